@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+describe('readConfiguration', () => {
+  test('gives every setting its default when nothing is set', () => {
+    const configuration = readConfiguration({});
+    expect(configuration.siteUrl).toBe('http://localhost:4321');
+    expect(configuration.basePath).toBe('');
+    expect(configuration.port).toBe(4321);
+    expect(configuration.documentsDirectory).toBe(resolve('documents'));
+    expect(configuration.goldPriceFeeds).toBeNull();
+  });
+
+  test('drops trailing slashes of addresses and paths', () => {
+    const configuration = readConfiguration({ SITE_URL: 'https://gold.example/', BASE_PATH: '/offtake/' });
+    expect(configuration.siteUrl).toBe('https://gold.example');
+    expect(configuration.basePath).toBe('/offtake');
+  });
+
+  test('an empty list of feeds asks none; an empty port is not set', () => {
+    const configuration = readConfiguration({ GOLD_PRICE_FEEDS: '', PORT: '' });
+    expect(configuration.goldPriceFeeds).toEqual([]);
+    expect(configuration.port).toBe(4321);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'Environment variable PORT: expected a whole number; found "eighty".'],
+    [{ PORT: '70000' }, 'Environment variable PORT: expected a port from 0 to 65535; found "70000".'],
+    [{ SITE_URL: 'gold' }, 'Environment variable SITE_URL: expected an http or https URL; found "gold".'],
+    [
+      { BASE_PATH: 'a b' },
+      'Environment variable BASE_PATH: expected a path such as /gold, or nothing; found "a b".',
+    ],
+    [
+      { GOLD_PRICE_URL: 'http://feed.example/' },
+      'Environment variable GOLD_PRICE_URL: expected an https URL (http is accepted for a loopback address only); found "http://feed.example/".',
+    ],
+  ])('names the variable that is wrong: %j', (environment, message) => {
+    expect(() => readConfiguration(environment)).toThrow(message);
+  });
+
+  test('accepts http for an own feed on this machine', () => {
+    expect(readConfiguration({ GOLD_PRICE_URL: 'http://127.0.0.1:8080/price' }).goldPriceUrl).toBe(
+      'http://127.0.0.1:8080/price',
+    );
+  });
+});

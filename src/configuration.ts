@@ -1,0 +1,121 @@
+/**
+ * The settings of a build and of a running service, read from environment variables.
+ * Every variable is optional; the README lists each with its default.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
+  .transform(url => url.replace(/\/+$/, ''));
+
+const httpsOrLoopbackUrl = z.url({ error: 'expected a URL' }).refine(url => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}, 'expected an https URL (http is accepted for a loopback address only)');
+
+const basePath = z
+  .string()
+  .regex(/^(\/[A-Za-z0-9._~-]+)*\/?$/, 'expected a path such as /gold, or nothing')
+  .transform(path => path.replace(/\/+$/, ''));
+
+const nameList = z.string().transform(names => names.split(/[\s,]+/).filter(name => name !== ''));
+
+const wholeNumber = z.string().regex(/^\d+$/, 'expected a whole number').transform(Number);
+
+const environmentSchema = z.object({
+  /** Public address of the service, without a trailing slash and without BASE_PATH. */
+  SITE_URL: httpUrl.default('http://localhost:4321'),
+  /** Path below which the whole site lives, such as `/gold`; empty for the root of the host. */
+  BASE_PATH: basePath.default(''),
+  /** TCP port of the Node server. */
+  PORT: wholeNumber.refine(port => port <= 65535, 'expected a port from 0 to 65535').default(4321),
+  /** Network interface that the Node server listens on. */
+  HOST: z.string().default('localhost'),
+  /** Sign-up terminal where buyers are onboarded; pages say "not published" without it. */
+  ONBOARDING_URL: httpUrl.nullable().default(null),
+  DOCUMENTS_DIR: z.string().default('documents'),
+  MEDIA_DIR: z.string().default('media'),
+  PROGRAM_FILE: z.string().default('src/program/program.json'),
+  OUT_DIR: z.string().default('dist'),
+  /** Where extracted page text is kept between builds. */
+  CACHE_DIR: z.string().default('.cache'),
+  GOLDAPI_KEY: z.string().nullable().default(null),
+  /** Names of price feeds in the order in which they are asked; an empty value asks none. */
+  GOLD_PRICE_FEEDS: nameList.nullable().default(null),
+  /** The operator's own feed, asked before all others. */
+  GOLD_PRICE_URL: httpsOrLoopbackUrl.nullable().default(null),
+  /** Seconds since 1970-01-01 UTC that stand for the time of the build. */
+  SOURCE_DATE_EPOCH: wholeNumber.nullable().default(null),
+});
+
+/** Names of the environment variables that the service reads. */
+export const variableNames = Object.keys(environmentSchema.shape);
+
+export interface Configuration {
+  siteUrl: string;
+  basePath: string;
+  port: number;
+  host: string;
+  onboardingUrl: string | null;
+  /** Absolute path, as are the other directories and files. */
+  documentsDirectory: string;
+  mediaDirectory: string;
+  programFile: string;
+  outDirectory: string;
+  cacheDirectory: string;
+  goldapiKey: string | null;
+  goldPriceFeeds: string[] | null;
+  goldPriceUrl: string | null;
+  sourceDateEpoch: number | null;
+}
+
+/**
+ * Reads and checks the settings.
+ *
+ * @throws {OperatorError} naming each variable that is wrong, what was expected and what stands there.
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv = process.env): Configuration {
+  const parsed = environmentSchema.safeParse(withoutEmptyValues(environment));
+  if (!parsed.success) {
+    throw new OperatorError(parsed.error.issues.map(issue => describe(issue, environment)).join('\n'));
+  }
+  const settings = parsed.data;
+  return {
+    siteUrl: settings.SITE_URL,
+    basePath: settings.BASE_PATH,
+    port: settings.PORT,
+    host: settings.HOST,
+    onboardingUrl: settings.ONBOARDING_URL,
+    documentsDirectory: resolve(settings.DOCUMENTS_DIR),
+    mediaDirectory: resolve(settings.MEDIA_DIR),
+    programFile: resolve(settings.PROGRAM_FILE),
+    outDirectory: resolve(settings.OUT_DIR),
+    cacheDirectory: resolve(settings.CACHE_DIR),
+    goldapiKey: settings.GOLDAPI_KEY,
+    goldPriceFeeds: settings.GOLD_PRICE_FEEDS,
+    goldPriceUrl: settings.GOLD_PRICE_URL,
+    sourceDateEpoch: settings.SOURCE_DATE_EPOCH,
+  };
+}
+
+/** An empty variable means "not set", but for the list of feeds, where it means "none". */
+function withoutEmptyValues(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    variableNames.flatMap(name => {
+      const value = environment[name];
+      return value === undefined || (value === '' && name !== 'GOLD_PRICE_FEEDS') ? [] : [[name, value]];
+    }),
+  );
+}
+
+function describe(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): string {
+  const name = String(issue.path[0]);
+  const stands = name.endsWith('_KEY') ? 'the value given' : JSON.stringify(environment[name]);
+  return `Environment variable ${name}: ${issue.message}; found ${stands}.`;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

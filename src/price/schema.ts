@@ -1,0 +1,35 @@
+/** Published shape of the gold price: `/api/gold-price`. All prices are US dollars per troy ounce. */
+import { z } from 'zod';
+
+export const priceKindSchema = z
+  .enum(['spot', 'daily', 'monthly average'])
+  .describe('What the source states: a price of the moment, one price a day, or the average of a month.');
+
+export const goldPriceSchema = z.object({
+  currency: z.literal('USD'),
+  unit: z.literal('troy ounce'),
+  spot: z.number().positive(),
+  previous: z
+    .number()
+    .positive()
+    .nullable()
+    .describe('Earlier price that `change` is measured from; null where none is known.'),
+  change: z.number().nullable().describe('spot - previous.'),
+  changePercent: z.number().nullable().describe('change / previous * 100.'),
+  forward: z.number().positive().describe('Forward (offtake) price of the programme.'),
+  margin: z.number().describe('spot - forward.'),
+  marginPercent: z.number().describe('margin / forward * 100.'),
+  discountPercent: z.number().describe('(spot - forward) / spot * 100.'),
+  asOf: z.iso.datetime().describe('Time the source gives for its price.'),
+  priceDate: z.iso.date().describe('UTC date of asOf.'),
+  retrievedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Time the service fetched the price; null for a stored price.'),
+  source: z.object({ name: z.string(), url: z.url(), kind: priceKindSchema }),
+  stale: z.boolean(),
+  staleReason: z.string().nullable().describe('Why the price is stale, as a sentence; null where it is not.'),
+});
+
+export type PriceKind = z.infer<typeof priceKindSchema>;
+export type GoldPrice = z.infer<typeof goldPriceSchema>;
