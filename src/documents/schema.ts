@@ -17,6 +17,8 @@ export const documentNoteSchema = z.object({
       'damaged',
       'no-pages',
       'timed-out',
+      'out-of-memory',
+      'xfa-form',
       'pages-without-text',
     ])
     .describe('What is the matter, as one of a closed set.'),
@@ -28,6 +30,10 @@ export const documentEntrySchema = z.object({
   title: z.string(),
   kind: kindSchema,
   sample: z.boolean().describe('True where the operator marked the document as a sample.'),
+  date: z.iso
+    .date()
+    .nullable()
+    .describe('Date that the document bears, as the operator states it; null where none is stated.'),
   sizeBytes: z.int().nonnegative(),
   modified: z.iso
     .datetime()
@@ -40,7 +46,9 @@ export const documentEntrySchema = z.object({
   url: z.string().describe('Path of the PDF.'),
   textUrl: z.string().describe('Path of the complete text, pages separated by form feeds.'),
   pageUrl: z.string().describe('Path of the reading page; a page of text is at the anchor #page-N.'),
-  textSource: z.enum(['text', 'ocr', 'mixed', 'none']),
+  textSource: z
+    .enum(['text', 'ocr', 'mixed', 'none'])
+    .describe('Source of the text of all pages; "mixed" where pages differ, "none" where no page has text.'),
   notes: z.array(documentNoteSchema),
 });
 
