@@ -6,6 +6,8 @@ export const mediaItemSchema = z.object({
   type: z.enum(['photo', 'video']),
   title: z.string(),
   description: z.string(),
+  alt: z.string().describe('What the picture shows, in words that can stand in its place.'),
+  sample: z.boolean().describe('True where the operator marked the medium as a sample.'),
   date: z.iso
     .date()
     .nullable()
@@ -18,7 +20,20 @@ export const mediaItemSchema = z.object({
   width: z.int().positive().describe('Pixels.'),
   height: z.int().positive().describe('Pixels.'),
   durationSeconds: z.number().positive().nullable().describe('Null for a photo.'),
-  thumbnailUrl: z.string().nullable().describe('Path of a small picture; null where there is none.'),
+  thumbnailUrl: z
+    .string()
+    .nullable()
+    .describe(
+      'Path of a small picture: of a photo, or of the poster of a video; an SVG is its own. Null where there is none.',
+    ),
+  posterUrl: z
+    .string()
+    .nullable()
+    .describe('Path of the picture shown before a video plays; null for a photo, and where there is none.'),
+  captionsUrl: z
+    .string()
+    .nullable()
+    .describe('Path of the WebVTT captions of a video; null for a photo, and where there are none.'),
 });
 
 export const mediaManifestSchema = z.object({

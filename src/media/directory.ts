@@ -1,0 +1,104 @@
+/** What lies in the media directory, sorted into media and what belongs to them. */
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { captionFilename } from './caption.ts';
+import { type MediaType, mediaExtensions, mediaTypeOf } from './media-types.ts';
+
+/** Something the operator should know about a file, as a sentence that follows its name. */
+export interface MediaProblem {
+  filename: string;
+  detail: string;
+  /** True where the file is not published because of it. */
+  leftOut: boolean;
+}
+
+/** A medium and the names of the files beside it that belong to it, each null where there is none. */
+export interface MediaFile extends MediaType {
+  filename: string;
+  caption: string | null;
+  poster: string | null;
+  captions: string | null;
+}
+
+const posterPattern = /\.poster\.(webp|png|jpe?g)$/i;
+
+/**
+ * Lists the media directory in the order of code points. Dot files are passed over in silence, and a
+ * link that leads out of the directory is never followed.
+ */
+export async function listMedia(
+  directory: string,
+): Promise<{ media: MediaFile[]; problems: MediaProblem[] }> {
+  const problems: MediaProblem[] = [];
+  const names: string[] = [];
+  for (const filename of await visibleNames(directory)) {
+    const fault = await findFault(directory, filename);
+    if (fault === null) names.push(filename);
+    else problems.push({ filename, detail: fault, leftOut: true });
+  }
+  const media = names.flatMap(filename => readName(filename, names));
+  const used = new Set(media.flatMap(file => [file.filename, file.caption, file.poster, file.captions]));
+  for (const filename of names.filter(name => !used.has(name))) {
+    problems.push({ filename, detail: describeUnused(filename), leftOut: true });
+  }
+  return { media, problems };
+}
+
+/** Compares by code point: UTF-8 keeps that order byte by byte. */
+export function byCodePoint(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+async function visibleNames(directory: string): Promise<string[]> {
+  const names = await readdir(directory);
+  return names.filter(name => !name.startsWith('.')).sort(byCodePoint);
+}
+
+async function findFault(directory: string, filename: string): Promise<string | null> {
+  try {
+    const root = await realpath(directory);
+    const target = await realpath(join(directory, filename));
+    if (!target.startsWith(root + sep)) return 'is a link that leads out of the media directory';
+    if ((await stat(target)).isDirectory()) return 'is a folder; media lie in the media directory itself';
+    return null;
+  } catch {
+    return 'is a link that leads nowhere, or may not be read';
+  }
+}
+
+/** The medium of that name, or nothing where the name is of no medium of its own. */
+function readName(filename: string, names: string[]): MediaFile[] {
+  const kind = mediaTypeOf(filename);
+  if (kind === null || posterPattern.test(filename)) return [];
+  const isVideo = kind.type === 'video';
+  const named = (name: string) => (names.includes(name) ? name : null);
+  return [
+    {
+      ...kind,
+      filename,
+      caption: named(captionFilename(filename)),
+      poster: isVideo ? findPoster(filename, names) : null,
+      captions: isVideo ? named(`${filename}.vtt`) : null,
+    },
+  ];
+}
+
+function findPoster(filename: string, names: string[]): string | null {
+  const stem = withoutExtension(filename);
+  return names.find(name => posterPattern.test(name) && name.replace(posterPattern, '') === stem) ?? null;
+}
+
+function describeUnused(filename: string): string {
+  const owners: [RegExp, string][] = [
+    [posterPattern, 'is the poster of no video'],
+    [/\.json$/i, 'is the caption of no photo or video'],
+    [/\.vtt$/i, 'holds the captions of no video; they are named after the whole file, such as tour.webm.vtt'],
+  ];
+  const owner = owners.find(([pattern]) => pattern.test(filename));
+  return owner?.[1] ?? `is of a kind that is not published; the kinds are ${mediaExtensions}`;
+}
+
+/** `a.b.png` without its last extension is `a.b`. */
+export function withoutExtension(filename: string): string {
+  return filename.replace(/\.[^.]+$/, '');
+}

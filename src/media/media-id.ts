@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { withoutExtension } from './directory.ts';
+
+/**
+ * Identifier of a medium: its file name without extension as lower-case words joined by hyphens. A
+ * name without Latin letters or digits gives a fingerprint; a second name of the same words a number.
+ *
+ * @param taken identifiers given so far; the new one is added.
+ */
+export function giveMediaId(filename: string, taken: Set<string>): string {
+  const slug = slugOf(withoutExtension(filename)) || fingerprintOf(filename);
+  let id = slug;
+  for (let number = 2; taken.has(id); number += 1) id = `${slug}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+/** A title for a medium without a caption: the words of its file name. */
+export function titleFromFilename(filename: string): string {
+  const words = withoutExtension(filename)
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  return words === '' ? filename : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function fingerprintOf(filename: string): string {
+  return `media-${createHash('sha256').update(filename).digest('hex').slice(0, 8)}`;
+}

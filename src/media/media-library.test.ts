@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mediaManifest, readMediaLibrary } from './media-library.ts';
+import { mediaManifestSchema } from './schema.ts';
+
+let root: string;
+let directory: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'media-'));
+  directory = join(root, 'media');
+  await mkdir(directory);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const read = (basePath = '') =>
+  readMediaLibrary({ directory, basePath, cacheDirectory: join(root, 'cache') });
+
+const put = (filename: string, content: string | Buffer) => writeFile(join(directory, filename), content);
+
+function picture(width = 640, height = 400) {
+  return sharp({ create: { width, height, channels: 3, background: '#b08a2e' } });
+}
+
+async function putPng(filename: string, caption?: object) {
+  await put(filename, await picture().png().toBuffer());
+  if (caption) await put(`${filename}.json`, JSON.stringify(caption));
+}
+
+describe('readMediaLibrary', () => {
+  test('tells size, fingerprint and caption of a picture', async () => {
+    await putPng('Gold bar.png', {
+      title: 'A bar',
+      description: 'A rectangle of one colour.',
+      date: '2026-06-30',
+      tags: ['bar'],
+      sample: true,
+    });
+    const bytes = await readFile(join(directory, 'Gold bar.png'));
+    const { items, problems } = await read('/gold');
+    expect(problems).toEqual([]);
+    expect(items).toEqual([
+      {
+        id: 'gold-bar',
+        type: 'photo',
+        title: 'A bar',
+        description: 'A rectangle of one colour.',
+        alt: 'A rectangle of one colour.',
+        sample: true,
+        date: '2026-06-30',
+        tags: ['bar'],
+        url: '/gold/media/Gold%20bar.png',
+        mediaType: 'image/png',
+        sizeBytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        width: 640,
+        height: 400,
+        durationSeconds: null,
+        thumbnailUrl: '/gold/media/thumbnails/gold-bar.webp',
+        posterUrl: null,
+        captionsUrl: null,
+      },
+    ]);
+  });
+
+  test('publishes the picture and a thumbnail of 480 pixels in width', async () => {
+    await putPng('bar.png');
+    const { files } = await read();
+    expect(files.map(file => file.path)).toEqual(['media/bar.png', 'media/thumbnails/bar.webp']);
+    const thumbnail = await sharp(files[1]?.file).metadata();
+    expect(thumbnail).toMatchObject({ format: 'webp', width: 480, height: 300 });
+  });
+
+  test('makes a thumbnail once and takes it from the cache after that', async () => {
+    await putPng('bar.png');
+    const first = await read();
+    const thumbnail = first.files[1]?.file ?? '';
+    await writeFile(thumbnail, 'marked');
+    expect((await read()).files).toEqual(first.files);
+    expect(await readFile(thumbnail, 'utf8')).toBe('marked');
+  });
+
+  test('gives the size as the picture is shown, turned as its EXIF data say', async () => {
+    await put('turned.jpg', await picture(600, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    const { items, files } = await read();
+    expect(items[0]).toMatchObject({ width: 200, height: 600 });
+    expect(await sharp(files[1]?.file).metadata()).toMatchObject({ width: 200, height: 600 });
+  });
+
+  test('sorts by code point, capitals before small letters', async () => {
+    for (const name of ['b.png', 'ä.png', 'a.png', 'B.png', '10.png', '9.png']) await putPng(name);
+    const { items } = await read();
+    expect(items.map(item => decodeURIComponent(item.url))).toEqual([
+      '/media/10.png',
+      '/media/9.png',
+      '/media/B.png',
+      '/media/a.png',
+      '/media/b.png',
+      '/media/ä.png',
+    ]);
+  });
+
+  test('gives every item an identifier of its own', async () => {
+    for (const name of ['Bar One.png', 'bar-one.png', 'bar_one.png', '金.png']) await putPng(name);
+    const { items } = await read();
+    expect(items.map(item => item.id)).toEqual([
+      'bar-one',
+      'bar-one-2',
+      'bar-one-3',
+      expect.stringMatching(/^media-[0-9a-f]{8}$/),
+    ]);
+  });
+
+  test('titles a file without caption by its name, and says so', async () => {
+    await putPng('vault_door-open.png');
+    const { items, problems } = await read();
+    expect(items[0]).toMatchObject({ title: 'Vault door open', description: '', date: null, sample: false });
+    expect(problems).toEqual([
+      {
+        filename: 'vault_door-open.png',
+        detail:
+          'has no caption, so its title is taken from its file name; write vault_door-open.png.json beside it',
+        leftOut: false,
+      },
+    ]);
+  });
+
+  test('reports a file that cannot be read and goes on with the others', async () => {
+    await putPng('a.png', { title: 'A', description: 'Whole.' });
+    const whole = await readFile(join(directory, 'a.png'));
+    await put('cut.png', whole.subarray(0, whole.length - 40));
+    await put('empty.jpg', '');
+    await put('jpeg-in-truth.png', await picture().jpeg().toBuffer());
+    await put('no-video.webm', 'not a video');
+    const { items, problems } = await read();
+    expect(items.map(item => item.id)).toEqual(['a']);
+    expect(problems.map(({ filename, leftOut }) => [filename, leftOut])).toEqual([
+      ['cut.png', true],
+      ['empty.jpg', true],
+      ['jpeg-in-truth.png', true],
+      ['no-video.webm', true],
+    ]);
+    expect(problems[2]?.detail).toBe(
+      'cannot be published: holds a picture of format jpeg; rename the file so that its extension says so',
+    );
+  });
+
+  test('reports files of other kinds, and companions of nothing', async () => {
+    await put('notes.docx', 'x');
+    await put('lost.png.json', '{}');
+    await put('lost.webm.vtt', 'WEBVTT');
+    await mkdir(join(directory, 'more'));
+    await put('lost.poster.png', await picture().png().toBuffer());
+    const { items, files, problems } = await read();
+    expect([items, files]).toEqual([[], []]);
+    expect(problems.map(({ filename, detail }) => `${filename} ${detail}`)).toEqual([
+      'lost.png.json is the caption of no photo or video',
+      'lost.poster.png is the poster of no video',
+      'lost.webm.vtt holds the captions of no video; they are named after the whole file, such as tour.webm.vtt',
+      'more is a folder; media lie in the media directory itself',
+      'notes.docx is of a kind that is not published; the kinds are jpg, jpeg, png, webp, avif, svg, mp4, webm',
+    ]);
+  });
+
+  test('never follows a link out of the directory, and passes over dot files', async () => {
+    await writeFile(join(root, 'private.png'), await picture().png().toBuffer());
+    await symlink(join(root, 'private.png'), join(directory, 'link.png'));
+    await put('.hidden.png', await picture().png().toBuffer());
+    await putPng('bar.png', { title: 'A', description: 'B' });
+    await symlink(join(directory, 'bar.png'), join(directory, 'same.png'));
+    const { items, problems } = await read();
+    expect(items.map(item => item.id)).toEqual(['bar', 'same']);
+    expect(problems[0]).toEqual({
+      filename: 'link.png',
+      detail: 'is a link that leads out of the media directory',
+      leftOut: true,
+    });
+  });
+
+  test('takes an SVG as its own thumbnail, and leaves out one that carries a script', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>';
+    await put('plain.svg', drawing);
+    await put('busy.svg', drawing.replace('></svg>', '><script>alert(1)</script></svg>'));
+    const { items, files, problems } = await read();
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ width: 40, height: 30, thumbnailUrl: '/media/plain.svg' });
+    expect(files.map(file => file.path)).toEqual(['media/plain.svg']);
+    expect(problems[0]?.detail).toBe('cannot be published: carries a script; save it as a plain drawing');
+  });
+
+  test('stops at a wrong caption, because it is the operator who has to mend it', async () => {
+    await putPng('bar.png', { title: 'A bar' });
+    await expect(read()).rejects.toThrow('Caption bar.png.json, key description');
+  });
+
+  test('a missing directory is an empty library, with a word about it', async () => {
+    await rm(directory, { recursive: true });
+    const { items, problems } = await read();
+    expect(items).toEqual([]);
+    expect(problems[0]?.detail).toMatch(/^is no directory/);
+  });
+
+  test('writes nothing into the directory', async () => {
+    await putPng('bar.png');
+    const before = await readdir(directory);
+    await read();
+    expect(await readdir(directory)).toEqual(before);
+  });
+});
+
+describe('mediaManifest', () => {
+  test('counts the items and keeps to the published shape', async () => {
+    await putPng('a.png');
+    await putPng('b.png');
+    const manifest = mediaManifest(await read());
+    expect(manifest.count).toBe(2);
+    expect(mediaManifestSchema.parse(manifest)).toEqual(manifest);
+  });
+});

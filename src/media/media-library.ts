@@ -1,0 +1,55 @@
+/** Reads the media directory: facts of every photo and video, thumbnails, and a report of what is amiss. */
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { byCodePoint, listMedia, type MediaProblem } from './directory.ts';
+import { giveMediaId } from './media-id.ts';
+import { type MediaPlace, type PublishedFile, readMedium } from './medium.ts';
+import type { MediaItem, MediaManifest } from './schema.ts';
+
+export interface MediaLibrary {
+  /** Sorted by file name, in the order of code points. */
+  items: MediaItem[];
+  /** All that the addresses of the items point to: media, thumbnails, posters, captions. */
+  files: PublishedFile[];
+  /** Sorted by file name. */
+  problems: MediaProblem[];
+}
+
+/**
+ * Reads all photos and videos of the media directory. A file that cannot be read, or is of a kind that
+ * is not published, is reported and left out.
+ *
+ * @throws {OperatorError} where a caption file is wrong.
+ */
+export async function readMediaLibrary(place: MediaPlace): Promise<MediaLibrary> {
+  if (!(await isDirectory(place.directory))) return libraryWithoutDirectory(place.directory);
+  const { media, problems } = await listMedia(place.directory);
+  const library: MediaLibrary = { items: [], files: [], problems };
+  const takenIds = new Set<string>();
+  for (const file of media) {
+    const medium = await readMedium(file, place, () => giveMediaId(file.filename, takenIds));
+    if (medium.item !== null) library.items.push(medium.item);
+    library.files.push(...medium.files);
+    problems.push(...medium.problems);
+  }
+  problems.sort((a, b) => byCodePoint(a.filename, b.filename));
+  return library;
+}
+
+/** The published list of the library: `/api/media`. */
+export function mediaManifest({ items }: Pick<MediaLibrary, 'items'>): MediaManifest {
+  return { count: items.length, items };
+}
+
+/** git keeps no empty directory, so without media there may be none: no reason to stop a build. */
+function libraryWithoutDirectory(directory: string): MediaLibrary {
+  const detail = 'is no directory, so no photo or video is published; make it, or set MEDIA_DIR';
+  return { items: [], files: [], problems: [{ filename: basename(directory), detail, leftOut: true }] };
+}
+
+function isDirectory(path: string): Promise<boolean> {
+  return stat(path).then(
+    found => found.isDirectory(),
+    () => false,
+  );
+}

@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { describeActiveContent } from './svg-safety.ts';
+
+/** What sharp calls the format of each media type that is published. */
+const formats: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/svg+xml': 'svg',
+};
+
+/**
+ * Size of a picture as it is shown, in pixels, its EXIF orientation applied.
+ *
+ * @throws {Error} with one line for the operator where the bytes are no picture of the media type.
+ */
+export async function readPictureFacts(
+  bytes: Buffer,
+  mediaType: string,
+): Promise<{ width: number; height: number }> {
+  const { format, autoOrient } = await sharp(bytes).metadata();
+  if (format !== formats[mediaType]) {
+    throw new Error(`holds a picture of format ${format}; rename the file so that its extension says so`);
+  }
+  const active = format === 'svg' ? describeActiveContent(bytes.toString('utf8')) : null;
+  if (active !== null) throw new Error(`${active}; save it as a plain drawing`);
+  return autoOrient;
+}
