@@ -1,8 +1,6 @@
 /** Published shapes of the document library: `/api/documents` and `/api/documents/library`. */
 import { z } from 'zod';
-import { type DocumentKind, documentKinds } from './kinds.ts';
-
-const kindSchema = z.enum(Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]);
+import { kindSchema } from './kinds.ts';
 
 /** Where the text of a page comes from; `none` where no text could be read. */
 export const pageSourceSchema = z.enum(['text', 'ocr', 'none']);

@@ -1,0 +1,85 @@
+/** When each document was last modified, as git tells it: a fresh clone sets the time of every file to now. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+export interface GitDates {
+  /** Time of the last commit that touched a file, by the path of the file below the directory. */
+  committed: Map<string, string>;
+  warnings: string[];
+}
+
+const run = promisify(execFile);
+const outputLimitBytes = 2 ** 28;
+
+/** Asks git once for the whole directory. What git does not know, or knows in an older state, is left out. */
+export async function readGitDates(directory: string): Promise<GitDates> {
+  const shallow = await askGit(directory, ['rev-parse', '--is-shallow-repository']);
+  const changed = await askGit(directory, ['diff', ...plainDiff, '--name-only', 'HEAD', '--', '.']);
+  const log = await askGit(directory, ['log', ...logOptions, '--', '.']);
+  if (shallow === null || changed === null || log === null)
+    return { committed: new Map(), warnings: [unknown] };
+
+  const committed = parseLog(log);
+  for (const path of changed.split('\0')) committed.delete(path);
+  return { committed, warnings: shallow.trim() === 'true' ? [tooShort] : [] };
+}
+
+/** ISO 8601 in UTC, to the second, as git counts. */
+export function utcTime(milliseconds: number): string {
+  return new Date(Math.floor(milliseconds / 1000) * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+const unknown =
+  'Git does not know the documents directory: modification dates are those of the files, which a copy or a clone changes.';
+
+const tooShort =
+  'The clone is shallow, so modification dates of documents may be too late: fetch the whole history (git fetch --unshallow; in CI, fetch depth 0).';
+
+/** Paths below the directory, ended by NUL and not quoted, whatever the user's own settings are. */
+const plainDiff = ['-z', '--relative', '--no-renames', '--no-ext-diff', '--no-color'];
+
+/** `-c` tells what a merge itself changed; without it git shows nothing for merges. */
+const logOptions = [
+  ...plainDiff,
+  '--name-status',
+  '-c',
+  '--date-order',
+  '--no-show-signature',
+  '--format=%ct',
+];
+
+/** The answer of git; null where it cannot give one: no git, no repository, no commit. */
+async function askGit(directory: string, options: string[]): Promise<string | null> {
+  try {
+    const { stdout } = await run('git', ['-C', directory, ...options], {
+      maxBuffer: outputLimitBytes,
+      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
+    });
+    return stdout;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads `<seconds> NUL LF (<status> NUL <path> NUL)*` for each commit, newest first. A file whose newest
+ * commit deleted it (status D) is not git's any more, even where one of that name lies in the directory.
+ */
+function parseLog(log: string): Map<string, string> {
+  const committed = new Map<string, string>();
+  const seen = new Set<string>();
+  let time = '';
+  const fields = log.split('\0').values();
+  for (const field of fields) {
+    const token = field.trim();
+    if (token === '') continue;
+    if (/^\d+$/.test(token)) {
+      time = utcTime(Number(token) * 1000);
+      continue;
+    }
+    const path = fields.next().value ?? '';
+    if (!seen.has(path) && !token.includes('D')) committed.set(path, time);
+    seen.add(path);
+  }
+  return committed;
+}

@@ -1,0 +1,42 @@
+/** Shows how far the library is read: a bar on a terminal, about ten plain lines elsewhere. */
+import { SingleBar } from 'cli-progress';
+
+export interface Progress {
+  /** Fits `onProgress` of readLibrary. */
+  update(done: number, total: number): void;
+  /** Call it in any case, also after a failure: a bar keeps a timer. */
+  stop(): void;
+}
+
+export function showProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
+  return stream.isTTY ? showBar(stream) : showLines(stream);
+}
+
+function showBar(stream: NodeJS.WriteStream): Progress {
+  const bar = new SingleBar({
+    stream,
+    format: 'Reading documents: {bar} {value} of {total}',
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  let isStarted = false;
+  return {
+    update(done, total) {
+      if (!isStarted) bar.start(total, 0);
+      isStarted = true;
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+function showLines(stream: NodeJS.WritableStream): Progress {
+  const tenth = (done: number, total: number) => Math.floor((done * 10) / total);
+  return {
+    update(done, total) {
+      if (tenth(done, total) > tenth(done - 1, total))
+        stream.write(`Reading documents: ${done} of ${total}\n`);
+    },
+    stop() {},
+  };
+}

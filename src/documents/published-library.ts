@@ -1,0 +1,36 @@
+/** The library in its published shapes: `/api/documents`, `/api/documents/library` and the text of one document. */
+import type { Library } from './library.ts';
+import type { DocumentEntry, DocumentList, DocumentPage } from './schema.ts';
+
+export function documentList(library: Pick<Library, 'entries'>): DocumentList {
+  return { count: library.entries.length, documents: library.entries };
+}
+
+/** Complete text of one document: its pages in order, separated by form feeds. */
+export function documentText(pages: readonly DocumentPage[]): string {
+  return pages.map(({ text }) => text).join('\f');
+}
+
+/** The whole library as JSON, a document at a time, so that a large one need not fit in memory. */
+export async function* libraryJson(library: Pick<Library, 'entries' | 'pages'>): AsyncGenerator<string> {
+  const { entries } = library;
+  const totals = {
+    count: entries.length,
+    pageCount: sum(entries.map(({ pageCount }) => pageCount)),
+    characterCount: sum(entries.map(({ characterCount }) => characterCount)),
+  };
+  yield `${JSON.stringify(totals).slice(0, -1)},"documents":[`;
+  for (const [index, entry] of entries.entries()) {
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(await withPages(entry, library))}`;
+  }
+  yield '\n]}\n';
+}
+
+async function withPages(entry: DocumentEntry, library: Pick<Library, 'pages'>) {
+  const { filename, title, pageCount, characterCount } = entry;
+  return { filename, title, pageCount, characterCount, pages: await library.pages(filename) };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
