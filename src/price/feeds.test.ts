@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { feedNames, feedsFrom } from './feeds.ts';
+
+const choice = { names: null, goldapiKey: null, ownUrl: null };
+const namesOf = (given: Parameters<typeof feedsFrom>[0]) => feedsFrom(given).map(feed => feed.name);
+const feed = (name: string) => {
+  const [first] = feedsFrom({ names: [name], goldapiKey: 'secret', ownUrl: null });
+  if (!first) throw new Error(`no feed ${name}`);
+  return first;
+};
+
+describe('which feeds are asked', () => {
+  test('all that need no key, unless others are named', () => {
+    expect(namesOf(choice)).toEqual(['gold-api.com', 'goldprice.dev', 'exchange-api', 'exchange-api-mirror']);
+  });
+
+  test('goldapi.io first where its key is given', () => {
+    expect(namesOf({ ...choice, goldapiKey: 'secret' })[0]).toBe('goldapi.io');
+  });
+
+  test("those named, in the order named, after the operator's own", () => {
+    const ownUrl = 'https://prices.example/gold';
+    expect(namesOf({ ...choice, names: ['exchange-api', 'gold-api.com'], ownUrl })).toEqual([
+      'prices.example',
+      'exchange-api',
+      'gold-api.com',
+    ]);
+  });
+
+  test('none where none is named', () => {
+    expect(namesOf({ ...choice, names: [] })).toEqual([]);
+  });
+
+  test.each(['yahoo', 'toString'])('%s is refused with the names that are known', name => {
+    expect(() => feedsFrom({ ...choice, names: [name] })).toThrow(
+      `GOLD_PRICE_FEEDS: "${name}" is no price feed. Known are ${feedNames.join(', ')}.`,
+    );
+  });
+
+  test('goldapi.io is refused without a key', () => {
+    expect(() => feedsFrom({ ...choice, names: ['goldapi.io'] })).toThrow(/set GOLDAPI_KEY/);
+  });
+});
+
+describe('what is published of a feed', () => {
+  test("neither the password nor the query of the operator's own address", () => {
+    const [own] = feedsFrom({ ...choice, ownUrl: 'https://me:word@prices.example/gold?key=secret' });
+    expect(own?.publicUrl).toBe('https://prices.example/gold');
+  });
+
+  test('not the key of goldapi.io, which goes into a header', () => {
+    expect(feed('goldapi.io').headers).toEqual({ 'x-access-token': 'secret' });
+    expect(feed('goldapi.io').publicUrl).not.toContain('secret');
+  });
+});
+
+describe('how an answer is read', () => {
+  test.each([
+    [
+      'goldapi.io',
+      { currency: 'USD', price: 4168.08, prev_close_price: 4135.76, timestamp: 1790974800 },
+      { price: '4168.08', previous: '4135.76', asOf: new Date('2026-10-02T21:00:00Z'), caveat: null },
+    ],
+    [
+      'gold-api.com',
+      { currency: 'USD', symbol: 'XAU', price: 4165.200195, updatedAt: '2026-07-03T16:08:54Z' },
+      { price: '4165.200195', previous: null, asOf: new Date('2026-07-03T16:08:54Z'), caveat: null },
+    ],
+    [
+      'goldprice.dev',
+      {
+        quote_currency: 'USD',
+        unit: 'troy_oz',
+        price: '4803.94',
+        is_stale: true,
+        computed_at: '2026-05-01T02:34:02Z',
+      },
+      {
+        price: '4803.94',
+        previous: null,
+        asOf: new Date('2026-05-01T02:34:02Z'),
+        caveat: 'The source itself marks its price as stale.',
+      },
+    ],
+    [
+      'exchange-api',
+      { date: '2026-08-31', xau: { usd: 4450.12 } },
+      { price: '4450.12', previous: null, asOf: new Date('2026-08-31T00:00:00Z'), caveat: null },
+    ],
+  ])('%s', (name, answer, expected) => {
+    expect(feed(name).read(answer)).toEqual(expected);
+  });
+
+  test('a previous close of the own feed is optional', () => {
+    const [own] = feedsFrom({ ...choice, ownUrl: 'https://prices.example/gold' });
+    const answer = { price: 4100, updatedAt: '2026-07-03T16:08:54Z' };
+    expect(own?.read(answer).previous).toBeNull();
+    expect(own?.read({ ...answer, previousClose: '4090.5' }).previous).toBe('4090.5');
+  });
+
+  test.each([
+    ['gold-api.com', { currency: 'EUR', symbol: 'XAU', price: 3900, updatedAt: '2026-07-03T16:08:54Z' }],
+    ['goldprice.dev', { quote_currency: 'USD', unit: 'gram', price: '134.0', computed_at: '2026-07-03' }],
+    ['exchange-api', { error: 'limit reached' }],
+  ])('%s in another currency, unit or shape is refused', (name, answer) => {
+    expect(() => feed(name).read(answer)).toThrow();
+  });
+});
+
+test('no file of this folder but the tests imports anything of Node', async () => {
+  const files = ['feeds', 'retrieve', 'quote', 'staleness', 'stored-price', 'price-service', 'observation'];
+  for (const file of files) {
+    expect(readFileSync(new URL(`${file}.ts`, import.meta.url), 'utf8')).not.toContain('node:');
+  }
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { answers, isSilent, loopbackFeed } from '../../tests/loopback-feed.ts';
+import { feedsFrom } from './feeds.ts';
+import { createPriceService, type PriceServiceOptions } from './price-service.ts';
+
+const answer = { price: 4200, updatedAt: '2026-11-18T11:59:00Z' };
+
+/** A service over one feed, with a clock that the test sets. */
+function serviceOver(url: string, options: Partial<PriceServiceOptions> = {}) {
+  const clock = { time: new Date('2026-11-18T12:00:00Z') };
+  const feeds = feedsFrom({ names: [], goldapiKey: null, ownUrl: url });
+  const service = createPriceService({ feeds, forward: '1550', now: () => clock.time, ...options });
+  const pass = (seconds: number) => {
+    clock.time = new Date(clock.time.getTime() + seconds * 1000);
+  };
+  return { service, pass };
+}
+
+test('with no feed the stored price is answered', async () => {
+  const service = createPriceService({ feeds: [], forward: '1550', now: () => new Date('2026-11-18') });
+  expect(await service.current()).toMatchObject({ spot: 4228, forward: 1550, stale: true });
+});
+
+test('a price is kept for a minute', async () => {
+  await using feed = await loopbackFeed(answers(answer));
+  const { service, pass } = serviceOver(feed.url);
+  await service.current();
+  pass(59);
+  await service.current();
+  expect(feed.asked()).toBe(1);
+  pass(1);
+  await service.current();
+  expect(feed.asked()).toBe(2);
+});
+
+test('many requests at once lead to one question', async () => {
+  await using feed = await loopbackFeed(answers(answer));
+  const { service } = serviceOver(feed.url);
+  const prices = await Promise.all(Array.from({ length: 50 }, () => service.current()));
+  expect(feed.asked()).toBe(1);
+  expect(new Set(prices.map(price => price.spot))).toEqual(new Set([4200]));
+});
+
+test('when the feed fails the last good price is answered, marked as such, until it works again', async () => {
+  let up = true;
+  await using feed = await loopbackFeed((request, response) =>
+    (up ? answers(answer) : answers({}, 500))(request, response),
+  );
+  const { service, pass } = serviceOver(feed.url);
+  expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
+
+  up = false;
+  pass(60);
+  expect(await service.current()).toMatchObject({
+    spot: 4200,
+    retrievedAt: '2026-11-18T12:00:00.000Z',
+    stale: true,
+    staleReason: 'No source gives a newer price just now.',
+  });
+
+  up = true;
+  pass(60);
+  expect(await service.current()).toMatchObject({ spot: 4200, stale: false, staleReason: null });
+});
+
+test('a feed that was down from the start leaves the stored price, and the operator is told why', async () => {
+  await using feed = await loopbackFeed(answers({}, 404));
+  const failures: string[] = [];
+  const { service } = serviceOver(feed.url, { onFailure: error => failures.push(error.message) });
+  expect(await service.current()).toMatchObject({ spot: 4228, source: { kind: 'monthly average' } });
+  expect(failures).toEqual(['No feed gave a gold price (127.0.0.1: answered 404).']);
+});
+
+test('a feed that is down is not asked again for every request', async () => {
+  await using feed = await loopbackFeed(isSilent);
+  const { service, pass } = serviceOver(feed.url, { deadlineMilliseconds: 50 });
+  await service.current();
+  await service.current();
+  expect(feed.asked()).toBe(1);
+  pass(60);
+  await service.current();
+  expect(feed.asked()).toBe(2);
+});
+
+test('the forward price may be read when it is needed', async () => {
+  const service = createPriceService({ feeds: [], forward: async () => '1600.5', now: () => new Date(0) });
+  expect(await service.current()).toMatchObject({ forward: 1600.5, margin: 2627.5 });
+});

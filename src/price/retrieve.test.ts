@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { answers, isSilent, loopbackFeed } from '../../tests/loopback-feed.ts';
+import { type Feed, feedsFrom } from './feeds.ts';
+import { retrieve } from './retrieve.ts';
+
+const now = () => new Date('2026-11-18T12:00:00Z');
+const good = { price: 4200.5, updatedAt: '2026-11-18T11:59:00Z', previousClose: 4180 };
+const feeds = (...urls: string[]): Feed[] =>
+  urls.flatMap(ownUrl => feedsFrom({ names: [], goldapiKey: null, ownUrl }));
+
+test('a good answer becomes an observation', async () => {
+  await using feed = await loopbackFeed(answers(good));
+  expect(await retrieve({ feeds: feeds(feed.url), now })).toEqual({
+    price: '4200.5',
+    previous: '4180',
+    asOf: new Date('2026-11-18T11:59:00Z'),
+    retrievedAt: now(),
+    source: { name: '127.0.0.1', url: feed.url, kind: 'spot' },
+    caveat: null,
+  });
+});
+
+test.each([
+  ['an answer of 404', answers({}, 404), 'answered 404', 1],
+  ['an answer of 401', answers({}, 401), 'answered 401', 1],
+  ['an answer of 500', answers({}, 500), 'answered 500', 2],
+  ['too many requests', answers({}, 429), 'answered 429', 2],
+  ['another shape', answers({ error: 'limit' }), 'unexpected answer at price, updatedAt', 1],
+  ['a price of nothing', answers({ ...good, price: 0 }), '0 is no plausible price', 1],
+  ['a negative price', answers({ ...good, price: -4200 }), '-4200 is no plausible price', 1],
+  ['a price of a gram', answers({ ...good, price: 135.05 }), '135.05 is no plausible price', 1],
+  ['a price of a kilogram', answers({ ...good, price: 135050 }), '135050 is no plausible price', 1],
+  ['no number', answers({ ...good, price: 'NaN' }), 'unexpected answer at price', 1],
+  ['a price of tomorrow', answers({ ...good, updatedAt: '2026-11-19T12:00:00Z' }), 'of the future', 1],
+])('%s is refused, with the reason', async (_what, listener, reason, timesAsked) => {
+  await using feed = await loopbackFeed(listener);
+  await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow(reason);
+  expect(feed.asked()).toBe(timesAsked);
+});
+
+test('an answer that is no JSON is refused', async () => {
+  await using feed = await loopbackFeed((_request, response) => response.end('<h1>Down</h1>'));
+  await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow(/is not valid JSON/);
+});
+
+test('a fault that passes is asked again', async () => {
+  let first = true;
+  await using feed = await loopbackFeed((request, response) => {
+    (first ? answers({}, 503) : answers(good))(request, response);
+    first = false;
+  });
+  expect((await retrieve({ feeds: feeds(feed.url), now })).price).toBe('4200.5');
+});
+
+describe('when a feed fails', () => {
+  test('the next is asked', async () => {
+    await using broken = await loopbackFeed(answers({}, 500));
+    await using sound = await loopbackFeed(answers(good));
+    expect((await retrieve({ feeds: feeds(broken.url, sound.url), now })).source.url).toBe(sound.url);
+  });
+
+  test('a silent one leaves time for the next', async () => {
+    await using silent = await loopbackFeed(isSilent);
+    await using sound = await loopbackFeed(answers(good));
+    const options = { feeds: feeds(silent.url, sound.url), now, deadlineMilliseconds: 1000 };
+    expect((await retrieve(options)).source.url).toBe(sound.url);
+  });
+
+  test('and all are silent, the deadline ends it', async () => {
+    await using silent = await loopbackFeed(isSilent);
+    const options = { feeds: feeds(silent.url, silent.url, silent.url), now, deadlineMilliseconds: 300 };
+    const started = performance.now();
+    await expect(retrieve(options)).rejects.toThrow(/no answer in time; .*no answer in time/);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  test('the deadline holds for a body that stops half way, too', async () => {
+    await using half = await loopbackFeed((_request, response) => response.write('{"price":'));
+    const options = { feeds: feeds(half.url), now, deadlineMilliseconds: 300 };
+    await expect(retrieve(options)).rejects.toThrow('no answer in time');
+  });
+
+  test('because nobody listens there, that is the reason', async () => {
+    const feed = await loopbackFeed(answers(good));
+    await feed[Symbol.asyncDispose]();
+    await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow('fetch failed');
+  });
+});

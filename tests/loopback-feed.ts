@@ -1,0 +1,39 @@
+/** A price feed on loopback that answers as a test needs, over real HTTP. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface LoopbackFeed extends AsyncDisposable {
+  url: string;
+  /** Number of requests so far. */
+  asked: () => number;
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export async function loopbackFeed(listener: Listener): Promise<LoopbackFeed> {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked++;
+    listener(request, response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/gold`,
+    asked: () => asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+/** Answers JSON. */
+export function answers(body: unknown, status = 200): Listener {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+/** Takes the request and says nothing. */
+export const isSilent: Listener = () => {};
