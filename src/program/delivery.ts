@@ -1,0 +1,129 @@
+/** Notice, election, delivery and what comes after, with the milestones and limits that go with them. */
+import { z } from 'zod';
+import { count, decimal, identifier, period, text, unpublishedText } from './values.ts';
+
+const electionOption = z.strictObject({
+  id: identifier.describe('Identifier of the option.'),
+  name: text.describe('Name that pages show.'),
+  description: text.describe('What the holder gets.'),
+});
+
+const notice = z.strictObject({
+  name: text.describe('Name that the texts use.'),
+  issuedBy: identifier.describe('Identifier of a party under programme.parties.'),
+  condition: text.describe('What must be true before it is issued.'),
+  channels: z.array(text).describe('How it reaches the holder.'),
+  starts: z.array(text).describe('Periods that it starts.'),
+});
+
+const physical = z.strictObject({
+  wholeOuncesOnly: z.boolean().describe('True where requests are made in whole ounces only.'),
+  target: period.describe('Target time of physical delivery.'),
+  points: z.array(text).describe('Delivery points.'),
+  buyerBears: z.array(text).describe('Costs and duties of the buyer.'),
+  buyerBearsFrom: text.describe('From where on the buyer bears them.'),
+});
+
+const fractional = z.strictObject({
+  belowTokens: count.describe('A smaller holding is a fraction.'),
+  settledBy: z.array(text).describe('Ways of settlement.'),
+  opens: text.describe('What starts the settlement.'),
+  cashFormula: text.describe('How the cash amount is found.'),
+  averageDays: count.describe('Days over which the gold price is averaged by volume.'),
+  maximumCostPercent: decimal.describe('Largest deduction for costs in percent.'),
+  period: period.describe('Time within which settlement completes.'),
+  discretion: text.describe('Who decides on settlement.'),
+});
+
+export const deliverySchema = z.strictObject({
+  notice: notice.describe('The notice that opens both periods.'),
+  election: z
+    .strictObject({
+      period: period.describe('Time for the choice.'),
+      form: text.describe('Form of the choice.'),
+      options: z.array(electionOption).describe('What can be chosen.'),
+      withoutElection: identifier.describe('Option that applies without a choice.'),
+    })
+    .describe("The holder's choice."),
+  minimumDeliverableUnit: z
+    .strictObject({
+      troyOunces: decimal.describe('In troy ounces.'),
+      tokens: count.describe('In tokens.'),
+    })
+    .describe('Least quantity that is delivered in metal.'),
+  physical: physical.describe('Terms of physical delivery.'),
+  vaultStorage: z
+    .strictObject({
+      recordedBy: z.array(text).describe('What the allocation is recorded by.'),
+      storageFeeUsd: decimal.nullable().describe('What storage costs, in US dollars.'),
+      location: unpublishedText.describe('Where the vault is.'),
+    })
+    .describe('Terms of allocated vault storage.'),
+  inspection: z
+    .strictObject({
+      period: period.describe('Time for the inspection.'),
+      papers: z.array(text).describe('Papers that go with a delivery.'),
+      withoutNotice: text.describe('What follows when the purchaser says nothing.'),
+    })
+    .describe('Inspection of what was delivered.'),
+  fractional: fractional.describe('Settlement of a holding below one ounce.'),
+  forceMajeure: z
+    .strictObject({
+      extensionDays: count.describe('Longest extension in days without mutual agreement.'),
+      rule: text.describe('How dates move.'),
+      beyond: text.describe('What either party may do after that.'),
+      downPayment: text.describe('What happens to the down payment.'),
+    })
+    .describe('What happens when events prevent delivery.'),
+  rules: z
+    .array(
+      z.strictObject({
+        number: count.describe('Number of the rule.'),
+        title: text.describe('Name that pages show.'),
+        text: text.describe('The rule.'),
+      }),
+    )
+    .describe('Delivery rules in order.'),
+});
+
+export const milestonesSchema = z.array(
+  z.strictObject({
+    id: identifier.describe('Identifier of the milestone.'),
+    name: text.describe('Name that pages show.'),
+    date: z.iso.date().nullable().describe('Day of the milestone.'),
+    offset: period.nullable().describe('Last day relative to another milestone; null where none is stated.'),
+    targetMonths: z
+      .strictObject({
+        from: count.describe('Shortest target in months.'),
+        to: count.describe('Longest target in months.'),
+      })
+      .nullable()
+      .describe('Target in months; null where none is stated.'),
+    condition: text.describe('What happens, or must have happened.'),
+    lifecycle: z.array(count).describe('Numbers of the transitions that belong to it.'),
+  }),
+);
+
+export const limitsSchema = z.array(
+  z.strictObject({
+    id: identifier.describe('Identifier of the limit.'),
+    scope: z.enum(['service', 'programme']).describe('Whether the limit binds the service or the programme.'),
+    name: text.describe('Name that pages show.'),
+    appliesTo: text.describe('What is limited.'),
+    value: text.describe('The limit as people read it.'),
+    quantities: z
+      .array(
+        z.strictObject({
+          amount: decimal.describe('The number.'),
+          unit: text.describe('Its unit.'),
+          bound: z.enum(['minimum', 'maximum', 'default', 'target']).describe('How it bounds.'),
+        }),
+      )
+      .min(1)
+      .describe('The limit as programs read it.'),
+  }),
+);
+
+export type Delivery = z.infer<typeof deliverySchema>;
+export type Milestone = z.infer<typeof milestonesSchema>[number];
+export type Limit = z.infer<typeof limitsSchema>[number];

@@ -1,0 +1,69 @@
+/** What can be lost, what can be checked, what words mean and where published texts differ. */
+import { z } from 'zod';
+import { sitePagePath } from './navigation.ts';
+import { dataPath, dataPaths, identifier, text, unpublishedText } from './values.ts';
+
+export const definitionsSchema = z.array(
+  z.strictObject({
+    id: identifier.describe('Identifier of the term.'),
+    term: text.describe('The term.'),
+    meaning: text.describe('What it means here.'),
+    basis: dataPaths.describe('Where the meaning stands in this data.'),
+  }),
+);
+
+export const risksSchema = z.array(
+  z.strictObject({
+    id: identifier.describe('Identifier of the risk.'),
+    title: text.describe('The risk in a few words.'),
+    statement: text.describe('What can happen.'),
+    basis: dataPaths.describe('Facts from which the risk follows.'),
+  }),
+);
+
+const registry = z.strictObject({
+  name: unpublishedText.describe('Name of the register or body.'),
+  number: unpublishedText.describe('Number of the entry.'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .describe('Address of the entry.'),
+});
+
+export const verificationSchema = z.array(
+  z.strictObject({
+    id: identifier.describe('Identifier of the check.'),
+    layer: z
+      .enum(['this service', 'public registers', 'third parties'])
+      .describe('Whose word the check rests on.'),
+    subject: text.describe('What is checked.'),
+    check: text.describe('What the check shows.'),
+    how: text.describe('How to do it.'),
+    path: z
+      .union([sitePagePath, z.string().startsWith('/api/')])
+      .nullable()
+      .describe('Where on this service; null where the check is made elsewhere.'),
+    registry: registry.nullable().describe('Entry elsewhere; null where this service is enough.'),
+  }),
+);
+
+const reading = z.strictObject({
+  text: text.describe('What is stated.'),
+  source: text.describe('Where it is stated.'),
+});
+
+export const textDifferencesSchema = z.array(
+  z.strictObject({
+    id: identifier.describe('Identifier of the difference.'),
+    subject: text.describe('What the texts differ on.'),
+    statement: reading.describe("The service's own statement."),
+    otherReadings: z.array(reading).min(1).describe('What other texts say.'),
+    note: text.describe('What the difference comes to.'),
+    dataPath: dataPath.describe("Where the service's own statement stands in this data."),
+  }),
+);
+
+export type Definition = z.infer<typeof definitionsSchema>[number];
+export type Risk = z.infer<typeof risksSchema>[number];
+export type Verification = z.infer<typeof verificationSchema>[number];
+export type TextDifference = z.infer<typeof textDifferencesSchema>[number];

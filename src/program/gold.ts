@@ -1,0 +1,94 @@
+/** Where the gold comes from, what bullion is delivered, what secures it, how it is paid and what for. */
+import { z } from 'zod';
+import { count, decimal, identifier, text, unpublishedText } from './values.ts';
+
+export const supplySchema = z.strictObject({
+  concessions: count.describe('Number of concessions.'),
+  concessionKind: text.describe('What the concessions are for.'),
+  country: text.describe('Country of the concessions.'),
+  departments: count.describe('Number of departments that they lie in.'),
+  departmentName: unpublishedText.describe('Name of the department.'),
+  concessionNames: z.array(text).nullable().describe('Names of the concessions.'),
+  approximateAcres: count.describe('Area of all concessions in acres, stated with "about".'),
+  description: text.describe('The same as a sentence.'),
+});
+
+export const bullionSchema = z.strictObject({
+  metal: z.literal('gold').describe('The metal.'),
+  form: text.describe('Form of the metal.'),
+  standard: text.describe('Standard of the bullion as published.'),
+  standardName: unpublishedText.describe('Name of that standard.'),
+  minimumFinenessPercent: decimal.describe('Least share of gold in percent.'),
+  finenessSource: text.describe('Where the fineness stands.'),
+});
+
+export const paymentMethodsSchema = z.strictObject({
+  accepted: z
+    .array(
+      z.strictObject({
+        id: identifier.describe('Identifier of the means of payment.'),
+        name: text.describe('Name that pages show.'),
+        kind: z.enum(['currency', 'cryptocurrency']).describe('What it is.'),
+      }),
+    )
+    .min(1)
+    .describe('Accepted means of payment.'),
+  choice: text.describe('Who chooses among them.'),
+  conversionRate: unpublishedText.describe('Rate at which a cryptocurrency counts as US dollars.'),
+  instructions: z
+    .array(
+      z.strictObject({
+        id: identifier.describe('Identifier of the way of payment.'),
+        name: text.describe('Name that pages show.'),
+        details: z.null().describe('Account, wallet and card details are never published here.'),
+      }),
+    )
+    .describe('Ways of payment for which the subscription papers give instructions.'),
+  instructionsNote: text.describe('Where the instructions are.'),
+});
+
+export const collateralSchema = z.strictObject({
+  reserveInterest: z
+    .strictObject({
+      troyOunces: decimal.describe('Size of the interest in troy ounces.'),
+      description: text.describe('The interest as a sentence.'),
+      report: unpublishedText.describe('Report that assesses the reserve.'),
+    })
+    .describe('Interest in the reserve that is stated as collateral.'),
+  equipment: z
+    .strictObject({
+      description: text.describe('The equipment as a sentence.'),
+      trustee: unpublishedText.describe('Who holds it.'),
+      inventory: z.array(text).nullable().describe('What it consists of.'),
+      valueUsd: decimal.nullable().describe('What it is worth, in US dollars.'),
+    })
+    .describe('Equipment that is stated as collateral.'),
+  replacementDuty: z
+    .strictObject({
+      description: text.describe('The duty as a sentence.'),
+      periodDays: count.nullable().describe('Days within which collateral must be replaced.'),
+    })
+    .describe('What the seller must do when collateral is impaired or removed.'),
+  progressiveCollateralization: unpublishedText.describe('How collateral grows as the programme proceeds.'),
+});
+
+export const proceedsSchema = z.strictObject({
+  maximumGrossUsd: decimal.describe('Largest gross proceeds in US dollars.'),
+  basis: text.describe('How that figure comes about.'),
+  allocation: z
+    .array(
+      z.strictObject({
+        purpose: text.describe('What the money is for.'),
+        usd: decimal.describe('Amount in US dollars.'),
+      }),
+    )
+    .nullable()
+    .describe('How the proceeds are to be used.'),
+  allocationNote: text.describe('What is known of the use of proceeds.'),
+});
+
+export type Supply = z.infer<typeof supplySchema>;
+export type Bullion = z.infer<typeof bullionSchema>;
+export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;
+export type Collateral = z.infer<typeof collateralSchema>;
+export type Proceeds = z.infer<typeof proceedsSchema>;

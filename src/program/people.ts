@@ -1,0 +1,86 @@
+/** Who is behind the programme, who may take part and how. */
+import { z } from 'zod';
+import { count, dataPaths, identifier, text, unpublishedText } from './values.ts';
+
+const party = z.strictObject({
+  id: identifier.describe('Identifier of the party.'),
+  role: text.describe('Role in the programme.'),
+  description: text.describe('What the party does.'),
+  name: unpublishedText.describe('Name of the party.'),
+  registryNumber: unpublishedText.describe('Number in a public register.'),
+  address: unpublishedText.describe('Address of the party.'),
+});
+
+export const programmeSchema = z.strictObject({
+  name: text.describe('Name of the programme.'),
+  summary: text.describe('The programme in a few sentences.'),
+  serviceName: text.describe('Name of this service.'),
+  serviceSummary: text.describe('The service in a few sentences.'),
+  interfaceVersion: text.describe('Version of the interface description.'),
+  statements: z
+    .strictObject({
+      differences: text.describe('What holds where published texts differ.'),
+      unknown: text.describe('What null means.'),
+      advice: text.describe('What this data is not.'),
+    })
+    .describe('How this data is to be read.'),
+  parties: z.array(party).describe('Who has a role in the programme.'),
+  corporateStructure: unpublishedText.describe('How the companies belong together.'),
+  governingLaw: unpublishedText.describe('Law that governs the agreement.'),
+});
+
+const member = z.strictObject({
+  name: text.describe('Name of the person.'),
+  role: text.describe('Position of the person.'),
+  biography: unpublishedText.describe('A few sentences on the person.'),
+  document: unpublishedText.describe('File name of a biography in the library.'),
+});
+
+export const teamSchema = z.strictObject({
+  note: text.describe('What is and what is not published of the people.'),
+  groups: z
+    .array(
+      z.strictObject({
+        id: identifier.describe('Identifier of the group.'),
+        name: text.describe('Name that pages show.'),
+        description: text.describe('What the group does.'),
+        members: z.array(member).nullable().describe('The people; null where nobody is published.'),
+      }),
+    )
+    .describe('Groups of people.'),
+});
+
+export const eligibilitySchema = z.strictObject({
+  conditions: z
+    .array(
+      z.strictObject({
+        id: identifier.describe('Identifier of the condition.'),
+        statement: text.describe('The condition as a sentence.'),
+        basis: dataPaths.describe('Where the condition stands in this data.'),
+      }),
+    )
+    .describe('What must hold before a subscription is accepted or a token transferred.'),
+  jurisdictions: z.array(text).nullable().describe('Countries whose residents may take part.'),
+  excludedJurisdictions: z.array(text).nullable().describe('Countries whose residents may not.'),
+  investorQualification: unpublishedText.describe('Qualification that a buyer needs.'),
+});
+
+export const participationSchema = z.strictObject({
+  steps: z
+    .array(
+      z.strictObject({
+        number: count.describe('Number of the step.'),
+        title: text.describe('Name of the step.'),
+        text: text.describe('What to do.'),
+        basis: dataPaths.describe('Where the step stands in this data.'),
+      }),
+    )
+    .describe('Steps to take part, in order.'),
+});
+
+export type Programme = z.infer<typeof programmeSchema>;
+export type Party = z.infer<typeof party>;
+export type Team = z.infer<typeof teamSchema>;
+export type TeamMember = z.infer<typeof member>;
+export type Eligibility = z.infer<typeof eligibilitySchema>;
+export type ParticipationStep = z.infer<typeof participationSchema>['steps'][number];

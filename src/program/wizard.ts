@@ -1,0 +1,61 @@
+/** The self-check: questions whose answers are compared with the published conditions. */
+import { z } from 'zod';
+import { sitePagePath } from './navigation.ts';
+import { count, dataPaths, identifier, text } from './values.ts';
+
+const common = {
+  id: identifier.describe('Identifier of the question.'),
+  question: text.describe('The question.'),
+  unmet: text.describe('What to know when the condition is not met.'),
+  read: sitePagePath.describe('Page to read on.'),
+  basis: dataPaths.describe('Where the condition stands in this data.'),
+};
+
+const yesNoQuestion = z.strictObject({
+  ...common,
+  kind: z.literal('yes-no').describe('Kind of answer.'),
+  metWhen: z.enum(['yes', 'no']).describe('Answer that meets the condition.'),
+});
+
+const wholeNumberQuestion = z.strictObject({
+  ...common,
+  kind: z.literal('whole-number').describe('Kind of answer.'),
+  unit: text.describe('Unit of the number.'),
+  minimum: count.describe('Least number that meets the condition.'),
+  maximum: count.describe('Largest number that meets the condition.'),
+});
+
+const choiceQuestion = z.strictObject({
+  ...common,
+  kind: z.literal('choice').describe('Kind of answer.'),
+  choices: z
+    .array(
+      z.strictObject({
+        id: identifier.describe('Identifier of the answer.'),
+        label: text.describe('The answer.'),
+        met: z.boolean().describe('Whether the answer meets the condition.'),
+        minimumTokens: count
+          .nullable()
+          .describe('Tokens that the answer needs as well; null where any number does.'),
+      }),
+    )
+    .min(2)
+    .describe('Answers to choose from.'),
+});
+
+export const wizardSchema = z.strictObject({
+  introduction: text.describe('What the questions are for.'),
+  caveat: text.describe('What the result is not.'),
+  outcomes: z
+    .strictObject({
+      allMet: text.describe('Result when every condition is met.'),
+      someUnmet: text.describe('Result when one is not.'),
+    })
+    .describe('What the result says.'),
+  questions: z
+    .array(z.discriminatedUnion('kind', [yesNoQuestion, wholeNumberQuestion, choiceQuestion]))
+    .describe('Questions in order.'),
+});
+
+export type Wizard = z.infer<typeof wizardSchema>;
+export type WizardQuestion = Wizard['questions'][number];
