@@ -1,0 +1,79 @@
+/** How numbers, sizes and dates are written on pages. */
+
+/** Narrow no-break space: stands between a number and its unit, and never breaks (U+202F). */
+export const narrowSpace = '\u202f';
+
+/**
+ * A decimal with its thousands grouped and its digits otherwise untouched: no rounding, no float.
+ *
+ * @example writtenNumber('18367500.50') // '18,367,500.50'
+ */
+export function writtenNumber(decimal: string | number): string {
+  const [whole = '', fraction] = String(decimal).replace(/^-/, '\u2212').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** A number with its unit, held together: `1,550 USD`, `99.5 %`. */
+export function writtenQuantity(decimal: string | number, unit: string): string {
+  return `${writtenNumber(decimal)}${narrowSpace}${unit}`;
+}
+
+/** A measured number rounded to a fixed count of decimals, for prices that come as floats. */
+export function writtenRounded(value: number, decimals: number): string {
+  return writtenNumber(value.toFixed(decimals));
+}
+
+const sizeUnits = ['kB', 'MB', 'GB'] as const;
+
+/** A file size for people, in powers of 1,000: `941 bytes`, `66.1 kB`. */
+export function writtenSize(bytes: number): string {
+  if (bytes < 1000) return writtenQuantity(bytes, 'bytes');
+  let size = bytes;
+  let unit: string = sizeUnits[0];
+  for (const next of sizeUnits) {
+    size /= 1000;
+    unit = next;
+    if (size < 999.5) break;
+  }
+  return writtenQuantity(size.toFixed(size < 10 ? 1 : 0), unit);
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** The day of an ISO 8601 date or time, in UTC: `21 November 2026`. */
+export function writtenDay(iso: string): string {
+  const [year, month, day] = iso.slice(0, 10).split('-').map(Number);
+  return `${day}\u00a0${months[(month ?? 1) - 1]}\u00a0${year}`;
+}
+
+/** The minute of an ISO 8601 time in UTC: `21 November 2026, 13:57 UTC`. */
+export function writtenMinute(iso: string): string {
+  return `${writtenDay(iso)}, ${iso.slice(11, 16)}\u00a0UTC`;
+}
+
+/** A length of time: `2 min 5 s`. */
+export function writtenDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60);
+  const rest = writtenQuantity(whole % 60, 's');
+  return minutes === 0 ? rest : `${writtenQuantity(minutes, 'min')} ${rest}`;
+}
+
+/** `1 page`, `12 pages`. */
+export function writtenCount(count: number, one: string, many = `${one}s`): string {
+  return `${writtenNumber(count)}\u00a0${count === 1 ? one : many}`;
+}

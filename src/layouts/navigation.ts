@@ -1,0 +1,30 @@
+import type { NavigationEntry } from '../program/navigation.ts';
+
+/** A page of the site, as `navigation` of the programme data lists it. */
+export type NavigationPage = Pick<NavigationEntry, 'path' | 'title' | 'description'>;
+
+export interface NavigationSection {
+  name: string;
+  pages: NavigationPage[];
+}
+
+/** The groups in which readers find the pages, in the order of their first page. */
+export function navigationSections(entries: readonly NavigationEntry[]): NavigationSection[] {
+  const sections = new Map<string, NavigationSection>();
+  for (const { path, title, description, group } of entries.toSorted((a, b) => a.order - b.order)) {
+    const section = sections.get(group) ?? { name: group, pages: [] };
+    section.pages.push({ path, title, description });
+    sections.set(group, section);
+  }
+  return [...sections.values()];
+}
+
+/** The section of a page; a page below another (`/documents/x`) belongs to the section of that one. */
+export function sectionOf(
+  sections: readonly NavigationSection[],
+  path: string,
+): NavigationSection | undefined {
+  const holds = (pagePath: string) =>
+    pagePath === path || (pagePath !== '/' && path.startsWith(`${pagePath}/`));
+  return sections.find(section => section.pages.some(page => holds(page.path)));
+}
