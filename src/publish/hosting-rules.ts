@@ -1,0 +1,145 @@
+/**
+ * How a host serves the published files, from one table: the `_redirects` and `_headers` that
+ * Cloudflare and Netlify read, and the same rules for the Node server and the edge function.
+ *
+ * The one rule of paths: a path with no file of that name is answered by the file of that name plus
+ * `.html`, `.json` or `.txt`.
+ */
+import { sitePath } from '../site-path.ts';
+
+export interface HostingInput {
+  basePath: string;
+  /** Names of the documents that have a text. */
+  textFilenames: readonly string[];
+}
+
+interface HeaderRule {
+  /** Path below the root of the site; a star at its end stands for any rest. */
+  path: string;
+  headers: Record<string, string>;
+}
+
+/** Methods that any path answers. */
+export const allowedMethods = 'GET, HEAD, OPTIONS';
+
+/** What the hosts send without a rule of ours: kept, but checked at each use. */
+const revalidated = 'public, max-age=0, must-revalidate';
+
+/** No two rules that match one path set the same header: Cloudflare would join both values. */
+const headerRules: HeaderRule[] = [
+  {
+    path: '/*',
+    headers: {
+      // On every answer, because a rule cannot see the status, and 405 must carry it (RFC 9110, section 15.5.6).
+      Allow: allowedMethods,
+      'Content-Security-Policy': "frame-ancestors 'self'",
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  },
+  { path: '/api/*', headers: { 'Access-Control-Allow-Origin': '*' } },
+  // The name of a text ends in .pdf where it is asked for by its specified path.
+  { path: '/api/documents/text/*', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+  // Names of these files hold a hash of their content.
+  { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+];
+
+/** Types that a host is told, because what it knows itself lacks the charset or differs from host to host. */
+const contentTypes: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+};
+
+/** Specified paths whose file ends in `.json`; pages need no line, hosts find `.html` by themselves. */
+const jsonPaths = ['api/program', 'api/documents', 'api/documents/library', 'api/media'];
+
+/** Limit of Cloudflare for rules without a wildcard. */
+const staticRuleLimit = 2000;
+
+/**
+ * Text of `_redirects`: rewrites (status 200) of the paths that have no file of their name.
+ * Texts past the host's limit have no line; the edge function answers them by the same rule.
+ */
+export function redirectsFile({ basePath, textFilenames }: HostingInput): string {
+  const rewrite = (from: string, to: string) => `${from} ${to} 200`;
+  const toFile = (path: string, extension: string) => {
+    const encoded = sitePath(basePath, ...path.split('/'));
+    return rewrite(encoded, encoded + extension);
+  };
+  const named = [
+    // Hosts redirect a page's file to its path; the file itself has to answer, too.
+    rewrite(`${basePath}/index.html`, `${basePath}/`),
+    ...jsonPaths.map(path => toFile(path, '.json')),
+  ];
+  const texts = textFilenames
+    // A star would be read as a wildcard.
+    .filter(filename => !filename.includes('*'))
+    .slice(0, staticRuleLimit - named.length)
+    .map(filename => toFile(`api/documents/text/${filename}`, '.txt'));
+  return `${[...named, ...texts, rewrite(`${basePath}/*.html`, `${basePath}/:splat`)].join('\n')}\n`;
+}
+
+/** Text of `_headers`. */
+export function headersFile({ basePath }: Pick<HostingInput, 'basePath'>): string {
+  return headerRules
+    .map(({ path, headers }) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${basePath}${path}\n${lines.join('')}`;
+    })
+    .join('\n');
+}
+
+/**
+ * Headers of an answer, by the same rules.
+ *
+ * @param path path of the request below the base path, with its leading slash
+ */
+export function headersFor(path: string): Record<string, string> {
+  const matching = headerRules.filter(rule => path.startsWith(rule.path.slice(0, -1)));
+  return Object.assign({ 'Cache-Control': revalidated }, ...matching.map(rule => rule.headers));
+}
+
+/** Content type that a file is sent with; undefined where any host knows it by its extension. */
+export function contentTypeOf(file: string): string | undefined {
+  return contentTypes[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''];
+}
+
+/** Files that may answer a path, the first that exists does. Both are below the base path, without a leading slash. */
+export function filesFor(path: string): string[] {
+  return path === '' ? ['index.html'] : [path, `${path}.html`, `${path}.json`, `${path}.txt`];
+}
+
+/**
+ * The path of a request below the base path, decoded and without a leading slash.
+ * Null where no published file can have it: outside of the base path, not decodable, a hidden file,
+ * a file that is meant for the host, a step to another folder.
+ */
+export function publishedPath(pathname: string, basePath: string): string | null {
+  if (!pathname.startsWith(`${basePath}/`)) return null;
+  const segments = pathname
+    .slice(basePath.length + 1)
+    .split('/')
+    .map(decoded);
+  return segments.every(isPublic) ? segments.join('/') : null;
+}
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+function isPublic(segment: string | null, index: number): segment is string {
+  if (segment === null || /[/\\\0]/.test(segment)) return false;
+  if (index === 0 && (segment === '_headers' || segment === '_redirects')) return false;
+  return !segment.startsWith('.') || segment === '.well-known';
+}
