@@ -1,0 +1,67 @@
+/** Typst sources to tagged PDF, checked against PDF/UA-1 while it is written. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { type CompileResult, NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+
+/** Sources read the programme's data, so they may see all of `src/`. */
+const workspace = fileURLToPath(new URL('../../', import.meta.url));
+
+const fonts = [
+  '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
+  '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+  '@expo-google-fonts/source-serif-4/700Bold/SourceSerif4_700Bold.ttf',
+  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
+];
+
+export interface Typesetter {
+  /** PDF of the source of that name; `images` are visible to it as `images/1.jpg` and so on. */
+  typeset(source: string, images?: Buffer[]): { pdf: Buffer; pageCount: number };
+}
+
+export async function openTypesetter(): Promise<Typesetter> {
+  const { resolve } = createRequire(import.meta.url);
+  const fontBlobs = await Promise.all(fonts.map(font => readFile(resolve(font))));
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
+
+  return {
+    typeset(source, images = []) {
+      compiler.resetShadow();
+      for (const [index, image] of images.entries()) {
+        compiler.mapShadow(sourcePath(`images/${index + 1}.jpg`), image);
+      }
+      const compiled = compiler.compile({ mainFilePath: sourcePath(`${source}.typ`) });
+      const document = compiled.result;
+      if (document === null) throw new Error(`${source}.typ: ${faults(compiled)}`);
+      return {
+        pdf: reportingFaults(source, () => compiler.pdf(document, { pdfStandard: 'ua-1' })),
+        pageCount: document.numOfPages,
+      };
+    },
+  };
+}
+
+function sourcePath(name: string): string {
+  return fileURLToPath(new URL(`sources/${name}`, import.meta.url));
+}
+
+/** What the compiler throws is no Error and prints as an empty object. */
+function reportingFaults<T>(source: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    throw new Error(`${source}.typ: ${messages(error as NodeError)}`);
+  }
+}
+
+function faults(compiled: CompileResult): string {
+  const diagnostics = compiled.takeDiagnostics();
+  return diagnostics === null ? 'no document' : messages(diagnostics);
+}
+
+function messages(error: NodeError): string {
+  const diagnostics = error.shortDiagnostics ?? [];
+  return diagnostics.map(({ message, path, range }) => [path, range, message].join(' ')).join('; ') || String(error);
+}
