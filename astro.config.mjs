@@ -1,6 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { readConfiguration } from './src/configuration.ts';
+import { publish } from './src/publish/integration.ts';
 
 const configuration = readConfiguration();
 
@@ -9,6 +10,7 @@ export default defineConfig({
   base: configuration.basePath || '/',
   outDir: configuration.outDirectory,
   trailingSlash: 'never',
+  // `faq.html` answers /faq; a folder with an index would answer it with a redirect.
   build: { format: 'file' },
-  integrations: [sitemap()],
+  integrations: [sitemap(), publish(configuration)],
 });

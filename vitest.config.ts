@@ -8,7 +8,13 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'whole', include: ['tests/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
+        test: {
+          name: 'whole',
+          include: ['tests/**/*.test.ts'],
+          globalSetup: 'tests/running-site.ts',
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
       },
     ],
   },

@@ -1,0 +1,12 @@
+import { OperatorError } from '../src/operator-error.ts';
+
+/** Runs a command; a mistake of the operator ends it with its one clear line and exit code 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

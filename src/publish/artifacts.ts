@@ -1,0 +1,59 @@
+/** The table of all files that a build publishes beside its pages. */
+import type { LibraryDocument } from '../documents/library.ts';
+import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
+import { mediaManifest } from '../media/media-library.ts';
+import type { Artifact } from './artifact.ts';
+import { headersFile, redirectsFile } from './hosting-rules.ts';
+import { llmsFullText } from './llms-full-text.ts';
+import { llmsText } from './llms-text.ts';
+import { openApiDocument } from './openapi.ts';
+import { robotsText } from './robots-text.ts';
+import { searchIndexJson } from './search-index.ts';
+import type { Site } from './site.ts';
+
+export function artifacts(site: Site): Artifact[] {
+  return [
+    ...namedArtifacts(site),
+    ...site.library.documents.flatMap(document => documentArtifacts(site, document)),
+    ...mediaArtifacts(site),
+  ];
+}
+
+function namedArtifacts(site: Site): Artifact[] {
+  const { library, media } = site;
+  const hosting = { basePath: site.basePath, textFilenames: library.entries.map(({ filename }) => filename) };
+  return [
+    { path: 'api/program.json', content: () => site.programSource },
+    { path: 'api/documents.json', content: () => json(documentList(library)) },
+    { path: 'api/documents/library.json', content: () => libraryJson(library) },
+    { path: 'api/media.json', content: () => json(mediaManifest(media)) },
+    { path: 'search/lunr.json', content: () => searchIndexJson(library) },
+    { path: 'llms.txt', content: () => llmsText(site) },
+    { path: 'llms-full.txt', content: () => llmsFullText(site) },
+    { path: 'openapi.json', content: () => json(openApiDocument(site.address)) },
+    { path: 'build.json', content: () => json(site.build) },
+    { path: 'robots.txt', content: () => robotsText(site.address) },
+    { path: '_redirects', content: () => redirectsFile(hosting) },
+    { path: '_headers', content: () => headersFile(hosting) },
+  ];
+}
+
+function documentArtifacts({ library }: Site, { entry: { filename }, path }: LibraryDocument): Artifact[] {
+  return [
+    { path: `documents/${filename}`, content: () => ({ file: path }) },
+    {
+      path: `api/documents/text/${filename}.txt`,
+      content: async function* () {
+        yield documentText(await library.pages(filename));
+      },
+    },
+  ];
+}
+
+function mediaArtifacts({ media }: Site): Artifact[] {
+  return media.files.map(({ path, file }) => ({ path, content: () => ({ file }) }));
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,32 @@
+/** The gold price that a build states in its pages and texts. */
+import { readConfiguration } from '../configuration.ts';
+import { feedsFrom } from '../price/feeds.ts';
+import { createPriceService } from '../price/price-service.ts';
+import type { GoldPrice } from '../price/schema.ts';
+import { readProgram } from '../program/read-program.ts';
+
+/**
+ * One price for the whole build. It is kept on the process, because Astro loads the pages and the
+ * integration as two copies of the same modules, and both have to state the same price.
+ */
+const kept: { [key: symbol]: Promise<GoldPrice> | undefined } = globalThis;
+const key = Symbol.for('gold price of the build');
+
+/** The price at the time of the build: from a feed where one answers, else the stored one, marked stale. */
+export function buildPrice(): Promise<GoldPrice> {
+  kept[key] ??= retrievePrice();
+  return kept[key];
+}
+
+async function retrievePrice(): Promise<GoldPrice> {
+  const { programFile, goldPriceFeeds, goldapiKey, goldPriceUrl } = readConfiguration();
+  const { program } = await readProgram(programFile);
+  const service = createPriceService({
+    feeds: feedsFrom({ names: goldPriceFeeds, goldapiKey, ownUrl: goldPriceUrl }),
+    forward: program.commercialTerms.forwardPrice.usdPerTroyOunce,
+    now: () => new Date(),
+    onFailure: error =>
+      console.warn(`No gold price feed answered, so the build states the stored price: ${error.message}`),
+  });
+  return service.current();
+}

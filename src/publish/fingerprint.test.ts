@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Configuration, readConfiguration } from '../configuration.ts';
+import { buildTime, fingerprint } from './fingerprint.ts';
+
+let directory: string;
+let configuration: Configuration;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'fingerprint-'));
+  await mkdir(join(directory, 'documents'));
+  await writeFile(join(directory, 'documents', 'a.pdf'), 'one');
+  configuration = readConfiguration({
+    DOCUMENTS_DIR: join(directory, 'documents'),
+    MEDIA_DIR: join(directory, 'media'),
+    PROGRAM_FILE: join(directory, 'program.json'),
+  });
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+test('stays the same while nothing changes', async () => {
+  expect(await fingerprint(configuration)).toBe(await fingerprint(configuration));
+});
+
+test.each([
+  ['a document changes', () => writeFile(join(directory, 'documents', 'a.pdf'), 'two')],
+  [
+    'a document is renamed',
+    () => rename(join(directory, 'documents', 'a.pdf'), join(directory, 'documents', 'b.pdf')),
+  ],
+  ['a document is added', () => writeFile(join(directory, 'documents', 'b.pdf'), '')],
+  ['the programme file appears', () => writeFile(join(directory, 'program.json'), '{}')],
+])('changes when %s', async (_, change) => {
+  const before = await fingerprint(configuration);
+  await change();
+  expect(await fingerprint(configuration)).not.toBe(before);
+});
+
+test('changes with a setting that is written into the site, and not with one that is not', async () => {
+  const before = await fingerprint(configuration);
+  expect(await fingerprint({ ...configuration, siteUrl: 'https://gold.example' })).not.toBe(before);
+  expect(await fingerprint({ ...configuration, port: 80 })).toBe(before);
+});
+
+test('the time of a build is SOURCE_DATE_EPOCH where that is set', async () => {
+  expect(await buildTime({ ...configuration, sourceDateEpoch: 0 })).toBe('1970-01-01T00:00:00.000Z');
+});

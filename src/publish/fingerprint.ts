@@ -1,0 +1,81 @@
+/**
+ * What a build was made from, as one hash: equal fingerprints mean that building again would give
+ * the same site.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import type { Configuration } from '../configuration.ts';
+
+/** What of the project itself decides what a build looks like. */
+const projectFiles = ['src', 'astro.config.mjs', 'package-lock.json'];
+
+/** Settings that are written into the site; the rest only says where things stand or how they are served. */
+const publishedSettings = [
+  'siteUrl',
+  'basePath',
+  'onboardingUrl',
+  'goldPriceFeeds',
+  'goldPriceUrl',
+  'sourceDateEpoch',
+] as const satisfies Array<keyof Configuration>;
+
+/** Hash, as 16 hexadecimal digits, of inputs, code, settings and the commit that dates are taken from. */
+export async function fingerprint(configuration: Configuration): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify(publishedSettings.map(setting => configuration[setting])));
+  hash.update(JSON.stringify(await headCommit()));
+  for (const input of inputs(configuration)) {
+    for (const file of await filesBelow(input)) {
+      hash.update(`\n${relative(input, file).split(sep).join('/')}\n`);
+      for await (const chunk of createReadStream(file)) hash.update(chunk);
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Time of a build in ISO 8601: SOURCE_DATE_EPOCH, or the time of the last commit, or unknown. */
+export async function buildTime(configuration: Configuration): Promise<string | null> {
+  const seconds = configuration.sourceDateEpoch ?? (await headCommit())?.seconds;
+  return seconds === undefined ? null : new Date(seconds * 1000).toISOString();
+}
+
+function inputs(configuration: Configuration): string[] {
+  return [
+    configuration.documentsDirectory,
+    configuration.mediaDirectory,
+    configuration.programFile,
+    ...projectFiles.map(file => resolve(file)),
+  ];
+}
+
+/** The files at or below a path, sorted by code point; none where nothing stands there. */
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return null;
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (entries === null) return [path];
+  const files: string[] = [];
+  for (const entry of entries.filter(({ name }) => name !== 'node_modules')) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) files.push(...(await filesBelow(child)));
+    else if (entry.isFile()) files.push(child);
+  }
+  return files.sort();
+}
+
+/** Hash and time of the last commit; null outside a git checkout. */
+async function headCommit(): Promise<{ id: string; seconds: number } | null> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['log', '-1', '--format=%H %ct']);
+    const [id, seconds] = stdout.trim().split(' ');
+    return id && seconds ? { id, seconds: Number(seconds) } : null;
+  } catch {
+    return null;
+  }
+}

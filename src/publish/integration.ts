@@ -1,0 +1,47 @@
+/**
+ * The Astro integration that makes a build whole: it reads the inputs before the pages are made,
+ * adds the machine-readable artifacts to them, puts the result in its place and reports.
+ */
+import { rmSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Configuration } from '../configuration.ts';
+import { OperatorError } from '../operator-error.ts';
+import { writeArtifact } from './artifact.ts';
+import { artifacts } from './artifacts.ts';
+import { buildReport } from './build-report.ts';
+import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
+import { readSite, type Site } from './site.ts';
+
+export function publish(configuration: Configuration): AstroIntegration {
+  const staged = stagingDirectory(configuration.outDirectory);
+  let site: Site;
+  return {
+    name: 'publish',
+    hooks: {
+      'astro:config:setup': async ({ command, updateConfig }) => {
+        if (command !== 'build') return;
+        await recoverOutDirectory(configuration.outDirectory);
+        site = await readInputs(configuration);
+        process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
+        updateConfig({ outDir: pathToFileURL(`${staged}/`) });
+      },
+      'astro:build:done': async ({ dir, pages }) => {
+        for (const artifact of artifacts(site)) await writeArtifact(artifact, fileURLToPath(dir));
+        await publishStaged(staged, configuration.outDirectory);
+        console.log(buildReport(site, { pageCount: pages.length, directory: configuration.outDirectory }));
+      },
+    },
+  };
+}
+
+/** An operator's mistake ends the build here with its one line, before Astro wraps it in a report of its own. */
+async function readInputs(configuration: Configuration): Promise<Site> {
+  try {
+    return await readSite(configuration);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
+
+/** Above the largest process number of any system, so that no such process runs. */
+const deadPid = 2 ** 30;
+let parent: string;
+let out: string;
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'out-directory-'));
+  out = join(parent, 'dist');
+});
+
+afterEach(() => rm(parent, { recursive: true }));
+
+test('a whole build takes the place of the one before and leaves nothing else behind', async () => {
+  await folder('dist', 'old');
+  const staged = stagingDirectory(out);
+  await mkdir(staged);
+  await writeFile(join(staged, 'index.html'), 'new');
+  await publishStaged(staged, out);
+  expect(await readdir(parent)).toEqual(['dist']);
+  expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('new');
+});
+
+test('a build that never became whole leaves the published folder as it was', async () => {
+  await folder('dist', 'old');
+  await expect(publishStaged(stagingDirectory(out), out)).rejects.toThrow('ENOENT');
+  expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('old');
+});
+
+test('what a killed build left half-written is removed', async () => {
+  await folder('dist', 'old');
+  await folder(`dist.building-${deadPid}`, 'half');
+  await recoverOutDirectory(out);
+  expect(await readdir(parent)).toEqual(['dist']);
+});
+
+test('a published folder that a killed build had moved aside comes back', async () => {
+  await folder(`dist.replaced-${deadPid}`, 'old');
+  await recoverOutDirectory(out);
+  expect(await readdir(parent)).toEqual(['dist']);
+  expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('old');
+});
+
+test('folders of a build that still runs, and folders of other names, stay', async () => {
+  await folder(`dist.building-${process.ppid}`, 'half');
+  await folder('dist.backup', 'mine');
+  await recoverOutDirectory(out);
+  expect((await readdir(parent)).sort()).toEqual(['dist.backup', `dist.building-${process.ppid}`].sort());
+});
+
+async function folder(name: string, content: string): Promise<void> {
+  await mkdir(join(parent, name));
+  await writeFile(join(parent, name, 'index.html'), content);
+}

@@ -1,0 +1,59 @@
+/**
+ * A build is written beside the published folder and put in its place when it is whole, so that
+ * a build that fails or is killed never leaves half a site behind.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Folder that this process builds in: beside the published one, hence on the same file system. */
+export function stagingDirectory(outDirectory: string): string {
+  return `${outDirectory}.building-${process.pid}`;
+}
+
+/** Puts a whole build in the place of the published folder. */
+export async function publishStaged(staged: string, outDirectory: string): Promise<void> {
+  const replaced = `${outDirectory}.replaced-${process.pid}`;
+  await mkdir(dirname(outDirectory), { recursive: true });
+  if (existsSync(outDirectory)) await rename(outDirectory, replaced);
+  try {
+    await rename(staged, outDirectory);
+  } catch (error) {
+    if (existsSync(replaced)) await rename(replaced, outDirectory);
+    throw error;
+  }
+  await rm(replaced, { recursive: true, force: true });
+}
+
+/**
+ * Clears up after builds that were killed: a published folder that was moved aside and never
+ * replaced comes back, and half-written ones go.
+ */
+export async function recoverOutDirectory(outDirectory: string): Promise<void> {
+  const parent = dirname(outDirectory);
+  const leftovers = await leftoversOf(parent, basename(outDirectory));
+  for (const { name, stage } of leftovers) {
+    const path = join(parent, name);
+    if (stage === 'replaced' && !existsSync(outDirectory)) await rename(path, outDirectory);
+    else await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function leftoversOf(parent: string, name: string): Promise<Array<{ name: string; stage: string }>> {
+  if (!existsSync(parent)) return [];
+  return (await readdir(parent))
+    .filter(entry => entry.startsWith(`${name}.`))
+    .flatMap(entry => {
+      const match = /^\.(building|replaced)-(\d+)$/.exec(entry.slice(name.length));
+      return match?.[1] && !isRunning(Number(match[2])) ? [{ name: entry, stage: match[1] }] : [];
+    });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

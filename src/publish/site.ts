@@ -1,0 +1,67 @@
+/** Everything that a build publishes, read from its three inputs: documents, media and the programme file. */
+import type { Configuration } from '../configuration.ts';
+import { type Library, readLibrary } from '../documents/library.ts';
+import { showProgress } from '../documents/progress.ts';
+import { type MediaLibrary, readMediaLibrary } from '../media/media-library.ts';
+import type { GoldPrice } from '../price/schema.ts';
+import { readProgram } from '../program/read-program.ts';
+import type { Program } from '../program/schema.ts';
+import { buildPrice } from './build-price.ts';
+import { buildTime, fingerprint } from './fingerprint.ts';
+import type { BuildFacts } from './health.ts';
+
+export interface Site {
+  /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
+  address: string;
+  basePath: string;
+  program: Program;
+  /** Bytes of the programme file as stored. */
+  programSource: Buffer;
+  library: Library;
+  media: MediaLibrary;
+  /** Price at the time of the build. */
+  price: GoldPrice;
+  build: BuildFacts;
+}
+
+/**
+ * Reads the inputs; text of documents that were read before comes from the cache.
+ *
+ * @throws {OperatorError} for a setting, programme file or caption that is wrong.
+ */
+export async function readSite(configuration: Configuration): Promise<Site> {
+  const { basePath, cacheDirectory } = configuration;
+  // First of all, so that a change made while the build runs leads to another build.
+  const id = await fingerprint(configuration);
+  const { program, source } = await readProgram(configuration.programFile);
+  const media = await readMediaLibrary({ directory: configuration.mediaDirectory, basePath, cacheDirectory });
+  const library = await readDocuments(configuration);
+  return {
+    address: configuration.siteUrl + basePath,
+    basePath,
+    program,
+    programSource: source,
+    library,
+    media,
+    price: await buildPrice(),
+    build: { id, time: await buildTime(configuration), documents: library.entries.length },
+  };
+}
+
+async function readDocuments({
+  documentsDirectory,
+  basePath,
+  cacheDirectory,
+}: Configuration): Promise<Library> {
+  const progress = showProgress();
+  try {
+    return await readLibrary({
+      directory: documentsDirectory,
+      basePath,
+      cacheDirectory,
+      onProgress: progress.update,
+    });
+  } finally {
+    progress.stop();
+  }
+}

@@ -1,0 +1,30 @@
+/** The headless Chromium that comes with the development dependencies, with JavaScript errors kept. */
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
+
+export async function launchBrowser(): Promise<Browser> {
+  return playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args });
+}
+
+/** Opens a page, hands it to the visitor and closes it; fails on an error in the page's own scripts. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  visitor: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', error => errors.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await visitor(page);
+  } finally {
+    await context.close();
+  }
+  if (errors.length > 0) throw new Error(`${url} reports: ${errors.join('; ')}`);
+}

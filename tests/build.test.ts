@@ -1,0 +1,148 @@
+/** Builds of libraries that change, are partly broken, or are described wrongly. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DocumentEntry } from '../src/documents/schema.ts';
+
+let directory: string;
+let environment: NodeJS.ProcessEnv;
+const at = (...path: string[]) => join(directory, ...path);
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'build-'));
+  await mkdir(at('documents'));
+  for (const filename of ['Rights Summary.pdf', 'Token Summary.pdf']) {
+    await copyFile(join('documents', filename), at('documents', filename));
+  }
+  environment = {
+    ...process.env,
+    DOCUMENTS_DIR: at('documents'),
+    OUT_DIR: at('dist'),
+    CACHE_DIR: at('cache'),
+    GOLD_PRICE_FEEDS: '',
+  };
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+describe('a library that changes', () => {
+  test('after one changed document, that one only is read again', async () => {
+    expect(await build()).toContain('Documents: 2, of which 2 read now and 0 unchanged');
+    expect(await build()).toContain('Documents: 2, of which 0 read now and 2 unchanged');
+    await copyFile('documents/Logistics Outline.pdf', at('documents', 'Token Summary.pdf'));
+    expect(await build()).toContain('Documents: 2, of which 1 read now and 1 unchanged');
+  });
+
+  test('a removed document leaves nothing of itself behind', async () => {
+    await build();
+    await rm(at('documents', 'Token Summary.pdf'));
+    await build();
+    expect((await readdir(at('dist', 'documents'))).filter(name => /token/i.test(name))).toEqual([]);
+    expect(await readFile(at('dist', 'search', 'lunr.json'), 'utf8')).not.toContain('Token Summary.pdf');
+  });
+});
+
+test('files that cannot be read are listed with the reason, and the others are complete', async () => {
+  await writeFile(at('documents', 'empty.pdf'), '');
+  await writeFile(at('documents', 'page.pdf'), '<!doctype html><title>Not found</title>');
+  const whole = await readFile('documents/Logistics Outline.pdf');
+  await writeFile(at('documents', 'truncated.pdf'), whole.subarray(0, 3000));
+  const report = await build();
+  expect(report).toMatch(/could not be read/);
+  for (const filename of ['empty.pdf', 'page.pdf', 'truncated.pdf']) expect(report).toContain(filename);
+
+  const { documents }: { documents: DocumentEntry[] } = JSON.parse(
+    await readFile(at('dist', 'api', 'documents.json'), 'utf8'),
+  );
+  const outcome = Object.fromEntries(
+    documents.map(entry => [entry.filename, entry.notes.map(note => note.code)]),
+  );
+  expect(outcome).toEqual({
+    'Rights Summary.pdf': [],
+    'Token Summary.pdf': [],
+    'empty.pdf': ['empty-file'],
+    'page.pdf': ['not-a-pdf'],
+    'truncated.pdf': ['damaged'],
+  });
+  expect(await readFile(at('dist', 'api', 'documents', 'text', 'empty.pdf.txt'), 'utf8')).toBe('');
+  expect(existsSync(at('dist', 'documents', 'page.pdf'))).toBe(true);
+});
+
+test('a wrong programme file stops the build with one line for each fault and keeps the site that stands', async () => {
+  await build();
+  const program = JSON.parse(await readFile('src/program/program.json', 'utf8'));
+  program.commercialTerms.downPayment.usdPerToken = '0.02';
+  await writeFile(at('program.json'), JSON.stringify(program));
+  environment.PROGRAM_FILE = at('program.json');
+  const failed = await failedBuild();
+  expect(failed).toContain('commercialTerms.downPayment');
+  expect(failed).not.toMatch(/\n\s+at /);
+  expect(existsSync(at('dist', 'index.html'))).toBe(true);
+  expect(await readdir(directory)).not.toContainEqual(expect.stringMatching(/^dist\./));
+});
+
+test('a wrong caption stops the build and names file and key', async () => {
+  await writeFile(at('documents', 'Token Summary.pdf.json'), '{ "kind": "poem" }');
+  expect(await failedBuild()).toMatch(/Token Summary\.pdf\.json.*kind/);
+});
+
+test('a wrong setting stops the build and names the variable', async () => {
+  environment.SITE_URL = 'gold';
+  expect(await failedBuild()).toContain(
+    'Environment variable SITE_URL: expected an http or https URL; found "gold".',
+  );
+});
+
+test('a build that is killed leaves the site that stands whole', async () => {
+  await build();
+  const before = await contents(at('dist'));
+  await writeFile(at('documents', 'page.pdf'), '<!doctype html>');
+  for (const milliseconds of [300, 900, 1800]) {
+    const child = spawn(process.execPath, ['scripts/build.ts'], { env: environment, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    setTimeout(() => child.kill('SIGKILL'), milliseconds);
+    const [code] = await ended;
+    if (code === null) expect(await contents(at('dist'))).toEqual(before);
+  }
+  await build();
+  expect((await readdir(directory)).filter(name => name.startsWith('dist'))).toEqual(['dist']);
+});
+
+test('two builds of the same inputs are identical to the byte', async () => {
+  await build();
+  await cp(at('dist'), at('first'), { recursive: true });
+  await rm(at('cache'), { recursive: true });
+  await build();
+  expect(await contents(at('dist'))).toEqual(await contents(at('first')));
+});
+
+async function build(): Promise<string> {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/build.ts'], {
+    env: environment,
+  });
+  return stdout + stderr;
+}
+
+async function failedBuild(): Promise<string> {
+  const failure = await build().then(
+    () => null,
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  expect(failure?.code).toBe(1);
+  return `${failure?.stdout}${failure?.stderr}`;
+}
+
+async function contents(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(
+      files.sort().map(async file => [file.slice(folder.length), (await readFile(file)).toString('base64')]),
+    ),
+  );
+}

@@ -1,0 +1,160 @@
+/** The pages as a person meets them, in a real browser. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DocumentList } from '../src/documents/schema.ts';
+import { launchBrowser, visit } from './browser.ts';
+
+const phone = { viewport: { width: 360, height: 780 } };
+let browser: Browser;
+let list: DocumentList;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  list = JSON.parse(await readFile(join(inject('outDirectory'), 'api/documents.json'), 'utf8'));
+});
+
+afterAll(() => browser.close());
+
+const url = (path: string) => inject('nodeUrl') + path;
+
+const pages = [
+  '/',
+  '/program-structure',
+  '/commercial-terms',
+  '/security-collateral',
+  '/delivery-settlement',
+  '/participation',
+  '/documents',
+  '/team',
+  '/goldn-wizard',
+  '/comparison',
+  '/why-1550',
+  '/legitimacy',
+  '/verification',
+  '/faq',
+];
+
+describe.each([...pages, '/documents/offtake-agreement'])('%s', path => {
+  test.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+  ] as const)('has no accessibility violation that axe can find in %s', async (_, colorScheme) => {
+    await visit(
+      browser,
+      url(path),
+      async page => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`),
+        ).toEqual([]);
+      },
+      { colorScheme },
+    );
+  });
+
+  test('fits a phone without scrolling sideways', async () => {
+    await visit(
+      browser,
+      url(path),
+      async page => {
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(360);
+      },
+      phone,
+    );
+  });
+
+  test('has one first-level heading and is reached from the navigation', async () => {
+    await visit(browser, url(path), async page => {
+      expect(await page.locator('h1').count()).toBe(1);
+      const linked = await page
+        .locator('nav a')
+        .evaluateAll(links => links.map(link => link.getAttribute('href')));
+      expect(linked).toEqual(expect.arrayContaining(pages));
+    });
+  });
+});
+
+test('every link and anchor within the site leads somewhere', async () => {
+  const checked = new Map<string, string>();
+  const queue = ['/'];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (checked.has(path)) continue;
+    const response = await fetch(url(path));
+    expect([path, response.status]).toEqual([path, 200]);
+    const html = response.headers.get('content-type')?.startsWith('text/html') ? await response.text() : '';
+    checked.set(path, html);
+    for (const [, target] of html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)) {
+      const resolved = new URL((target ?? '').replaceAll('&amp;', '&'), url(path));
+      if (resolved.origin === inject('nodeUrl')) queue.push(resolved.pathname);
+    }
+  }
+  for (const [path, html] of checked) {
+    for (const [, target] of html.matchAll(/<a\b[^>]*\shref="([^"]*#[^"]+)"/g)) {
+      const resolved = new URL((target ?? '').replaceAll('&amp;', '&'), url(path));
+      const there = resolved.origin === inject('nodeUrl') ? checked.get(resolved.pathname) : undefined;
+      if (!there) continue;
+      const anchor = decodeURIComponent(resolved.hash.slice(1));
+      expect([path, target, there.includes(`id="${anchor}"`)]).toEqual([path, target, true]);
+    }
+  }
+  expect(checked.size).toBeGreaterThan(pages.length + list.count);
+});
+
+describe('the search box', () => {
+  test('finds a phrase, marks it, and leads to the page that holds it', async () => {
+    await visit(browser, url('/documents'), async page => {
+      await page.getByRole('searchbox').fill('liquidated damages');
+      await page.getByRole('searchbox').press('Enter');
+      const hit = page.locator('[data-search-result]').first();
+      await hit.waitFor();
+      expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('liquidated');
+      expect(new URL(page.url()).searchParams.get('q')).toBe('liquidated damages');
+      await hit.getByRole('link').first().click();
+      await page.waitForURL(/\/documents\/[a-z0-9-]+#page-\d+$/);
+      const target = page.locator(new URL(page.url()).hash);
+      expect((await target.textContent())?.toLowerCase()).toContain('liquidated');
+    });
+  });
+
+  test('answers the question that the address carries', async () => {
+    await visit(browser, url('/documents?q=soft+cap'), async page => {
+      await page.locator('[data-search-result]').first().waitFor();
+      expect(await page.getByRole('searchbox').inputValue()).toBe('soft cap');
+    });
+  });
+
+  test('says so when nothing is found', async () => {
+    await visit(browser, url('/documents?q=zzzzqqqq'), async page => {
+      await page
+        .getByText(/no page/i)
+        .first()
+        .waitFor();
+    });
+  });
+
+  test('works without the function of the site, from the client index alone', async () => {
+    await visit(browser, url('/documents'), async page => {
+      await page.route('**/api/documents/search*', route => route.abort());
+      await page.getByRole('searchbox').fill('vault');
+      await page.getByRole('searchbox').press('Enter');
+      await page.locator('[data-search-result]').first().waitFor();
+    });
+  });
+});
+
+test('the pages hold their content without JavaScript', async () => {
+  for (const path of pages) {
+    await visit(
+      browser,
+      url(path),
+      async page => {
+        expect((await page.locator('main').innerText()).length).toBeGreaterThan(400);
+      },
+      { javaScriptEnabled: false },
+    );
+  }
+});

@@ -1,0 +1,70 @@
+/**
+ * Starts what the tests of the whole look at: one build of the real inputs, served by the Node
+ * server (`npm start`) and by Cloudflare's own runtime (`npm run edge`), without any price feed.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Folder of the build that is served. */
+    outDirectory: string;
+    nodeUrl: string;
+    workerdUrl: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const parent = await mkdtemp(join(tmpdir(), 'running-site-'));
+  const outDirectory = join(parent, 'dist');
+  const node = await startCommand('start', outDirectory);
+  const workerd = await startCommand('edge', outDirectory);
+  project.provide('outDirectory', outDirectory);
+  project.provide('nodeUrl', node.url);
+  project.provide('workerdUrl', workerd.url);
+  return async () => {
+    await Promise.all([node.stop(), workerd.stop()]);
+    await rm(parent, { recursive: true, force: true });
+  };
+}
+
+interface RunningCommand {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Runs `scripts/<name>.ts` until it tells the address it serves; fails with what it said if it ends before. */
+async function startCommand(name: 'start' | 'edge', outDirectory: string): Promise<RunningCommand> {
+  const child = spawn(process.execPath, [join('scripts', `${name}.ts`)], {
+    env: { ...process.env, OUT_DIR: outDirectory, PORT: '0', HOST: '127.0.0.1', GOLD_PRICE_FEEDS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { url: await announcedUrl(child, name), stop: () => stop(child) };
+}
+
+function announcedUrl(child: ChildProcess, name: string): Promise<string> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', line => {
+        said.push(line);
+        const url = /\bready (?:at|on) (http:\/\/[\w.:-]+)/i.exec(line)?.[1];
+        if (url) resolve(url);
+      });
+    }
+    child.once('exit', code => reject(new Error(`npm run ${name} ended with ${code}:\n${said.join('\n')}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
