@@ -16,8 +16,8 @@ export interface ExtractionPool {
 /** As many as there are cores; more only wait for each other. */
 export const extractionThreads = availableParallelism();
 
-/** Heap of one thread in MiB; a thread that needs more is ended. */
-const heapLimitMebibytes = 1024;
+/** Heap that one thread may use, in MiB; a thread that needs more is ended. */
+const defaultHeapLimit = 1024;
 
 /** A minute, and ten seconds more for each MiB: a dense MiB holds about 700 pages, read at 4 ms each. */
 export function extractionDeadline(sizeBytes: number): number {
@@ -25,7 +25,7 @@ export function extractionDeadline(sizeBytes: number): number {
 }
 
 /** Opens a pool. Call `extract` for at most `extractionThreads` files at once, and `close` when all are read. */
-export function openExtractionPool(): ExtractionPool {
+export function openExtractionPool(heapLimitMebibytes = defaultHeapLimit): ExtractionPool {
   const pool = new Tinypool({
     filename: new URL('./extraction-worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -60,7 +60,7 @@ async function extractInPool(
     return await pool.run({ bytes, started }, { transferList: [started], signal: deadline.signal });
   } catch (error) {
     if (deadline.signal.aborted) return describeTimeout(deadlineMilliseconds);
-    if (isOutOfMemory(error)) return describeOutOfMemory();
+    if (isOutOfMemory(error)) return outOfMemory;
     throw error;
   } finally {
     clearTimeout(timer);
@@ -71,16 +71,14 @@ async function extractInPool(
 function describeTimeout(deadlineMilliseconds: number): Extraction {
   return unreadable(
     'timed-out',
-    `Reading the PDF took longer than ${deadlineMilliseconds / 1000} seconds and was ended.`,
+    `Reading the PDF did not end within ${deadlineMilliseconds / 1000} s and was stopped.`,
   );
 }
 
-function describeOutOfMemory(): Extraction {
-  return unreadable(
-    'out-of-memory',
-    `Reading the PDF took more than ${heapLimitMebibytes} MiB of memory and was ended.`,
-  );
-}
+const outOfMemory = unreadable(
+  'out-of-memory',
+  'Reading the PDF took more memory than one document may use and was stopped.',
+);
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -13,15 +13,19 @@ const outputLimitBytes = 2 ** 28;
 
 /** Asks git once for the whole directory. What git does not know, or knows in an older state, is left out. */
 export async function readGitDates(directory: string): Promise<GitDates> {
-  const shallow = await askGit(directory, ['rev-parse', '--is-shallow-repository']);
+  const place = await askGit(directory, ['rev-parse', '--is-shallow-repository', '--show-prefix']);
   const changed = await askGit(directory, ['diff', ...plainDiff, '--name-only', 'HEAD', '--', '.']);
   const log = await askGit(directory, ['log', ...logOptions, '--', '.']);
-  if (shallow === null || changed === null || log === null)
+  if (place === null || changed === null || log === null)
     return { committed: new Map(), warnings: [unknown] };
 
+  const [, isShallow, prefix = ''] = /^(\w+)\n(.*)\n$/s.exec(place) ?? [];
   const committed = parseLog(log);
   for (const path of changed.split('\0')) committed.delete(path);
-  return { committed, warnings: shallow.trim() === 'true' ? [tooShort] : [] };
+  return {
+    committed: new Map(Array.from(committed, ([path, time]) => [path.slice(prefix.length), time])),
+    warnings: isShallow === 'true' ? [tooShort] : [],
+  };
 }
 
 /** ISO 8601 in UTC, to the second, as git counts. */
@@ -35,8 +39,11 @@ const unknown =
 const tooShort =
   'The clone is shallow, so modification dates of documents may be too late: fetch the whole history (git fetch --unshallow; in CI, fetch depth 0).';
 
-/** Paths below the directory, ended by NUL and not quoted, whatever the user's own settings are. */
-const plainDiff = ['-z', '--relative', '--no-renames', '--no-ext-diff', '--no-color'];
+/**
+ * Paths ended by NUL and not quoted, whatever the user's own settings are. They begin at the top of the
+ * repository: `--relative` has no effect on merges (git 2.39).
+ */
+const plainDiff = ['-z', '--no-relative', '--no-renames', '--no-ext-diff', '--no-color'];
 
 /** `-c` tells what a merge itself changed; without it git shows nothing for merges. */
 const logOptions = [

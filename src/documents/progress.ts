@@ -8,11 +8,11 @@ export interface Progress {
   stop(): void;
 }
 
-export function showProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
+export function showProgress(stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr): Progress {
   return stream.isTTY ? showBar(stream) : showLines(stream);
 }
 
-function showBar(stream: NodeJS.WriteStream): Progress {
+function showBar(stream: NodeJS.WritableStream): Progress {
   const bar = new SingleBar({
     stream,
     format: 'Reading documents: {bar} {value} of {total}',

@@ -5,7 +5,7 @@ const titleLimit = 200;
 
 /** What programs write into a PDF in place of a title. */
 const junk: RegExp[] = [
-  /^(untitled|no title|title|new document|document|presentation|slide|page|sheet|book|dokument)\s*[\d()]*$/i,
+  /^(untitled|no title|title|new document|document|presentation|slide|page|sheet|book|dokument)[\s\d()-]*$/i,
   /^microsoft (word|powerpoint|excel|office)\b/i,
   /^powerpoint[- ]presentation$/i,
   /^(about:blank|[a-z]+:\/\/)/i,
@@ -31,10 +31,9 @@ export function saneTitle(stated: string | null): string | null {
 
 /** The file name as words: `Offtake_Agreement-v2.pdf` is "Offtake Agreement v2". */
 export function titleOfFilename(filename: string): string {
-  const stem = filename
-    .replace(/\.pdf$/i, '')
-    .replace(/[_\s]+/g, ' ')
-    .trim();
-  const words = stem.includes(' ') ? stem : stem.replace(/[-+.]+/g, ' ').trim();
+  const stem = filename.replace(/\.pdf$/i, '');
+  // Where words are parted by spaces, a hyphen belongs to its word.
+  const separators = /\s/.test(stem) ? /[_\s]+/g : /[_+.-]+/g;
+  const words = stem.replace(separators, ' ').trim();
   return words.replace(/^\p{Ll}/u, first => first.toUpperCase()) || filename;
 }

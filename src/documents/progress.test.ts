@@ -1,0 +1,31 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { showProgress } from './progress.ts';
+
+function run(isTerminal: boolean, total: number): string {
+  const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY: isTerminal });
+  const progress = showProgress(stream);
+  for (let done = 1; done <= total; done += 1) progress.update(done, total);
+  progress.stop();
+  return stream.read() ?? '';
+}
+
+test('where there is no terminal, progress is plain lines', () => {
+  expect(run(false, 3)).toBe(
+    'Reading documents: 1 of 3\nReading documents: 2 of 3\nReading documents: 3 of 3\n',
+  );
+});
+
+test('a large library does not fill the log', () => {
+  const lines = run(false, 1000).trim().split('\n');
+  expect(lines.length).toBe(10);
+  expect(lines.at(-1)).toBe('Reading documents: 1000 of 1000');
+});
+
+test('on a terminal, progress is a bar', () => {
+  expect(run(true, 4)).toMatch(/Reading documents: .*4 of 4/);
+});
+
+test('stopping what never began says nothing', () => {
+  expect(run(true, 0)).toBe('');
+});
