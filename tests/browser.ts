@@ -3,7 +3,11 @@ import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
 
 export async function launchBrowser(): Promise<Browser> {
-  return playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args });
+  // Not the package's own arguments: they make the whole browser one process, which ends with its first context.
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
 }
 
 /** Opens a page, hands it to the visitor and closes it; fails on an error in the page's own scripts. */
