@@ -6,7 +6,7 @@
  * and two builds have to give the same bytes.
  */
 export type Citation =
-  | { kind: 'program'; path: string }
+  | { kind: 'program'; path: string; /** Published texts differ on it. */ differs?: boolean }
   | { kind: 'document'; title: string; page: number; url: string }
   | { kind: 'web'; name: string; url: string; note?: string };
 
@@ -63,9 +63,12 @@ export function numberCitations(
   };
 }
 
-function markHtml({ number, anchor, markAnchor }: NumberedCitation, first: boolean): string {
+function markHtml({ number, anchor, markAnchor, citation }: NumberedCitation, first: boolean): string {
   const id = first ? ` id="${markAnchor}"` : '';
-  return `<sup class="citation"${id}><a href="#${anchor}" aria-label="Source ${number}">${number}</a></sup>`;
+  const differs = citation.kind === 'program' && citation.differs === true;
+  const label = `Source ${number}${differs ? ', published texts differ' : ''}`;
+  const sign = differs ? '<span class="differ">\u2260</span>' : '';
+  return `<sup class="citation"${id}><a href="#${anchor}" aria-label="${label}">${number}${sign}</a></sup>`;
 }
 
 /** Letters, digits, dots and hyphens only: the key stands in anchors. */

@@ -56,7 +56,7 @@ function nameOf({ source, asOf }: GoldPrice): string {
 function changeOf({ change, changePercent }: GoldPrice): string {
   if (change === null || changePercent === null) return 'No earlier price is known.';
   const sign = change < 0 ? '\u2212' : '+';
-  return `${sign}${money(Math.abs(change))}${narrowSpace}USD (${sign}${writtenRounded(Math.abs(changePercent), 2)}${narrowSpace}%) since the price before.`;
+  return `${sign}${money(Math.abs(change))}\u00a0USD (${sign}${writtenRounded(Math.abs(changePercent), 2)}${narrowSpace}%) since the price before.`;
 }
 
 /** Whole dollars stand without decimals, others to the cent. */

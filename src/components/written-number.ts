@@ -16,7 +16,12 @@ export function writtenNumber(decimal: string | number): string {
 
 /** A number with its unit, held together: `1,550 USD`, `99.5 %`. */
 export function writtenQuantity(decimal: string | number, unit: string): string {
-  return `${writtenNumber(decimal)}${narrowSpace}${unit}`;
+  return writtenNumber(decimal) + spaceBefore(unit) + unit;
+}
+
+/** Narrow before a sign; before a word, where the narrow space of the fonts is too tight, a plain one. Neither breaks. */
+export function spaceBefore(unit: string): string {
+  return /^\p{L}/u.test(unit) ? '\u00a0' : narrowSpace;
 }
 
 /** A measured number rounded to a fixed count of decimals, for prices that come as floats. */
