@@ -1,6 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { readConfiguration } from './src/configuration.ts';
+import { edgeInDevelopment } from './src/edge/dev-server.ts';
 import { publish } from './src/publish/integration.ts';
 
 const configuration = readConfiguration();
@@ -12,5 +13,5 @@ export default defineConfig({
   trailingSlash: 'never',
   // `faq.html` answers /faq; a folder with an index would answer it with a redirect.
   build: { format: 'file' },
-  integrations: [sitemap(), publish(configuration)],
+  integrations: [edgeInDevelopment(configuration), sitemap(), publish(configuration)],
 });
