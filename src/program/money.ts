@@ -1,0 +1,110 @@
+/**
+ * What a number of tokens costs and stands for, exactly. Runs in a browser as well as in Node.
+ *
+ * @example amountsFor(priceTermsOf(program), '20000').allInUsd // '1550'
+ */
+import Big from 'big.js';
+import { formatDecimal, readWholeNumber } from './number-text.ts';
+import type { Program } from './shape.ts';
+
+/** The part of the programme data that amounts follow from: small enough to hand to a page. */
+export interface PriceTerms {
+  /** US dollars, decimal. */
+  downPaymentUsdPerToken: string;
+  /** US dollars, decimal. */
+  deferredPaymentUsdPerToken: string;
+  tokensPerTroyOunce: number;
+  minimumTokens: number;
+  maximumTokens: number;
+}
+
+/** Exact decimals without exponent. */
+export interface PurchaseAmounts {
+  tokens: string;
+  troyOunces: string;
+  downPaymentUsd: string;
+  deferredPaymentUsd: string;
+  allInUsd: string;
+}
+
+export type TokenCount = { tokens: string } | { problem: string };
+
+export function priceTermsOf({ commercialTerms: terms }: Pick<Program, 'commercialTerms'>): PriceTerms {
+  return {
+    downPaymentUsdPerToken: terms.downPayment.usdPerToken,
+    deferredPaymentUsdPerToken: terms.deferredPayment.usdPerToken,
+    tokensPerTroyOunce: terms.tokensPerTroyOunce,
+    minimumTokens: terms.minimumSubscription.tokens,
+    maximumTokens: terms.maximumOffering.tokens,
+  };
+}
+
+/**
+ * Amounts for a purchase of N tokens (specification, "Worked formulas").
+ *
+ * @param tokens whole number of tokens, of any size; `checkTokenCount` knows the bounds
+ * @returns troyOunces is exact for 20,000 tokens an ounce; a number with other prime factors than
+ *   2 and 5 gives 20 decimals
+ */
+export function amountsFor(terms: PriceTerms, tokens: string | number): PurchaseAmounts {
+  const count = new Big(tokens);
+  const downPayment = count.times(terms.downPaymentUsdPerToken);
+  const deferredPayment = count.times(terms.deferredPaymentUsdPerToken);
+  return {
+    tokens: count.toFixed(),
+    troyOunces: count.div(terms.tokensPerTroyOunce).toFixed(),
+    downPaymentUsd: downPayment.toFixed(),
+    deferredPaymentUsd: deferredPayment.toFixed(),
+    allInUsd: downPayment.plus(deferredPayment).toFixed(),
+  };
+}
+
+/**
+ * Reads a number of tokens as a person types it, with or without separators between thousands.
+ *
+ * @returns the number as digits, or a sentence that says what is wrong with it
+ */
+export function checkTokenCount(terms: PriceTerms, typed: string): TokenCount {
+  const tokens = readWholeNumber(typed);
+  if (tokens === null) return { problem: 'Enter a whole number of tokens, such as 20,000.' };
+  if (new Big(tokens).lt(terms.minimumTokens)) {
+    const minimum = formatDecimal(String(terms.minimumTokens));
+    return { problem: `The minimum subscription is ${minimum} tokens; smaller purchases are not accepted.` };
+  }
+  if (new Big(tokens).gt(terms.maximumTokens)) {
+    return { problem: `The whole offering is ${formatDecimal(String(terms.maximumTokens))} tokens.` };
+  }
+  return { tokens };
+}
+
+/**
+ * Fewest tokens that stand for a quantity of gold.
+ *
+ * @param troyOunces decimal
+ */
+export function tokensForTroyOunces(terms: PriceTerms, troyOunces: string): string {
+  return new Big(troyOunces).times(terms.tokensPerTroyOunce).round(0, Big.roundUp).toFixed();
+}
+
+/** A quotient cut off rather than rounded, so that a sum never buys more than it pays for. */
+const Floor = Big();
+Floor.RM = Big.roundDown;
+
+/**
+ * Most tokens whose down payment a sum covers.
+ *
+ * @param usd decimal amount in US dollars
+ */
+export function tokensForDownPayment(terms: PriceTerms, usd: string): string {
+  return new Floor(usd).div(terms.downPaymentUsdPerToken).round(0, Big.roundDown).toFixed();
+}
+
+/**
+ * Most tokens whose all-in price a sum covers.
+ *
+ * @param usd decimal amount in US dollars
+ */
+export function tokensForAllIn(terms: PriceTerms, usd: string): string {
+  const price = new Big(terms.downPaymentUsdPerToken).plus(terms.deferredPaymentUsdPerToken);
+  return new Floor(usd).div(price).round(0, Big.roundDown).toFixed();
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDecimal, formatUsd, readDecimal, readWholeNumber } from './number-text.ts';
+
+describe('writing numbers', () => {
+  it.each([
+    ['98.75', '98.75\u202FUSD'],
+    ['395', '395.00\u202FUSD'],
+    ['387.5', '387.50\u202FUSD'],
+    ['0.01975', '0.01975\u202FUSD'],
+    ['18367500', '18,367,500.00\u202FUSD'],
+    ['72075000', '72,075,000.00\u202FUSD'],
+    ['-1234.5', '−1,234.50\u202FUSD'],
+  ])('writes %s dollars as %s', (amount, written) => {
+    expect(formatUsd(amount)).toBe(written);
+  });
+
+  it('adds no decimals where none are asked for', () => {
+    expect(formatUsd('1550', 0)).toBe('1,550\u202FUSD');
+    expect(formatDecimal('930000000')).toBe('930,000,000');
+  });
+
+  it('refuses what is no decimal', () => {
+    expect(() => formatDecimal('1e9')).toThrow('found 1e9');
+  });
+
+  it('never drops a stated digit', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.stringMatching(/^\d{1,12}$/), (whole, decimals) => {
+        expect(formatDecimal(`${whole}.${decimals}`).replaceAll(',', '')).toBe(`${whole}.${decimals}`);
+      }),
+    );
+  });
+});
+
+describe('reading numbers', () => {
+  it.each(['20000', '20,000', '20 000', '20\u202F000', "20'000", ' 020000 '])(
+    'reads "%s" as 20000',
+    typed => {
+      expect(readWholeNumber(typed)).toBe('20000');
+    },
+  );
+
+  it.each(['', ' ', '20.000', '2e4', '-5', '5,00', '1,0000', '5 thousand', '1,000 000', '٥'])(
+    'does not guess at "%s"',
+    typed => {
+      expect(readWholeNumber(typed)).toBeNull();
+    },
+  );
+
+  it('reads back every whole number that it writes', () => {
+    fc.assert(
+      fc.property(fc.nat(), number => {
+        expect(readWholeNumber(formatDecimal(String(number)))).toBe(String(number));
+      }),
+    );
+  });
+
+  it.each([
+    ['1,550.50', '1550.50'],
+    ['0.25', '0.25'],
+    ['7', '7'],
+    ['1,5', null],
+    ['.5', null],
+    ['1.2.3', null],
+    ['', null],
+  ])('reads "%s" as the decimal %s', (typed, decimal) => {
+    expect(readDecimal(typed)).toBe(decimal);
+  });
+});
