@@ -1,0 +1,153 @@
+/**
+ * From text to the terms that are searched: one analysis for page text and for queries.
+ *
+ * A position of the text holds one word and any number of further terms that say the same more exactly
+ * ("$1550" beside "1550", "OT" beside "ot", "4.2(b)" beside "4.2") or in another way ("OT" beside
+ * "offtake token"), so that a reader finds it by each.
+ */
+import { abbreviations } from './abbreviations.ts';
+import { amountValue, exactAmounts } from './amounts.ts';
+import { fold, stem, withoutDecoration } from './word-forms.ts';
+
+export interface Token {
+  /** What the index holds: the stem of the word, or the exact form as it is. */
+  term: string;
+  /** The word unstemmed, in small letters; of an exact or linked form the form itself. */
+  word: string;
+  /** `exact` says more than the word at its position, `linked` stands for another way to say it. */
+  kind: 'word' | 'exact' | 'linked';
+  /** Number of the word in the text, from 0. */
+  position: number;
+  /** Where it stands in the original text, in UTF-16 code units, end exclusive. */
+  start: number;
+  end: number;
+}
+
+/** The tokens of a text, sorted by position, the word of a position first. */
+export function analyse(text: string): Token[] {
+  const words = scan(text);
+  const further = [amounts, sectionReferences, compounds, capitalAbbreviations, writtenOutAbbreviations];
+  return [...words, ...further.flatMap(find => find(text, words))].sort((a, b) => a.position - b.position);
+}
+
+const digits = String.raw`(?:\p{Nd}{1,3}(?:[,'’\u2009\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+)`;
+const number = String.raw`(?:${digits}(?:\.\p{Nd}+)*|(?<![\p{L}\p{N}])\.\p{Nd}+)`;
+const letters = String.raw`\p{L}[\p{L}\p{M}\p{N}\u00ad\u200b-\u200d]*`;
+/** A hyphen that breaks a word at the end of a line, with the break. */
+export const lineEndHyphen = String.raw`[-\u2010\u00ad][^\S\n]*\n\s*(?=\p{Ll})`;
+
+/** "USD370,000" is a currency and an amount, not one word. */
+const gluedCurrency = String.raw`(?:USD|EUR|GBP)(?=\p{Nd})`;
+
+const wordPattern = new RegExp(
+  [
+    String.raw`(?<amount>(?:[$€£]\s?)?${number}(?:\s?[%％])?)`,
+    String.raw`\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])\.?`,
+    gluedCurrency,
+    `${letters}(?:['’]${letters})*(?:${lineEndHyphen}${letters})*`,
+    String.raw`\p{Nl}+`,
+  ].join('|'),
+  'gu',
+);
+
+/** Words and amounts, each at a position of its own. */
+function scan(text: string): Token[] {
+  const words: Token[] = [];
+  for (const { 0: surface, index: start, groups } of text.matchAll(wordPattern)) {
+    const word = groups?.amount === undefined ? fold(surface) : amountValue(surface);
+    if (word === '') continue;
+    const span = { position: words.length, start, end: start + surface.length };
+    words.push({ term: stem(word), word, kind: 'word', ...span });
+  }
+  return words;
+}
+
+/** "$1550" and "99.5%", at the position of the number. */
+function amounts(text: string, words: Token[]): Token[] {
+  return words
+    .filter(({ word }) => /^\p{Nd}/u.test(word))
+    .flatMap(word =>
+      exactAmounts(text, word.start, word.end).map(({ form, ...span }) => ({
+        ...formOf(word, form),
+        ...span,
+      })),
+    );
+}
+
+const sectionPattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}$€£,.])${number}(?:\((?:[ivxlc]{1,5}|\p{L}{1,2}|\p{Nd}{1,2})\))+`,
+  'giu',
+);
+
+/** "4.2(b)(iii)" whole, at the position of its first part. */
+function sectionReferences(text: string, words: Token[]): Token[] {
+  const byStart = new Map(words.map(word => [word.start, word]));
+  return [...text.matchAll(sectionPattern)].flatMap(({ 0: surface, index }) => {
+    const first = byStart.get(index);
+    const form = surface.normalize('NFKC').toLowerCase();
+    return first === undefined ? [] : [{ ...formOf(first, form), end: index + surface.length }];
+  });
+}
+
+const joiner = /^[-\u2010\u2011&]$/;
+
+/** "non-transferable" as one word and "R&D" whole, at the position of the first part. */
+function compounds(text: string, words: Token[]): Token[] {
+  const joiners = words.map((word, index) => {
+    const next = words[index + 1];
+    const between = text.slice(word.end, next?.start);
+    return joiner.test(between) && startsWithLetter(word) && startsWithLetter(next) ? between : '';
+  });
+  return words.flatMap((first, start) => {
+    if (joiners[start] === '' || (start > 0 && joiners[start - 1] !== '')) return [];
+    const length = joiners.indexOf('', start) - start + 1;
+    const parts = words.slice(start, start + length);
+    const whole = parts.map((part, i) => part.word + (joiners[start + i] === '&' ? '&' : '')).join('');
+    return [{ ...first, term: stem(whole), word: whole, end: parts.at(-1)?.end ?? first.end }];
+  });
+}
+
+const capitalWord = String.raw`\p{Lu}[\p{Lu}\p{N}'’-]*`;
+const headingPattern = new RegExp(
+  String.raw`(?<!\p{L})${capitalWord}(?:\s+${capitalWord}){2,}(?!\p{L})`,
+  'gu',
+);
+const abbreviationLength = { minimum: 2, maximum: 6 };
+
+/**
+ * "OT", "OTs" and "U.S." in capitals, so that "SET" is told from "set".
+ * Three words or more in capitals are a heading, where capitals say nothing.
+ */
+function capitalAbbreviations(text: string, words: Token[]): Token[] {
+  const headings = [...text.matchAll(headingPattern)].map(({ 0: heading, index }) => ({
+    start: index,
+    end: index + heading.length,
+  }));
+  return words.flatMap(word => {
+    const surface = withoutDecoration(text.slice(word.start, word.end));
+    const form = /^(\p{Lu}[\p{Lu}\p{N}]+)s?$/u.exec(surface)?.[1] ?? '';
+    const fits = form.length >= abbreviationLength.minimum && form.length <= abbreviationLength.maximum;
+    const inHeading = headings.some(({ start, end }) => word.start >= start && word.end <= end);
+    return fits && !inHeading ? [formOf(word, form)] : [];
+  });
+}
+
+/** The abbreviation of a term written out, at the position of its first word. */
+function writtenOutAbbreviations(_text: string, words: Token[]): Token[] {
+  return words.flatMap((first, start) =>
+    abbreviations
+      .filter(({ long }) => long.every((word, i) => words[start + i]?.term === stem(word)))
+      .map(({ short, long }) => ({
+        ...formOf(first, short, 'linked'),
+        end: words[start + long.length - 1]?.end ?? first.end,
+      })),
+  );
+}
+
+function formOf(word: Token, form: string, kind: Token['kind'] = 'exact'): Token {
+  return { ...word, term: form, word: form, kind };
+}
+
+function startsWithLetter(token: Token | undefined): boolean {
+  return token !== undefined && /^\p{L}/u.test(token.word);
+}

@@ -1,0 +1,51 @@
+/** Page text as a reader sees it in one line: lines joined, words rejoined, counted in Unicode code points. */
+import { lineEndHyphen } from './analysis.ts';
+
+export interface CollapsedText {
+  /** In code points, as are all offsets. */
+  length: number;
+  /** The text between two offsets, without space at its ends. */
+  slice(start: number, end: number): string;
+  /** Offset here of an offset in the original text, which is in UTF-16 code units. */
+  offset(original: number): number;
+  isSpace(offset: number): boolean;
+  beginsSentence(offset: number): boolean;
+  endsSentence(offset: number): boolean;
+}
+
+const gaps = new RegExp(String.raw`(?<=\p{L})${lineEndHyphen}|\s+`, 'gu');
+
+export function collapse(text: string): CollapsedText {
+  const characters: string[] = [];
+  const offsets: number[] = [];
+
+  function take(original: string): void {
+    for (const character of original) {
+      for (let unit = 0; unit < character.length; unit += 1) offsets.push(characters.length);
+      characters.push(character);
+    }
+  }
+
+  let taken = 0;
+  for (const { 0: gap, index } of text.matchAll(gaps)) {
+    take(text.slice(taken, index));
+    for (let unit = 0; unit < gap.length; unit += 1) offsets.push(characters.length);
+    if (/^\s/.test(gap) && characters.length > 0) characters.push(' ');
+    taken = index + gap.length;
+  }
+  take(text.slice(taken));
+
+  const isSpace = (offset: number) => characters[offset] === ' ';
+  const endsSentence = (offset: number) =>
+    /[.!?]["”’)]?$/.test(characters.slice(Math.max(0, offset - 2), offset).join('')) &&
+    (offset === characters.length ||
+      (isSpace(offset) && /[\p{Lu}\p{N}"“‘(]/u.test(characters[offset + 1] ?? '')));
+  return {
+    length: characters.length,
+    slice: (start, end) => characters.slice(start, end).join('').trim(),
+    offset: original => offsets[original] ?? characters.length,
+    isSpace,
+    beginsSentence: offset => offset === 0 || (isSpace(offset - 1) && endsSentence(offset - 1)),
+    endsSentence,
+  };
+}

@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import lunr from 'lunr';
+import { describe, expect, test } from 'vitest';
+import { buildSearchIndex, type IndexedDocument } from './index-builder.ts';
+import { searchAnswerSchema } from './schema.ts';
+import { openSearcher } from './searcher.ts';
+
+function documentOf(filename: string, pages: string[]): IndexedDocument {
+  return {
+    filename,
+    title: filename.replace('.pdf', ''),
+    kind: 'other',
+    url: `/documents/${filename}`,
+    textUrl: `/api/documents/text/${filename}.txt`,
+    pageUrl: `/documents/${filename}/read`,
+    pages: pages.map((text, index) => ({
+      page: index + 1,
+      label: ['i', 'ii', 'iii'][index] ?? String(index + 1),
+      text,
+      source: text === '' ? 'none' : 'text',
+    })),
+  };
+}
+
+const agreement = documentOf('Agreement.pdf', [
+  'The purchaser pays 0.01975 USD for an offtake token (OT). The down payment is 98.75 USD at least.',
+  'The seller gives written notice of delivery. Section 4.2(b): the notice opens the election period.',
+  '',
+  'The notice is given once, and it is written by the seller. The price is $1,550.00 per troy ounce.',
+]);
+const outline = documentOf('Outline.pdf', [
+  'The vault holds 49,000 oz of 99.5 % bullion. Terms are set forth below. An OT is burned.',
+  'A settled token is issued; deliveries follow within 45 days. 😀 The refiner assays every bar 😀.',
+]);
+const library = [agreement, outline];
+
+async function searchIn(documents: IndexedDocument[], read: string[] = []) {
+  const file = await buildSearchIndex(documents);
+  const searcher = openSearcher(JSON.parse(JSON.stringify(file)), async ({ filename }) => {
+    read.push(filename);
+    return documents.find(document => document.filename === filename)?.pages.map(({ text }) => text) ?? [];
+  });
+  return async (query: string, limit = 10) => searchAnswerSchema.parse(await searcher.search(query, limit));
+}
+
+const search = await searchIn(library);
+
+async function placesOf(query: string): Promise<string[]> {
+  const { results } = await search(query);
+  return results.map(({ document, page }) => `${document.title} ${page}`);
+}
+
+describe('a result', () => {
+  test('tells the document, the page with its label, the passage and where to open it', async () => {
+    const { results } = await search('election period');
+    expect(results[0]).toMatchObject({
+      document: { filename: 'Agreement.pdf', title: 'Agreement', url: '/documents/Agreement.pdf' },
+      page: 2,
+      label: 'ii',
+      excerpt: agreement.pages[1]?.text,
+      url: '/documents/Agreement.pdf/read#page-2',
+    });
+  });
+
+  test('highlights by code points', async () => {
+    const { results } = await search('assays');
+    const [start = 0, end = 0] = results[0]?.matches[0] ?? [];
+    expect([...(results[0]?.excerpt ?? '')].slice(start, end).join('')).toBe('assays');
+  });
+});
+
+test('"of" and the like are highlighted inside a phrase only', async () => {
+  const { results } = await search('notice of delivery');
+  const { excerpt = '', matches = [] } = results[0] ?? {};
+  expect(matches.map(([start, end]) => excerpt.slice(start, end))).toEqual([
+    'notice',
+    'of',
+    'delivery',
+    'notice',
+  ]);
+});
+
+describe('what is found', () => {
+  test.each([
+    ['an inflected form', 'delivery', ['Agreement 2', 'Outline 2']],
+    ['a number however it is grouped', '1550', ['Agreement 4']],
+    ['an amount with its currency', 'USD 1,550', ['Agreement 4']],
+    ['a decimal', '0.01975', ['Agreement 1']],
+    ['a percentage with and without space', '99.5%', ['Outline 1']],
+    ['a quantity in another unit word', '49,000 ounces', ['Outline 1', 'Agreement 4']],
+    ['a section reference', '4.2(b)', ['Agreement 2']],
+    ['the beginning of a word', 'refin', ['Outline 2']],
+    ['a misspelt word', 'bulion', ['Outline 1']],
+    ['an abbreviation of a term written out', 'SET', ['Outline 2', 'Outline 1']],
+    ['two letters', 'oz', ['Outline 1', 'Agreement 4']],
+  ])('%s: %s', async (_, query, places) => {
+    expect(await placesOf(query)).toEqual(places);
+  });
+
+  test('pages with the words as a phrase come before pages with the words apart', async () => {
+    expect(await placesOf('written notice')).toEqual(['Agreement 2', 'Agreement 4']);
+  });
+
+  test('a phrase in quotation marks is found only as it stands', async () => {
+    expect(await placesOf('"written notice"')).toEqual(['Agreement 2']);
+    expect(await placesOf('“Written  Notice” seller')).toEqual(['Agreement 2']);
+    expect(await placesOf('"notice written"')).toEqual([]);
+    expect(await placesOf('"of the"')).toEqual([]);
+    expect(await placesOf('"by the" seller')).toEqual(['Agreement 4']);
+  });
+
+  test('words such as "the" find pages only by themselves', async () => {
+    expect(await placesOf('the vault')).toEqual(['Outline 1']);
+    expect((await search('the')).total).toBe(5);
+  });
+
+  test('nothing, where the query has no words or none that the library knows', async () => {
+    for (const query of ['', '  ', '*', '""', '$%', '~~ ^', 'xylophone']) {
+      expect(await search(query)).toEqual({ query, limit: 10, total: 0, results: [], suggestion: null });
+    }
+  });
+});
+
+describe('suggestion', () => {
+  test('puts the misspelt words right and leaves the rest as typed', async () => {
+    expect((await search('Written  notcie, please')).suggestion).toBe('Written  notice, please');
+  });
+
+  test('is not made where every word is known', async () => {
+    expect((await search('written notice')).suggestion).toBeNull();
+  });
+});
+
+test('the total does not depend on the limit', async () => {
+  const { total, results } = await search('notice price token', 1);
+  expect(results).toHaveLength(1);
+  expect((await search('notice price token', 50)).total).toBe(total);
+  expect(total).toBeGreaterThan(1);
+});
+
+test('equal pages come in the order of documents and pages', async () => {
+  const twins = ['a.pdf', 'b.pdf'].map(name => documentOf(name, ['Gold bars.', 'Gold bars.']));
+  const { results } = await (await searchIn(twins))('gold');
+  expect(results.map(({ document, page }) => [document.filename, page])).toEqual([
+    ['a.pdf', 1],
+    ['a.pdf', 2],
+    ['b.pdf', 1],
+    ['b.pdf', 2],
+  ]);
+});
+
+test('a document that was removed is no longer found', async () => {
+  expect((await search('vault')).total).toBe(1);
+  expect((await (await searchIn([agreement]))('vault')).total).toBe(0);
+  expect((await (await searchIn([]))('vault')).total).toBe(0);
+});
+
+test('only documents with matching pages are read, each once', async () => {
+  const read: string[] = [];
+  const searchReading = await searchIn(library, read);
+  await searchReading('vault');
+  await searchReading('bullion');
+  expect(read).toEqual(['Outline.pdf']);
+});
+
+test('a text that could not be read is asked for again by the next query', async () => {
+  let attempts = 0;
+  const searcher = openSearcher(await buildSearchIndex([outline]), async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('offline');
+    return outline.pages.map(({ text }) => text);
+  });
+  await expect(searcher.search('vault', 10)).rejects.toThrow('offline');
+  expect((await searcher.search('vault', 10)).total).toBe(1);
+});
+
+describe('any string', () => {
+  const operators = [
+    'foo:bar',
+    '3:1',
+    '~',
+    '+',
+    '-',
+    'gold^',
+    '*',
+    '"',
+    '“',
+    '4.2(',
+    '$',
+    '%',
+    '.',
+    "'",
+    '\n',
+  ];
+  const known = [
+    'gold',
+    'notice',
+    'the',
+    'OT',
+    '1,550',
+    '__proto__',
+    'constructor',
+    'hasOwnProperty',
+    'text',
+  ];
+  const anyUnit = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 });
+  const typed = fc
+    .array(fc.oneof(anyUnit, fc.constantFrom(...operators), fc.constantFrom(...known)), { minLength: 1 })
+    .map(parts => parts.join(''))
+    .filter(query => query.length >= 2 && query.length <= 200);
+
+  test('is answered in the published shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(typed, fc.integer({ min: 1, max: 50 }), async (query, limit) => {
+        const answer = await search(query, limit);
+        expect(answer.results.length).toBe(Math.min(limit, answer.total));
+        for (const { excerpt, matches } of answer.results) {
+          for (const [start, end] of matches) {
+            expect(start).toBeLessThan(end);
+            expect(end).toBeLessThanOrEqual([...excerpt].length);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is indexed as text and found again', async () => {
+    await fc.assert(
+      fc.asyncProperty(typed, async text => {
+        const searchText = await searchIn([documentOf('any.pdf', [`${text} vault`])]);
+        expect((await searchText('vault')).results.length).toBeLessThanOrEqual(1);
+        await searchText(text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('index file', () => {
+  test('is the same for the same documents', async () => {
+    const build = async () => JSON.stringify(await buildSearchIndex(library));
+    expect(await build()).toBe(await build());
+  });
+
+  test('is read by a stock lunr', async () => {
+    const { lunr: serialised, refs, documents } = await buildSearchIndex(library);
+    const [result] = lunr.Index.load(serialised).search('vault');
+    const [documentIndex = -1, page] = refs[Number(result?.ref)] ?? [];
+    expect([documents[documentIndex]?.filename, page]).toEqual(['Outline.pdf', 1]);
+  });
+
+  test('survives JSON and takes documents as they come', async () => {
+    async function* oneByOne() {
+      yield* library;
+    }
+    const file = await buildSearchIndex(oneByOne());
+    expect(JSON.parse(JSON.stringify(file))).toEqual(file);
+    expect(file).toEqual(await buildSearchIndex(library));
+  });
+
+  test('leaves out pages without text and keeps labels and sources where they differ', async () => {
+    const { refs, documents } = await buildSearchIndex(library);
+    expect(refs).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 4],
+      [1, 1],
+      [1, 2],
+    ]);
+    expect(documents[0]).toMatchObject({
+      labels: ['i', 'ii', 'iii', '4'],
+      sources: ['text', 'text', 'none', 'text'],
+    });
+    expect(documents[1]).toMatchObject({ labels: ['i', 'ii'], sources: 'text' });
+  });
+});
