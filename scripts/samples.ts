@@ -29,7 +29,9 @@ await runCommand(async () => {
   } else if (wanted === 'papers' || wanted === 'media') {
     await halves[wanted]();
   } else {
-    throw new OperatorError(`npm run samples: expected papers, media or nothing; found ${JSON.stringify(wanted)}.`);
+    throw new OperatorError(
+      `npm run samples: expected papers, media or nothing; found ${JSON.stringify(wanted)}.`,
+    );
   }
 });
 
@@ -41,6 +43,8 @@ function installTypesetting(): void {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    throw new OperatorError('The typesetting of the sample papers could not be installed; see the lines above.');
+    throw new OperatorError(
+      'The typesetting of the sample papers could not be installed; see the lines above. Its lockfile holds the compiler for Linux on x64.',
+    );
   }
 }

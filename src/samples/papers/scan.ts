@@ -20,7 +20,9 @@ export async function scanPages(pdf: Buffer): Promise<Buffer[]> {
       imageDataUrl: false,
       imageBuffer: true,
     });
-    return await Promise.all(pages.map((page, index) => scanned(page.data, skews[index % skews.length] ?? 0)));
+    return await Promise.all(
+      pages.map((page, index) => scanned(page.data, skews[index % skews.length] ?? 0)),
+    );
   } finally {
     await parser.destroy();
   }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { captionFilename } from '../../documents/caption.ts';
 import { type Paper, papers } from './papers.ts';
 import { scanPages } from './scan.ts';
-import { openTypesetter, type Typesetter } from './typst.ts';
+import { openTypesetter, type Typesetter } from './typesetter.ts';
 
 /**
  * Typesets every paper into the directory. A file whose bytes would stay the same is not written.

@@ -63,5 +63,8 @@ function faults(compiled: CompileResult): string {
 
 function messages(error: NodeError): string {
   const diagnostics = error.shortDiagnostics ?? [];
-  return diagnostics.map(({ message, path, range }) => [path, range, message].join(' ')).join('; ') || String(error);
+  return (
+    diagnostics.map(({ message, path, range }) => [path, range, message].join(' ')).join('; ') ||
+    String(error)
+  );
 }
