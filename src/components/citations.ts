@@ -6,7 +6,7 @@
  * and two builds have to give the same bytes.
  */
 export type Citation =
-  | { kind: 'program'; path: string; /** Published texts differ on it. */ differs?: boolean }
+  | { kind: 'program'; path: string /** Published texts differ on it. */; differs?: boolean }
   | { kind: 'document'; title: string; page: number; url: string }
   | { kind: 'web'; name: string; url: string; note?: string };
 

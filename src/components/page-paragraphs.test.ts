@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageBlocks } from './page-paragraphs.ts';
+import { pageBlocks, runningLines } from './page-paragraphs.ts';
 
 const long = 'The Purchaser shall pay the Deferred Payment in full within sixty calendar days of';
 
@@ -25,6 +25,25 @@ describe('pageBlocks', () => {
     expect(pageBlocks('Down payment\t395 USD')).toEqual([
       { kind: 'row', cells: ['Down payment', '395 USD'] },
     ]);
+  });
+
+  test('keeps heads and feet of pages out of the paragraphs, whatever the page number', () => {
+    const texts = ['i', 'ii', '1', '2'].map(
+      label => `Program papers ${label}\nWords of ${label} only.\n${label} more words.`,
+    );
+    const running = runningLines(texts);
+    expect(pageBlocks(`Program papers 7\n${long}\nthe notice.`, running)).toEqual([
+      { kind: 'running', text: 'Program papers 7' },
+      { kind: 'text', text: `${long} the notice.` },
+    ]);
+  });
+
+  test('a line on two pages is no running head', () => {
+    expect(runningLines(['A title\nText', 'A title\nOther words'])).toEqual(new Set());
+  });
+
+  test('ends a block at a line to be filled in', () => {
+    expect(pageBlocks(`Purchaser ______________________\nDate ____________________`)).toHaveLength(2);
   });
 
   test('a page without text has no blocks', () => {

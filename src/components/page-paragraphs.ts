@@ -1,8 +1,11 @@
 /**
  * The text of a PDF page as blocks to read. A PDF knows lines, not paragraphs: lines that fill the measure run on
- * into the next, a short line, an empty line or a list mark ends or begins a block. No character is changed.
+ * into the next; a short line, an empty line or a list mark ends or begins a block. No character is changed.
  */
-export type PageBlock = { kind: 'text'; text: string } | { kind: 'row'; cells: string[] };
+export type PageBlock =
+  | { kind: 'text' | 'running'; text: string }
+  /** Cells of a line of a table. */
+  | { kind: 'row'; cells: string[] };
 
 /** A line shorter than this share of the page's long lines ends its paragraph. */
 const filledShare = 0.72;
@@ -11,27 +14,54 @@ const filledShare = 0.72;
 const opening =
   /^(\d+(\.\d+)*[.)]?\s|\(?[a-z]{1,4}\)\s|[•·▪–—*-]\s|(article|section|clause|schedule)\s+\S+)/i;
 
-export function pageBlocks(text: string): PageBlock[] {
-  const lines = text.split(/\r?\n/).map(line => line.trim());
+/** A line to be filled in by hand. */
+const blank = /_{4,}|\.{6,}/;
+
+/**
+ * @param running heads and feet of the document's pages, as `runningLines` finds them.
+ */
+export function pageBlocks(text: string, running: ReadonlySet<string> = new Set()): PageBlock[] {
+  const lines = linesOf(text);
   const filled = measureOf(lines) * filledShare;
   const blocks: PageBlock[] = [];
   let runsOn = false;
   for (const line of lines) {
     const last = blocks.at(-1);
-    if (line === '') {
-      runsOn = false;
-    } else if (line.includes('\t')) {
-      blocks.push({ kind: 'row', cells: line.split(/\t+/).map(cell => cell.trim()) });
-      runsOn = false;
-    } else if (runsOn && last?.kind === 'text' && !opening.test(line)) {
+    const standsAlone = line === '' || line.includes('\t') || running.has(withoutPageNumber(line));
+    if (runsOn && !standsAlone && last?.kind === 'text' && !opening.test(line)) {
       last.text += joinOf(last.text) + line;
-      runsOn = line.length >= filled;
-    } else {
-      blocks.push({ kind: 'text', text: line });
-      runsOn = line.length >= filled;
+    } else if (line !== '') {
+      blocks.push(blockOf(line, running));
     }
+    runsOn = !standsAlone && line.length >= filled && !blank.test(line);
   }
   return blocks;
+}
+
+/** Lines that open or close at least three pages, and half of all; the number of the page in them may differ. */
+export function runningLines(texts: string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const lines = linesOf(text).filter(line => line !== '');
+    const ends = [...lines.slice(0, 2), ...lines.slice(-2)].map(withoutPageNumber);
+    for (const line of new Set(ends)) counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  const often = Math.max(3, texts.length / 2);
+  return new Set([...counts].filter(([, count]) => count >= often).map(([line]) => line));
+}
+
+function blockOf(line: string, running: ReadonlySet<string>): PageBlock {
+  if (running.has(withoutPageNumber(line))) return { kind: 'running', text: line };
+  if (line.includes('\t')) return { kind: 'row', cells: line.split(/\t+/).map(cell => cell.trim()) };
+  return { kind: 'text', text: line };
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/).map(line => line.trim());
+}
+
+function withoutPageNumber(line: string): string {
+  return line.replace(/\s*\b([ivxlc]+|\d+)$/i, '');
 }
 
 /** A word divided at the end of its line keeps its hyphen and gets no space. */
