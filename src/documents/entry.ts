@@ -39,11 +39,6 @@ export function documentEntry(facts: DocumentFacts, basePath: string): DocumentE
   };
 }
 
-/** Path of one page of a document on its reading page. */
-export function pageAddress(pageUrl: string, page: number): string {
-  return `${pageUrl}#page-${page}`;
-}
-
 function textSource(pages: DocumentPage[]): DocumentEntry['textSource'] {
   const [source = 'none', ...others] = new Set(pages.map(page => page.source));
   return others.length === 0 ? source : 'mixed';

@@ -1,5 +1,5 @@
 /** What lies in the documents directory: the PDFs that are published, and what the operator should know of the rest. */
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { access, constants, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 import { captionFilename } from './caption.ts';
@@ -60,6 +60,7 @@ async function findFileFault(directory: string, path: string): Promise<string | 
     if (!target.startsWith((await realpath(directory)) + sep)) {
       return 'it is a link that leads out of the documents directory';
     }
+    await access(target, constants.R_OK);
     return (await stat(target)).isFile() ? null : notAFile;
   } catch {
     return 'it is a link that leads nowhere, or may not be read';

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { readConfiguration } from '../configuration.ts';
-import { readLibrary } from './library.ts';
+import { type LibraryReport, readLibrary } from './library.ts';
 import { documentEntrySchema } from './schema.ts';
 
 export function documentLoader(): Loader {
@@ -16,14 +16,21 @@ export function documentLoader(): Loader {
   };
 }
 
-async function storeDocuments({ store, parseData, generateDigest, logger }: LoaderContext): Promise<void> {
+async function storeDocuments({
+  store,
+  parseData,
+  generateDigest,
+  logger,
+  watcher,
+}: LoaderContext): Promise<void> {
   const { documentsDirectory, cacheDirectory, basePath } = readConfiguration();
   const { documents, report } = await readLibrary({
     directory: documentsDirectory,
     cacheDirectory,
     basePath,
   });
-  for (const warning of report.warnings) logger.warn(warning);
+  // A build prints its own report.
+  if (watcher) for (const line of describeReport(report)) logger.warn(line);
 
   const slugs = new Set(documents.map(({ slug }) => slug));
   for (const id of store.keys()) if (!slugs.has(id)) store.delete(id);
@@ -31,6 +38,10 @@ async function storeDocuments({ store, parseData, generateDigest, logger }: Load
     const data = await parseData({ id: slug, data: entry });
     store.set({ id: slug, data, digest: generateDigest(data) });
   }
+}
+
+function describeReport({ warnings, unreadable }: LibraryReport): string[] {
+  return [...warnings, ...unreadable.map(({ filename, note }) => `${filename}: ${note.detail}`)];
 }
 
 /** Reads the library again when a PDF or a caption is added, replaced or removed; never twice at once. */

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makePdf } from './fixtures/pdf.ts';
 import { temporaryFolder, writeFiles } from './fixtures/temporary-folder.ts';
 import { readLibrary } from './library.ts';
 import { documentList, documentText, libraryJson } from './published-library.ts';
 import { documentLibrarySchema, documentListSchema } from './schema.ts';
+
+// Starting worker threads takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function makeLibrary(files: Record<string, Buffer>) {
   const directory = await temporaryFolder();
