@@ -116,6 +116,8 @@ describe('the path of a request', () => {
   test.each([
     ['/golden', '/gold'],
     ['/faq', '/gold'],
+    ['/faq/', ''],
+    ['//faq', ''],
     ['/..%2fsecret', ''],
     ['/%2e%2e/secret', ''],
     ['/a%5cb', ''],

@@ -123,10 +123,9 @@ export function filesFor(path: string): string[] {
  */
 export function publishedPath(pathname: string, basePath: string): string | null {
   if (!pathname.startsWith(`${basePath}/`)) return null;
-  const segments = pathname
-    .slice(basePath.length + 1)
-    .split('/')
-    .map(decoded);
+  const path = pathname.slice(basePath.length + 1);
+  if (path === '') return path;
+  const segments = path.split('/').map(decoded);
   return segments.every(isPublic) ? segments.join('/') : null;
 }
 
@@ -139,7 +138,7 @@ function decoded(segment: string): string | null {
 }
 
 function isPublic(segment: string | null, index: number): segment is string {
-  if (segment === null || /[/\\\0]/.test(segment)) return false;
+  if (segment === null || segment === '' || /[/\\\0]/.test(segment)) return false;
   if (index === 0 && (segment === '_headers' || segment === '_redirects')) return false;
   return !segment.startsWith('.') || segment === '.well-known';
 }

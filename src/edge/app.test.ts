@@ -1,0 +1,250 @@
+import { describe, expect, test, vi } from 'vitest';
+import { awkwardName, smallSite } from '../../tests/small-site.ts';
+import { createPriceService } from '../price/price-service.ts';
+import { goldPriceSchema } from '../price/schema.ts';
+import { healthSchema } from '../publish/health.ts';
+import { problemSchema } from '../publish/problem.ts';
+import { searchAnswerSchema } from '../search/schema.ts';
+import { createApp } from './app.ts';
+
+const site = await smallSite();
+const startedAt = new Date('2026-11-18T12:00:00Z');
+const now = () => new Date('2026-11-18T12:01:30.500Z');
+
+/** The app over the small site, or over a copy that lacks or changes some files. */
+function appOver(files: Record<string, string | undefined> = {}, basePath = '') {
+  const published: Record<string, string | undefined> = { ...site, ...files };
+  const reads: string[] = [];
+  const artifacts = {
+    async read(path: string) {
+      reads.push(path);
+      const content = published[path];
+      return content === undefined ? null : new Response(content);
+    },
+  };
+  const price = createPriceService({ feeds: [], forward: '1550', now });
+  const app = createApp({ artifacts, price, basePath, application: 'app', version: '1.2.3', startedAt, now });
+  const get = (path: string, init?: RequestInit) => app.request(`http://localhost${path}`, init);
+  return { get: async (path: string, init?: RequestInit) => get(path, init), reads };
+}
+
+const { get } = appOver();
+
+describe('the gold price', () => {
+  test('is JSON of the published shape, ends in a line feed and may be kept for a minute', async () => {
+    const response = await get('/api/gold-price');
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    const text = await response.text();
+    expect(text.endsWith('}\n')).toBe(true);
+    expect(goldPriceSchema.parse(JSON.parse(text))).toMatchObject({ spot: 4228, forward: 1550, stale: true });
+  });
+});
+
+describe('health', () => {
+  test('tells the version, the time, how long the service runs and its build', async () => {
+    const health = healthSchema.parse(await (await get('/api/health')).json());
+    expect(health).toEqual({
+      status: 'ok',
+      application: 'app',
+      version: '1.2.3',
+      timestamp: '2026-11-18T12:01:30.500Z',
+      uptimeSeconds: 90.5,
+      build: { id: 'abc', time: '2026-11-18T00:00:00Z', documents: 2 },
+    });
+  });
+
+  test('is never kept', async () => {
+    expect((await get('/api/health')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a search', () => {
+  test('finds pages and cites them', async () => {
+    const response = await get('/api/documents/search?q=deferred+payment&limit=1');
+    const answer = searchAnswerSchema.parse(await response.json());
+    expect(answer).toMatchObject({ query: 'deferred payment', limit: 1, total: 2 });
+    expect(answer.results.map(result => result.document.filename)).toEqual(['Offtake Agreement.pdf']);
+  });
+
+  test('reads the text of a document of any name', async () => {
+    const response = await get('/api/documents/search?q=overview');
+    const { results } = searchAnswerSchema.parse(await response.json());
+    expect(results[0]?.document.filename).toBe(awkwardName);
+    expect(results[0]?.excerpt).toContain('overview');
+  });
+
+  test('returns ten results unless told otherwise', async () => {
+    expect(await (await get('/api/documents/search?q=vault')).json()).toMatchObject({ limit: 10 });
+  });
+
+  test('loads its index once, and only when somebody searches', async () => {
+    const { get, reads } = appOver();
+    await get('/api/health');
+    expect(reads).not.toContain('search/lunr.json');
+    await Promise.all([1, 2, 3].map(() => get('/api/documents/search?q=vault')));
+    expect(reads.filter(path => path === 'search/lunr.json')).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 'q', 'is required: give a search term of 2 to 200 characters'],
+    ['?q=', 'q', 'must be at least 2 characters long'],
+    ['?q=%20a%20', 'q', 'must be at least 2 characters long'],
+    [`?q=${'x'.repeat(201)}`, 'q', 'must be at most 200 characters long'],
+    ['?q=gold&limit=0', 'limit', 'must be a whole number from 1 to 50'],
+    ['?q=gold&limit=51', 'limit', 'must be a whole number from 1 to 50'],
+    ['?q=gold&limit=', 'limit', 'must be a whole number from 1 to 50'],
+    ['?q=gold&limit=1.5', 'limit', 'must be a whole number from 1 to 50'],
+    ['?q=gold&q=silver', 'q', 'must be given once only'],
+    ['?q=gold&limit=1&limit=2', 'limit', 'must be given once only'],
+  ])('with %j is a bad request that names %s', async (query, parameter, detail) => {
+    const problem = await expectProblem(await get(`/api/documents/search${query}`), 400);
+    expect(problem).toMatchObject({ instance: '/api/documents/search', errors: [{ parameter, detail }] });
+    expect(problem.detail).toBe(`${parameter} ${detail}.`);
+  });
+
+  test.each([
+    [`?q=${'%F0%9F%98%80'.repeat(200)}`, 200],
+    [`?q=${'%F0%9F%98%80'.repeat(201)}`, 400],
+    ['?q=gold&unknown=1&unknown=2', 200],
+    ['?q=%FF%FE', 200],
+  ])('with %.40s answers %i', async (query, status) => {
+    expect((await get(`/api/documents/search${query}`)).status).toBe(status);
+  });
+});
+
+describe('a path that no route answers', () => {
+  test.each([
+    ['/', 'text/html; charset=utf-8', '<h1>Home</h1>'],
+    ['/faq', 'text/html; charset=utf-8', '<h1>Questions</h1>'],
+    ['/faq.html', 'text/html; charset=utf-8', '<h1>Questions</h1>'],
+    ['/documents', 'text/html; charset=utf-8', '<h1>Documents</h1>'],
+    ['/api/documents', 'application/json', '{ "count": 2 }\n'],
+    ['/llms.txt', 'text/plain; charset=utf-8', '# Übersicht\n'],
+  ])('%s is the published file that stands for it', async (path, type, content) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    expect(await response.text()).toBe(content);
+  });
+
+  test.each(['', '.txt'])('is the text of a document, with %j after its name', async extension => {
+    const response = await get(`/api/documents/text/${encodeURIComponent(awkwardName)}${extension}`);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe('An overview of the vault and the bullion.');
+  });
+
+  test.each(['/api/nothing', '/api/', '/api/documents/text/No.pdf', '/api/%E0%A4%A', '/api/..%2f.hidden'])(
+    '%s is a problem of status 404',
+    async path => {
+      expect((await expectProblem(await get(path), 404)).instance).toBe(path);
+    },
+  );
+
+  test.each(['/nothing', '/_headers', '/.hidden', '/..%2f.hidden', '//faq/', '/apiary'])(
+    '%s is the 404 page',
+    async path => {
+      const response = await get(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await response.text()).toBe('<h1>Not found</h1>');
+    },
+  );
+
+  test('with a slash too many leads to the one without', async () => {
+    const response = await get('/faq/');
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/faq']);
+  });
+});
+
+describe('methods', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is not allowed anywhere', async method => {
+    for (const path of ['/api/health', '/api/documents', '/faq', '/nothing']) {
+      const response = await get(path, { method });
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+      expect((await expectProblem(response, 405)).detail).toContain(method);
+    }
+  });
+
+  test('OPTIONS tells what is allowed, also to pages of other origins', async () => {
+    const response = await get('/api/documents/search', { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      allow: 'GET, HEAD, OPTIONS',
+      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+      'access-control-allow-origin': '*',
+    });
+  });
+
+  test.each(['/api/health', '/api/documents', '/nothing'])(
+    'HEAD of %s is its GET without a body',
+    async path => {
+      const [head, whole] = [await get(path, { method: 'HEAD' }), await get(path)];
+      expect(head.status).toBe(whole.status);
+      expect([...head.headers]).toEqual([...whole.headers]);
+      expect(await head.text()).toBe('');
+    },
+  );
+});
+
+test.each(['/api/health', '/api/documents/search', '/api/nothing', '/nothing', '/faq'])(
+  '%s carries the headers of the hosting rules',
+  async path => {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('access-control-allow-origin')).toBe(path.startsWith('/api/') ? '*' : null);
+  },
+);
+
+describe('below a base path', () => {
+  const { get } = appOver({}, '/gold');
+
+  test.each([
+    ['/gold/', 200],
+    ['/gold/faq', 200],
+    ['/gold/api/health', 200],
+    ['/gold/api/gold-price', 200],
+    ['/gold/api/documents', 200],
+    ['/faq', 404],
+    ['/api/health', 404],
+    ['/golden', 404],
+  ])('%s answers %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+
+  test('the base path itself leads to the home page', async () => {
+    const response = await get('/gold');
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/gold/']);
+  });
+
+  test('the API may be read from pages of other origins', async () => {
+    expect((await get('/gold/api/nothing')).headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('a deployment that is not whole', () => {
+  test('answers a problem that tells nothing of the inside, and logs the reason once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const response = await appOver({ 'build.json': undefined }).get('/api/health');
+    const text = JSON.stringify(await expectProblem(response, 500));
+    expect(text).not.toMatch(/build\.json|\.ts|at /);
+    expect(log).toHaveBeenCalledOnce();
+    expect(String(log.mock.calls[0]?.[0])).toContain('build.json is missing from this deployment');
+    log.mockRestore();
+  });
+
+  test('that lacks its 404 page answers 404 all the same', async () => {
+    const response = await appOver({ '404.html': undefined }).get('/nothing');
+    expect([response.status, await response.text()]).toEqual([404, 'Nothing is published at this path.\n']);
+  });
+});
+
+async function expectProblem(response: Response, status: number) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const problem = problemSchema.parse(await response.json());
+  expect(problem.status).toBe(status);
+  return problem;
+}

@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { awkwardName, smallSite } from '../../tests/small-site.ts';
+import { readConfiguration } from '../configuration.ts';
+import { type RunningServer, serve } from './node.ts';
+
+let directory: string;
+let server: RunningServer;
+const start = (settings: NodeJS.ProcessEnv = {}) =>
+  serve({
+    configuration: readConfiguration({
+      OUT_DIR: directory,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      GOLD_PRICE_FEEDS: '',
+      ...settings,
+    }),
+  });
+const get = (path: string, init?: RequestInit) =>
+  fetch(new URL(path, server.url), { redirect: 'manual', ...init });
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'published-'));
+  for (const [path, content] of Object.entries(await smallSite())) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), content);
+  }
+  server = await start();
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+describe('a published file', () => {
+  const text = `/api/documents/text/${encodeURIComponent(awkwardName)}`;
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/faq', 'text/html; charset=utf-8'],
+    ['/faq.html', 'text/html; charset=utf-8'],
+    ['/documents', 'text/html; charset=utf-8'],
+    ['/api/program', 'application/json'],
+    ['/api/program.json', 'application/json'],
+    ['/api/documents', 'application/json'],
+    ['/api/documents/library', 'application/json'],
+    ['/api/documents/text/Offtake%20Agreement.pdf', 'text/plain; charset=utf-8'],
+    [text, 'text/plain; charset=utf-8'],
+    [`${text}.txt`, 'text/plain; charset=utf-8'],
+    ['/documents/Offtake%20Agreement.pdf', 'application/pdf'],
+    [`/documents/${encodeURIComponent(awkwardName)}`, 'application/pdf'],
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+    ['/notes.md', 'text/markdown; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/faq?from=here', 'text/html; charset=utf-8'],
+  ])('answers %s as %s', async (path, type) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('is sent byte for byte', async () => {
+    expect(await (await get(`/documents/${encodeURIComponent(awkwardName)}`)).text()).toBe(
+      `%PDF ${awkwardName}`,
+    );
+  });
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await get('/faq')).headers.get('etag') ?? '';
+    const response = await get('/faq', { headers: { 'if-none-match': etag } });
+    expect([response.status, await response.text()]).toEqual([304, '']);
+  });
+
+  test('with a hash in its name may be kept for ever, any other is checked at each use', async () => {
+    expect((await get('/_astro/page.abc.css')).headers.get('cache-control')).toMatch(/immutable/);
+    expect((await get('/faq')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test.each([
+    ['bytes=0-3', 206, '%PDF'],
+    ['bytes=5-', 206, 'Offtake Agreement.pdf'],
+    ['bytes=-4', 200, '%PDF Offtake Agreement.pdf'],
+    ['bytes=0-1,3-4', 200, '%PDF Offtake Agreement.pdf'],
+    ['bytes=999-', 416, ''],
+  ])('of which %s is asked answers %i', async (range, status, content) => {
+    const response = await get('/documents/Offtake%20Agreement.pdf', { headers: { range } });
+    expect([response.status, await response.text()]).toEqual([status, content]);
+  });
+
+  test('that a new build brings is there at once', async () => {
+    await writeFile(join(directory, 'new.html'), '<h1>New</h1>');
+    expect((await get('/new')).status).toBe(200);
+    await rm(join(directory, 'new.html'));
+    expect((await get('/new')).status).toBe(404);
+  });
+});
+
+describe('not served', () => {
+  test.each([
+    '/_headers',
+    '/_redirects',
+    '/.hidden',
+    '/nothing',
+    '/documents/',
+    '/a'.repeat(2000),
+    `/${'a'.repeat(300)}`,
+  ])('%.40s', async path => {
+    const response = await get(path);
+    expect([307, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain('secret');
+  });
+
+  test.each([
+    '/../.hidden',
+    '/%2e%2e/.hidden',
+    '/..%2f.hidden',
+    '//.hidden',
+    'http://other/.hidden',
+    '/%00',
+    '/%',
+  ])('raw request for %s', async path => {
+    const { host, port } = splitUrl();
+    const request = httpRequest({ host, port, path }).end();
+    const [response] = await once(request, 'response');
+    expect([400, 404]).toContain(response.statusCode);
+    response.resume();
+  });
+});
+
+test('the routes of the edge function answer beside the files', async () => {
+  expect(await (await get('/api/health')).json()).toMatchObject({ status: 'ok', build: { id: 'abc' } });
+  expect(await (await get('/api/gold-price')).json()).toMatchObject({ spot: 4228, forward: 1550 });
+  expect(await (await get('/api/documents/search?q=vault')).json()).toMatchObject({ total: 1 });
+});
+
+test.each(['POST', 'DELETE', 'PROPFIND', 'TRACE'])('%s is not allowed, not even of a file', async method => {
+  const { host, port } = splitUrl();
+  for (const path of ['/faq', '/api/program', '/api/health']) {
+    const [response] = await once(httpRequest({ host, port, path, method }).end(), 'response');
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    response.resume();
+  }
+});
+
+test('HEAD of a file tells its length and sends nothing', async () => {
+  const response = await get('/faq', { method: 'HEAD' });
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, '18']);
+});
+
+test('OPTIONS of a file tells what is allowed', async () => {
+  const response = await get('/api/program', { method: 'OPTIONS' });
+  expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+});
+
+test('a base path stands before everything', async () => {
+  const below = await start({ BASE_PATH: '/gold' });
+  expect(below.url).toMatch(/\/gold\/$/);
+  const statuses = [
+    '/gold/',
+    '/gold/faq',
+    '/gold/api/program',
+    '/gold/api/health',
+    '/faq',
+    '/api/health',
+  ].map(async path => (await fetch(new URL(path, below.url))).status);
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 404, 404]);
+  await below.close();
+});
+
+test('closing ends connections that are kept open', async () => {
+  const closing = await start();
+  const { hostname, port } = new URL(closing.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write('GET /faq HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  socket.resume();
+  await Promise.all([once(socket, 'close'), closing.close()]);
+});
+
+describe("an operator's mistake is one clear line", () => {
+  test('where nothing is built', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'nothing-'));
+    await expect(start({ OUT_DIR: empty })).rejects.toThrow(/holds no build: run npm run build first\.$/);
+    await rm(empty, { recursive: true });
+  });
+
+  test('where the port is taken', async () => {
+    const { port } = splitUrl();
+    await expect(start({ PORT: port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use`);
+  });
+
+  test('where the host is not of this machine', async () => {
+    await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(
+      'HOST 192.0.2.1 is no address of this machine',
+    );
+  });
+
+  test('where a price feed is not known', async () => {
+    await expect(start({ GOLD_PRICE_FEEDS: 'yahoo' })).rejects.toThrow('"yahoo" is no price feed');
+  });
+});
+
+function splitUrl() {
+  const { hostname: host, port } = new URL(server.url);
+  return { host, port };
+}

@@ -1,0 +1,59 @@
+/**
+ * Cloudflare Worker. It runs only where no static asset answers (wrangler.jsonc), so that most
+ * requests never start it.
+ */
+import type { Hono } from 'hono';
+import { sitePath } from '../site-path.ts';
+import type { Artifacts } from './artifacts.ts';
+import { createService } from './service.ts';
+
+/** Settings of the deployment, named and meant as those of the build. */
+interface Environment {
+  ASSETS: { fetch: (url: URL) => Promise<Response> };
+  BASE_PATH?: string;
+  GOLDAPI_KEY?: string;
+  GOLD_PRICE_FEEDS?: string;
+  GOLD_PRICE_URL?: string;
+}
+
+interface ExecutionContext {
+  waitUntil: (promise: Promise<unknown>) => void;
+}
+
+let service: Hono | undefined;
+
+export default {
+  fetch(request: Request, environment: Environment, context: ExecutionContext): Promise<Response> {
+    // Not before the first request: until then the clock of a Worker stands at 0.
+    service ??= startService(environment);
+    const answer = Promise.resolve(service.fetch(request));
+    // Requests share a retrieval that is under way: it must go on when the one that began it is given up.
+    context.waitUntil(answer);
+    return answer;
+  },
+};
+
+function startService(environment: Environment): Hono {
+  const basePath = environment.BASE_PATH?.replace(/\/+$/, '') ?? '';
+  return createService({
+    artifacts: assets(environment, basePath),
+    feeds: {
+      names: environment.GOLD_PRICE_FEEDS?.split(/[\s,]+/).filter(name => name !== '') ?? null,
+      goldapiKey: environment.GOLDAPI_KEY || null,
+      ownUrl: environment.GOLD_PRICE_URL || null,
+    },
+    basePath,
+  });
+}
+
+function assets({ ASSETS }: Environment, basePath: string): Artifacts {
+  return {
+    async read(path) {
+      // The binding looks at the path alone; any host will do.
+      const response = await ASSETS.fetch(new URL(sitePath(basePath, ...path.split('/')), 'https://assets/'));
+      if (response.ok) return response;
+      await response.body?.cancel();
+      return null;
+    },
+  };
+}
