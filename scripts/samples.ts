@@ -44,7 +44,7 @@ function installTypesetting(): void {
   });
   if (status !== 0) {
     throw new OperatorError(
-      'The typesetting of the sample papers could not be installed; see the lines above. Its lockfile holds the compiler for Linux on x64.',
+      'The typesetting of the sample papers could not be installed; see the lines above.',
     );
   }
 }
