@@ -15,6 +15,10 @@ export interface CollapsedText {
 
 const gaps = new RegExp(String.raw`(?<=\p{L})${lineEndHyphen}|\s+`, 'gu');
 
+/** A full stop after "12.3", "a" or "U.S" ends no sentence. */
+const numbering = /(?:^|[ (])(?:\d{1,2}(?:\.\d{1,2})*|(?:\p{L}\.)*\p{L})\.$/u;
+const longestNumbering = 14;
+
 export function collapse(text: string): CollapsedText {
   const characters: string[] = [];
   const offsets: number[] = [];
@@ -36,10 +40,13 @@ export function collapse(text: string): CollapsedText {
   take(text.slice(taken));
 
   const isSpace = (offset: number) => characters[offset] === ' ';
-  const endsSentence = (offset: number) =>
-    /[.!?]["”’)]?$/.test(characters.slice(Math.max(0, offset - 2), offset).join('')) &&
-    (offset === characters.length ||
-      (isSpace(offset) && /[\p{Lu}\p{N}"“‘(]/u.test(characters[offset + 1] ?? '')));
+  function endsSentence(offset: number): boolean {
+    const ending = characters.slice(Math.max(0, offset - longestNumbering), offset).join('');
+    if (!/[.!?]["”’)]?$/.test(ending) || numbering.test(ending)) return false;
+    const next = characters[offset + 1] ?? '';
+    return offset === characters.length || (isSpace(offset) && /[\p{Lu}\p{N}"“‘(]/u.test(next));
+  }
+
   return {
     length: characters.length,
     slice: (start, end) => characters.slice(start, end).join('').trim(),

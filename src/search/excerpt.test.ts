@@ -59,6 +59,11 @@ describe('excerpt', () => {
     });
   });
 
+  test('begins with the number of its section', () => {
+    const page = `${filler.repeat(8)}12.3. Governing law is that of a U.S. State. ${filler.repeat(8)}`;
+    expect(takeExcerpt(page, hitsOf(page, 'governing'), [1]).excerpt).toMatch(/^12\.3\. Governing/);
+  });
+
   test('joins a word broken at the end of a line', () => {
     const page = 'The allo-\ncated vault.';
     const joined = takeExcerpt(page, hitsOf(page, 'allocated'), [1]);

@@ -20,15 +20,21 @@ const qualities = { sameStem: 0.7, longer: 0.8 };
 
 /** The hits of a page in order of position. */
 export function findHits(tokens: Token[], words: QueryWord[]): Hit[] {
-  return tokens.flatMap(token =>
-    words.flatMap((queryWord, word) => {
-      const place = { word, position: token.position, start: token.start, end: token.end };
+  const hits: Hit[] = [];
+  for (const token of tokens) {
+    for (const [word, queryWord] of words.entries()) {
       const quality = qualityOf(token, queryWord);
-      if (quality > 0) return { ...place, quality, longer: false };
-      const longer = queryWord.begun && token.kind === 'word' && token.word.startsWith(queryWord.word);
-      return longer ? { ...place, quality: qualities.longer, longer } : [];
-    }),
-  );
+      const longer = quality === 0 && isLonger(token, queryWord);
+      if (quality === 0 && !longer) continue;
+      const { position, start, end } = token;
+      hits.push({ word, quality: longer ? qualities.longer : quality, longer, position, start, end });
+    }
+  }
+  return hits;
+}
+
+function isLonger({ word, kind }: Token, queryWord: QueryWord): boolean {
+  return queryWord.begun && kind === 'word' && word.startsWith(queryWord.word);
 }
 
 function qualityOf({ term, word, kind }: Token, { spellings, terms }: QueryWord): number {
