@@ -3,13 +3,15 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'zod';
 import { documentLoader } from './documents/loader.ts';
+import { documentEntrySchema } from './documents/schema.ts';
 import { mediaLoader } from './media/loader.ts';
+import { mediaItemSchema } from './media/schema.ts';
 
 export const collections = {
   /** A PDF of the library; the id is the slug of its reading page. Page text stays in the extraction cache. */
-  documents: defineCollection({ loader: documentLoader() }),
+  documents: defineCollection({ loader: documentLoader(), schema: documentEntrySchema }),
   /** A photo or a video. */
-  media: defineCollection({ loader: mediaLoader() }),
+  media: defineCollection({ loader: mediaLoader(), schema: mediaItemSchema }),
   /** A question with its answer in Markdown, in src/content/questions/. */
   questions: defineCollection({
     loader: glob({ pattern: '*.md', base: './src/content/questions' }),

@@ -41,7 +41,7 @@ class DocumentSearch extends HTMLElement {
 
   /** Most results that the search endpoint gives. */
   get #limitMaximum(): number {
-    return Number(this.dataset['limit']);
+    return Number(this.getAttribute('data-limit'));
   }
 
   #part<Part extends HTMLElement>(selector: string): Part {
@@ -93,7 +93,7 @@ class DocumentSearch extends HTMLElement {
 
   async #openIndex(): Promise<Search> {
     const [file, { openSearcher }] = await Promise.all([
-      fetchOk(this.dataset['index'] ?? '').then(answer => answer.json()),
+      fetchOk(this.getAttribute('data-index') ?? '').then(answer => answer.json()),
       import('../search/searcher.ts'),
     ]);
     const searcher = openSearcher(file, ({ textUrl }) => fetchPages(textUrl));
@@ -102,7 +102,7 @@ class DocumentSearch extends HTMLElement {
 
   #askEndpoint: Search = async (query, limit) => {
     const parameters = new URLSearchParams({ q: query, limit: String(limit) });
-    const answer = await fetchOk(`${this.dataset['endpoint']}?${parameters}`);
+    const answer = await fetchOk(`${this.getAttribute('data-endpoint')}?${parameters}`);
     return answer.json();
   };
 
@@ -153,7 +153,7 @@ function resultItem({
   matches,
   url,
 }: SearchResult): HTMLElement {
-  const place = label === String(page) ? `page ${page}` : `page ${page} (${label})`;
+  const place = label === String(page) ? `page ${page}` : `page ${page}, labelled ${label}`;
   const heading = element('p');
   heading.className = 'place';
   const link = element('a', `${found.title}, ${place}`);
@@ -162,7 +162,7 @@ function resultItem({
 
   const quote = element('p');
   quote.className = 'excerpt';
-  quote.append(context.before, ...marked(excerpt, matches), context.after);
+  quote.append(`${context.before} `, ...marked(excerpt, matches), ` ${context.after}`);
 
   const pdf = element('a', `PDF at page ${page}`);
   pdf.href = `${found.url}#page=${page}`;

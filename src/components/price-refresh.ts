@@ -5,7 +5,9 @@ import { priceWords } from './price-words.ts';
 class PriceComparison extends HTMLElement {
   async connectedCallback(): Promise<void> {
     try {
-      const answer = await fetch(this.dataset['endpoint'] ?? '', { headers: { accept: 'application/json' } });
+      const answer = await fetch(this.getAttribute('data-endpoint') ?? '', {
+        headers: { accept: 'application/json' },
+      });
       const price = answer.ok ? goldPriceOf(await answer.json()) : null;
       if (price) this.#show(price);
     } catch {
@@ -15,12 +17,12 @@ class PriceComparison extends HTMLElement {
 
   #show(price: NonNullable<ReturnType<typeof goldPriceOf>>): void {
     const words: Record<string, string> = { ...priceWords(price) };
-    for (const element of this.querySelectorAll<HTMLElement>('[data-words]')) {
-      const text = words[element.dataset['words'] ?? ''] ?? '';
+    for (const element of this.querySelectorAll('[data-words]')) {
+      const text = words[element.getAttribute('data-words') ?? ''] ?? '';
       if (element.textContent !== text) element.textContent = text;
     }
-    for (const shape of this.querySelectorAll<SVGElement>('[data-place]')) {
-      for (const place of (shape.dataset['place'] ?? '').split(' ')) {
+    for (const shape of this.querySelectorAll('[data-place]')) {
+      for (const place of (shape.getAttribute('data-place') ?? '').split(' ')) {
         const [attribute = '', word = ''] = place.split(':');
         shape.setAttribute(attribute, words[word] ?? '');
       }
