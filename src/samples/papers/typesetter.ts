@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type CompileResult, NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import { type CompileResult, NodeCompiler, type TypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 
 /** Sources read the programme's data, so they may see all of `src/`. */
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
@@ -36,35 +36,26 @@ export async function openTypesetter(): Promise<Typesetter> {
       const document = compiled.result;
       if (document === null) throw new Error(`${source}.typ: ${faults(compiled)}`);
       return {
-        pdf: reportingFaults(source, () => compiler.pdf(document, { pdfStandard: 'ua-1' })),
+        pdf: accessiblePdf(compiler, document, source),
         pageCount: document.numOfPages,
       };
     },
   };
 }
 
+function accessiblePdf(compiler: NodeCompiler, document: TypstDocument, source: string): Buffer {
+  try {
+    return compiler.pdf(document, { pdfStandard: 'ua-1' });
+  } catch (cause) {
+    throw new Error(`${source}.typ does not become a PDF of the standard PDF/UA-1.`, { cause });
+  }
+}
+
 function sourcePath(name: string): string {
   return fileURLToPath(new URL(`sources/${name}`, import.meta.url));
 }
 
-/** What the compiler throws is no Error and prints as an empty object. */
-function reportingFaults<T>(source: string, write: () => T): T {
-  try {
-    return write();
-  } catch (error) {
-    throw new Error(`${source}.typ: ${messages(error as NodeError)}`);
-  }
-}
-
 function faults(compiled: CompileResult): string {
-  const diagnostics = compiled.takeDiagnostics();
-  return diagnostics === null ? 'no document' : messages(diagnostics);
-}
-
-function messages(error: NodeError): string {
-  const diagnostics = error.shortDiagnostics ?? [];
-  return (
-    diagnostics.map(({ message, path, range }) => [path, range, message].join(' ')).join('; ') ||
-    String(error)
-  );
+  const diagnostics = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
+  return diagnostics.map(({ message, path, range }) => [path, range, message].join(' ')).join('; ');
 }

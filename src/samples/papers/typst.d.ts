@@ -9,7 +9,7 @@ declare module '@myriaddreamin/typst-ts-node-compiler' {
     range?: string;
   }
 
-  /** Thrown by `pdf`, and kept by a result that failed. */
+  /** What a compilation found wrong. */
   export interface NodeError {
     readonly shortDiagnostics: Diagnostic[];
   }
@@ -29,6 +29,7 @@ declare module '@myriaddreamin/typst-ts-node-compiler' {
     /** Makes a file of this path and content visible to sources, as if it lay in the workspace. */
     mapShadow(path: string, content: Buffer): void;
     resetShadow(): void;
+    /** Throws an Error where the document does not meet the standard. */
     pdf(document: TypstDocument, options: { pdfStandard: 'ua-1' }): Buffer;
   }
 }
