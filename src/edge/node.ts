@@ -1,12 +1,11 @@
 /** The whole service in one Node process: published files first, the edge function where none answers. */
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Configuration } from '../configuration.ts';
 import { OperatorError } from '../operator-error.ts';
+import { requireBuild } from './require-build.ts';
 import { createService } from './service.ts';
 import { artifactsIn, staticFiles } from './static-files.ts';
 
@@ -27,9 +26,7 @@ const graceMilliseconds = 5000;
  */
 export async function serve({ configuration }: { configuration: Configuration }): Promise<RunningServer> {
   const { outDirectory, basePath, host, port } = configuration;
-  if (!existsSync(join(outDirectory, 'build.json'))) {
-    throw new OperatorError(`OUT_DIR ${outDirectory} holds no build: run npm run build first.`);
-  }
+  requireBuild(outDirectory);
   const { goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
   const service = createService({
     artifacts: artifactsIn(outDirectory),

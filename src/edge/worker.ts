@@ -5,6 +5,7 @@
 import type { Hono } from 'hono';
 import { sitePath } from '../site-path.ts';
 import type { Artifacts } from './artifacts.ts';
+import { problemAnswer } from './problem-answer.ts';
 import { createService } from './service.ts';
 
 /** Settings of the deployment, named and meant as those of the build. */
@@ -23,9 +24,15 @@ interface ExecutionContext {
 let service: Hono | undefined;
 
 export default {
-  fetch(request: Request, environment: Environment, context: ExecutionContext): Promise<Response> {
-    // Not before the first request: until then the clock of a Worker stands at 0.
-    service ??= startService(environment);
+  fetch(request: Request, environment: Environment, context: ExecutionContext): Response | Promise<Response> {
+    try {
+      // Not before the first request: until then the clock of a Worker stands at 0.
+      service ??= startService(environment);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      const detail = 'The service is not set up as it should be; its log says what is amiss.';
+      return problemAnswer({ status: 500, detail, instance: new URL(request.url).pathname });
+    }
     const answer = Promise.resolve(service.fetch(request));
     // Requests share a retrieval that is under way: it must go on when the one that began it is given up.
     context.waitUntil(answer);

@@ -3,7 +3,7 @@
  * Their order is the order in which they are asked: best terms and best data first.
  */
 import Big from 'big.js';
-import { z } from 'zod';
+import * as z from 'zod';
 import { OperatorError } from '../operator-error.ts';
 import type { PriceKind } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** Asks the feeds for a price, one after the other, until one gives a price that can be true. */
 import pRetry, { AbortError } from 'p-retry';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Feed, Reading } from './feeds.ts';
 import type { Observation } from './observation.ts';
 

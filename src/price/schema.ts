@@ -1,5 +1,5 @@
 /** Published shape of the gold price: `/api/gold-price`. All prices are US dollars per troy ounce. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const priceKindSchema = z
   .enum(['spot', 'daily', 'monthly average'])

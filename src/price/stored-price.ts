@@ -1,5 +1,5 @@
 /** The price that is answered where no feed has given one: stored with the service, always stale. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Observation } from './observation.ts';
 import { priceKindSchema } from './schema.ts';
 import stored from './stored-price.json' with { type: 'json' };

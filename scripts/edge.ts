@@ -1,0 +1,100 @@
+/** `npm run edge`: serves the build with Cloudflare's own runtime (workerd) on this machine. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Configuration, readConfiguration } from '../src/configuration.ts';
+import { requireBuild } from '../src/edge/require-build.ts';
+import { OperatorError } from '../src/operator-error.ts';
+import { feedsFrom } from '../src/price/feeds.ts';
+import { runCommand } from './command.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+await runCommand(async () => {
+  const configuration = readConfiguration();
+  requireBuild(configuration.outDirectory);
+  // A feed that is not known should end this command, not each request.
+  const { goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
+  feedsFrom({ names, goldapiKey, ownUrl });
+  const wrangler = await findWrangler();
+  const directory = await mkdtemp(join(tmpdir(), 'edge-'));
+  try {
+    const config = join(directory, 'wrangler.json');
+    await writeFile(config, JSON.stringify(await wranglerConfiguration(wrangler, configuration)));
+    await writeFile(join(directory, '.dev.vars'), secrets(configuration));
+    process.exitCode = await runWrangler(wrangler, config, configuration);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+});
+
+type Wrangler = Pick<typeof import('wrangler'), 'experimental_readRawConfig'> & { executable: string };
+
+async function findWrangler(): Promise<Wrangler> {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('wrangler/package.json');
+    const { experimental_readRawConfig } = await import('wrangler');
+    return { experimental_readRawConfig, executable: join(dirname(manifest), 'bin', 'wrangler.js') };
+  } catch {
+    throw new OperatorError('Wrangler is not installed: run npm ci, without --omit=dev.');
+  }
+}
+
+/** The configuration of the deployment, with the folder and the settings of this run. */
+async function wranglerConfiguration(
+  { experimental_readRawConfig }: Wrangler,
+  { outDirectory, basePath, goldPriceFeeds }: Configuration,
+) {
+  const { rawConfig } = await experimental_readRawConfig({ config: join(root, 'wrangler.jsonc') });
+  return {
+    ...rawConfig,
+    main: resolve(root, rawConfig.main ?? ''),
+    assets: { ...rawConfig.assets, directory: outDirectory, ...(basePath && { base_path: `${basePath}/` }) },
+    vars: {
+      ...rawConfig.vars,
+      BASE_PATH: basePath,
+      ...(goldPriceFeeds && { GOLD_PRICE_FEEDS: goldPriceFeeds.join(' ') }),
+    },
+  };
+}
+
+/** What Wrangler must not print: a key, and an address that may hold one. */
+function secrets({ goldapiKey, goldPriceUrl }: Configuration): string {
+  return Object.entries({ GOLDAPI_KEY: goldapiKey, GOLD_PRICE_URL: goldPriceUrl })
+    .map(([name, value]) => (value === null ? '' : `${name}=${JSON.stringify(value)}\n`))
+    .join('');
+}
+
+/** Local in every respect: no account, no statistics, no questions, no look for a newer version. */
+async function runWrangler(
+  { executable }: Wrangler,
+  config: string,
+  { host, port }: Configuration,
+): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [executable, 'dev', '--local', '--config', config, '--ip', host, '--port', String(port)].concat(
+      ['--inspector-port', '0'],
+      ['--show-interactive-dev-session', 'false'],
+    ),
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        WRANGLER_HIDE_BANNER: 'true',
+        WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_WRITE_LOGS: 'false',
+      },
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  return code ?? 0;
+}
