@@ -1,7 +1,7 @@
 /** What the pages draw on: the documents and the media as published, and prose in Markdown. */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { z } from 'zod';
+import * as z from 'zod';
 import { documentLoader } from './documents/loader.ts';
 import { documentEntrySchema } from './documents/schema.ts';
 import { mediaLoader } from './media/loader.ts';

@@ -23,15 +23,16 @@ const blank = /_{4,}|\.{6,}/;
 export function pageBlocks(text: string, running: ReadonlySet<string> = new Set()): PageBlock[] {
   const lines = linesOf(text);
   const filled = measureOf(lines) * filledShare;
+  const ends = new Set(endsOf(lines).filter(line => running.has(withoutPageNumber(line))));
   const blocks: PageBlock[] = [];
   let runsOn = false;
   for (const line of lines) {
     const last = blocks.at(-1);
-    const standsAlone = line === '' || line.includes('\t') || running.has(withoutPageNumber(line));
+    const standsAlone = line === '' || line.includes('\t') || ends.has(line);
     if (runsOn && !standsAlone && last?.kind === 'text' && !opening.test(line)) {
       last.text += joinOf(last.text) + line;
     } else if (line !== '') {
-      blocks.push(blockOf(line, running));
+      blocks.push(blockOf(line, ends));
     }
     runsOn = !standsAlone && line.length >= filled && !blank.test(line);
   }
@@ -42,16 +43,21 @@ export function pageBlocks(text: string, running: ReadonlySet<string> = new Set(
 export function runningLines(texts: string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const lines = linesOf(text).filter(line => line !== '');
-    const ends = [...lines.slice(0, 2), ...lines.slice(-2)].map(withoutPageNumber);
+    const ends = endsOf(linesOf(text)).map(withoutPageNumber);
     for (const line of new Set(ends)) counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   const often = Math.max(3, texts.length / 2);
   return new Set([...counts].filter(([, count]) => count >= often).map(([line]) => line));
 }
 
+/** Where heads and feet stand: the first two and the last two lines of a page. */
+function endsOf(lines: string[]): string[] {
+  const written = lines.filter(line => line !== '');
+  return [...written.slice(0, 2), ...written.slice(-2)];
+}
+
 function blockOf(line: string, running: ReadonlySet<string>): PageBlock {
-  if (running.has(withoutPageNumber(line))) return { kind: 'running', text: line };
+  if (running.has(line)) return { kind: 'running', text: line };
   if (line.includes('\t')) return { kind: 'row', cells: line.split(/\t+/).map(cell => cell.trim()) };
   return { kind: 'text', text: line };
 }
