@@ -3,7 +3,7 @@
  * Every variable is optional; the README lists each with its default.
  */
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { OperatorError } from './operator-error.ts';
 
 const httpUrl = z

@@ -1,7 +1,7 @@
 /** The caption file of a document, such as `agreement.pdf.json`: what the operator states of a PDF. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { OperatorError } from '../operator-error.ts';
 import { documentKinds, kindSchema } from './kinds.ts';
 

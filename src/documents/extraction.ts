@@ -1,5 +1,5 @@
 /** What reading one PDF yields; the shape in which the cache keeps it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { type DocumentNote, documentNoteSchema, documentPageSchema } from './schema.ts';
 
 export const extractionSchema = z.object({

@@ -1,5 +1,5 @@
 /** Published shapes of the document library: `/api/documents` and `/api/documents/library`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { kindSchema } from './kinds.ts';
 
 /** Where the text of a page comes from; `none` where no text could be read. */

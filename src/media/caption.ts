@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { OperatorError } from '../operator-error.ts';
 
 const words = z.string().trim().min(1, 'expected some words');

@@ -1,5 +1,5 @@
 /** Published shape of the media manifest: `/api/media`. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const mediaItemSchema = z.object({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),

@@ -1,5 +1,5 @@
 /** Published shapes of the health check (`/api/health`) and of the build that it tells of (`/build.json`). */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const buildFactsSchema = z.object({
   id: z.string().describe('Fingerprint of all that the build was made from.'),

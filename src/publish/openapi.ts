@@ -2,7 +2,7 @@
  * The OpenAPI 3.1 description of the service, generated from the schemas that the answers are
  * tested against.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
 import { mediaManifestSchema } from '../media/schema.ts';

@@ -1,5 +1,5 @@
 /** Published shape of every error: problem details of RFC 9457, sent as `application/problem+json`. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const problemSchema = z.object({
   type: z.string().describe('"about:blank": the status says it all (RFC 9457, section 4.2.1).'),

@@ -1,5 +1,5 @@
 /** Published shape of a search: the parameters and the answer of `/api/documents/search`. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Limits of the search parameters (specification, "Query parameters of /api/documents/search"). */
 export const searchLimits = {
