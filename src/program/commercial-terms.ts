@@ -1,6 +1,6 @@
 /** What is sold, at which price, in which stages and within which bounds. */
-import { z } from 'zod';
-import { count, decimal, identifier, period, text, unpublishedText } from './values.ts';
+import * as z from 'zod';
+import { count, day, decimal, identifier, period, text, unpublishedText } from './values.ts';
 
 const textDifferences = z.array(identifier).describe('Identifiers of the entries under textDifferences.');
 
@@ -104,8 +104,8 @@ export const commercialTermsSchema = z.strictObject({
     .describe('What must be reached before tokens are released.'),
   offeringWindow: z
     .strictObject({
-      opens: z.iso.date().nullable().describe('First day of the offering window.'),
-      closes: z.iso.date().nullable().describe('Last day of the offering window.'),
+      opens: day.nullable().describe('First day of the offering window.'),
+      closes: day.nullable().describe('Last day of the offering window.'),
     })
     .describe('Days between which subscriptions are taken.'),
   targetDelivery: z

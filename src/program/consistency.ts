@@ -57,7 +57,12 @@ function amountsThatDoNotAddUp(program: Program): Contradiction[] {
       operation === 'sum' ? total.plus(part) : total.times(part),
     );
     if (amount.eq(amountAt(program, path))) return [];
-    return [{ path, expected: `${amount.toFixed()} (the ${operation} of ${of.join(' and ')})` }];
+    return [
+      {
+        path,
+        expected: `${amount.toFixed()} (${of.length === 1 ? 'the same as' : `the ${operation} of`} ${of.join(' and ')})`,
+      },
+    ];
   });
 }
 
@@ -119,7 +124,7 @@ function numberingMistakes({ lifecycle, delivery, participation, navigation }: P
     .filter(([, numbers, last]) => numbers.length !== last || numbers.some((number, i) => number !== i + 1))
     .map(([path, numbers, last]) => ({
       path,
-      expected: `the entries numbered 1 to ${last} in order, but they are numbered ${numbers.join(', ')}`,
+      expected: `entries numbered 1 to ${last} in order (they are numbered ${numbers.join(', ')})`,
     }));
 }
 
@@ -139,7 +144,7 @@ function repeatedNames(program: Program): Contradiction[] {
   return lists.flatMap(([path, entries]) =>
     repeated(entries.map(entry => entry.id)).map(id => ({
       path,
-      expected: `each id once, but ${id} stands twice`,
+      expected: `each id once (${id} stands twice)`,
     })),
   );
 }
@@ -154,7 +159,10 @@ function missingPages({ navigation }: Program): Contradiction[] {
 function danglingReferences(program: Program): Contradiction[] {
   return referencesOf(program)
     .filter(([, target]) => readDataPath(program, target) === undefined)
-    .map(([path, target]) => ({ path, expected: `a name that exists; there is no ${target}` }));
+    .map(([path, target]) => ({
+      path,
+      expected: `the name of something that exists (there is no ${target})`,
+    }));
 }
 
 /** Every place that names another place, with the data path that it names. */

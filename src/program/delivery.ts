@@ -1,6 +1,6 @@
 /** Notice, election, delivery and what comes after, with the milestones and limits that go with them. */
-import { z } from 'zod';
-import { count, decimal, identifier, period, text, unpublishedText } from './values.ts';
+import * as z from 'zod';
+import { count, day, decimal, identifier, period, text, unpublishedText } from './values.ts';
 
 const electionOption = z.strictObject({
   id: identifier.describe('Identifier of the option.'),
@@ -90,7 +90,7 @@ export const milestonesSchema = z.array(
   z.strictObject({
     id: identifier.describe('Identifier of the milestone.'),
     name: text.describe('Name that pages show.'),
-    date: z.iso.date().nullable().describe('Day of the milestone.'),
+    date: day.nullable().describe('Day of the milestone.'),
     offset: period.nullable().describe('Last day relative to another milestone; null where none is stated.'),
     targetMonths: z
       .strictObject({

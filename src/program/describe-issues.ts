@@ -1,9 +1,11 @@
 /** Turns what the schema finds wrong with the programme file into lines for the operator. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { namesOf, stepInto } from './data-path.ts';
 
 /** Where more is wrong, the first mistakes are told and the rest is counted. */
 const issuesTold = 5;
+
+const longestShown = 100;
 
 type Issue = z.core.$ZodIssue;
 
@@ -28,7 +30,7 @@ function describeIssue(data: unknown, issue: Issue): string {
   if (value === undefined) {
     return `key ${key}: ${expectationOf(issue)}, but the key is missing. Add it.`;
   }
-  return `key ${key}: ${expectationOf(issue)}, found ${shorten(JSON.stringify(value))}. Correct the value.`;
+  return `key ${key}: ${expectationOf(issue)}, found ${show(value)}. Correct the value.`;
 }
 
 function expectationOf(issue: Issue): string {
@@ -54,17 +56,22 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-/** Data path of the issue: entries of a list go by their name where they have one, else by their place. */
+/** Data path of the issue; an entry of a list that has no name goes by its index, as `navigation[3]`. */
 function keyOf(data: unknown, path: PropertyKey[]): string {
   let node = data;
   const segments = path.map(segment => {
     node = stepInto(node, segment);
-    return typeof segment === 'number' ? (namesOf(node)[0] ?? segment) : String(segment);
+    if (typeof segment !== 'number') return `.${String(segment)}`;
+    const [name] = namesOf(node);
+    return name === undefined ? `[${segment}]` : `.${name}`;
   });
-  return segments.join('.') || '(the whole file)';
+  return segments.join('').replace(/^\./, '') || '(the whole file)';
 }
 
-function shorten(text: string): string {
-  const characters = [...text];
-  return characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : text;
+/** What stands there, short enough for one line. */
+function show(value: unknown): string {
+  const characters = [...JSON.stringify(value)];
+  if (characters.length <= longestShown) return characters.join('');
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return `${characters.slice(0, longestShown - 1).join('')}…`;
 }

@@ -1,5 +1,5 @@
 /** What can be lost, what can be checked, what words mean and where published texts differ. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { sitePagePath } from './navigation.ts';
 import { dataPath, dataPaths, identifier, text, unpublishedText } from './values.ts';
 
@@ -25,7 +25,7 @@ const registry = z.strictObject({
   name: unpublishedText.describe('Name of the register or body.'),
   number: unpublishedText.describe('Number of the entry.'),
   url: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'expected an http or https address' })
     .nullable()
     .describe('Address of the entry.'),
 });
@@ -40,7 +40,9 @@ export const verificationSchema = z.array(
     check: text.describe('What the check shows.'),
     how: text.describe('How to do it.'),
     path: z
-      .union([sitePagePath, z.string().startsWith('/api/')])
+      .union([sitePagePath, z.string().startsWith('/api/')], {
+        error: 'expected the path of a page, or of an endpoint below /api/',
+      })
       .nullable()
       .describe('Where on this service; null where the check is made elsewhere.'),
     registry: registry.nullable().describe('Entry elsewhere; null where this service is enough.'),

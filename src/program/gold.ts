@@ -1,5 +1,5 @@
 /** Where the gold comes from, what bullion is delivered, what secures it, how it is paid and what for. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { count, decimal, identifier, text, unpublishedText } from './values.ts';
 
 export const supplySchema = z.strictObject({

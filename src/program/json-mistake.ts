@@ -34,7 +34,8 @@ class Mistake extends Error {
 
 type Reader = (text: string, at: number) => number;
 
-const stringToken = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
+/** Characters that stand for themselves in a string are %x20-21, %x23-5B and %x5D-10FFFF (RFC 8259, section 7). */
+const stringToken = /"(?:[ !#-[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const wordToken = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
 
 /** Each reader takes the place where something starts and returns the place after it. */

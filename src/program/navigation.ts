@@ -1,5 +1,5 @@
 /** The pages of the site. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { count, text } from './values.ts';
 
 /** Paths of the site pages (specification, "Site pages"). */

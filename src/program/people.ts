@@ -1,5 +1,5 @@
 /** Who is behind the programme, who may take part and how. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { count, dataPaths, identifier, text, unpublishedText } from './values.ts';
 
 const party = z.strictObject({

@@ -9,6 +9,7 @@ export type { Program } from './shape.ts';
 
 /** The shape, and the checks that the data agrees with itself. */
 export const programSchema = programShape.superRefine((program, context) => {
+  if (context.issues.length > 0) return;
   for (const { path, expected } of contradictionsOf(program)) {
     context.addIssue({ code: 'custom', path: path.split('.'), message: `expected ${expected}` });
   }

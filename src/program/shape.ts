@@ -1,5 +1,5 @@
 /** Keys and values of the programme data; `schema.ts` adds the checks that the data agrees with itself. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { commercialTermsSchema } from './commercial-terms.ts';
 import { deliverySchema, limitsSchema, milestonesSchema } from './delivery.ts';
 import { definitionsSchema, risksSchema, textDifferencesSchema, verificationSchema } from './evidence.ts';

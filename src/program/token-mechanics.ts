@@ -1,5 +1,5 @@
 /** What the tokens are, and the states that they and a subscription pass through. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { count, identifier, text, unpublishedText } from './values.ts';
 
 const token = z.strictObject({

@@ -1,5 +1,5 @@
 /** Values that recur in the programme data: text, amounts, identifiers, periods. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const text = z.string().min(1, 'expected text, or null where the key allows it');
 
@@ -12,6 +12,9 @@ export const decimal = z
   .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'expected a decimal number in quotes, such as "0.01975"');
 
 export const count = z.int().positive();
+
+/** UTC day. */
+export const day = z.iso.date('expected a date as year-month-day, such as "2026-01-31"');
 
 export const identifier = z
   .string()

@@ -1,5 +1,5 @@
 /** The self-check: questions whose answers are compared with the published conditions. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { sitePagePath } from './navigation.ts';
 import { count, dataPaths, identifier, text } from './values.ts';
 
@@ -53,7 +53,11 @@ export const wizardSchema = z.strictObject({
     })
     .describe('What the result says.'),
   questions: z
-    .array(z.discriminatedUnion('kind', [yesNoQuestion, wholeNumberQuestion, choiceQuestion]))
+    .array(
+      z.discriminatedUnion('kind', [yesNoQuestion, wholeNumberQuestion, choiceQuestion], {
+        error: 'expected "yes-no" or "whole-number" or "choice"',
+      }),
+    )
     .describe('Questions in order.'),
 });
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readDataPath } from './data-path.ts';
+
+const data = {
+  lifecycle: [
+    { number: 1, id: 'escrow', nextState: 'Held' },
+    { number: 9, id: 'default', nextState: 'Default' },
+  ],
+  supply: { departmentName: null },
+};
+
+describe('reading a data path', () => {
+  it.each([
+    ['supply.departmentName', null],
+    ['lifecycle.9.nextState', 'Default'],
+    ['lifecycle.escrow.nextState', 'Held'],
+    ['lifecycle.0', undefined],
+    ['supply.departmentName.length', undefined],
+    ['supply.toString', undefined],
+    ['nowhere.at.all', undefined],
+  ])('%s leads to %j', (path, value) => {
+    expect(readDataPath(data, path)).toBe(value);
+  });
+});
