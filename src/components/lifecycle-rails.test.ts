@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 import { railsOf } from './lifecycle-rails.ts';
 
 test('a lane runs from its first stop to its last', () => {
-  const [first, second] = railsOf([
-    { lane: 0, starts: true },
-    { lane: 0, ends: true },
-  ]);
+  const [first, second] = railsOf([{ lane: 0 }, { lane: 0, ends: true }]);
   expect(first).toEqual({ passing: [], above: false, below: true, curves: [] });
   expect(second).toEqual({ passing: [], above: true, below: false, curves: [] });
 });
 
 test('a branch leaves its lane, and that lane goes on beside it', () => {
   const [, branch, end, next] = railsOf([
-    { lane: 0, starts: true },
+    { lane: 0 },
     { lane: 1, from: 0, lost: true },
     { lane: 1, ends: true, lost: true },
     { lane: 0 },
@@ -23,12 +20,7 @@ test('a branch leaves its lane, and that lane goes on beside it', () => {
 });
 
 test('a lane that joins another ends there', () => {
-  const [, , join, after] = railsOf([
-    { lane: 0, starts: true },
-    { lane: 1, starts: true },
-    { lane: 0, joins: [1] },
-    { lane: 0 },
-  ]);
+  const [, , join, after] = railsOf([{ lane: 0 }, { lane: 1 }, { lane: 0, joins: [1] }, { lane: 0 }]);
   expect(join).toEqual({ passing: [], above: true, below: true, curves: [1] });
   expect(after?.passing).toEqual([]);
 });

@@ -1,6 +1,5 @@
 /**
  * Geometry of the lifecycle diagram: a list of stops, each on a lane, with the lines that lead from stop to stop.
- * A stop may branch off another lane, take other lanes in, and be the first or last of its own.
  */
 export interface Stop {
   lane: number;
@@ -8,8 +7,6 @@ export interface Stop {
   from?: number;
   /** Lanes that end in this stop. */
   joins?: readonly number[];
-  /** Nothing leads here. */
-  starts?: boolean;
   /** Nothing leads on. */
   ends?: boolean;
   /** The line leads to a loss or to nothing. */
@@ -18,7 +15,7 @@ export interface Stop {
 
 /** Lines of one stop: straight ones on a lane, and curves from a lane above to the stop's own. */
 export interface Rails {
-  /** Lanes that go past the stop, from its top to its foot. */
+  /** Lanes that go past the stop. */
   passing: { lane: number; lost: boolean }[];
   /** Whether a line comes down to the stop on its own lane, and whether one leaves it. */
   above: boolean;
@@ -29,17 +26,11 @@ export interface Rails {
 
 export function railsOf(stops: readonly Stop[]): Rails[] {
   const open = new Map<number, boolean>();
-  return stops.map(({ lane, from, joins = [], starts = false, ends = false, lost = false }) => {
-    const above = open.has(lane) && !starts && from === undefined;
-    for (const joined of joins) open.delete(joined);
-    open.delete(lane);
+  return stops.map(({ lane, from, joins = [], ends = false, lost = false }) => {
+    const above = open.has(lane);
+    for (const left of [lane, ...joins]) open.delete(left);
     const passing = [...open].map(([other, isLost]) => ({ lane: other, lost: isLost }));
     if (!ends) open.set(lane, lost);
-    return {
-      passing,
-      above,
-      below: !ends,
-      curves: [...(from === undefined ? [] : [from]), ...joins],
-    };
+    return { passing, above, below: !ends, curves: [...(from === undefined ? [] : [from]), ...joins] };
   });
 }
