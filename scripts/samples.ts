@@ -8,6 +8,10 @@ import { runCommand } from './command.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const papersPackage = `${root}src/samples/papers`;
 
+const mediaModule = new URL('../src/samples/media/draw.ts', import.meta.url);
+
+type DrawMedia = (mediaDirectory: string, report: (line: string) => void) => Promise<void>;
+
 const halves = {
   async papers() {
     installTypesetting();
@@ -16,7 +20,7 @@ const halves = {
     await typesetPapers(`${root}documents`, console.log);
   },
   async media() {
-    const { drawMedia } = await import('../src/samples/media/draw.ts');
+    const { drawMedia }: { drawMedia: DrawMedia } = await import(mediaModule.href);
     await drawMedia(`${root}media`, console.log);
   },
 };
