@@ -13,5 +13,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // `faq.html` answers /faq; a folder with an index would answer it with a redirect.
   build: { format: 'file' },
+  // The default of Astro 7 drops the space of a line break between a word and an inline element.
+  compressHTML: true,
   integrations: [edgeInDevelopment(configuration), sitemap(), publish(configuration)],
 });

@@ -1,6 +1,6 @@
 /** The programme data as the pages see it: read and checked once a build. */
 import { readConfiguration } from '../configuration.ts';
-import { readDataPath } from '../program/data-path.ts';
+import { readDataPath } from '../data-path.ts';
 import { readProgram } from '../program/read-program.ts';
 
 export const { program } = await readProgram(readConfiguration().programFile);

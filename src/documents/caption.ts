@@ -1,8 +1,6 @@
 /** The caption file of a document, such as `agreement.pdf.json`: what the operator states of a PDF. */
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import * as z from 'zod';
-import { OperatorError } from '../operator-error.ts';
+import { readJsonFile } from '../operator/json-file.ts';
 import { documentKinds, kindSchema } from './kinds.ts';
 
 const captionSchema = z.strictObject({
@@ -30,31 +28,9 @@ export function captionFilename(filename: string): string {
  * @throws {OperatorError} naming the file, each key that is wrong, what was expected and what stands there.
  */
 export async function readDocumentCaption(path: string): Promise<DocumentCaption> {
-  const content = parseJson(path, await readFile(path, 'utf8'));
-  const parsed = captionSchema.safeParse(content);
-  if (parsed.success) return parsed.data;
-  throw new OperatorError(parsed.error.issues.map(issue => describe(path, issue, content)).join('\n'));
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(
-      `Caption ${JSON.stringify(basename(path))}: expected JSON; found an error: ${fault}. Mend the file or delete it.`,
-    );
-  }
-}
-
-function describe(path: string, issue: z.core.$ZodIssue, content: unknown): string {
-  const file = `Caption ${JSON.stringify(basename(path))}`;
-  if (issue.code === 'unrecognized_keys') {
-    const keys = Object.keys(captionSchema.shape).join(', ');
-    return `${file}: expected no other keys than ${keys}; found ${issue.keys.join(', ')}.`;
-  }
-  const [key] = issue.path;
-  if (key === undefined) return `${file}: expected an object; found ${JSON.stringify(content)}.`;
-  const found = (content as Record<PropertyKey, unknown>)[key];
-  return `${file}, key "${String(key)}": ${issue.message}; found ${JSON.stringify(found)}.`;
+  const { data } = await readJsonFile(path, captionSchema, {
+    holds: 'the caption of a document',
+    ifMissing: 'Make it readable or delete it.',
+  });
+  return data;
 }

@@ -1,6 +1,7 @@
 /** What lies in the documents directory: the PDFs that are published, and what the operator should know of the rest. */
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { byCodePoint } from '../code-point-order.ts';
 import { OperatorError } from '../operator-error.ts';
 import { captionFilename } from './caption.ts';
 
@@ -33,11 +34,6 @@ export async function listLibrary(directory: string): Promise<{ files: LibraryFi
     }
   }
   return { files, warnings };
-}
-
-/** Compares by Unicode code point, whose order UTF-8 keeps byte by byte. */
-export function byCodePoint(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 const notAFile = 'it is not a file';

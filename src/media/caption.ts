@@ -2,10 +2,8 @@
  * The caption file of a medium: `picture.png.json` beside `picture.png`. It says what nobody can
  * read from the bytes: what is shown, when it was made, and whether it is a sample.
  */
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import * as z from 'zod';
-import { OperatorError } from '../operator-error.ts';
+import { readJsonFile } from '../operator/json-file.ts';
 
 const words = z.string().trim().min(1, 'expected some words');
 
@@ -38,34 +36,10 @@ export function captionFilename(filename: string): string {
  *
  * @throws {OperatorError} naming the file, each key that is wrong, what was expected and what stands there.
  */
-export async function readCaption(file: string): Promise<Caption> {
-  const name = basename(file);
-  const content = parseJson(name, await readFile(file, 'utf8'));
-  const parsed = captionSchema.safeParse(content);
-  if (parsed.success) return parsed.data;
-  throw new OperatorError(parsed.error.issues.map(issue => describe(name, issue, content)).join('\n'));
-}
-
-function parseJson(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new OperatorError(
-      `Caption ${name}: expected JSON; ${error instanceof Error ? error.message : error}. Mend the file or delete it.`,
-    );
-  }
-}
-
-function describe(name: string, issue: z.core.$ZodIssue, content: unknown): string {
-  if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(captionSchema.shape).join(', ');
-    return `Caption ${name}: unknown key ${issue.keys.join(', ')}. The keys are ${known}.`;
-  }
-  const stands = issue.path.reduce<unknown>(
-    (value, key) => (value as Record<PropertyKey, unknown>)?.[key],
-    content,
-  );
-  const key = issue.path.length === 0 ? '' : `, key ${issue.path.join('.')}`;
-  const expected = issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message;
-  return `Caption ${name}${key}: ${expected}; found ${JSON.stringify(stands) ?? 'nothing'}.`;
+export async function readCaption(path: string): Promise<Caption> {
+  const { data } = await readJsonFile(path, captionSchema, {
+    holds: 'the caption of a photo or video',
+    ifMissing: 'Make it readable or delete it.',
+  });
+  return data;
 }

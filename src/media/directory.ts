@@ -1,6 +1,7 @@
 /** What lies in the media directory, sorted into media and what belongs to them. */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { byCodePoint } from '../code-point-order.ts';
 import { captionFilename } from './caption.ts';
 import { type MediaType, mediaExtensions, mediaTypeOf } from './media-types.ts';
 
@@ -42,11 +43,6 @@ export async function listMedia(
     problems.push({ filename, detail: describeUnused(filename), leftOut: true });
   }
   return { media, problems };
-}
-
-/** Compares by code point: UTF-8 keeps that order byte by byte. */
-export function byCodePoint(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 async function visibleNames(directory: string): Promise<string[]> {

@@ -193,7 +193,7 @@ describe('readMediaLibrary', () => {
 
   test('stops at a wrong caption, because it is the operator who has to mend it', async () => {
     await putPng('bar.png', { title: 'A bar' });
-    await expect(read()).rejects.toThrow('Caption bar.png.json, key description');
+    await expect(read()).rejects.toThrow('bar.png.json: key description');
   });
 
   test('a missing directory is an empty library, with a word about it', async () => {

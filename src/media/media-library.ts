@@ -1,7 +1,8 @@
 /** Reads the media directory: facts of every photo and video, thumbnails, and a report of what is amiss. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { byCodePoint, listMedia, type MediaProblem } from './directory.ts';
+import { byCodePoint } from '../code-point-order.ts';
+import { listMedia, type MediaProblem } from './directory.ts';
 import { giveMediaId } from './media-id.ts';
 import { type MediaPlace, type PublishedFile, readMedium } from './medium.ts';
 import type { MediaItem, MediaManifest } from './schema.ts';

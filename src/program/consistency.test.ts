@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readDataPath } from '../data-path.ts';
 import { contradictionsOf } from './consistency.ts';
-import { readDataPath } from './data-path.ts';
 import data from './program.json' with { type: 'json' };
 import { type Program, programSchema } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** Checks that the programme data agrees with itself: amounts, periods, numbering and references. */
 import Big from 'big.js';
-import { readDataPath } from './data-path.ts';
+import { readDataPath } from '../data-path.ts';
 import { sitePagePaths } from './navigation.ts';
 import type { Program } from './shape.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDataPath } from './data-path.ts';
+import { readDataPath } from '../data-path.ts';
 import { sitePagePaths } from './navigation.ts';
 import data from './program.json' with { type: 'json' };
 import { programSchema } from './schema.ts';

@@ -150,7 +150,7 @@ describe('reading the programme file', () => {
 
   it('names the line and column of a mistake in the JSON', async () => {
     expect(await messageAfter('"currency": "USD",', '"currency": "USD"')).toBe(
-      'line 68, column 5: expected a comma or }, found "forwardPrice": {. Correct the line or the one before it.',
+      'line 68, column 5: expected a comma, found "forwardPrice": {. Correct the line or the one before it.',
     );
   });
 
@@ -158,7 +158,7 @@ describe('reading the programme file', () => {
     [
       'an empty file',
       '',
-      'line 1, column 1: expected a value: text in double quotes, a number, true, false, null, { or [, found the end of the line or file. Correct the line or the one before it.',
+      'line 1, column 1: expected text in double quotes, a number, true, false, null, { or [, found the end of the line or file. Correct the line or the one before it.',
     ],
     ['a list', '[]', 'key (the whole file): expected an object in braces, found []. Correct the value.'],
     [

@@ -1,8 +1,5 @@
-/** Reads the programme file that the operator edits, and says in one line each what is wrong with it. */
-import { readFile } from 'node:fs/promises';
-import { OperatorError } from '../operator-error.ts';
-import { describeIssues } from './describe-issues.ts';
-import { findJsonMistake } from './json-mistake.ts';
+/** Reads the programme file that the operator edits. */
+import { readJsonFile } from '../operator/json-file.ts';
 import { type Program, programSchema } from './schema.ts';
 
 export interface StoredProgram {
@@ -18,45 +15,9 @@ export interface StoredProgram {
  * @throws {OperatorError} with one line for each mistake: file, key, what was expected, what stands there.
  */
 export async function readProgram(file: string): Promise<StoredProgram> {
-  const source = await readBytes(file);
-  const data = parseJson(file, decode(file, source));
-  const parsed = programSchema.safeParse(data);
-  if (!parsed.success) throw new OperatorError(describeIssues(file, data, parsed.error.issues));
-  return { program: parsed.data, source };
-}
-
-async function readBytes(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new OperatorError(
-      `${file}: expected the programme data, but the file cannot be read (${reason}). ` +
-        'Put the file there, or name another with PROGRAM_FILE.',
-    );
-  }
-}
-
-function decode(file: string, source: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(source);
-  } catch {
-    throw new OperatorError(`${file}: expected UTF-8 text, found other bytes. Save the file as UTF-8.`);
-  }
-}
-
-function parseJson(file: string, text: string): unknown {
-  if (text.startsWith('\uFEFF')) {
-    throw new OperatorError(
-      `${file}: expected JSON, found a byte order mark. Save the file as UTF-8 without it.`,
-    );
-  }
-  const mistake = findJsonMistake(text);
-  if (mistake === null) return JSON.parse(text);
-  const { line, column, expected } = mistake;
-  const found = [...(text.split('\n')[line - 1]?.slice(column - 1) ?? '')].slice(0, 20).join('').trim();
-  throw new OperatorError(
-    `${file}: line ${line}, column ${column}: expected ${expected}, found ${found || 'the end of the line or file'}. ` +
-      'Correct the line or the one before it.',
-  );
+  const { data, source } = await readJsonFile(file, programSchema, {
+    holds: 'the programme data',
+    ifMissing: 'Put the file there, or name another with PROGRAM_FILE.',
+  });
+  return { program: data, source };
 }

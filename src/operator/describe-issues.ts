@@ -1,6 +1,6 @@
 /** Turns what the schema finds wrong with the programme file into lines for the operator. */
 import type * as z from 'zod';
-import { namesOf, stepInto } from './data-path.ts';
+import { namesOf, stepInto } from '../data-path.ts';
 
 /** Where more is wrong, the first mistakes are told and the rest is counted. */
 const issuesTold = 5;
