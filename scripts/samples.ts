@@ -8,19 +8,15 @@ import { runCommand } from './command.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const papersPackage = `${root}src/samples/papers`;
 
-const mediaModule = new URL('../src/samples/media/draw.ts', import.meta.url);
-
-type DrawMedia = (mediaDirectory: string, report: (line: string) => void) => Promise<void>;
-
+// Imported where they are called: one half must work where the other's packages are missing.
 const halves = {
   async papers() {
     installTypesetting();
-    // Imported late: it needs the package that has just been installed.
     const { typesetPapers } = await import('../src/samples/papers/typeset.ts');
     await typesetPapers(`${root}documents`, console.log);
   },
   async media() {
-    const { drawMedia }: { drawMedia: DrawMedia } = await import(mediaModule.href);
+    const { drawMedia } = await import('../src/samples/media/draw.ts');
     await drawMedia(`${root}media`, console.log);
   },
 };
