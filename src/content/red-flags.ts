@@ -1,0 +1,242 @@
+/**
+ * Signs by which doubtful offers of gold and tokens are often known, each held against this programme. Places for
+ * figures as in filled-text.ts; `missing` names places of the programme data that would have to be filled in to
+ * settle the matter, so that the page changes as they are.
+ */
+export interface RedFlag {
+  id: string;
+  title: string;
+  /** Why it is a warning sign, whoever makes the offer. */
+  why: string;
+  /** What this programme publishes on it. */
+  published: string;
+  /** Places of the programme data, each with the name that the page shows. */
+  missing: readonly { name: string; path: string }[];
+  /** The sign lies in the published terms themselves, whatever else is published. */
+  inTerms?: true;
+  /** What remains open, in words. */
+  open: string;
+  /** Where to check it. */
+  verify: readonly { path: `/${string}`; text: string }[];
+}
+
+export const redFlags: readonly RedFlag[] = [
+  {
+    id: 'unnamed-parties',
+    title: 'The parties are not named',
+    why: 'A claim needs somebody to be brought against. Without a name and a register number nobody can be looked up.',
+    published: '{risks.not-published.statement}',
+    missing: [
+      { name: 'Name of the seller', path: 'programme.parties.seller.name' },
+      { name: 'Register number of the seller', path: 'programme.parties.seller.registryNumber' },
+      { name: 'Name of the vault', path: 'programme.parties.vault.name' },
+      { name: 'Name of the refinery', path: 'programme.parties.refinery.name' },
+      { name: 'Name of the trading platform', path: 'programme.parties.trading-platform.name' },
+    ],
+    open: 'Who would owe the gold.',
+    verify: [
+      { path: '/program-structure#corporate-structure', text: 'Roles in the programme' },
+      { path: '/verification#registers', text: 'Company registers' },
+    ],
+  },
+  {
+    id: 'unnamed-people',
+    title: 'The people are not named',
+    why: 'A record in mining and metal can be checked only if it belongs to somebody.',
+    published: '{team.note}',
+    missing: [
+      { name: 'People of the leadership', path: 'team.groups.leadership.members' },
+      { name: 'People of the operations', path: 'team.groups.operations.members' },
+    ],
+    open: 'Who decides, and what they have done before.',
+    verify: [{ path: '/team', text: 'Team' }],
+  },
+  {
+    id: 'non-refundable',
+    title: 'Money first, and not to be had back',
+    why: 'Once a payment cannot be called back, the buyer has little left to press with.',
+    published:
+      'The first payment is {commercialTerms.downPayment.usdPerTroyOunce USD per troy ounce}. {commercialTerms.downPayment.refund} {commercialTerms.downPayment.refundIfSoftCapNotReached}',
+    missing: [],
+    inTerms: true,
+    open: 'What counts as material breach, and from what a refund would be paid once the money has been used.',
+    verify: [
+      { path: '/security-collateral#risk-down-payment-not-refundable', text: 'The risk' },
+      { path: '/commercial-terms#payment-structure', text: 'Payment structure' },
+    ],
+  },
+  {
+    id: 'escrow',
+    title: 'Who holds the money is unclear',
+    why: 'Escrow protects only as long as it lasts, and only if the agent is independent and real.',
+    published: '{lifecycle.1.alsoHappens} No escrow is stated for the time after acceptance.',
+    missing: [
+      { name: 'Name of the escrow agent', path: 'programme.parties.escrow-agent.name' },
+      { name: 'Register number of the escrow agent', path: 'programme.parties.escrow-agent.registryNumber' },
+    ],
+    inTerms: true,
+    open: 'Who the agent is, and what guards the money after acceptance.',
+    verify: [{ path: '/verification#check-escrow-agent', text: 'Check of the escrow agent' }],
+  },
+  {
+    id: 'use-of-money',
+    title: 'What the money is used for is not said',
+    why: 'Buyers who pay for a mine to be worked should see that the money goes into it.',
+    published: 'At most {proceeds.maximumGrossUsd USD} of first payments. {proceeds.allocationNote}',
+    missing: [{ name: 'Use of proceeds', path: 'proceeds.allocation' }],
+    open: 'How much goes into mining, and how much elsewhere.',
+    verify: [{ path: '/program-structure#proceeds', text: 'Use of proceeds' }],
+  },
+  {
+    id: 'unproved-reserves',
+    title: 'Gold in the ground without a report',
+    why: 'A quantity in the ground is an estimate. Without a signed report nobody answers for it.',
+    published:
+      '{collateral.reserveInterest.description} {supply.description} {collateral.equipment.description}',
+    missing: [
+      { name: 'Report on the reserve', path: 'collateral.reserveInterest.report' },
+      { name: 'Names of the concessions', path: 'supply.concessionNames' },
+      { name: 'Name of the department', path: 'supply.departmentName' },
+      { name: 'Value of the equipment', path: 'collateral.equipment.valueUsd' },
+      { name: 'Trustee', path: 'collateral.equipment.trustee' },
+    ],
+    open: 'Whether the quantity exists, can be mined, and belongs to the seller.',
+    verify: [
+      { path: '/verification#check-concession-registry', text: 'Check of the concessions' },
+      { path: '/verification#check-reserve-report', text: 'Check of the report' },
+      { path: '/security-collateral#collateral', text: 'Collateral' },
+    ],
+  },
+  {
+    id: 'price-below-market',
+    title: 'A price far below the market',
+    why: 'What is sold far below its price elsewhere carries a reason. Not naming it is the warning sign.',
+    published: 'A fixed price of {commercialTerms.forwardPrice.usdPerTroyOunce USD per troy ounce}.',
+    missing: [{ name: 'Reasons for the price', path: 'commercialTerms.forwardPrice.rationale' }],
+    open: 'Why the seller gives up the difference, and at what cost it mines.',
+    verify: [
+      { path: '/why-1550', text: 'The price beside the gold price' },
+      { path: '/api/gold-price', text: 'Gold price as data' },
+    ],
+  },
+  {
+    id: 'no-dates',
+    title: 'No date on which anything is due from the seller',
+    why: 'Without a latest day there is no day on which a seller is late.',
+    published:
+      'Target delivery: {commercialTerms.targetDelivery.fromMonths–commercialTerms.targetDelivery.toMonths months}. {risks.notice-needs-everything.statement}',
+    missing: [
+      { name: 'Start of the offering window', path: 'commercialTerms.offeringWindow.opens' },
+      { name: 'End of the offering window', path: 'commercialTerms.offeringWindow.closes' },
+      { name: 'Day from which the months count', path: 'commercialTerms.targetDelivery.countedFrom' },
+    ],
+    inTerms: true,
+    open: 'When the seller would be in breach by not delivering.',
+    verify: [{ path: '/delivery-settlement#target', text: 'Target delivery' }],
+  },
+  {
+    id: 'texts-differ',
+    title: 'Papers that contradict each other',
+    why: 'The reading that suits a party best will be the one it relies on.',
+    published: '{programme.statements.differences}',
+    missing: [],
+    inTerms: true,
+    open: 'Which reading binds. Only the signed agreement can say.',
+    verify: [
+      { path: '/verification#differences', text: 'Where the texts differ' },
+      { path: '/documents', text: 'Search in the documents' },
+    ],
+  },
+  {
+    id: 'one-side-decides',
+    title: 'One side decides',
+    why: 'Discretion without a measure leaves the other side no ground to object.',
+    published:
+      'A subscription: {lifecycle.2.movedBy}. Cash for a fraction of an ounce: {delivery.fractional.discretion}',
+    missing: [],
+    inTerms: true,
+    open: 'By which measure the seller decides.',
+    verify: [
+      { path: '/program-structure#transition-2', text: 'Acceptance' },
+      { path: '/delivery-settlement#fractions', text: 'Fractions' },
+    ],
+  },
+  {
+    id: 'hard-to-leave',
+    title: 'Hard to get out of',
+    why: 'Whoever cannot sell has to wait, whatever happens in the meantime.',
+    published: '{risks.transfer.statement}',
+    missing: [{ name: 'Name of the trading platform', path: 'programme.parties.trading-platform.name' }],
+    inTerms: true,
+    open: 'Whether the platform is open, and whether anybody buys there.',
+    verify: [{ path: '/program-structure#tokens', text: 'Tokens and transfers' }],
+  },
+  {
+    id: 'token-not-open',
+    title: 'A token that cannot be looked at',
+    why: 'The merit of a public ledger is that anybody can count. Without the address nobody can.',
+    published: 'Two kinds of token, and rules for issuing, locking, burning and transferring them.',
+    missing: [
+      { name: 'Blockchain', path: 'tokenMechanics.blockchain' },
+      { name: 'Address of the contract', path: 'tokenMechanics.contractAddress' },
+      { name: 'Token standard', path: 'tokenMechanics.tokenStandard' },
+    ],
+    open: 'How many tokens exist, and what the contract enforces.',
+    verify: [{ path: '/verification#check-token-contract', text: 'Check of the token contract' }],
+  },
+  {
+    id: 'payment-without-return',
+    title: 'Payment in a form that cannot be reversed',
+    why: 'A transfer of cryptocurrency cannot be called back, and neither can most wires. False payment details are a common fraud.',
+    published: 'Accepted: {paymentMethods.choice} {paymentMethods.instructionsNote}',
+    missing: [{ name: 'Rate at which cryptocurrency counts', path: 'paymentMethods.conversionRate' }],
+    inTerms: true,
+    open: 'Whether details that you are sent are the seller’s. Confirm them by a second way before paying.',
+    verify: [{ path: '/participation#payment', text: 'Accepted payment' }],
+  },
+  {
+    id: 'no-law',
+    title: 'No law and no court',
+    why: 'A right is worth what can be enforced. That depends on the law that governs it and on where a claim is heard.',
+    published: 'An agreement that binds once the seller has accepted.',
+    missing: [
+      { name: 'Governing law', path: 'programme.governingLaw' },
+      { name: 'Corporate structure', path: 'programme.corporateStructure' },
+      { name: 'Countries whose residents may take part', path: 'eligibility.jurisdictions' },
+    ],
+    open: 'Where a claim would be heard, and whether the offer may be made to you.',
+    verify: [
+      { path: '/participation#conditions', text: 'Conditions' },
+      { path: '/verification#registers', text: 'Securities look-ups' },
+    ],
+  },
+  {
+    id: 'promised-return',
+    title: 'A promised return',
+    why: 'Nobody can promise a gain on gold. Who does is selling something else.',
+    published:
+      'No interest, yield or repurchase is stated in the programme data. {programme.statements.advice}',
+    missing: [],
+    open: 'Whether somebody tells you otherwise. The signed agreement decides, not a conversation.',
+    verify: [{ path: '/api/program', text: 'Programme data' }],
+  },
+  {
+    id: 'pressure',
+    title: 'Pressure to decide quickly',
+    why: 'Haste keeps people from checking.',
+    published:
+      'No bonus for an early payment, no rising price and no countdown is stated in the programme data. The price is fixed.',
+    missing: [],
+    open: 'What whoever speaks to you says. Take the time that the checks take.',
+    verify: [{ path: '/verification', text: 'What can be checked' }],
+  },
+  {
+    id: 'altered-papers',
+    title: 'Papers that change or cannot be compared',
+    why: 'A term is worth nothing if it reads differently in the next copy.',
+    published: 'Every document with its text, date and SHA-256, to compare a copy with.',
+    missing: [],
+    open: 'Whether the copy that you sign is the one you have read.',
+    verify: [{ path: '/verification#checksums', text: 'Checksums' }],
+  },
+];

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { yearlyAverages, yearlyAveragesSchema, yearsAgainst } from './yearly-averages.ts';
+
+describe('stored averages', () => {
+  test('run from 2010 to the first half of 2026 without a gap', () => {
+    const { averages } = yearlyAverages();
+    expect(averages.map(({ year }) => year)).toEqual(Array.from({ length: 17 }, (_, index) => 2010 + index));
+    expect(averages.at(-1)).toMatchObject({ year: 2026, months: 6 });
+  });
+
+  test('agree with the last month below the price they name: no later year is below it', () => {
+    const { averages, lastMonthBelow } = yearlyAverages();
+    const lastYearBelow = yearsAgainst(averages, lastMonthBelow.usdPerTroyOunce).findLast(
+      ({ below }) => below,
+    );
+    expect(Number(lastMonthBelow.month.slice(0, 4))).toBeGreaterThanOrEqual(lastYearBelow?.year ?? 0);
+  });
+
+  test.each([
+    ['a year left out', [2010, 2012], [12, 12]],
+    ['a year twice', [2010, 2010], [12, 12]],
+    ['a part of a year before another year', [2010, 2011], [6, 12]],
+  ])('are refused with %s', (_, years, months) => {
+    const averages = years.map((year, index) => ({ year, months: months[index], usdPerTroyOunce: '1.00' }));
+    expect(yearlyAveragesSchema.safeParse({ ...yearlyAverages(), averages }).success).toBe(false);
+  });
+});
+
+describe('a price beside the averages', () => {
+  const averages = [
+    { year: 2001, months: 12, usdPerTroyOunce: '99.99' },
+    { year: 2002, months: 12, usdPerTroyOunce: '100.00' },
+    { year: 2003, months: 3, usdPerTroyOunce: '100.10' },
+  ];
+
+  test('is exact to the cent', () => {
+    expect(yearsAgainst(averages, '100').map(({ differenceUsd }) => differenceUsd)).toEqual([
+      '-0.01',
+      '0.00',
+      '0.10',
+    ]);
+  });
+
+  test('counts an average as below only where it is lower', () => {
+    expect(yearsAgainst(averages, '100').map(({ below }) => below)).toEqual([true, false, false]);
+  });
+
+  test('tells whole years from parts of a year', () => {
+    expect(yearsAgainst(averages, '100').map(({ whole }) => whole)).toEqual([true, true, false]);
+  });
+});
