@@ -12,13 +12,14 @@ import type { Picture } from './picture.ts';
 import { pictures } from './pictures.ts';
 import { inStudio, type Studio } from './studio.ts';
 
-/** Day on which these pictures were drawn first; a caption gives it. */
+/** Day on which these pictures were drawn first, as their captions say. */
 const drawnOn = '2026-11-21';
+/** A moment in the step of the deferred payment, where everything is to be seen. */
 const posterSeconds = 7;
 
 /**
- * Draws all samples from the programme data into a directory. A file whose content has not changed is left alone;
- * the film, whose bytes differ from one encoding to the next, is left alone where its frames have not changed.
+ * Draws all samples from the programme data into a directory. A file whose content has not changed is left
+ * alone, and the film where its frames have not changed.
  *
  * @param report receives one line for each file that was written
  */

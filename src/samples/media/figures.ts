@@ -17,6 +17,8 @@ export function figuresOf(program: Program) {
     forward: formatDecimal(terms.forwardPrice.usdPerTroyOunce),
     down: formatDecimal(terms.downPayment.usdPerTroyOunce),
     deferred: formatDecimal(terms.deferredPayment.usdPerTroyOunce),
+    /** The forward price as a number, for lengths and comparisons only. */
+    forwardUsd: Number(terms.forwardPrice.usdPerTroyOunce),
     /** Part of the price that is paid first, from 0 to 1; for lengths only. */
     downShare: Number(terms.downPayment.usdPerTroyOunce) / Number(terms.forwardPrice.usdPerTroyOunce),
     /** US dollars per token. */

@@ -20,8 +20,8 @@ interface Reel {
 }
 
 /**
- * Records the film, unless the file holds it already: an encoder gives other bytes each time, so the file
- * carries the fingerprint of its frames.
+ * Records the film, unless the file holds it already: it takes a while, and another version of the encoder
+ * gives other bytes for the same film, so the file carries the fingerprint of its frames.
  *
  * @returns the WebM file, or null where the one on disk was made from the same frames.
  */
@@ -61,7 +61,7 @@ async function encode({ page }: Studio, reel: Reel): Promise<Buffer> {
 
 /** Runs in the browser, so it takes all it needs as its argument. */
 async function encodeInPage(reel: Reel & { moduleAddress: string }): Promise<number[]> {
-  const { BufferTarget, CanvasSource, Output, WebMOutputFormat } = (await import(
+  const { BufferTarget, CanvasSource, Output, Quality, WebMOutputFormat } = (await import(
     reel.moduleAddress
   )) as typeof import('mediabunny');
   const canvas = new OffscreenCanvas(1280, 720);
@@ -69,7 +69,7 @@ async function encodeInPage(reel: Reel & { moduleAddress: string }): Promise<num
   if (context === null) throw new Error('Expected a canvas to draw on.');
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });
-  const source = new CanvasSource(canvas, { codec: 'vp9', bitrate: 900_000, keyFrameInterval: 2 });
+  const source = new CanvasSource(canvas, { codec: 'vp9', quality: new Quality('high') });
   output.addVideoTrack(source, { frameRate: reel.framesPerSecond });
   output.setMetadataTags({ comment: reel.fingerprint });
   await output.start();

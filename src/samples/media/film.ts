@@ -41,7 +41,7 @@ export const film: Film = {
   captions: figures => {
     const cues = stepsFor(figures).map(({ heading, words }, index) => {
       const [from, to] = [index, index + 1].map(step => cueTime(step * secondsPerStep));
-      return `${from} --> ${to}\n${heading}.\n${words[0]}`;
+      return `${from} --> ${to}\n${[`${heading}.`, ...words].join('\n')}`;
     });
     return `WEBVTT\n\n${cues.join('\n\n')}\n`;
   },
@@ -165,13 +165,14 @@ function journey(steps: Step[], place: number): string {
 
 /** Twenty blocks of a thousand tokens: empty while they are offtake tokens, full once they are settled. */
 function tokenBlocks(settled: number): string {
-  const pitch = (right - left) / 20;
+  const gap = 8;
+  const pitch = (right - left + gap) / 20;
   return Array.from({ length: 20 }, (_, index) => {
     const full = Math.min(1, Math.max(0, settled * 20 - index));
     const x = left + index * pitch;
     return [
-      box(x, 608, (pitch - 8) * full, 34, { fill: colour.gold }),
-      box(x, 608, pitch - 8, 34, { stroke: colour.gold }),
+      box(x, 608, (pitch - gap) * full, 34, { fill: colour.gold }),
+      box(x, 608, pitch - gap, 34, { stroke: colour.gold }),
     ].join('\n');
   }).join('\n');
 }

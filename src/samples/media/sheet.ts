@@ -84,8 +84,8 @@ export function text(x: number, y: number, content: string, style: TextStyle = {
   const family = style.serif ? serif : sans;
   return (
     `<text x="${round(x)}" y="${round(y)}" font-family="${family}" font-size="${size}" font-weight="${weight}" ` +
-    `text-anchor="${anchor}" fill="${fill}"${opacity < 1 ? ` opacity="${round(opacity)}"` : ''} ` +
-    `style="font-variant-numeric: lining-nums tabular-nums">${escapeText(content)}</text>`
+    `text-anchor="${anchor}" fill="${fill}"${opacity < 1 ? ` opacity="${round(opacity)}"` : ''}>` +
+    `${escapeText(content)}</text>`
   );
 }
 

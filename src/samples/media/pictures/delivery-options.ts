@@ -50,8 +50,8 @@ export const deliveryOptions: Picture = {
 function comparison({ deliveryDays }: Figures): [string, string, string][] {
   return [
     ['Without a choice', 'no', 'yes, applied automatically'],
-    ['Quantity', 'whole ounces only', 'as allocated'],
-    ['When', `target ${deliveryDays} days from election`, 'on allocation'],
+    ['Quantity', 'whole ounces only', 'no minimum published'],
+    ['When', `target ${deliveryDays} days from election`, 'no period published'],
     ['Title passes', 'at the delivery point', 'on allocation'],
     ['Costs', 'buyer bears them past the FOB point', 'storage fee: not published'],
   ];

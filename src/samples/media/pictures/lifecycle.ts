@@ -17,7 +17,7 @@ export const lifecycle: Picture = {
     sheet({
       width: 1600,
       height: 1000,
-      heading: 'A token ends in gold, or before it',
+      heading: 'On the way to gold, and off it',
       subheading: 'States of an offtake token (OT) and a settled token (SET)',
       source: programmeSource,
       body: [
@@ -47,8 +47,8 @@ function state(column: number, y: number, name: string, words: string[]): string
   const x = edge(column) - boxWidth;
   return [
     box(x, y - boxHeight / 2, boxWidth, boxHeight, { fill: colour.raised, stroke: colour.ink }),
-    text(x + 20, y - 30, name, { size: 30, serif: true, weight: 600 }),
-    lines(x + 20, y + 14, words, { size: 23, fill: colour.soft }),
+    text(x + 20, y - 30, name, { size: 28, serif: true, weight: 600 }),
+    lines(x + 20, y + 14, words, { size: 22, fill: colour.soft }),
   ].join('\n');
 }
 

@@ -17,8 +17,8 @@ export const missedPayment: Picture = {
     return sheet({
       width: 1600,
       height: 1000,
-      heading: `Miss the second payment, and ${figures.down} USD an ounce may be lost`,
-      subheading: `One troy ounce, ${figures.deferredDays} days after the Delivery Written Notice`,
+      heading: `Unpaid after ${figures.deferredDays} days, ${figures.down} USD may be lost`,
+      subheading: 'What becomes of one troy ounce, counted from the Delivery Written Notice',
       source: programmeSource,
       body: [
         text(left, 268, 'Paid in time', { size: 34, serif: true, weight: 600 }),
@@ -30,7 +30,7 @@ export const missedPayment: Picture = {
           left,
           412,
           [
-            `${figures.tokens} OT are burned and ${figures.tokens} SET issued; they can be delivered or allocated in the vault.`,
+            `${figures.tokens} OT are burned and ${figures.tokens} SET issued; they make the holder eligible for delivery or the vault.`,
           ],
           {
             size: 27,
@@ -40,8 +40,8 @@ export const missedPayment: Picture = {
         text(left, 540, 'Not paid', { size: 34, serif: true, weight: 600, fill: colour.red }),
         box(left, 566, split, barHeight, { fill: colour.red }),
         box(left + split, 566, barWidth - split, barHeight, { stroke: colour.strong }),
-        text(left + 20, 612, `${figures.down} USD retained`, { size: 28, weight: 600, fill: '#ffffff' }),
-        text(left + split + 20, 612, 'nothing delivered', { size: 28, fill: colour.soft }),
+        text(left + 20, 612, `${figures.down} USD may be kept`, { size: 28, weight: 600, fill: '#ffffff' }),
+        text(left + split + 20, 612, 'the right to the gold may be ended', { size: 28, fill: colour.soft }),
         lines(
           left,
           684,

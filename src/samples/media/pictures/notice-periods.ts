@@ -2,7 +2,7 @@ import { programmeSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { box, colour, line, lines, sheet, text } from '../sheet.ts';
 
-const [origin, pixelsPerDay, axis] = [120, 17.6, 350];
+const [origin, pixelsPerDay, axis] = [100, 17.6, 350];
 
 export const noticePeriods: Picture = {
   name: 'periods-after-the-notice',
@@ -65,7 +65,7 @@ export const noticePeriods: Picture = {
 function tick(day: number, label: string): string {
   return [
     line(at(day), axis - 12, at(day), axis + 12),
-    line(at(day), axis + 12, at(day), 770, { stroke: colour.rule }),
+    line(at(day), axis + 12, at(day), 680, { stroke: colour.rule }),
     text(at(day), axis - 32, `Day ${day}`, {
       size: 30,
       serif: true,

@@ -2,7 +2,7 @@ import { programmeSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { colour, line, lines, sheet, text } from '../sheet.ts';
 
-const [left, top, pitch, rows] = [100, 230, 6, 100];
+const [left, top, pitch, rows] = [100, 216, 6, 100];
 
 export const oneOunce: Picture = {
   name: 'one-ounce-in-tokens',
@@ -29,16 +29,16 @@ export const oneOunce: Picture = {
         field('all', goldColumns, columns - goldColumns),
         field('least', 0, goldColumns),
         bracket(left, left + goldColumns * pitch - 2),
-        text(left, 884, `${figures.minimum.tokens} tokens, the minimum subscription`, {
+        text(left, 866, `${figures.minimum.tokens} tokens, the minimum subscription`, {
           size: 24,
           fill: colour.goldText,
           weight: 600,
         }),
-        text(right, 274, `${figures.tokens}`, { size: 40, serif: true, weight: 600 }),
-        lines(right, 314, ['tokens are', 'the smallest', 'holding that', 'can be', 'delivered'], {
+        text(right, 254, `${figures.tokens}`, { size: 40, serif: true, weight: 600 }),
+        lines(right, 294, ['tokens are', 'the smallest', 'holding that', 'can be', 'delivered'], {
           size: 24,
         }),
-        lines(right, 520, ['Below it:', 'vault credit,', 'pooling', 'or cash'], {
+        lines(right, 500, ['Below it:', 'vault credit,', 'pooling', 'or cash'], {
           size: 24,
           fill: colour.soft,
         }),

@@ -37,10 +37,9 @@ export const vaultStatement: Picture = {
         ...[0, 1, 2, 3, 4, 5].map(row =>
           line(130, 600 + row * 72, 1070, 600 + row * 72, { stroke: colour.rule }),
         ),
-        blank(640, 1060, 430, 'For the vault'),
         lines(
           130,
-          1160,
+          1110,
           [
             'Allocation is recorded by serial number, fineness and weight.',
             'Title passes to the holder on allocation.',

@@ -14,21 +14,21 @@ export const yearlyAverages: Picture = {
     alt: `Bars of the yearly average gold price in US dollars per troy ounce: ${yearlyGoldPrices.map(({ period, usdPerTroyOunce }) => `${period} ${whole.format(usdPerTroyOunce)}`).join(', ')}. A line marks ${forward}.`,
     tags: ['price', 'chart'],
   }),
-  draw: ({ forward }) => {
-    const forwardY = base - Number(forward.replace(',', '')) * pixelsPerDollar;
+  draw: ({ forward, forwardUsd }) => {
+    const forwardY = base - forwardUsd * pixelsPerDollar;
     return sheet({
       width: 1600,
       height: 1000,
-      heading: `Yearly averages have stood above ${forward} since 2020`,
+      heading: headingFor(forward, forwardUsd),
       subheading: 'Gold, US dollars per troy ounce; the past says nothing about the price at delivery',
       source: yearlyGoldPricesCredit,
       body: [
         ...yearlyGoldPrices.map(({ period, usdPerTroyOunce }, index) => bar(period, usdPerTroyOunce, index)),
         line(100, base, 1500, base, { stroke: colour.strong }),
         line(100, forwardY, 1500, forwardY, { stroke: colour.gold, width: 4 }),
-        text(100, forwardY - 96, 'Forward price', { size: 26, fill: colour.goldText }),
-        text(100, forwardY - 56, `${forward} USD`, {
-          size: 36,
+        text(100, forwardY - 58, 'Forward price', { size: 26, fill: colour.goldText }),
+        text(100, forwardY - 18, `${forward} USD`, {
+          size: 32,
           serif: true,
           weight: 600,
           fill: colour.goldText,
@@ -38,12 +38,20 @@ export const yearlyAverages: Picture = {
   },
 };
 
+function headingFor(forward: string, forwardUsd: number): string {
+  const lastBelow = yearlyGoldPrices.findLastIndex(({ usdPerTroyOunce }) => usdPerTroyOunce <= forwardUsd);
+  const since = yearlyGoldPrices[lastBelow + 1]?.period;
+  return since === undefined
+    ? `Yearly averages and the forward price of ${forward}`
+    : `Yearly averages have stood above ${forward} since ${since}`;
+}
+
 function bar(period: string, usdPerTroyOunce: number, index: number): string {
   const x = left + index * slot;
   const height = usdPerTroyOunce * pixelsPerDollar;
   return [
     box(x, base - height, barWidth, height, { fill: colour.rule }),
-    text(x + barWidth / 2, base - height - 12, whole.format(usdPerTroyOunce), { size: 20, anchor: 'middle' }),
+    text(x + barWidth / 2, base - 16, whole.format(usdPerTroyOunce), { size: 20, anchor: 'middle' }),
     text(x + barWidth / 2, base + 34, period, { size: 20, anchor: 'middle', fill: colour.soft }),
   ].join('\n');
 }
