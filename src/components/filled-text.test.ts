@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { numberCitations } from './citations.ts';
-import { fillIn, fillInUncited } from './filled-text.ts';
+import { differencesIn, fillIn, fillInUncited } from './filled-text.ts';
 
 describe('places for figures in prose', () => {
   test.each([
@@ -25,10 +25,22 @@ describe('places for figures in prose', () => {
 
   test.each([
     ['a path that leads nowhere', '{commercialTerms.discount}', 'commercialTerms.discount'],
+    ['a citation of nothing', '{^lifecycle.99}', 'lifecycle.99'],
     ['a path to several values', '{commercialTerms.allIn}', 'no single value'],
     ['a brace left over', 'about {1,550} USD', '{1,550}'],
   ])('are refused with %s', (_, text, named) => {
     expect(() => fillInUncited(text)).toThrow(named);
+  });
+
+  test('may be a citation alone', () => {
+    const request = new Request('http://localhost/faq');
+    const { htmlParts, citations } = numberCitations(request, [
+      fillIn(request, 'Title passes.{^lifecycle.11}'),
+    ]);
+    expect(htmlParts[0]).toMatch(/^Title passes\.<sup/);
+    expect(citations.map(({ citation }) => citation)).toEqual([
+      { kind: 'program', path: 'lifecycle.11', differs: false },
+    ]);
   });
 
   test('cite a path once in a text', () => {
@@ -38,4 +50,12 @@ describe('places for figures in prose', () => {
     expect(citations).toHaveLength(1);
     expect(htmlParts[0]?.match(/class="citation"/g)).toHaveLength(1);
   });
+});
+
+test.each([
+  ['{commercialTerms.deferredPayment.usdPerTroyOunce USD}', ['deferred-price']],
+  ['{textDifferences.soft-cap.note}', ['soft-cap']],
+  ['{commercialTerms.allIn.usdPerTroyOunce USD}', []],
+])('of %s texts differ as %j', (text, differences) => {
+  expect(differencesIn(text)).toEqual(differences);
 });

@@ -4,6 +4,8 @@
  *
  *   An ounce costs {commercialTerms.allIn.usdPerTroyOunce USD}. {commercialTerms.downPayment.refund}
  *
+ * `{^path}` is a citation alone, for words of one's own that rest on what stands there.
+ *
  * Numbers get separators and stay with their unit, sentences stand as stored, null becomes "not published".
  * An unknown path fails the build.
  */
@@ -13,7 +15,17 @@ import { siteAddress } from './site-address.ts';
 import { spaceBefore, writtenNumber } from './written-number.ts';
 
 const path = '[A-Za-z][A-Za-z0-9.-]*';
-const place = new RegExp(`\\{(?<from>${path})(?:–(?<to>${path}))?(?: (?<unit>[^{}]+))?\\}`, 'g');
+const place = new RegExp(
+  `\\{(?<alone>\\^)?(?<from>${path})(?:–(?<to>${path}))?(?: (?<unit>[^{}]+))?\\}`,
+  'g',
+);
+
+interface Place {
+  alone?: '^';
+  from: string;
+  to?: string;
+  unit?: string;
+}
 
 /**
  * Fills in a text and cites each path at its first place in it.
@@ -35,6 +47,15 @@ export function fillInUncited(html: string): string {
   return filled(html, () => '');
 }
 
+/** Identifiers of the text differences that touch a figure of the text: its readers have to see both readings. */
+export function differencesIn(text: string): string[] {
+  const found = [...text.matchAll(place)].flatMap(([, , path = '']) => {
+    const named = /^textDifferences\.([a-z-]+)/.exec(path)?.[1];
+    return named === undefined ? textDifferencesAt(path).map(({ id }) => id) : [named];
+  });
+  return [...new Set(found)];
+}
+
 /** Links of prose begin with the path of the page; the base path of the site comes before it. */
 export function withSiteAddresses(html: string): string {
   return html.replace(/href="(\/[^"]*)"/g, (_link, path: `/${string}`) => `href="${siteAddress(path)}"`);
@@ -46,7 +67,8 @@ export function escapeHtml(text: string): string {
 
 function filled(html: string, markOf: (path: string) => string): string {
   const result = html.replace(place, (...matched) => {
-    const { from, to, unit } = matched.at(-1) as { from: string; to?: string; unit?: string };
+    const { alone, from, to, unit } = matched.at(-1) as Place;
+    if (alone !== undefined) return citedAlone(from, markOf(from));
     return to === undefined ? written(from, unit, markOf(from)) : range(from, to, unit, markOf(from));
   });
   const leftOver = /[{}][^<\s]*/.exec(result);
@@ -61,6 +83,11 @@ function written(path: string, unit: string | undefined, mark: string): string {
   if (isFigure(value)) return numberHtml(writtenNumber(value), unit, mark);
   if (typeof value !== 'string') throw new Error(`Programme data: ${path} is no single value.`);
   return escapeHtml(value) + mark;
+}
+
+function citedAlone(path: string, mark: string): string {
+  programValue(path); // A citation of what does not exist fails as a figure does.
+  return mark;
 }
 
 function range(from: string, to: string, unit: string | undefined, mark: string): string {

@@ -3,9 +3,9 @@ import type { RedFlag } from '../content/red-flags.ts';
 import { programValue } from './program-data.ts';
 
 export const standings = {
-  open: 'Raised: information is missing',
-  terms: 'Raised by the terms',
-  quiet: 'Not raised by what is published',
+  open: { name: 'Raised: information is missing', word: 'Raised' },
+  terms: { name: 'Raised by the terms', word: 'Raised' },
+  quiet: { name: 'Not raised by what is published', word: 'Not raised' },
 } as const;
 
 export type Standing = keyof typeof standings;

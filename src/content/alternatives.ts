@@ -31,19 +31,19 @@ export const programmeWay: Way = {
   what: 'A forward purchase from a seller who has still to mine the gold, paid in two stages and recorded by tokens.',
   texts: {
     price:
-      'Fixed at {commercialTerms.forwardPrice.usdPerTroyOunce USD per troy ounce}: {commercialTerms.downPayment.usdPerTroyOunce USD} at subscription, {commercialTerms.deferredPayment.usdPerTroyOunce USD} after notice that the gold is in the vault. Reasons for the price: {commercialTerms.forwardPrice.rationale}.',
+      'Fixed at {commercialTerms.forwardPrice.usdPerTroyOunce USD per troy ounce}: {commercialTerms.downPayment.usdPerTroyOunce USD} at subscription, {commercialTerms.deferredPayment.usdPerTroyOunce USD} after notice that the gold is in the vault.{^lifecycle.5} Reasons for the price: {commercialTerms.forwardPrice.rationale}.',
     custody:
-      'None at first: the gold is still to be supplied. Later a vault holds it; name of the vault: {programme.parties.vault.name}.',
+      'None at first: the gold is still to be supplied.{^risks.mining.statement} Later a vault holds it; name of the vault: {programme.parties.vault.name}.',
     delivery:
-      'Target {commercialTerms.targetDelivery.fromMonths–commercialTerms.targetDelivery.toMonths months}, and only after {commercialTerms.totalOfftake.troyOunces troy ounces} are in the vault. Then whole ounces, or allocated storage. No latest date is published.',
+      'Target {commercialTerms.targetDelivery.fromMonths–commercialTerms.targetDelivery.toMonths months}, and only after {commercialTerms.totalOfftake.troyOunces troy ounces} are in the vault. Then whole ounces, or allocated storage.{^delivery.election} No latest date is published.{^risks.notice-needs-everything.statement}',
     counterparty:
-      'The seller above all, then the escrow agent until acceptance, the trust, the refinery, the vault and the trading platform. Name of the seller: {programme.parties.seller.name}.',
+      'The seller above all, then the escrow agent until acceptance, the trust, the refinery, the vault and the trading platform.{^programme.parties} Name of the seller: {programme.parties.seller.name}.',
     liquidity:
-      'A token can pass only to a verified participant on the approved platform. {tokenMechanics.transfer.breach} Whether there are buyers is not stated.',
-    cost: 'Beyond the FOB point the buyer bears transport, insurance, taxes and export documents. Storage fee: {delivery.vaultStorage.storageFeeUsd}. Cash for a fraction costs at most {delivery.fractional.maximumCostPercent %}.',
+      'A token can pass only to a verified participant on the approved platform.{^lifecycle.13.condition} {tokenMechanics.transfer.breach} Whether there are buyers is not stated.',
+    cost: 'Beyond the FOB point the buyer bears transport, insurance, taxes and export documents.{^delivery.rules.1.text} Storage fee: {delivery.vaultStorage.storageFeeUsd}. Cash for a fraction costs at most {delivery.fractional.maximumCostPercent %}.',
     rights:
-      'First an offtake token: {tokenMechanics.tokens.offtake-token.represents} Title to gold passes only at the delivery point or on allocation. Governing law: {programme.governingLaw}.',
-    risk: 'The first payment, also where the gold never comes. {commercialTerms.missedDeferredPayment.consequence} If gold falls below the price, the buyer pays more than the market.',
+      'First an offtake token: {tokenMechanics.tokens.offtake-token.represents} Title to gold passes only at the delivery point{^lifecycle.10.alsoHappens} or on allocation.{^lifecycle.11.nextState} Governing law: {programme.governingLaw}.',
+    risk: 'The first payment.{^risks.down-payment-not-refundable.statement} {commercialTerms.missedDeferredPayment.consequence} If gold falls below the price, the buyer pays more than the market.{^risks.price.statement}',
   },
 };
 

@@ -25,7 +25,7 @@ export const redFlags: readonly RedFlag[] = [
     id: 'unnamed-parties',
     title: 'The parties are not named',
     why: 'A claim needs somebody to be brought against. Without a name and a register number nobody can be looked up.',
-    published: '{risks.not-published.statement}',
+    published: 'The roles of the parties and what each of them does; not who they are.',
     missing: [
       { name: 'Name of the seller', path: 'programme.parties.seller.name' },
       { name: 'Register number of the seller', path: 'programme.parties.seller.registryNumber' },
@@ -109,7 +109,7 @@ export const redFlags: readonly RedFlag[] = [
   },
   {
     id: 'price-below-market',
-    title: 'A price far below the market',
+    title: 'A low price without reasons',
     why: 'What is sold far below its price elsewhere carries a reason. Not naming it is the warning sign.',
     published: 'A fixed price of {commercialTerms.forwardPrice.usdPerTroyOunce USD per troy ounce}.',
     missing: [{ name: 'Reasons for the price', path: 'commercialTerms.forwardPrice.rationale' }],
@@ -185,7 +185,7 @@ export const redFlags: readonly RedFlag[] = [
     verify: [{ path: '/verification#check-token-contract', text: 'Check of the token contract' }],
   },
   {
-    id: 'payment-without-return',
+    id: 'irreversible-payment',
     title: 'Payment in a form that cannot be reversed',
     why: 'A transfer of cryptocurrency cannot be called back, and neither can most wires. False payment details are a common fraud.',
     published: 'Accepted: {paymentMethods.choice} {paymentMethods.instructionsNote}',

@@ -11,6 +11,8 @@ const average = z.strictObject({
   usdPerTroyOunce: decimal,
 });
 
+export type YearlyAverage = z.infer<typeof average>;
+
 export const yearlyAveragesSchema = z.strictObject({
   source: z.strictObject({
     name: z.string(),
@@ -32,7 +34,6 @@ export const yearlyAveragesSchema = z.strictObject({
 });
 
 export type YearlyAverages = z.infer<typeof yearlyAveragesSchema>;
-export type YearlyAverage = YearlyAverages['averages'][number];
 
 export interface YearAgainstPrice extends YearlyAverage {
   /** Average minus price, in US dollars per troy ounce, decimal. */
