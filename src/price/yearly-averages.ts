@@ -1,6 +1,6 @@
 /** Average gold prices of past years, as the World Bank publishes them, and how they stand to a price. */
 import Big from 'big.js';
-import { z } from 'zod';
+import * as z from 'zod';
 import stored from './yearly-averages.json' with { type: 'json' };
 
 const decimal = z.string().regex(/^[1-9]\d*(\.\d+)?$/, 'expected a decimal number in quotes');
