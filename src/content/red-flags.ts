@@ -234,7 +234,7 @@ export const redFlags: readonly RedFlag[] = [
     id: 'altered-papers',
     title: 'Papers that change or cannot be compared',
     why: 'A term is worth nothing if it reads differently in the next copy.',
-    published: 'Every document with its text, date and SHA-256, to compare a copy with.',
+    published: 'Every document with its SHA-256, to compare a copy with.',
     missing: [],
     open: 'Whether the copy that you sign is the one you have read.',
     verify: [{ path: '/verification#checksums', text: 'Checksums' }],
