@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../src/documents/schema.ts';
 import { launchBrowser, visit } from './browser.ts';
 
+/** A result of the search box. */
+const result = 'document-search .results > li';
 const phone = { viewport: { width: 360, height: 780 } };
 let browser: Browser;
 let list: DocumentList;
@@ -109,7 +111,7 @@ describe('the search box', () => {
     await visit(browser, url('/documents'), async page => {
       await page.getByRole('searchbox').fill('liquidated damages');
       await page.getByRole('searchbox').press('Enter');
-      const hit = page.locator('[data-search-result]').first();
+      const hit = page.locator(result).first();
       await hit.waitFor();
       expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('liquidated');
       expect(new URL(page.url()).searchParams.get('q')).toBe('liquidated damages');
@@ -122,7 +124,7 @@ describe('the search box', () => {
 
   test('answers the question that the address carries', async () => {
     await visit(browser, url('/documents?q=soft+cap'), async page => {
-      await page.locator('[data-search-result]').first().waitFor();
+      await page.locator(result).first().waitFor();
       expect(await page.getByRole('searchbox').inputValue()).toBe('soft cap');
     });
   });
@@ -141,7 +143,7 @@ describe('the search box', () => {
       await page.route('**/api/documents/search*', route => route.abort());
       await page.getByRole('searchbox').fill('vault');
       await page.getByRole('searchbox').press('Enter');
-      await page.locator('[data-search-result]').first().waitFor();
+      await page.locator(result).first().waitFor();
     });
   });
 });

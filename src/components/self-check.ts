@@ -20,7 +20,7 @@ class SelfCheck extends HTMLElement {
   }
 
   #check(form: HTMLFormElement): void {
-    const questions: WizardQuestion[] = JSON.parse(this.dataset['questions'] ?? '[]');
+    const questions: WizardQuestion[] = JSON.parse(this.dataset.questions ?? '[]');
     const answers = answersOf(form);
     keep(answers);
     const findings = checkAnswers(questions, answers);
@@ -31,7 +31,7 @@ class SelfCheck extends HTMLElement {
     }
     const outcome = count('unmet') > 0 ? 'someUnmet' : count('open') > 0 ? 'open' : 'allMet';
     for (const sentence of this.querySelectorAll<HTMLElement>('[data-outcome]')) {
-      sentence.hidden = sentence.dataset['outcome'] !== outcome;
+      sentence.hidden = sentence.dataset.outcome !== outcome;
     }
     const status = `${writtenCount(count('met'), 'condition')} met, ${count('unmet')} not met, ${count('open')} open`;
     const place = this.querySelector('[data-status]');

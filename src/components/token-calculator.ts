@@ -9,8 +9,7 @@ import {
   tokensForDownPayment,
   tokensForTroyOunces,
 } from '../program/money.ts';
-import { formatDecimal, readDecimal } from '../program/number-text.ts';
-import { writtenUsd } from './written-usd.ts';
+import { formatDecimal, formatUsd, readDecimal } from '../program/number-text.ts';
 
 /** What can be typed, and how many tokens it stands for. */
 const tokensFor: Record<string, (terms: PriceTerms, typed: string) => TokenCount> = {
@@ -23,9 +22,9 @@ const tokensFor: Record<string, (terms: PriceTerms, typed: string) => TokenCount
 const written: { [key in keyof PurchaseAmounts]: (amount: string) => string } = {
   tokens: amount => formatDecimal(amount),
   troyOunces: amount => formatDecimal(amount),
-  downPaymentUsd: writtenUsd,
-  deferredPaymentUsd: writtenUsd,
-  allInUsd: writtenUsd,
+  downPaymentUsd: formatUsd,
+  deferredPaymentUsd: formatUsd,
+  allInUsd: formatUsd,
 };
 
 function fromDecimal(convert: (terms: PriceTerms, amount: string) => string) {
@@ -48,7 +47,7 @@ class TokenCalculator extends HTMLElement {
   }
 
   #calculate(form: HTMLFormElement): void {
-    const terms: PriceTerms = JSON.parse(this.dataset['terms'] ?? '');
+    const terms: PriceTerms = JSON.parse(this.dataset.terms ?? '');
     const typed = new FormData(form);
     const count = tokensFor[String(typed.get('basis'))]?.(terms, String(typed.get('amount')));
     if (count === undefined) return;

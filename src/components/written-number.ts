@@ -1,4 +1,5 @@
 /** How numbers, sizes and dates are written on pages. */
+import { formatDecimal } from '../program/number-text.ts';
 
 /** Narrow no-break space: stands between a number and its unit, and never breaks (U+202F). */
 export const narrowSpace = '\u202f';
@@ -9,9 +10,7 @@ export const narrowSpace = '\u202f';
  * @example writtenNumber('18367500.50') // '18,367,500.50'
  */
 export function writtenNumber(decimal: string | number): string {
-  const [whole = '', fraction] = String(decimal).replace(/^-/, '\u2212').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return formatDecimal(String(decimal));
 }
 
 /** A number with its unit, held together: `1,550 USD`, `99.5 %`. */

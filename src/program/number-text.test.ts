@@ -4,19 +4,19 @@ import { formatDecimal, formatUsd, readDecimal, readWholeNumber } from './number
 
 describe('writing numbers', () => {
   it.each([
-    ['98.75', '98.75\u202FUSD'],
-    ['395', '395.00\u202FUSD'],
-    ['387.5', '387.50\u202FUSD'],
-    ['0.01975', '0.01975\u202FUSD'],
-    ['18367500', '18,367,500.00\u202FUSD'],
-    ['72075000', '72,075,000.00\u202FUSD'],
-    ['-1234.5', '−1,234.50\u202FUSD'],
+    ['98.75', '98.75\u00A0USD'],
+    ['395', '395.00\u00A0USD'],
+    ['387.5', '387.50\u00A0USD'],
+    ['0.01975', '0.01975\u00A0USD'],
+    ['18367500', '18,367,500.00\u00A0USD'],
+    ['72075000', '72,075,000.00\u00A0USD'],
+    ['-1234.5', '−1,234.50\u00A0USD'],
   ])('writes %s dollars as %s', (amount, written) => {
     expect(formatUsd(amount)).toBe(written);
   });
 
   it('adds no decimals where none are asked for', () => {
-    expect(formatUsd('1550', 0)).toBe('1,550\u202FUSD');
+    expect(formatUsd('1550', 0)).toBe('1,550\u00A0USD');
     expect(formatDecimal('930000000')).toBe('930,000,000');
   });
 

@@ -1,7 +1,7 @@
 /** Numbers as people write and read them: commas between thousands, a point before decimals. */
 
-/** Narrow no-break space between a number and its unit, so that no line breaks there. */
-const unitSpace = '\u202F';
+/** No-break space between a number and its unit, so that no line breaks there. */
+const unitSpace = '\u00A0';
 
 const thousandsSeparators = ",'’_ \u00A0\u2009\u202F";
 const groupedDigits = new RegExp(`^\\d{1,3}([${thousandsSeparators}])\\d{3}(?:\\1\\d{3})*$`, 'u');
