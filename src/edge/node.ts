@@ -62,9 +62,11 @@ const listenMistakes: Record<string, (host: string, port: number) => string> = {
 
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
-  // Also ends the connections that carry no request.
   server.close();
+  // A connection whose answer is just going out becomes idle a moment later, so once is not enough.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const grace = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
   await closed;
+  clearInterval(sweep);
   clearTimeout(grace);
 }

@@ -21,7 +21,7 @@ const posterSeconds = 7;
  * Draws all samples from the programme data into a directory. A file whose content has not changed is left
  * alone, and the film where its frames have not changed.
  *
- * @param report receives one line for each file that was written
+ * @param report receives one line for each file
  */
 export async function drawMedia(mediaDirectory: string, report: (line: string) => void): Promise<void> {
   const { program } = await readProgram(readConfiguration().programFile);
@@ -77,8 +77,8 @@ function writerInto(directory: string, report: (line: string) => void): Write {
     const path = join(directory, filename);
     const bytes = Buffer.from(content);
     const before = await readFile(path).catch(() => null);
-    if (before?.equals(bytes)) return;
-    await writeFile(path, bytes);
-    report(`${filename}: ${before === null ? 'drawn' : 'drawn anew'}, ${Math.ceil(bytes.length / 1024)} KiB`);
+    const unchanged = before?.equals(bytes) ?? false;
+    if (!unchanged) await writeFile(path, bytes);
+    report(`media/${filename}  ${Math.ceil(bytes.length / 1000)} kB${unchanged ? ', unchanged' : ''}`);
   };
 }
