@@ -106,6 +106,23 @@ test('every link and anchor within the site leads somewhere', async () => {
   expect(checked.size).toBeGreaterThan(pages.length + list.count);
 });
 
+test('the worked examples state the exact amounts of purchases from the smallest to the whole offering', async () => {
+  await visit(browser, url('/commercial-terms'), async page => {
+    const rows = page.locator('table:has(caption:has-text("Purchases of 4 sizes")) tbody tr');
+    const cells = await rows.evaluateAll(all =>
+      all.map(row =>
+        [...row.querySelectorAll('td')].map(cell => cell.textContent?.replaceAll('\u00a0', ' ').trim()),
+      ),
+    );
+    expect(cells).toEqual([
+      ['0.25', '98.75 USD', '288.75 USD', '387.50 USD'],
+      ['1', '395.00 USD', '1,155.00 USD', '1,550.00 USD'],
+      ['5', '1,975.00 USD', '5,775.00 USD', '7,750.00 USD'],
+      ['46,500', '18,367,500.00 USD', '53,707,500.00 USD', '72,075,000.00 USD'],
+    ]);
+  });
+});
+
 describe('the search box', () => {
   test('finds a phrase, marks it, and leads to the page that holds it', async () => {
     await visit(browser, url('/documents'), async page => {
