@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -22,8 +23,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const parent = await mkdtemp(join(tmpdir(), 'running-site-'));
   const outDirectory = join(parent, 'dist');
-  const node = await startCommand('start', outDirectory);
-  const workerd = await startCommand('edge', outDirectory);
+  const settings = { OUT_DIR: outDirectory, PORT: '0', HOST: '127.0.0.1' };
+  const node = await startCommand('start', settings);
+  const workerd = await startCommand('edge', settings);
   project.provide('outDirectory', outDirectory);
   project.provide('nodeUrl', node.url);
   project.provide('workerdUrl', workerd.url);
@@ -33,15 +35,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-interface RunningCommand {
+export interface RunningCommand {
   url: string;
   stop: () => Promise<void>;
 }
 
 /** Runs `scripts/<name>.ts` until it tells the address it serves; fails with what it said if it ends before. */
-async function startCommand(name: 'start' | 'edge', outDirectory: string): Promise<RunningCommand> {
+export async function startCommand(
+  name: 'start' | 'edge' | 'dev',
+  settings: Record<string, string>,
+): Promise<RunningCommand> {
   const child = spawn(process.execPath, [join('scripts', `${name}.ts`)], {
-    env: { ...process.env, OUT_DIR: outDirectory, PORT: '0', HOST: '127.0.0.1', GOLD_PRICE_FEEDS: '' },
+    // Where VITEST is set, Astro answers every page of its development server with 404.
+    env: { ...process.env, VITEST: undefined, GOLD_PRICE_FEEDS: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { url: await announcedUrl(child, name), stop: () => stop(child) };
@@ -54,7 +60,9 @@ function announcedUrl(child: ChildProcess, name: string): Promise<string> {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', line => {
         said.push(line);
-        const url = /\bready (?:at|on) (http:\/\/[\w.:-]+)/i.exec(line)?.[1];
+        const url = /\b(?:ready (?:at|on)|Local) +(http:\/\/[\w.:-]+)/i.exec(
+          stripVTControlCharacters(line),
+        )?.[1];
         if (url) resolve(url);
       });
     }
