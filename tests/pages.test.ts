@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../src/documents/schema.ts';
+import { sitePagePaths } from '../src/program/navigation.ts';
 import { launchBrowser, visit } from './browser.ts';
 
 /** A result of the search box. */
@@ -22,22 +23,7 @@ afterAll(() => browser.close());
 
 const url = (path: string) => inject('nodeUrl') + path;
 
-const pages = [
-  '/',
-  '/program-structure',
-  '/commercial-terms',
-  '/security-collateral',
-  '/delivery-settlement',
-  '/participation',
-  '/documents',
-  '/team',
-  '/goldn-wizard',
-  '/comparison',
-  '/why-1550',
-  '/legitimacy',
-  '/verification',
-  '/faq',
-];
+const pages: string[] = [...sitePagePaths];
 
 describe.each([...pages, '/documents/offtake-agreement'])('%s', path => {
   test.each([
