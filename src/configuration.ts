@@ -5,15 +5,15 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { OperatorError } from './operator-error.ts';
+import { isFeedAddress } from './price/feed-address.ts';
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
   .transform(url => url.replace(/\/+$/, ''));
 
-const httpsOrLoopbackUrl = z.url({ error: 'expected a URL' }).refine(url => {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-}, 'expected an https URL (http is accepted for a loopback address only)');
+const feedUrl = z
+  .url({ error: 'expected a URL' })
+  .refine(isFeedAddress, 'expected an https URL (http is accepted for a loopback address only)');
 
 const basePath = z
   .string()
@@ -45,7 +45,7 @@ const environmentSchema = z.object({
   /** Names of price feeds in the order in which they are asked; an empty value asks none. */
   GOLD_PRICE_FEEDS: nameList.nullable().default(null),
   /** The operator's own feed, asked before all others. */
-  GOLD_PRICE_URL: httpsOrLoopbackUrl.nullable().default(null),
+  GOLD_PRICE_URL: feedUrl.nullable().default(null),
   /** Seconds since 1970-01-01 UTC that stand for the time of the build. */
   SOURCE_DATE_EPOCH: wholeNumber.nullable().default(null),
 });
@@ -114,8 +114,4 @@ function describe(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): stri
   const name = String(issue.path[0]);
   const stands = name.endsWith('_KEY') ? 'the value given' : JSON.stringify(environment[name]);
   return `Environment variable ${name}: ${issue.message}; found ${stands}.`;
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

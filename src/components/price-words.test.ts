@@ -8,6 +8,7 @@ const price: GoldPrice = {
   unit: 'troy ounce',
   spot: 4228,
   previous: 4200,
+  previousAsOf: '2026-05-31T00:00:00Z',
   change: 28,
   changePercent: 0.667,
   forward: 1550,
@@ -17,7 +18,7 @@ const price: GoldPrice = {
   asOf: '2026-06-30T00:00:00Z',
   priceDate: '2026-06-30',
   retrievedAt: null,
-  source: { name: 'A source', url: 'https://source.example/', kind: 'monthly average' },
+  source: { name: 'A source', url: 'https://source.example/', kind: 'monthly average', credit: 'A credit' },
   stale: true,
   staleReason: 'No live price is at hand.',
 };

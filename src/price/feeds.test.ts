@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { feedNames, feedsFrom } from './feeds.ts';
 
@@ -42,6 +42,13 @@ describe('which feeds are asked', () => {
     expect(() => feedsFrom({ ...choice, names: ['goldapi.io'] })).toThrow(/set GOLDAPI_KEY/);
   });
 });
+
+test.each(['http://prices.example/gold', 'ftp://127.0.0.1/gold', 'prices.example'])(
+  'an own feed at %s is refused without a word of its address',
+  ownUrl => {
+    expect(() => feedsFrom({ ...choice, ownUrl })).toThrow(/^GOLD_PRICE_URL is no https address \(http/);
+  },
+);
 
 describe('what is published of a feed', () => {
   test("neither the password nor the query of the operator's own address", () => {
@@ -100,6 +107,15 @@ describe('how an answer is read', () => {
   });
 
   test.each([
+    ['gram', '135.5', '4214.5211'],
+    ['kilogram', 135500, '4214.5211'],
+    ['troy ounce', '4200.123456', '4200.123456'],
+  ])('the own feed may state its price of a %s', (unit, price, perTroyOunce) => {
+    const [own] = feedsFrom({ ...choice, ownUrl: 'https://prices.example/gold' });
+    expect(own?.read({ price, updatedAt: '2026-07-03T16:08:54Z', unit }).price).toBe(perTroyOunce);
+  });
+
+  test.each([
     ['gold-api.com', { currency: 'EUR', symbol: 'XAU', price: 3900, updatedAt: '2026-07-03T16:08:54Z' }],
     ['goldprice.dev', { quote_currency: 'USD', unit: 'gram', price: '134.0', computed_at: '2026-07-03' }],
     ['exchange-api', { error: 'limit reached' }],
@@ -108,9 +124,9 @@ describe('how an answer is read', () => {
   });
 });
 
-test('no file of this folder but the tests imports anything of Node', async () => {
-  const files = ['feeds', 'retrieve', 'quote', 'staleness', 'stored-price', 'price-service', 'observation'];
-  for (const file of files) {
-    expect(readFileSync(new URL(`${file}.ts`, import.meta.url), 'utf8')).not.toContain('node:');
-  }
+test('no file of this folder but the tests imports anything of Node', () => {
+  const folder = new URL('./', import.meta.url);
+  const files = readdirSync(folder).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) expect(readFileSync(new URL(file, folder), 'utf8')).not.toContain('node:');
 });

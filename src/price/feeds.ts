@@ -1,10 +1,14 @@
 /**
- * The feeds that the gold price is asked of, one row a feed. All state US dollars per troy ounce.
- * Their order is the order in which they are asked: best terms and best data first.
+ * The feeds that the gold price is asked of, one row a feed. Whatever a feed states, its row reads
+ * into US dollars per troy ounce. Their order is the order in which they are asked: best terms and
+ * best data first.
+ *
+ * This folder runs at the edge and in the browser: nothing of Node, and the small build of zod.
  */
 import Big from 'big.js';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { OperatorError } from '../operator-error.ts';
+import { isFeedAddress } from './feed-address.ts';
 import type { PriceKind } from './schema.ts';
 
 export interface Feed {
@@ -14,6 +18,8 @@ export interface Feed {
   publicUrl: string;
   headers: Record<string, string>;
   kind: PriceKind;
+  /** Words that the licence of the price asks for; null where it asks for none. */
+  credit: string | null;
   /** Reads the feed's answer. @throws where the answer has another shape. */
   read: (answer: unknown) => Reading;
 }
@@ -31,14 +37,14 @@ export interface FeedChoice {
   /** Names in the order in which they are asked; null: all that need no key, and those with a key. */
   names: readonly string[] | null;
   goldapiKey: string | null;
-  /** The operator's own feed, asked before all others: JSON `{ price, updatedAt, previousClose? }`. */
+  /** The operator's own feed, asked before all others: JSON `{ price, updatedAt, previousClose?, unit? }`. */
   ownUrl: string | null;
 }
 
 /**
  * The feeds to ask, in order.
  *
- * @throws {OperatorError} for a name that no feed has, and for goldapi.io without its key.
+ * @throws {OperatorError} for a name that no feed has, goldapi.io without its key, an own address that is not safe.
  */
 export function feedsFrom({ names, goldapiKey, ownUrl }: FeedChoice): Feed[] {
   const named = names ?? feedNames.filter(name => name !== 'goldapi.io' || goldapiKey !== null);
@@ -46,14 +52,26 @@ export function feedsFrom({ names, goldapiKey, ownUrl }: FeedChoice): Feed[] {
   return ownUrl === null ? feeds : [ownFeed(ownUrl), ...feeds];
 }
 
-const decimal = z
-  .union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)])
-  .transform(value => new Big(value).toFixed());
-const seconds = z.number().transform(value => new Date(value * 1000));
-const instant = z.iso.datetime({ offset: true }).transform(value => new Date(value));
-const day = z.iso.date().transform(value => new Date(value));
+const decimal = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]),
+  z.transform(value => new Big(value).toFixed()),
+);
+const seconds = z.pipe(
+  z.number(),
+  z.transform(value => new Date(value * 1000)),
+);
+const toDate = z.transform((value: string) => new Date(value));
+const instant = z.pipe(z.iso.datetime({ offset: true }), toDate);
+const day = z.pipe(z.iso.date(), toDate);
 
-const rows: Record<string, (key: string | null) => Omit<Feed, 'name' | 'publicUrl'>> = {
+/** How many of a unit weigh one troy ounce, which is 31.1034768 g by definition. */
+const unitsOfTroyOunce = { 'troy ounce': '1', gram: '31.1034768', kilogram: '0.0311034768' } as const;
+
+interface Row extends Omit<Feed, 'name' | 'publicUrl' | 'credit'> {
+  credit?: string;
+}
+
+const rows: Record<string, (key: string | null) => Row> = {
   'goldapi.io': key => ({
     url: 'https://www.goldapi.io/api/XAU/USD',
     headers: { 'x-access-token': required(key) },
@@ -106,11 +124,11 @@ function feedNamed(name: string, goldapiKey: string | null): Feed {
     );
   }
   const feed = row(goldapiKey);
-  return { name, publicUrl: feed.url, ...feed };
+  return { name, publicUrl: feed.url, credit: null, ...feed };
 }
 
 /** One price a day, dedicated to the public domain (CC0). */
-function exchangeApi(address: string): Omit<Feed, 'name' | 'publicUrl'> {
+function exchangeApi(address: string): Row {
   return {
     url: `${address}/currencies/xau.json`,
     headers: {},
@@ -123,6 +141,11 @@ function exchangeApi(address: string): Omit<Feed, 'name' | 'publicUrl'> {
 }
 
 function ownFeed(url: string): Feed {
+  if (!isFeedAddress(url)) {
+    throw new OperatorError(
+      'GOLD_PRICE_URL is no https address (http is accepted for a loopback address only): a price must not be changed on its way.',
+    );
+  }
   const { hostname, origin, pathname } = new URL(url);
   return {
     name: hostname,
@@ -131,14 +154,30 @@ function ownFeed(url: string): Feed {
     publicUrl: origin + pathname,
     headers: {},
     kind: 'spot',
+    credit: null,
     read: reading(
-      z.object({ price: decimal, updatedAt: instant, previousClose: decimal.nullish() }),
-      ({ price, updatedAt, previousClose }) => ({ price, asOf: updatedAt, previous: previousClose ?? null }),
+      z.object({
+        price: decimal,
+        updatedAt: instant,
+        previousClose: z.nullish(decimal),
+        currency: z.optional(z.literal('USD')),
+        unit: z.optional(z.enum(['troy ounce', 'gram', 'kilogram'])),
+      }),
+      ({ price, updatedAt, previousClose, unit = 'troy ounce' }) => ({
+        price: perTroyOunce(price, unit),
+        asOf: updatedAt,
+        previous: previousClose == null ? null : perTroyOunce(previousClose, unit),
+      }),
     ),
   };
 }
 
-function reading<Schema extends z.ZodType>(
+/** A price of another unit, exactly, rounded where it is finer than any market quotes. */
+function perTroyOunce(price: string, unit: keyof typeof unitsOfTroyOunce): string {
+  return unit === 'troy ounce' ? price : new Big(price).times(unitsOfTroyOunce[unit]).round(4).toFixed();
+}
+
+function reading<Schema extends z.ZodMiniType>(
   schema: Schema,
   pick: (answer: z.output<Schema>) => Pick<Reading, 'price' | 'asOf'> & Partial<Reading>,
 ): Feed['read'] {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answers, isSilent, loopbackFeed } from '../../tests/loopback-feed.ts';
 import { feedsFrom } from './feeds.ts';
+import { type PriceStore, recordOf } from './price-record.ts';
 import { createPriceService, type PriceServiceOptions } from './price-service.ts';
 
 const answer = { price: 4200, updatedAt: '2026-11-18T11:59:00Z' };
@@ -21,16 +22,36 @@ test('with no feed the stored price is answered', async () => {
   expect(await service.current()).toMatchObject({ spot: 4228, forward: 1550, stale: true });
 });
 
-test('a price is kept for a minute', async () => {
-  await using feed = await loopbackFeed(answers(answer));
+test('a price is kept for a minute, then served while it is renewed', async () => {
+  let price = 4200;
+  await using feed = await loopbackFeed((request, response) =>
+    answers({ ...answer, price })(request, response),
+  );
   const { service, pass } = serviceOver(feed.url);
   await service.current();
   pass(59);
   await service.current();
+  await service.settled();
   expect(feed.asked()).toBe(1);
+
+  price = 4201;
   pass(1);
-  await service.current();
+  expect((await service.current()).spot).toBe(4200);
+  await service.settled();
   expect(feed.asked()).toBe(2);
+  expect((await service.current()).spot).toBe(4201);
+});
+
+test('a price of more than ten minutes is not served before the feeds were asked', async () => {
+  let price = 4200;
+  await using feed = await loopbackFeed((request, response) =>
+    answers({ ...answer, price })(request, response),
+  );
+  const { service, pass } = serviceOver(feed.url);
+  await service.current();
+  price = 4201;
+  pass(600);
+  expect((await service.current()).spot).toBe(4201);
 });
 
 test('many requests at once lead to one question', async () => {
@@ -51,6 +72,8 @@ test('when the feed fails the last good price is answered, marked as such, until
 
   up = false;
   pass(60);
+  await service.current();
+  await service.settled();
   expect(await service.current()).toMatchObject({
     spot: 4200,
     retrievedAt: '2026-11-18T12:00:00.000Z',
@@ -60,7 +83,80 @@ test('when the feed fails the last good price is answered, marked as such, until
 
   up = true;
   pass(60);
+  await service.current();
+  await service.settled();
   expect(await service.current()).toMatchObject({ spot: 4200, stale: false, staleReason: null });
+});
+
+test('what is known is told without asking anyone', async () => {
+  await using feed = await loopbackFeed(answers(answer));
+  const { service } = serviceOver(feed.url);
+  expect(await service.known()).toMatchObject({ spot: 4228, source: { kind: 'monthly average' } });
+  expect(feed.asked()).toBe(0);
+  await service.current();
+  expect(await service.known()).toMatchObject({ spot: 4200 });
+  expect(feed.asked()).toBe(1);
+});
+
+describe('what is kept outlives the process', () => {
+  /** A store as a file would be: only text is kept. */
+  const memoryStore = (text = ''): PriceStore & { text: () => string } => ({
+    text: () => text,
+    read: async () => recordOf(text),
+    write: async record => {
+      text = JSON.stringify(record);
+    },
+  });
+
+  test('so that a service that starts while the feed is down has the last price', async () => {
+    const store = memoryStore();
+    await using feed = await loopbackFeed(answers(answer));
+    await serviceOver(feed.url, { store }).service.current();
+    await using broken = await loopbackFeed(answers({}, 404));
+    const { service, pass } = serviceOver(broken.url, { store });
+    expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
+    expect(broken.asked()).toBe(0);
+    pass(3600);
+    expect(await service.current()).toMatchObject({ spot: 4200, stale: true });
+  });
+
+  test('the last price of an earlier day is the previous one', async () => {
+    const store = memoryStore();
+    let body = { price: 4190, updatedAt: '2026-11-17T21:00:00Z' };
+    await using feed = await loopbackFeed((request, response) => answers(body)(request, response));
+    await serviceOver(feed.url, { store }).service.current();
+    body = answer;
+    const { service, pass } = serviceOver(feed.url, { store });
+    pass(660);
+    expect(await service.current()).toMatchObject({
+      spot: 4200,
+      previous: 4190,
+      previousAsOf: '2026-11-17T21:00:00.000Z',
+      change: 10,
+    });
+  });
+
+  test.each(['', 'half a rec', '{"latest":{"price":"-1"}}'])(
+    '%j in its place is as if nothing were',
+    async text => {
+      await using feed = await loopbackFeed(answers(answer));
+      const { service } = serviceOver(feed.url, { store: memoryStore(text) });
+      expect(await service.current()).toMatchObject({ spot: 4200 });
+    },
+  );
+
+  test('an older price of another feed does not take the place of a newer one', async () => {
+    let body = answer;
+    await using feed = await loopbackFeed((request, response) => answers(body)(request, response));
+    const { service, pass } = serviceOver(feed.url);
+    await service.current();
+    body = { price: 4100, updatedAt: '2026-11-18T00:00:00Z' };
+    pass(660);
+    expect(await service.current()).toMatchObject({
+      spot: 4200,
+      staleReason: expect.stringContaining('No source gives a newer price'),
+    });
+  });
 });
 
 test('a feed that was down from the start leaves the stored price, and the operator is told why', async () => {

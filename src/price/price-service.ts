@@ -1,16 +1,29 @@
 /**
- * The gold price for any number of requests: asked of the feeds at most once a minute, kept when
- * they fail, and never an error because a feed is down.
+ * The gold price for any number of requests: asked of the feeds at most once a minute and once at a
+ * time, kept when they fail, and never an error because a feed is down.
+ *
+ * The age of the price decides what a request meets:
+ * - up to a minute: the price as it is kept;
+ * - up to ten minutes: the same at once, while it is renewed behind it;
+ * - older, or none at all: it waits for the feeds, at most for their deadline; where they give none, the
+ *   last price is answered and says so; where there is none, the stored one.
  */
+import { createFeedRests } from './feed-rests.ts';
 import type { Feed } from './feeds.ts';
-import type { Observation } from './observation.ts';
+import { better, type Observation } from './observation.ts';
+import { type PriceRecord, type PriceStore, withLatest } from './price-record.ts';
 import { quote } from './quote.ts';
 import { retrieve } from './retrieve.ts';
 import type { GoldPrice } from './schema.ts';
 import { storedPrice } from './stored-price.ts';
 
 export interface PriceService {
+  /** The best price there is, asking the feeds where it is time to. */
   current: () => Promise<GoldPrice>;
+  /** The best price that is known without asking anyone. */
+  known: () => Promise<GoldPrice>;
+  /** Ends when no retrieval is under way; a host that stops work after an answer has to wait for it. */
+  settled: () => Promise<void>;
 }
 
 export interface PriceServiceOptions {
@@ -18,26 +31,44 @@ export interface PriceServiceOptions {
   /** Forward price in US dollars per troy ounce as a decimal string, or what reads it. */
   forward: string | (() => Promise<string>);
   now: () => Date;
+  /** Where the price outlives the process. */
+  store?: PriceStore | undefined;
   fetch?: typeof globalThis.fetch;
   /** Time for all feeds together. */
   deadlineMilliseconds?: number;
+  /** Ends a retrieval that is under way. */
+  signal?: AbortSignal;
   /** Told of each retrieval in which no feed gave a price. */
   onFailure?: (error: Error) => void;
 }
 
-const keptForMilliseconds = 60_000;
+const minute = 60_000;
+const freshForMilliseconds = minute;
+const servedWhileRenewedForMilliseconds = 10 * minute;
 
 export function createPriceService(options: PriceServiceOptions): PriceService {
-  const { feeds, forward, now } = options;
-  let last = storedPrice();
+  const { feeds, forward, now, store } = options;
+  const rests = createFeedRests();
+  let record: PriceRecord | null = null;
+  let recalled: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
+  let hasFailed = false;
   let underWay: Promise<void> | null = null;
 
-  async function refresh(): Promise<void> {
+  async function renew(): Promise<void> {
     try {
-      last = await retrieve(options);
+      // Another process over the same store may have been quicker.
+      await recall();
+      if (age() < freshForMilliseconds) return;
+      const lastGood = record?.latest ?? storedPrice();
+      const retrieved = await retrieve({ ...options, rests, lastGood });
+      // A feed that is down must not bring back an older price of another one.
+      const latest = record === null ? retrieved : better(retrieved, record.latest);
+      hasFailed = latest !== retrieved;
+      record = withLatest(record, latest);
+      await store?.write(record);
     } catch (error) {
-      last = afterFailure(last);
+      hasFailed = true;
       options.onFailure?.(error as Error);
     } finally {
       askedAt = now().getTime();
@@ -45,19 +76,53 @@ export function createPriceService(options: PriceServiceOptions): PriceService {
     }
   }
 
+  async function recall(): Promise<void> {
+    const kept = (await store?.read()) ?? null;
+    if (kept === null || retrievalOf(kept) <= retrievalOf(record) || retrievalOf(kept) > now().getTime())
+      return;
+    record = kept;
+    hasFailed = false;
+  }
+
+  const age = () => now().getTime() - retrievalOf(record);
+
+  async function known(): Promise<GoldPrice> {
+    const forwardUsdPerOunce = typeof forward === 'string' ? forward : await forward();
+    if (feeds.length > 0) {
+      recalled ??= recall();
+      await recalled;
+    }
+    return quote(stated(record, hasFailed), forwardUsdPerOunce, now(), record?.earlier);
+  }
+
+  function isDue(): boolean {
+    const asked = now().getTime() - askedAt;
+    return feeds.length > 0 && Math.min(asked, age()) >= freshForMilliseconds;
+  }
+
   return {
+    known,
     async current() {
-      const forwardUsdPerOunce = typeof forward === 'string' ? forward : await forward();
-      if (feeds.length > 0 && now().getTime() - askedAt >= keptForMilliseconds) {
-        underWay ??= refresh();
-        await underWay;
-      }
-      return quote(last, forwardUsdPerOunce, now());
+      // First what is kept, so that it decides whether anyone is asked.
+      const price = await known();
+      if (!isDue()) return price;
+      underWay ??= renew();
+      if (age() < servedWhileRenewedForMilliseconds) return price;
+      await underWay;
+      return known();
+    },
+    settled: async () => {
+      await underWay;
     },
   };
 }
 
 /** The last good price goes on being served, and says that it is the last. */
-function afterFailure(last: Observation): Observation {
-  return last.retrievedAt === null ? last : { ...last, caveat: 'No source gives a newer price just now.' };
+function stated(record: PriceRecord | null, hasFailed: boolean): Observation {
+  if (record === null) return storedPrice();
+  return hasFailed ? { ...record.latest, caveat: 'No source gives a newer price just now.' } : record.latest;
+}
+
+function retrievalOf(record: PriceRecord | null): number {
+  return record?.latest.retrievedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
 }

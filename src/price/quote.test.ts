@@ -10,7 +10,7 @@ const spotAt = (asOf: string, rest: Partial<Observation> = {}): Observation => (
   previous: '4100.1',
   asOf: new Date(asOf),
   retrievedAt: wednesday,
-  source: { name: 'a feed', url: 'https://feed.example/', kind: 'spot' },
+  source: { name: 'a feed', url: 'https://feed.example/', kind: 'spot', credit: null },
   caveat: null,
   ...rest,
 });
@@ -22,6 +22,7 @@ test('a price is stated beside the forward price, exactly', () => {
     unit: 'troy ounce',
     spot: 4165.200195,
     previous: 4100.1,
+    previousAsOf: null,
     change: 65.100195,
     changePercent: 1.59,
     forward: 1550,
@@ -31,7 +32,7 @@ test('a price is stated beside the forward price, exactly', () => {
     asOf: '2026-11-18T11:30:00.000Z',
     priceDate: '2026-11-18',
     retrievedAt: '2026-11-18T12:00:00.000Z',
-    source: { name: 'a feed', url: 'https://feed.example/', kind: 'spot' },
+    source: { name: 'a feed', url: 'https://feed.example/', kind: 'spot', credit: null },
     stale: false,
     staleReason: null,
   });
@@ -61,13 +62,27 @@ test('without an earlier price there is no change', () => {
   expect([price.previous, price.change, price.changePercent]).toEqual([null, null, null]);
 });
 
+test('an earlier price that the service saw stands in for a previous close, with its time', () => {
+  const earlier = { price: '4150.2', asOf: new Date('2026-11-17T21:59:00Z') };
+  const seen = quote(spotAt('2026-11-18T11:30:00Z', { previous: null }), '1550', wednesday, earlier);
+  expect(seen).toMatchObject({
+    previous: 4150.2,
+    previousAsOf: '2026-11-17T21:59:00.000Z',
+    change: 15.000195,
+  });
+  const stated = quote(spotAt('2026-11-18T11:30:00Z'), '1550', wednesday, earlier);
+  expect(stated).toMatchObject({ previous: 4100.1, previousAsOf: null });
+});
+
 test('a spot price below the forward price gives a negative margin and discount', () => {
   const price = quote(spotAt('2026-11-18T11:30:00Z', { price: '1500' }), '1550', wednesday);
   expect([price.margin, price.marginPercent, price.discountPercent]).toEqual([-50, -3.23, -3.33]);
 });
 
 describe('a price is stale', () => {
-  const daily = { source: { name: 'a feed', url: 'https://feed.example/', kind: 'daily' as const } };
+  const daily = {
+    source: { name: 'a feed', url: 'https://feed.example/', kind: 'daily' as const, credit: null },
+  };
   test.each([
     ['spot of an hour ago', spotAt('2026-11-18T11:00:00Z'), wednesday, null],
     ['spot of two hours ago', spotAt('2026-11-18T10:00:00Z'), wednesday, /is 2 hours old; .*for 1 hour\.$/],
@@ -83,6 +98,12 @@ describe('a price is stale', () => {
       /weekend/,
     ],
     ['spot on Sunday afternoon', spotAt('2026-11-20T21:59:00Z'), new Date('2026-11-22T21:59:00Z'), /weekend/],
+    [
+      'spot of Thursday on Saturday',
+      spotAt('2026-11-19T10:00:00Z'),
+      new Date('2026-11-21T10:00:00Z'),
+      /48 hours old/,
+    ],
     ['spot on Sunday night', spotAt('2026-11-22T22:00:00Z'), new Date('2026-11-22T22:00:00Z'), null],
   ])('or not: %s', (_what, observation, now, reason) => {
     const price = quote(observation, '1550', now);
@@ -104,7 +125,7 @@ test('the stored price says that it is a monthly average and whose it is', () =>
     spot: 4228,
     margin: 2678,
     retrievedAt: null,
-    source: { kind: 'monthly average' },
+    source: { kind: 'monthly average', credit: expect.stringContaining('CC BY 4.0') },
     stale: true,
     staleReason: expect.stringMatching(/stored monthly average \(June 2026, World Bank/),
   });

@@ -1,6 +1,7 @@
 /** The published gold price: an observation beside the forward price of the programme. */
 import Big from 'big.js';
 import type { Observation } from './observation.ts';
+import type { PriceRecord } from './price-record.ts';
 import type { GoldPrice } from './schema.ts';
 import { staleReason } from './staleness.ts';
 
@@ -11,8 +12,14 @@ const percentDecimals = 2;
  * Compares a price with the forward price.
  *
  * @param forwardUsdPerOunce decimal string, as the programme data states it
+ * @param earlier price of an earlier day that the service saw, for sources that give no previous close
  */
-export function quote(observation: Observation, forwardUsdPerOunce: string, now: Date): GoldPrice {
+export function quote(
+  observation: Observation,
+  forwardUsdPerOunce: string,
+  now: Date,
+  earlier: PriceRecord['earlier'] = null,
+): GoldPrice {
   const spot = new Big(observation.price);
   const forward = new Big(forwardUsdPerOunce);
   const margin = spot.minus(forward);
@@ -22,7 +29,7 @@ export function quote(observation: Observation, forwardUsdPerOunce: string, now:
     currency: 'USD',
     unit: 'troy ounce',
     spot: spot.toNumber(),
-    ...changeSince(observation.previous, spot),
+    ...changeSince(previousOf(observation, earlier), spot),
     forward: forward.toNumber(),
     margin: margin.toNumber(),
     marginPercent: percent(margin, forward),
@@ -36,16 +43,26 @@ export function quote(observation: Observation, forwardUsdPerOunce: string, now:
   };
 }
 
+interface Previous {
+  price: string;
+  asOf: Date | null;
+}
+
+function previousOf({ previous }: Observation, earlier: PriceRecord['earlier']): Previous | null {
+  return previous === null ? earlier : { price: previous, asOf: null };
+}
+
 function changeSince(
-  previous: string | null,
+  previous: Previous | null,
   spot: Big,
-): Pick<GoldPrice, 'previous' | 'change' | 'changePercent'> {
-  if (previous === null) return { previous: null, change: null, changePercent: null };
-  const change = spot.minus(previous);
+): Pick<GoldPrice, 'previous' | 'previousAsOf' | 'change' | 'changePercent'> {
+  if (previous === null) return { previous: null, previousAsOf: null, change: null, changePercent: null };
+  const change = spot.minus(previous.price);
   return {
-    previous: Number(previous),
+    previous: Number(previous.price),
+    previousAsOf: previous.asOf?.toISOString() ?? null,
     change: change.toNumber(),
-    changePercent: percent(change, new Big(previous)),
+    changePercent: percent(change, new Big(previous.price)),
   };
 }
 

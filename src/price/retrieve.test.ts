@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { answers, isSilent, loopbackFeed } from '../../tests/loopback-feed.ts';
+import { createFeedRests } from './feed-rests.ts';
 import { type Feed, feedsFrom } from './feeds.ts';
 import { retrieve } from './retrieve.ts';
+import { storedPrice } from './stored-price.ts';
 
 const now = () => new Date('2026-11-18T12:00:00Z');
 const good = { price: 4200.5, updatedAt: '2026-11-18T11:59:00Z', previousClose: 4180 };
@@ -15,7 +17,7 @@ test('a good answer becomes an observation', async () => {
     previous: '4180',
     asOf: new Date('2026-11-18T11:59:00Z'),
     retrievedAt: now(),
-    source: { name: '127.0.0.1', url: feed.url, kind: 'spot' },
+    source: { name: '127.0.0.1', url: feed.url, kind: 'spot', credit: null },
     caveat: null,
   });
 });
@@ -23,8 +25,10 @@ test('a good answer becomes an observation', async () => {
 test.each([
   ['an answer of 404', answers({}, 404), 'answered 404', 1],
   ['an answer of 401', answers({}, 401), 'answered 401', 1],
-  ['an answer of 500', answers({}, 500), 'answered 500', 2],
-  ['too many requests', answers({}, 429), 'answered 429', 2],
+  ['an answer of 500', answers({}, 500), 'answered 500', 3],
+  ['too many requests', answers({}, 429), 'answered 429', 3],
+  ['an answer elsewhere', answers({}, 302), 'answered with a redirect', 1],
+  ['an answer of 1 MB', answers({ ...good, rest: 'x'.repeat(1e6) }), 'more than 256 KiB', 1],
   ['another shape', answers({ error: 'limit' }), 'unexpected answer at price, updatedAt', 1],
   ['a price of nothing', answers({ ...good, price: 0 }), '0 is no plausible price', 1],
   ['a negative price', answers({ ...good, price: -4200 }), '-4200 is no plausible price', 1],
@@ -50,6 +54,79 @@ test('a fault that passes is asked again', async () => {
     first = false;
   });
   expect((await retrieve({ feeds: feeds(feed.url), now })).price).toBe('4200.5');
+});
+
+describe('a feed that asks to wait', () => {
+  const waits = (seconds: string) => {
+    let times = 0;
+    return loopbackFeed((request, response) => {
+      if (times++ === 0) response.setHeader('retry-after', seconds);
+      (times === 1 ? answers({}, 429) : answers(good))(request, response);
+    });
+  };
+
+  test('is asked again when the time has passed', async () => {
+    await using feed = await waits('1');
+    const started = performance.now();
+    expect((await retrieve({ feeds: feeds(feed.url), now })).price).toBe('4200.5');
+    expect(performance.now() - started).toBeGreaterThan(1000);
+  });
+
+  test.each(['60', 'Fri, 31 Dec 2100 00:00:00 GMT'])(
+    'for longer than there is (%s) is left alone',
+    async seconds => {
+      await using feed = await waits(seconds);
+      const started = performance.now();
+      await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow('answered 429');
+      expect([feed.asked(), performance.now() - started < 1000]).toEqual([1, true]);
+    },
+  );
+});
+
+test('a feed that failed rests, and is asked again after its rest', async () => {
+  let time = now();
+  await using feed = await loopbackFeed(answers({}, 404));
+  const options = { feeds: feeds(feed.url), now: () => time, rests: createFeedRests() };
+  await expect(retrieve(options)).rejects.toThrow('answered 404');
+  await expect(retrieve(options)).rejects.toThrow('all rest after a failure');
+  expect(feed.asked()).toBe(1);
+  time = new Date(time.getTime() + 60_000);
+  await expect(retrieve(options)).rejects.toThrow('answered 404');
+  time = new Date(time.getTime() + 60_000);
+  await expect(retrieve(options)).rejects.toThrow('all rest after a failure');
+  expect(feed.asked()).toBe(2);
+});
+
+describe('a price that is stale', () => {
+  const old = { ...good, updatedAt: '2026-11-18T09:00:00Z', price: 4100 };
+
+  test('leads to the next feed', async () => {
+    await using first = await loopbackFeed(answers(old));
+    await using second = await loopbackFeed(answers(good));
+    expect((await retrieve({ feeds: feeds(first.url, second.url), now })).price).toBe('4200.5');
+  });
+
+  test('is taken all the same where none is newer', async () => {
+    await using first = await loopbackFeed(answers(old));
+    await using second = await loopbackFeed(answers({ ...old, updatedAt: '2026-11-18T08:00:00Z' }));
+    const observation = await retrieve({ feeds: feeds(first.url, second.url), now });
+    expect(observation.asOf).toEqual(new Date(old.updatedAt));
+  });
+});
+
+test('a price too far from the last good one is refused, less strictly the older that one is', async () => {
+  const lastGood = (asOf: string) => ({ ...storedPrice(), price: '3000', asOf: new Date(asOf) });
+  await using feed = await loopbackFeed(answers(good));
+  await expect(
+    retrieve({ feeds: feeds(feed.url), now, lastGood: lastGood('2026-11-18T11:00:00Z') }),
+  ).rejects.toThrow('4200.5 is no plausible price after 3000 USD per troy ounce');
+  const later = await retrieve({ feeds: feeds(feed.url), now, lastGood: lastGood('2026-11-10T11:00:00Z') });
+  expect(later.price).toBe('4200.5');
+});
+
+test('a previous close that cannot be true is left out', async () => {
+  await using feed = await loopbackFeed(answers({ ...good, previousClose: 0 }));
+  expect(await retrieve({ feeds: feeds(feed.url), now })).toMatchObject({ price: '4200.5', previous: null });
 });
 
 describe('when a feed fails', () => {

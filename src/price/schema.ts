@@ -14,6 +14,10 @@ export const goldPriceSchema = z.object({
     .positive()
     .nullable()
     .describe('Earlier price that `change` is measured from; null where none is known.'),
+  previousAsOf: z.iso
+    .datetime()
+    .nullable()
+    .describe('Time of `previous`; null where it is a previous close whose time the source does not give.'),
   change: z.number().nullable().describe('spot - previous.'),
   changePercent: z.number().nullable().describe('change / previous * 100.'),
   forward: z.number().positive().describe('Forward (offtake) price of the programme.'),
@@ -26,7 +30,12 @@ export const goldPriceSchema = z.object({
     .datetime()
     .nullable()
     .describe('Time the service fetched the price; null for a stored price.'),
-  source: z.object({ name: z.string(), url: z.url(), kind: priceKindSchema }),
+  source: z.object({
+    name: z.string(),
+    url: z.url(),
+    kind: priceKindSchema,
+    credit: z.string().nullable().describe('Credit that the licence of the price asks for; null: none.'),
+  }),
   stale: z.boolean(),
   staleReason: z.string().nullable().describe('Why the price is stale, as a sentence; null where it is not.'),
 });

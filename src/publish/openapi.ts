@@ -3,12 +3,18 @@
  * tested against.
  */
 import * as z from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodObjectInput,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
 import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { programSchema } from '../program/schema.ts';
-import { searchAnswerSchema, searchLimits, searchParametersSchema } from '../search/schema.ts';
+import { searchLimits, searchParametersSchema } from '../search/parameters.ts';
+import { searchAnswerSchema } from '../search/schema.ts';
 import { healthSchema } from './health.ts';
 import { problemSchema } from './problem.ts';
 
@@ -21,7 +27,7 @@ interface Operation {
   summary: string;
   /** Schema of the JSON answer; `text` for plain text. */
   answer: z.ZodType | 'text';
-  query?: z.ZodObject;
+  query?: ZodObjectInput;
   pathParameters?: z.ZodObject;
   errors?: Record<string, string>;
 }

@@ -1,29 +1,5 @@
-/** Published shape of a search: the parameters and the answer of `/api/documents/search`. */
+/** Published shape of the answer of `/api/documents/search`. */
 import * as z from 'zod';
-
-/** Limits of the search parameters (specification, "Query parameters of /api/documents/search"). */
-export const searchLimits = {
-  queryMinimum: 2,
-  queryMaximum: 200,
-  limitDefault: 10,
-  limitMaximum: 50,
-} as const;
-
-export const searchParametersSchema = z.object({
-  q: z
-    .string({ error: 'is required: give a search term of 2 to 200 characters' })
-    .trim()
-    .refine(q => [...q].length >= searchLimits.queryMinimum, 'must be at least 2 characters long')
-    .refine(q => [...q].length <= searchLimits.queryMaximum, 'must be at most 200 characters long')
-    .describe('The search term, 2 to 200 characters after trimming.'),
-  limit: z
-    .string()
-    .regex(/^\d{1,2}$/, 'must be a whole number from 1 to 50')
-    .transform(Number)
-    .refine(limit => limit >= 1 && limit <= searchLimits.limitMaximum, 'must be a whole number from 1 to 50')
-    .default(searchLimits.limitDefault)
-    .describe('Maximum number of results, 1 to 50.'),
-});
 
 const offsetSchema = z.int().nonnegative();
 
@@ -61,6 +37,5 @@ export const searchAnswerSchema = z.object({
     .describe('The query in a spelling that the library knows; null where none is needed.'),
 });
 
-export type SearchParameters = z.infer<typeof searchParametersSchema>;
 export type SearchResult = z.infer<typeof searchResultSchema>;
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

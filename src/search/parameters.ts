@@ -1,0 +1,40 @@
+/**
+ * The parameters of `/api/documents/search` and their limits (specification, "Query parameters of
+ * /api/documents/search"). The edge function reads them, hence the small build of zod.
+ */
+import * as z from 'zod/mini';
+
+export const searchLimits = {
+  queryMinimum: 2,
+  queryMaximum: 200,
+  limitDefault: 10,
+  limitMaximum: 50,
+} as const;
+
+const notALimit = 'must be a whole number from 1 to 50';
+
+/** Control characters but for tab and line breaks, which come along when a passage is pasted. */
+const controlCharacter = /[^\P{Cc}\t\n\r]/u;
+
+export const searchParametersSchema = z.object({
+  q: z.string({ error: 'is required: give a search term of 2 to 200 characters' }).check(
+    z.trim(),
+    z.refine(q => !controlCharacter.test(q), 'must not hold control characters'),
+    z.refine(q => [...q].length >= searchLimits.queryMinimum, 'must be at least 2 characters long'),
+    z.refine(q => [...q].length <= searchLimits.queryMaximum, 'must be at most 200 characters long'),
+    z.describe('The search term, 2 to 200 characters after trimming.'),
+  ),
+  limit: z
+    ._default(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,2}$/, notALimit)),
+        z
+          .transform(Number)
+          .check(z.refine(limit => limit >= 1 && limit <= searchLimits.limitMaximum, notALimit)),
+      ),
+      searchLimits.limitDefault,
+    )
+    .check(z.describe('Maximum number of results, 1 to 50.')),
+});
+
+export type SearchParameters = z.infer<typeof searchParametersSchema>;
