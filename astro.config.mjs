@@ -12,7 +12,9 @@ export default defineConfig({
   outDir: configuration.outDirectory,
   trailingSlash: 'never',
   // `faq.html` answers /faq; a folder with an index would answer it with a redirect.
-  build: { format: 'file' },
+  // Scripts and styles are files, because the security policy lets a page run nothing that is written into it.
+  build: { format: 'file', inlineStylesheets: 'never' },
+  vite: { build: { assetsInlineLimit: 0 } },
   // The default of Astro 7 drops the space of a line break between a word and an inline element.
   compressHTML: true,
   integrations: [edgeInDevelopment(configuration), sitemap(), publish(configuration)],

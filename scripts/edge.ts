@@ -53,13 +53,22 @@ async function wranglerConfiguration(
   return {
     ...rawConfig,
     main: resolve(root, rawConfig.main ?? ''),
-    assets: { ...rawConfig.assets, directory: outDirectory, ...(basePath && { base_path: `${basePath}/` }) },
+    assets: {
+      ...rawConfig.assets,
+      directory: outDirectory,
+      ...(basePath && { base_path: `${basePath}/` }),
+      run_worker_first: workerPaths(rawConfig.assets?.run_worker_first).map(path => basePath + path),
+    },
     vars: {
       ...rawConfig.vars,
       BASE_PATH: basePath,
       ...(goldPriceFeeds && { GOLD_PRICE_FEEDS: goldPriceFeeds.join(' ') }),
     },
   };
+}
+
+function workerPaths(paths: boolean | string[] | undefined): string[] {
+  return Array.isArray(paths) ? paths : [];
 }
 
 /** What Wrangler must not print: a key, and an address that may hold one. */

@@ -16,7 +16,7 @@ await runCommand(async () => {
     process.exitCode = 1;
     return;
   }
-  const server = await serve({ configuration });
+  const server = await serve({ configuration, log: lines => process.stdout.write(lines) });
   console.log(`The site is ready at ${server.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
 });

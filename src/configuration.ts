@@ -46,6 +46,12 @@ const environmentSchema = z.object({
   GOLD_PRICE_FEEDS: nameList.nullable().default(null),
   /** The operator's own feed, asked before all others. */
   GOLD_PRICE_URL: feedUrl.nullable().default(null),
+  /** Where a weakness of the service may be reported; published as security.txt. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+)$/, 'expected a mailto:, tel: or https: address')
+    .nullable()
+    .default(null),
   /** Seconds since 1970-01-01 UTC that stand for the time of the build. */
   SOURCE_DATE_EPOCH: wholeNumber.nullable().default(null),
 });
@@ -68,6 +74,7 @@ export interface Configuration {
   goldapiKey: string | null;
   goldPriceFeeds: string[] | null;
   goldPriceUrl: string | null;
+  securityContact: string | null;
   sourceDateEpoch: number | null;
 }
 
@@ -96,6 +103,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     goldapiKey: settings.GOLDAPI_KEY,
     goldPriceFeeds: settings.GOLD_PRICE_FEEDS,
     goldPriceUrl: settings.GOLD_PRICE_URL,
+    securityContact: settings.SECURITY_CONTACT,
     sourceDateEpoch: settings.SOURCE_DATE_EPOCH,
   };
 }

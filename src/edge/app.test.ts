@@ -21,11 +21,21 @@ function appOver(files: Record<string, string | undefined> = {}, basePath = '') 
       const content = published[path];
       return content === undefined ? null : new Response(content);
     },
+    edition: () => published.edition ?? '',
   };
   const price = createPriceService({ feeds: [], forward: '1550', now });
-  const app = createApp({ artifacts, price, basePath, application: 'app', version: '1.2.3', startedAt, now });
+  const app = createApp({
+    artifacts,
+    price,
+    basePath,
+    secure: false,
+    application: 'app',
+    version: '1.2.3',
+    startedAt,
+    now,
+  });
   const get = (path: string, init?: RequestInit) => app.request(`http://localhost${path}`, init);
-  return { get: async (path: string, init?: RequestInit) => get(path, init), reads };
+  return { get: async (path: string, init?: RequestInit) => get(path, init), reads, published };
 }
 
 const { get } = appOver();
@@ -34,12 +44,26 @@ describe('the gold price', () => {
   test('is JSON of the published shape, ends in a line feed and may be kept for a minute', async () => {
     const response = await get('/api/gold-price');
     expect(response.headers.get('content-type')).toBe('application/json');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(response.headers.get('cache-control')).toBe(
+      'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+    );
     const text = await response.text();
     expect(text.endsWith('}\n')).toBe(true);
     expect(goldPriceSchema.parse(JSON.parse(text))).toMatchObject({ spot: 4228, forward: 1550, stale: true });
   });
 });
+
+test.each(['/api/gold-price', '/api/documents/search?q=vault'])(
+  '%s is not sent again to who has it',
+  async path => {
+    const etag = (await get(path)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"\w+"$/);
+    const again = await get(path, { headers: { 'if-none-match': `W/${etag}` } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    const other = await get(path, { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+  },
+);
 
 describe('health', () => {
   test('tells the version, the time, how long the service runs and its build', async () => {
@@ -51,6 +75,15 @@ describe('health', () => {
       timestamp: '2026-11-18T12:01:30.500Z',
       uptimeSeconds: 90.5,
       build: { id: 'abc', time: '2026-11-18T00:00:00Z', documents: 2 },
+      price: {
+        source: 'World Bank Commodity Markets ("Pink Sheet")',
+        kind: 'monthly average',
+        asOf: '2026-06-30T00:00:00.000Z',
+        ageSeconds: 12_225_690,
+        retrievedAt: null,
+        stale: true,
+        staleReason: expect.stringContaining('stored monthly average'),
+      },
     });
   });
 
@@ -86,11 +119,21 @@ describe('a search', () => {
     expect(reads.filter(path => path === 'search/lunr.json')).toHaveLength(1);
   });
 
+  test('reads its index anew when another build is in its place', async () => {
+    const { get, reads, published } = appOver();
+    await get('/api/documents/search?q=vault');
+    published.edition = 'another';
+    await get('/api/documents/search?q=vault');
+    expect(reads.filter(path => path === 'search/lunr.json')).toHaveLength(2);
+  });
+
   test.each([
     ['', 'q', 'is required: give a search term of 2 to 200 characters'],
     ['?q=', 'q', 'must be at least 2 characters long'],
     ['?q=%20a%20', 'q', 'must be at least 2 characters long'],
     [`?q=${'x'.repeat(201)}`, 'q', 'must be at most 200 characters long'],
+    ['?q=gold%00', 'q', 'must not hold control characters'],
+    ['?q=%1B%5B31mgold', 'q', 'must not hold control characters'],
     ['?q=gold&limit=0', 'limit', 'must be a whole number from 1 to 50'],
     ['?q=gold&limit=51', 'limit', 'must be a whole number from 1 to 50'],
     ['?q=gold&limit=', 'limit', 'must be a whole number from 1 to 50'],
@@ -108,6 +151,7 @@ describe('a search', () => {
     [`?q=${'%F0%9F%98%80'.repeat(201)}`, 400],
     ['?q=gold&unknown=1&unknown=2', 200],
     ['?q=%FF%FE', 200],
+    ['?q=deferred%0D%0A%09payment', 200],
   ])('with %.40s answers %i', async (query, status) => {
     expect((await get(`/api/documents/search${query}`)).status).toBe(status);
   });
@@ -152,9 +196,19 @@ describe('a path that no route answers', () => {
     },
   );
 
-  test('with a slash too many leads to the one without', async () => {
-    const response = await get('/faq/');
-    expect([response.status, response.headers.get('location')]).toEqual([307, '/faq']);
+  test.each([
+    ['/faq/', '/faq'],
+    ['/faq//?from=here', '/faq?from=here'],
+    ['/api/documents/', '/api/documents'],
+    ['/api/health/', '/api/health'],
+    ['/api/documents/search/?q=a', '/api/documents/search?q=a'],
+  ])('%s has a slash too many and leads to %s', async (path, location) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([307, location]);
+  });
+
+  test('of more than 8192 characters is refused', async () => {
+    await expectProblem(await get(`/api/${'a'.repeat(8192)}`), 414);
   });
 });
 

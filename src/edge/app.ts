@@ -4,13 +4,17 @@
  */
 import { type Context, Hono, type Next } from 'hono';
 import type { PriceService } from '../price/price-service.ts';
+import type { GoldPrice } from '../price/schema.ts';
 import type { Health } from '../publish/health.ts';
 import { allowedMethods, headersFor } from '../publish/hosting-rules.ts';
 import { openSearcher } from '../search/searcher.ts';
 import { type Artifacts, readJson, readPages } from './artifacts.ts';
+import { isUnchanged } from './conditional-request.ts';
+import { entityTag } from './entity-tag.ts';
+import { fileAnswer } from './file-answer.ts';
 import { lazily } from './lazily.ts';
 import { problemAnswer } from './problem-answer.ts';
-import { notFoundPage, publishedAnswer } from './published-answer.ts';
+import { isPublished, notFoundPage, publishedAnswer } from './published-answer.ts';
 import { readSearchParameters } from './search-parameters.ts';
 
 export interface AppOptions {
@@ -18,24 +22,37 @@ export interface AppOptions {
   price: PriceService;
   /** Path below which the site lives, such as `/gold`; empty for the root of the host. */
   basePath: string;
+  /** Whether the site is reached by https through a proxy; a request that came by https tells it itself. */
+  secure: boolean;
   application: string;
   version: string;
   startedAt: Date;
   now: () => Date;
 }
 
-/** How long a browser or a proxy may keep an answer. */
-const keep = { price: 'public, max-age=60', search: 'public, max-age=300', health: 'no-store' } as const;
+/** How long a browser or a proxy may keep an answer, and serve it while it asks anew or the service is down. */
+const keep = {
+  price: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+  search: 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400',
+  health: 'no-store',
+} as const;
+
+/** The longest address that a search or a file name needs is below 3,000 characters. */
+const longestAddress = 8192;
 
 export function createApp(options: AppOptions): Hono {
   const { basePath } = options;
   const app = new Hono();
-  app.use(withHeadersOf(basePath));
+  app.use(withHeadersOf(options));
+  app.use(onlyShortAddresses);
   app.use(onlyAllowedMethods);
-  app.get(`${basePath}/api/gold-price`, goldPrice(options));
-  app.get(`${basePath}/api/documents/search`, search(options));
-  app.get(`${basePath}/api/health`, health(options));
-  app.notFound(c => answerWithoutRoute(options, rawPath(c)));
+  const routes = {
+    [`${basePath}/api/gold-price`]: goldPrice(options),
+    [`${basePath}/api/documents/search`]: search(options),
+    [`${basePath}/api/health`]: health(options),
+  };
+  for (const [path, answer] of Object.entries(routes)) app.get(path, answer);
+  app.notFound(c => answerWithoutRoute(options, c.req.raw, Object.keys(routes)));
   app.onError((error, c) => {
     console.error(error);
     return problemAnswer({
@@ -48,63 +65,121 @@ export function createApp(options: AppOptions): Hono {
 }
 
 /** A published file that the host did not find under the name it was asked for; else that there is none. */
-async function answerWithoutRoute({ artifacts, basePath }: AppOptions, path: string): Promise<Response> {
+async function answerWithoutRoute(
+  { artifacts, basePath }: AppOptions,
+  request: Request,
+  routes: string[],
+): Promise<Response> {
+  const { pathname: path, search } = new URL(request.url);
   const published = await publishedAnswer(artifacts, path, basePath);
-  if (published) return published;
+  if (published) return answerOfFile(request, published, path, basePath);
   const canonical = path === basePath ? `${path}/` : path.replace(/\/+$/, '');
-  if (canonical !== path && (await publishedAnswer(artifacts, canonical, basePath))) {
-    return new Response(null, { status: 307, headers: { location: canonical } });
+  if (
+    canonical !== path &&
+    (routes.includes(canonical) || (await isPublished(artifacts, canonical, basePath)))
+  ) {
+    return new Response(null, { status: 307, headers: { location: canonical + search } });
   }
   if (!path.startsWith(`${basePath}/api/`)) return notFoundPage(artifacts);
   return problemAnswer({ status: 404, detail: 'Nothing is published at this path.', instance: path });
 }
 
+async function answerOfFile(
+  request: Request,
+  file: Response,
+  path: string,
+  basePath: string,
+): Promise<Response> {
+  const answer = await fileAnswer(request, file);
+  if (answer.status !== 416 || !path.startsWith(`${basePath}/api/`)) return answer;
+  const contentRange = answer.headers.get('content-range') ?? '';
+  return problemAnswer(
+    { status: 416, detail: 'The file is shorter than the range that is asked for.', instance: path },
+    { 'content-range': contentRange },
+  );
+}
+
 function goldPrice({ price }: AppOptions) {
-  return async () => json(await price.current(), keep.price);
+  return async (c: Context) => {
+    const text = jsonText(await price.current());
+    const etag = entityTag(text);
+    return unlessUnchanged(c, etag, keep.price) ?? json(text, { etag, 'cache-control': keep.price });
+  };
 }
 
 function search({ artifacts }: AppOptions) {
-  const searcher = lazily(async () =>
-    openSearcher(await readJson(artifacts, 'search/lunr.json'), ({ filename }) =>
-      readPages(artifacts, filename),
-    ),
+  const searcher = lazily(
+    async () =>
+      openSearcher(await readJson(artifacts, 'search/lunr.json'), ({ filename }) =>
+        readPages(artifacts, filename),
+      ),
+    artifacts.edition,
   );
+  const build = lazily(() => readJson(artifacts, 'build.json'), artifacts.edition);
   return async (c: Context) => {
     const read = readSearchParameters(new URL(c.req.url).searchParams);
     if ('errors' in read) {
       const detail = `${read.errors.map(error => `${error.parameter} ${error.detail}`).join('; ')}.`;
       return problemAnswer({ status: 400, detail, instance: rawPath(c), errors: read.errors });
     }
+    // A build answers a search in one way only, so its name tells the answer without searching.
+    const etag = `"${(await build()).id}"`;
+    const unchanged = unlessUnchanged(c, etag, keep.search);
+    if (unchanged) return unchanged;
     const { q, limit } = read.parameters;
-    return json(await (await searcher()).search(q, limit), keep.search);
+    const answer = await (await searcher()).search(q, limit);
+    return json(jsonText(answer), { etag, 'cache-control': keep.search });
   };
 }
 
-function health({ artifacts, application, version, startedAt, now }: AppOptions) {
+function health({ artifacts, price, application, version, startedAt, now }: AppOptions) {
+  const build = lazily(() => readJson(artifacts, 'build.json'), artifacts.edition);
   return async () => {
-    const build = await readJson(artifacts, 'build.json');
     const time = now();
     const answer: Health = {
       status: 'ok',
       application,
       version,
       timestamp: time.toISOString(),
-      uptimeSeconds: Math.max(0, time.getTime() - startedAt.getTime()) / 1000,
-      build,
+      uptimeSeconds: secondsBetween(startedAt, time),
+      build: await build(),
+      price: priceState(await price.known(), time),
     };
-    return json(answer, keep.health);
+    return json(jsonText(answer), { 'cache-control': keep.health });
   };
 }
 
+function priceState(
+  { source, asOf, retrievedAt, stale, staleReason }: GoldPrice,
+  time: Date,
+): Health['price'] {
+  const ageSeconds = Math.floor(secondsBetween(new Date(asOf), time));
+  return { source: source.name, kind: source.kind, asOf, ageSeconds, retrievedAt, stale, staleReason };
+}
+
+function secondsBetween(earlier: Date, later: Date): number {
+  return Math.max(0, later.getTime() - earlier.getTime()) / 1000;
+}
+
 /** The headers of the hosting rules, where an answer does not set them itself. */
-function withHeadersOf(basePath: string) {
+function withHeadersOf({ basePath, secure }: AppOptions) {
   return async (c: Context, next: Next) => {
     await next();
-    const rules = headersFor(rawPath(c).slice(basePath.length));
+    const { pathname: path, protocol } = new URL(c.req.url);
+    const rules = headersFor(path.slice(basePath.length), { secure: secure || protocol === 'https:' });
     for (const [name, value] of Object.entries(rules)) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
   };
+}
+
+async function onlyShortAddresses(c: Context, next: Next): Promise<Response | undefined> {
+  if (c.req.url.length > longestAddress) {
+    const detail = `The address is longer than ${longestAddress} characters.`;
+    return problemAnswer({ status: 414, detail, instance: rawPath(c).slice(0, 200) });
+  }
+  await next();
+  return undefined;
 }
 
 async function onlyAllowedMethods(c: Context, next: Next): Promise<Response | undefined> {
@@ -129,8 +204,14 @@ function rawPath(c: Context): string {
   return new URL(c.req.url).pathname;
 }
 
-function json(value: unknown, cacheControl: string): Response {
-  return new Response(`${JSON.stringify(value)}\n`, {
-    headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
-  });
+/** 304 for who has the answer of this tag; null for everyone else. */
+function unlessUnchanged(c: Context, etag: string, cacheControl: string): Response | null {
+  if (!isUnchanged(name => c.req.header(name), { etag, lastModified: null })) return null;
+  return new Response(null, { status: 304, headers: { etag, 'cache-control': cacheControl } });
+}
+
+const jsonText = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+function json(text: string, headers: Record<string, string>): Response {
+  return new Response(text, { headers: { 'content-type': 'application/json', ...headers } });
 }

@@ -9,6 +9,8 @@ export interface Artifacts {
    * the base path, not percent-encoded. Null where there is none.
    */
   read: (path: string) => Promise<Response | null>;
+  /** Another text for another build in its place, so that what was read of the one before is read anew. */
+  edition: () => string;
 }
 
 /** Files that the routes are made from, each with the shape that the build gave it. */

@@ -6,7 +6,8 @@ export type Coding = 'br' | 'gzip' | 'identity';
 export function preferredCoding(acceptEncoding: string | null | undefined): Coding {
   if (!acceptEncoding) return 'identity';
   const quality = qualities(acceptEncoding);
-  const of = (coding: Coding) => quality.get(coding) ?? (coding === 'identity' ? undefined : quality.get('*')) ?? 0;
+  const of = (coding: Coding) =>
+    quality.get(coding) ?? (coding === 'identity' ? undefined : quality.get('*')) ?? 0;
   const best = of('gzip') > of('br') ? 'gzip' : 'br';
   // Not listed, identity is welcome where nothing else is.
   return of(best) > 0 && of(best) >= of('identity') ? best : 'identity';
@@ -19,7 +20,10 @@ export function isCompressible(contentType: string | null | undefined): boolean 
 
 function qualities(acceptEncoding: string): Map<string, number> {
   const entries = acceptEncoding.split(',').map(entry => {
-    const [coding = '', ...parameters] = entry.trim().toLowerCase().split(/\s*;\s*/);
+    const [coding = '', ...parameters] = entry
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     const quality = parameters.find(parameter => parameter.startsWith('q='))?.slice('q='.length);
     return [coding, quality === undefined ? 1 : Number(quality) || 0] as const;
   });

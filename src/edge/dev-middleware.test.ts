@@ -16,6 +16,7 @@ beforeAll(async () => {
       const content = path.endsWith('.html') ? undefined : site[path];
       return content === undefined ? null : new Response(content);
     },
+    edition: () => '',
   };
   const feeds = { names: [], goldapiKey: null, ownUrl: null };
   const middleware = createDevMiddleware({ artifacts, feeds, basePath: '/gold' });

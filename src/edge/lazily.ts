@@ -1,11 +1,20 @@
-/** Loads a value once, when it is first asked for; after a failure the next call tries again. */
-export function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+/**
+ * Loads a value once, when it is first asked for, and again when its edition has changed; after a
+ * failure the next call tries again.
+ */
+export function lazily<T>(load: () => Promise<T>, edition: () => string = () => ''): () => Promise<T> {
   let value: Promise<T> | undefined;
+  let loaded: string | undefined;
   return () => {
-    value ??= load().catch(error => {
-      value = undefined;
-      throw error;
-    });
+    const current = edition();
+    if (value === undefined || loaded !== current) {
+      loaded = current;
+      const loading = load().catch(error => {
+        if (value === loading) value = undefined;
+        throw error;
+      });
+      value = loading;
+    }
     return value;
   };
 }

@@ -1,10 +1,14 @@
 /** The whole service in one Node process: published files first, the edge function where none answers. */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Configuration } from '../configuration.ts';
 import { OperatorError } from '../operator-error.ts';
+import { priceFile } from '../publish/price-file.ts';
+import { codedAnswer } from './coded-answer.ts';
+import { problemText, problemType } from './problem-answer.ts';
+import { createRequestLog } from './request-log.ts';
 import { requireBuild } from './require-build.ts';
 import { createService } from './service.ts';
 import { artifactsIn, staticFiles } from './static-files.ts';
@@ -16,31 +20,95 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
+export interface ServeOptions {
+  configuration: Configuration;
+  /** Takes the lines of the request log; without it there is none. */
+  log?: (lines: string) => void;
+}
+
 /** Time that requests under way are given when the server ends. */
 const graceMilliseconds = 5000;
+
+/** What one process takes on at once; more is turned away before it makes everything slow. */
+const limits = {
+  requestsAtOnce: 1000,
+  connections: 5000,
+  /** A client that sends its request more slowly than this is given up. */
+  headersMilliseconds: 10_000,
+  requestMilliseconds: 30_000,
+  /** Longer than a proxy keeps an idle connection, so that it never meets one that is just being closed. */
+  idleMilliseconds: 65_000,
+};
 
 /**
  * Serves OUT_DIR.
  *
  * @throws {OperatorError} where nothing is built, or the port or host cannot be listened on.
  */
-export async function serve({ configuration }: { configuration: Configuration }): Promise<RunningServer> {
+export async function serve({ configuration, log }: ServeOptions): Promise<RunningServer> {
   const { outDirectory, basePath, host, port } = configuration;
   requireBuild(outDirectory);
-  const { goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
-  const service = createService({
-    artifacts: artifactsIn(outDirectory),
-    feeds: { names, goldapiKey, ownUrl },
-    basePath,
-  });
-  const files = staticFiles(outDirectory, basePath);
-  const edge = getRequestListener(service.fetch);
-  const server = createServer((request, response) => files(request, response, () => edge(request, response)));
+  const ending = new AbortController();
+  const requestLog = createRequestLog(log ?? (() => {}));
+  const answer = withinLimits(answerer(configuration, ending.signal));
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMilliseconds,
+      requestTimeout: limits.requestMilliseconds,
+      keepAliveTimeout: limits.idleMilliseconds,
+    },
+    (request, response) => {
+      if (log) requestLog.watch(request, response);
+      answer(request, response);
+    },
+  );
+  server.maxConnections = limits.connections;
   await listen(server, host, port);
   return {
     url: `http://${isIPv6(host) ? `[${host}]` : host}:${(server.address() as AddressInfo).port}${basePath}/`,
-    close: () => close(server),
+    async close() {
+      ending.abort();
+      await close(server);
+      requestLog.flush();
+    },
   };
+}
+
+type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
+
+function answerer(configuration: Configuration, signal: AbortSignal): Answerer {
+  const { outDirectory, basePath, siteUrl, cacheDirectory } = configuration;
+  const { goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
+  const secure = siteUrl.startsWith('https:');
+  const service = createService({
+    artifacts: artifactsIn(outDirectory),
+    feeds: { names, goldapiKey, ownUrl },
+    priceStore: priceFile(cacheDirectory),
+    ...{ basePath, secure, signal },
+  });
+  const files = staticFiles({ directory: outDirectory, basePath, secure });
+  const edge = getRequestListener(async request => codedAnswer(request, await service.fetch(request)));
+  return (request, response) => files(request, response, () => edge(request, response));
+}
+
+function withinLimits(answer: Answerer): Answerer {
+  let underWay = 0;
+  return (request, response) => {
+    if (underWay >= limits.requestsAtOnce) return turnAway(request, response);
+    underWay++;
+    response.once('close', () => {
+      underWay--;
+    });
+    answer(request, response);
+  };
+}
+
+function turnAway({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const [instance = ''] = url.split('?');
+  const detail = 'The service has as many requests as it can answer at once; please ask again in a second.';
+  response
+    .writeHead(503, { 'Content-Type': problemType, 'Cache-Control': 'no-store', 'Retry-After': '1' })
+    .end(problemText({ status: 503, detail, instance }));
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

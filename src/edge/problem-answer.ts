@@ -5,7 +5,10 @@ const titles = {
   400: 'Bad Request',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  414: 'URI Too Long',
+  416: 'Range Not Satisfiable',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 } as const;
 
 export interface ProblemFacts {
@@ -16,10 +19,16 @@ export interface ProblemFacts {
   errors?: NonNullable<Problem['errors']>;
 }
 
-export function problemAnswer(facts: ProblemFacts): Response {
-  const problem: Problem = { type: 'about:blank', title: titles[facts.status], ...facts };
-  return new Response(`${JSON.stringify(problem)}\n`, {
+export function problemAnswer(facts: ProblemFacts, headers: Record<string, string> = {}): Response {
+  return new Response(problemText(facts), {
     status: facts.status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+    headers: { 'content-type': problemType, 'cache-control': 'no-store', ...headers },
   });
+}
+
+export const problemType = 'application/problem+json';
+
+export function problemText(facts: ProblemFacts): string {
+  const problem: Problem = { type: 'about:blank', title: titles[facts.status], ...facts };
+  return `${JSON.stringify(problem)}\n`;
 }

@@ -25,6 +25,17 @@ export async function notFoundPage(artifacts: Artifacts): Promise<Response> {
     : new Response('Nothing is published at this path.\n', { status: 404 });
 }
 
+/** Whether a file stands for the path. */
+export async function isPublished(
+  artifacts: Artifacts,
+  pathname: string,
+  basePath: string,
+): Promise<boolean> {
+  const answer = await publishedAnswer(artifacts, pathname, basePath);
+  await answer?.body?.cancel();
+  return answer !== null;
+}
+
 function withType({ body, headers }: Response, type: string | undefined, status: number): Response {
   const own = new Headers(headers);
   if (type) own.set('content-type', type);

@@ -1,7 +1,7 @@
 /** Puts the edge function together: published files, price feeds and what the service calls itself. */
-import type { Hono } from 'hono';
 import manifest from '../../package.json' with { type: 'json' };
 import { type FeedChoice, feedsFrom } from '../price/feeds.ts';
+import type { PriceStore } from '../price/price-record.ts';
 import { createPriceService } from '../price/price-service.ts';
 import { createApp } from './app.ts';
 import { type Artifacts, readJson } from './artifacts.ts';
@@ -11,6 +11,18 @@ export interface ServiceOptions {
   artifacts: Artifacts;
   feeds: FeedChoice;
   basePath: string;
+  /** Whether visitors reach the site by https, through a proxy. */
+  secure?: boolean;
+  /** Where the gold price outlives the process. */
+  priceStore?: PriceStore;
+  /** Ends the retrieval of a price that is under way. */
+  signal?: AbortSignal;
+}
+
+export interface Service {
+  fetch: (request: Request) => Response | Promise<Response>;
+  /** Ends when nothing goes on behind the answers any more. */
+  settled: () => Promise<void>;
 }
 
 /**
@@ -18,17 +30,24 @@ export interface ServiceOptions {
  *
  * @throws {OperatorError} for a price feed that is not known or lacks its key.
  */
-export function createService({ artifacts, feeds, basePath }: ServiceOptions): Hono {
+export function createService(options: ServiceOptions): Service {
+  const { artifacts, feeds, basePath, secure = false, priceStore: store, signal } = options;
   const now = () => new Date();
   const price = createPriceService({
     feeds: feedsFrom(feeds),
     forward: lazily(async () => {
       const { commercialTerms } = await readJson(artifacts, 'api/program.json');
       return commercialTerms.forwardPrice.usdPerTroyOunce;
-    }),
+    }, artifacts.edition),
     now,
+    store,
+    ...(signal && { signal }),
     onFailure: error => console.warn(error.message),
   });
   const { name: application, version } = manifest;
-  return createApp({ artifacts, price, basePath, application, version, startedAt: now(), now });
+  const app = createApp({
+    ...{ artifacts, price, basePath, secure },
+    ...{ application, version, startedAt: now(), now },
+  });
+  return { fetch: request => app.fetch(request), settled: price.settled };
 }

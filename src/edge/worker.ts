@@ -1,12 +1,13 @@
 /**
- * Cloudflare Worker. It runs only where no static asset answers (wrangler.jsonc), so that most
- * requests never start it.
+ * Cloudflare Worker. Pages, styles and scripts are answered without it; it runs for the interface,
+ * the PDFs and the media (wrangler.jsonc: run_worker_first), because the host's own file server knows
+ * neither ranges nor problem details nor OPTIONS, and where no file answers.
  */
-import type { Hono } from 'hono';
 import { sitePath } from '../site-path.ts';
 import type { Artifacts } from './artifacts.ts';
+import { priceCache } from './price-cache.ts';
 import { problemAnswer } from './problem-answer.ts';
-import { createService } from './service.ts';
+import { createService, type Service } from './service.ts';
 
 /** Settings of the deployment, named and meant as those of the build. */
 interface Environment {
@@ -21,7 +22,7 @@ interface ExecutionContext {
   waitUntil: (promise: Promise<unknown>) => void;
 }
 
-let service: Hono | undefined;
+let service: Service | undefined;
 
 export default {
   fetch(request: Request, environment: Environment, context: ExecutionContext): Response | Promise<Response> {
@@ -34,13 +35,14 @@ export default {
       return problemAnswer({ status: 500, detail, instance: new URL(request.url).pathname });
     }
     const answer = Promise.resolve(service.fetch(request));
-    // Requests share a retrieval that is under way: it must go on when the one that began it is given up.
-    context.waitUntil(answer);
+    // Requests share a retrieval that is under way: it must go on when the one that began it has its
+    // answer, or is given up.
+    context.waitUntil(answer.then(service.settled));
     return answer;
   },
 };
 
-function startService(environment: Environment): Hono {
+function startService(environment: Environment): Service {
   const basePath = environment.BASE_PATH?.replace(/\/+$/, '') ?? '';
   return createService({
     artifacts: assets(environment, basePath),
@@ -50,6 +52,7 @@ function startService(environment: Environment): Hono {
       ownUrl: environment.GOLD_PRICE_URL || null,
     },
     basePath,
+    priceStore: priceCache,
   });
 }
 
@@ -62,5 +65,7 @@ function assets({ ASSETS }: Environment, basePath: string): Artifacts {
       await response.body?.cancel();
       return null;
     },
+    // Files and function are deployed together, so an instance sees one build only.
+    edition: () => '',
   };
 }

@@ -9,6 +9,8 @@ import { llmsText } from './llms-text.ts';
 import { openApiDocument } from './openapi.ts';
 import { robotsText } from './robots-text.ts';
 import { searchIndexJson } from './search-index.ts';
+import { securityText } from './security-text.ts';
+import { caddySnippet, nginxSnippet } from './server-snippets.ts';
 import type { Site } from './site.ts';
 
 export function artifacts(site: Site): Artifact[] {
@@ -21,7 +23,11 @@ export function artifacts(site: Site): Artifact[] {
 
 function namedArtifacts(site: Site): Artifact[] {
   const { library, media } = site;
-  const hosting = { basePath: site.basePath, textFilenames: library.entries.map(({ filename }) => filename) };
+  const hosting = {
+    basePath: site.basePath,
+    secure: site.address.startsWith('https:'),
+    textFilenames: library.entries.map(({ filename }) => filename),
+  };
   return [
     { path: 'api/program.json', content: () => site.programSource },
     { path: 'api/documents.json', content: () => json(documentList(library)) },
@@ -35,7 +41,18 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'robots.txt', content: () => robotsText(site.address) },
     { path: '_redirects', content: () => redirectsFile(hosting) },
     { path: '_headers', content: () => headersFile(hosting) },
+    { path: '_nginx.conf', content: () => nginxSnippet(hosting) },
+    { path: '_Caddyfile', content: () => caddySnippet(hosting) },
+    // Cloudflare leaves out what this file names.
+    { path: '.assetsignore', content: () => '_nginx.conf\n_Caddyfile\n' },
+    ...securityArtifacts(site),
   ];
+}
+
+function securityArtifacts({ securityContact: contact, address, build }: Site): Artifact[] {
+  if (contact === null) return [];
+  const content = () => securityText({ contact, address, buildTime: build.time });
+  return [{ path: '.well-known/security.txt', content }];
 }
 
 function documentArtifacts({ library }: Site, { entry: { filename }, path }: LibraryDocument): Artifact[] {

@@ -4,6 +4,7 @@ import { feedsFrom } from '../price/feeds.ts';
 import { createPriceService } from '../price/price-service.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import { readProgram } from '../program/read-program.ts';
+import { priceFile } from './price-file.ts';
 
 /**
  * One price for the whole build. It is kept on the process, because Astro loads the pages and the
@@ -12,21 +13,23 @@ import { readProgram } from '../program/read-program.ts';
 const kept: { [key: symbol]: Promise<GoldPrice> | undefined } = globalThis;
 const key = Symbol.for('gold price of the build');
 
-/** The price at the time of the build: from a feed where one answers, else the stored one, marked stale. */
+/** The price at the time of the build: from a feed where one answers, else the last one known, marked stale. */
 export function buildPrice(): Promise<GoldPrice> {
   kept[key] ??= retrievePrice();
   return kept[key];
 }
 
 async function retrievePrice(): Promise<GoldPrice> {
-  const { programFile, goldPriceFeeds, goldapiKey, goldPriceUrl } = readConfiguration();
+  const { programFile, cacheDirectory, goldPriceFeeds, goldapiKey, goldPriceUrl } = readConfiguration();
   const { program } = await readProgram(programFile);
   const service = createPriceService({
     feeds: feedsFrom({ names: goldPriceFeeds, goldapiKey, ownUrl: goldPriceUrl }),
     forward: program.commercialTerms.forwardPrice.usdPerTroyOunce,
     now: () => new Date(),
+    store: priceFile(cacheDirectory),
+    deadlineMilliseconds: 15_000,
     onFailure: error =>
-      console.warn(`No gold price feed answered, so the build states the stored price: ${error.message}`),
+      console.warn(`No gold price feed answered, so the build states the last price known: ${error.message}`),
   });
   return service.current();
 }

@@ -20,6 +20,7 @@ const publishedSettings = [
   'onboardingUrl',
   'goldPriceFeeds',
   'goldPriceUrl',
+  'securityContact',
   'sourceDateEpoch',
 ] as const satisfies Array<keyof Configuration>;
 

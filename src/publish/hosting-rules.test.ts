@@ -53,13 +53,13 @@ describe('_redirects', () => {
 
 describe('_headers', () => {
   test('holds a block for each rule, below the base path', () => {
-    const text = headersFile({ basePath: '/gold' });
+    const text = headersFile({ basePath: '/gold', secure: false });
     expect(text).toContain('/gold/api/*\n  Access-Control-Allow-Origin: *\n');
-    expect(text.match(/^\/gold\//gm)).toHaveLength(4);
+    expect(text.match(/^\/gold\//gm)).toHaveLength(6);
   });
 
   test('never sets one header of one path twice', () => {
-    const rules = headersFile({ basePath: '' })
+    const rules = headersFile({ basePath: '', secure: true })
       .trim()
       .split('\n\n')
       .map(block => {
@@ -73,17 +73,43 @@ describe('_headers', () => {
   });
 });
 
+describe('security', () => {
+  const policy = headersFor('/', { secure: true })['Content-Security-Policy'] ?? '';
+
+  test('nothing that is written into a page runs, and nothing of another site', () => {
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).not.toMatch(/unsafe|\*|http|data:/);
+  });
+
+  test('https is for ever only where it is at all', () => {
+    const name = 'Strict-Transport-Security';
+    expect(headersFor('/', { secure: true })[name]).toBe('max-age=31536000');
+    expect(headersFor('/', { secure: false })).not.toHaveProperty(name);
+    expect(headersFile({ basePath: '', secure: false })).not.toContain(name);
+    expect(headersFile({ basePath: '', secure: true }).match(new RegExp(name, 'g'))).toHaveLength(1);
+  });
+
+  test.each([
+    ['/api/program', 'cross-origin'],
+    ['/documents/a.pdf', 'cross-origin'],
+    ['/media/a.mp4', 'cross-origin'],
+    ['/faq', undefined],
+  ])('%s may be embedded by other sites: %s', (path, expected) => {
+    expect(headersFor(path, { secure: true })['Cross-Origin-Resource-Policy']).toBe(expected);
+  });
+});
+
 test.each([
   ['/faq', { 'Cache-Control': 'public, max-age=0, must-revalidate', 'X-Content-Type-Options': 'nosniff' }],
   ['/api/program', { 'Access-Control-Allow-Origin': '*' }],
   ['/api/documents/text/a.pdf', { 'Content-Type': 'text/plain; charset=utf-8' }],
   ['/_astro/page.abc.css', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
 ])('%s is answered with the headers of all rules that match it', (path, headers) => {
-  expect(headersFor(path)).toMatchObject(headers);
+  expect(headersFor(path, { secure: false })).toMatchObject(headers);
 });
 
 test('a page is no business of pages of other origins', () => {
-  expect(headersFor('/apiary')).not.toHaveProperty('Access-Control-Allow-Origin');
+  expect(headersFor('/apiary', { secure: false })).not.toHaveProperty('Access-Control-Allow-Origin');
 });
 
 test.each([
@@ -126,6 +152,10 @@ describe('the path of a request', () => {
     ['/.git/config', ''],
     ['/_headers', ''],
     ['/gold/_redirects', '/gold'],
+    ['/_nginx.conf', ''],
+    ['/_Caddyfile', ''],
+    ['/%252e%252e/secret/', ''],
+    ['/..%5csecret', ''],
   ])('%s below %j is of no published file', (pathname, basePath) => {
     expect(publishedPath(pathname, basePath)).toBeNull();
   });

@@ -1,6 +1,7 @@
 /**
  * How a host serves the published files, from one table: the `_redirects` and `_headers` that
- * Cloudflare and Netlify read, and the same rules for the Node server and the edge function.
+ * Cloudflare and Netlify read, the snippets for nginx and Caddy (server-snippets.ts), and the same
+ * rules for the Node server and the edge function.
  *
  * The one rule of paths: a path with no file of that name is answered by the file of that name plus
  * `.html`, `.json` or `.txt`.
@@ -9,6 +10,8 @@ import { sitePath } from '../site-path.ts';
 
 export interface HostingInput {
   basePath: string;
+  /** Whether the site is reached by https. */
+  secure: boolean;
   /** Names of the documents that have a text. */
   textFilenames: readonly string[];
 }
@@ -25,6 +28,29 @@ export const allowedMethods = 'GET, HEAD, OPTIONS';
 /** What the hosts send without a rule of ours: kept, but checked at each use. */
 const revalidated = 'public, max-age=0, must-revalidate';
 
+/** Data, documents and media are there for other sites, too. */
+const embeddable = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/**
+ * What a page may load and do: its own files, nothing written into it (the build keeps every script
+ * and style in a file of its own), in no frame of another site. PDFs are opened by viewers that are
+ * objects to the browser.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "img-src 'self'",
+  "manifest-src 'self'",
+  "media-src 'self'",
+  "object-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+].join('; ');
+
 /** No two rules that match one path set the same header: Cloudflare would join both values. */
 const headerRules: HeaderRule[] = [
   {
@@ -32,20 +58,35 @@ const headerRules: HeaderRule[] = [
     headers: {
       // On every answer, because a rule cannot see the status, and 405 must carry it (RFC 9110, section 15.5.6).
       Allow: allowedMethods,
-      'Content-Security-Policy': "frame-ancestors 'self'",
+      'Content-Security-Policy': contentSecurityPolicy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
+      Vary: 'Accept-Encoding',
       'X-Content-Type-Options': 'nosniff',
     },
   },
-  { path: '/api/*', headers: { 'Access-Control-Allow-Origin': '*' } },
+  { path: '/api/*', headers: { 'Access-Control-Allow-Origin': '*', ...embeddable } },
+  { path: '/documents/*', headers: embeddable },
+  { path: '/media/*', headers: embeddable },
   // The name of a text ends in .pdf where it is asked for by its specified path.
   { path: '/api/documents/text/*', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
   // Names of these files hold a hash of their content.
   { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
 ];
 
+/** Once by https, always by https: sent only where the site is reached that way. */
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+function rulesFor(secure: boolean): HeaderRule[] {
+  if (!secure) return headerRules;
+  return headerRules.map(rule =>
+    rule.path === '/*' ? { ...rule, headers: { ...rule.headers, ...strictTransport } } : rule,
+  );
+}
+
 /** Types that a host is told, because what it knows itself lacks the charset or differs from host to host. */
-const contentTypes: Record<string, string> = {
+export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   json: 'application/json',
   md: 'text/markdown; charset=utf-8',
@@ -67,7 +108,10 @@ const staticRuleLimit = 2000;
  * Text of `_redirects`: rewrites (status 200) of the paths that have no file of their name.
  * Texts past the host's limit have no line; the edge function answers them by the same rule.
  */
-export function redirectsFile({ basePath, textFilenames }: HostingInput): string {
+export function redirectsFile({
+  basePath,
+  textFilenames,
+}: Pick<HostingInput, 'basePath' | 'textFilenames'>): string {
   const rewrite = (from: string, to: string) => `${from} ${to} 200`;
   const toFile = (path: string, extension: string) => {
     const encoded = sitePath(basePath, ...path.split('/'));
@@ -87,8 +131,8 @@ export function redirectsFile({ basePath, textFilenames }: HostingInput): string
 }
 
 /** Text of `_headers`. */
-export function headersFile({ basePath }: Pick<HostingInput, 'basePath'>): string {
-  return headerRules
+export function headersFile({ basePath, secure }: Pick<HostingInput, 'basePath' | 'secure'>): string {
+  return rulesFor(secure)
     .map(({ path, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
       return `${basePath}${path}\n${lines.join('')}`;
@@ -101,10 +145,15 @@ export function headersFile({ basePath }: Pick<HostingInput, 'basePath'>): strin
  *
  * @param path path of the request below the base path, with its leading slash
  */
-export function headersFor(path: string): Record<string, string> {
-  const matching = headerRules.filter(rule => path.startsWith(rule.path.slice(0, -1)));
+export function headersFor(path: string, { secure }: Pick<HostingInput, 'secure'>): Record<string, string> {
+  const matching = rulesFor(secure).filter(rule => path.startsWith(rule.path.slice(0, -1)));
   return Object.assign({ 'Cache-Control': revalidated }, ...matching.map(rule => rule.headers));
 }
+
+/** Beginnings of paths that differ in their headers, the longest first. */
+export const headerPrefixes: readonly string[] = headerRules
+  .map(({ path }) => path.slice(0, -1))
+  .sort((first, second) => second.length - first.length);
 
 /** Content type that a file is sent with; undefined where any host knows it by its extension. */
 export function contentTypeOf(file: string): string | undefined {
@@ -139,6 +188,7 @@ function decoded(segment: string): string | null {
 
 function isPublic(segment: string | null, index: number): segment is string {
   if (segment === null || segment === '' || /[/\\\0]/.test(segment)) return false;
-  if (index === 0 && (segment === '_headers' || segment === '_redirects')) return false;
+  // Files at the root that begin with a line are meant for the host.
+  if (index === 0 && segment.startsWith('_') && segment !== '_astro') return false;
   return !segment.startsWith('.') || segment === '.well-known';
 }

@@ -22,6 +22,8 @@ export interface Site {
   /** Price at the time of the build. */
   price: GoldPrice;
   build: BuildFacts;
+  /** Where a weakness may be reported; null where the operator names nothing. */
+  securityContact: string | null;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     media,
     price: await buildPrice(),
     build: { id, time: await buildTime(configuration), documents: library.entries.length },
+    securityContact: configuration.securityContact,
   };
 }
 

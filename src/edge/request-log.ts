@@ -1,0 +1,70 @@
+/**
+ * One line of JSON for each request: when, what, with which outcome, how long. Nothing that tells of a
+ * person: no address, no query, no header. Lines are written in batches, after the answers.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export interface RequestLog {
+  watch: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Writes what is not written yet. */
+  flush: () => void;
+}
+
+const batchMilliseconds = 200;
+const longestPath = 300;
+
+/** @param write takes whole lines, each with its line feed */
+export function createRequestLog(write: (lines: string) => void): RequestLog {
+  let waiting: Array<() => string> = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const lines = waiting.map(line => line());
+    waiting = [];
+    write(lines.join(''));
+  }
+
+  return {
+    flush,
+    watch({ method, url = '' }, response) {
+      const [time, started] = [Date.now(), performance.now()];
+      response.once('close', () => {
+        const milliseconds = performance.now() - started;
+        const { statusCode: status, writableFinished: whole } = response;
+        waiting.push(() =>
+          line({
+            time: new Date(time).toISOString(),
+            method,
+            path: pathOf(url),
+            status,
+            milliseconds,
+            whole,
+          }),
+        );
+        timer ??= setTimeout(flush, batchMilliseconds);
+      });
+    },
+  };
+}
+
+interface Entry {
+  time: string;
+  method: string | undefined;
+  path: string;
+  status: number;
+  milliseconds: number;
+  /** False where the client went away before the end. */
+  whole: boolean;
+}
+
+function line({ milliseconds, ...entry }: Entry): string {
+  return `${JSON.stringify({ ...entry, milliseconds: Math.round(milliseconds * 10) / 10 })}\n`;
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return (query === -1 ? url : url.slice(0, query)).slice(0, longestPath);
+}
