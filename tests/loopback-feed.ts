@@ -7,20 +7,29 @@ export interface LoopbackFeed extends AsyncDisposable {
   url: string;
   /** Number of requests so far. */
   asked: () => number;
+  /** The most requests that were open at one time. */
+  mostAtOnce: () => number;
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export async function loopbackFeed(listener: Listener): Promise<LoopbackFeed> {
   let asked = 0;
+  let open = 0;
+  let mostAtOnce = 0;
   const server = createServer((request, response) => {
     asked++;
+    mostAtOnce = Math.max(mostAtOnce, ++open);
+    response.once('close', () => {
+      open--;
+    });
     listener(request, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/gold`,
     asked: () => asked,
+    mostAtOnce: () => mostAtOnce,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await once(server.close(), 'close');

@@ -22,6 +22,9 @@ export interface Retrieval {
   lastGood?: Observation;
 }
 
+/** A visitor waits three seconds at most; what is left of them belongs to the network and the answer. */
+const visitorsWaitMilliseconds = 2500;
+
 /** The least part of the whole time that a feed has, so that many feeds do not make the time of each too short. */
 const leastShare = 1 / 3;
 
@@ -31,7 +34,7 @@ const leastShare = 1 / 3;
  * @throws {Error} that says of each feed why it gave none.
  */
 export async function retrieve(retrieval: Retrieval): Promise<Observation> {
-  const { feeds, now, deadlineMilliseconds = 3000, rests = createFeedRests() } = retrieval;
+  const { feeds, now, deadlineMilliseconds = visitorsWaitMilliseconds, rests = createFeedRests() } = retrieval;
   const end = performance.now() + deadlineMilliseconds;
   const failures: string[] = [];
   let best: Observation | null = null;
