@@ -8,6 +8,7 @@ import type { GoldPrice } from '../price/schema.ts';
 import type { Health } from '../publish/health.ts';
 import { allowedMethods, headersFor } from '../publish/hosting-rules.ts';
 import { openSearcher } from '../search/searcher.ts';
+import { createAnswerShelf } from './answer-shelf.ts';
 import { type Artifacts, readJson, readPages } from './artifacts.ts';
 import { isUnchanged } from './conditional-request.ts';
 import { entityTag } from './entity-tag.ts';
@@ -108,13 +109,11 @@ function goldPrice({ price }: AppOptions) {
 }
 
 function search({ artifacts }: AppOptions) {
-  const searcher = lazily(
-    async () =>
-      openSearcher(await readJson(artifacts, 'search/lunr.json'), ({ filename }) =>
-        readPages(artifacts, filename),
-      ),
-    artifacts.edition,
-  );
+  const opened = lazily(async () => {
+    const index = await readJson(artifacts, 'search/lunr.json');
+    const searcher = openSearcher(index, ({ filename }) => readPages(artifacts, filename));
+    return { searcher, shelf: createAnswerShelf() };
+  }, artifacts.edition);
   const build = lazily(() => readJson(artifacts, 'build.json'), artifacts.edition);
   return async (c: Context) => {
     const read = readSearchParameters(new URL(c.req.url).searchParams);
@@ -127,8 +126,9 @@ function search({ artifacts }: AppOptions) {
     const unchanged = unlessUnchanged(c, etag, keep.search);
     if (unchanged) return unchanged;
     const { q, limit } = read.parameters;
-    const answer = await (await searcher()).search(q, limit);
-    return json(jsonText(answer), { etag, 'cache-control': keep.search });
+    const { searcher, shelf } = await opened();
+    const text = await shelf.answer(`${limit} ${q}`, async () => jsonText(await searcher.search(q, limit)));
+    return json(text, { etag, 'cache-control': keep.search });
   };
 }
 
