@@ -37,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 export interface RunningCommand {
   url: string;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -50,7 +51,7 @@ export async function startCommand(
     env: { ...process.env, VITEST: undefined, GOLD_PRICE_FEEDS: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { url: await announcedUrl(child, name), stop: () => stop(child) };
+  return { url: await announcedUrl(child, name), pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 function announcedUrl(child: ChildProcess, name: string): Promise<string> {

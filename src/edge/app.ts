@@ -41,9 +41,17 @@ const keep = {
 /** The longest address that a search or a file name needs is below 3,000 characters. */
 const longestAddress = 8192;
 
-export function createApp(options: AppOptions): Hono {
+interface AppVariables {
+  /** Headers of the hosting rules for the path. */
+  rules: Record<string, string>;
+  /** Whether the answer has them already. */
+  carriesRules?: boolean;
+}
+type AppContext = Context<{ Variables: AppVariables }>;
+
+export function createApp(options: AppOptions): Hono<{ Variables: AppVariables }> {
   const { basePath } = options;
-  const app = new Hono();
+  const app = new Hono<{ Variables: AppVariables }>();
   app.use(withHeadersOf(options));
   app.use(onlyShortAddresses);
   app.use(onlyAllowedMethods);
@@ -101,10 +109,10 @@ async function answerOfFile(
 }
 
 function goldPrice({ price }: AppOptions) {
-  return async (c: Context) => {
+  return async (c: AppContext) => {
     const text = jsonText(await price.current());
     const etag = entityTag(text);
-    return unlessUnchanged(c, etag, keep.price) ?? json(text, { etag, 'cache-control': keep.price });
+    return unlessUnchanged(c, etag, keep.price) ?? json(c, text, { ETag: etag, 'Cache-Control': keep.price });
   };
 }
 
@@ -115,7 +123,7 @@ function search({ artifacts }: AppOptions) {
     return { searcher, shelf: createAnswerShelf() };
   }, artifacts.edition);
   const build = lazily(() => readJson(artifacts, 'build.json'), artifacts.edition);
-  return async (c: Context) => {
+  return async (c: AppContext) => {
     const read = readSearchParameters(new URL(c.req.url).searchParams);
     if ('errors' in read) {
       const detail = `${read.errors.map(error => `${error.parameter} ${error.detail}`).join('; ')}.`;
@@ -128,13 +136,13 @@ function search({ artifacts }: AppOptions) {
     const { q, limit } = read.parameters;
     const { searcher, shelf } = await opened();
     const text = await shelf.answer(`${limit} ${q}`, async () => jsonText(await searcher.search(q, limit)));
-    return json(text, { etag, 'cache-control': keep.search });
+    return json(c, text, { ETag: etag, 'Cache-Control': keep.search });
   };
 }
 
 function health({ artifacts, price, application, version, startedAt, now }: AppOptions) {
   const build = lazily(() => readJson(artifacts, 'build.json'), artifacts.edition);
-  return async () => {
+  return async (c: AppContext) => {
     const time = now();
     const answer: Health = {
       status: 'ok',
@@ -145,7 +153,7 @@ function health({ artifacts, price, application, version, startedAt, now }: AppO
       build: await build(),
       price: priceState(await price.known(), time),
     };
-    return json(jsonText(answer), { 'cache-control': keep.health });
+    return json(c, jsonText(answer), { 'Cache-Control': keep.health });
   };
 }
 
@@ -163,17 +171,19 @@ function secondsBetween(earlier: Date, later: Date): number {
 
 /** The headers of the hosting rules, where an answer does not set them itself. */
 function withHeadersOf({ basePath, secure }: AppOptions) {
-  return async (c: Context, next: Next) => {
-    await next();
+  return async (c: AppContext, next: Next) => {
     const { pathname: path, protocol } = new URL(c.req.url);
     const rules = headersFor(path.slice(basePath.length), { secure: secure || protocol === 'https:' });
+    c.set('rules', rules);
+    await next();
+    if (c.get('carriesRules')) return;
     for (const [name, value] of Object.entries(rules)) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
   };
 }
 
-async function onlyShortAddresses(c: Context, next: Next): Promise<Response | undefined> {
+async function onlyShortAddresses(c: AppContext, next: Next): Promise<Response | undefined> {
   if (c.req.url.length > longestAddress) {
     const detail = `The address is longer than ${longestAddress} characters.`;
     return problemAnswer({ status: 414, detail, instance: rawPath(c).slice(0, 200) });
@@ -182,7 +192,7 @@ async function onlyShortAddresses(c: Context, next: Next): Promise<Response | un
   return undefined;
 }
 
-async function onlyAllowedMethods(c: Context, next: Next): Promise<Response | undefined> {
+async function onlyAllowedMethods(c: AppContext, next: Next): Promise<Response | undefined> {
   const { method } = c.req.raw;
   if (method === 'OPTIONS') {
     return c.body(null, 204, {
@@ -200,18 +210,22 @@ async function onlyAllowedMethods(c: Context, next: Next): Promise<Response | un
 }
 
 /** Path of the request as it was sent, still percent-encoded. */
-function rawPath(c: Context): string {
+function rawPath(c: AppContext): string {
   return new URL(c.req.url).pathname;
 }
 
 /** 304 for who has the answer of this tag; null for everyone else. */
-function unlessUnchanged(c: Context, etag: string, cacheControl: string): Response | null {
+function unlessUnchanged(c: AppContext, etag: string, cacheControl: string): Response | null {
   if (!isUnchanged(name => c.req.header(name), { etag, lastModified: null })) return null;
-  return new Response(null, { status: 304, headers: { etag, 'cache-control': cacheControl } });
+  return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': cacheControl } });
 }
 
 const jsonText = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-function json(text: string, headers: Record<string, string>): Response {
-  return new Response(text, { headers: { 'content-type': 'application/json', ...headers } });
+/** With all its headers from the start: to set them on an answer that is made costs more than a search. */
+function json(c: AppContext, text: string, headers: Record<string, string>): Response {
+  c.set('carriesRules', true);
+  return new Response(text, {
+    headers: { ...c.get('rules'), 'Content-Type': 'application/json', ...headers },
+  });
 }

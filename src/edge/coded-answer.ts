@@ -7,8 +7,10 @@ const leastCompressedBytes = 1024;
 
 export async function codedAnswer(request: Request, answer: Response): Promise<Response> {
   const coding = preferredCoding(request.headers.get('accept-encoding'));
+  // Before anything is looked at, because that alone costs time.
+  if (coding === 'identity') return answer;
   const isWhole = answer.body !== null && !answer.headers.has('content-range');
-  if (coding === 'identity' || !isWhole || !isCompressible(answer.headers.get('content-type'))) return answer;
+  if (!isWhole || !isCompressible(answer.headers.get('content-type'))) return answer;
   const content = Buffer.from(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   if (content.byteLength < leastCompressedBytes)
