@@ -122,9 +122,9 @@ describe('on workerd, with nothing kept', () => {
     async (_name, listener, recovers) => {
       await using feed = await loopbackFeed(listener());
       const edge = await startCommand('edge', {
-      OUT_DIR: inject('outDirectory'),
-      ...{ HOST: '127.0.0.1', PORT: '0', GOLD_PRICE_URL: feed.url },
-    });
+        OUT_DIR: inject('outDirectory'),
+        ...{ HOST: '127.0.0.1', PORT: '0', GOLD_PRICE_URL: feed.url },
+      });
       try {
         // The runtime itself takes a while with its first request.
         await fetch(`${edge.url}/api/health`);

@@ -34,7 +34,12 @@ const leastShare = 1 / 3;
  * @throws {Error} that says of each feed why it gave none.
  */
 export async function retrieve(retrieval: Retrieval): Promise<Observation> {
-  const { feeds, now, deadlineMilliseconds = visitorsWaitMilliseconds, rests = createFeedRests() } = retrieval;
+  const {
+    feeds,
+    now,
+    deadlineMilliseconds = visitorsWaitMilliseconds,
+    rests = createFeedRests(),
+  } = retrieval;
   const end = performance.now() + deadlineMilliseconds;
   const failures: string[] = [];
   let best: Observation | null = null;

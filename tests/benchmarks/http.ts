@@ -25,7 +25,7 @@ const seconds = 8;
 export async function run(): Promise<void> {
   const { outDirectory } = readConfiguration();
   requireBuild(outDirectory);
-  const node = await startCommand('start', outDirectory);
+  const node = await startCommand('start', { OUT_DIR: outDirectory, HOST: '127.0.0.1', PORT: '0' });
   const isPinned = pin(node.pid, 0) && pin(process.pid, 1);
   console.log(isPinned ? 'Server on one core, load on another.' : 'Without taskset: cores are shared.');
   try {
