@@ -1,17 +1,55 @@
-/** Asks for a newer gold price once the page stands, and writes it into the price picture without moving it. */
+/**
+ * Asks for a newer gold price once the page stands and then each minute, as long as the page is seen and
+ * the reader has not paused it, and writes it into the price picture without moving it.
+ */
 import { goldPriceOf } from './gold-price-answer.ts';
 import { priceWords } from './price-words.ts';
 
+const minute = 60_000;
+
 class PriceComparison extends HTMLElement {
-  async connectedCallback(): Promise<void> {
+  #timer: number | undefined;
+  #isPaused = false;
+
+  connectedCallback(): void {
+    this.querySelector('[data-updates]')?.removeAttribute('hidden');
+    this.querySelector('[data-pause]')?.addEventListener('click', () => this.#toggle());
+    document.addEventListener('visibilitychange', this.#follow);
+    this.#follow();
+  }
+
+  disconnectedCallback(): void {
+    window.clearInterval(this.#timer);
+    document.removeEventListener('visibilitychange', this.#follow);
+  }
+
+  #toggle(): void {
+    this.#isPaused = !this.#isPaused;
+    const button = this.querySelector('[data-pause]');
+    if (button) button.textContent = this.#isPaused ? 'Resume updates' : 'Pause updates';
+    this.#follow();
+  }
+
+  /** Runs while somebody looks, and not when paused. */
+  #follow = (): void => {
+    window.clearInterval(this.#timer);
+    this.#timer = undefined;
+    if (this.#isPaused || document.hidden) return;
+    this.#timer = window.setInterval(() => this.#refresh(), minute);
+    this.#refresh();
+  };
+
+  async #refresh(): Promise<void> {
     try {
       const answer = await fetch(this.getAttribute('data-endpoint') ?? '', {
         headers: { accept: 'application/json' },
+        // Asks whether the price it has is still the one.
+        cache: 'no-cache',
       });
       const price = answer.ok ? goldPriceOf(await answer.json()) : null;
-      if (price) this.#show(price);
+      if (price && !this.#isPaused) this.#show(price);
     } catch {
-      // The price of the build stays, with its own time under it: that is what the page states then.
+      // The price that stands stays, with its own time under it: that is what the page states then.
     }
   }
 
@@ -29,6 +67,8 @@ class PriceComparison extends HTMLElement {
     }
     this.querySelector('[data-stale]')?.toggleAttribute('hidden', !price.stale);
     this.querySelector('[data-source]')?.setAttribute('href', price.source.url);
+    const updated = this.querySelector('[data-updated]');
+    if (updated) updated.textContent = `Asked at ${new Date().toISOString().slice(11, 16)}\u00a0UTC.`;
   }
 }
 

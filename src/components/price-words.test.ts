@@ -38,6 +38,16 @@ describe('priceWords', () => {
     expect([words.forwardLength, words.spotLength]).toEqual(['100.00%', '80.00%']);
   });
 
+  test('gives the credit that the licence asks for, and none where it asks for none', () => {
+    expect(priceWords(price).credit).toBe('Credit: A credit.');
+    expect(priceWords({ ...price, source: { ...price.source, credit: null } }).credit).toBe('');
+  });
+
+  test('says since when a change is where that is known', () => {
+    expect(priceWords(price).change).toContain('since the price of 31\u00a0May\u00a02026.');
+    expect(priceWords({ ...price, previousAsOf: null }).change).toContain('since the price before.');
+  });
+
   test('states a change with its sign, or that no earlier price is known', () => {
     expect(priceWords(price).change).toContain('+28\u00a0USD');
     expect(priceWords({ ...price, change: null, changePercent: null }).change).toBe(

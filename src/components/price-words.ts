@@ -14,6 +14,8 @@ export interface PriceWords {
   change: string;
   asOf: string;
   sourceName: string;
+  /** Credit that the licence of the price asks for; empty where it asks for none. */
+  credit: string;
   staleReason: string;
   /** Length of the bars in percent of the width. */
   forwardLength: string;
@@ -37,6 +39,7 @@ export function priceWords(price: GoldPrice): PriceWords {
     change: changeOf(price),
     asOf: price.source.kind === 'spot' ? writtenMinute(price.asOf) : writtenDay(price.asOf),
     sourceName: price.source.name,
+    credit: price.source.credit ? `Credit: ${price.source.credit}.` : '',
     staleReason: price.staleReason ?? '',
     forwardLength: percent(price.forward / longest),
     spotLength: percent(price.spot / longest),
@@ -53,10 +56,10 @@ function nameOf({ source, asOf }: GoldPrice): string {
   }[source.kind];
 }
 
-function changeOf({ change, changePercent }: GoldPrice): string {
+function changeOf({ change, changePercent, previousAsOf }: GoldPrice): string {
   if (change === null || changePercent === null) return 'No earlier price is known.';
   const sign = change < 0 ? '\u2212' : '+';
-  return `${sign}${money(Math.abs(change))}\u00a0USD (${sign}${writtenRounded(Math.abs(changePercent), 2)}${narrowSpace}%) since the price before.`;
+  return `${sign}${money(Math.abs(change))}\u00a0USD (${sign}${writtenRounded(Math.abs(changePercent), 2)}${narrowSpace}%) since ${previousAsOf ? `the price of ${writtenDay(previousAsOf)}` : 'the price before'}.`;
 }
 
 /** Whole dollars stand without decimals, others to the cent. */
