@@ -27,14 +27,18 @@ describe('readConfiguration', () => {
   test.each([
     [{ PORT: 'eighty' }, 'Environment variable PORT: expected a whole number; found "eighty".'],
     [{ PORT: '70000' }, 'Environment variable PORT: expected a port from 0 to 65535; found "70000".'],
+    [
+      { SECURITY_CONTACT: 'me@example.com' },
+      'Environment variable SECURITY_CONTACT: expected a mailto:, tel: or https: address; found "me@example.com".',
+    ],
     [{ SITE_URL: 'gold' }, 'Environment variable SITE_URL: expected an http or https URL; found "gold".'],
     [
       { BASE_PATH: 'a b' },
       'Environment variable BASE_PATH: expected a path such as /gold, or nothing; found "a b".',
     ],
     [
-      { GOLD_PRICE_URL: 'http://feed.example/' },
-      'Environment variable GOLD_PRICE_URL: expected an https URL (http is accepted for a loopback address only); found "http://feed.example/".',
+      { GOLD_PRICE_URL: 'http://feed.example/?key=secret' },
+      'Environment variable GOLD_PRICE_URL: expected an https URL (http is accepted for a loopback address only); found the value given.',
     ],
   ])('names the variable that is wrong: %j', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(message);

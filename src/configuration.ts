@@ -120,6 +120,11 @@ function withoutEmptyValues(environment: NodeJS.ProcessEnv): Record<string, stri
 
 function describe(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
-  const stands = name.endsWith('_KEY') ? 'the value given' : JSON.stringify(environment[name]);
+  const stands = mayHoldKey(name) ? 'the value given' : JSON.stringify(environment[name]);
   return `Environment variable ${name}: ${issue.message}; found ${stands}.`;
+}
+
+/** What is never printed: a key, and the address of a feed, which may have one in it. */
+function mayHoldKey(name: string): boolean {
+  return name.endsWith('_KEY') || name === 'GOLD_PRICE_URL';
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSilent, loopbackFeed } from '../../tests/loopback-feed.ts';
 import { awkwardName, smallSite } from '../../tests/small-site.ts';
 import { readConfiguration } from '../configuration.ts';
 import { type RunningServer, serve } from './node.ts';
@@ -170,6 +171,39 @@ test('a base path stands before everything', async () => {
   ].map(async path => (await fetch(new URL(path, below.url))).status);
   expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 404, 404]);
   await below.close();
+});
+
+test('more requests at once than the service takes on are turned away, and told when to come again', async () => {
+  await using feed = await loopbackFeed(isSilent);
+  const busy = await start({ GOLD_PRICE_URL: feed.url, CACHE_DIR: directory });
+  const asked = Array.from({ length: 1005 }, () => fetch(new URL('/api/gold-price', busy.url)));
+  const answers = await Promise.all(asked);
+  const away = answers.filter(({ status }) => status === 503);
+  expect(away.length).toBeGreaterThan(0);
+  expect(away[0]?.headers.get('retry-after')).toBe('1');
+  expect(await away[0]?.json()).toMatchObject({ status: 503, instance: '/api/gold-price' });
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(answers.length - away.length);
+  await busy.close();
+});
+
+test('who waits for the price when the service is stopped is answered first', async () => {
+  await using feed = await loopbackFeed(isSilent);
+  const stopping = await start({ GOLD_PRICE_URL: feed.url, CACHE_DIR: directory });
+  const answer = fetch(new URL('/api/gold-price', stopping.url));
+  while (feed.asked() === 0) await new Promise(resolve => setTimeout(resolve, 5));
+  const started = performance.now();
+  await stopping.close();
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(await (await answer).json()).toMatchObject({ spot: 4228 });
+});
+
+test('a new build is searched at once', async () => {
+  const build = join(directory, 'build.json');
+  const before = await readFile(build, 'utf8');
+  expect(await (await get('/api/health')).json()).toMatchObject({ build: { id: 'abc' } });
+  await writeFile(build, before.replace('abc', 'another'));
+  expect(await (await get('/api/health')).json()).toMatchObject({ build: { id: 'another' } });
+  await writeFile(build, before);
 });
 
 test('closing ends connections that are kept open', async () => {

@@ -61,6 +61,7 @@ export async function retrieve(retrieval: Retrieval): Promise<Observation> {
     }
   }
   if (best) return best;
+  if (retrieval.signal?.aborted) throw new Error('The retrieval of a gold price was ended before its time.');
   throw new Error(`No feed gave a gold price (${failures.join('; ') || 'all rest after a failure'}).`);
 }
 

@@ -8,6 +8,7 @@ export function marketData(price: GoldPrice): string {
     `- Discount versus spot (percent): ${price.discountPercent}`,
     `- Price date: ${price.priceDate}`,
     `- Source: ${price.source.name} (${price.source.kind}), ${price.source.url}`,
+    ...(price.source.credit === null ? [] : [`- Credit: ${price.source.credit}`]),
     ...(price.staleReason === null ? [] : [`- Note: ${price.staleReason}`]),
   ].join('\n');
 }

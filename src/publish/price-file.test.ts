@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storedPrice } from '../price/stored-price.ts';
+import { priceFile } from './price-file.ts';
+
+let directory: string;
+const record = {
+  latest: { ...storedPrice(), retrievedAt: new Date('2026-11-18T12:00:00Z') },
+  earlier: { price: '4200.5', asOf: new Date('2026-11-17T12:00:00Z') },
+};
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'price-file-'));
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+test('what is written is read again, and nothing else is left in the folder', async () => {
+  const file = priceFile(join(directory, 'new', 'cache'));
+  expect(await file.read()).toBeNull();
+  await file.write(record);
+  expect(await priceFile(join(directory, 'new', 'cache')).read()).toEqual(record);
+  expect(await readdir(join(directory, 'new', 'cache'))).toEqual(['gold-price.json']);
+});
+
+test('a file that is damaged is as if there were none', async () => {
+  await writeFile(join(directory, 'gold-price.json'), '{"latest":');
+  expect(await priceFile(directory).read()).toBeNull();
+});
+
+test('a folder that cannot be written to is told, and stops nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await writeFile(join(directory, 'taken'), '');
+  await priceFile(join(directory, 'taken')).write(record);
+  expect(String(warn.mock.calls[0]?.[0])).toContain('gold-price.json');
+  warn.mockRestore();
+});
