@@ -54,6 +54,8 @@ describe('what is published of a feed', () => {
   test("neither the password nor the query of the operator's own address", () => {
     const [own] = feedsFrom({ ...choice, ownUrl: 'https://me:word@prices.example/gold?key=secret' });
     expect(own?.publicUrl).toBe('https://prices.example/gold');
+    expect(own?.url).toBe('https://prices.example/gold?key=secret');
+    expect(own?.headers).toEqual({ authorization: `Basic ${btoa('me:word')}` });
   });
 
   test('not the key of goldapi.io, which goes into a header', () => {

@@ -146,13 +146,13 @@ function ownFeed(url: string): Feed {
       'GOLD_PRICE_URL is no https address (http is accepted for a loopback address only): a price must not be changed on its way.',
     );
   }
-  const { hostname, origin, pathname } = new URL(url);
+  const { hostname, origin, pathname, search, username, password } = new URL(url);
   return {
     name: hostname,
-    url,
+    url: origin + pathname + search,
     // Without its query and password, which may hold a key of the operator's.
     publicUrl: origin + pathname,
-    headers: {},
+    headers: username === '' ? {} : { authorization: basic(username, password) },
     kind: 'spot',
     credit: null,
     read: reading(
@@ -170,6 +170,12 @@ function ownFeed(url: string): Feed {
       }),
     ),
   };
+}
+
+/** Name and password of an address as a header (RFC 7617), because no runtime asks an address that holds them. */
+function basic(username: string, password: string): string {
+  const bytes = new TextEncoder().encode(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
 /** A price of another unit, exactly, rounded where it is finer than any market quotes. */
