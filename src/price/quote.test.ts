@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Observation } from './observation.ts';
 import { quote } from './quote.ts';
@@ -46,6 +47,26 @@ test('differences are those of decimals, not of binary fractions', () => {
     wednesday,
   );
   expect([price.margin, price.change]).toEqual([0.2, 0.2]);
+});
+
+test('margin, change and discount are right to the cent for any prices', () => {
+  const cents = fc.integer({ min: 50_000, max: 5_000_000 });
+  const decimal = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
+  fc.assert(
+    fc.property(cents, cents, cents, (spot, forward, previous) => {
+      const observation = spotAt('2026-11-18T11:30:00Z', {
+        price: decimal(spot),
+        previous: decimal(previous),
+      });
+      const price = quote(observation, decimal(forward), wednesday);
+      // The nearest number to the exact decimal, as it is written in JSON.
+      expect(String(price.margin)).toBe(String((spot - forward) / 100));
+      expect(String(price.change)).toBe(String((spot - previous) / 100));
+      expect(Math.abs(price.discountPercent - ((spot - forward) / spot) * 100)).toBeLessThanOrEqual(
+        0.00500001,
+      );
+    }),
+  );
 });
 
 test.each([
