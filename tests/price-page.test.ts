@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const url = () => inject('nodeUrl') + '/';
+const url = () => `${inject('nodeUrl')}/`;
 const newer = (spot: number): GoldPrice => ({
   ...stated,
   ...{ spot, margin: spot - 1550, stale: false, staleReason: null },
