@@ -83,17 +83,27 @@ describe('a library', { timeout: 60_000 }, () => {
       '\u{1F4B0}.pdf': one,
       '\uFB01.pdf': one,
     });
-    await writeFiles(directory, { '.hidden.pdf': one, 'notes.txt': 'a', pdf: one });
+    await writeFiles(directory, {
+      '.draft.pdf': one,
+      '._b.pdf': 'notes',
+      '.DS_Store': 'a',
+      'notes.txt': 'a',
+      pdf: one,
+    });
     await mkdir(join(directory, 'folder.pdf'));
     const { entries, report } = await read();
     expect(entries.map(({ filename }) => filename)).toEqual([
+      '.draft.pdf',
       'B.PDF',
       'b.pdf',
       'é.pdf',
       '\uFB01.pdf',
       '\u{1F4B0}.pdf',
     ]);
-    expect(report.warnings).toEqual([expect.stringContaining('Git does not know')]);
+    expect(report.warnings).toEqual([
+      expect.stringMatching(/"\._b\.pdf" is left out: macOS/),
+      expect.stringContaining('Git does not know'),
+    ]);
   });
 
   test('may be empty', async () => {

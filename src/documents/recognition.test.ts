@@ -6,6 +6,7 @@ import { extractPdf } from './extract.ts';
 import { makePdf } from './fixtures/pdf.ts';
 import { plainOptions } from './fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from './fixtures/temporary-folder.ts';
+import { inOrderAccuracy } from './fixtures/word-accuracy.ts';
 import { readLibrary } from './library.ts';
 
 // A page takes some seconds on a busy machine.
@@ -24,7 +25,7 @@ test('a scanned page is read, at most one word in twenty wrong, and marked', asy
   const pages = await library.pages('scan.pdf');
   expect(pages.map(({ source }) => source)).toEqual(['ocr', 'ocr']);
   for (const [index, { text }] of pages.entries()) {
-    expect(wordAccuracy(text, truth[index] ?? '')).toBeGreaterThanOrEqual(0.95);
+    expect(inOrderAccuracy(text, truth[index] ?? '')).toBeGreaterThanOrEqual(0.95);
   }
   expect(library.entries[0]).toMatchObject({ textSource: 'ocr', notes: [{ code: 'ocr' }] });
   expect(library.entries[0]?.notes[0]?.detail).toContain('may hold errors');
@@ -96,20 +97,4 @@ async function recognizedAt(cacheDirectory: string): Promise<[name: string, time
   return Promise.all(
     names.map(async name => [name, (await stat(join(pages, version, name))).mtimeMs] as [string, number]),
   );
-}
-
-/** One less the share of words to insert, remove or replace (word error rate). */
-function wordAccuracy(read: string, truth: string): number {
-  const a = read.split(/\s+/).filter(word => word !== '');
-  const b = truth.split(/\s+/).filter(word => word !== '');
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, word] of a.entries()) {
-    const next = [i + 1];
-    for (const [j, other] of b.entries()) {
-      const replaced = (row[j] ?? 0) + (word === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return 1 - (row.at(-1) ?? 0) / b.length;
 }
