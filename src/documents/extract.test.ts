@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { extractPdf } from './extract.ts';
 import { makePdf } from './fixtures/pdf.ts';
@@ -66,6 +67,38 @@ describe('a PDF', () => {
   test('whose characters are glyph numbers has no text', async () => {
     const { pages } = await extractPdf(makePdf({ pages: [['\uE001\uE002\uE003\uE004']] }));
     expect(pages).toMatchObject([{ text: '', source: 'none' }]);
+  });
+});
+
+describe('text in other scripts', () => {
+  /** A font without a table of Unicode: its codes mean what a CMap that is not in the file says. */
+  const fontWith = (cMap: string, ordering: string) =>
+    `/Font << /F << /Type /Font /Subtype /Type0 /BaseFont /Song /Encoding /${cMap} /DescendantFonts [<<
+/Type /Font /Subtype /CIDFontType0 /BaseFont /Song /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering})
+/Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /Song /Flags 4 /FontBBox [0 0 1000 1000]
+/ItalicAngle 0 /Ascent 800 /Descent 0 /CapHeight 700 /StemV 80 >> >>] >> >>`;
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+
+  test.each([
+    ['Chinese', 'UniGB-UCS2-H', 'GB1', utf16('黄金承购协议'), '黄金承购协议'],
+    ['Japanese', 'UniJIS-UCS2-H', 'Japan1', utf16('金の引取契約'), '金の引取契約'],
+    ['Japanese, in Shift-JIS', '90ms-RKSJ-H', 'Japan1', '8be082cc', '金の'],
+    ['Korean', 'UniKS-UCS2-H', 'Korea1', utf16('금 계약'), '금 계약'],
+  ])('is read by the CMaps that come with the reader: %s', async (_, cMap, ordering, codes, text) => {
+    const content = Buffer.from(`BT /F 12 Tf 1 0 0 1 72 700 Tm <${codes}> Tj ET`);
+    const { pages } = await extractPdf(makePdf({ pages: [content], fonts: fontWith(cMap, ordering) }));
+    expect(pages[0]).toMatchObject({ text, source: 'text' });
+  });
+
+  test('is read as written where it runs from right to left', async () => {
+    const written = 'اتفاقية';
+    const { pages } = await extractPdf(makePdf({ pages: [[[...written].reverse().join('')]] }));
+    expect(pages[0]?.text).toBe(written);
+  });
+
+  test('is told from garbage', async () => {
+    const { pages } = await extractPdf(makePdf({ pages: [['Ћирилица ελληνικά עברית ไทย']] }));
+    expect(pages[0]?.source).toBe('text');
   });
 });
 
@@ -179,6 +212,15 @@ describe('what cannot be read is named', () => {
   test('a PDF of which only the end is missing, whose pages are read all the same', async () => {
     const { pages, notes } = await extractPdf(agreement.subarray(0, -'%%EOF\n'.length));
     expect(pages.map(({ text }) => text)).toEqual(['First line\nsecond line', 'Second page']);
+    expect(notes).toMatchObject([{ code: 'damaged' }]);
+  });
+
+  test('a PDF that lost its last pages and the root of all, whose other pages are read all the same', async () => {
+    const paper = await readFile('documents/Offtake Agreement.pdf');
+    const whole = await extractPdf(paper);
+    const { pages, notes } = await extractPdf(paper.subarray(0, paper.length * 0.9));
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.map(({ text }) => text)).toEqual(whole.pages.slice(0, pages.length).map(({ text }) => text));
     expect(notes).toMatchObject([{ code: 'damaged' }]);
   });
 

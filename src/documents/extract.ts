@@ -6,7 +6,9 @@ import { type Extraction, unreadable } from './extraction.ts';
 import { headlineOf, readFileFacts, readLinks, readOutline } from './file-facts.ts';
 import { type OpenPdf, type TextContent, withPdf } from './open-pdf.ts';
 import { withoutOverprint } from './overprint.ts';
+import { pageRanges } from './page-ranges.ts';
 import { countCodePoints, pageText, withoutControls } from './page-text.ts';
+import { repaired } from './repair.ts';
 import type { DocumentNote, DocumentPage, Link } from './schema.ts';
 
 export interface ExtractOptions {
@@ -29,8 +31,22 @@ export async function extractPdf(
       return readPdf(pdf, bytes);
     });
   } catch (error) {
-    return describeFailure(error);
+    const failure = describeFailure(error);
+    return isDamaged(failure) ? ((await readWhatIsLeft(bytes)) ?? failure) : failure;
   }
+}
+
+/** The pages of a file that lost its end; null where none can be read. */
+async function readWhatIsLeft(bytes: Uint8Array): Promise<Extraction | null> {
+  for (const whole of repaired(bytes)) {
+    const read = await withPdf(whole, null, pdf => readPdf(pdf, bytes)).catch(() => null);
+    if (read?.pages.some(({ text }) => text !== '')) return read;
+  }
+  return null;
+}
+
+function isDamaged({ notes }: Extraction): boolean {
+  return notes.some(({ code }) => code === 'damaged');
 }
 
 async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<Extraction> {
@@ -96,15 +112,15 @@ function hasPdfEnd(bytes: Uint8Array): boolean {
 
 function describeFile(bytes: Uint8Array, broken: number[], isXfaForm: boolean): DocumentNote[] {
   const notes: DocumentNote[] = [];
-  if (broken.length > 0) {
-    const pages = broken.length === 1 ? `Page ${broken[0]} is` : `${broken.length} pages are`;
-    notes.push({ code: 'damaged', detail: `${pages} damaged and could not be read; the rest could.` });
-  } else if (!hasPdfEnd(bytes)) {
+  if (!hasPdfEnd(bytes)) {
     notes.push({
       code: 'damaged',
       detail:
         'The file does not end as a PDF should and may have been cut off: pages or text may be missing.',
     });
+  } else if (broken.length > 0) {
+    const pages = broken.length === 1 ? `Page ${broken[0]} is` : `Pages ${pageRanges(broken)} are`;
+    notes.push({ code: 'damaged', detail: `${pages} damaged and could not be read; the others could.` });
   }
   if (isXfaForm) {
     notes.push({
