@@ -61,7 +61,8 @@ export function openExtractionPool({
     minThreads: 0,
     maxThreads: extractionThreads,
     idleTimeout: 10_000,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimitMebibytes },
+    // Text comes in many small objects: with room for young ones a page takes a tenth less time (measured).
+    resourceLimits: { maxOldGenerationSizeMb: heapLimitMebibytes, maxYoungGenerationSizeMb: 64 },
   });
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => {});

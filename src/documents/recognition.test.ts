@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { scanPages } from '../samples/papers/scan.ts';
 import { extractPdf } from './extract.ts';
@@ -69,8 +70,17 @@ test('a page that was read before is not read again, in whichever PDF it stands'
 
 test('a page that takes too long costs its own text only', async () => {
   const directory = await temporaryFolder();
-  await writeFiles(directory, { 'a.pdf': makePdf({ pages: [['words'], ...pictures.slice(0, 1)] }) });
-  const library = await read(directory, await temporaryFolder(), { deadlineMilliseconds: 150 });
+  const small = await sharp(jpegs[0]).resize(340).toBuffer();
+  const { data, info } = await sharp({
+    create: { width: 1700, height: 2200, channels: 3, background: 'white' },
+  })
+    .composite([{ input: small, tile: true }])
+    .greyscale()
+    .jpeg()
+    .toBuffer({ resolveWithObject: true });
+  const crowded = { jpeg: data, width: info.width, height: info.height };
+  await writeFiles(directory, { 'a.pdf': makePdf({ pages: [['words'], crowded] }) });
+  const library = await read(directory, await temporaryFolder(), { deadlineMilliseconds: 3000 });
   const pages = await library.pages('a.pdf');
   expect(pages.map(({ text }) => text)).toEqual(['words', '']);
   expect(library.entries[0]?.notes).toEqual([
