@@ -32,6 +32,15 @@ describe('readConfiguration', () => {
       'Environment variable SECURITY_CONTACT: expected a mailto:, tel: or https: address; found "me@example.com".',
     ],
     [{ SITE_URL: 'gold' }, 'Environment variable SITE_URL: expected an http or https URL; found "gold".'],
+    [{ OCR: 'maybe' }, 'Environment variable OCR: expected on or off; found "maybe".'],
+    [
+      { DOCUMENT_DEADLINE: '0' },
+      'Environment variable DOCUMENT_DEADLINE: expected a second or more; found "0".',
+    ],
+    [
+      { OCR_LANGUAGE: '../eng' },
+      'Environment variable OCR_LANGUAGE: expected names of languages such as eng or eng+spa; found "../eng".',
+    ],
     [
       { BASE_PATH: 'a b' },
       'Environment variable BASE_PATH: expected a path such as /gold, or nothing; found "a b".',
@@ -42,6 +51,17 @@ describe('readConfiguration', () => {
     ],
   ])('names the variable that is wrong: %j', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(message);
+  });
+
+  test('pages are recognised in English, unless that is turned off', () => {
+    expect(readConfiguration({}).ocrLanguage).toBe('eng');
+    expect(readConfiguration({ OCR_LANGUAGE: 'eng+spa' }).ocrLanguage).toBe('eng+spa');
+    expect(readConfiguration({ OCR: 'off', OCR_LANGUAGE: 'spa' }).ocrLanguage).toBeNull();
+  });
+
+  test('collects the passwords of documents by the names of their variables', () => {
+    const { pdfPasswords } = readConfiguration({ PDF_PASSWORD_RIGHTS_SUMMARY: 'sesame', PDF_PASSWORD_A: '' });
+    expect([...pdfPasswords]).toEqual([['PDF_PASSWORD_RIGHTS_SUMMARY', 'sesame']]);
   });
 
   test('accepts http for an own feed on this machine', () => {

@@ -41,6 +41,15 @@ const environmentSchema = z.object({
   OUT_DIR: z.string().default('dist'),
   /** Where extracted page text is kept between builds. */
   CACHE_DIR: z.string().default('.cache'),
+  /** Whether pages without text are read by text recognition. */
+  OCR: z.enum(['on', 'off'], 'expected on or off').default('on'),
+  /** Languages of scanned pages, as Tesseract names them. */
+  OCR_LANGUAGE: z
+    .string()
+    .regex(/^[a-z][a-z_]*(\+[a-z][a-z_]*)*$/, 'expected names of languages such as eng or eng+spa')
+    .default('eng'),
+  /** Seconds that reading one PDF, or one page by text recognition, may take. */
+  DOCUMENT_DEADLINE: wholeNumber.refine(seconds => seconds > 0, 'expected a second or more').default(60),
   GOLDAPI_KEY: z.string().nullable().default(null),
   /** Names of price feeds in the order in which they are asked; an empty value asks none. */
   GOLD_PRICE_FEEDS: nameList.nullable().default(null),
@@ -55,6 +64,12 @@ const environmentSchema = z.object({
   /** Seconds since 1970-01-01 UTC that stand for the time of the build. */
   SOURCE_DATE_EPOCH: wholeNumber.nullable().default(null),
 });
+
+/**
+ * Begins the name of a variable that holds the password of one document. The rest is the name of its reading
+ * page in capitals, with `_` for `-`: `PDF_PASSWORD_OFFTAKE_AGREEMENT` opens `Offtake Agreement.pdf`.
+ */
+export const passwordVariablePrefix = 'PDF_PASSWORD_';
 
 /** Names of the environment variables that the service reads. */
 export const variableNames = Object.keys(environmentSchema.shape);
@@ -71,6 +86,12 @@ export interface Configuration {
   programFile: string;
   outDirectory: string;
   cacheDirectory: string;
+  /** Languages of scanned pages, joined by `+`; null where pages are not read by text recognition. */
+  ocrLanguage: string | null;
+  /** Seconds that reading one PDF, or one page by text recognition, may take. */
+  documentDeadlineSeconds: number;
+  /** Passwords of documents, by the name of the variable. */
+  pdfPasswords: ReadonlyMap<string, string>;
   goldapiKey: string | null;
   goldPriceFeeds: string[] | null;
   goldPriceUrl: string | null;
@@ -100,6 +121,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     programFile: resolve(settings.PROGRAM_FILE),
     outDirectory: resolve(settings.OUT_DIR),
     cacheDirectory: resolve(settings.CACHE_DIR),
+    ocrLanguage: settings.OCR === 'on' ? settings.OCR_LANGUAGE : null,
+    documentDeadlineSeconds: settings.DOCUMENT_DEADLINE,
+    pdfPasswords: passwordsIn(environment),
     goldapiKey: settings.GOLDAPI_KEY,
     goldPriceFeeds: settings.GOLD_PRICE_FEEDS,
     goldPriceUrl: settings.GOLD_PRICE_URL,
@@ -116,6 +140,13 @@ function withoutEmptyValues(environment: NodeJS.ProcessEnv): Record<string, stri
       return value === undefined || (value === '' && name !== 'GOLD_PRICE_FEEDS') ? [] : [[name, value]];
     }),
   );
+}
+
+function passwordsIn(environment: NodeJS.ProcessEnv): Map<string, string> {
+  const entries = Object.entries(environment).flatMap(([name, value]) =>
+    name.startsWith(passwordVariablePrefix) && value ? [[name, value] as const] : [],
+  );
+  return new Map(entries);
 }
 
 function describe(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): string {

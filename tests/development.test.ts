@@ -51,19 +51,37 @@ test('an unknown path of the interface is a problem', async () => {
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
 });
 
-test('a document that is added is listed, found and read without a restart', async () => {
-  await copyFile('documents/Logistics Outline.pdf', join(documents, 'Logistics Outline.pdf'));
-  await expect
-    .poll(async () => (await (await get('/api/documents')).json()).count, { timeout: 20_000 })
-    .toBe(2);
-  const { results } = await (await get('/api/documents/search?q=CIF')).json();
-  expect(results.map((result: { document: { filename: string } }) => result.document.filename)).toContain(
-    'Logistics Outline.pdf',
-  );
-  await expect
-    .poll(async () => (await get('/documents/logistics-outline')).status, { timeout: 20_000 })
-    .toBe(200);
+test('a document that is added, replaced and removed shows so everywhere, without a restart', async () => {
+  const added = join(documents, 'New.pdf');
+  const everywhere = ['list', 'text', 'search', 'index', 'page'];
+  const shown = (word: string) => expect.poll(() => shownIn('New.pdf', 'new', word), { timeout: 40_000 });
+
+  await copyFile('documents/Rights Summary.pdf', added);
+  await shown('rights').toEqual(everywhere);
+  await copyFile('documents/Logistics Outline.pdf', added);
+  await shown('carrier').toEqual(everywhere);
+  await rm(added);
+  await shown('carrier').toEqual([]);
+  expect(await shownIn('Token Summary.pdf', 'token-summary', 'token')).toEqual(everywhere);
 });
+
+/** Where a document shows that has this file name, this slug and this word in its text. */
+async function shownIn(filename: string, slug: string, word: string): Promise<string[]> {
+  const places: [place: string, path: string, shows: string][] = [
+    ['list', '/api/documents', filename],
+    ['text', `/api/documents/text/${encodeURIComponent(filename)}`, word],
+    ['search', `/api/documents/search?q=${word}`, filename],
+    ['index', '/documents', filename],
+    ['page', `/documents/${slug}`, word],
+  ];
+  const showing = await Promise.all(
+    places.map(async ([place, path, shows]) => {
+      const response = await get(path);
+      return response.ok && (await response.text()).includes(shows) ? [place] : [];
+    }),
+  );
+  return showing.flat();
+}
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -151,6 +151,7 @@ function resultItem({
   excerpt,
   context,
   matches,
+  source,
   url,
 }: SearchResult): HTMLElement {
   const place = label === String(page) ? `page ${page}` : `page ${page}, labelled ${label}`;
@@ -169,6 +170,7 @@ function resultItem({
   const ways = element('p');
   ways.className = 'fine';
   ways.append(pdf);
+  if (source === 'ocr') ways.append(' Text recognised from a picture of the page.');
 
   const item = element('li');
   item.append(heading, quote, ways);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pageBlocks, runningLines } from './page-paragraphs.ts';
+import { runningLines } from '../search/running-lines.ts';
+import { pageBlocks } from './page-paragraphs.ts';
 
 const long = 'The Purchaser shall pay the Deferred Payment in full within sixty calendar days of';
 

@@ -2,6 +2,9 @@
  * The text of a PDF page as blocks to read. A PDF knows lines, not paragraphs: lines that fill the measure run on
  * into the next; a short line, an empty line or a list mark ends or begins a block. No character is changed.
  */
+
+import { endsOf, linesOf, withoutPageNumber } from '../search/running-lines.ts';
+
 export type PageBlock =
   | { kind: 'text' | 'running'; text: string }
   /** Cells of a line of a table. */
@@ -39,35 +42,10 @@ export function pageBlocks(text: string, running: ReadonlySet<string> = new Set(
   return blocks;
 }
 
-/** Lines that open or close at least three pages, and half of all; the number of the page in them may differ. */
-export function runningLines(texts: string[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const text of texts) {
-    const ends = endsOf(linesOf(text)).map(withoutPageNumber);
-    for (const line of new Set(ends)) counts.set(line, (counts.get(line) ?? 0) + 1);
-  }
-  const often = Math.max(3, texts.length / 2);
-  return new Set([...counts].filter(([, count]) => count >= often).map(([line]) => line));
-}
-
-/** Where heads and feet stand: the first two and the last two lines of a page. */
-function endsOf(lines: string[]): string[] {
-  const written = lines.filter(line => line !== '');
-  return [...written.slice(0, 2), ...written.slice(-2)];
-}
-
 function blockOf(line: string, running: ReadonlySet<string>): PageBlock {
   if (running.has(line)) return { kind: 'running', text: line };
   if (line.includes('\t')) return { kind: 'row', cells: line.split(/\t+/).map(cell => cell.trim()) };
   return { kind: 'text', text: line };
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/\r?\n/).map(line => line.trim());
-}
-
-function withoutPageNumber(line: string): string {
-  return line.replace(/\s*\b([ivxlc]+|\d+)$/i, '');
 }
 
 /** A word divided at the end of its line keeps its hyphen and gets no space. */

@@ -1,8 +1,9 @@
 /** One document as the list of documents publishes it. */
 import { sitePath } from '../site-path.ts';
 import type { DocumentCaption } from './caption.ts';
-import type { Extraction } from './extraction.ts';
+import type { KeptExtraction } from './extraction.ts';
 import { kindOfFilename } from './kinds.ts';
+import { pageRanges } from './page-ranges.ts';
 import type { DocumentEntry, DocumentNote, DocumentPage } from './schema.ts';
 import { documentTitle } from './title.ts';
 
@@ -14,7 +15,7 @@ export interface DocumentFacts {
   /** UTC, ISO 8601. */
   modified: string;
   caption: DocumentCaption;
-  extraction: Extraction;
+  extraction: KeptExtraction;
 }
 
 export function documentEntry(facts: DocumentFacts, basePath: string): DocumentEntry {
@@ -22,26 +23,47 @@ export function documentEntry(facts: DocumentFacts, basePath: string): DocumentE
   const { pages } = extraction;
   return {
     filename,
-    title: documentTitle(caption.title, extraction.title, filename),
+    title: documentTitle(caption.title, [extraction.title, extraction.headline], filename),
     kind: caption.kind ?? kindOfFilename(filename),
     sample: caption.sample,
     date: caption.date ?? null,
     sizeBytes: facts.sizeBytes,
     modified: facts.modified,
+    created: extraction.created,
+    edited: extraction.edited,
     pageCount: pages.length,
     characterCount: pages.reduce((sum, page) => sum + page.characterCount, 0),
     sha256: facts.sha256,
     url: sitePath(basePath, 'documents', filename),
     textUrl: sitePath(basePath, 'api', 'documents', 'text', filename),
     pageUrl: sitePath(basePath, 'documents', facts.slug),
+    thumbnailUrl: extraction.hasThumbnail
+      ? sitePath(basePath, ...thumbnailPath(facts.slug).split('/'))
+      : null,
     textSource: textSource(pages),
-    notes: [...extraction.notes, ...notePagesWithoutText(pages)],
+    notes: [...extraction.notes, ...noteRecognizedPages(pages), ...notePagesWithoutText(pages)],
   };
+}
+
+/** Path of the published thumbnail below the root of the site. */
+export function thumbnailPath(slug: string): string {
+  return `thumbnails/${slug}.webp`;
 }
 
 function textSource(pages: DocumentPage[]): DocumentEntry['textSource'] {
   const [source = 'none', ...others] = new Set(pages.map(page => page.source));
   return others.length === 0 ? source : 'mixed';
+}
+
+function noteRecognizedPages(pages: DocumentPage[]): DocumentNote[] {
+  const recognized = pages.filter(({ source }) => source === 'ocr').map(({ page }) => page);
+  if (recognized.length === 0) return [];
+  const which =
+    recognized.length === pages.length
+      ? 'The text'
+      : `The text of page${recognized.length === 1 ? '' : 's'} ${pageRanges(recognized)}`;
+  const detail = `${which} was recognised from pictures of the pages (OCR) and may hold errors; the PDF decides.`;
+  return [{ code: 'ocr', detail }];
 }
 
 function notePagesWithoutText(pages: DocumentPage[]): DocumentNote[] {
@@ -59,15 +81,4 @@ function describeSilence(silent: number[], pageCount: number): string {
   return silent.length === 1
     ? `Page ${silent[0]} has no text that could be read.`
     : `Pages ${pageRanges(silent)} have no text that could be read.`;
-}
-
-/** `[1, 2, 3, 7]` is "1-3, 7". */
-function pageRanges(pages: number[]): string {
-  const ranges: [first: number, last: number][] = [];
-  for (const page of pages) {
-    const range = ranges.at(-1);
-    if (range && range[1] === page - 1) range[1] = page;
-    else ranges.push([page, page]);
-  }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
 }

@@ -2,17 +2,26 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../operator-error.ts';
-import type { Extraction } from './extraction.ts';
-import { cachedPages, cleanExtractions, findExtraction, keepExtraction } from './extraction-cache.ts';
+import type { KeptExtraction } from './extraction.ts';
+import { cachedDocument, cleanExtractions, findExtraction, keepExtraction } from './extraction-cache.ts';
 import { extractionVersion } from './extraction-version.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
 
 const one = '1'.repeat(64);
 const two = '2'.repeat(64);
-const extraction: Extraction = {
+const extraction: KeptExtraction = {
   title: 'A title',
+  headline: null,
+  created: null,
+  edited: null,
+  outline: [],
+  links: [],
   pages: [{ page: 1, label: 'i', characterCount: 4, text: 'text', source: 'text' }],
   notes: [],
+  recognizedIn: null,
+  pictures: [],
+  passwordDigest: null,
+  hasThumbnail: true,
 };
 
 describe('the cache', () => {
@@ -38,7 +47,7 @@ describe('the cache', () => {
     const cache = await temporaryFolder();
     const folder = join(cache, 'documents', extractionVersion);
     await keepExtraction(cache, one, extraction);
-    await keepExtraction(cache, two, extraction);
+    await keepExtraction(cache, two, extraction, Buffer.from('picture'));
     await writeFile(join(folder, 'abandoned.part'), '');
     await utimes(join(folder, 'abandoned.part'), 0, 0);
     await writeFile(join(folder, 'written-now.part'), '');
@@ -46,7 +55,7 @@ describe('the cache', () => {
 
     await cleanExtractions(cache, [two]);
 
-    expect(await readdir(folder)).toEqual([`${two}.json`, 'written-now.part']);
+    expect(await readdir(folder)).toEqual([`${two}.json`, `${two}.webp`, 'written-now.part']);
     expect(await readdir(join(cache, 'documents'))).toEqual([extractionVersion]);
   });
 });
@@ -55,18 +64,19 @@ describe('the pages of a document', () => {
   test('come from the cache', async () => {
     const cache = await temporaryFolder();
     await keepExtraction(cache, one, extraction);
-    const pages = await cachedPages(cache, { filename: 'a.pdf', sha256: one, pageCount: 1 });
+    const { pages } = await cachedDocument(cache, { filename: 'a.pdf', sha256: one, pageCount: 1 });
     expect(pages).toEqual(extraction.pages);
   });
 
   test('are none where the document has none', async () => {
     const cache = await temporaryFolder();
-    expect(await cachedPages(cache, { filename: 'a.pdf', sha256: one, pageCount: 0 })).toEqual([]);
+    const { pages } = await cachedDocument(cache, { filename: 'a.pdf', sha256: one, pageCount: 0 });
+    expect(pages).toEqual([]);
   });
 
   test('are missed, not thought empty, where the cache lost them', async () => {
     const cache = await temporaryFolder();
-    const pages = cachedPages(cache, { filename: 'a.pdf', sha256: one, pageCount: 1 });
+    const pages = cachedDocument(cache, { filename: 'a.pdf', sha256: one, pageCount: 1 });
     await expect(pages).rejects.toThrow(OperatorError);
     await expect(pages).rejects.toThrow(/"a\.pdf".*Run the build again/);
   });

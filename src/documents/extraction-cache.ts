@@ -6,58 +6,75 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
-import { type Extraction, extractionSchema } from './extraction.ts';
+import { type KeptExtraction, keptExtractionSchema } from './extraction.ts';
 import { extractionVersion } from './extraction-version.ts';
 import type { DocumentEntry, DocumentPage } from './schema.ts';
 
 /** A part file this old belongs to a build that was killed, not to one that runs beside this one. */
 const abandonedAfterMilliseconds = 60 * 60 * 1000;
 
+/** What reading pages show of a document. */
+export type ReadDocument = Pick<KeptExtraction, 'pages' | 'outline' | 'links'>;
+
 /**
- * The pages of a document that the library has read before.
+ * The pages of a document that the library has read before, with its table of contents and its links.
  *
  * @throws {OperatorError} where the cache was removed or changed since.
  */
-export async function cachedPages(
+export async function cachedDocument(
   cacheDirectory: string,
   { filename, sha256, pageCount }: Pick<DocumentEntry, 'filename' | 'sha256' | 'pageCount'>,
-): Promise<DocumentPage[]> {
-  if (pageCount === 0) return [];
+): Promise<ReadDocument> {
+  if (pageCount === 0) return { pages: [], outline: [], links: [] };
   const extraction = await findExtraction(cacheDirectory, sha256);
-  if (extraction?.pages.length === pageCount) return extraction.pages;
+  if (extraction?.pages.length === pageCount) return extraction;
   throw new OperatorError(
     `Cache ${cacheDirectory}: expected the text of ${JSON.stringify(filename)}, found none. Run the build again.`,
   );
 }
 
+/** The pages alone. */
+export async function cachedPages(
+  cacheDirectory: string,
+  document: Pick<DocumentEntry, 'filename' | 'sha256' | 'pageCount'>,
+): Promise<DocumentPage[]> {
+  return (await cachedDocument(cacheDirectory, document)).pages;
+}
+
 /** What was read of the PDF before; null where nothing was, or where the entry is damaged. */
-export async function findExtraction(cacheDirectory: string, sha256: string): Promise<Extraction | null> {
+export async function findExtraction(cacheDirectory: string, sha256: string): Promise<KeptExtraction | null> {
   try {
     const content: unknown = JSON.parse(await readFile(entryFile(cacheDirectory, sha256), 'utf8'));
-    return extractionSchema.safeParse(content).data ?? null;
+    return keptExtractionSchema.safeParse(content).data ?? null;
   } catch (error) {
     if (error instanceof SyntaxError || isMissing(error)) return null;
     throw error;
   }
 }
 
-/** Keeps an extraction. Whoever reads sees the whole entry or none, even when the build is killed. */
+/** Keeps an extraction, and the thumbnail of the document where there is one. */
 export async function keepExtraction(
   cacheDirectory: string,
   sha256: string,
-  extraction: Extraction,
+  extraction: KeptExtraction,
+  thumbnail: Uint8Array | null = null,
 ): Promise<void> {
-  const file = entryFile(cacheDirectory, sha256);
-  const part = `${file}.${randomUUID()}.part`;
   await mkdir(versionFolder(cacheDirectory), { recursive: true });
-  await writeFile(part, JSON.stringify(extraction));
+  if (thumbnail) await writeWhole(thumbnailFile(cacheDirectory, sha256), thumbnail);
+  await writeWhole(entryFile(cacheDirectory, sha256), JSON.stringify(extraction));
+}
+
+/** Whoever reads sees the whole file or none, even when the build is killed. */
+async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, content);
   await rename(part, file);
 }
 
 /** Removes what no document of the library uses: entries of other PDFs and versions, and abandoned part files. */
 export async function cleanExtractions(cacheDirectory: string, usedSha256s: Iterable<string>): Promise<void> {
   const folder = versionFolder(cacheDirectory);
-  const used = new Set(Array.from(usedSha256s, entryName));
+  const used = new Set(Array.from(usedSha256s, sha256 => [entryName(sha256), thumbnailName(sha256)]).flat());
   for (const name of await namesIn(folder)) {
     const file = join(folder, name);
     if (name.endsWith('.part') ? await isAbandoned(file) : !used.has(name)) await rm(file, { force: true });
@@ -79,6 +96,15 @@ function versionFolder(cacheDirectory: string): string {
 
 function entryFile(cacheDirectory: string, sha256: string): string {
   return join(versionFolder(cacheDirectory), entryName(sha256));
+}
+
+/** Path of the thumbnail of a document that has one. */
+export function thumbnailFile(cacheDirectory: string, sha256: string): string {
+  return join(versionFolder(cacheDirectory), thumbnailName(sha256));
+}
+
+function thumbnailName(sha256: string): string {
+  return `${sha256}.webp`;
 }
 
 function entryName(sha256: string): string {

@@ -13,7 +13,7 @@ export interface LibraryFile {
   captionPath: string | null;
 }
 
-/** Lists the PDFs directly in the directory by code point. Dot files and other kinds of file are passed over. */
+/** Lists the PDFs directly in the directory by code point. Other kinds of file are passed over. */
 export async function listLibrary(directory: string): Promise<{ files: LibraryFile[]; warnings: string[] }> {
   const names = await namesIn(directory);
   const files: LibraryFile[] = [];
@@ -43,6 +43,7 @@ const nameFaults: [has: (filename: string) => boolean, fault: string][] = [
   [name => /\p{Cc}/u.test(name), 'its name contains a control character; rename it'],
   [name => !name.isWellFormed() || name.includes('\u{FFFD}'), 'its name is not valid Unicode; rename it'],
   [name => name.includes('\\'), 'its name contains a backslash; rename it'],
+  [name => name.startsWith('._'), 'macOS keeps notes on another file in it; delete it'],
   [name => Buffer.byteLength(`${name}.txt`) > 255, 'its name is too long; shorten it to 251 bytes'],
 ];
 
@@ -65,8 +66,7 @@ async function findFileFault(directory: string, path: string): Promise<string | 
 
 async function namesIn(directory: string): Promise<string[]> {
   try {
-    const names = await readdir(directory);
-    return names.filter(name => !name.startsWith('.')).sort(byCodePoint);
+    return (await readdir(directory)).sort(byCodePoint);
   } catch (error) {
     const fault = error instanceof Error && 'code' in error ? error.code : error;
     throw new OperatorError(

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { OperatorError } from '../operator-error.ts';
 import { extractionVersion } from './extraction-version.ts';
 import { makeEndlessPdf, makePdf } from './fixtures/pdf.ts';
+import { plainOptions } from './fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from './fixtures/temporary-folder.ts';
 import { type LibraryOptions, readLibrary } from './library.ts';
 import { documentEntrySchema } from './schema.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 function read(options: Partial<LibraryOptions> = {}) {
-  return readLibrary({ directory, cacheDirectory, basePath: '', ...options });
+  return readLibrary({ ...plainOptions(directory, cacheDirectory), ...options });
 }
 
 const one = makePdf({ pages: [['one']] });
@@ -43,18 +44,26 @@ describe('a library', { timeout: 60_000 }, () => {
         date: '2026-05-06',
         sizeBytes: three.length,
         modified: '2023-11-14T22:13:20Z',
+        created: null,
+        edited: null,
         pageCount: 2,
         characterCount: 6,
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         url: '/gold/documents/Token%20Summary.pdf',
         textUrl: '/gold/api/documents/text/Token%20Summary.pdf',
         pageUrl: '/gold/documents/token-summary',
+        thumbnailUrl: '/gold/thumbnails/token-summary.webp',
         textSource: 'text',
         notes: [],
       },
     ]);
     expect(documents).toEqual([
-      { entry: entries[0], slug: 'token-summary', path: join(directory, 'Token Summary.pdf') },
+      {
+        entry: entries[0],
+        slug: 'token-summary',
+        path: join(directory, 'Token Summary.pdf'),
+        thumbnail: expect.stringMatching(/\.webp$/),
+      },
     ]);
     expect(() => documentEntrySchema.parse(entries[0])).not.toThrow();
   });
@@ -74,17 +83,27 @@ describe('a library', { timeout: 60_000 }, () => {
       '\u{1F4B0}.pdf': one,
       '\uFB01.pdf': one,
     });
-    await writeFiles(directory, { '.hidden.pdf': one, 'notes.txt': 'a', pdf: one });
+    await writeFiles(directory, {
+      '.draft.pdf': one,
+      '._b.pdf': 'notes',
+      '.DS_Store': 'a',
+      'notes.txt': 'a',
+      pdf: one,
+    });
     await mkdir(join(directory, 'folder.pdf'));
     const { entries, report } = await read();
     expect(entries.map(({ filename }) => filename)).toEqual([
+      '.draft.pdf',
       'B.PDF',
       'b.pdf',
       'é.pdf',
       '\uFB01.pdf',
       '\u{1F4B0}.pdf',
     ]);
-    expect(report.warnings).toEqual([expect.stringContaining('Git does not know')]);
+    expect(report.warnings).toEqual([
+      expect.stringMatching(/"\._b\.pdf" is left out: macOS/),
+      expect.stringContaining('Git does not know'),
+    ]);
   });
 
   test('may be empty', async () => {
@@ -162,15 +181,41 @@ describe('a library', { timeout: 60_000 }, () => {
 
   test('ends a document that exceeds its deadline, reads the others whole, and tries again with more time', async () => {
     await writeFiles(directory, { 'a.pdf': one, 'endless.pdf': makeEndlessPdf(), 'z.pdf': two });
-    const timed = await read({ deadlineMilliseconds: size => (size === one.length ? 60_000 : 1000) });
+    const timed = await read({ deadlineMilliseconds: 3000 });
     expect(timed.entries.map(({ pageCount }) => pageCount)).toEqual([1, 0, 1]);
     expect(timed.report.unreadable).toMatchObject([{ filename: 'endless.pdf', note: { code: 'timed-out' } }]);
     expect(await timed.pages('endless.pdf')).toEqual([]);
 
-    const again = await read({ deadlineMilliseconds: () => 1000 });
+    const again = await read({ deadlineMilliseconds: 3000 });
     expect(again.report.extracted).toEqual([]);
-    const longer = await read({ deadlineMilliseconds: () => 1500 });
+    const longer = await read({ deadlineMilliseconds: 3500 });
     expect(longer.report.extracted).toEqual(['endless.pdf']);
+  });
+});
+
+describe('a document with a password', { timeout: 60_000 }, () => {
+  const locked = makePdf({ pages: [['secret']], password: 'sesame' });
+  const outcome = async (...passwords: [string, string][]) => {
+    const { entries, report } = await read({ passwords: new Map(passwords) });
+    return { codes: entries[0]?.notes.map(({ code }) => code), pages: entries[0]?.pageCount, report };
+  };
+
+  test('is read with the one that its variable holds, and no longer when that is gone', async () => {
+    await writeFiles(directory, { 'Rights Summary.pdf': locked });
+    expect(await outcome()).toMatchObject({ codes: ['password-needed'], pages: 0 });
+    const variable = 'PDF_PASSWORD_RIGHTS_SUMMARY';
+    expect(await outcome([variable, 'wrong'])).toMatchObject({ codes: ['wrong-password'], pages: 0 });
+    expect(await outcome([variable, 'sesame'])).toMatchObject({ codes: [], pages: 1 });
+    const again = await outcome([variable, 'sesame']);
+    expect(again.report).toMatchObject({ fromCache: ['Rights Summary.pdf'], warnings: [expect.any(String)] });
+    expect(await outcome()).toMatchObject({ codes: ['password-needed'], pages: 0 });
+  });
+
+  test('is named where the variable of a password fits none', async () => {
+    const { report } = await outcome(['PDF_PASSWORD_RIGHTS', 'sesame']);
+    expect(report.warnings).toContain(
+      'Environment variable PDF_PASSWORD_RIGHTS holds the password of no document.',
+    );
   });
 });
 
@@ -192,7 +237,7 @@ describe('a library read again', { timeout: 60_000 }, () => {
     const { report, entries } = await read();
     expect(report).toMatchObject({ extracted: ['b.pdf'], fromCache: ['a.pdf'] });
     const kept = await readdir(join(cacheDirectory, 'documents', extractionVersion));
-    expect(kept.sort()).toEqual(entries.map(({ sha256 }) => `${sha256}.json`).sort());
+    expect(kept.sort()).toEqual(entries.flatMap(({ sha256 }) => [`${sha256}.json`, `${sha256}.webp`]).sort());
   });
 
   test('follows a file that is renamed without reading it again', async () => {

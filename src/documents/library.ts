@@ -1,13 +1,26 @@
-/** The document library: every PDF of a directory as metadata, and its pages of text when asked for. */
+/**
+ * The document library: every PDF of a directory as metadata, and its pages of text when asked for.
+ *
+ * A file goes one way: it is listed (library-directory), found in the cache by its SHA-256 or read in a worker thread
+ * that has a deadline and a bound of memory (extractor, extraction-pool), its pages without text are recognised from
+ * their pictures, each a task and a cache entry of its own (recognition), and it becomes an entry (entry). A fault of a
+ * file never leaves this way as an exception: it becomes a note of a closed set (schema), on a document that is listed
+ * all the same. What one reads depends on the bytes, the version of the reader, the password and the languages of
+ * recognition, and on nothing else; the cache keeps all four apart. No page text is held longer than one document.
+ */
 import { readFile, stat } from 'node:fs/promises';
+import { byCodePoint } from '../code-point-order.ts';
 import { type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
+import { passwordVariable } from './document-passwords.ts';
 import { documentEntry } from './entry.ts';
-import { cachedPages, cleanExtractions } from './extraction-cache.ts';
+import { cachedDocument, cleanExtractions, type ReadDocument, thumbnailFile } from './extraction-cache.ts';
 import { extractionThreads } from './extraction-pool.ts';
 import { openExtractor } from './extractor.ts';
 import { inLanes } from './lanes.ts';
 import { type LibraryFile, listLibrary } from './library-directory.ts';
 import { readGitDates, utcTime } from './modified.ts';
+import { cleanRecognitions } from './recognition-cache.ts';
+import { findRecognitionLanguage } from './recognition-language.ts';
 import type { DocumentEntry, DocumentNote, DocumentPage } from './schema.ts';
 import { documentSlugs } from './slug.ts';
 
@@ -20,8 +33,13 @@ export interface LibraryOptions {
   basePath: string;
   /** Told whenever a document was read, from the cache or from the PDF. */
   onProgress?: (done: number, total: number) => void;
-  /** Time that reading a PDF of this size may take; a minute, and more for large files, where it is left out. */
-  deadlineMilliseconds?: (sizeBytes: number) => number;
+  /** Languages in which pages without text are recognised, such as `eng+spa`; null for none. */
+  ocrLanguage: string | null;
+  /** Time that reading one PDF may take, and half a second more for each page; the time for recognising one page. */
+  deadlineMilliseconds: number;
+  /** Passwords of documents by the name that `passwordPrefix` and the slug make. */
+  passwords: ReadonlyMap<string, string>;
+  passwordPrefix: string;
 }
 
 export interface LibraryDocument {
@@ -30,6 +48,8 @@ export interface LibraryDocument {
   slug: string;
   /** Absolute path of the PDF. */
   path: string;
+  /** Absolute path of the picture of its first page; null where there is none. */
+  thumbnail: string | null;
 }
 
 export interface Library {
@@ -39,20 +59,28 @@ export interface Library {
   documents: LibraryDocument[];
   /** Pages of one document, read from the cache on each call, so that a large library need not fit in memory. */
   pages(filename: string): Promise<DocumentPage[]>;
+  /** The same with bookmarks and links. */
+  read(filename: string): Promise<ReadDocument>;
   report: LibraryReport;
 }
+
+export type Outcome = 'ok' | DocumentNote['code'];
 
 /** What a build tells the operator. Documents are sorted by file name. */
 export interface LibraryReport {
   extracted: string[];
   fromCache: string[];
+  /** How many documents came out how: `ok`, or the code of the first note on them. */
+  outcomes: { outcome: Outcome; count: number }[];
   /** Every note on every document: what could not be read, wholly or in part. */
   unreadable: { filename: string; note: DocumentNote }[];
   warnings: string[];
 }
 
-interface ReadDocument extends LibraryDocument {
+interface ListedDocument extends LibraryDocument {
   isFromCache: boolean;
+  /** Pictures of its pages that were recognised. */
+  pictures: string[];
 }
 
 /**
@@ -65,16 +93,16 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
   const { files, warnings } = await listLibrary(options.directory);
   const captions = await readCaptions(files);
   const gitDates = await readGitDates(options.directory);
-  const documents = await readDocuments(files, captions, gitDates.committed, options);
-  await cleanExtractions(
-    options.cacheDirectory,
-    documents.map(({ entry }) => entry.sha256),
-  );
+  const slugs = documentSlugs(files.map(({ filename }) => filename));
+  const documents = await readDocuments(files, slugs, captions, gitDates.committed, options);
+  await cleanCache(documents, options);
+  const read = fromCache(documents, options.cacheDirectory);
   return {
     entries: documents.map(({ entry }) => entry),
-    documents: documents.map(({ isFromCache, ...document }) => document),
-    pages: pagesFromCache(documents, options.cacheDirectory),
-    report: reportOn(documents, [...warnings, ...gitDates.warnings]),
+    documents: documents.map(({ isFromCache, pictures, ...document }) => document),
+    pages: async filename => (await read(filename)).pages,
+    read,
+    report: reportOn(documents, [...warnings, ...gitDates.warnings, ...unusedPasswords(slugs, options)]),
   };
 }
 
@@ -89,47 +117,88 @@ async function readCaptions(files: LibraryFile[]): Promise<Map<string, DocumentC
 
 async function readDocuments(
   files: LibraryFile[],
+  slugs: Map<string, string>,
   captions: Map<string, DocumentCaption>,
   committed: Map<string, string>,
   options: LibraryOptions,
-): Promise<ReadDocument[]> {
-  const slugs = documentSlugs(files.map(({ filename }) => filename));
-  const extractor = openExtractor(options.cacheDirectory, options.deadlineMilliseconds);
+): Promise<ListedDocument[]> {
+  const { cacheDirectory, deadlineMilliseconds, ocrLanguage, passwords, passwordPrefix } = options;
+  const language = ocrLanguage === null ? null : await findRecognitionLanguage(ocrLanguage, cacheDirectory);
+  const extractor = openExtractor({ cacheDirectory, deadlineMilliseconds, language });
   let done = 0;
   try {
     return await inLanes(files, extractionThreads, async ({ filename, path }) => {
       const slug = slugs.get(filename) ?? '';
       const modified = committed.get(filename) ?? utcTime((await stat(path)).mtimeMs);
-      const { isFromCache, ...read } = await extractor.read(await readFile(path));
+      const password = passwords.get(passwordVariable(passwordPrefix, slug)) ?? null;
+      const { isFromCache, ...read } = await extractor.read(await readFile(path), password);
       const caption = captions.get(filename) ?? noCaption;
       const entry = documentEntry({ filename, slug, modified, caption, ...read }, options.basePath);
       done += 1;
       options.onProgress?.(done, files.length);
-      return { entry, slug, path, isFromCache };
+      const { hasThumbnail, pictures } = read.extraction;
+      const thumbnail = hasThumbnail ? thumbnailFile(cacheDirectory, read.sha256) : null;
+      return { entry, slug, path, thumbnail, isFromCache, pictures };
     });
   } finally {
     await extractor.close();
   }
 }
 
-function pagesFromCache(documents: ReadDocument[], cacheDirectory: string): Library['pages'] {
+function fromCache(documents: ListedDocument[], cacheDirectory: string): Library['read'] {
   const entries = new Map(documents.map(({ entry }) => [entry.filename, entry]));
   return async filename => {
     const entry = entries.get(filename);
     if (!entry) throw new Error(`The library holds no document named ${JSON.stringify(filename)}.`);
-    return cachedPages(cacheDirectory, entry);
+    return cachedDocument(cacheDirectory, entry);
   };
 }
 
-function reportOn(documents: ReadDocument[], warnings: string[]): LibraryReport {
+async function cleanCache(documents: ListedDocument[], options: LibraryOptions): Promise<void> {
+  const { cacheDirectory, ocrLanguage } = options;
+  await cleanExtractions(
+    cacheDirectory,
+    documents.map(({ entry }) => entry.sha256),
+  );
+  if (ocrLanguage === null) return;
+  await cleanRecognitions(
+    cacheDirectory,
+    ocrLanguage,
+    documents.flatMap(({ pictures }) => pictures),
+  );
+}
+
+function unusedPasswords(
+  slugs: Map<string, string>,
+  { passwords, passwordPrefix }: LibraryOptions,
+): string[] {
+  const used = new Set(Array.from(slugs.values(), slug => passwordVariable(passwordPrefix, slug)));
+  return [...passwords.keys()]
+    .filter(name => !used.has(name))
+    .sort()
+    .map(name => `Environment variable ${name} holds the password of no document.`);
+}
+
+function reportOn(documents: ListedDocument[], warnings: string[]): LibraryReport {
   const named = (isFromCache: boolean) =>
     documents.filter(document => document.isFromCache === isFromCache).map(({ entry }) => entry.filename);
   return {
     extracted: named(false),
     fromCache: named(true),
+    outcomes: countOutcomes(documents),
     unreadable: documents.flatMap(({ entry }) =>
       entry.notes.map(note => ({ filename: entry.filename, note })),
     ),
     warnings,
   };
+}
+
+/** What is well first, then by name. */
+function countOutcomes(documents: ListedDocument[]): LibraryReport['outcomes'] {
+  const outcomes = documents.map(({ entry }): Outcome => entry.notes[0]?.code ?? 'ok');
+  return [...Map.groupBy(outcomes, outcome => outcome)]
+    .map(([outcome, { length: count }]) => ({ outcome, count }))
+    .sort(
+      (a, b) => Number(b.outcome === 'ok') - Number(a.outcome === 'ok') || byCodePoint(a.outcome, b.outcome),
+    );
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { readConfiguration } from '../configuration.ts';
 import { type LibraryReport, readLibrary } from './library.ts';
+import { libraryOptions } from './library-options.ts';
 import { documentEntrySchema } from './schema.ts';
 
 export function documentLoader(): Loader {
@@ -23,12 +24,7 @@ async function storeDocuments({
   logger,
   watcher,
 }: LoaderContext): Promise<void> {
-  const { documentsDirectory, cacheDirectory, basePath } = readConfiguration();
-  const { documents, report } = await readLibrary({
-    directory: documentsDirectory,
-    cacheDirectory,
-    basePath,
-  });
+  const { documents, report } = await readLibrary(libraryOptions(readConfiguration()));
   // A build prints its own report.
   if (watcher) for (const line of describeReport(report)) logger.warn(line);
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { makePdf } from './fixtures/pdf.ts';
+import { plainOptions } from './fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from './fixtures/temporary-folder.ts';
 import { readLibrary } from './library.ts';
 import { documentList, documentText, libraryJson } from './published-library.ts';
@@ -11,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 async function makeLibrary(files: Record<string, Buffer>) {
   const directory = await temporaryFolder();
   await writeFiles(directory, files);
-  return readLibrary({ directory, cacheDirectory: await temporaryFolder(), basePath: '' });
+  return readLibrary(plainOptions(directory, await temporaryFolder()));
 }
 
 async function collect(chunks: AsyncIterable<string>): Promise<string[]> {
@@ -41,6 +42,8 @@ test('the library is written a document at a time, in the published shape, with 
     title: 'B',
     pageCount: 2,
     characterCount: 5,
+    outline: [],
+    links: [],
     pages: [
       { page: 1, label: '1', characterCount: 5, text: 'three', source: 'text' },
       { page: 2, label: '2', characterCount: 0, text: '', source: 'none' },

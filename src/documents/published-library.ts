@@ -12,7 +12,7 @@ export function documentText(pages: readonly DocumentPage[]): string {
 }
 
 /** The whole library as JSON, a document at a time, so that a large one need not fit in memory. */
-export async function* libraryJson(library: Pick<Library, 'entries' | 'pages'>): AsyncGenerator<string> {
+export async function* libraryJson(library: Pick<Library, 'entries' | 'read'>): AsyncGenerator<string> {
   const { entries } = library;
   const totals = {
     count: entries.length,
@@ -26,9 +26,10 @@ export async function* libraryJson(library: Pick<Library, 'entries' | 'pages'>):
   yield '\n]}\n';
 }
 
-async function withPages(entry: DocumentEntry, library: Pick<Library, 'pages'>) {
+async function withPages(entry: DocumentEntry, library: Pick<Library, 'read'>) {
   const { filename, title, pageCount, characterCount } = entry;
-  return { filename, title, pageCount, characterCount, pages: await library.pages(filename) };
+  const { outline, links, pages } = await library.read(filename);
+  return { filename, title, pageCount, characterCount, outline, links, pages };
 }
 
 function sum(numbers: number[]): number {

@@ -12,15 +12,29 @@ export const documentNoteSchema = z.object({
       'not-a-pdf',
       'empty-file',
       'password-needed',
+      'wrong-password',
       'damaged',
       'no-pages',
       'timed-out',
       'out-of-memory',
       'xfa-form',
+      'ocr',
       'pages-without-text',
     ])
     .describe('What is the matter, as one of a closed set.'),
   detail: z.string().describe('The same as a sentence for people.'),
+});
+
+/** A bookmark of the PDF. */
+export const outlineEntrySchema = z.object({
+  title: z.string(),
+  page: z.int().positive().describe('Number of the page that it leads to, from 1.'),
+  level: z.int().positive().describe('Depth, from 1.'),
+});
+
+export const linkSchema = z.object({
+  page: z.int().positive().describe('Number of the page that bears the link.'),
+  url: z.string().describe('Address on the web, or a mail address.'),
 });
 
 export const documentEntrySchema = z.object({
@@ -38,12 +52,18 @@ export const documentEntrySchema = z.object({
     .describe(
       'Time of the last commit that touched the file; of the file itself where git does not know it.',
     ),
+  created: z.iso.datetime().nullable().describe('Time of creation that the PDF states of itself.'),
+  edited: z.iso.datetime().nullable().describe('Time of the last change that the PDF states of itself.'),
   pageCount: z.int().nonnegative(),
   characterCount: z.int().nonnegative().describe('Unicode code points of the text of all pages.'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   url: z.string().describe('Path of the PDF.'),
   textUrl: z.string().describe('Path of the complete text, pages separated by form feeds.'),
   pageUrl: z.string().describe('Path of the reading page; a page of text is at the anchor #page-N.'),
+  thumbnailUrl: z
+    .string()
+    .nullable()
+    .describe('Path of a picture (WebP) of the first page; null where it could not be drawn.'),
   textSource: z
     .enum(['text', 'ocr', 'mixed', 'none'])
     .describe('Source of the text of all pages; "mixed" where pages differ, "none" where no page has text.'),
@@ -75,6 +95,8 @@ export const documentLibrarySchema = z.object({
       title: z.string(),
       pageCount: z.int().nonnegative(),
       characterCount: z.int().nonnegative(),
+      outline: z.array(outlineEntrySchema).describe('Bookmarks of the PDF in reading order.'),
+      links: z.array(linkSchema),
       pages: z.array(documentPageSchema),
     }),
   ),
@@ -82,6 +104,8 @@ export const documentLibrarySchema = z.object({
 
 export type PageSource = z.infer<typeof pageSourceSchema>;
 export type DocumentNote = z.infer<typeof documentNoteSchema>;
+export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
+export type Link = z.infer<typeof linkSchema>;
 export type DocumentEntry = z.infer<typeof documentEntrySchema>;
 export type DocumentList = z.infer<typeof documentListSchema>;
 export type DocumentPage = z.infer<typeof documentPageSchema>;

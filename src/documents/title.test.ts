@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { documentTitle, saneTitle, titleOfFilename } from './title.ts';
 
 describe('the title of a document', () => {
-  test('is what the operator states, else what the PDF states, else its file name', () => {
-    expect(documentTitle('Caption', 'PDF title', 'name.pdf')).toBe('Caption');
-    expect(documentTitle(undefined, 'PDF title', 'name.pdf')).toBe('PDF title');
-    expect(documentTitle(undefined, 'Untitled', 'name.pdf')).toBe('Name');
-    expect(documentTitle(undefined, null, 'name.pdf')).toBe('Name');
+  test('is what the operator states, else what the PDF states, else what its first page says largest, else its file name', () => {
+    expect(documentTitle('Caption', ['PDF title', 'Headline'], 'name.pdf')).toBe('Caption');
+    expect(documentTitle(undefined, ['PDF title', 'Headline'], 'name.pdf')).toBe('PDF title');
+    expect(documentTitle(undefined, ['Untitled', 'Headline'], 'name.pdf')).toBe('Headline');
+    expect(documentTitle(undefined, [null, null], 'name.pdf')).toBe('Name');
   });
 
   test.each([

@@ -1,4 +1,7 @@
-/** The title of a document: what the operator states, else what the PDF states where that is sane, else the file name. */
+/**
+ * The title of a document: what the operator states, else what the PDF states where that is sane, else the one
+ * chapter of its outline or the largest line of its first page, else the file name.
+ */
 
 /** Longest title, in characters, that still is one. */
 const titleLimit = 200;
@@ -15,10 +18,11 @@ const junk: RegExp[] = [
 
 export function documentTitle(
   statedByOperator: string | undefined,
-  statedByPdf: string | null,
+  foundInPdf: (string | null)[],
   filename: string,
 ): string {
-  return statedByOperator ?? saneTitle(statedByPdf) ?? titleOfFilename(filename);
+  const sane = foundInPdf.map(saneTitle).find(title => title !== null);
+  return statedByOperator ?? sane ?? titleOfFilename(filename);
 }
 
 /** The title that a PDF states of itself, on one line; null where it is none. */

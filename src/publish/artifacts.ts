@@ -1,4 +1,5 @@
 /** The table of all files that a build publishes beside its pages. */
+import { thumbnailPath } from '../documents/entry.ts';
 import type { LibraryDocument } from '../documents/library.ts';
 import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
 import { mediaManifest } from '../media/media-library.ts';
@@ -55,8 +56,15 @@ function securityArtifacts({ securityContact: contact, address, build }: Site): 
   return [{ path: '.well-known/security.txt', content }];
 }
 
-function documentArtifacts({ library }: Site, { entry: { filename }, path }: LibraryDocument): Artifact[] {
+function documentArtifacts({ library }: Site, document: LibraryDocument): Artifact[] {
+  const {
+    entry: { filename },
+    slug,
+    path,
+    thumbnail,
+  } = document;
   return [
+    ...(thumbnail === null ? [] : [{ path: thumbnailPath(slug), content: () => ({ file: thumbnail }) }]),
     { path: `documents/${filename}`, content: () => ({ file: path }) },
     {
       path: `api/documents/text/${filename}.txt`,

@@ -18,6 +18,8 @@ const publishedSettings = [
   'siteUrl',
   'basePath',
   'onboardingUrl',
+  'ocrLanguage',
+  'documentDeadlineSeconds',
   'goldPriceFeeds',
   'goldPriceUrl',
   'securityContact',
@@ -28,6 +30,8 @@ const publishedSettings = [
 export async function fingerprint(configuration: Configuration): Promise<string> {
   const hash = createHash('sha256');
   hash.update(JSON.stringify(publishedSettings.map(setting => configuration[setting])));
+  // The hash gives nobody a better means to guess a password than the PDF, which is published, too.
+  hash.update(JSON.stringify([...configuration.pdfPasswords].sort()));
   hash.update(JSON.stringify(await headCommit()));
   for (const input of inputs(configuration)) {
     for (const file of await filesBelow(input)) {

@@ -101,8 +101,9 @@ export const contentTypes: Readonly<Record<string, string>> = {
 /** Specified paths whose file ends in `.json`; pages need no line, hosts find `.html` by themselves. */
 const jsonPaths = ['api/program', 'api/documents', 'api/documents/library', 'api/media'];
 
-/** Limit of Cloudflare for rules without a wildcard. */
+/** Limits of Cloudflare: rules without a wildcard, and characters of a rule. */
 const staticRuleLimit = 2000;
+const ruleLengthLimit = 1000;
 
 /**
  * Text of `_redirects`: rewrites (status 200) of the paths that have no file of their name.
@@ -125,8 +126,9 @@ export function redirectsFile({
   const texts = textFilenames
     // A star would be read as a wildcard.
     .filter(filename => !filename.includes('*'))
-    .slice(0, staticRuleLimit - named.length)
-    .map(filename => toFile(`api/documents/text/${filename}`, '.txt'));
+    .map(filename => toFile(`api/documents/text/${filename}`, '.txt'))
+    .filter(rule => rule.length <= ruleLengthLimit)
+    .slice(0, staticRuleLimit - named.length);
   return `${[...named, ...texts, rewrite(`${basePath}/*.html`, `${basePath}/:splat`)].join('\n')}\n`;
 }
 
@@ -190,5 +192,10 @@ function isPublic(segment: string | null, index: number): segment is string {
   if (segment === null || segment === '' || /[/\\\0]/.test(segment)) return false;
   // Files at the root that begin with a line are meant for the host.
   if (index === 0 && segment.startsWith('_') && segment !== '_astro') return false;
-  return !segment.startsWith('.') || segment === '.well-known';
+  return !segment.startsWith('.') || segment === '.well-known' || isDocument(segment);
+}
+
+/** A document keeps the name that the operator chose, even one that begins with a dot, and so does its text. */
+function isDocument(segment: string): boolean {
+  return /\.pdf(\.txt)?$/i.test(segment);
 }

@@ -41,11 +41,18 @@ function pageLinks({ program, basePath }: Site): Link[] {
   }));
 }
 
+const sourceNotes = {
+  text: '',
+  ocr: '; text recognised from page pictures (OCR), may hold errors',
+  mixed: '; text of some pages recognised from pictures (OCR), may hold errors',
+  none: '; no text could be read',
+} as const;
+
 function documentLinks({ library }: Site): Link[] {
   return library.entries.map(entry => ({
     name: entry.title,
     url: entry.textUrl,
-    notes: `full text, ${entry.pageCount} pages, ${entry.characterCount} characters${entry.sample ? '; a sample document' : ''}`,
+    notes: `full text, ${entry.pageCount} pages, ${entry.characterCount} characters${entry.sample ? '; a sample document' : ''}${sourceNotes[entry.textSource]}`,
   }));
 }
 

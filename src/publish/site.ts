@@ -1,6 +1,7 @@
 /** Everything that a build publishes, read from its three inputs: documents, media and the programme file. */
 import type { Configuration } from '../configuration.ts';
 import { type Library, readLibrary } from '../documents/library.ts';
+import { libraryOptions } from '../documents/library-options.ts';
 import { showProgress } from '../documents/progress.ts';
 import { type MediaLibrary, readMediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
@@ -51,19 +52,10 @@ export async function readSite(configuration: Configuration): Promise<Site> {
   };
 }
 
-async function readDocuments({
-  documentsDirectory,
-  basePath,
-  cacheDirectory,
-}: Configuration): Promise<Library> {
+async function readDocuments(configuration: Configuration): Promise<Library> {
   const progress = showProgress();
   try {
-    return await readLibrary({
-      directory: documentsDirectory,
-      basePath,
-      cacheDirectory,
-      onProgress: progress.update,
-    });
+    return await readLibrary({ ...libraryOptions(configuration), onProgress: progress.update });
   } finally {
     progress.stop();
   }

@@ -17,18 +17,25 @@ const mostLead = 110;
 /** How far before it an excerpt begins where no sentence begins near. */
 const usualLead = 60;
 
-/** Takes the passage where most of the query stands, by the weights of its words. */
-export function takeExcerpt(text: string, hits: Hit[], wordWeights: number[]): Excerpt {
+/**
+ * Takes the passage where most of the query stands, by the weights of its words.
+ *
+ * @param bodyStart where the text begins after running heads, which only an excerpt for words in them shows.
+ */
+export function takeExcerpt(text: string, hits: Hit[], wordWeights: number[], bodyStart = 0): Excerpt {
   const page = collapse(text);
   const marks = hits.map(hit => ({ ...hit, start: page.offset(hit.start), end: page.offset(hit.end) }));
-  const start = excerptStart(page, densest(marks, wordWeights)?.start ?? 0);
+  const body = page.offset(bodyStart);
+  const best = densest(marks, wordWeights)?.start ?? body;
+  const earliest = best >= body ? body : 0;
+  const start = Math.max(excerptStart(page, best), earliest);
   const end = excerptEnd(page, start);
   const shown = marks.filter(mark => mark.start >= start && mark.end <= end);
   return {
     excerpt: page.slice(start, end),
     context: {
       before: page.slice(
-        wordStart(page, start - contextLength.maximum, start - contextLength.minimum),
+        Math.max(earliest, wordStart(page, start - contextLength.maximum, start - contextLength.minimum)),
         start,
       ),
       after: page.slice(end, wordEnd(page, end + contextLength.minimum, end + contextLength.maximum)),

@@ -1,9 +1,12 @@
 /** Reads and analyses pages of the library when an answer depends on their text. */
 import { analyse, type Token } from './analysis.ts';
 import type { SearchedDocument, SearchIndexFile } from './index-file.ts';
+import { bodyStart, runningLines } from './running-lines.ts';
 
 export interface ReadPage {
   text: string;
+  /** Where the text begins after running heads. */
+  bodyStart: number;
   tokens: Token[];
 }
 
@@ -18,11 +21,15 @@ export function pageReader(
   file: SearchIndexFile,
   readPages: (document: SearchedDocument) => Promise<string[]>,
 ): PageReader {
-  const readDocument = rememberRecent(documentsKept, readPages);
+  const readDocument = rememberRecent(documentsKept, async (document: SearchedDocument) => {
+    const texts = await readPages(document);
+    return { texts, running: runningLines(texts) };
+  });
   return rememberRecent(pagesKept, async ref => {
     const { document, page } = placeOf(file, ref);
-    const text = (await readDocument(document))[page - 1] ?? '';
-    return { text, tokens: analyse(text) };
+    const { texts, running } = await readDocument(document);
+    const text = texts[page - 1] ?? '';
+    return { text, bodyStart: bodyStart(text, running), tokens: analyse(text) };
   });
 }
 

@@ -1,5 +1,6 @@
 /** Published shape of the answer of `/api/documents/search`. */
 import * as z from 'zod';
+import { pageSourceSchema } from '../documents/schema.ts';
 
 const offsetSchema = z.int().nonnegative();
 
@@ -11,6 +12,9 @@ export const searchResultSchema = z.object({
   }),
   page: z.int().positive(),
   label: z.string(),
+  source: pageSourceSchema.describe(
+    'Where the text of the page comes from; `ocr`: recognised from a picture.',
+  ),
   excerpt: z.string().describe('The passage of the page that answers the query best.'),
   context: z.object({
     before: z.string().describe('Text of the page just before the excerpt.'),

@@ -237,6 +237,27 @@ describe('any string', () => {
   });
 });
 
+test('an excerpt does not begin with the running head of the pages, unless that is what was asked for', async () => {
+  const pages = [1, 2, 3].map(
+    page => `Gold papers of the seller ${page}\nBullion lies in vault number ${page} here.`,
+  );
+  const searchPapers = await searchIn([documentOf('Papers.pdf', pages)]);
+  const [found] = (await searchPapers('bullion in vault')).results;
+  expect(found?.excerpt).toMatch(/^Bullion lies in vault number \d here\.$/);
+  expect(found?.context.before).toBe('');
+  expect((await searchPapers('papers')).results[0]?.excerpt).toMatch(/^Gold papers of the seller/);
+});
+
+test('a result says where its text comes from', async () => {
+  const scan = documentOf('Scan.pdf', ['Typed words of the vault', 'Pictured words of the vault']);
+  for (const page of scan.pages.slice(1)) page.source = 'ocr';
+  const { results } = await (await searchIn([scan]))('words');
+  expect(results.map(({ page, source }) => [page, source]).sort()).toEqual([
+    [1, 'text'],
+    [2, 'ocr'],
+  ]);
+});
+
 describe('index file', () => {
   test('is the same for the same documents', async () => {
     const build = async () => JSON.stringify(await buildSearchIndex(library));

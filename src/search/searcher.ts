@@ -38,14 +38,15 @@ export function openSearcher(
 
       const results = ranked.slice(0, limit).map(async ({ ref, score }) => {
         const { document, page } = placeOf(file, ref);
-        const { text, tokens } = await readPage(ref);
+        const { text, bodyStart, tokens } = await readPage(ref);
         const hits = tellingHits(findHits(tokens, query.words), query.words);
-        const { filename, title, url, pageUrl, labels } = document;
+        const { filename, title, url, pageUrl, labels, sources } = document;
         return {
           document: { filename, title, url },
           page,
           label: labels?.[page - 1] ?? String(page),
-          ...takeExcerpt(text, hits, wordWeights),
+          source: (typeof sources === 'string' ? sources : sources[page - 1]) ?? 'text',
+          ...takeExcerpt(text, hits, wordWeights, bodyStart),
           score: Math.round(score * 1000) / 1000,
           url: `${pageUrl}#page-${page}`,
         };

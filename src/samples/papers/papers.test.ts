@@ -65,7 +65,7 @@ describe('the library of sample papers', () => {
     expect(names.map(name => name.normalize('NFC'))).toEqual(names);
   });
 
-  test('has one scan: pages of images, of which no text can be read', () => {
+  test('has one scan: pages of images, with no text of their own', () => {
     const scans = library.filter(({ scan }) => scan);
     expect(scans).toHaveLength(1);
     expect(scans[0]?.pages.map(({ text, source }) => [text, source])).toEqual([

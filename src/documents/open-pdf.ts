@@ -1,0 +1,110 @@
+/** Opens a PDF with pdf-parse and closes it again, whatever happens in between. */
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { PDFParse } from 'pdf-parse';
+
+/** A run of characters of one font on one line, as pdf.js finds it. */
+export interface TextItem {
+  str: string;
+  /** Matrix of the text: its place on the page is [4], [5], in points. */
+  transform: number[];
+  width: number;
+  height: number;
+  hasEOL: boolean;
+}
+
+export interface TextContent {
+  items: (TextItem | { type: string })[];
+}
+
+export interface LoadedPage {
+  getViewport(parameters: { scale: number }): { width: number; height: number };
+  getTextContent(): Promise<TextContent>;
+  getAnnotations(parameters: { intent: string }): Promise<{ subtype?: string; url?: string }[]>;
+  cleanup(): void;
+}
+
+export interface OutlineNode {
+  title: string;
+  dest: string | unknown[] | null;
+  items: OutlineNode[];
+}
+
+/** What this folder uses of the document that pdf.js loads. */
+export interface LoadedPdf {
+  numPages: number;
+  getPage(number: number): Promise<LoadedPage>;
+  getPageLabels(): Promise<string[] | null>;
+  getMetadata(): Promise<{
+    info: { Title?: unknown; IsXFAPresent?: boolean; CreationDate?: unknown; ModDate?: unknown };
+    metadata: { get(name: string): unknown } | null;
+  }>;
+  getOutline(): Promise<OutlineNode[] | null>;
+  getDestination(name: string): Promise<unknown[] | null>;
+  getPageIndex(reference: object): Promise<number>;
+}
+
+export interface OpenPdf {
+  document: LoadedPdf;
+  parser: PDFParse;
+  /** The text of a page as pdf-parse sets its items into lines and cells. */
+  layOut(page: LoadedPage, content: TextContent): Promise<string>;
+}
+
+/**
+ * pdf-parse declares these private. Its own getInfo() hands page labels out one page off and gives up on a
+ * damaged outline, and its getText() lets nobody look at the items of a page before they are a text.
+ */
+interface PrivateParts {
+  load(): Promise<LoadedPdf>;
+  getPageText(
+    page: { getViewport: LoadedPage['getViewport']; getTextContent: () => Promise<TextContent> },
+    parameters: { pageJoiner: string },
+    total: number,
+  ): Promise<string>;
+}
+
+/** @throws what pdf.js throws where the file is damaged or its password is missing or wrong. */
+export async function withPdf<Result>(
+  bytes: Uint8Array,
+  password: string | null,
+  work: (pdf: OpenPdf) => Promise<Result>,
+): Promise<Result> {
+  const parser = new PDFParse(loadParameters(bytes, password));
+  const parts = parser as unknown as PrivateParts;
+  try {
+    const document = await parts.load();
+    return await work({
+      document,
+      parser,
+      layOut: (page, content) =>
+        parts.getPageText(
+          { getViewport: parameters => page.getViewport(parameters), getTextContent: async () => content },
+          // A fresh object for every call, because pdf-parse writes into it. Its own joiner would be text.
+          { pageJoiner: '' },
+          document.numPages,
+        ),
+    });
+  } finally {
+    await parser.destroy();
+  }
+}
+
+function loadParameters(bytes: Uint8Array, password: string | null) {
+  return {
+    // A copy, because pdf.js detaches the array.
+    data: new Uint8Array(bytes),
+    verbosity: 0,
+    cMapUrl: `${pdfjsFolder}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${pdfjsFolder}/standard_fonts/`,
+    // Scans of another decade are JBIG2 and JPEG 2000, which pdf.js decodes with WebAssembly.
+    wasmUrl: `${pdfjsFolder}/wasm/`,
+    ...(password === null ? {} : { password }),
+  };
+}
+
+/** Folder of the very pdf.js that pdf-parse uses. Without its CMaps Chinese, Japanese and Korean files give no text. */
+const pdfjsFolder = dirname(
+  createRequire(createRequire(import.meta.url).resolve('pdf-parse')).resolve('pdfjs-dist/package.json'),
+).replaceAll('\\', '/');

@@ -1,0 +1,239 @@
+/**
+ * `npm run bench -- documents [--documents 1000] [--pages 20] [--keep DIR]`
+ *
+ * How much reading costs: CPU a page on the sample library, warm, beside pdftotext and mutool where they are installed;
+ * how well scanned pages are recognised; and time and memory of building a library of a thousand documents, whole and
+ * after one change. The library is written from sentences of the sample papers, each page with words of its own.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfiguration } from '../../src/configuration.ts';
+import { extractPdf } from '../../src/documents/extract.ts';
+import { openExtractionPool } from '../../src/documents/extraction-pool.ts';
+import { makePdf } from '../../src/documents/fixtures/pdf.ts';
+import { inOrderAccuracy, wordF1 } from '../../src/documents/fixtures/word-accuracy.ts';
+import { readLibrary } from '../../src/documents/library.ts';
+import { libraryOptions } from '../../src/documents/library-options.ts';
+import { scanPages } from '../../src/samples/papers/scan.ts';
+
+/** Rounds before the code is warm, and rounds of which the best counts: other work on the machine only adds. */
+const rounds = { warming: 6, measured: 10 };
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      documents: { type: 'string', default: '1000' },
+      pages: { type: 'string', default: '20' },
+      keep: { type: 'string' },
+    },
+  });
+  const samples = await readSamples();
+  await reportReading(samples);
+  const directory = values.keep ?? (await mkdtemp(join(tmpdir(), 'library-')));
+  try {
+    await reportRecognition(samples, directory);
+    await reportBuilds(samples, directory, Number(values.documents), Number(values.pages));
+  } finally {
+    if (values.keep === undefined) await rm(directory, { recursive: true, force: true });
+  }
+}
+
+interface Sample {
+  path: string;
+  bytes: Buffer;
+  texts: string[];
+}
+
+/** The sample papers that have text. */
+async function readSamples(): Promise<Sample[]> {
+  const names = (await readdir('documents')).filter(name => name.endsWith('.pdf')).sort();
+  const samples = await Promise.all(
+    names.map(async name => {
+      const path = join('documents', name);
+      const bytes = await readFile(path);
+      return { path, bytes, texts: (await extractPdf(bytes)).pages.map(({ text }) => text) };
+    }),
+  );
+  return samples.filter(({ texts }) => texts.every(text => text !== ''));
+}
+
+async function reportReading(samples: Sample[]): Promise<void> {
+  const pages = samples.reduce((sum, { texts }) => sum + texts.length, 0);
+  const pool = openExtractionPool();
+  const own = async () => {
+    const before = process.cpuUsage();
+    for (const { bytes } of samples) await pool.run('extract', { bytes, password: null }, 60_000);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000 / pages;
+  };
+  for (let round = 0; round < rounds.warming; round += 1) await own();
+  const rows: Record<string, string> = {
+    'this service, warm, the whole process': milliseconds(await best(own)),
+  };
+  await pool.close();
+  const others: Record<string, (path: string) => string[]> = {
+    pdftotext: path => [path, '-'],
+    mutool: path => ['draw', '-q', '-F', 'txt', path],
+  };
+  for (const [program, args] of Object.entries(others)) {
+    const cpu = () => childCpu(() => samples.map(({ path }) => execFileSync(program, args(path), quiet)));
+    rows[`${program}, with its start`] = isInstalled(program)
+      ? milliseconds((await best(async () => cpu())) / pages)
+      : 'not installed';
+  }
+  console.log(`CPU a page, best of ${rounds.measured}, ${samples.length} documents, ${pages} pages`);
+  console.table(rows);
+}
+
+const quiet = { stdio: ['ignore', 'ignore', 'ignore'] as ['ignore', 'ignore', 'ignore'] };
+
+async function best(measure: () => Promise<number>): Promise<number> {
+  const measured: number[] = [];
+  for (let round = 0; round < rounds.measured; round += 1) measured.push(await measure());
+  return Math.min(...measured);
+}
+
+function isInstalled(program: string): boolean {
+  const { error } = spawnSync(program, ['-v'], quiet);
+  return error === undefined;
+}
+
+/** Milliseconds of CPU that the children of this process take, as the shell counts them. */
+function childCpu(work: () => unknown): number {
+  const before = childrenMilliseconds();
+  work();
+  return childrenMilliseconds() - before;
+}
+
+/** From the times of this process (Linux, proc(5): fields 16 and 17 of stat, hundredths of a second). */
+function childrenMilliseconds(): number {
+  const stat = execFileSync('cat', [`/proc/${process.pid}/stat`], { encoding: 'utf8' });
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) * 10;
+}
+
+/** Papers drawn as a scanner leaves them: grey, askew, blurred, 170 dots an inch. Their text is known. */
+async function reportRecognition(samples: Sample[], directory: string): Promise<void> {
+  const folder = join(directory, 'scans');
+  await mkdir(folder, { recursive: true });
+  const papers = samples.filter(({ path }) => /Thesis Paper|Principal Biography/.test(path));
+  for (const [index, { bytes }] of papers.entries()) {
+    const pages = (await scanPages(bytes)).map(jpeg => ({ jpeg, width: 1400, height: 1980 }));
+    await writeFile(join(folder, `${index}.pdf`), makePdf({ pages }));
+  }
+  const started = performance.now();
+  const library = await readLibrary({
+    ...libraryOptions(readConfiguration({ CACHE_DIR: join(directory, 'scans-cache') })),
+    directory: folder,
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const read = await Promise.all(papers.map((_, index) => library.pages(`${index}.pdf`)));
+  const pairs = papers.flatMap(({ texts }, index) =>
+    texts.map((truth, page) => ({ truth, read: read[index]?.[page]?.text ?? '' })),
+  );
+  const mean = (measure: (read: string, truth: string) => number) =>
+    (pairs.reduce((sum, pair) => sum + measure(pair.read, pair.truth), 0) / pairs.length).toFixed(3);
+  console.log(`Recognition of ${pairs.length} scanned pages whose text is known`);
+  console.table({
+    'words right, in any order (F1)': mean(wordF1),
+    'words right, in order (1 - word error rate)': mean(inOrderAccuracy),
+    'seconds a page': (seconds / pairs.length).toFixed(1),
+  });
+}
+
+async function reportBuilds(
+  samples: Sample[],
+  directory: string,
+  count: number,
+  pages: number,
+): Promise<void> {
+  const documents = join(directory, 'documents');
+  await mkdir(documents, { recursive: true });
+  const paragraphs = samples.flatMap(({ texts }) => texts).map(text => text.split('\n').slice(0, 40));
+  for (let number = 1; number <= count; number += 1)
+    await writeDocument(documents, number, pages, paragraphs);
+  console.log(`A library of ${count} documents, ${count * pages} pages`);
+
+  const reading = await measured(() => runIn(directory, readingScript));
+  const readAgain = await measured(() => runIn(directory, readingScript));
+  await rm(join(directory, 'cache'), { recursive: true });
+  const first = await measured(() => runIn(directory, 'scripts/build.ts'));
+  await writeDocument(documents, 1, pages, paragraphs, 'changed');
+  const second = await measured(() => runIn(directory, 'scripts/build.ts'));
+  console.table({
+    'reading alone': row(reading, count * pages),
+    'reading again, nothing changed': row(readAgain, count * pages),
+    'whole build': row(first, count * pages),
+    'whole build after one change': row(second, count * pages),
+  });
+  for (const { output } of [first, second]) console.log(/^Documents: .*$/m.exec(output)?.[0]);
+}
+
+async function writeDocument(
+  folder: string,
+  number: number,
+  pageCount: number,
+  paragraphs: string[][],
+  mark = 'first',
+): Promise<void> {
+  const pages = Array.from({ length: pageCount }, (_, page) => {
+    const lines = paragraphs[(number * 7 + page * 13) % paragraphs.length] ?? [];
+    return [
+      `Contract ${number}, page ${page + 1}, ${mark} version`,
+      ...lines.map(line => line.slice(0, 100)),
+    ];
+  });
+  await writeFile(join(folder, `Contract ${number}.pdf`), makePdf({ pages, title: `Contract ${number}` }));
+}
+
+const readingScript = 'src/documents/fixtures/read-library.ts';
+
+interface Measured {
+  seconds: number;
+  peakMebibytes: number;
+  output: string;
+}
+
+async function measured(work: () => string): Promise<Measured> {
+  const started = performance.now();
+  const output = work();
+  const peak = /^peak memory (\d+) KiB$/m.exec(output)?.[1];
+  return { seconds: (performance.now() - started) / 1000, peakMebibytes: Number(peak) / 1024, output };
+}
+
+/** Runs a script over the library as a command of its own, which says at its end how much memory it took at most. */
+function runIn(directory: string, script: string): string {
+  const atExit = `process.on('exit', () => console.log('\\npeak memory ' + process.resourceUsage().maxRSS + ' KiB'));`;
+  return execFileSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(atExit)}`, script],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 2 ** 28,
+      env: {
+        ...process.env,
+        DOCUMENTS_DIR: join(directory, 'documents'),
+        CACHE_DIR: join(directory, 'cache'),
+        OUT_DIR: join(directory, 'dist'),
+        GOLD_PRICE_FEEDS: '',
+      },
+    },
+  );
+}
+
+function row({ seconds, peakMebibytes }: Measured, pages: number): Record<string, string> {
+  return {
+    seconds: seconds.toFixed(1),
+    'pages per second': (pages / seconds).toFixed(0),
+    'peak memory, MiB': peakMebibytes.toFixed(0),
+  };
+}
+
+function milliseconds(value: number): string {
+  return `${value.toFixed(2)} ms`;
+}
