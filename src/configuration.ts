@@ -61,6 +61,8 @@ const environmentSchema = z.object({
     .regex(/^(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+)$/, 'expected a mailto:, tel: or https: address')
     .nullable()
     .default(null),
+  /** Whether a build ends where documents state figures otherwise than the data and textDifferences do. */
+  NEW_TEXT_DIFFERENCES: z.enum(['report', 'fail'], { error: 'expected report or fail' }).default('report'),
   /** Seconds since 1970-01-01 UTC that stand for the time of the build. */
   SOURCE_DATE_EPOCH: wholeNumber.nullable().default(null),
 });
@@ -96,6 +98,7 @@ export interface Configuration {
   goldPriceFeeds: string[] | null;
   goldPriceUrl: string | null;
   securityContact: string | null;
+  newTextDifferences: 'report' | 'fail';
   sourceDateEpoch: number | null;
 }
 
@@ -128,6 +131,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     goldPriceFeeds: settings.GOLD_PRICE_FEEDS,
     goldPriceUrl: settings.GOLD_PRICE_URL,
     securityContact: settings.SECURITY_CONTACT,
+    newTextDifferences: settings.NEW_TEXT_DIFFERENCES,
     sourceDateEpoch: settings.SOURCE_DATE_EPOCH,
   };
 }

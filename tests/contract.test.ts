@@ -43,13 +43,14 @@ const requests = [
   ['/api/documents/library', '/api/documents/library'],
   ['/api/documents/search', '/api/documents/search?q=deferred%20payment&limit=3'],
   ['/api/documents/text/{filename}', '/api/documents/text/Offtake%20Agreement.pdf'],
+  ['/figures.json', '/figures.json'],
   ['/api/media', '/api/media'],
   ['/api/health', '/api/health'],
   ['/llms.txt', '/llms.txt'],
   ['/llms-full.txt', '/llms-full.txt'],
 ] as const;
 
-test('the interface description names each path of the specification, and no other', () => {
+test('the interface description names each path of the specification and what is published beside it, and no other', () => {
   expect(Object.keys(openApi.paths).sort()).toEqual(requests.map(([path]) => path).sort());
   expect(openApi.info.version).toBe('1.0.0');
 });

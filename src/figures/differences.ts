@@ -37,12 +37,17 @@ function differenceOfValue(entry: FigureEntry, program: Program): FigureDifferen
   const values = [...new Set(entry.statements.filter(isDiffering).map(({ value }) => value))];
   if (values.length === 0 || entry.value === null) return null;
   const known = knownDifferencesAt(entry.path, program);
-  const own = readingOf(
-    entry,
-    entry.value,
-    true,
-    entry.statements.filter(({ verdict }) => verdict === 'agrees'),
-  );
+  const agreeing = entry.statements.filter(({ verdict }) => verdict === 'agrees');
+  // "60 days" agrees with 60 calendar days, and says less.
+  const own = [...new Set([entry.value, ...agreeing.map(statement => statement.value)])].map(value => ({
+    ...readingOf(
+      entry,
+      value,
+      true,
+      agreeing.filter(statement => statement.value === value),
+    ),
+    isProgramData: value === entry.value,
+  }));
   const others = values.map(value =>
     readingOf(
       entry,
@@ -55,7 +60,7 @@ function differenceOfValue(entry: FigureEntry, program: Program): FigureDifferen
   return withRemark(match, {
     subject: entry.name,
     kind: 'value',
-    readings: [{ ...own, isProgramData: true }, ...others],
+    readings: [...own, ...others],
   });
 }
 

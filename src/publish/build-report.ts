@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
 import type { Site } from './site.ts';
 
 export interface BuiltSite {
@@ -9,7 +10,7 @@ export interface BuiltSite {
 
 /** What a build did, for the person who ran it: what was read, what could not be, and why. */
 export function buildReport(site: Site, built: BuiltSite): string {
-  const { library, media } = site;
+  const { library, ledger, media } = site;
   const { extracted, fromCache, outcomes, unreadable, warnings } = library.report;
   return [
     `Built ${counted(built.pageCount, 'page')} into ${relative('', built.directory) || '.'}.`,
@@ -18,6 +19,8 @@ export function buildReport(site: Site, built: BuiltSite): string {
       ? []
       : [`Outcomes: ${outcomes.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.`]),
     `Media: ${counted(media.items.length, 'file')}.`,
+    `Figures: ${counted(ledger.agrees, 'statement')} in ${counted(ledger.documents, 'document')} agree with the programme data, ${ledger.differs} differ, ${ledger.unclear} unclear.`,
+    ...section('Where the texts differ', describeDifferences(ledger)),
     ...section(
       'Documents that could not be read as they are',
       unreadable.map(({ filename, note }) => `${filename}: ${note.detail}`),
@@ -27,6 +30,25 @@ export function buildReport(site: Site, built: BuiltSite): string {
       ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
     ]),
   ].join('\n');
+}
+
+/** Each difference with its readings; what the operator does not list yet is marked. */
+function describeDifferences({ differences, notFound }: FigureLedger): string[] {
+  return [
+    ...differences.map(describeDifference),
+    ...notFound.map(id => `Listed under textDifferences, but not found in the documents: ${id}.`),
+  ];
+}
+
+/** One line: what is stated, where first, and how often. */
+export function describeDifference({ subject, known, readings }: FigureDifference): string {
+  const parts = readings.map(({ value, unit, isProgramData, places }) => {
+    const [first] = places;
+    const more = places.length > 1 ? ` and ${places.length - 1} more` : '';
+    const where = first ? `${first.filename}, page ${first.page}${more}` : 'no document';
+    return `${value} ${unit}${isProgramData ? ' (programme data)' : ''} in ${where}`;
+  });
+  return `${known ? '' : 'NEW: '}${subject}: ${parts.join('; ')}`;
 }
 
 function section(title: string, lines: string[]): string[] {

@@ -10,6 +10,7 @@ import { OperatorError } from '../operator-error.ts';
 import { writeArtifact } from './artifact.ts';
 import { artifacts } from './artifacts.ts';
 import { buildReport } from './build-report.ts';
+import { refuseNewDifferences } from './new-differences.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
 import { readSite, type Site } from './site.ts';
 
@@ -38,7 +39,9 @@ export function publish(configuration: Configuration): AstroIntegration {
 /** An operator's mistake ends the build here with its one line, before Astro wraps it in a report of its own. */
 async function readInputs(configuration: Configuration): Promise<Site> {
   try {
-    return await readSite(configuration);
+    const site = await readSite(configuration);
+    if (configuration.newTextDifferences === 'fail') refuseNewDifferences(site.ledger);
+    return site;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     console.error(error.message);

@@ -10,6 +10,7 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
 import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
+import { figureLedgerSchema } from '../figures/schema.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { programSchema } from '../program/schema.ts';
@@ -72,6 +73,13 @@ const operations: Operation[] = [
     answer: 'text',
     pathParameters: z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') }),
     errors: { 404: 'No document has this file name.' },
+  },
+  {
+    path: '/figures.json',
+    id: 'getFigures',
+    summary:
+      'What each document says of each key figure, with page and sentence, against the programme data.',
+    answer: figureLedgerSchema.meta({ id: 'FigureLedger' }),
   },
   {
     path: '/api/media',

@@ -3,6 +3,8 @@ import type { Configuration } from '../configuration.ts';
 import { type Library, readLibrary } from '../documents/library.ts';
 import { libraryOptions } from '../documents/library-options.ts';
 import { showProgress } from '../documents/progress.ts';
+import { readLedger } from '../figures/ledger.ts';
+import type { FigureLedger } from '../figures/schema.ts';
 import { type MediaLibrary, readMediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import { readProgram } from '../program/read-program.ts';
@@ -19,6 +21,8 @@ export interface Site {
   /** Bytes of the programme file as stored. */
   programSource: Buffer;
   library: Library;
+  /** What the documents say of each key figure. */
+  ledger: FigureLedger;
   media: MediaLibrary;
   /** Price at the time of the build. */
   price: GoldPrice;
@@ -45,6 +49,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     program,
     programSource: source,
     library,
+    ledger: await readLedger(program, library),
     media,
     price: await buildPrice(),
     build: { id, time: await buildTime(configuration), documents: library.entries.length },
