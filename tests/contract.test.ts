@@ -44,6 +44,7 @@ const requests = [
   ['/api/documents/search', '/api/documents/search?q=deferred%20payment&limit=3'],
   ['/api/documents/text/{filename}', '/api/documents/text/Offtake%20Agreement.pdf'],
   ['/figures.json', '/figures.json'],
+  ['/document-history.json', '/document-history.json'],
   ['/api/media', '/api/media'],
   ['/api/health', '/api/health'],
   ['/llms.txt', '/llms.txt'],

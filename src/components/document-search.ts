@@ -169,7 +169,9 @@ function resultItem({
   pdf.href = `${found.url}#page=${page}`;
   const ways = element('p');
   ways.className = 'fine';
-  ways.append(pdf);
+  const cite = element('a', 'Cite');
+  cite.href = url.replace('#page-', '#cite-');
+  ways.append(pdf, ' · ', cite);
   if (source === 'ocr') ways.append(' Text recognised from a picture of the page.');
 
   const item = element('li');

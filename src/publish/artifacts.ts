@@ -33,6 +33,7 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'api/program.json', content: () => site.programSource },
     { path: 'api/documents.json', content: () => json(documentList(library)) },
     { path: 'api/documents/library.json', content: () => libraryJson(library) },
+    { path: 'document-history.json', content: () => json(site.history) },
     { path: 'figures.json', content: () => json(site.ledger) },
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
     { path: 'search/lunr.json', content: () => searchIndexJson(library) },

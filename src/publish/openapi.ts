@@ -10,6 +10,7 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
 import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
+import { documentHistorySchema } from '../documents/version-history.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
@@ -73,6 +74,12 @@ const operations: Operation[] = [
     answer: 'text',
     pathParameters: z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') }),
     errors: { 404: 'No document has this file name.' },
+  },
+  {
+    path: '/document-history.json',
+    id: 'getDocumentHistory',
+    summary: 'Every version of every PDF that was published, by SHA-256, with the time it was replaced.',
+    answer: documentHistorySchema.meta({ id: 'DocumentHistory' }),
   },
   {
     path: '/figures.json',

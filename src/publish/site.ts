@@ -3,6 +3,7 @@ import type { Configuration } from '../configuration.ts';
 import { type Library, readLibrary } from '../documents/library.ts';
 import { libraryOptions } from '../documents/library-options.ts';
 import { showProgress } from '../documents/progress.ts';
+import { type DocumentHistory, readVersionHistory } from '../documents/version-history.ts';
 import { readLedger } from '../figures/ledger.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import { type MediaLibrary, readMediaLibrary } from '../media/media-library.ts';
@@ -21,6 +22,8 @@ export interface Site {
   /** Bytes of the programme file as stored. */
   programSource: Buffer;
   library: Library;
+  /** Every version of every document that was published. */
+  history: DocumentHistory;
   /** What the documents say of each key figure. */
   ledger: FigureLedger;
   media: MediaLibrary;
@@ -49,6 +52,11 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     program,
     programSource: source,
     library,
+    history: await readVersionHistory({
+      directory: configuration.documentsDirectory,
+      cacheDirectory,
+      entries: library.entries,
+    }),
     ledger: await readLedger(program, library),
     media,
     price: await buildPrice(),

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { answerText, answerTo, type KnownVersion } from './document-check-answer.ts';
+
+const version = (sha256: string, rest: Partial<KnownVersion> = {}): KnownVersion => ({
+  sha256,
+  filename: 'a.pdf',
+  title: 'A',
+  to: null,
+  replacedBy: null,
+  ...rest,
+});
+const versions = [
+  version('old', { to: '2026-02-02T00:00:00Z', replacedBy: 'new' }),
+  version('new'),
+  version('gone', { filename: 'b.pdf', to: '2026-03-03T00:00:00Z' }),
+];
+const say = (sha256: string, filename: string) =>
+  answerText(answerTo(sha256, filename, versions), day => day.slice(0, 10));
+
+describe('a file is', () => {
+  test.each([
+    [
+      'current, whatever its name and the case of the checksum',
+      'NEW',
+      'copy.pdf',
+      /current: the file is “A” \(a.pdf\)/,
+    ],
+    ['replaced on a day', 'old', 'a.pdf', /replaced on 2026-02-02/],
+    ['withdrawn on a day', 'gone', 'b.pdf', /withdrawn on 2026-03-03/],
+    ['not published, and unlike the one of its name', 'other', 'a.pdf', /at least one byte/],
+    ['not published at all', 'other', 'c.pdf', /no version of any document/],
+  ])('%s', (_name, sha256, filename, expected) => {
+    expect(say(sha256, filename)).toMatch(expected);
+  });
+});
