@@ -17,5 +17,10 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   // The default of Astro 7 drops the space of a line break between a word and an inline element.
   compressHTML: true,
-  integrations: [edgeInDevelopment(configuration), sitemap(), publish(configuration)],
+  // Addresses with @ name a version of a document for citations; search engines have the page that is current.
+  integrations: [
+    edgeInDevelopment(configuration),
+    sitemap({ filter: page => !page.includes('@') }),
+    publish(configuration),
+  ],
 });
