@@ -1,20 +1,16 @@
-/** What the documents say of each key figure, as the pages see it: read once a build, and again when a document changes. */
+/** What the documents say of each key figure, as the pages see it. */
 import { getCollection } from 'astro:content';
 import { readConfiguration } from '../configuration.ts';
 import { cachedPages } from '../documents/extraction-cache.ts';
-import { readLedger } from '../figures/ledger.ts';
 import type { FigureEntry, FigureLedger } from '../figures/schema.ts';
+import { buildLedger } from '../publish/build-ledger.ts';
 import { program } from './program-data.ts';
-
-let read: { key: string; ledger: Promise<FigureLedger> } | null = null;
 
 export async function figureLedger(): Promise<FigureLedger> {
   const entries = (await getCollection('documents'))
     .map(({ data }) => data)
     .toSorted((a, b) => (a.filename < b.filename ? -1 : 1));
-  const key = JSON.stringify(entries.map(({ filename, sha256 }) => [filename, sha256]));
-  if (read?.key !== key) read = { key, ledger: readLedger(program, { entries, pages: pagesOf(entries) }) };
-  return read.ledger;
+  return buildLedger(program, { entries, pages: pagesOf(entries) });
 }
 
 /** The key figure that stands at a path of the programme data, or around it; null where none does. */

@@ -4,12 +4,12 @@ import { type Library, readLibrary } from '../documents/library.ts';
 import { libraryOptions } from '../documents/library-options.ts';
 import { showProgress } from '../documents/progress.ts';
 import { type DocumentHistory, readVersionHistory } from '../documents/version-history.ts';
-import { readLedger } from '../figures/ledger.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import { type MediaLibrary, readMediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import { readProgram } from '../program/read-program.ts';
 import type { Program } from '../program/schema.ts';
+import { buildLedger } from './build-ledger.ts';
 import { buildPrice } from './build-price.ts';
 import { buildTime, fingerprint } from './fingerprint.ts';
 import type { BuildFacts } from './health.ts';
@@ -57,7 +57,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
       cacheDirectory,
       entries: library.entries,
     }),
-    ledger: await readLedger(program, library),
+    ledger: await buildLedger(program, library),
     media,
     price: await buildPrice(),
     build: { id, time: await buildTime(configuration), documents: library.entries.length },
