@@ -40,6 +40,7 @@ async function readVersions(entries: Entries): Promise<PublishedVersion[]> {
         slug,
         title: present.get(filename)?.data.title ?? filename.replace(/\.pdf$/i, ''),
         pageUrl: present.get(filename)?.data.pageUrl ?? null,
+        pageCount: present.get(filename)?.data.pageCount ?? 0,
         citationUrl: siteAddress(`/documents/${slug}@${versionMark(version.sha256)}`),
       };
     }),

@@ -7,6 +7,8 @@ export interface PublishedVersion extends DocumentVersion {
   slug: string;
   /** Path of the reading page of the document as it is now; null where the document was withdrawn. */
   pageUrl: string | null;
+  /** Number of pages of the document as it is now; 0 where it was withdrawn. */
+  pageCount: number;
   /** Path that keeps leading to this version. */
   citationUrl: string;
 }
