@@ -1,16 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that wait for real worker threads to be ended: they stand beside their code and run with the whole. */
+const waitingForThreads = ['src/documents/extraction-pool.test.ts', 'src/documents/library.test.ts'];
+
 export default defineConfig({
   test: {
     // No test reaches the network: feeds that a test needs, it serves on loopback itself.
     env: { GOLD_PRICE_FEEDS: '' },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...waitingForThreads],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'whole',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', ...waitingForThreads],
           globalSetup: 'tests/running-site.ts',
           testTimeout: 120_000,
           hookTimeout: 300_000,
