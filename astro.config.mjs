@@ -17,10 +17,11 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   // The default of Astro 7 drops the space of a line break between a word and an inline element.
   compressHTML: true,
-  // Addresses with @ name a version of a document for citations; search engines have the page that is current.
   integrations: [
     edgeInDevelopment(configuration),
-    sitemap({ filter: page => !page.includes('@') }),
+    // Addresses with @ name a version of a document for citations; search engines have the page that is current.
+    // The frame of the results page says nothing by itself.
+    sitemap({ filter: page => !page.includes('@') && !page.endsWith('/search/results') }),
     publish(configuration),
   ],
 });

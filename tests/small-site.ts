@@ -12,7 +12,7 @@ const pages = {
 };
 
 /** Content of each file by its path below the root of the site. */
-export async function smallSite(): Promise<Record<string, string>> {
+export async function smallSite(): Promise<Record<string, string | Uint8Array<ArrayBuffer>>> {
   const texts = Object.entries(pages).map(([filename, text]) => [
     `api/documents/text/${filename}.txt`,
     text.join('\f'),
@@ -33,7 +33,7 @@ export async function smallSite(): Promise<Record<string, string>> {
     'api/program.json': '{ "commercialTerms": { "forwardPrice": { "usdPerTroyOunce": "1550" } } }\n',
     'api/documents.json': '{ "count": 2 }\n',
     'api/documents/library.json': '{ "count": 2, "documents": [] }\n',
-    'search/lunr.json': JSON.stringify(await buildSearchIndex(indexedDocuments())),
+    'search/index.bin': (await buildSearchIndex(indexedDocuments())).root as Uint8Array<ArrayBuffer>,
     ...Object.fromEntries(texts),
     ...Object.fromEntries(Object.keys(pages).map(filename => [`documents/${filename}`, `%PDF ${filename}`])),
   };

@@ -12,8 +12,8 @@ const startedAt = new Date('2026-11-18T12:00:00Z');
 const now = () => new Date('2026-11-18T12:01:30.500Z');
 
 /** The app over the small site, or over a copy that lacks or changes some files. */
-function appOver(files: Record<string, string | undefined> = {}, basePath = '') {
-  const published: Record<string, string | undefined> = { ...site, ...files };
+function appOver(files: Record<string, string | Uint8Array<ArrayBuffer> | undefined> = {}, basePath = '') {
+  const published: typeof files = { ...site, ...files };
   const reads: string[] = [];
   const artifacts = {
     async read(path: string) {
@@ -114,9 +114,9 @@ describe('a search', () => {
   test('loads its index once, and only when somebody searches', async () => {
     const { get, reads } = appOver();
     await get('/api/health');
-    expect(reads).not.toContain('search/lunr.json');
+    expect(reads).not.toContain('search/index.bin');
     await Promise.all([1, 2, 3].map(() => get('/api/documents/search?q=vault')));
-    expect(reads.filter(path => path === 'search/lunr.json')).toHaveLength(1);
+    expect(reads.filter(path => path === 'search/index.bin')).toHaveLength(1);
   });
 
   test('reads its index anew when another build is in its place', async () => {
@@ -302,3 +302,35 @@ async function expectProblem(response: Response, status: number) {
   expect(problem.status).toBe(status);
   return problem;
 }
+
+describe('the results page for readers without JavaScript', () => {
+  const frame =
+    '<input id="search-term" name="q"><div class="search-results" id="search-answer" data-x></div><p>$1</p>';
+  const { get: getPage } = appOver({ 'search/results.html': frame });
+
+  test('is the published frame with the answer in it', async () => {
+    const response = await getPage('/search?q=deferred+payment');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await response.text();
+    expect(html).toContain('<input id="search-term" value="deferred payment" name="q">');
+    expect(html).toContain('<mark>deferred</mark> <mark>payment</mark>');
+    expect(html).toContain('href="/documents/read?highlight=deferred+payment#page-1"');
+  });
+
+  test('shows what was typed as text, whatever it is', async () => {
+    const html = await (await getPage(`/search?q=${encodeURIComponent('"><script>$& vault')}`)).text();
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;$&amp; vault"');
+    expect(html).not.toContain('<script>');
+  });
+
+  test('says what is wrong with a query', async () => {
+    const response = await getPage('/search?q=a');
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('must be at least 2 characters long');
+  });
+
+  test('is not there where the frame was not published', async () => {
+    expect((await get('/search?q=vault')).status).toBe(404);
+  });
+});

@@ -9,13 +9,14 @@ import type { Health } from '../publish/health.ts';
 import { allowedMethods, headersFor } from '../publish/hosting-rules.ts';
 import { openSearcher } from '../search/searcher.ts';
 import { createAnswerShelf } from './answer-shelf.ts';
-import { type Artifacts, readJson, readPages } from './artifacts.ts';
+import { type Artifacts, readJson, readSearchIndex } from './artifacts.ts';
 import { isUnchanged } from './conditional-request.ts';
 import { entityTag } from './entity-tag.ts';
 import { fileAnswer } from './file-answer.ts';
 import { lazily } from './lazily.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { isPublished, notFoundPage, publishedAnswer } from './published-answer.ts';
+import { answerHtml, mistakeHtml, searchPage } from './search-page.ts';
 import { readSearchParameters } from './search-parameters.ts';
 
 export interface AppOptions {
@@ -55,9 +56,11 @@ export function createApp(options: AppOptions): Hono<{ Variables: AppVariables }
   app.use(withHeadersOf(options));
   app.use(onlyShortAddresses);
   app.use(onlyAllowedMethods);
+  const opened = openedSearch(options);
   const routes = {
     [`${basePath}/api/gold-price`]: goldPrice(options),
-    [`${basePath}/api/documents/search`]: search(options),
+    [`${basePath}/api/documents/search`]: search(opened, options),
+    [`${basePath}/search`]: searchResults(opened, options),
     [`${basePath}/api/health`]: health(options),
   };
   for (const [path, answer] of Object.entries(routes)) app.get(path, answer);
@@ -116,12 +119,17 @@ function goldPrice({ price }: AppOptions) {
   };
 }
 
-function search({ artifacts }: AppOptions) {
-  const opened = lazily(async () => {
-    const index = await readJson(artifacts, 'search/lunr.json');
-    const searcher = openSearcher(index, ({ filename }) => readPages(artifacts, filename));
+/** The index of a build, and the answers that were made from it. */
+function openedSearch({ artifacts }: AppOptions) {
+  return lazily(async () => {
+    const searcher = openSearcher(...(await readSearchIndex(artifacts)));
     return { searcher, shelf: createAnswerShelf() };
   }, artifacts.edition);
+}
+
+type OpenedSearch = ReturnType<typeof openedSearch>;
+
+function search(opened: OpenedSearch, { artifacts }: AppOptions) {
   const build = lazily(() => readJson(artifacts, 'build.json'), artifacts.edition);
   return async (c: AppContext) => {
     const read = readSearchParameters(new URL(c.req.url).searchParams);
@@ -137,6 +145,27 @@ function search({ artifacts }: AppOptions) {
     const { searcher, shelf } = await opened();
     const text = await shelf.answer(`${limit} ${q}`, async () => jsonText(await searcher.search(q, limit)));
     return json(c, text, { ETag: etag, 'Cache-Control': keep.search });
+  };
+}
+
+/** The page that the search form leads to where no script answers it. */
+function searchResults(opened: OpenedSearch, { artifacts }: AppOptions) {
+  return async (c: AppContext) => {
+    const frame = await artifacts.read('search/results.html');
+    if (frame === null) return notFoundPage(artifacts);
+    const query = new URL(c.req.url).searchParams;
+    const read = readSearchParameters(query);
+    const content =
+      'errors' in read
+        ? mistakeHtml(read.errors.map(({ detail }) => detail))
+        : answerHtml(
+            await (await opened()).searcher.search(read.parameters.q, read.parameters.limit),
+            rawPath(c),
+          );
+    return new Response(searchPage(await frame.text(), query.get('q') ?? '', content), {
+      status: 'errors' in read ? 400 : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keep.search },
+    });
   };
 }
 

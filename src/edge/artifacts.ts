@@ -1,7 +1,7 @@
 /** What the edge function reads of the published files, wherever they lie. */
 import type { Program } from '../program/schema.ts';
 import type { BuildFacts } from '../publish/health.ts';
-import type { SearchIndexFile } from '../search/index-file.ts';
+import type { PublishedLibrary } from '../search/searcher.ts';
 
 export interface Artifacts {
   /**
@@ -17,7 +17,6 @@ export interface Artifacts {
 interface JsonFiles {
   'api/program.json': Pick<Program, 'commercialTerms'>;
   'build.json': BuildFacts;
-  'search/lunr.json': SearchIndexFile;
 }
 
 /** @throws {Error} where the file is missing: the deployment is not whole. */
@@ -28,10 +27,20 @@ export async function readJson<Path extends keyof JsonFiles>(
   return (await readPublished(artifacts, path)).json();
 }
 
-/** The pages of one document in order, as `/api/documents/text/{filename}` holds them. */
-export async function readPages(artifacts: Artifacts, filename: string): Promise<string[]> {
-  const response = await readPublished(artifacts, `api/documents/text/${filename}.txt`);
-  return (await response.text()).split('\f');
+/** What a search reads: the index, and of the library what its answers need. */
+export async function readSearchIndex(artifacts: Artifacts): Promise<[root: Uint8Array, PublishedLibrary]> {
+  const bytes = async (path: string) =>
+    new Uint8Array(await (await readPublished(artifacts, path)).arrayBuffer());
+  return [
+    await bytes('search/index.bin'),
+    {
+      readBlock: number => bytes(`search/blocks/${number}.bin`),
+      async readPages({ filename }) {
+        const response = await readPublished(artifacts, `api/documents/text/${filename}.txt`);
+        return (await response.text()).split('\f');
+      },
+    },
+  ];
 }
 
 async function readPublished(artifacts: Artifacts, path: string): Promise<Response> {

@@ -9,7 +9,7 @@ import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
 import { openApiDocument } from './openapi.ts';
 import { robotsText } from './robots-text.ts';
-import { searchIndexJson } from './search-index.ts';
+import { searchArtifacts } from './search-index.ts';
 import { securityText } from './security-text.ts';
 import { caddySnippet, nginxSnippet } from './server-snippets.ts';
 import type { Site } from './site.ts';
@@ -23,7 +23,7 @@ export function artifacts(site: Site): Artifact[] {
 }
 
 function namedArtifacts(site: Site): Artifact[] {
-  const { library, media } = site;
+  const { library, media, program } = site;
   const hosting = {
     basePath: site.basePath,
     secure: site.address.startsWith('https:'),
@@ -36,7 +36,7 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'document-history.json', content: () => json(site.history) },
     { path: 'figures.json', content: () => json(site.ledger) },
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
-    { path: 'search/lunr.json', content: () => searchIndexJson(library) },
+    ...searchArtifacts(library, program),
     { path: 'llms.txt', content: () => llmsText(site) },
     { path: 'llms-full.txt', content: () => llmsFullText(site) },
     { path: 'openapi.json', content: () => json(openApiDocument(site.address)) },

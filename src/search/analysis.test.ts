@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analysis.ts';
+import { stem } from './word-forms.ts';
 
 function termsOf(text: string): string[] {
-  return analyse(text).map(({ term }) => term);
+  return analyse(text).map(({ word }) => stem(word));
 }
 
 describe('words', () => {
@@ -16,7 +17,7 @@ describe('words', () => {
     ['two letters', 'of oz', ['of', 'oz']],
   ])('%s', (_, text, expected) => {
     const words = analyse(text).filter(({ kind }) => kind === 'word');
-    expect(words.map(({ term }) => term)).toEqual(expected);
+    expect(words.map(({ word }) => stem(word))).toEqual(expected);
   });
 
   test('a hyphenated word is found by its parts and in one', () => {
@@ -70,21 +71,23 @@ describe('abbreviations', () => {
   });
 
   test('a term written out is found by its abbreviation, and the reverse', () => {
-    expect(termsOf('offtake tokens')).toContain('OT');
-    expect(termsOf('settled token')).toContain('SET');
-    expect(termsOf('ounces')).toContain('oz');
+    expect(termsOf('free on board')).toContain('~FOB');
+    expect(termsOf('ounces')).toContain('~oz');
+    const ofProgramme = [{ short: 'OT', long: ['offtake', 'token'] }];
+    expect(analyse('offtake tokens', ofProgramme).map(({ word }) => word)).toContain('~OT');
   });
 });
 
 test('an exact amount spans its unit', () => {
   const text = 'pay USD 1,550 or 99.5 percent';
-  const exact = analyse(text).filter(({ term }) => /[$%]/.test(term));
+  const exact = analyse(text).filter(({ word }) => /[$%]/.test(word));
   expect(exact.map(({ start, end }) => text.slice(start, end))).toEqual(['USD 1,550', '99.5 percent']);
 });
 
 test('offsets point into the original text', () => {
   const text = '😀 ﬁne set-\ntled “tokens” for $1,550.00';
-  const surfaces = analyse(text).map(({ start, end }) => text.slice(start, end));
+  const abbreviations = [{ short: 'SET', long: ['settled', 'token'] }];
+  const surfaces = analyse(text, abbreviations).map(({ start, end }) => text.slice(start, end));
   expect(surfaces).toEqual([
     'ﬁne',
     'set-\ntled',

@@ -2,17 +2,15 @@
  * From text to the terms that are searched: one analysis for page text and for queries.
  *
  * A position of the text holds one word and any number of further terms that say the same more exactly
- * ("$1550" beside "1550", "OT" beside "ot", "4.2(b)" beside "4.2") or in another way ("OT" beside
+ * ("$1550" beside "1550", "OT" beside "ot", "4.2(b)" beside "4.2") or in another way ("~OT" beside
  * "offtake token"), so that a reader finds it by each.
  */
-import { abbreviations } from './abbreviations.ts';
+import { type Abbreviation, commonAbbreviations, linkedForm } from './abbreviations.ts';
 import { amountValue, exactAmounts } from './amounts.ts';
 import { fold, stem, withoutDecoration } from './word-forms.ts';
 
 export interface Token {
-  /** What the index holds: the stem of the word, or the exact form as it is. */
-  term: string;
-  /** The word unstemmed, in small letters; of an exact or linked form the form itself. */
+  /** The word unstemmed, in small letters; of an exact or linked form the form itself. Its stem is the term. */
   word: string;
   /** `exact` says more than the word at its position, `linked` stands for another way to say it. */
   kind: 'word' | 'exact' | 'linked';
@@ -24,10 +22,16 @@ export interface Token {
 }
 
 /** The tokens of a text, sorted by position, the word of a position first. */
-export function analyse(text: string): Token[] {
+export function analyse(text: string, abbreviations: Abbreviation[] = commonAbbreviations): Token[] {
   const words = scan(text);
-  const further = [amounts, sectionReferences, compounds, capitalAbbreviations, writtenOutAbbreviations];
-  return [...words, ...further.flatMap(find => find(text, words))].sort((a, b) => a.position - b.position);
+  const further = [
+    ...amounts(text, words),
+    ...sectionReferences(text, words),
+    ...compounds(text, words),
+    ...capitalAbbreviations(text, words),
+    ...writtenOutAbbreviations(words, abbreviations),
+  ];
+  return further.length === 0 ? words : [...words, ...further].sort((a, b) => a.position - b.position);
 }
 
 const digits = String.raw`(?:\p{Nd}{1,3}(?:[,'’\u2009\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+)`;
@@ -41,7 +45,7 @@ const gluedCurrency = String.raw`(?:USD|EUR|GBP)(?=\p{Nd})`;
 
 const wordPattern = new RegExp(
   [
-    String.raw`(?<amount>(?:[$€£]\s?)?${number}(?:\s?[%％])?)`,
+    String.raw`((?:[$€£]\s?)?${number}(?:\s?[%％])?)`,
     String.raw`\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])\.?`,
     gluedCurrency,
     `${letters}(?:['’]${letters})*(?:${lineEndHyphen}${letters})*`,
@@ -53,13 +57,23 @@ const wordPattern = new RegExp(
 /** Words and amounts, each at a position of its own. */
 function scan(text: string): Token[] {
   const words: Token[] = [];
-  for (const { 0: surface, index: start, groups } of text.matchAll(wordPattern)) {
-    const word = groups?.amount === undefined ? fold(surface) : amountValue(surface);
+  for (const { 0: surface, 1: amount, index: start } of text.matchAll(wordPattern)) {
+    const word = amount === undefined ? fold(surface) : amountValue(surface);
     if (word === '') continue;
-    const span = { position: words.length, start, end: start + surface.length };
-    words.push({ term: stem(word), word, kind: 'word', ...span });
+    words.push({ word, kind: 'word', position: words.length, start, end: start + surface.length });
   }
   return words;
+}
+
+/** Where the words of a text begin and end, in UTF-16 code units: those at the positions from 0 to `last`. */
+export function wordSpans(text: string, last: number): { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = [];
+  for (const { 0: surface, 1: amount, index: start } of text.matchAll(wordPattern)) {
+    if (spans.length > last) break;
+    if (amount === undefined && !/[A-Za-z]/.test(surface) && fold(surface) === '') continue;
+    spans.push({ start, end: start + surface.length });
+  }
+  return spans;
 }
 
 /** "$1550" and "99.5%", at the position of the number. */
@@ -103,7 +117,7 @@ function compounds(text: string, words: Token[]): Token[] {
     const length = joiners.indexOf('', start) - start + 1;
     const parts = words.slice(start, start + length);
     const whole = parts.map((part, i) => part.word + (joiners[start + i] === '&' ? '&' : '')).join('');
-    return [{ ...first, term: stem(whole), word: whole, end: parts.at(-1)?.end ?? first.end }];
+    return [{ ...first, word: whole, end: parts.at(-1)?.end ?? first.end }];
   });
 }
 
@@ -132,20 +146,23 @@ function capitalAbbreviations(text: string, words: Token[]): Token[] {
   });
 }
 
-/** The abbreviation of a term written out, at the position of its first word. */
-function writtenOutAbbreviations(_text: string, words: Token[]): Token[] {
+/** The link to the abbreviation of a term written out, at the position of its first word. */
+function writtenOutAbbreviations(words: Token[], abbreviations: Abbreviation[]): Token[] {
+  const stemmed = abbreviations.map(({ short, long }) => ({ short, stems: long.map(stem) }));
+  // A stem keeps the first two letters of its word.
+  const byBeginning = Map.groupBy(stemmed, ({ stems }) => stems[0]?.slice(0, 2));
   return words.flatMap((first, start) =>
-    abbreviations
-      .filter(({ long }) => long.every((word, i) => words[start + i]?.term === stem(word)))
-      .map(({ short, long }) => ({
-        ...formOf(first, short, 'linked'),
-        end: words[start + long.length - 1]?.end ?? first.end,
+    (byBeginning.get(first.word.slice(0, 2)) ?? [])
+      .filter(({ stems }) => stems.every((term, i) => stem(words[start + i]?.word ?? '') === term))
+      .map(({ short, stems }) => ({
+        ...formOf(first, linkedForm(short), 'linked'),
+        end: words[start + stems.length - 1]?.end ?? first.end,
       })),
   );
 }
 
 function formOf(word: Token, form: string, kind: Token['kind'] = 'exact'): Token {
-  return { ...word, term: form, word: form, kind };
+  return { ...word, word: form, kind };
 }
 
 function startsWithLetter(token: Token | undefined): boolean {

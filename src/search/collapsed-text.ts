@@ -41,6 +41,7 @@ export function collapse(text: string): CollapsedText {
 
   const isSpace = (offset: number) => characters[offset] === ' ';
   function endsSentence(offset: number): boolean {
+    if (!/[.!?"”’)]/.test(characters[offset - 1] ?? '')) return false;
     const ending = characters.slice(Math.max(0, offset - longestNumbering), offset).join('');
     if (!/[.!?]["”’)]?$/.test(ending) || numbering.test(ending)) return false;
     const next = characters[offset + 1] ?? '';

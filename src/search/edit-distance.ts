@@ -1,29 +1,67 @@
+/** Slips of the fingers between words: a letter left out, added, replaced, or two neighbours swapped. */
+
 /**
- * Number of single-letter slips (a letter left out, added, replaced, or two neighbours swapped) between two
- * words, or `limit + 1` as soon as it is known to be more than `limit` (optimal string alignment).
+ * Counts the slips between a word and others that are spelt out letter by letter; of a letter that was spelt
+ * before, the work is kept (optimal string alignment, one row a letter).
  */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let twoAbove: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current[column] = Math.min(
-        at(above, column) + 1,
-        at(current, column - 1) + 1,
-        at(above, column - 1) + (same ? 0 : 1),
-        swapped ? at(twoAbove, column - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    if (Math.min(...current) > limit) return limit + 1;
-    [twoAbove, above] = [above, current];
+export class SlipCounter {
+  readonly #word: string;
+  readonly #limit: number;
+  readonly #rows: Uint8Array[];
+  #spelt: number[] = [];
+
+  constructor(word: string, limit: number) {
+    this.#word = word;
+    this.#limit = limit;
+    this.#rows = [Uint8Array.from({ length: word.length + 1 }, (_, column) => column)];
   }
-  return at(above, b.length);
+
+  /**
+   * Spells letter number `depth` (from 0) of the other word, after those before it.
+   * False where the slips are more than the limit, however the word goes on.
+   */
+  spell(depth: number, letter: number): boolean {
+    const word = this.#word;
+    const above = this.#rows[depth] as Uint8Array;
+    const twoAbove = this.#rows[depth - 1];
+    const row = this.#rows[depth + 1] ?? new Uint8Array(word.length + 1);
+    this.#rows[depth + 1] = row;
+    const letterBefore = depth === 0 ? -1 : (this.#spelt[depth - 1] ?? -1);
+    this.#spelt[depth] = letter;
+    row[0] = depth + 1;
+    let fewest = depth + 1;
+    for (let column = 1; column <= word.length; column += 1) {
+      const own = word.charCodeAt(column - 1);
+      let slips = (above[column - 1] ?? 0) + (own === letter ? 0 : 1);
+      slips = Math.min(slips, (above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1);
+      if (twoAbove && column > 1 && own === letterBefore && word.charCodeAt(column - 2) === letter) {
+        slips = Math.min(slips, (twoAbove[column - 2] ?? 0) + 1);
+      }
+      row[column] = slips;
+      if (slips < fewest) fewest = slips;
+    }
+    // A swap reaches back two rows: the row above may still be the way.
+    return Math.min(fewest, smallest(above)) <= this.#limit;
+  }
+
+  /** Slips between the word and the other of the given length, as spelt so far. */
+  slips(length: number): number {
+    return this.#rows[length]?.[this.#word.length] ?? Number.POSITIVE_INFINITY;
+  }
 }
 
-function at(row: number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
+/** Number of slips between two words, or `limit + 1` where it is more than `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  const counter = new SlipCounter(a, limit);
+  for (let depth = 0; depth < b.length; depth += 1) {
+    if (!counter.spell(depth, b.charCodeAt(depth))) return limit + 1;
+  }
+  return Math.min(counter.slips(b.length), limit + 1);
+}
+
+function smallest(row: Uint8Array): number {
+  let least = 255;
+  for (const value of row) if (value < least) least = value;
+  return least;
 }

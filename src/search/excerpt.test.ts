@@ -1,32 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analysis.ts';
 import { takeExcerpt } from './excerpt.ts';
-import type { Hit } from './page-match.ts';
+import { hitsInText } from './hits.ts';
+import type { QueryWord } from './query.ts';
 
 const filler = 'Every shipment of bullion is recorded and tested. ';
 
-/** Hits of the given words, as a page match would find them. */
-function hitsOf(text: string, ...words: string[]): Hit[] {
-  return analyse(text)
-    .filter(({ kind, word }) => kind === 'word' && words.includes(word))
-    .map(({ word, position, start, end }) => ({
-      word: words.indexOf(word),
-      quality: 1,
-      longer: false,
-      position,
-      start,
-      end,
-    }));
+/** The excerpt of a page for words that are found as they are spelt. */
+function excerptFor(text: string, ...words: string[]) {
+  const queryWords = words.map(queryWord);
+  const hits = hitsInText(analyse(text), queryWords);
+  return takeExcerpt(text, hits, {
+    words: queryWords,
+    wordWeights: words.map(() => 1),
+    abbreviations: [],
+  });
 }
 
-function marked({ excerpt, matches }: ReturnType<typeof takeExcerpt>): string[] {
+function queryWord(word: string): QueryWord {
+  const form = { id: 0, form: word, pages: 1, recordLength: 0, recordStart: 0, block: 0 };
+  return {
+    word,
+    terms: new Map([[word, 1]]),
+    telling: [word],
+    answers: new Map([[word, { form, quality: 1, literal: true, longer: false }]]),
+    implied: false,
+    corrections: [],
+    start: 0,
+    end: 0,
+  };
+}
+
+function marked({ excerpt, matches }: Pick<ReturnType<typeof takeExcerpt>, 'excerpt' | 'matches'>): string[] {
   const characters = [...excerpt];
   return matches.map(([start, end]) => characters.slice(start, end).join(''));
 }
 
 describe('excerpt', () => {
   const text = `${filler.repeat(12)}The Delivery Notice opens the election period. ${filler.repeat(12)}`;
-  const taken = takeExcerpt(text, hitsOf(text, 'election', 'period'), [1, 1]);
+  const taken = excerptFor(text, 'election', 'period');
 
   test('is a passage of whole sentences around the match', () => {
     expect(taken.excerpt).toMatch(/(^|\. )The Delivery Notice opens the election period\. /);
@@ -47,12 +59,12 @@ describe('excerpt', () => {
 
   test('is taken where most of the query stands', () => {
     const page = `The period of the lease is long. ${filler.repeat(8)}An election period of thirty days opens.`;
-    expect(takeExcerpt(page, hitsOf(page, 'election', 'period'), [1, 1]).excerpt).toContain('thirty days');
+    expect(excerptFor(page, 'election', 'period').excerpt).toContain('thirty days');
   });
 
   test('of a short page is the whole page', () => {
     const page = '  Gold\n\nis   refined. ';
-    expect(takeExcerpt(page, hitsOf(page, 'refined'), [1])).toEqual({
+    expect(excerptFor(page, 'refined')).toMatchObject({
       excerpt: 'Gold is refined.',
       context: { before: '', after: '' },
       matches: [[8, 15]],
@@ -61,18 +73,18 @@ describe('excerpt', () => {
 
   test('begins with the number of its section', () => {
     const page = `${filler.repeat(8)}12.3. Governing law is that of a U.S. State. ${filler.repeat(8)}`;
-    expect(takeExcerpt(page, hitsOf(page, 'governing'), [1]).excerpt).toMatch(/^12\.3\. Governing/);
+    expect(excerptFor(page, 'governing').excerpt).toMatch(/^12\.3\. Governing/);
   });
 
   test('joins a word broken at the end of a line', () => {
     const page = 'The allo-\ncated vault.';
-    const joined = takeExcerpt(page, hitsOf(page, 'allocated'), [1]);
+    const joined = excerptFor(page, 'allocated');
     expect(joined.excerpt).toBe('The allocated vault.');
     expect(marked(joined)).toEqual(['allocated']);
   });
 
   test('counts code points, not the halves of a character', () => {
     const page = `${'𝒢😀 '.repeat(200)}the vault ${'😀𝒢 '.repeat(200)}`;
-    expect(marked(takeExcerpt(page, hitsOf(page, 'vault'), [1]))).toEqual(['vault']);
+    expect(marked(excerptFor(page, 'vault'))).toEqual(['vault']);
   });
 });

@@ -1,12 +1,24 @@
 /** The passage of a page that answers a query best, with the places to highlight and what stands around it. */
+import type { Abbreviation } from './abbreviations.ts';
+import { analyse, wordSpans } from './analysis.ts';
 import { type CollapsedText, collapse } from './collapsed-text.ts';
-import type { Hit } from './page-match.ts';
+import { type Hit, hitsInText, type TextHit, tellingHits } from './hits.ts';
+import type { QueryWord } from './query.ts';
 
 export interface Excerpt {
   excerpt: string;
   context: { before: string; after: string };
   /** Start and end (exclusive) of each match in the excerpt, in Unicode code points. */
   matches: [start: number, end: number][];
+  /** Position of the best match on the page. */
+  bestPosition: number;
+}
+
+/** What an excerpt is to answer. */
+export interface Asked {
+  words: QueryWord[];
+  wordWeights: number[];
+  abbreviations: Abbreviation[];
 }
 
 /** Lengths in code points. An excerpt ends with a sentence where one ends between the two. */
@@ -17,18 +29,32 @@ const mostLead = 110;
 /** How far before it an excerpt begins where no sentence begins near. */
 const usualLead = 60;
 
+/** So much of the text on either side of the best match is looked at, in UTF-16 code units. */
+const lookedAt = { before: 500, after: 900 };
+
 /**
  * Takes the passage where most of the query stands, by the weights of its words.
  *
- * @param bodyStart where the text begins after running heads, which only an excerpt for words in them shows.
+ * @param hits those of the page, as the index tells them
+ * @param bodyStart where the text begins after running heads, which only an excerpt for words in them shows
  */
-export function takeExcerpt(text: string, hits: Hit[], wordWeights: number[], bodyStart = 0): Excerpt {
-  const page = collapse(text);
-  const marks = hits.map(hit => ({ ...hit, start: page.offset(hit.start), end: page.offset(hit.end) }));
-  const body = page.offset(bodyStart);
-  const best = densest(marks, wordWeights)?.start ?? body;
-  const earliest = best >= body ? body : 0;
-  const start = Math.max(excerptStart(page, best), earliest);
+export function takeExcerpt(
+  text: string,
+  hits: Hit[],
+  { words, wordWeights, abbreviations }: Asked,
+  bodyStart = 0,
+): Excerpt {
+  const best = bestHit(text, tellingHits(hits, words), wordWeights);
+  const bestMatch = best?.start ?? bodyStart;
+  const earliest = bestMatch < bodyStart ? 0 : bodyStart;
+  const from = Math.max(earliest, wordBegin(text, bestMatch - lookedAt.before));
+  const part = text.slice(from, wordBegin(text, bestMatch + lookedAt.after));
+  const page = collapse(part);
+  const marks = tellingHits(hitsInText(analyse(part, abbreviations), words), words).map(hit => ({
+    start: page.offset(hit.start),
+    end: page.offset(hit.end),
+  }));
+  const start = excerptStart(page, page.offset(bestMatch - from));
   const end = excerptEnd(page, start);
   const shown = marks.filter(mark => mark.start >= start && mark.end <= end);
   return {
@@ -41,13 +67,30 @@ export function takeExcerpt(text: string, hits: Hit[], wordWeights: number[], bo
       after: page.slice(end, wordEnd(page, end + contextLength.minimum, end + contextLength.maximum)),
     },
     matches: merge(shown).map(match => [match.start - start, match.end - start]),
+    bestPosition: best?.position ?? 0,
   };
 }
 
+function bestHit(text: string, hits: Hit[], wordWeights: number[]): TextHit | undefined {
+  const spans = wordSpans(text, hits.at(-1)?.position ?? -1);
+  const marks = hits.flatMap((hit): TextHit[] => {
+    const span = spans[hit.position];
+    return span === undefined ? [] : [{ ...hit, start: span.start, end: span.end }];
+  });
+  return densest(marks, wordWeights);
+}
+
+/** The first beginning of a word at or after the offset; the ends of the text where there is none. */
+function wordBegin(text: string, offset: number): number {
+  if (offset <= 0) return 0;
+  const space = text.slice(offset).search(/\s\S/);
+  return space === -1 ? text.length : offset + space + 1;
+}
+
 /** The first mark of the densest stretch: most words of the query by weight, neighbours counting double. */
-function densest(marks: Hit[], wordWeights: number[]): Hit | undefined {
+function densest(marks: TextHit[], wordWeights: number[]): TextHit | undefined {
   const stretch = excerptLength.maximum - mostLead;
-  let best: { mark: Hit; gain: number } | undefined;
+  let best: { mark: TextHit; gain: number } | undefined;
   for (const [index, mark] of marks.entries()) {
     const gains = new Map<number, number>();
     for (let at = index; at < marks.length; at += 1) {

@@ -1,9 +1,15 @@
 /** Builds the search index of a library from the text of its pages. */
-import lunr from 'lunr';
 import type { DocumentKind } from '../documents/kinds.ts';
 import type { PageSource } from '../documents/schema.ts';
+import { type Abbreviation, commonAbbreviations } from './abbreviations.ts';
 import { analyse, type Token } from './analysis.ts';
-import type { SearchedDocument, SearchIndexFile, SerialisedLunr } from './index-file.ts';
+import { encodeIndex, type IndexContents } from './container.ts';
+import { findHeadings } from './headings.ts';
+import type { LunrFile, SearchedDocument, SearchIndex } from './index-file.ts';
+import { lunrFileBuilder } from './lunr-file.ts';
+import { nearDuplicates } from './near-duplicates.ts';
+import type { PageEntry } from './page-table.ts';
+import { encodePostings } from './postings.ts';
 
 export interface IndexedDocument {
   filename: string;
@@ -17,47 +23,103 @@ export interface IndexedDocument {
   pages: { page: number; label: string; text: string; source: PageSource }[];
 }
 
+type Documents = AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>;
+
+export interface IndexOptions {
+  /** Number of files that the records are cut into; 0: they stand in the index itself. */
+  blocks?: number;
+  /** Abbreviations of the programme, beside those of the trade. */
+  abbreviations?: Abbreviation[];
+}
+
 /**
  * The index of the documents in the order in which they come; the same documents give the same bytes.
  * Documents are taken one by one, so the text of a large library need not be held at once.
  */
 export async function buildSearchIndex(
-  documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>,
-): Promise<SearchIndexFile> {
-  const builder = lunrBuilder();
-  const searched: SearchedDocument[] = [];
-  const refs: SearchIndexFile['refs'] = [];
-  const words = new Set<string>();
+  documents: Documents,
+  { blocks = 0, abbreviations = [] }: IndexOptions = {},
+): Promise<SearchIndex> {
+  const known = [...abbreviations, ...commonAbbreviations];
+  const places = new Map<string, [page: number, positions: number[]][]>();
+  const duplicates = nearDuplicates();
+  const pages: PageEntry[] = [];
+  const searched = await eachPage(documents, known, (documentIndex, page, text, tokens) => {
+    const number = pages.length;
+    const words = tokens.filter(({ kind }) => kind === 'word').map(({ word }) => word);
+    const firstLike = duplicates.firstLike(number, words);
+    const headings = headingPositions(text, tokens);
+    pages.push({ documentIndex, page, length: tokens.length, firstLike, headings });
+    for (const { word, position } of tokens) addPlace(places, word, number, position);
+  });
+  const contents: IndexContents = {
+    documents: searched,
+    abbreviations: known,
+    pages,
+    records: [...places.keys()].sort().map(form => {
+      const pagesOfForm = places.get(form) ?? [];
+      return { form, pages: pagesOfForm.length, bytes: encodePostings(pagesOfForm) };
+    }),
+  };
+  return encodeIndex(contents, blocks);
+}
 
+/** The same pages as a plain lunr index, for other programs. */
+export async function buildLunrFile(
+  documents: Documents,
+  { abbreviations = [] }: Pick<IndexOptions, 'abbreviations'> = {},
+): Promise<LunrFile> {
+  const builder = lunrFileBuilder();
+  const refs: LunrFile['refs'] = [];
+  const known = [...abbreviations, ...commonAbbreviations];
+  const searched = await eachPage(documents, known, (documentIndex, page, _text, tokens) => {
+    builder.add(refs.length, tokens);
+    refs.push([documentIndex, page]);
+  });
+  return builder.finish({ documents: searched, refs });
+}
+
+/** Hands on every page that has words, with its tokens. */
+async function eachPage(
+  documents: Documents,
+  abbreviations: Abbreviation[],
+  take: (documentIndex: number, page: number, text: string, tokens: Token[]) => void,
+): Promise<SearchedDocument[]> {
+  const searched: SearchedDocument[] = [];
   for await (const document of documents) {
     for (const { page, text } of document.pages) {
-      const tokens = analyse(text);
-      if (tokens.length === 0) continue;
-      builder.add({ ref: refs.length, text: tokens });
-      refs.push([searched.length, page]);
-      for (const { word } of tokens.filter(({ kind }) => kind === 'word')) words.add(word);
+      const tokens = analyse(text, abbreviations);
+      if (tokens.length > 0) take(searched.length, page, text, tokens);
     }
     searched.push(describeDocument(document));
   }
-  return {
-    format: 1,
-    lunr: JSON.parse(JSON.stringify(builder.build())) as SerialisedLunr,
-    documents: searched,
-    refs,
-    words: [...words].sort(),
-  };
+  return searched;
 }
 
-/** A builder that takes tokens already analysed: lunr's own tokenizer and pipeline have no part in it. */
-function lunrBuilder(): lunr.Builder {
-  const builder = new lunr.Builder();
-  builder.ref('ref');
-  builder.field('text');
-  builder.tokenizer = Object.assign(
-    (tokens: unknown) => (tokens as Token[]).map(({ term }) => new lunr.Token(term, {})),
-    { separator: lunr.tokenizer.separator },
-  );
-  return builder;
+function addPlace(
+  places: Map<string, [page: number, positions: number[]][]>,
+  form: string,
+  page: number,
+  position: number,
+): void {
+  const pages = places.get(form);
+  const last = pages?.at(-1);
+  if (last?.[0] === page) {
+    // A form may stand for one position twice, such as "1550.00" in two currencies.
+    if (last[1].at(-1) !== position) last[1].push(position);
+  } else if (pages) {
+    pages.push([page, [position]]);
+  } else {
+    places.set(form, [[page, [position]]]);
+  }
+}
+
+function headingPositions(text: string, tokens: Token[]): [number, number][] {
+  return findHeadings(text).flatMap(({ start, end }): [number, number][] => {
+    const inside = tokens.filter(token => token.start >= start && token.start < end);
+    const [first] = inside;
+    return first === undefined ? [] : [[first.position, (inside.at(-1)?.position ?? 0) + 1]];
+  });
 }
 
 function describeDocument({ pages, ...document }: IndexedDocument): SearchedDocument {

@@ -1,81 +1,154 @@
-/** Finds the pages that match a query, the best by lunr's score first. */
-import type lunr from 'lunr';
-import { holdsPhrase } from './page-match.ts';
-import type { PageReader } from './page-reader.ts';
-import type { Query, QueryWord } from './query.ts';
+/** Finds the pages that match a query, and of them the best by lunr's scores. */
+import { pagesWithPhrase, pagesWithRun } from './phrases.ts';
+import { type FormPostings, indexOfPage, type Postings } from './postings.ts';
+import type { Query } from './query.ts';
+import { lunrScores, type Scorer } from './scoring.ts';
 
 /** A page that matches. */
 export interface Match {
-  /** Index into the `refs` of the index file. */
-  ref: number;
+  /** Its number in the page table. */
+  page: number;
   score: number;
 }
 
+/** What the index says of the words of a query. */
+export interface Evidence {
+  /** By form. */
+  postings: Map<string, FormPostings>;
+  /** Postings of all forms of a term together. */
+  postingsOf: (term: string) => Postings;
+  /** What each word of the query counts: the more, the fewer pages hold it. */
+  wordWeights: number[];
+}
+
+export interface Matches {
+  /** Number of all pages that match. */
+  total: number;
+  /** The best of them, best first; more than an answer lists. */
+  best: Match[];
+}
+
+const mostBest = 100;
+
+/** Ranks are counted in so many steps, to see which are among the highest without sorting all. */
+const rankSteps = 1024;
+
+/** Where the rarest word of a query stands on no more pages than these, those that hold all words in a row are found. */
+const mostLookedThrough = 1500;
+
 /**
- * Pages that hold a telling word of the query, and every phrase in quotation marks.
+ * Pages that hold a telling word of the query, every phrase in quotation marks, and nothing that is excluded.
  * The score is lunr's, as a share of the best one, plus the share of the query by weight that the page holds.
  */
-export async function findMatches(
-  index: lunr.Index,
-  { words, phrases }: Query,
-  wordWeights: number[],
-  readPage: PageReader,
-): Promise<Match[]> {
-  const found = queryTerms(index, words);
-  const best = Math.max(...found.map(({ score }) => score)) || 1;
-  const matches = found
-    .filter(({ terms }) => phrases.flat().every(word => mayStand(terms, word)))
-    .map(({ ref, score, terms }) => {
-      const held = wordWeights.filter((_, at) => holds(terms, words[at]));
-      return { ref, score: score / best + sum(held) / sum(wordWeights) };
-    })
-    .sort(byScore);
-  return phrases.length === 0 ? matches : withPhrases(matches, phrases, readPage);
+export function findMatches(
+  query: Query,
+  evidence: Evidence,
+  scorer: Scorer,
+  { pageCount, accepts }: { pageCount: number; accepts: (page: number) => boolean },
+): Matches {
+  const { scores, held, touched } = addUp(query, evidence, pageCount, scorer);
+  const matching = allowed(touched, query, evidence, pageCount).filter(accepts);
+  const best = matching.reduce((most, page) => Math.max(most, scores[page] ?? 0), 0);
+  const weight = sum(evidence.wordWeights) || 1;
+  const ranks = Float64Array.from(matching, page => (scores[page] ?? 0) / best + (held[page] ?? 0) / weight);
+  const found = withRuns(highest(matching, ranks), matching, query, evidence);
+  const exact = lunrScores(clausesOf(query), evidence.postingsOf, found, scorer);
+  const most = Math.max(...exact.values()) || 1;
+  return {
+    total: matching.length,
+    best: found
+      .map(page => ({ page, score: (exact.get(page) ?? 0) / most + (held[page] ?? 0) / weight }))
+      .sort(byScore),
+  };
 }
 
 /** Higher scores first; ties in the order of documents and pages. */
 export function byScore(a: Match, b: Match): number {
-  return b.score - a.score || a.ref - b.ref;
+  return b.score - a.score || a.page - b.page;
 }
 
-interface Found extends Match {
-  terms: Set<string>;
+function clausesOf({ words }: Query) {
+  return words.flatMap(({ telling, terms }) => telling.map(term => ({ term, boost: terms.get(term) ?? 1 })));
 }
 
-/** Terms go in one by one: lunr's query string would take ":", "+", "~" and "*" for its own operators. */
-function queryTerms(index: lunr.Index, words: QueryWord[]): Found[] {
-  const clauses = words.flatMap(({ telling, terms }) =>
-    telling.map(term => ({ term, boost: terms.get(term) ?? 1 })),
-  );
-  // A query without clauses would match every page.
-  if (clauses.length === 0) return [];
-  const results = index.query(query => {
-    for (const { term, boost } of clauses) query.term(term, { boost, usePipeline: false });
-  });
-  return results.map(({ ref, score, matchData }) => ({
-    ref: Number(ref),
-    score,
-    terms: new Set(Object.keys(matchData.metadata)),
-  }));
+/** Of each page the sum that lunr would score by, and the weight of the words that it holds; and the pages, ascending. */
+function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCount: number, scorer: Scorer) {
+  const scores = new Float64Array(pageCount);
+  const held = new Float64Array(pageCount);
+  const heldWord = new Int32Array(pageCount);
+  for (const [index, { telling, terms }] of words.entries()) {
+    for (const term of telling) {
+      const { pages, counts } = postingsOf(term);
+      const boost = terms.get(term) ?? 1;
+      const idf = scorer.idf(pages.length);
+      for (let at = 0; at < pages.length; at += 1) {
+        const page = pages[at] ?? 0;
+        scores[page] = (scores[page] ?? 0) + boost * scorer.score(page, counts[at] ?? 0, idf);
+        if (heldWord[page] === index + 1) continue;
+        heldWord[page] = index + 1;
+        held[page] = (held[page] ?? 0) + (wordWeights[index] ?? 0);
+      }
+    }
+  }
+  const touched = new Int32Array(pageCount);
+  let count = 0;
+  for (let page = 0; page < pageCount; page += 1) if (heldWord[page] !== 0) touched[count++] = page;
+  // Words such as "then" find no pages, but of those found they tell which holds more of the query.
+  for (const [index, { telling, terms }] of words.entries()) {
+    if (telling.length > 0) continue;
+    for (const page of postingsOf([...terms.keys()][0] ?? '').pages) {
+      held[page] = (held[page] ?? 0) + (wordWeights[index] ?? 0);
+    }
+  }
+  return { scores, held, touched: touched.subarray(0, count) };
 }
 
-function holds(terms: Set<string>, word: QueryWord | undefined): boolean {
-  return word?.telling.some(term => terms.has(term)) ?? false;
+/** Those of the pages that hold every phrase in quotation marks and nothing that is excluded. */
+function allowed(
+  pages: Int32Array,
+  { phrases, excluded }: Query,
+  { postings }: Evidence,
+  pageCount: number,
+): Int32Array {
+  if (phrases.length === 0 && excluded.length === 0) return pages;
+  const without = new Uint8Array(pageCount);
+  for (const group of excluded) {
+    for (const page of pagesWithPhrase(group, postings)) without[page] = 1;
+  }
+  const phraseCount = new Uint8Array(pageCount);
+  for (const phrase of phrases) {
+    for (const page of pagesWithPhrase(phrase, postings)) phraseCount[page] = (phraseCount[page] ?? 0) + 1;
+  }
+  return pages.filter(page => without[page] === 0 && phraseCount[page] === phrases.length);
 }
 
-/** False only where the index knows that the page lacks the word; of "the" it does not know. */
-function mayStand(terms: Set<string>, word: QueryWord): boolean {
-  return word.terms.size > 0 && (word.telling.length === 0 || holds(terms, word));
+/** The pages with the highest ranks; of equal ones those that come first. Only those that may be among them are sorted. */
+function highest(pages: Int32Array, ranks: Float64Array): number[] {
+  const most = ranks.reduce((highestRank, rank) => Math.max(highestRank, rank), 0);
+  const step = (rank: number) => Math.floor((rank / most) * (rankSteps - 1));
+  const counts = new Int32Array(rankSteps);
+  for (const rank of ranks) counts[step(rank)] = (counts[step(rank)] ?? 0) + 1;
+  let least = rankSteps - 1;
+  for (let count = counts[least] ?? 0; least > 0 && count < mostBest; count += counts[least] ?? 0) least -= 1;
+
+  const among: Match[] = [];
+  for (let at = 0; at < ranks.length; at += 1) {
+    const score = ranks[at] ?? 0;
+    if (step(score) >= least) among.push({ page: pages[at] ?? 0, score });
+  }
+  return among
+    .sort(byScore)
+    .slice(0, mostBest)
+    .map(({ page }) => page);
 }
 
-async function withPhrases(matches: Match[], phrases: QueryWord[][], readPage: PageReader): Promise<Match[]> {
-  const kept = await Promise.all(
-    matches.map(async match => {
-      const { tokens } = await readPage(match.ref);
-      return phrases.every(phrase => holdsPhrase(tokens, phrase));
-    }),
-  );
-  return matches.filter((_, index) => kept[index]);
+/** The best pages by their words, and those that hold all words of the query in a row. */
+function withRuns(best: number[], matching: Int32Array, query: Query, { postings }: Evidence): number[] {
+  if (matching.length <= best.length) return best;
+  const words = query.words.filter(({ implied }) => !implied);
+  const runs = pagesWithRun(words, postings, () => true, mostLookedThrough);
+  const among = runs.filter(page => indexOfPage(matching, page) !== -1).slice(0, mostBest);
+  return [...new Set([...best, ...among])];
 }
 
 function sum(numbers: number[]): number {

@@ -1,107 +1,200 @@
-/** Reads what a person typed: its words, its "quoted phrases", and what each word stands for in the library. */
+/**
+ * Reads what a person typed: its words, its "quoted phrases", its -excluded words, and what each word stands
+ * for in the library.
+ */
+import { type Abbreviation, linkedForm } from './abbreviations.ts';
 import { analyse, type Token } from './analysis.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Form } from './lexicon.ts';
+import { isWord, type Vocabulary } from './vocabulary.ts';
 import { isFunctionWord, stem } from './word-forms.ts';
 
 export interface Query {
   words: QueryWord[];
   /** The words of each phrase in quotation marks; a page has to hold every phrase. */
   phrases: QueryWord[][];
-  /** The query with its misspelt words put right; null where none is. */
-  suggestion: string | null;
+  /** Words and phrases of which a page may hold none. */
+  excluded: QueryWord[][];
 }
 
 export interface QueryWord {
   /** Folded, not stemmed. */
   word: string;
-  /** The very words that answer it, rather than inflections: the word itself or those that stand in for it. */
-  spellings: Set<string>;
   /** Terms of the index that answer the word, each with how well; none where the library lacks it. */
   terms: Map<string, number>;
   /** Those of the terms by which pages are found: none of "the", which is on every page. */
   telling: string[];
+  /** The forms that answer it. */
+  answers: Map<string, Answer>;
   /** An exact form beside it says the same: "USD" of "USD 1,550", "(b)" of "4.2(b)". It counts nothing. */
   implied: boolean;
-  /** The word may be the beginning of a longer one, because it is the last. */
-  begun: boolean;
-  /** A word of the library that this one may be a misspelling of. */
-  correction: string | null;
+  /** Words of the library that this one may be a misspelling of, the likeliest first. */
+  corrections: string[];
   /** Where it stands in the query, in UTF-16 code units. */
   start: number;
   end: number;
 }
 
-const termWeights = { word: 1, wordBesideExact: 0.5, exact: 1.5, linked: 1, begun: 0.5, near: 0.6 };
+export interface Answer {
+  form: Form;
+  /** From 0 to 1: 1 for the very word, less for an inflection, less again for a stand-in. */
+  quality: number;
+  /** True for the very word, or one that stands in for it. */
+  literal: boolean;
+  /** True where the word of the query is known and this one only begins like it: "setting" for "set". */
+  longer: boolean;
+}
+
+const termWeights = { word: 1, wordBesideExact: 0.5, exact: 1.5, linked: 0.6, begun: 0.5, near: 0.6 };
+const qualities = { sameStem: 0.7, longer: 0.8 };
 
 /** A single letter begins too many words. */
 const leastBegun = 2;
+/** So many words that are unknown are put right; a query of more is no slip of the fingers. */
+const mostCorrected = 6;
+/** So many longer words are looked at beside a word that is known. */
+const mostLonger = 12;
 
-export function readQuery(text: string, vocabulary: Vocabulary): Query {
-  const quotations = [...text.matchAll(/["“”„«]([^"“”„«»]+)["“”»]/g)].map(({ 0: quoted, index }) => ({
-    start: index,
-    end: index + quoted.length,
-  }));
-  const tokens = analyse(text);
-  const exact = tokens.filter(({ kind, term }) => kind === 'exact' && vocabulary.pagesWith(term) > 0);
-
-  const words = byPosition(tokens).map(tokensHere => {
-    const [first] = tokensHere;
-    const begun = first.end === text.length && first.word.length >= leastBegun;
-    const word = asItStands(tokensHere, vocabulary);
-    if (exact.some(form => form.position !== first.position && within(form, first))) return implied(word);
-    if (word.terms.size > 0) return { ...word, begun };
-    const quoted = quotations.some(quotation => within(quotation, first));
-    return quoted ? corrected(word, vocabulary) : replaced(word, begun, vocabulary);
-  });
-  const phrases = quotations
-    .map(quotation => words.filter(word => within(quotation, word)))
-    .filter(phrase => phrase.length > 0);
+export function readQuery(text: string, vocabulary: Vocabulary, abbreviations: Abbreviation[]): Query {
+  const quotations = spansOf(text, /["“”„«]([^"“”„«»]+)["“”»]/g);
+  const exclusions = spansOf(text, /(?<=^|\s)[-−](?:["“„«][^"“”„«»]+["“”»]|[\p{L}\p{N}$€£][^\s"“”„«»]*)/gu);
+  const tokens = analyse(text, abbreviations);
+  const all = byPosition(tokens).map(wordReader({ text, tokens, quotations, vocabulary, abbreviations }));
+  const words = all.filter(word => !exclusions.some(exclusion => within(exclusion, word)));
+  const phrases = groupsWithin(quotations, words);
   for (const group of [words, ...phrases]) makeTelling(group);
-  return { words, phrases, suggestion: suggest(text, words) };
+  return { words, phrases, excluded: groupsWithin(exclusions, all) };
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+function spansOf(text: string, pattern: RegExp): Span[] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+}
+
+function groupsWithin(spans: Span[], words: QueryWord[]): QueryWord[][] {
+  return spans.map(span => words.filter(word => within(span, word))).filter(group => group.length > 0);
 }
 
 type TokensOfPosition = [first: Token, ...further: Token[]];
 
 function byPosition(tokens: Token[]): TokensOfPosition[] {
-  return Object.values(Object.groupBy(tokens, ({ position }) => position)) as TokensOfPosition[];
+  return [...Map.groupBy(tokens, ({ position }) => position).values()] as TokensOfPosition[];
 }
 
-function asItStands(tokens: TokensOfPosition, vocabulary: Vocabulary): QueryWord {
+interface Reading {
+  text: string;
+  tokens: Token[];
+  quotations: Span[];
+  vocabulary: Vocabulary;
+  abbreviations: Abbreviation[];
+}
+
+function wordReader({ text, tokens, quotations, vocabulary, abbreviations }: Reading) {
+  const known = (term: string) => vocabulary.formsOf(term).length > 0;
+  const exact = tokens.filter(({ kind, word }) => kind === 'exact' && known(word));
+  const writtenOut = tokens.filter(({ kind }) => kind === 'linked');
+  const shorts = new Set(abbreviations.map(({ short }) => short));
+
+  let corrected = 0;
+  const near = (word: string) => {
+    const corrections = corrected < mostCorrected ? vocabulary.near(word) : [];
+    corrected += 1;
+    return corrections;
+  };
+
+  return (here: TokensOfPosition): QueryWord => {
+    const [first] = here;
+    const begun = first.end === text.length && first.word.length >= leastBegun;
+    const links = [
+      // The term is written out in the query: its abbreviation answers each of its words, too.
+      ...writtenOut.filter(term => within(term, first)).map(({ word }) => word.slice(linkedForm('').length)),
+      ...here.filter(({ word }) => shorts.has(word)).map(({ word }) => linkedForm(word)),
+    ];
+    const word = asItStands(here, links, vocabulary);
+    if (exact.some(form => form.position !== first.position && within(form, first))) {
+      return { ...word, telling: [], implied: true };
+    }
+    const isSpelt = here.some(({ word: form }) => vocabulary.has(form));
+    const longer = begun ? vocabulary.beginningWith(first.word) : [];
+    if (isSpelt) return withLonger(word, longer.slice(0, mostLonger));
+    const quoted = quotations.some(quotation => within(quotation, first));
+    if (quoted) return { ...word, corrections: word.terms.size > 0 ? [] : near(first.word) };
+    if (longer.length > 0) {
+      return withStandIns(
+        word,
+        longer.map(({ form }) => form),
+        termWeights.begun,
+        vocabulary,
+      );
+    }
+    const corrections = near(first.word);
+    const withNear = withStandIns(word, corrections, termWeights.near, vocabulary);
+    return { ...withNear, corrections: word.terms.size > 0 ? [] : corrections };
+  };
+}
+
+/** @param links terms that say the same in another way */
+function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocabulary): QueryWord {
   const [{ word, start, end }] = tokens;
-  const known = tokens.filter(({ term }) => vocabulary.pagesWith(term) > 0);
-  const hasExact = known.some(({ kind }) => kind === 'exact');
-  const terms = new Map(
-    known.map(({ term, kind }) => [
-      term,
-      kind === 'word' && hasExact ? termWeights.wordBesideExact : termWeights[kind],
-    ]),
-  );
-  const telling = known
-    .filter(({ kind }) => kind !== 'word' || !isFunctionWord(word))
-    .map(({ term }) => term);
-  const spellings = new Set([word]);
-  return { word, spellings, terms, telling, implied: false, begun: false, correction: null, start, end };
+  const known = (term: string) => vocabulary.formsOf(term).length > 0;
+  const said = tokens
+    .map(token => ({ kind: token.kind, term: stem(token.word) }))
+    .filter(({ kind, term }) => kind !== 'linked' && known(term));
+  const hasExact = tokens.some(({ kind, word }) => kind === 'exact' && (known(word) || links.some(known)));
+  const terms = new Map<string, number>();
+  for (const { term, kind } of said) {
+    terms.set(term, kind === 'word' && hasExact ? termWeights.wordBesideExact : termWeights[kind]);
+  }
+  for (const term of links) {
+    if (!terms.has(term) && known(term)) terms.set(term, termWeights.linked);
+  }
+  const telling = [...terms.keys()].filter(term => term !== stem(word) || !isFunctionWord(word));
+  const answers = answersOf(terms, new Set([word]), vocabulary);
+  return { word, terms, telling, answers, implied: false, corrections: [], start, end };
 }
 
-function implied(word: QueryWord): QueryWord {
-  return { ...word, telling: [], implied: true };
+function answersOf(terms: Map<string, number>, spellings: Set<string>, vocabulary: Vocabulary) {
+  const answers = new Map<string, Answer>();
+  for (const [term, weight] of terms) {
+    for (const form of vocabulary.formsOf(term)) {
+      const literal = spellings.has(form.form) || !isWord(form.form);
+      const quality = Math.min(1, weight) * (literal ? 1 : qualities.sameStem);
+      answers.set(form.form, { form, quality, literal, longer: false });
+    }
+  }
+  return answers;
 }
 
-function corrected(word: QueryWord, vocabulary: Vocabulary): QueryWord {
-  return { ...word, correction: vocabulary.near(word.word)[0] ?? null };
+function withLonger(word: QueryWord, longer: Form[]): QueryWord {
+  const answers = new Map(word.answers);
+  for (const form of longer) {
+    if (answers.has(form.form)) continue;
+    answers.set(form.form, { form, quality: qualities.longer, literal: false, longer: true });
+  }
+  return { ...word, answers };
 }
 
-/** Instead of an unknown word: all that it begins, if it is begun; else what it may be a misspelling of. */
-function replaced(word: QueryWord, begun: boolean, vocabulary: Vocabulary): QueryWord {
-  const longer = begun ? vocabulary.beginningWith(word.word) : [];
-  if (longer.length > 0) return withStandIns(word, longer, termWeights.begun);
-  const near = vocabulary.near(word.word);
-  return { ...withStandIns(word, near, termWeights.near), correction: near[0] ?? null };
-}
-
-function withStandIns(word: QueryWord, standIns: string[], weight: number): QueryWord {
-  const terms = new Map(standIns.map(standIn => [stem(standIn), weight]));
-  return { ...word, spellings: new Set(standIns), terms, telling: [...terms.keys()] };
+/**
+ * A word that the library does not spell so, with words that may be meant: those that it begins, or that a slip
+ * of the fingers turns into it. What shares its stem goes on to answer it.
+ */
+function withStandIns(
+  word: QueryWord,
+  standIns: string[],
+  weight: number,
+  vocabulary: Vocabulary,
+): QueryWord {
+  if (standIns.length === 0) return word;
+  const own = [...word.terms.keys()].map((term): [string, number] => [term, weight]);
+  const terms = new Map([...own, ...standIns.map((standIn): [string, number] => [stem(standIn), weight])]);
+  const answers = answersOf(terms, new Set(standIns), vocabulary);
+  return { ...word, terms, answers, telling: [...terms.keys()] };
 }
 
 /** Where there are none but words such as "to" and "the", pages are found by those. */
@@ -110,18 +203,6 @@ function makeTelling(words: QueryWord[]): void {
   for (const word of words) word.telling = [...word.terms.keys()];
 }
 
-function suggest(text: string, words: QueryWord[]): string | null {
-  if (words.every(({ correction }) => correction === null)) return null;
-  let done = 0;
-  const pieces = words.flatMap(({ correction, start, end }) => {
-    if (correction === null) return [];
-    const before = text.slice(done, start);
-    done = end;
-    return [before, correction];
-  });
-  return [...pieces, text.slice(done)].join('');
-}
-
-function within(span: { start: number; end: number }, { start }: { start: number }): boolean {
+function within(span: Span, { start }: { start: number }): boolean {
   return start >= span.start && start < span.end;
 }

@@ -1,5 +1,6 @@
 /** Published shape of the answer of `/api/documents/search`. */
 import * as z from 'zod';
+import { kindSchema } from '../documents/kinds.ts';
 import { pageSourceSchema } from '../documents/schema.ts';
 
 const offsetSchema = z.int().nonnegative();
@@ -8,6 +9,7 @@ export const searchResultSchema = z.object({
   document: z.object({
     filename: z.string(),
     title: z.string(),
+    kind: kindSchema,
     url: z.string().describe('Path of the PDF.'),
   }),
   page: z.int().positive(),
@@ -15,6 +17,7 @@ export const searchResultSchema = z.object({
   source: pageSourceSchema.describe(
     'Where the text of the page comes from; `ocr`: recognised from a picture.',
   ),
+  section: z.string().nullable().describe('The heading above the excerpt; null where none is known.'),
   excerpt: z.string().describe('The passage of the page that answers the query best.'),
   context: z.object({
     before: z.string().describe('Text of the page just before the excerpt.'),
@@ -24,7 +27,10 @@ export const searchResultSchema = z.object({
     .array(z.tuple([offsetSchema, offsetSchema]))
     .describe('Start and end (exclusive) of each match in the excerpt, in Unicode code points.'),
   score: z.number().describe('Higher is better; comparable within one answer only.'),
-  url: z.string().describe('Path of the reading page at this page of the document.'),
+  url: z
+    .string()
+    .describe('Path of the reading page at this page of the document, with the query to highlight.'),
+  pdfUrl: z.string().describe('Path of the PDF at this page.'),
 });
 
 export const searchAnswerSchema = z.object({

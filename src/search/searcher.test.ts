@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import lunr from 'lunr';
 import { describe, expect, test } from 'vitest';
-import { buildSearchIndex, type IndexedDocument } from './index-builder.ts';
+import { analyse } from './analysis.ts';
+import { openIndex } from './container.ts';
+import { buildLunrFile, buildSearchIndex, type IndexedDocument } from './index-builder.ts';
+import { merged } from './postings.ts';
 import { searchAnswerSchema } from './schema.ts';
-import { openSearcher } from './searcher.ts';
+import { lunrScores, scorer } from './scoring.ts';
+import { openSearcher, type Searcher } from './searcher.ts';
+import { openVocabulary } from './vocabulary.ts';
+import { stem } from './word-forms.ts';
 
 function documentOf(filename: string, pages: string[]): IndexedDocument {
   return {
@@ -34,13 +40,22 @@ const outline = documentOf('Outline.pdf', [
 ]);
 const library = [agreement, outline];
 
-async function searchIn(documents: IndexedDocument[], read: string[] = []) {
-  const file = await buildSearchIndex(documents);
-  const searcher = openSearcher(JSON.parse(JSON.stringify(file)), async ({ filename }) => {
-    read.push(filename);
-    return documents.find(document => document.filename === filename)?.pages.map(({ text }) => text) ?? [];
+const abbreviations = [
+  { short: 'OT', long: ['offtake', 'token'] },
+  { short: 'SET', long: ['settled', 'token'] },
+];
+
+async function searchIn(documents: IndexedDocument[], read: string[] = [], blocks = 0) {
+  const index = await buildSearchIndex(documents, { blocks, abbreviations });
+  const searcher = openSearcher(index.root, {
+    readBlock: async number => index.blocks[number] ?? new Uint8Array(),
+    readPages: async ({ filename }) => {
+      read.push(filename);
+      return documents.find(document => document.filename === filename)?.pages.map(({ text }) => text) ?? [];
+    },
   });
-  return async (query: string, limit = 10) => searchAnswerSchema.parse(await searcher.search(query, limit));
+  return async (...[query, limit = 10, wants]: Partial<Parameters<Searcher['search']>>) =>
+    searchAnswerSchema.parse(await searcher.search(query ?? '', limit, wants));
 }
 
 const search = await searchIn(library);
@@ -58,8 +73,24 @@ describe('a result', () => {
       page: 2,
       label: 'ii',
       excerpt: agreement.pages[1]?.text,
-      url: '/documents/Agreement.pdf/read#page-2',
+      source: 'text',
+      section: null,
+      url: '/documents/Agreement.pdf/read?highlight=election+period#page-2',
+      pdfUrl: '/documents/Agreement.pdf#page=2',
     });
+  });
+
+  test('tells the heading above the passage, be it on the page before', async () => {
+    const deed = documentOf('Deed.pdf', [
+      'The parties agree.\n4.1 Delivery Notice\nThe seller posts it on the dashboard.',
+      'The refiner tests each bar.\nARTICLE V\nBullion is kept in the vault.',
+    ]);
+    const searchDeed = await searchIn([deed]);
+    const sectionOf = async (query: string) => (await searchDeed(query)).results[0]?.section;
+    expect(await sectionOf('parties')).toBeNull();
+    expect(await sectionOf('dashboard')).toBe('4.1 Delivery Notice');
+    expect(await sectionOf('refiner')).toBe('4.1 Delivery Notice');
+    expect(await sectionOf('vault')).toBe('ARTICLE V');
   });
 
   test('highlights by code points', async () => {
@@ -121,6 +152,22 @@ describe('what is found', () => {
   });
 });
 
+describe('excluded words', () => {
+  test('keep pages that hold them from the answer', async () => {
+    expect(await placesOf('notice -price')).toEqual(['Agreement 2']);
+    expect(await placesOf('notice -"is given"')).toEqual(['Agreement 2']);
+  });
+
+  test('are told from hyphens and dashes', async () => {
+    expect(await placesOf('notice - price')).toContain('Agreement 4');
+    expect(await placesOf('non-notice')).toContain('Agreement 2');
+  });
+
+  test('alone find nothing', async () => {
+    expect((await search('-notice')).total).toBe(0);
+  });
+});
+
 describe('suggestion', () => {
   test('puts the misspelt words right and leaves the rest as typed', async () => {
     expect((await search('Written  notcie, please')).suggestion).toBe('Written  notice, please');
@@ -129,6 +176,12 @@ describe('suggestion', () => {
   test('is not made where every word is known', async () => {
     expect((await search('written notice')).suggestion).toBeNull();
   });
+});
+
+test('pages of documents that are not wanted are neither found nor counted', async () => {
+  const { results, total } = await search('notice vault', 10, ({ title }) => title === 'Outline');
+  expect(results.map(({ document }) => document.title)).toEqual(['Outline']);
+  expect(total).toBe(1);
 });
 
 test('the total does not depend on the limit', async () => {
@@ -149,6 +202,16 @@ test('equal pages come in the order of documents and pages', async () => {
   ]);
 });
 
+test('a page that says nearly the same as a better one stands behind the others', async () => {
+  const form = (name: string) =>
+    `${'The vault keeps allocated bars by serial number, fineness and weight. '.repeat(4)} Gold bars of ${name}: each is assayed by the refiner before it is moved, and the ledger of the vault records its number, its weight and its fineness for the holder.`;
+  const pages = ['Gold bars are tested. ', form('Ana'), form('Eva'), form('Ada')];
+  const searchForms = await searchIn(pages.map((text, index) => documentOf(`${index}.pdf`, [text])));
+  const { results, total } = await searchForms('gold bars vault');
+  expect(total).toBe(4);
+  expect(results.map(({ document }) => document.filename)).toEqual(['1.pdf', '0.pdf', '2.pdf', '3.pdf']);
+});
+
 test('a document that was removed is no longer found', async () => {
   expect((await search('vault')).total).toBe(1);
   expect((await (await searchIn([agreement]))('vault')).total).toBe(0);
@@ -165,13 +228,24 @@ test('only documents with matching pages are read, each once', async () => {
 
 test('a text that could not be read is asked for again by the next query', async () => {
   let attempts = 0;
-  const searcher = openSearcher(await buildSearchIndex([outline]), async () => {
-    attempts += 1;
-    if (attempts === 1) throw new Error('offline');
-    return outline.pages.map(({ text }) => text);
+  const searcher = openSearcher((await buildSearchIndex([outline])).root, {
+    readBlock: async () => new Uint8Array(),
+    readPages: async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('offline');
+      return outline.pages.map(({ text }) => text);
+    },
   });
   await expect(searcher.search('vault', 10)).rejects.toThrow('offline');
   expect((await searcher.search('vault', 10)).total).toBe(1);
+});
+
+test('a text that cannot be read costs the excerpt only, where that is wanted', async () => {
+  const { root } = await buildSearchIndex([outline]);
+  const offline = () => Promise.reject(new Error('offline'));
+  const searcher = openSearcher(root, { readBlock: offline, readPages: offline, excerptsMayLack: true });
+  const { results } = await searcher.search('vault', 10);
+  expect(results[0]).toMatchObject({ page: 1, excerpt: '', matches: [] });
 });
 
 describe('any string', () => {
@@ -258,41 +332,109 @@ test('a result says where its text comes from', async () => {
   ]);
 });
 
-describe('index file', () => {
+describe('the published index', () => {
   test('is the same for the same documents', async () => {
-    const build = async () => JSON.stringify(await buildSearchIndex(library));
-    expect(await build()).toBe(await build());
+    expect(await buildSearchIndex(library)).toEqual(await buildSearchIndex(library));
+    expect(JSON.stringify(await buildLunrFile(library))).toBe(JSON.stringify(await buildLunrFile(library)));
   });
 
-  test('is read by a stock lunr', async () => {
-    const { lunr: serialised, refs, documents } = await buildSearchIndex(library);
-    const [result] = lunr.Index.load(serialised).search('vault');
-    const [documentIndex = -1, page] = refs[Number(result?.ref)] ?? [];
-    expect([documents[documentIndex]?.filename, page]).toEqual(['Outline.pdf', 1]);
-  });
-
-  test('survives JSON and takes documents as they come', async () => {
+  test('takes documents as they come', async () => {
     async function* oneByOne() {
       yield* library;
     }
-    const file = await buildSearchIndex(oneByOne());
-    expect(JSON.parse(JSON.stringify(file))).toEqual(file);
-    expect(file).toEqual(await buildSearchIndex(library));
+    expect(await buildSearchIndex(oneByOne())).toEqual(await buildSearchIndex(library));
   });
 
-  test('leaves out pages without text and keeps labels and sources where they differ', async () => {
-    const { refs, documents } = await buildSearchIndex(library);
-    expect(refs).toEqual([
-      [0, 1],
-      [0, 2],
-      [0, 4],
-      [1, 1],
-      [1, 2],
+  test('gives the same answers whole and cut into blocks', async () => {
+    const queries = [
+      'written notice',
+      'the',
+      '"by the" seller',
+      'OT',
+      'deliv',
+      'bulion',
+      '1,550',
+      'price -ounce',
+    ];
+    for (const blocks of [1, 2, 7]) {
+      const searchCut = await searchIn(library, [], blocks);
+      for (const query of queries) expect(await searchCut(query)).toEqual(await search(query));
+    }
+  });
+
+  test('is read only with blocks of its own', async () => {
+    const [mine, other] = await Promise.all([
+      buildSearchIndex(library, { blocks: 1 }),
+      buildSearchIndex([outline], { blocks: 1 }),
     ]);
-    expect(documents[0]).toMatchObject({
-      labels: ['i', 'ii', 'iii', '4'],
-      sources: ['text', 'text', 'none', 'text'],
+    const { search: searchMixed } = openSearcher(mine.root, {
+      readBlock: async () => other.blocks[0] ?? new Uint8Array(),
+      readPages: async () => [],
     });
-    expect(documents[1]).toMatchObject({ labels: ['i', 'ii'], sources: 'text' });
+    await expect(searchMixed('vault', 10)).rejects.toThrow('belongs to another search index');
+    expect(() => openSearcher(new TextEncoder().encode('<!doctype html>'), { readBlock, readPages })).toThrow(
+      'not a search index',
+    );
+  });
+
+  test('for other programs is read by a stock lunr, which stems their words', async () => {
+    const file = JSON.parse(JSON.stringify(await buildLunrFile(library)));
+    const [result] = lunr.Index.load(file).search('vaults');
+    const [documentIndex = -1, page] = file.refs[Number(result?.ref)] ?? [];
+    expect([file.documents[documentIndex]?.filename, page]).toEqual(['Outline.pdf', 1]);
+  });
+
+  test('scores pages as lunr does', async () => {
+    const index = openIndex((await buildSearchIndex(library)).root, readBlock);
+    const vocabulary = openVocabulary(index.lexicon);
+    const stock = stockIndex();
+    for (const clauses of [
+      [{ term: 'notic', boost: 1 }],
+      [
+        { term: 'deliveri', boost: 1 },
+        { term: 'token', boost: 0.5 },
+        { term: '$1550', boost: 1.5 },
+      ],
+    ]) {
+      const forms = clauses.flatMap(({ term }) => vocabulary.formsOf(term));
+      const postings = await index.postings(forms);
+      const postingsOf = (term: string) =>
+        merged(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
+      const ours = lunrScores(clauses, postingsOf, [0, 1, 2, 3, 4], scorer(index.pages));
+      const theirs = stock.query(query => {
+        for (const { term, boost } of clauses) query.term(term, { boost, usePipeline: false });
+      });
+      expect(ours).toEqual(new Map(theirs.map(({ ref, score }) => [Number(ref), score])));
+    }
+  });
+
+  test('finds every form by its stem', async () => {
+    const words = ['liability', 'liabilities', 'hoping', 'hope', 'using', 'used', 'nobly', 'organizations'];
+    const document = documentOf('words.pdf', [
+      words.join(' '),
+      ...library.flatMap(({ pages }) => pages.map(({ text }) => text)),
+    ]);
+    const { lexicon } = openIndex((await buildSearchIndex([document])).root, readBlock);
+    const vocabulary = openVocabulary(lexicon);
+    const all = lexicon.beginningWith('');
+    expect(all.length).toBeGreaterThan(60);
+    for (const form of all) expect(vocabulary.formsOf(stem(form.form))).toContainEqual(form);
   });
 });
+
+/** lunr with the same tokens, built by lunr itself. */
+function stockIndex(): lunr.Index {
+  const builder = new lunr.Builder();
+  builder.ref('ref');
+  builder.field('text');
+  builder.tokenizer = Object.assign(
+    (text: unknown) => analyse(String(text)).map(({ word }) => new lunr.Token(stem(word), {})),
+    { separator: / / },
+  );
+  const texts = library.flatMap(({ pages }) => pages.map(({ text }) => text)).filter(text => text !== '');
+  for (const [ref, text] of texts.entries()) builder.add({ ref, text });
+  return builder.build();
+}
+
+const readBlock = async () => new Uint8Array();
+const readPages = async () => [];

@@ -1,63 +1,137 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
-import lunr from 'lunr';
+import { type OpenIndex, openIndex } from './container.ts';
 import { takeExcerpt } from './excerpt.ts';
-import type { SearchedDocument, SearchIndexFile } from './index-file.ts';
-import { findMatches } from './matching.ts';
-import { findHits, tellingHits } from './page-match.ts';
-import { pageReader, placeOf } from './page-reader.ts';
-import { readQuery } from './query.ts';
-import { rankByText, weighWords } from './ranking.ts';
-import type { SearchAnswer } from './schema.ts';
-import { openVocabulary } from './vocabulary.ts';
+import type { SearchedDocument } from './index-file.ts';
+import { type Evidence, findMatches } from './matching.ts';
+import { merged, type Postings } from './postings.ts';
+import { type Query, readQuery } from './query.ts';
+import { rankByPlace, weighWords } from './ranking.ts';
+import { rememberBySize } from './recent.ts';
+import { bodyStart, runningLines } from './running-lines.ts';
+import type { SearchAnswer, SearchResult } from './schema.ts';
+import { scorer } from './scoring.ts';
+import { sectionAt } from './section.ts';
+import { suggest } from './spelling.ts';
+import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface Searcher {
-  /** The best `limit` pages for a query, which may be any string; rejects only where `readPages` does. */
-  search(query: string, limit: number): Promise<SearchAnswer>;
+  documents: SearchedDocument[];
+  /**
+   * The best `limit` pages for a query, which may be any string, of the documents that are wanted (without
+   * `wants`, all). Rejects only where the library cannot be read.
+   */
+  search(
+    query: string,
+    limit: number,
+    wants?: (document: SearchedDocument) => boolean,
+  ): Promise<SearchAnswer>;
 }
+
+/** What the searcher reads of the published library, wherever it lies. */
+export interface PublishedLibrary {
+  /** The bytes of `search/blocks/{number}.bin`; asked for only where the index is cut. */
+  readBlock: (number: number) => Promise<Uint8Array>;
+  /** The text of each page of a document, in order: its `textUrl` split at form feeds. Asked for shown hits only. */
+  readPages: (document: SearchedDocument) => Promise<string[]>;
+  /** Results whose text cannot be read come without an excerpt, instead of no answer at all. */
+  excerptsMayLack?: boolean;
+}
+
+/** Bound of memory: characters of page texts. */
+const textKept = 2_000_000;
 
 /**
  * Opens a published index for searching.
  *
- * @param readPages gives the text of each page of a document, in order: its `textUrl` split at form feeds.
- *   It is asked only for documents on which an answer depends, and once while the document is remembered.
+ * @param root the bytes of `search/index.bin`
  */
 export function openSearcher(
-  file: SearchIndexFile,
-  readPages: (document: SearchedDocument) => Promise<string[]>,
+  root: Uint8Array,
+  { readBlock, readPages, excerptsMayLack = false }: PublishedLibrary,
 ): Searcher {
-  const index = lunr.Index.load(file.lunr);
-  const vocabulary = openVocabulary(file);
-  const readPage = pageReader(file, readPages);
+  const index = openIndex(root, readBlock);
+  const vocabulary = openVocabulary(index.lexicon);
+  const scores = scorer(index.pages);
+  const { documents, abbreviations } = index.header;
+  const readTexts = rememberBySize(textKept, async (document: SearchedDocument) => {
+    const texts = await readPages(document);
+    const size = texts.reduce((sum, text) => sum + text.length, 0);
+    return { value: { texts, running: runningLines(texts) }, size };
+  });
 
   return {
-    async search(text, limit) {
-      const query = readQuery(text, vocabulary);
-      const wordWeights = weighWords(query.words, vocabulary, file.refs.length);
-      const matches = await findMatches(index, query, wordWeights, readPage);
-      const ranked = await rankByText(matches, query.words, wordWeights, readPage);
+    documents,
+    async search(text, limit, wants = () => true) {
+      const query = readQuery(text, vocabulary, abbreviations);
+      const evidence = await gatherEvidence(query, index, vocabulary);
+      const wanted = documents.map(wants);
+      const { total, best } = findMatches(query, evidence, scores, {
+        pageCount: index.pages.count,
+        accepts: number => wanted[index.pages.documentIndex[number] ?? -1] ?? false,
+      });
+      const ranked = rankByPlace(best, query.words, evidence, index.pages).slice(0, limit);
+      const asked = { words: query.words, wordWeights: evidence.wordWeights, abbreviations };
 
-      const results = ranked.slice(0, limit).map(async ({ ref, score }) => {
-        const { document, page } = placeOf(file, ref);
-        const { text, bodyStart, tokens } = await readPage(ref);
-        const hits = tellingHits(findHits(tokens, query.words), query.words);
-        const { filename, title, url, pageUrl, labels, sources } = document;
+      const results = ranked.map(async ({ page: number, score, hits }): Promise<SearchResult> => {
+        const { document, page } = placeOf(index, number);
+        const { texts, running } = await readTexts(document).catch(error => {
+          if (excerptsMayLack) return { texts: [], running: new Set<string>() };
+          throw error;
+        });
+        const pageText = texts[page - 1] ?? '';
+        const body = bodyStart(pageText, running);
+        const { bestPosition, ...excerpt } = takeExcerpt(pageText, hits, asked, body);
         return {
-          document: { filename, title, url },
-          page,
-          label: labels?.[page - 1] ?? String(page),
-          source: (typeof sources === 'string' ? sources : sources[page - 1]) ?? 'text',
-          ...takeExcerpt(text, hits, wordWeights, bodyStart),
+          ...placeOfResult(document, page, text),
+          section: sectionAt(index.pages, number, bestPosition, at => texts[at - 1] ?? ''),
+          ...excerpt,
           score: Math.round(score * 1000) / 1000,
-          url: `${pageUrl}#page-${page}`,
         };
       });
       return {
         query: text,
         limit,
-        total: matches.length,
+        total,
         results: await Promise.all(results),
-        suggestion: query.suggestion,
+        suggestion: suggest(text, query.words, evidence.postings),
       };
     },
+  };
+}
+
+async function gatherEvidence(query: Query, index: OpenIndex, vocabulary: Vocabulary): Promise<Evidence> {
+  const words = [...query.words, ...query.excluded.flat()];
+  const answering = words.flatMap(({ answers }) => [...answers.values()].map(({ form }) => form));
+  const postings = await index.postings(answering);
+  const byTerm = new Map<string, Postings>();
+  function postingsOf(term: string): Postings {
+    const known = byTerm.get(term);
+    if (known !== undefined) return known;
+    const all = merged(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
+    byTerm.set(term, all);
+    return all;
+  }
+  return { postings, postingsOf, wordWeights: weighWords(query.words, postingsOf, index.pages.count) };
+}
+
+/** The document and the number of the page that a number of the page table stands for. */
+function placeOf({ header, pages }: OpenIndex, number: number): { document: SearchedDocument; page: number } {
+  const document = header.documents[pages.documentIndex[number] ?? -1];
+  const page = pages.page[number];
+  if (document === undefined || page === undefined) {
+    throw new Error(`The search index is broken: nothing stands for its page ${number}.`);
+  }
+  return { document, page };
+}
+
+function placeOfResult(document: SearchedDocument, page: number, query: string) {
+  const { filename, title, kind, url, pageUrl, labels, sources } = document;
+  return {
+    document: { filename, title, kind, url },
+    page,
+    label: labels?.[page - 1] ?? String(page),
+    source: (typeof sources === 'string' ? sources : sources[page - 1]) ?? 'text',
+    url: `${pageUrl}?${new URLSearchParams({ highlight: query })}#page-${page}`,
+    pdfUrl: `${url}#page=${page}`,
   };
 }

@@ -1,13 +1,14 @@
-/** What the library knows: its terms with the pages that hold them, and its words as they are spelt. */
-import { editDistance } from './edit-distance.ts';
-import type { Posting, SearchIndexFile } from './index-file.ts';
+/** What the library knows: its terms with the forms that stand for them, and its words as they are spelt. */
+import type { Form, Lexicon } from './lexicon.ts';
 import { stem } from './word-forms.ts';
 
 export interface Vocabulary {
-  /** Number of pages that hold the term; 0 where none does. */
-  pagesWith(term: string): number;
+  /** Whether the form stands in the library as it is. */
+  has(form: string): boolean;
+  /** The forms whose stem is the term; an exact form is its own. */
+  formsOf(term: string): Form[];
   /** Words that begin so, the most frequent first. */
-  beginningWith(prefix: string): string[];
+  beginningWith(prefix: string): Form[];
   /** Words that a slip of the fingers turns into this one, the likeliest first. */
   near(word: string): string[];
 }
@@ -16,56 +17,70 @@ export interface Vocabulary {
 const mostBegun = 40;
 const mostNear = 3;
 
-export function openVocabulary({ lunr, words }: SearchIndexFile): Vocabulary {
-  const postings = new Map<string, Posting>(lunr.invertedIndex);
+const termsRemembered = 2000;
 
-  function pagesWith(term: string): number {
-    const posting = postings.get(term);
-    return posting === undefined ? 0 : Object.keys(posting.text).length;
+export function openVocabulary(lexicon: Lexicon): Vocabulary {
+  const remembered = new Map<string, Form[]>();
+
+  function findForms(term: string): Form[] {
+    if (!/^[a-z]{2,}$/.test(term)) return [lexicon.find(term)].filter(form => form !== undefined);
+    return lexicon.beginningWith(beginningOf(term)).filter(({ form }) => stem(form) === term);
   }
 
-  function byFrequency(candidates: string[]): string[] {
-    return candidates
-      .map(word => ({ word, pages: pagesWith(stem(word)) }))
-      .sort((a, b) => b.pages - a.pages || (a.word < b.word ? -1 : 1))
-      .map(({ word }) => word);
+  function formsOf(term: string): Form[] {
+    const known = remembered.get(term);
+    if (known !== undefined) return known;
+    if (remembered.size >= termsRemembered) remembered.clear();
+    const forms = findForms(term);
+    remembered.set(term, forms);
+    return forms;
   }
+
+  const frequency = (word: string) => formsOf(stem(word)).reduce((sum, { pages }) => sum + pages, 0);
 
   return {
-    pagesWith,
-    beginningWith(prefix) {
-      const first = firstNotBefore(words, prefix);
-      const past = words.findIndex((word, index) => index >= first && !word.startsWith(prefix));
-      return byFrequency(words.slice(first, past === -1 ? words.length : past)).slice(0, mostBegun);
-    },
+    has: form => lexicon.find(form) !== undefined,
+    formsOf,
+    beginningWith: prefix =>
+      lexicon
+        .beginningWith(prefix)
+        .filter(({ form }) => isWord(form))
+        .sort((a, b) => b.pages - a.pages || a.id - b.id)
+        .slice(0, mostBegun),
     near(word) {
       const limit = slipsAllowed(word);
       if (limit === 0) return [];
-      const candidates = words
-        .filter(candidate => slipsAllowed(candidate) > 0)
-        .map(candidate => ({ candidate, slips: editDistance(word, candidate, limit) }))
-        .filter(({ slips }) => slips <= limit);
+      const like = (beginning: string) =>
+        lexicon.near(word, limit, beginning).filter(({ form }) => isWord(form) && slipsAllowed(form) > 0);
+      // The first letter is seldom the one that is missed.
+      const beginningAlike = like(word.slice(0, 1));
+      const candidates = beginningAlike.length > 0 ? beginningAlike : like('');
       const fewest = Math.min(...candidates.map(({ slips }) => slips));
-      const nearest = candidates.filter(({ slips }) => slips === fewest).map(({ candidate }) => candidate);
-      return byFrequency(nearest).slice(0, mostNear);
+      return candidates
+        .filter(({ slips }) => slips === fewest)
+        .map(({ form }) => ({ form, pages: frequency(form) }))
+        .sort((a, b) => b.pages - a.pages || (a.form < b.form ? -1 : 1))
+        .slice(0, mostNear)
+        .map(({ form }) => form);
     },
   };
+}
+
+/**
+ * How every word of the stem begins. Porter's stemmer takes endings away; a letter of its own it puts only at the
+ * end: "hope" for "hoping", "deliveri" for "delivery", "liabl" for "liability".
+ */
+function beginningOf(term: string): string {
+  return /[eil]$/.test(term) ? term.slice(0, -1) : term;
+}
+
+/** Told from the exact forms: "OT", "$1550", "99.5%", "4.2(b)", "~OT". */
+export function isWord(form: string): boolean {
+  return !/[\p{Lu}$€£%~(]/u.test(form);
 }
 
 /** A short word is near too many others, and of a number every digit counts. */
 function slipsAllowed(word: string): number {
   if (/\p{N}/u.test(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
-}
-
-/** Index of the first of the sorted words that does not come before the given one. */
-function firstNotBefore(words: string[], word: string): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] ?? '') < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

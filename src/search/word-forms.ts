@@ -14,11 +14,12 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 };
 
+const plain = /^[A-Za-z0-9]*$/;
 const combiningMarks = /[\u0300-\u036f]/g;
 
 /** Without diacritics, ligatures and wide forms, but with its capitals; apostrophes and soft hyphens go. */
 export function withoutDecoration(text: string): string {
-  if (/^[A-Za-z0-9]*$/.test(text)) return text;
+  if (plain.test(text)) return text;
   return text
     .replace(/['’]s$/i, '')
     .normalize('NFKD')
@@ -29,6 +30,7 @@ export function withoutDecoration(text: string): string {
 
 /** The word in small letters without decoration; an empty string where nothing is left of it. */
 export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
   return withoutDecoration(text)
     .toLowerCase()
     .replace(combiningMarks, '')
@@ -40,9 +42,9 @@ const stemsKept = 50_000;
 
 /** The stem of a folded English word (lunr's Porter stemmer); anything else comes back as it is. */
 export function stem(word: string): string {
-  if (!/^[a-z]+$/.test(word)) return word;
   const known = stems.get(word);
   if (known !== undefined) return known;
+  if (!/^[a-z]+$/.test(word)) return word;
   if (stems.size >= stemsKept) stems.clear();
   const found = lunr.stemmer(new lunr.Token(word, {})).toString();
   stems.set(word, found);

@@ -1,198 +1,167 @@
 /**
- * `npm run bench -- search [--corpus DIR]`
+ * `npm run bench -- search [--corpus DIR] [--seed N] [--pages N] [--alone]`
  *
- * With a corpus: how well search answers queries whose right pages are known, beside lunr as it comes.
- * DIR holds `corpus.json`, `[{ doc, page, text }]`, and `queries.json`, `[{ q, category, relevant: [{ doc, page }] }]`.
- * Without one: size, load time and latency of the index that the last build published.
+ * How well, how fast and at what size this search and others answer the same questions. The questions are made
+ * from the library in DOCUMENTS_DIR; with `--corpus` they are read from a folder that holds `corpus.json` and
+ * `queries.json`, or with `--seed` made from its pages. `--pages` adds varied copies of the pages up to that number;
+ * `--alone` leaves the other engines out.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
-import lunr from 'lunr';
-import { readConfiguration } from '../../src/configuration.ts';
-import type { DocumentLibrary } from '../../src/documents/schema.ts';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { OperatorError } from '../../src/operator-error.ts';
-import { buildSearchIndex, type IndexedDocument } from '../../src/search/index-builder.ts';
-import type { SearchIndexFile } from '../../src/search/index-file.ts';
-import { openSearcher, type Searcher } from '../../src/search/searcher.ts';
+import {
+  enlarged,
+  libraryPages,
+  type Page,
+  type Question,
+  readCorpus,
+  readQuestions,
+} from './search/corpus.ts';
+import { type Ask, type Engine, engines } from './search/engines.ts';
+import { makeQuestions } from './search/questions.ts';
 
-interface Place {
-  doc: string;
-  page: number;
-}
+type Row = Record<string, number>;
 
-interface JudgedQuery {
-  q: string;
-  category: string;
-  relevant: Place[];
-}
-
-/** Gives the places of the best ten pages, the best first. */
-type Engine = (query: string) => Promise<Place[]>;
-
-const depth = 10;
+const defaultSeed = 1;
 
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { corpus: { type: 'string' } } });
-  if (values.corpus === undefined) await measurePublishedIndex(readConfiguration().outDirectory);
-  else await measureRelevance(values.corpus);
-}
-
-async function measureRelevance(directory: string): Promise<void> {
-  const missing = 'Give a folder that holds corpus.json and queries.json after --corpus.';
-  const corpus = await readJson<(Place & { text: string })[]>(join(directory, 'corpus.json'), missing);
-  const queries = await readJson<JudgedQuery[]>(join(directory, 'queries.json'), missing);
-  const documents = documentsOf(corpus);
-  console.log(`${documents.length} documents, ${corpus.length} pages, ${queries.length} queries\n`);
-
-  const built = await timed(() => buildSearchIndex(documents));
-  const searcher = await reportIndex(built.value, documents, built.milliseconds);
-  await reportLatency(
-    searcher,
-    queries.map(({ q }) => q),
-  );
-  await reportRelevance(queries, {
-    search: async query => {
-      const { results } = await searcher.search(query, depth);
-      return results.map(({ document, page }) => ({ doc: document.filename, page }));
+  const { values } = parseArgs({
+    args,
+    options: {
+      corpus: { type: 'string' },
+      seed: { type: 'string' },
+      pages: { type: 'string' },
+      alone: { type: 'boolean' },
     },
-    'lunr default': defaultLunr(corpus),
   });
-}
+  const { corpus: directory, alone } = values;
+  const seed = Number(values.seed ?? defaultSeed);
+  const read = directory === undefined ? await libraryPages() : await readCorpus(directory);
+  const given = directory !== undefined && values.seed === undefined;
+  const questions = given ? await readQuestions(directory) : makeQuestions(read, seed);
+  const pages = enlarged(read, Number(values.pages ?? 0), seed);
+  console.log(`${pages.length} pages, ${questions.length} questions\n`);
 
-async function measurePublishedIndex(outDirectory: string): Promise<void> {
-  const missing = 'Build the site first: npm run build.';
-  const file = await readJson<SearchIndexFile>(join(outDirectory, 'search', 'lunr.json'), missing);
-  const library = await readJson<DocumentLibrary>(
-    join(outDirectory, 'api', 'documents', 'library.json'),
-    missing,
-  );
-  console.log(`${library.count} documents, ${library.pageCount} pages\n`);
-  const searcher = await reportIndex(file, library.documents);
-  await reportLatency(searcher, queriesFrom(library));
-}
-
-async function readJson<T>(path: string, advice: string): Promise<T> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new OperatorError(`${path} cannot be read. ${advice}`);
-  });
-  return JSON.parse(text) as T;
-}
-
-function documentsOf(corpus: (Place & { text: string })[]): IndexedDocument[] {
-  const byDocument = Object.entries(Object.groupBy(corpus, ({ doc }) => doc));
-  return byDocument.map(([doc, pages = []]) => ({
-    filename: doc,
-    title: doc,
-    kind: 'other',
-    url: doc,
-    textUrl: doc,
-    pageUrl: doc,
-    pages: pages.map(({ page, text }) => ({ page, label: String(page), text, source: 'text' })),
-  }));
-}
-
-/** lunr with its own tokenizer, pipeline and query string; a query that it cannot parse finds nothing. */
-function defaultLunr(corpus: (Place & { text: string })[]): Engine {
-  const index = lunr(builder => {
-    builder.ref('id');
-    builder.field('text');
-    for (const [id, { text }] of corpus.entries()) builder.add({ id, text });
-  });
-  return async query => {
-    try {
-      const refs = index.search(query).slice(0, depth);
-      return refs.flatMap(({ ref }) => corpus[Number(ref)] ?? []);
-    } catch (error) {
-      if (error instanceof lunr.QueryParseError) return [];
-      throw error;
-    }
-  };
-}
-
-async function reportIndex(
-  file: SearchIndexFile,
-  documents: { filename: string; pages: { text: string }[] }[],
-  buildMilliseconds?: number,
-): Promise<Searcher> {
-  const json = JSON.stringify(file);
-  const texts = new Map(
-    documents.map(({ filename, pages }) => [filename, pages.map(({ text }) => text)] as const),
-  );
-  const loaded = await timed(async () =>
-    openSearcher(JSON.parse(json), async ({ filename }) => texts.get(filename) ?? []),
-  );
-  console.table({
-    ...(buildMilliseconds === undefined ? {} : { 'build time, ms': Math.round(buildMilliseconds) }),
-    'index size, bytes': Buffer.byteLength(json),
-    'index size, bytes (brotli)': brotliCompressSync(json).byteLength,
-    'load time, ms': Math.round(loaded.milliseconds),
-  });
-  return loaded.value;
-}
-
-/** The first round reads and analyses page texts, as a visitor's first queries do; the second has many of them. */
-async function reportLatency(searcher: Searcher, queries: string[]): Promise<void> {
-  const rounds: Record<string, Record<string, string>> = {};
-  for (const round of ['first round', 'second round']) {
-    const times: number[] = [];
-    for (const query of queries) times.push((await timed(() => searcher.search(query, depth))).milliseconds);
-    times.sort((a, b) => a - b);
-    rounds[round] = { 'p50, ms': quantile(times, 0.5), 'p99, ms': quantile(times, 0.99) };
+  if (!alone) installPeers();
+  const compared = Object.entries(engines).slice(0, alone ? 1 : undefined);
+  const quality: Record<string, Row> = {};
+  const cost: Record<string, Row> = {};
+  for (const [name, engine] of compared) {
+    const measured = await measure(engine, pages, questions);
+    quality[name] = measured.quality;
+    cost[name] = measured.cost;
   }
-  console.table(rounds);
+  // Copies are no right pages, though they hold most of the words.
+  if (pages.length === read.length) console.table(quality);
+  console.table(cost);
 }
 
-function quantile(sorted: number[], share: number): string {
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
-}
-
-async function reportRelevance(queries: JudgedQuery[], engines: Record<string, Engine>): Promise<void> {
-  for (const [name, engine] of Object.entries(engines)) {
-    const ranks = await Promise.all(
-      queries.map(async ({ q, relevant }) => {
-        const places = await engine(q);
-        return places.findIndex(({ doc, page }) => relevant.some(r => r.doc === doc && r.page === page)) + 1;
-      }),
-    );
-    const categories = [...new Set(queries.map(({ category }) => category))];
-    const ranksOf = (category: string) => ranks.filter((_, index) => queries[index]?.category === category);
-    console.log(name);
-    console.table({
-      all: figures(ranks),
-      ...Object.fromEntries(categories.map(category => [category, figures(ranksOf(category))])),
-    });
+async function measure(engine: Engine, pages: Page[], questions: Question[]) {
+  const built = await engine(pages);
+  try {
+    const size = (files: Uint8Array[]) => files.reduce((sum, file) => sum + compressed(file), 0);
+    const heapBefore = await usedHeap();
+    const start = performance.now();
+    const ask = await built.load();
+    const loadMilliseconds = performance.now() - start;
+    const heapAfter = await usedHeap();
+    const ranks = await ranksOf(questions, ask);
+    const times = await timesOf(questions, ask);
+    return {
+      quality: qualityOf(questions, ranks),
+      cost: {
+        'to open, kB brotli': Math.round(size(built.files.opening) / 1000),
+        'in all, kB brotli': Math.round(size(built.files.all) / 1000),
+        'load, ms': rounded(loadMilliseconds),
+        'heap, MB': rounded((heapAfter - heapBefore) / 1e6),
+        'p50, ms': rounded(quantile(times.wall, 0.5)),
+        'p99, ms': rounded(quantile(times.wall, 0.99)),
+        'p50, CPU ms': rounded(quantile(times.processor, 0.5)),
+        'p99, CPU ms': rounded(quantile(times.processor, 0.99)),
+      },
+    };
+  } finally {
+    await built.close?.();
   }
 }
 
-/** @param ranks rank of the first right page for each query, from 1; 0 where none is among the best ten. */
-function figures(ranks: number[]): Record<string, string> {
-  const share = (gain: (rank: number) => number) =>
-    (ranks.reduce((total, rank) => total + gain(rank), 0) / ranks.length).toFixed(3);
+/** Of each question the rank of the first right page, from 1; 0 where none is among the best ten. */
+async function ranksOf(questions: Question[], ask: Ask): Promise<number[]> {
+  const ranks: number[] = [];
+  for (const { q, relevant } of questions) {
+    const places = await ask(q);
+    ranks.push(places.findIndex(({ doc, page }) => relevant.some(r => r.doc === doc && r.page === page)) + 1);
+  }
+  return ranks;
+}
+
+/** Milliseconds of the same questions asked once more, by the clock and of the processor, ascending. */
+async function timesOf(questions: Question[], ask: Ask): Promise<{ wall: number[]; processor: number[] }> {
+  const times: { wall: number[]; processor: number[] } = { wall: [], processor: [] };
+  for (const { q } of questions) {
+    const start = performance.now();
+    const usedBefore = process.cpuUsage();
+    await ask(q);
+    const { user, system } = process.cpuUsage(usedBefore);
+    times.wall.push(performance.now() - start);
+    times.processor.push((user + system) / 1000);
+  }
+  for (const measured of Object.values(times)) measured.sort((a, b) => a - b);
+  return times;
+}
+
+function qualityOf(questions: Question[], ranks: number[]): Row {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const reciprocal = (rank: number) => (rank > 0 ? 1 / rank : 0);
+  const categories = [...new Set(questions.map(({ category }) => category))];
+  const mrrOf = (category: string) =>
+    mean(ranks.filter((_, at) => questions[at]?.category === category).map(reciprocal));
   return {
-    queries: String(ranks.length),
-    'success@1': share(rank => (rank === 1 ? 1 : 0)),
-    'success@10': share(rank => (rank > 0 ? 1 : 0)),
-    'MRR@10': share(rank => (rank > 0 ? 1 / rank : 0)),
+    's@1': rounded(mean(ranks.map(rank => (rank === 1 ? 1 : 0))), 3),
+    's@10': rounded(mean(ranks.map(rank => (rank > 0 ? 1 : 0))), 3),
+    'MRR@10': rounded(mean(ranks.map(reciprocal)), 3),
+    ...Object.fromEntries(categories.map(category => [category, rounded(mrrOf(category), 2)])),
   };
 }
 
-/** Three words from the middle of each page, two of them, and one with a letter left out. */
-function queriesFrom({ documents }: DocumentLibrary): string[] {
-  return documents.flatMap(({ pages }) =>
-    pages.flatMap(({ text }) => {
-      const words = text.split(/\s+/).filter(word => /^\p{L}{4,}$/u.test(word));
-      const middle = Math.floor(words.length / 2);
-      const [first, second, third] = words.slice(middle, middle + 3);
-      if (first === undefined || second === undefined || third === undefined) return [];
-      return [`${first} ${second} ${third}`, `${first} ${second}`, `${first.slice(0, 2)}${first.slice(3)}`];
-    }),
-  );
+function installPeers(): void {
+  const folder = fileURLToPath(new URL('search/', import.meta.url));
+  if (existsSync(`${folder}node_modules`)) return;
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    throw new OperatorError('The other engines could not be installed; see the lines above, or add --alone.');
+  }
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ value: T; milliseconds: number }> {
-  const start = performance.now();
-  const value = await work();
-  return { value, milliseconds: performance.now() - start };
+/** Quality 9 of 11: what a host spends on a file. */
+function compressed(file: Uint8Array): number {
+  return brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).byteLength;
+}
+
+/** What is held after everything else was let go; array buffers go with the second collection. */
+async function usedHeap(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  collect();
+  await new Promise(resolve => setTimeout(resolve, 50));
+  collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+function quantile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function rounded(value: number, digits = 1): number {
+  return Number(value.toFixed(digits));
 }

@@ -1,0 +1,29 @@
+/** The last searches of this reader, kept in this browser and nowhere else. */
+const key = 'recent-searches';
+const kept = 6;
+
+/** The latest first; none where the browser keeps nothing. */
+export function recentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(one => typeof one === 'string').slice(0, kept) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSearch(query: string): void {
+  store([query, ...recentSearches().filter(one => one !== query)].slice(0, kept));
+}
+
+export function forgetSearches(): void {
+  store([]);
+}
+
+function store(queries: string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(queries));
+  } catch {
+    // Storage may be full or forbidden: then nothing is kept.
+  }
+}

@@ -1,0 +1,42 @@
+/** Headings of clauses in the text of a page: those on a line of their own, and those that open a paragraph. */
+export interface Heading {
+  /** With its number, in one line: "Section 4.2 Delivery". */
+  text: string;
+  /** In UTF-16 code units of the text, end exclusive. */
+  start: number;
+  end: number;
+}
+
+const division =
+  '(?:ARTICLE|Article|SECTION|Section|CLAUSE|Clause|SCHEDULE|Schedule|ANNEX|Annex|APPENDIX|Appendix|EXHIBIT|Exhibit|PART|Part)';
+const ordinal = String.raw`(?:\d{1,2}(?:\.\d{1,2}){0,3}|[IVX]{1,5}|[A-Z])`;
+const label = String.raw`(?:${division}[ \t]+${ordinal}[.:]?|\d{1,2}(?:\.\d{1,2}){0,3}[.)]?)`;
+const titleWord = String.raw`\p{Lu}[\p{L}\p{N}'’/&-]*`;
+const smallWord = '(?:of|and|or|the|to|for|in|on|by|with|from|at|as|a|an|&)';
+const title = String.raw`${titleWord}(?:,?[ \t]+(?:${titleWord}|${smallWord}(?=[ \t]+(?:${titleWord}|${smallWord})))){0,9}`;
+
+const headingPattern = new RegExp(
+  [
+    // "Section 4.2 Delivery", "12. Governing Law." at the beginning of a line
+    String.raw`(?<=^|\n)[ \t]*(${label}[ \t]+${title})(?=[ \t]*(?:[.:;]|\n|$))`,
+    // "8 Deferred payment and conversion" alone on its line, where the next line begins anew
+    String.raw`(?<=^|\n)[ \t]*(${label}[ \t]+\p{Lu}[^\n.;:]{3,60}(?<![\p{Nd}\s]))(?=[ \t]*\n[ \t]*(?:\p{Lu}|\d|\())`,
+    // "ARTICLE V" and "DELIVERY AND STORAGE", alone on their line
+    String.raw`(?<=^|\n)[ \t]*(${division}[ \t]+${ordinal}|\p{Lu}[\p{Lu}'’/&, -]{3,60})(?=[ \t]*(?:\n|$))`,
+    // "12. GOVERNING LAW." after the end of a sentence
+    String.raw`(?<=[.;][ \t])(${label}[ \t]+${title})(?=\.[ \t]|:[ \t])`,
+  ].join('|'),
+  'gu',
+);
+
+/** In the order of the text. */
+export function findHeadings(text: string): Heading[] {
+  return [...text.matchAll(headingPattern)].flatMap(
+    ({ 0: matched, 1: labelled, 2: alone, 3: runIn, index }) => {
+      const heading = labelled ?? alone ?? runIn ?? '';
+      const start = index + matched.indexOf(heading);
+      const plain = heading.replace(/\s+/g, ' ').trim();
+      return plain.length < 4 ? [] : [{ text: plain, start, end: start + heading.length }];
+    },
+  );
+}

@@ -1,0 +1,94 @@
+/** What the index knows of each page besides its words, as bytes and as columns of numbers. */
+import { ByteReader, ByteWriter } from './bytes.ts';
+
+export interface PageEntry {
+  documentIndex: number;
+  /** Number of the page in its document, from 1. */
+  page: number;
+  /** Number of terms on it. */
+  length: number;
+  /** The first page that says nearly the same, or the page itself. */
+  firstLike: number;
+  /** Positions of the words of each heading, end exclusive. */
+  headings: [start: number, end: number][];
+}
+
+export interface PageTable {
+  count: number;
+  documentIndex: Int32Array;
+  page: Int32Array;
+  length: Int32Array;
+  firstLike: Int32Array;
+  /** Where the headings of each page begin and end in `headings`, which has two numbers a heading. */
+  headingsStart: Int32Array;
+  headings: Int32Array;
+}
+
+/** @param entries sorted by document and page */
+export function encodePages(entries: PageEntry[]): Uint8Array {
+  const writer = new ByteWriter();
+  writer.number(entries.length);
+  writer.number(entries.reduce((sum, { headings }) => sum + headings.length, 0));
+  let last = { documentIndex: 0, page: 0 };
+  for (const [number, { documentIndex, page, length, firstLike, headings }] of entries.entries()) {
+    const sameDocument = documentIndex === last.documentIndex;
+    writer.number(documentIndex - last.documentIndex);
+    writer.number(sameDocument ? page - last.page : page);
+    writer.number(length);
+    writer.number(number - firstLike);
+    writer.number(headings.length);
+    let before = 0;
+    for (const [start, end] of headings) {
+      writer.number(start - before);
+      writer.number(end - start);
+      before = end;
+    }
+    last = { documentIndex, page };
+  }
+  return writer.finish();
+}
+
+export function decodePages(bytes: Uint8Array): PageTable {
+  const reader = new ByteReader(bytes);
+  const count = reader.number();
+  const table: PageTable = {
+    count,
+    documentIndex: new Int32Array(count),
+    page: new Int32Array(count),
+    length: new Int32Array(count),
+    firstLike: new Int32Array(count),
+    headingsStart: new Int32Array(count + 1),
+    headings: new Int32Array(2 * reader.number()),
+  };
+  let documentIndex = 0;
+  let page = 0;
+  let heading = 0;
+  for (let number = 0; number < count; number += 1) {
+    const documentsOn = reader.number();
+    documentIndex += documentsOn;
+    page = (documentsOn > 0 ? 0 : page) + reader.number();
+    table.documentIndex[number] = documentIndex;
+    table.page[number] = page;
+    table.length[number] = reader.number();
+    table.firstLike[number] = number - reader.number();
+    table.headingsStart[number] = heading;
+    let position = 0;
+    for (let left = reader.number(); left > 0; left -= 1) {
+      position += reader.number();
+      table.headings[heading++] = position;
+      position += reader.number();
+      table.headings[heading++] = position;
+    }
+  }
+  table.headingsStart[count] = heading;
+  return table;
+}
+
+/** Positions of the words of each heading of a page, end exclusive. */
+export function headingsOf({ headings, headingsStart }: PageTable, page: number): [number, number][] {
+  const found: [number, number][] = [];
+  for (let at = headingsStart[page] ?? 0; at < (headingsStart[page + 1] ?? 0); at += 2) {
+    found.push([headings[at] ?? 0, headings[at + 1] ?? 0]);
+  }
+  return found;
+}

@@ -1,0 +1,126 @@
+/**
+ * Where one form of the vocabulary stands: its pages, how often it stands on each, and at which positions.
+ *
+ * As bytes, for each page: its distance from the page before; how often, less one, with the number of bytes by
+ * which its positions exceed one each in the two lowest bits (3: the number follows); and after all pages the
+ * positions, each as its distance from the one before. So the positions of a page are found without reading
+ * those of the pages before it.
+ */
+import { ByteReader, ByteWriter, numberLength } from './bytes.ts';
+
+export interface Postings {
+  /** Numbers of the pages, ascending. */
+  pages: Int32Array;
+  /** How often it stands on each. */
+  counts: Int32Array;
+}
+
+/** Postings of one form, as read from its record. */
+export interface FormPostings extends Postings {
+  /** Where the positions of each page begin in `bytes`. */
+  offsets: Int32Array;
+  bytes: Uint8Array;
+}
+
+const longExtra = 3;
+
+/** @param pages ascending, each with the ascending positions on it */
+export function encodePostings(pages: Iterable<[page: number, positions: number[]]>): Uint8Array {
+  const record = new ByteWriter();
+  const positionBytes = new ByteWriter();
+  let lastPage = -1;
+  for (const [page, positions] of pages) {
+    const steps = positions.map((position, at) => position - (positions[at - 1] ?? 0));
+    const extra = steps.reduce((bytes, step) => bytes + numberLength(step), 0) - steps.length;
+    record.number(page - lastPage - 1);
+    record.number(((positions.length - 1) << 2) | Math.min(extra, longExtra));
+    if (extra >= longExtra) record.number(extra);
+    for (const step of steps) positionBytes.number(step);
+    lastPage = page;
+  }
+  record.bytes(positionBytes.finish());
+  return record.finish();
+}
+
+export function decodePostings(bytes: Uint8Array, pageCount: number): FormPostings {
+  const pages = new Int32Array(pageCount);
+  const counts = new Int32Array(pageCount);
+  const offsets = new Int32Array(pageCount);
+  const reader = new ByteReader(bytes);
+  let page = -1;
+  let length = 0;
+  for (let at = 0; at < pageCount; at += 1) {
+    page += reader.number() + 1;
+    const code = reader.number();
+    const short = code & longExtra;
+    pages[at] = page;
+    counts[at] = (code >>> 2) + 1;
+    offsets[at] = length;
+    length += (code >>> 2) + 1 + (short === longExtra ? reader.number() : short);
+  }
+  const start = reader.position;
+  for (let at = 0; at < pageCount; at += 1) offsets[at] = start + (offsets[at] ?? 0);
+  return { pages, counts, offsets, bytes };
+}
+
+/** Positions on a page, ascending; none where it does not stand there. */
+export function positionsOn({ pages, counts, offsets, bytes }: FormPostings, page: number): number[] {
+  const at = indexOfPage(pages, page);
+  if (at === -1) return [];
+  const reader = new ByteReader(bytes, offsets[at]);
+  const positions: number[] = [];
+  let position = 0;
+  for (let count = counts[at] ?? 0; count > 0; count -= 1) {
+    position += reader.number();
+    positions.push(position);
+  }
+  return positions;
+}
+
+/** Postings of several forms as those of one. */
+export function merged(all: Postings[]): Postings {
+  const [first, ...rest] = all;
+  if (first === undefined) return { pages: new Int32Array(0), counts: new Int32Array(0) };
+  return rest.reduce(mergedPair, first);
+}
+
+function mergedPair(a: Postings, b: Postings): Postings {
+  const most = a.pages.length + b.pages.length;
+  const pages = new Int32Array(most);
+  const counts = new Int32Array(most);
+  let length = 0;
+  let i = 0;
+  let j = 0;
+  while (i < a.pages.length && j < b.pages.length) {
+    const pageOfA = a.pages[i] as number;
+    const pageOfB = b.pages[j] as number;
+    let count = 0;
+    if (pageOfA <= pageOfB) count += a.counts[i++] as number;
+    if (pageOfB <= pageOfA) count += b.counts[j++] as number;
+    pages[length] = Math.min(pageOfA, pageOfB);
+    counts[length++] = count;
+  }
+  for (const [rest, from] of [
+    [a, i],
+    [b, j],
+  ] as const) {
+    pages.set(rest.pages.subarray(from), length);
+    counts.set(rest.counts.subarray(from), length);
+    length += rest.pages.length - from;
+  }
+  return { pages: pages.subarray(0, length), counts: counts.subarray(0, length) };
+}
+
+/** Index of the page among the ascending ones; -1 where it is not one of them. */
+export function indexOfPage(pages: Int32Array, page: number): number {
+  let low = 0;
+  let high = pages.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = pages[middle] ?? 0;
+    if (found === page) return middle;
+    if (found < page) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
