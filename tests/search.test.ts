@@ -88,6 +88,7 @@ describe('any string of 2 to 200 characters', () => {
       artifacts: artifactsIn(inject('outDirectory')),
       price: createPriceService({ feeds: [], forward: '1550', now: () => new Date() }),
       basePath: '',
+      secure: false,
       application: 'app',
       version: '1.0.0',
       startedAt: new Date(),

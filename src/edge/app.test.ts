@@ -21,7 +21,7 @@ function appOver(files: Record<string, string | Uint8Array<ArrayBuffer> | undefi
       const content = published[path];
       return content === undefined ? null : new Response(content);
     },
-    edition: () => published.edition ?? '',
+    edition: () => String(published.edition ?? ''),
   };
   const price = createPriceService({ feeds: [], forward: '1550', now });
   const app = createApp({
@@ -124,7 +124,7 @@ describe('a search', () => {
     await get('/api/documents/search?q=vault');
     published.edition = 'another';
     await get('/api/documents/search?q=vault');
-    expect(reads.filter(path => path === 'search/lunr.json')).toHaveLength(2);
+    expect(reads.filter(path => path === 'search/index.bin')).toHaveLength(2);
   });
 
   test.each([
