@@ -31,6 +31,10 @@ test('the right page comes first', { timeout: 120_000 }, async () => {
     directory: 'documents',
     cacheDirectory: await temporaryFolder(),
     basePath: '',
+    ocrLanguage: null,
+    deadlineMilliseconds: 120_000,
+    passwords: new Map(),
+    passwordPrefix: '',
   });
   const documents = await Promise.all(
     library.entries.map(async entry => ({ ...entry, pages: await library.pages(entry.filename) })),

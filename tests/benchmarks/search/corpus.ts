@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfiguration } from '../../../src/configuration.ts';
 import { readLibrary } from '../../../src/documents/library.ts';
+import { libraryOptions } from '../../../src/documents/library-options.ts';
 import { OperatorError } from '../../../src/operator-error.ts';
 import type { IndexedDocument } from '../../../src/search/index-builder.ts';
 import { randomNumbers } from './random.ts';
@@ -34,8 +35,7 @@ export async function readQuestions(directory: string): Promise<Question[]> {
 
 /** The pages of the library in DOCUMENTS_DIR; texts that were extracted before come from the cache. */
 export async function libraryPages(): Promise<Page[]> {
-  const { documentsDirectory: directory, basePath, cacheDirectory } = readConfiguration();
-  const library = await readLibrary({ directory, basePath, cacheDirectory, onProgress: () => {} });
+  const library = await readLibrary(libraryOptions(readConfiguration()));
   const pages: Page[] = [];
   for (const { filename } of library.entries) {
     for (const { page, text } of await library.pages(filename)) pages.push({ doc: filename, page, text });
