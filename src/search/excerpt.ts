@@ -87,6 +87,9 @@ function wordBegin(text: string, offset: number): number {
   return space === -1 ? text.length : offset + space + 1;
 }
 
+/** Less is the noise of adding up in another order. */
+const leastGain = 1e-6;
+
 /** The first mark of the densest stretch: most words of the query by weight, neighbours counting double. */
 function densest(marks: TextHit[], wordWeights: number[]): TextHit | undefined {
   const stretch = excerptLength.maximum - mostLead;
@@ -103,7 +106,7 @@ function densest(marks: TextHit[], wordWeights: number[]): TextHit | undefined {
       gains.set(next.word, Math.max(gain, gains.get(next.word) ?? 0));
     }
     const gain = [...gains.values()].reduce((total, one) => total + one, 0);
-    if (best === undefined || gain > best.gain) best = { mark, gain };
+    if (best === undefined || gain > best.gain + leastGain) best = { mark, gain };
   }
   return best?.mark;
 }

@@ -10,6 +10,7 @@ import { lunrFileBuilder } from './lunr-file.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import type { PageEntry } from './page-table.ts';
 import { encodePostings } from './postings.ts';
+import { bodyStart, runningLines } from './running-lines.ts';
 
 export interface IndexedDocument {
   filename: string;
@@ -44,12 +45,13 @@ export async function buildSearchIndex(
   const places = new Map<string, [page: number, positions: number[]][]>();
   const duplicates = nearDuplicates();
   const pages: PageEntry[] = [];
-  const searched = await eachPage(documents, known, (documentIndex, page, text, tokens) => {
+  const searched = await eachPage(documents, known, ({ documentIndex, page, text, running }, tokens) => {
     const number = pages.length;
     const words = tokens.filter(({ kind }) => kind === 'word').map(({ word }) => word);
     const firstLike = duplicates.firstLike(number, words);
     const headings = headingPositions(text, tokens);
-    pages.push({ documentIndex, page, length: tokens.length, firstLike, headings });
+    const length = tokens.length;
+    pages.push({ documentIndex, page, length, firstLike, bodyStart: bodyStart(text, running), headings });
     for (const { word, position } of tokens) addPlace(places, word, number, position);
   });
   const contents: IndexContents = {
@@ -72,24 +74,34 @@ export async function buildLunrFile(
   const builder = lunrFileBuilder();
   const refs: LunrFile['refs'] = [];
   const known = [...abbreviations, ...commonAbbreviations];
-  const searched = await eachPage(documents, known, (documentIndex, page, _text, tokens) => {
+  const searched = await eachPage(documents, known, ({ documentIndex, page }, tokens) => {
     builder.add(refs.length, tokens);
     refs.push([documentIndex, page]);
   });
   return builder.finish({ documents: searched, refs });
 }
 
+interface PageToIndex {
+  documentIndex: number;
+  page: number;
+  text: string;
+  /** Heads and feet of the pages of its document. */
+  running: ReadonlySet<string>;
+}
+
 /** Hands on every page that has words, with its tokens. */
 async function eachPage(
   documents: Documents,
   abbreviations: Abbreviation[],
-  take: (documentIndex: number, page: number, text: string, tokens: Token[]) => void,
+  take: (page: PageToIndex, tokens: Token[]) => void,
 ): Promise<SearchedDocument[]> {
   const searched: SearchedDocument[] = [];
   for await (const document of documents) {
+    const running = runningLines(document.pages.map(({ text }) => text));
+    const documentIndex = searched.length;
     for (const { page, text } of document.pages) {
       const tokens = analyse(text, abbreviations);
-      if (tokens.length > 0) take(searched.length, page, text, tokens);
+      if (tokens.length > 0) take({ documentIndex, page, text, running }, tokens);
     }
     searched.push(describeDocument(document));
   }

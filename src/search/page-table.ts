@@ -9,6 +9,8 @@ export interface PageEntry {
   length: number;
   /** The first page that says nearly the same, or the page itself. */
   firstLike: number;
+  /** Where its text begins after running heads, in UTF-16 code units. */
+  bodyStart: number;
   /** Positions of the words of each heading, end exclusive. */
   headings: [start: number, end: number][];
 }
@@ -19,6 +21,7 @@ export interface PageTable {
   page: Int32Array;
   length: Int32Array;
   firstLike: Int32Array;
+  bodyStart: Int32Array;
   /** Where the headings of each page begin and end in `headings`, which has two numbers a heading. */
   headingsStart: Int32Array;
   headings: Int32Array;
@@ -30,12 +33,14 @@ export function encodePages(entries: PageEntry[]): Uint8Array {
   writer.number(entries.length);
   writer.number(entries.reduce((sum, { headings }) => sum + headings.length, 0));
   let last = { documentIndex: 0, page: 0 };
-  for (const [number, { documentIndex, page, length, firstLike, headings }] of entries.entries()) {
+  for (const [number, entry] of entries.entries()) {
+    const { documentIndex, page, length, firstLike, bodyStart, headings } = entry;
     const sameDocument = documentIndex === last.documentIndex;
     writer.number(documentIndex - last.documentIndex);
     writer.number(sameDocument ? page - last.page : page);
     writer.number(length);
     writer.number(number - firstLike);
+    writer.number(bodyStart);
     writer.number(headings.length);
     let before = 0;
     for (const [start, end] of headings) {
@@ -57,6 +62,7 @@ export function decodePages(bytes: Uint8Array): PageTable {
     page: new Int32Array(count),
     length: new Int32Array(count),
     firstLike: new Int32Array(count),
+    bodyStart: new Int32Array(count),
     headingsStart: new Int32Array(count + 1),
     headings: new Int32Array(2 * reader.number()),
   };
@@ -71,6 +77,7 @@ export function decodePages(bytes: Uint8Array): PageTable {
     table.page[number] = page;
     table.length[number] = reader.number();
     table.firstLike[number] = number - reader.number();
+    table.bodyStart[number] = reader.number();
     table.headingsStart[number] = heading;
     let position = 0;
     for (let left = reader.number(); left > 0; left -= 1) {

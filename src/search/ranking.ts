@@ -26,7 +26,7 @@ export function rankByPlace(
         weights.phrase * phraseShare(hits, wordWeights) +
         weights.heading * headingShare(hits, wordWeights, headingsOf(pages, page)) +
         closeness(hits);
-      return { page, score: score + placeScore, hits };
+      return { page, score: rounded(score + placeScore), hits };
     })
     .sort(byScore);
   const seen = new Set<number>();
@@ -53,7 +53,8 @@ export function weighWords(
     const pages = Math.max(0, ...[...terms.keys()].map(term => postingsOf(term).pages.length));
     const weight = Math.log(1 + pageCount / (1 + pages));
     const namesDivision = divisions.has(word) && /^\p{Nd}/u.test(words[index + 1]?.word ?? '');
-    return namesDivision ? weight * divisionShare : weight;
+    // Rounded, because engines differ in the last digit of a logarithm, and equal pages shall tie in all.
+    return rounded(namesDivision ? weight * divisionShare : weight);
   });
 }
 
@@ -110,6 +111,10 @@ function headingShare(hits: Hit[], wordWeights: number[], headings: [start: numb
     return inside.length === 0 ? 0 : (coverage(inside, wordWeights) * positions) / (end - start);
   });
   return Math.max(0, ...shares);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }
 
 function sum(numbers: number[]): number {

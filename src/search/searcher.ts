@@ -7,7 +7,6 @@ import { merged, type Postings } from './postings.ts';
 import { type Query, readQuery } from './query.ts';
 import { rankByPlace, weighWords } from './ranking.ts';
 import { rememberBySize } from './recent.ts';
-import { bodyStart, runningLines } from './running-lines.ts';
 import type { SearchAnswer, SearchResult } from './schema.ts';
 import { scorer } from './scoring.ts';
 import { sectionAt } from './section.ts';
@@ -54,9 +53,8 @@ export function openSearcher(
   const scores = scorer(index.pages);
   const { documents, abbreviations } = index.header;
   const readTexts = rememberBySize(textKept, async (document: SearchedDocument) => {
-    const texts = await readPages(document);
-    const size = texts.reduce((sum, text) => sum + text.length, 0);
-    return { value: { texts, running: runningLines(texts) }, size };
+    const value = await readPages(document);
+    return { value, size: value.reduce((size, text) => size + text.length, 0) };
   });
 
   return {
@@ -74,13 +72,12 @@ export function openSearcher(
 
       const results = ranked.map(async ({ page: number, score, hits }): Promise<SearchResult> => {
         const { document, page } = placeOf(index, number);
-        const { texts, running } = await readTexts(document).catch(error => {
-          if (excerptsMayLack) return { texts: [], running: new Set<string>() };
+        const texts = await readTexts(document).catch(error => {
+          if (excerptsMayLack) return [];
           throw error;
         });
-        const pageText = texts[page - 1] ?? '';
-        const body = bodyStart(pageText, running);
-        const { bestPosition, ...excerpt } = takeExcerpt(pageText, hits, asked, body);
+        const body = index.pages.bodyStart[number];
+        const { bestPosition, ...excerpt } = takeExcerpt(texts[page - 1] ?? '', hits, asked, body);
         return {
           ...placeOfResult(document, page, text),
           section: sectionAt(index.pages, number, bestPosition, at => texts[at - 1] ?? ''),
