@@ -141,7 +141,10 @@ describe('a citation', () => {
 
   test('is offered with every hit of the search', async () => {
     await visit(browser, url('/documents?q=soft+cap'), async page => {
-      const cite = page.locator('search-dialog [data-search-result]').first().getByRole('link', { name: 'Cite' });
+      const cite = page
+        .locator('search-dialog [data-search-result]')
+        .first()
+        .getByRole('link', { name: 'Cite' });
       await cite.click();
       await page.waitForURL(/#cite-\d+$/);
       expect(await page.locator(new URL(page.url()).hash).textContent()).toMatch(/SHA-256 [0-9a-f]{64}/);
