@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fillInUncited } from '../components/filled-text.ts';
+import { fillInUncited } from '../components/prose/filled-text.ts';
 import { alternatives, programmeWay } from './alternatives.ts';
 import { redFlags } from './red-flags.ts';
 import { publicRegisters } from './registers.ts';

@@ -1,0 +1,90 @@
+/** Where the places of the programme data are explained on the pages: a basis becomes a link to its passage. */
+import { program } from '../program-data.ts';
+import { siteAddress } from '../site-address.ts';
+
+export interface Passage {
+  href: string;
+  text: string;
+}
+
+interface Row {
+  /** Beginning of the data paths that the row covers; the first row that fits counts. */
+  start: string;
+  /** Page and anchor, from the part of the path that follows. */
+  place: (rest: string) => `/${string}`;
+  text: (rest: string) => string;
+}
+
+const titleOf = (entries: readonly { id: string; title?: string; subject?: string }[], id: string) => {
+  const entry = entries.find(candidate => candidate.id === id);
+  return entry?.title ?? entry?.subject ?? id;
+};
+
+const fixed = (start: string, place: `/${string}`, text: string): Row => ({
+  start,
+  place: () => place,
+  text: () => text,
+});
+
+const differingPages: Record<string, `/${string}`> = { 'delivery-time': '/delivery-settlement' };
+
+const rows: readonly Row[] = [
+  {
+    start: 'lifecycle.',
+    place: number => `/program-structure#transition-${number}`,
+    text: number => `Transition ${number}`,
+  },
+  {
+    start: 'delivery.rules.',
+    place: number => `/delivery-settlement#rule-${number}`,
+    text: number => `Delivery rule ${number}`,
+  },
+  {
+    start: 'risks.',
+    place: id => `/security-collateral#risk-${id}`,
+    text: id => titleOf(program.risks, id),
+  },
+  {
+    start: 'textDifferences.',
+    place: id => `${differingPages[id] ?? '/commercial-terms'}#difference-${id}`,
+    text: id => `Texts differ: ${titleOf(program.textDifferences, id)}`,
+  },
+  fixed('risks', '/security-collateral#risks', 'Risks'),
+  fixed('textDifferences', '/commercial-terms#differences', 'Where texts differ'),
+  fixed('commercialTerms.forwardPrice', '/commercial-terms#pricing', 'Pricing'),
+  fixed('commercialTerms.allIn', '/commercial-terms#pricing', 'Pricing'),
+  fixed('commercialTerms.downPayment', '/commercial-terms#payment-structure', 'Payment structure'),
+  fixed('commercialTerms.deferredPayment', '/commercial-terms#payment-structure', 'Payment structure'),
+  fixed('commercialTerms.missedDeferredPayment', '/commercial-terms#missed-payment', 'A missed payment'),
+  fixed('commercialTerms.targetDelivery', '/delivery-settlement#target', 'Target delivery'),
+  fixed('commercialTerms', '/commercial-terms#bounds', 'Bounds of the offering'),
+  fixed('delivery.election', '/delivery-settlement#election', 'Election'),
+  fixed('delivery.vaultStorage', '/delivery-settlement#election', 'Allocated vault storage'),
+  fixed('delivery.minimumDeliverableUnit', '/delivery-settlement#fractions', 'Minimum deliverable unit'),
+  fixed('delivery.fractional', '/delivery-settlement#fractions', 'Fractions of an ounce'),
+  fixed('delivery.forceMajeure', '/delivery-settlement#force-majeure', 'Force majeure'),
+  fixed('delivery', '/delivery-settlement#rules', 'Delivery rules'),
+  fixed('milestones', '/delivery-settlement#time-line', 'Time line'),
+  fixed('eligibility', '/participation#conditions', 'Conditions'),
+  fixed('paymentMethods', '/participation#payment', 'Accepted payment'),
+  fixed('tokenMechanics', '/program-structure#tokens', 'Tokens'),
+  fixed('proceeds', '/program-structure#proceeds', 'Use of proceeds'),
+  fixed('programme', '/program-structure#corporate-structure', 'Corporate structure'),
+  fixed('collateral', '/security-collateral#collateral', 'Collateral'),
+  fixed('supply', '/security-collateral#supply', 'Source of the gold'),
+  fixed('team', '/team', 'Team'),
+];
+
+/** The passage that explains what stands at a path of the programme data; null where no page does. */
+export function passageOf(path: string): Passage | null {
+  const row = rows.find(({ start }) => path.startsWith(start));
+  if (!row) return null;
+  const rest = path.slice(row.start.length);
+  return { href: siteAddress(row.place(rest)), text: row.text(rest) };
+}
+
+/** The passages of several paths, each once, in their order. */
+export function passagesOf(paths: readonly string[]): Passage[] {
+  const passages = paths.map(passageOf).filter(passage => passage !== null);
+  return [...new Map(passages.map(passage => [passage.href, passage])).values()];
+}

@@ -1,0 +1,15 @@
+/** Values of the figure ledger as pages write them. */
+import { writtenNumber, writtenQuantity } from '../written-number.ts';
+
+/**
+ * @example writtenFigure('1155', 'USD per troy ounce') // '1,155 USD per troy ounce'
+ * @example writtenFigure('60 business', 'days') // '60 business days'
+ */
+export function writtenFigure(value: string, unit: string): string {
+  const [amount = '', kind] = value.split(' ');
+  const [from = '', to] = amount.split('–');
+  const written = to === undefined ? writtenNumber(from) : `${writtenNumber(from)}–${writtenNumber(to)}`;
+  if (unit === 'percent') return `${written}\u202f%`;
+  if (kind !== undefined) return `${written}\u00a0${kind} ${unit}`;
+  return to === undefined ? writtenQuantity(from, unit) : `${written}\u00a0${unit}`;
+}

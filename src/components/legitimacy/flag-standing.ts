@@ -1,0 +1,23 @@
+/** How a warning sign stands, told from the programme data. */
+import type { RedFlag } from '../../content/red-flags.ts';
+import { programValue } from '../program-data.ts';
+
+export const standings = {
+  open: { name: 'Raised: information is missing', word: 'Raised' },
+  terms: { name: 'Raised by the terms', word: 'Raised' },
+  quiet: { name: 'Not raised by what is published', word: 'Not raised' },
+} as const;
+
+export type Standing = keyof typeof standings;
+
+export interface StandingFlag extends RedFlag {
+  standing: Standing;
+  /** What is not published of that which would settle the matter. */
+  unpublished: string[];
+}
+
+export function standingOf(flag: RedFlag): StandingFlag {
+  const unpublished = flag.missing.filter(({ path }) => programValue(path) === null).map(({ name }) => name);
+  const standing = unpublished.length > 0 ? 'open' : flag.inTerms ? 'terms' : 'quiet';
+  return { ...flag, standing, unpublished };
+}

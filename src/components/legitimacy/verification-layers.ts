@@ -1,0 +1,39 @@
+/** The published checks by whose word they rest on, from the weakest to the strongest. */
+import type { Verification } from '../../program/evidence.ts';
+import { program } from '../program-data.ts';
+
+const layers: readonly { layer: Verification['layer']; name: string; anchor: string; worth: string }[] = [
+  {
+    layer: 'this service',
+    name: 'On this service',
+    anchor: 'this-service',
+    worth:
+      'They show that what is published agrees with itself and has not been altered. They do not show that it is true.',
+  },
+  {
+    layer: 'public registers',
+    name: 'In public registers',
+    anchor: 'public-registers',
+    worth: 'They show that a party or a title exists and who holds it, on the word of an authority.',
+  },
+  {
+    layer: 'third parties',
+    name: 'With third parties',
+    anchor: 'third-parties',
+    worth:
+      'They show that somebody independent stands by a statement. Ask through contact details that you found yourself.',
+  },
+];
+
+export function verificationLayers() {
+  return layers.map(row => {
+    const checks = program.verification.filter(({ layer }) => layer === row.layer);
+    const registers = checks.map(({ registry }) => registry).filter(registry => registry !== null);
+    return {
+      ...row,
+      checks,
+      /** How many checks name the entry to look up; null where none is to be looked up elsewhere. */
+      namedRegisters: registers.length === 0 ? null : registers.filter(({ name }) => name !== null).length,
+    };
+  });
+}

@@ -1,0 +1,72 @@
+/** A gold price in the words and proportions of the price picture; one code for the build and the browser. */
+import type { GoldPrice } from '../../price/schema.ts';
+import { narrowSpace, writtenDay, writtenMinute, writtenRounded } from '../written-number.ts';
+
+export interface PriceWords {
+  /** What the picture shows, as a sentence. */
+  finding: string;
+  forward: string;
+  spot: string;
+  /** Name of the price that the source states. */
+  spotName: string;
+  margin: string;
+  marginShare: string;
+  change: string;
+  asOf: string;
+  sourceName: string;
+  /** Credit that the licence of the price asks for; empty where it asks for none. */
+  credit: string;
+  staleReason: string;
+  /** Length of the bars in percent of the width. */
+  forwardLength: string;
+  spotLength: string;
+  /** Where the middle of the margin lies. */
+  marginMiddle: string;
+}
+
+export function priceWords(price: GoldPrice): PriceWords {
+  const longest = Math.max(price.spot, price.forward);
+  const share = `${writtenRounded(Math.abs(price.discountPercent), 1)}${narrowSpace}%`;
+  const side = price.margin >= 0 ? 'below' : 'above';
+  const spotName = nameOf(price);
+  return {
+    finding: `The forward price is ${share} ${side} the ${spotName}`,
+    forward: money(price.forward),
+    spot: money(price.spot),
+    spotName: spotName.charAt(0).toUpperCase() + spotName.slice(1),
+    margin: `${price.margin < 0 ? '\u2212' : ''}${money(Math.abs(price.margin))}`,
+    marginShare: `${share} of the gold price`,
+    change: changeOf(price),
+    asOf: price.source.kind === 'spot' ? writtenMinute(price.asOf) : writtenDay(price.asOf),
+    sourceName: price.source.name,
+    credit: price.source.credit ? `Credit: ${price.source.credit}.` : '',
+    staleReason: price.staleReason ?? '',
+    forwardLength: percent(price.forward / longest),
+    spotLength: percent(price.spot / longest),
+    marginMiddle: percent((price.forward + price.spot) / 2 / longest),
+  };
+}
+
+function nameOf({ source, asOf }: GoldPrice): string {
+  const [day, month, year] = writtenDay(asOf).split('\u00a0');
+  return {
+    spot: 'gold spot price',
+    daily: `gold price of ${day} ${month} ${year}`,
+    'monthly average': `average gold price of ${month} ${year}`,
+  }[source.kind];
+}
+
+function changeOf({ change, changePercent, previousAsOf }: GoldPrice): string {
+  if (change === null || changePercent === null) return 'No earlier price is known.';
+  const sign = change < 0 ? '\u2212' : '+';
+  return `${sign}${money(Math.abs(change))}\u00a0USD (${sign}${writtenRounded(Math.abs(changePercent), 2)}${narrowSpace}%) since ${previousAsOf ? `the price of ${writtenDay(previousAsOf)}` : 'the price before'}.`;
+}
+
+/** Whole dollars stand without decimals, others to the cent. */
+function money(usd: number): string {
+  return writtenRounded(usd, Number.isInteger(usd) ? 0 : 2);
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(2)}%`;
+}
