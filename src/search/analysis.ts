@@ -65,15 +65,14 @@ function scan(text: string): Token[] {
   return words;
 }
 
-/** Where the words of a text begin and end, in UTF-16 code units: those at the positions from 0 to `last`. */
-export function wordSpans(text: string, last: number): { start: number; end: number }[] {
-  const spans: { start: number; end: number }[] = [];
+/** Where the words of a text begin and end by their positions, two numbers a word, in UTF-16 code units. */
+export function wordSpans(text: string): Int32Array {
+  const spans: number[] = [];
   for (const { 0: surface, 1: amount, index: start } of text.matchAll(wordPattern)) {
-    if (spans.length > last) break;
     if (amount === undefined && !/[A-Za-z]/.test(surface) && fold(surface) === '') continue;
-    spans.push({ start, end: start + surface.length });
+    spans.push(start, start + surface.length);
   }
-  return spans;
+  return Int32Array.from(spans);
 }
 
 /** "$1550" and "99.5%", at the position of the number. */
@@ -109,7 +108,8 @@ const joiner = /^[-\u2010\u2011&]$/;
 function compounds(text: string, words: Token[]): Token[] {
   const joiners = words.map((word, index) => {
     const next = words[index + 1];
-    const between = text.slice(word.end, next?.start);
+    if (next?.start !== word.end + 1) return '';
+    const between = text.charAt(word.end);
     return joiner.test(between) && startsWithLetter(word) && startsWithLetter(next) ? between : '';
   });
   return words.flatMap((first, start) => {
@@ -138,6 +138,7 @@ function capitalAbbreviations(text: string, words: Token[]): Token[] {
     end: index + heading.length,
   }));
   return words.flatMap(word => {
+    if (!/\p{Lu}/u.test(text.slice(word.start, word.start + 2))) return [];
     const surface = withoutDecoration(text.slice(word.start, word.end));
     const form = /^(\p{Lu}[\p{Lu}\p{N}]+)s?$/u.exec(surface)?.[1] ?? '';
     const fits = form.length >= abbreviationLength.minimum && form.length <= abbreviationLength.maximum;
@@ -148,9 +149,7 @@ function capitalAbbreviations(text: string, words: Token[]): Token[] {
 
 /** The link to the abbreviation of a term written out, at the position of its first word. */
 function writtenOutAbbreviations(words: Token[], abbreviations: Abbreviation[]): Token[] {
-  const stemmed = abbreviations.map(({ short, long }) => ({ short, stems: long.map(stem) }));
-  // A stem keeps the first two letters of its word.
-  const byBeginning = Map.groupBy(stemmed, ({ stems }) => stems[0]?.slice(0, 2));
+  const byBeginning = stemmedOf(abbreviations);
   return words.flatMap((first, start) =>
     (byBeginning.get(first.word.slice(0, 2)) ?? [])
       .filter(({ stems }) => stems.every((term, i) => stem(words[start + i]?.word ?? '') === term))
@@ -159,6 +158,23 @@ function writtenOutAbbreviations(words: Token[], abbreviations: Abbreviation[]):
         end: words[start + stems.length - 1]?.end ?? first.end,
       })),
   );
+}
+
+interface StemmedAbbreviation {
+  short: string;
+  stems: string[];
+}
+
+const stemmed = new WeakMap<Abbreviation[], Map<string, StemmedAbbreviation[]>>();
+
+/** By the first two letters of the first stem: a stem keeps those of its word. */
+function stemmedOf(abbreviations: Abbreviation[]): Map<string, StemmedAbbreviation[]> {
+  const known = stemmed.get(abbreviations);
+  if (known !== undefined) return known;
+  const all = abbreviations.map(({ short, long }) => ({ short, stems: long.map(stem) }));
+  const byBeginning = Map.groupBy(all, ({ stems }) => stems[0]?.slice(0, 2) ?? '');
+  stemmed.set(abbreviations, byBeginning);
+  return byBeginning;
 }
 
 function formOf(word: Token, form: string, kind: Token['kind'] = 'exact'): Token {

@@ -8,6 +8,8 @@ export interface CollapsedText {
   slice(start: number, end: number): string;
   /** Offset here of an offset in the original text, which is in UTF-16 code units. */
   offset(original: number): number;
+  /** Offset in the original text of an offset here. */
+  original(offset: number): number;
   isSpace(offset: number): boolean;
   beginsSentence(offset: number): boolean;
   endsSentence(offset: number): boolean;
@@ -22,9 +24,11 @@ const longestNumbering = 14;
 export function collapse(text: string): CollapsedText {
   const characters: string[] = [];
   const offsets: number[] = [];
+  const originals: number[] = [];
 
   function take(original: string): void {
     for (const character of original) {
+      originals.push(offsets.length);
       for (let unit = 0; unit < character.length; unit += 1) offsets.push(characters.length);
       characters.push(character);
     }
@@ -33,8 +37,10 @@ export function collapse(text: string): CollapsedText {
   let taken = 0;
   for (const { 0: gap, index } of text.matchAll(gaps)) {
     take(text.slice(taken, index));
+    const isSpace = /^\s/.test(gap) && characters.length > 0;
+    if (isSpace) originals.push(offsets.length);
     for (let unit = 0; unit < gap.length; unit += 1) offsets.push(characters.length);
-    if (/^\s/.test(gap) && characters.length > 0) characters.push(' ');
+    if (isSpace) characters.push(' ');
     taken = index + gap.length;
   }
   take(text.slice(taken));
@@ -52,6 +58,7 @@ export function collapse(text: string): CollapsedText {
     length: characters.length,
     slice: (start, end) => characters.slice(start, end).join('').trim(),
     offset: original => offsets[original] ?? characters.length,
+    original: offset => originals[offset] ?? offsets.length,
     isSpace,
     beginsSentence: offset => offset === 0 || (isSpace(offset - 1) && endsSentence(offset - 1)),
     endsSentence,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyse } from './analysis.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { hitsInText } from './hits.ts';
+import { pageText } from './page-text.ts';
 import type { QueryWord } from './query.ts';
 
 const filler = 'Every shipment of bullion is recorded and tested. ';
@@ -10,7 +11,7 @@ const filler = 'Every shipment of bullion is recorded and tested. ';
 function excerptFor(text: string, ...words: string[]) {
   const queryWords = words.map(queryWord);
   const hits = hitsInText(analyse(text), queryWords);
-  return takeExcerpt(text, hits, {
+  return takeExcerpt(pageText(text), hits, {
     words: queryWords,
     wordWeights: words.map(() => 1),
     abbreviations: [],

@@ -1,8 +1,9 @@
 /** The passage of a page that answers a query best, with the places to highlight and what stands around it. */
 import type { Abbreviation } from './abbreviations.ts';
-import { analyse, wordSpans } from './analysis.ts';
+import { analyse } from './analysis.ts';
 import { type CollapsedText, collapse } from './collapsed-text.ts';
 import { type Hit, hitsInText, type TextHit, tellingHits } from './hits.ts';
+import type { PageText } from './page-text.ts';
 import type { QueryWord } from './query.ts';
 
 export interface Excerpt {
@@ -30,7 +31,9 @@ const mostLead = 110;
 const usualLead = 60;
 
 /** So much of the text on either side of the best match is looked at, in UTF-16 code units. */
-const lookedAt = { before: 500, after: 900 };
+const lookedAt = { before: 400, after: 700 };
+/** So much on either side of an excerpt is analysed with it, for the terms that reach over its ends. */
+const marginOfMarks = 80;
 
 /**
  * Takes the passage where most of the query stands, by the weights of its words.
@@ -39,43 +42,43 @@ const lookedAt = { before: 500, after: 900 };
  * @param bodyStart where the text begins after running heads, which only an excerpt for words in them shows
  */
 export function takeExcerpt(
-  text: string,
+  page: PageText,
   hits: Hit[],
   { words, wordWeights, abbreviations }: Asked,
   bodyStart = 0,
 ): Excerpt {
-  const best = bestHit(text, tellingHits(hits, words), wordWeights);
+  const { text } = page;
+  const best = bestHit(page, tellingHits(hits, words), wordWeights);
   const bestMatch = best?.start ?? bodyStart;
   const earliest = bestMatch < bodyStart ? 0 : bodyStart;
   const from = Math.max(earliest, wordBegin(text, bestMatch - lookedAt.before));
   const part = text.slice(from, wordBegin(text, bestMatch + lookedAt.after));
-  const page = collapse(part);
-  const marks = tellingHits(hitsInText(analyse(part, abbreviations), words), words).map(hit => ({
-    start: page.offset(hit.start),
-    end: page.offset(hit.end),
-  }));
-  const start = excerptStart(page, page.offset(bestMatch - from));
-  const end = excerptEnd(page, start);
-  const shown = marks.filter(mark => mark.start >= start && mark.end <= end);
+  const line = collapse(part);
+  const start = excerptStart(line, line.offset(bestMatch - from));
+  const end = excerptEnd(line, start);
+  const markedFrom = wordBegin(part, line.original(start) - marginOfMarks);
+  const marked = part.slice(markedFrom, wordBegin(part, line.original(end) + marginOfMarks));
+  const shown = tellingHits(hitsInText(analyse(marked, abbreviations), words), words)
+    .map(hit => ({ start: line.offset(markedFrom + hit.start), end: line.offset(markedFrom + hit.end) }))
+    .filter(mark => mark.start >= start && mark.end <= end);
   return {
-    excerpt: page.slice(start, end),
+    excerpt: line.slice(start, end),
     context: {
-      before: page.slice(
-        Math.max(earliest, wordStart(page, start - contextLength.maximum, start - contextLength.minimum)),
+      before: line.slice(
+        Math.max(earliest, wordStart(line, start - contextLength.maximum, start - contextLength.minimum)),
         start,
       ),
-      after: page.slice(end, wordEnd(page, end + contextLength.minimum, end + contextLength.maximum)),
+      after: line.slice(end, wordEnd(line, end + contextLength.minimum, end + contextLength.maximum)),
     },
     matches: merge(shown).map(match => [match.start - start, match.end - start]),
     bestPosition: best?.position ?? 0,
   };
 }
 
-function bestHit(text: string, hits: Hit[], wordWeights: number[]): TextHit | undefined {
-  const spans = wordSpans(text, hits.at(-1)?.position ?? -1);
+function bestHit(page: PageText, hits: Hit[], wordWeights: number[]): TextHit | undefined {
   const marks = hits.flatMap((hit): TextHit[] => {
-    const span = spans[hit.position];
-    return span === undefined ? [] : [{ ...hit, start: span.start, end: span.end }];
+    const span = page.spanAt(hit.position);
+    return span === undefined ? [] : [{ ...hit, ...span }];
   });
   return densest(marks, wordWeights);
 }

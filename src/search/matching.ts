@@ -48,9 +48,8 @@ export function findMatches(
 ): Matches {
   const { scores, held, touched } = addUp(query, evidence, pageCount, scorer);
   const matching = allowed(touched, query, evidence, pageCount).filter(accepts);
-  const best = matching.reduce((most, page) => Math.max(most, scores[page] ?? 0), 0);
   const weight = sum(evidence.wordWeights) || 1;
-  const ranks = Float64Array.from(matching, page => (scores[page] ?? 0) / best + (held[page] ?? 0) / weight);
+  const ranks = ranksOf(matching, scores, held, weight);
   const found = withRuns(highest(matching, ranks), matching, query, evidence);
   const exact = lunrScores(clausesOf(query), evidence.postingsOf, found, scorer);
   const most = Math.max(...exact.values()) || 1;
@@ -60,6 +59,18 @@ export function findMatches(
       .map(page => ({ page, score: (exact.get(page) ?? 0) / most + (held[page] ?? 0) / weight }))
       .sort(byScore),
   };
+}
+
+/** Loops instead of array methods: a common word matches nearly every page of the library. */
+function ranksOf(pages: Int32Array, scores: Float64Array, held: Float64Array, weight: number): Float64Array {
+  let best = 0;
+  for (const page of pages) best = Math.max(best, scores[page] ?? 0);
+  const ranks = new Float64Array(pages.length);
+  for (let at = 0; at < pages.length; at += 1) {
+    const page = pages[at] ?? 0;
+    ranks[at] = (scores[page] ?? 0) / best + (held[page] ?? 0) / weight;
+  }
+  return ranks;
 }
 
 /** Higher scores first; ties in the order of documents and pages. */
@@ -124,10 +135,14 @@ function allowed(
 
 /** The pages with the highest ranks; of equal ones those that come first. Only those that may be among them are sorted. */
 function highest(pages: Int32Array, ranks: Float64Array): number[] {
-  const most = ranks.reduce((highestRank, rank) => Math.max(highestRank, rank), 0);
+  let most = 0;
+  for (const rank of ranks) most = Math.max(most, rank);
   const step = (rank: number) => Math.floor((rank / most) * (rankSteps - 1));
   const counts = new Int32Array(rankSteps);
-  for (const rank of ranks) counts[step(rank)] = (counts[step(rank)] ?? 0) + 1;
+  for (const rank of ranks) {
+    const reached = step(rank);
+    counts[reached] = (counts[reached] ?? 0) + 1;
+  }
   let least = rankSteps - 1;
   for (let count = counts[least] ?? 0; least > 0 && count < mostBest; count += counts[least] ?? 0) least -= 1;
 

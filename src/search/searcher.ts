@@ -3,6 +3,7 @@ import { type OpenIndex, openIndex } from './container.ts';
 import { takeExcerpt } from './excerpt.ts';
 import type { SearchedDocument } from './index-file.ts';
 import { type Evidence, findMatches } from './matching.ts';
+import { emptyPage, pageText } from './page-text.ts';
 import { merged, type Postings } from './postings.ts';
 import { type Query, readQuery } from './query.ts';
 import { rankByPlace, weighWords } from './ranking.ts';
@@ -53,8 +54,8 @@ export function openSearcher(
   const scores = scorer(index.pages);
   const { documents, abbreviations } = index.header;
   const readTexts = rememberBySize(textKept, async (document: SearchedDocument) => {
-    const value = await readPages(document);
-    return { value, size: value.reduce((size, text) => size + text.length, 0) };
+    const texts = await readPages(document);
+    return { value: texts.map(pageText), size: texts.reduce((size, text) => size + text.length, 0) };
   });
 
   return {
@@ -72,15 +73,15 @@ export function openSearcher(
 
       const results = ranked.map(async ({ page: number, score, hits }): Promise<SearchResult> => {
         const { document, page } = placeOf(index, number);
-        const texts = await readTexts(document).catch(error => {
+        const pages = await readTexts(document).catch(error => {
           if (excerptsMayLack) return [];
           throw error;
         });
         const body = index.pages.bodyStart[number];
-        const { bestPosition, ...excerpt } = takeExcerpt(texts[page - 1] ?? '', hits, asked, body);
+        const { bestPosition, ...excerpt } = takeExcerpt(pages[page - 1] ?? emptyPage, hits, asked, body);
         return {
           ...placeOfResult(document, page, text),
-          section: sectionAt(index.pages, number, bestPosition, at => texts[at - 1] ?? ''),
+          section: sectionAt(index.pages, number, bestPosition, at => pages[at - 1] ?? emptyPage),
           ...excerpt,
           score: Math.round(score * 1000) / 1000,
         };

@@ -1,6 +1,6 @@
 /** The heading under which a passage stands. */
-import { wordSpans } from './analysis.ts';
 import { headingsOf, type PageTable } from './page-table.ts';
+import type { PageText } from './page-text.ts';
 
 /** A clause seldom runs on over more pages than these. */
 const pagesBack = 2;
@@ -16,7 +16,7 @@ export function sectionAt(
   pages: PageTable,
   number: number,
   position: number,
-  textOf: (page: number) => string,
+  textOf: (page: number) => PageText,
 ): string | null {
   const document = pages.documentIndex[number];
   for (let at = number; at >= number - pagesBack && pages.documentIndex[at] === document; at -= 1) {
@@ -26,9 +26,8 @@ export function sectionAt(
   return null;
 }
 
-function headingText(text: string, [first, end]: [number, number]): string | null {
-  const spans = wordSpans(text, end - 1);
-  const from = spans[first]?.start;
-  const to = spans[end - 1]?.end;
-  return from === undefined ? null : text.slice(from, to).replace(/\s+/g, ' ');
+function headingText(page: PageText, [first, end]: [number, number]): string | null {
+  const from = page.spanAt(first)?.start;
+  const to = page.spanAt(end - 1)?.end;
+  return from === undefined ? null : page.text.slice(from, to).replace(/\s+/g, ' ');
 }
