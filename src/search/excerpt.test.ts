@@ -24,7 +24,7 @@ function queryWord(word: string): QueryWord {
     word,
     terms: new Map([[word, 1]]),
     telling: [word],
-    answers: new Map([[word, { form, quality: 1, literal: true, longer: false }]]),
+    answers: new Map([[word, { form, quality: 1, inRun: 1, literal: true, longer: false }]]),
     implied: false,
     corrections: [],
     start: 0,

@@ -10,6 +10,8 @@ export interface Hit {
   /** From 0 to 1, as in an answer. */
   quality: number;
   /** As in an answer. */
+  inRun: number;
+  /** As in an answer. */
   longer: boolean;
   /** Number of the word in the text, from 0. */
   position: number;
@@ -25,10 +27,10 @@ export interface TextHit extends Hit {
 export function hitsOnPage(page: number, words: QueryWord[], postings: Map<string, FormPostings>): Hit[] {
   const hits: Hit[] = [];
   for (const [word, { answers }] of words.entries()) {
-    for (const { form, quality, longer } of answers.values()) {
+    for (const { form, quality, inRun, longer } of answers.values()) {
       const record = postings.get(form.form);
       if (record === undefined) continue;
-      for (const position of positionsOn(record, page)) hits.push({ word, quality, longer, position });
+      for (const position of positionsOn(record, page)) hits.push({ word, quality, inRun, longer, position });
     }
   }
   return hits.sort((a, b) => a.position - b.position || a.word - b.word);
@@ -40,7 +42,8 @@ export function hitsInText(tokens: Token[], words: QueryWord[]): TextHit[] {
     words.flatMap(({ answers }, word) => {
       const answer = answers.get(form);
       if (answer === undefined) return [];
-      return [{ word, quality: answer.quality, longer: answer.longer, position, start, end }];
+      const { quality, inRun, longer } = answer;
+      return [{ word, quality, inRun, longer, position, start, end }];
     }),
   );
 }

@@ -38,6 +38,8 @@ export interface Answer {
   form: Form;
   /** From 0 to 1: 1 for the very word, less for an inflection, less again for a stand-in. */
   quality: number;
+  /** The same within a run of the query's words, where neighbours speak for an inflection. */
+  inRun: number;
   /** True for the very word, or one that stands in for it. */
   literal: boolean;
   /** True where the word of the query is known and this one only begins like it: "setting" for "set". */
@@ -45,7 +47,7 @@ export interface Answer {
 }
 
 const termWeights = { word: 1, wordBesideExact: 0.5, exact: 1.5, linked: 0.6, begun: 0.5, near: 0.6 };
-const qualities = { sameStem: 0.7, longer: 0.8 };
+const qualities = { sameStem: 0.7, sameStemInRun: 0.9, longer: 0.8 };
 
 /** A single letter begins too many words. */
 const leastBegun = 2;
@@ -164,8 +166,10 @@ function answersOf(terms: Map<string, number>, spellings: Set<string>, vocabular
   for (const [term, weight] of terms) {
     for (const form of vocabulary.formsOf(term)) {
       const literal = spellings.has(form.form) || !isWord(form.form);
-      const quality = Math.min(1, weight) * (literal ? 1 : qualities.sameStem);
-      answers.set(form.form, { form, quality, literal, longer: false });
+      const most = Math.min(1, weight);
+      const quality = most * (literal ? 1 : qualities.sameStem);
+      const inRun = literal || weight < 1 ? quality : qualities.sameStemInRun;
+      answers.set(form.form, { form, quality, inRun, literal, longer: false });
     }
   }
   return answers;
@@ -175,7 +179,8 @@ function withLonger(word: QueryWord, longer: Form[]): QueryWord {
   const answers = new Map(word.answers);
   for (const form of longer) {
     if (answers.has(form.form)) continue;
-    answers.set(form.form, { form, quality: qualities.longer, literal: false, longer: true });
+    const { longer: quality } = qualities;
+    answers.set(form.form, { form, quality, inRun: quality, literal: false, longer: true });
   }
   return { ...word, answers };
 }

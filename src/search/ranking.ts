@@ -5,8 +5,11 @@ import { headingsOf, type PageTable } from './page-table.ts';
 import type { Postings } from './postings.ts';
 import type { QueryWord } from './query.ts';
 
-/** A phrase says more than its words: it counts double. */
-const weights = { phrase: 2, heading: 0.5 };
+/** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them, a little. */
+const weights = { phrase: 3, complete: 0.2, heading: 0.5 };
+
+/** All words stand there as they are typed; less is the noise of adding up. */
+const almostAll = 0.999;
 
 /** What is left of the score of a page that says nearly the same as a better one. */
 const duplicateShare = 0.5;
@@ -21,8 +24,10 @@ export function rankByPlace(
   const ranked = matches
     .map(({ page, score }) => {
       const hits = hitsOnPage(page, words, postings);
+      const held = coverage(hits, wordWeights);
       const placeScore =
-        coverage(hits, wordWeights) +
+        held +
+        weights.complete * Number(held > almostAll) +
         weights.phrase * phraseShare(hits, wordWeights) +
         weights.heading * headingShare(hits, wordWeights, headingsOf(pages, page)) +
         closeness(hits);
@@ -66,9 +71,9 @@ export function phraseShare(hits: Hit[], wordWeights: number[]): number {
   let best = 0;
   const runs = new Map<number, number>();
   const place = (position: number, word: number) => position * (wordWeights.length + 1) + word;
-  for (const { word, position, quality } of hits) {
+  for (const { word, position, inRun } of hits) {
     const run =
-      (word === 0 ? 0 : (runs.get(place(position - 1, word - 1)) ?? 0)) + quality * (wordWeights[word] ?? 0);
+      (word === 0 ? 0 : (runs.get(place(position - 1, word - 1)) ?? 0)) + inRun * (wordWeights[word] ?? 0);
     const here = place(position, word);
     runs.set(here, Math.max(run, runs.get(here) ?? 0));
     if (run > best) best = run;
