@@ -1,5 +1,5 @@
 /** The search of the built site: the same answers wherever it runs, and an answer to any string. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -7,9 +7,9 @@ import type { DocumentLibrary } from '../src/documents/schema.ts';
 import { createApp } from '../src/edge/app.ts';
 import { artifactsIn } from '../src/edge/static-files.ts';
 import { createPriceService } from '../src/price/price-service.ts';
-import { type SearchAnswer, searchAnswerSchema } from '../src/search/schema.ts';
+import { searchAnswerSchema } from '../src/search/schema.ts';
 import { makeQuestions } from './benchmarks/search/questions.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { answersEverywhere } from './search-everywhere.ts';
 
 const out = (...path: string[]) => join(inject('outDirectory'), ...path);
 const limit = 10;
@@ -23,46 +23,17 @@ beforeAll(async () => {
   questions = makeQuestions(pages, 1).map(({ q }) => q);
 });
 
-async function answersOf(server: 'nodeUrl' | 'workerdUrl'): Promise<SearchAnswer[]> {
-  const answers: SearchAnswer[] = [];
-  for (const q of questions) {
-    const parameters = new URLSearchParams({ q, limit: String(limit) });
-    const response = await fetch(`${inject(server)}/api/documents/search?${parameters}`);
-    answers.push(await response.json());
-  }
-  return answers;
-}
-
 test('Node, workerd and the browser give the same answers', async () => {
   expect(questions.length).toBeGreaterThan(100);
-  const fromNode = await answersOf('nodeUrl');
-  expect(await answersOf('workerdUrl')).toEqual(fromNode);
-
-  const chunks = await readdir(out('_astro'));
-  const searcher = chunks.find(name => /^searcher\..*\.js$/.test(name));
-  const browser = await launchBrowser();
-  try {
-    await visit(browser, `${inject('nodeUrl')}/faq`, async page => {
-      const inBrowser = await page.evaluate(searchInBrowser(`/_astro/${searcher}`));
-      expect(inBrowser).toEqual(fromNode);
-    });
-  } finally {
-    await browser.close();
-  }
+  const site = {
+    outDirectory: inject('outDirectory'),
+    nodeUrl: inject('nodeUrl'),
+    workerdUrl: inject('workerdUrl'),
+  };
+  const { node, workerd, browser } = await answersEverywhere(site, questions, limit);
+  expect(workerd).toEqual(node);
+  expect(browser).toEqual(node);
 });
-
-/** A script for the page, as text: the test runner would rewrite the import of a function. */
-function searchInBrowser(module: string): string {
-  return `(async () => {
-    const { openSearcher } = await import(${JSON.stringify(module)});
-    const root = new Uint8Array(await (await fetch('/search/index.bin')).arrayBuffer());
-    const readPages = async ({ textUrl }) => (await (await fetch(textUrl)).text()).split('\\f');
-    const { search } = openSearcher(root, { readPages });
-    const answers = [];
-    for (const question of ${JSON.stringify(questions)}) answers.push(await search(question, ${limit}));
-    return answers;
-  })()`;
-}
 
 describe('any string of 2 to 200 characters', () => {
   const operators = ['foo:bar', '3:1', '~', '+', '-', '^', '*', '"', '“', '4.2(', '$', '%', '.', '\\', '\0'];

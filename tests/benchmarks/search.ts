@@ -1,10 +1,11 @@
 /**
- * `npm run bench -- search [--corpus DIR] [--seed N] [--pages N] [--alone]`
+ * `npm run bench -- search [--corpus DIR] [--seed N] [--pages N] [--alone | --alike]`
  *
  * How well, how fast and at what size this search and others answer the same questions. The questions are made
  * from the library in DOCUMENTS_DIR; with `--corpus` they are read from a folder that holds `corpus.json` and
  * `queries.json`, or with `--seed` made from its pages. `--pages` adds varied copies of the pages up to that number;
- * `--alone` leaves the other engines out.
+ * `--alone` leaves the other engines out; `--alike` instead serves the pages with Node, workerd and to a browser (the
+ * last build lends the rest of the site) and counts the questions that all answer alike.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { OperatorError } from '../../src/operator-error.ts';
+import { compareEngines } from './search/alike.ts';
 import {
   enlarged,
   libraryPages,
@@ -37,9 +39,10 @@ export async function run(args: string[]): Promise<void> {
       seed: { type: 'string' },
       pages: { type: 'string' },
       alone: { type: 'boolean' },
+      alike: { type: 'boolean' },
     },
   });
-  const { corpus: directory, alone } = values;
+  const { corpus: directory, alone, alike } = values;
   const seed = Number(values.seed ?? defaultSeed);
   const read = directory === undefined ? await libraryPages() : await readCorpus(directory);
   const given = directory !== undefined && values.seed === undefined;
@@ -47,6 +50,10 @@ export async function run(args: string[]): Promise<void> {
   const pages = enlarged(read, Number(values.pages ?? 0), seed);
   console.log(`${pages.length} pages, ${questions.length} questions\n`);
 
+  if (alike) {
+    console.table([await compareEngines(pages, [...new Set(questions.map(({ q }) => q))])]);
+    return;
+  }
   if (!alone) installPeers();
   const compared = Object.entries(engines).slice(0, alone ? 1 : undefined);
   const quality: Record<string, Row> = {};
