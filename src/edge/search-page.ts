@@ -53,7 +53,8 @@ function resultHtml({
   const ocr = source === 'ocr' ? ' Text recognised from a picture of the page.' : '';
   return [
     `<li><p class="place"><a href="${escaped(url)}">${place}</a>${heading}</p>`,
-    `<p class="excerpt">${escaped(context.before)} ${markedHtml(excerpt, matches)} ${escaped(context.after)}</p>`,
+    `<p class="excerpt"><span>${escaped(context.before)} </span>${markedHtml(excerpt, matches)}`,
+    `<span> ${escaped(context.after)}</span></p>`,
     `<p class="fine"><a href="${escaped(pdfUrl)}">PDF at page ${page}</a>${ocr}</p></li>`,
   ].join('');
 }

@@ -65,7 +65,7 @@ export function takeExcerpt(
     excerpt: line.slice(start, end),
     context: {
       before: line.slice(
-        Math.max(earliest, wordStart(line, start - contextLength.maximum, start - contextLength.minimum)),
+        wordStart(line, start - contextLength.maximum, start - contextLength.minimum),
         start,
       ),
       after: line.slice(end, wordEnd(line, end + contextLength.minimum, end + contextLength.maximum)),

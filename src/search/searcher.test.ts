@@ -322,6 +322,16 @@ test('an excerpt does not begin with the running head of the pages, unless that 
   expect((await searchPapers('papers')).results[0]?.excerpt).toMatch(/^Gold papers of the seller/);
 });
 
+test('the context of an excerpt begins with a word, whatever stands at the head of the page', async () => {
+  const filler = 'Every shipment is recorded and tested by the assayer of the seller. ';
+  const pages = [1, 2, 3].map(
+    page => `Papers ${page} of an extraordinary length\n${filler.repeat(4)}Bullion lies here.`,
+  );
+  const [found] = (await (await searchIn([documentOf('Papers.pdf', pages)]))('bullion')).results;
+  expect(found?.context.before).not.toBe('');
+  expect(filler.repeat(4)).toContain(` ${found?.context.before} `);
+});
+
 test('a result says where its text comes from', async () => {
   const scan = documentOf('Scan.pdf', ['Typed words of the vault', 'Pictured words of the vault']);
   for (const page of scan.pages.slice(1)) page.source = 'ocr';

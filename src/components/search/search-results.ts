@@ -37,7 +37,8 @@ function resultItem(result: SearchResult): HTMLElement {
 
   const quote = element('p');
   quote.className = 'excerpt';
-  quote.append(`${context.before} `, ...marked(excerpt, matches), ` ${context.after}`);
+  const [before, after] = [element('span', `${context.before} `), element('span', ` ${context.after}`)];
+  quote.append(before, ...marked(excerpt, matches), after);
 
   const pdf = element('a', `PDF at page ${page}`);
   pdf.href = pdfUrl;
