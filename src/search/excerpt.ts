@@ -120,7 +120,7 @@ function excerptStart(page: CollapsedText, match: number): number {
   for (let start = latest; start > 0 && start >= match - mostLead; start -= 1) {
     if (page.beginsSentence(start)) return start;
   }
-  return wordStart(page, Math.min(latest, match - usualLead), latest);
+  return wordStart(page, Math.min(latest, match - usualLead), match);
 }
 
 function excerptEnd(page: CollapsedText, start: number): number {
