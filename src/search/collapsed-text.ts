@@ -15,52 +15,118 @@ export interface CollapsedText {
   endsSentence(offset: number): boolean;
 }
 
-const gaps = new RegExp(String.raw`(?<=\p{L})${lineEndHyphen}|\s+`, 'gu');
+/** Hyphens at line ends, and space that is not a single blank. */
+const gapPattern = new RegExp(String.raw`(?<=\p{L})${lineEndHyphen}|[^\S ]\s*| \s+|^ `, 'gu');
 
 /** A full stop after "12.3", "a" or "U.S" ends no sentence. */
 const numbering = /(?:^|[ (])(?:\d{1,2}(?:\.\d{1,2})*|(?:\p{L}\.)*\p{L})\.$/u;
 const longestNumbering = 14;
 
 export function collapse(text: string): CollapsedText {
-  const characters: string[] = [];
-  const offsets: number[] = [];
-  const originals: number[] = [];
+  const gaps = gapsOf(text);
+  const line = joined(text, gaps);
+  const points = pointsOf(line);
 
-  function take(original: string): void {
-    for (const character of original) {
-      originals.push(offsets.length);
-      for (let unit = 0; unit < character.length; unit += 1) offsets.push(characters.length);
-      characters.push(character);
-    }
-  }
-
-  let taken = 0;
-  for (const { 0: gap, index } of text.matchAll(gaps)) {
-    take(text.slice(taken, index));
-    const isSpace = /^\s/.test(gap) && characters.length > 0;
-    if (isSpace) originals.push(offsets.length);
-    for (let unit = 0; unit < gap.length; unit += 1) offsets.push(characters.length);
-    if (isSpace) characters.push(' ');
-    taken = index + gap.length;
-  }
-  take(text.slice(taken));
-
-  const isSpace = (offset: number) => characters[offset] === ' ';
+  const characterAt = (offset: number) => line[points.unit(offset)];
+  const isSpace = (offset: number) => characterAt(offset) === ' ';
   function endsSentence(offset: number): boolean {
-    if (!/[.!?"”’)]/.test(characters[offset - 1] ?? '')) return false;
-    const ending = characters.slice(Math.max(0, offset - longestNumbering), offset).join('');
+    if (offset < 1 || !/[.!?"”’)]/.test(characterAt(offset - 1) ?? '')) return false;
+    const ending = line.slice(points.unit(Math.max(0, offset - longestNumbering)), points.unit(offset));
     if (!/[.!?]["”’)]?$/.test(ending) || numbering.test(ending)) return false;
-    const next = characters[offset + 1] ?? '';
-    return offset === characters.length || (isSpace(offset) && /[\p{Lu}\p{N}"“‘(]/u.test(next));
+    return (
+      offset === points.count || (isSpace(offset) && opensSentence.test(line.slice(points.unit(offset + 1))))
+    );
   }
 
   return {
-    length: characters.length,
-    slice: (start, end) => characters.slice(start, end).join('').trim(),
-    offset: original => offsets[original] ?? characters.length,
-    original: offset => originals[offset] ?? offsets.length,
+    length: points.count,
+    slice: (start, end) => line.slice(points.unit(start), points.unit(end)).trim(),
+    offset(original) {
+      const gap = gaps[lastUpTo(gaps, original, ({ start }) => start)];
+      if (gap === undefined) return points.point(original);
+      return points.point(original < gap.end ? gap.at : gap.at + gap.width + original - gap.end);
+    },
+    original(offset) {
+      const unit = points.unit(offset);
+      const gap = gaps[lastUpTo(gaps, unit, ({ at }) => at)];
+      if (gap === undefined) return unit;
+      return unit < gap.at + gap.width ? gap.start : gap.end + unit - gap.at - gap.width;
+    },
     isSpace,
     beginsSentence: offset => offset === 0 || (isSpace(offset - 1) && endsSentence(offset - 1)),
     endsSentence,
   };
+}
+
+const opensSentence = /^[\p{Lu}\p{N}"“‘(]/u;
+
+/** A stretch of the original text that stands in the line as one blank, or not at all. */
+interface Gap {
+  /** In UTF-16 code units of the original text, end exclusive. */
+  start: number;
+  end: number;
+  /** In UTF-16 code units of the line. */
+  at: number;
+  width: 0 | 1;
+}
+
+function gapsOf(text: string): Gap[] {
+  const gaps: Gap[] = [];
+  let removed = 0;
+  for (const { 0: gap, index: start } of text.matchAll(gapPattern)) {
+    const width = /^\s/.test(gap) && start > 0 ? 1 : 0;
+    gaps.push({ start, end: start + gap.length, at: start - removed, width });
+    removed += gap.length - width;
+  }
+  return gaps;
+}
+
+function joined(text: string, gaps: Gap[]): string {
+  const parts: string[] = [];
+  let taken = 0;
+  for (const { start, end, width } of gaps) {
+    parts.push(text.slice(taken, start), ' '.repeat(width));
+    taken = end;
+  }
+  return parts.join('') + text.slice(taken);
+}
+
+interface Points {
+  /** Number of code points. */
+  count: number;
+  /** Code unit at which a code point begins; the end of the text for all past it. */
+  unit(point: number): number;
+  /** Code point to which a code unit belongs. */
+  point(unit: number): number;
+}
+
+/** Most texts have no character outside the basic plane: of these units and points are the same. */
+function pointsOf(text: string): Points {
+  if (!/[\ud800-\udbff]/.test(text)) {
+    const within = (offset: number) => Math.min(offset, text.length);
+    return { count: text.length, unit: within, point: within };
+  }
+  const starts: number[] = [];
+  let unit = 0;
+  for (const character of text) {
+    starts.push(unit);
+    unit += character.length;
+  }
+  return {
+    count: starts.length,
+    unit: point => starts[point] ?? text.length,
+    point: at => (at >= text.length ? starts.length : lastUpTo(starts, at, start => start)),
+  };
+}
+
+/** Index of the last of the ascending items whose place is not past the limit; -1 where there is none. */
+function lastUpTo<Item>(items: Item[], limit: number, placeOf: (item: Item) => number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (placeOf(items[middle] as Item) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analysis.ts';
 import { takeExcerpt } from './excerpt.ts';
-import { hitsInText } from './hits.ts';
 import { pageText } from './page-text.ts';
 import type { QueryWord } from './query.ts';
 
@@ -10,7 +9,10 @@ const filler = 'Every shipment of bullion is recorded and tested. ';
 /** The excerpt of a page for words that are found as they are spelt. */
 function excerptFor(text: string, ...words: string[]) {
   const queryWords = words.map(queryWord);
-  const hits = hitsInText(analyse(text), queryWords);
+  const hits = analyse(text).flatMap(({ word: form, position }) => {
+    const word = words.indexOf(form);
+    return word === -1 ? [] : [{ word, form, position, quality: 1, inRun: 1, longer: false }];
+  });
   return takeExcerpt(pageText(text), hits, {
     words: queryWords,
     wordWeights: words.map(() => 1),

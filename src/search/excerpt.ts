@@ -1,10 +1,11 @@
 /** The passage of a page that answers a query best, with the places to highlight and what stands around it. */
 import type { Abbreviation } from './abbreviations.ts';
 import { analyse } from './analysis.ts';
-import { type CollapsedText, collapse } from './collapsed-text.ts';
-import { type Hit, hitsInText, type TextHit, tellingHits } from './hits.ts';
+import type { CollapsedText } from './collapsed-text.ts';
+import { type Hit, tellingHits } from './hits.ts';
 import type { PageText } from './page-text.ts';
 import type { QueryWord } from './query.ts';
+import { fold } from './word-forms.ts';
 
 export interface Excerpt {
   excerpt: string;
@@ -30,10 +31,14 @@ const mostLead = 110;
 /** How far before it an excerpt begins where no sentence begins near. */
 const usualLead = 60;
 
-/** So much of the text on either side of the best match is looked at, in UTF-16 code units. */
-const lookedAt = { before: 400, after: 700 };
-/** So much on either side of an excerpt is analysed with it, for the terms that reach over its ends. */
-const marginOfMarks = 80;
+/** So much on either side of a word is analysed to find how far a longer form reaches that stands at its position. */
+const reachOfForms = 60;
+
+/** A hit with its place in the text, in UTF-16 code units, end exclusive. */
+interface Mark extends Hit {
+  start: number;
+  end: number;
+}
 
 /**
  * Takes the passage where most of the query stands, by the weights of its words.
@@ -48,24 +53,24 @@ export function takeExcerpt(
   bodyStart = 0,
 ): Excerpt {
   const { text } = page;
-  const best = bestHit(page, tellingHits(hits, words), wordWeights);
+  const marks = marksOf(page, tellingHits(hits, words));
+  const best = densest(marks, wordWeights);
   const bestMatch = best?.start ?? bodyStart;
-  const earliest = bestMatch < bodyStart ? 0 : bodyStart;
-  const from = Math.max(earliest, wordBegin(text, bestMatch - lookedAt.before));
-  const part = text.slice(from, wordBegin(text, bestMatch + lookedAt.after));
-  const line = collapse(part);
-  const start = excerptStart(line, line.offset(bestMatch - from));
+  const line = page.inOneLine();
+  const earliest = bestMatch < bodyStart ? 0 : line.offset(bodyStart);
+  const start = excerptStart(line, line.offset(bestMatch), earliest);
   const end = excerptEnd(line, start);
-  const markedFrom = wordBegin(part, line.original(start) - marginOfMarks);
-  const marked = part.slice(markedFrom, wordBegin(part, line.original(end) + marginOfMarks));
-  const shown = tellingHits(hitsInText(analyse(marked, abbreviations), words), words)
-    .map(hit => ({ start: line.offset(markedFrom + hit.start), end: line.offset(markedFrom + hit.end) }))
+  const [shownFrom, shownTo] = [line.original(start), line.original(end)];
+  const shown = marks
+    .filter(mark => mark.start >= shownFrom && mark.end <= shownTo)
+    .map(mark => wholeForm(mark, text, abbreviations))
+    .map(mark => ({ start: line.offset(mark.start), end: line.offset(mark.end) }))
     .filter(mark => mark.start >= start && mark.end <= end);
   return {
     excerpt: line.slice(start, end),
     context: {
       before: line.slice(
-        wordStart(line, start - contextLength.maximum, start - contextLength.minimum),
+        wordStart(line, Math.max(earliest, start - contextLength.maximum), start - contextLength.minimum),
         start,
       ),
       after: line.slice(end, wordEnd(line, end + contextLength.minimum, end + contextLength.maximum)),
@@ -75,12 +80,26 @@ export function takeExcerpt(
   };
 }
 
-function bestHit(page: PageText, hits: Hit[], wordWeights: number[]): TextHit | undefined {
-  const marks = hits.flatMap((hit): TextHit[] => {
+function marksOf(page: PageText, hits: Hit[]): Mark[] {
+  return hits.flatMap(hit => {
     const span = page.spanAt(hit.position);
     return span === undefined ? [] : [{ ...hit, ...span }];
   });
-  return densest(marks, wordWeights);
+}
+
+/** Of a form that reaches over more than the word at its position ("USD 1,550", "4.2(b)") the whole. */
+function wholeForm(
+  { form, start, end }: Mark,
+  text: string,
+  abbreviations: Abbreviation[],
+): { start: number; end: number } {
+  if (fold(text.slice(start, end)) === form) return { start, end };
+  const from = wordBegin(text, start - reachOfForms);
+  const tokens = analyse(text.slice(from, wordBegin(text, end + reachOfForms)), abbreviations);
+  const whole = tokens.find(
+    token => token.word === form && from + token.start <= start && from + token.end >= end,
+  );
+  return whole === undefined ? { start, end } : { start: from + whole.start, end: from + whole.end };
 }
 
 /** The first beginning of a word at or after the offset; the ends of the text where there is none. */
@@ -94,9 +113,9 @@ function wordBegin(text: string, offset: number): number {
 const leastGain = 1e-6;
 
 /** The first mark of the densest stretch: most words of the query by weight, neighbours counting double. */
-function densest(marks: TextHit[], wordWeights: number[]): TextHit | undefined {
+function densest(marks: Mark[], wordWeights: number[]): Mark | undefined {
   const stretch = excerptLength.maximum - mostLead;
-  let best: { mark: TextHit; gain: number } | undefined;
+  let best: { mark: Mark; gain: number } | undefined;
   for (const [index, mark] of marks.entries()) {
     const gains = new Map<number, number>();
     for (let at = index; at < marks.length; at += 1) {
@@ -115,12 +134,12 @@ function densest(marks: TextHit[], wordWeights: number[]): TextHit | undefined {
 }
 
 /** Where the sentence of the match begins; near the end of a page earlier, to fill the excerpt. */
-function excerptStart(page: CollapsedText, match: number): number {
-  const latest = Math.max(0, Math.min(match, page.length - excerptLength.minimum));
-  for (let start = latest; start > 0 && start >= match - mostLead; start -= 1) {
+function excerptStart(page: CollapsedText, match: number, earliest: number): number {
+  const latest = Math.max(earliest, Math.min(match, page.length - excerptLength.minimum));
+  for (let start = latest; start > earliest && start >= match - mostLead; start -= 1) {
     if (page.beginsSentence(start)) return start;
   }
-  return wordStart(page, Math.min(latest, match - usualLead), match);
+  return wordStart(page, Math.max(earliest, Math.min(latest, match - usualLead)), match);
 }
 
 function excerptEnd(page: CollapsedText, start: number): number {
@@ -135,7 +154,7 @@ function excerptEnd(page: CollapsedText, start: number): number {
 
 /** The first beginning of a word between the two offsets, or the last of them where none begins. */
 function wordStart(page: CollapsedText, from: number, to: number): number {
-  let start = Math.max(0, from);
+  let start = from;
   while (start < to && start > 0 && !page.isSpace(start - 1)) start += 1;
   return page.isSpace(start) ? start + 1 : start;
 }

@@ -1,5 +1,4 @@
-/** Where the words of a query stand: on a page of the index, or in a text. */
-import type { Token } from './analysis.ts';
+/** Where the words of a query stand on a page of the index. */
 import { type FormPostings, positionsOn } from './postings.ts';
 import type { QueryWord } from './query.ts';
 
@@ -13,14 +12,10 @@ export interface Hit {
   inRun: number;
   /** As in an answer. */
   longer: boolean;
+  /** What stands there, as the index holds it. */
+  form: string;
   /** Number of the word in the text, from 0. */
   position: number;
-}
-
-export interface TextHit extends Hit {
-  /** In UTF-16 code units of the text, end exclusive. */
-  start: number;
-  end: number;
 }
 
 /** The hits of a page of the index, in order of position. */
@@ -30,22 +25,11 @@ export function hitsOnPage(page: number, words: QueryWord[], postings: Map<strin
     for (const { form, quality, inRun, longer } of answers.values()) {
       const record = postings.get(form.form);
       if (record === undefined) continue;
-      for (const position of positionsOn(record, page)) hits.push({ word, quality, inRun, longer, position });
+      for (const position of positionsOn(record, page))
+        hits.push({ word, quality, inRun, longer, form: form.form, position });
     }
   }
   return hits.sort((a, b) => a.position - b.position || a.word - b.word);
-}
-
-/** The hits of analysed text, in order of position. */
-export function hitsInText(tokens: Token[], words: QueryWord[]): TextHit[] {
-  return tokens.flatMap(({ word: form, position, start, end }) =>
-    words.flatMap(({ answers }, word) => {
-      const answer = answers.get(form);
-      if (answer === undefined) return [];
-      const { quality, inRun, longer } = answer;
-      return [{ word, quality, inRun, longer, position, start, end }];
-    }),
-  );
 }
 
 /**

@@ -1,16 +1,19 @@
-/** The text of one page, with the places of its words once they were asked for. */
+/** The text of one page, with what was once asked of it: the places of its words, its text in one line. */
 import { wordSpans } from './analysis.ts';
+import { type CollapsedText, collapse } from './collapsed-text.ts';
 
 export interface PageText {
   text: string;
   /** Where the word at a position of the index stands, in UTF-16 code units; undefined past the last word. */
   spanAt(position: number): { start: number; end: number } | undefined;
+  inOneLine(): CollapsedText;
 }
 
 export const emptyPage = pageText('');
 
 export function pageText(text: string): PageText {
   let spans: Int32Array | undefined;
+  let line: CollapsedText | undefined;
   return {
     text,
     spanAt(position) {
@@ -18,6 +21,10 @@ export function pageText(text: string): PageText {
       const start = spans[2 * position];
       const end = spans[2 * position + 1];
       return start === undefined || end === undefined ? undefined : { start, end };
+    },
+    inOneLine() {
+      line ??= collapse(text);
+      return line;
     },
   };
 }
