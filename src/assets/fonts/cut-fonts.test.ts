@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { cutFonts } from './cut-fonts.ts';
+
+test('the files and the style sheet are those that the table of typefaces makes', async () => {
+  const { files, styleSheet } = await cutFonts();
+  expect(readFileSync('src/styles/fonts.css', 'utf8')).toBe(styleSheet);
+  for (const [name, bytes] of files) {
+    expect([name, readFileSync(`src/assets/fonts/${name}`).equals(bytes)]).toEqual([name, true]);
+  }
+});
+
+test('the two typefaces that every page needs come to less than 36 kB', async () => {
+  const { files } = await cutFonts();
+  const sizes = ['source-serif-4-core.woff2', 'inter-core.woff2'].map(name => files.get(name)?.length ?? 0);
+  expect(Math.min(...sizes)).toBeGreaterThan(5_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(36_000);
+});

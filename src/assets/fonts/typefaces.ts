@@ -1,0 +1,112 @@
+/**
+ * The typefaces as the site sends them: cut to the weights and the characters that pages are made of, so that the
+ * two that every page needs come to less than 36 kB. `npm run fonts` makes the files and `src/styles/fonts.css` from
+ * this table; a test compares what it would make with what stands there.
+ *
+ * What is rare (letters with accents, then the rest of the Latin script) lies in files of its own, which a browser
+ * fetches only for a page that has a character of them.
+ */
+export interface Typeface {
+  /** Name in CSS. */
+  family: string;
+  style: 'normal' | 'italic';
+  /** Weights that the site uses: one, or the ends of a range. */
+  weight: [number] | [number, number];
+  /** Package of the whole typeface (SIL Open Font License), and its file without `-latin…`. */
+  source: string;
+  axis: 'wght-' | '400-';
+  /** Which of the parts are offered. */
+  parts: Array<'core' | 'letters' | 'rest'>;
+  /** What the text is set in until the typeface is there, made to take the same room. */
+  fallback: Fallback | null;
+}
+
+export interface Fallback {
+  family: string;
+  /** Names under which systems hold a face of the same widths. */
+  local: string[];
+  /** Widths of space and a to z in thousandths of an em, as the face's published metrics state them. */
+  widths: number[];
+}
+
+/** Letters, digits and signs of English pages with amounts. */
+export const coreCharacters = [...characterRange(0x20, 0x7e), ...'\u00a0§©«·»×÷–—‘’“”•…‹›\u202f€↑↓−'].map(
+  character => character.codePointAt(0) ?? 0,
+);
+
+/** What the Latin file of a typeface holds beyond these. */
+export const letterCharacters = [
+  ...characterRange(0xa1, 0xff),
+  ...'ıŒœʻʼˆ˚˜\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a‚„†‡‰′″⁄™∕',
+]
+  .map(character => character.codePointAt(0) ?? 0)
+  .filter(codePoint => !coreCharacters.includes(codePoint))
+  .sort((a, b) => a - b);
+
+/** As the packages state it of their files `latin-ext`. */
+export const restRange =
+  'U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0, U+2113';
+
+/** Kerning, ligatures, tabular and lining figures, accents: what the pages use. */
+export const keptFeatures = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'mark', 'locl'];
+
+const times: Fallback = {
+  family: 'Serif until then',
+  local: ['Times New Roman', 'Times', 'Liberation Serif', 'Tinos', 'Nimbus Roman'],
+  widths: [
+    250, 444, 500, 444, 500, 444, 333, 500, 500, 278, 278, 500, 278, 778, 500, 500, 500, 500, 333, 389, 278,
+    500, 500, 722, 500, 500, 444,
+  ],
+};
+
+const arial: Fallback = {
+  family: 'Sans until then',
+  local: ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo', 'Nimbus Sans'],
+  widths: [
+    278, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,
+    556, 500, 722, 500, 500, 500,
+  ],
+};
+
+export const typefaces: Typeface[] = [
+  {
+    family: 'Source Serif 4',
+    style: 'normal',
+    weight: [400, 600],
+    source: '@fontsource-variable/source-serif-4/files/source-serif-4',
+    axis: 'wght-',
+    parts: ['core', 'letters', 'rest'],
+    fallback: times,
+  },
+  {
+    family: 'Source Serif 4',
+    style: 'italic',
+    weight: [400],
+    source: '@fontsource-variable/source-serif-4/files/source-serif-4',
+    axis: 'wght-',
+    parts: ['core'],
+    fallback: null,
+  },
+  {
+    family: 'Inter',
+    style: 'normal',
+    weight: [400, 600],
+    source: '@fontsource-variable/inter/files/inter',
+    axis: 'wght-',
+    parts: ['core', 'letters', 'rest'],
+    fallback: arial,
+  },
+  {
+    family: 'IBM Plex Mono',
+    style: 'normal',
+    weight: [400],
+    source: '@fontsource/ibm-plex-mono/files/ibm-plex-mono',
+    axis: '400-',
+    parts: ['core', 'letters'],
+    fallback: null,
+  },
+];
+
+function characterRange(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+}
