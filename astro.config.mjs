@@ -5,6 +5,14 @@ import { edgeInDevelopment } from './src/edge/dev-server.ts';
 import { publish } from './src/publish/integration.ts';
 
 const configuration = readConfiguration();
+const publishing = publish(configuration);
+
+// What search engines need not find: the frame of results, the page of the site's own design, versions for citations.
+const leftOut = ['/search/results', '/style'].map(
+  path => configuration.siteUrl + configuration.basePath + path,
+);
+/** @param {string} page */
+const isLeftOut = page => page.includes('@') || leftOut.includes(page);
 
 export default defineConfig({
   site: configuration.siteUrl,
@@ -19,9 +27,7 @@ export default defineConfig({
   compressHTML: true,
   integrations: [
     edgeInDevelopment(configuration),
-    // Addresses with @ name a version of a document for citations; search engines have the page that is current.
-    // The frame of the results page says nothing by itself.
-    sitemap({ filter: page => !page.includes('@') && !page.endsWith('/search/results') }),
-    publish(configuration),
+    sitemap({ filter: page => !isLeftOut(page), serialize: publishing.withDate }),
+    publishing.integration,
   ],
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { keptPicture } from './kept-picture.ts';
 
 /** Wide enough for two columns on a phone at twice the density, and a row of three on a wide screen. */
 const thumbnailWidth = 480;
@@ -17,9 +17,7 @@ const webpQuality = 80;
 export async function makeThumbnail(picture: Buffer, cacheDirectory: string): Promise<string> {
   const recipe = `${thumbnailWidth} ${webpQuality} ${sharp.versions.sharp} ${sharp.versions.vips}`;
   const fingerprint = createHash('sha256').update(recipe).update('\n').update(picture).digest('hex');
-  const file = join(cacheDirectory, 'thumbnails', `${fingerprint}.webp`);
-  if (!(await exists(file))) await writeWhole(file, await shrink(picture));
-  return file;
+  return keptPicture(join(cacheDirectory, 'thumbnails', `${fingerprint}.webp`), () => shrink(picture));
 }
 
 function shrink(picture: Buffer): Promise<Buffer> {
@@ -28,19 +26,4 @@ function shrink(picture: Buffer): Promise<Buffer> {
     .resize({ width: thumbnailWidth, withoutEnlargement: true })
     .webp({ quality: webpQuality })
     .toBuffer();
-}
-
-/** A build that is broken off leaves no half thumbnail behind: the name appears when the file is whole. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.${process.pid}`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, file);
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

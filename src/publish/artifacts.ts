@@ -1,8 +1,12 @@
 /** The table of all files that a build publishes beside its pages. */
+import { readFile } from 'node:fs/promises';
 import { thumbnailPath } from '../documents/entry.ts';
 import type { LibraryDocument } from '../documents/library.ts';
 import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
 import { mediaManifest } from '../media/media-library.ts';
+import { sharePictures } from '../share/share-pictures.ts';
+import { faviconIco, iconPng, siteIcons } from '../share/site-icons.ts';
+import { webManifest } from '../share/web-manifest.ts';
 import type { Artifact } from './artifact.ts';
 import { headersFile, redirectsFile } from './hosting-rules.ts';
 import { llmsFullText } from './llms-full-text.ts';
@@ -19,6 +23,8 @@ export function artifacts(site: Site): Artifact[] {
     ...namedArtifacts(site),
     ...site.library.documents.flatMap(document => documentArtifacts(site, document)),
     ...mediaArtifacts(site),
+    ...shareArtifacts(site),
+    ...iconArtifacts(),
   ];
 }
 
@@ -42,6 +48,7 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'openapi.json', content: () => json(openApiDocument(site.address)) },
     { path: 'build.json', content: () => json(site.build) },
     { path: 'robots.txt', content: () => robotsText(site.address) },
+    { path: 'manifest.webmanifest', content: () => json(webManifest(program, site.basePath)) },
     { path: '_redirects', content: () => redirectsFile(hosting) },
     { path: '_headers', content: () => headersFile(hosting) },
     { path: '_nginx.conf', content: () => nginxSnippet(hosting) },
@@ -79,6 +86,24 @@ function documentArtifacts({ library }: Site, document: LibraryDocument): Artifa
 
 function mediaArtifacts({ media }: Site): Artifact[] {
   return media.files.map(({ path, file }) => ({ path, content: () => ({ file }) }));
+}
+
+function shareArtifacts({ program, library, cacheDirectory }: Site): Artifact[] {
+  return sharePictures(program, library.documents, cacheDirectory).map(({ path, file }) => ({
+    path,
+    content: () => once(async () => readFile(await file())),
+  }));
+}
+
+function iconArtifacts(): Artifact[] {
+  return [
+    { path: 'favicon.ico', content: () => once(faviconIco) },
+    ...siteIcons.map(({ path, size }) => ({ path, content: () => once(() => iconPng(size)) })),
+  ];
+}
+
+async function* once(make: () => Promise<Uint8Array>): AsyncIterable<Uint8Array> {
+  yield await make();
 }
 
 function json(value: unknown): string {

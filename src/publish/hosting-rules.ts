@@ -96,6 +96,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
+  webmanifest: 'application/manifest+json',
 };
 
 /** Specified paths whose file ends in `.json`; pages need no line, hosts find `.html` by themselves. */

@@ -12,9 +12,36 @@ import { artifacts } from './artifacts.ts';
 import { buildReport } from './build-report.ts';
 import { refuseNewDifferences } from './new-differences.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
+import { pageDate } from './page-dates.ts';
 import { readSite, type Site } from './site.ts';
 
-export function publish(configuration: Configuration): AstroIntegration {
+export interface Publishing {
+  integration: AstroIntegration;
+  /** Gives an entry of the sitemap the date of the last change of what its page shows, where that is known. */
+  withDate: <Entry extends { url: string }>(entry: Entry) => Promise<Entry & { lastmod?: string }>;
+}
+
+export function publish(configuration: Configuration): Publishing {
+  let site: Site;
+  return {
+    integration: integration(configuration, made => {
+      site = made;
+    }),
+    async withDate(entry) {
+      const lastmod = await lastChange(entry.url, site, configuration);
+      return lastmod === null ? entry : { ...entry, lastmod };
+    },
+  };
+}
+
+async function lastChange(url: string, site: Site, configuration: Configuration): Promise<string | null> {
+  const { pathname } = new URL(url);
+  const document = site.library.entries.find(({ pageUrl }) => pageUrl === pathname);
+  if (document) return document.modified;
+  return pageDate(pathname.slice(site.basePath.length) || '/', configuration);
+}
+
+function integration(configuration: Configuration, onRead: (site: Site) => void): AstroIntegration {
   const staged = stagingDirectory(configuration.outDirectory);
   let site: Site;
   return {
@@ -24,6 +51,7 @@ export function publish(configuration: Configuration): AstroIntegration {
         if (command !== 'build') return;
         await recoverOutDirectory(configuration.outDirectory);
         site = await readInputs(configuration);
+        onRead(site);
         process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
         updateConfig({ outDir: pathToFileURL(`${staged}/`) });
       },

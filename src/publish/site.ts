@@ -18,6 +18,8 @@ export interface Site {
   /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
   address: string;
   basePath: string;
+  /** Where what is costly to make is kept between builds. */
+  cacheDirectory: string;
   program: Program;
   /** Bytes of the programme file as stored. */
   programSource: Buffer;
@@ -49,6 +51,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
   return {
     address: configuration.siteUrl + basePath,
     basePath,
+    cacheDirectory,
     program,
     programSource: source,
     library,

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LibraryDocument } from '../documents/library.ts';
+import type { DocumentEntry } from '../documents/schema.ts';
+import { readProgram } from '../program/read-program.ts';
+import type { Program } from '../program/schema.ts';
+import { sharePictures } from './share-pictures.ts';
+
+let cache: string;
+let program: Program;
+
+beforeAll(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'share-'));
+  ({ program } = await readProgram(resolve('src/program/program.json')));
+});
+
+afterAll(() => rm(cache, { recursive: true, force: true }));
+
+function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
+  const whole = { title: 'Rights Summary', kind: 'rights-summary', sample: true, pageCount: 3, ...entry };
+  return {
+    slug: 'rights-summary',
+    entry: { sha256: 'ab'.repeat(32), ...whole } as DocumentEntry,
+    path: '',
+    thumbnail: null,
+  };
+}
+
+const pictureOf = (document: LibraryDocument) => sharePictures(program, [document], cache).at(-1);
+
+test('every page of the navigation and every document has its picture', () => {
+  const paths = sharePictures(program, [libraryDocument({})], cache).map(({ path }) => path);
+  expect(paths).toHaveLength(program.navigation.length + 1);
+  expect(paths).toEqual(
+    expect.arrayContaining(['share/index.png', 'share/why-1550.png', 'share/documents/rights-summary.png']),
+  );
+});
+
+test('a picture has the size that is announced, and is drawn only once', async () => {
+  const picture = pictureOf(libraryDocument({}));
+  const file = (await picture?.file()) ?? '';
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  const { mtimeMs } = await stat(file);
+  expect(await pictureOf(libraryDocument({}))?.file()).toBe(file);
+  expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+});
+
+test('another title, another checksum or no sample makes another picture', async () => {
+  const files = await Promise.all(
+    [{}, { title: 'Rights' }, { sha256: 'cd'.repeat(32) }, { sample: false }].map(entry =>
+      pictureOf(libraryDocument(entry))?.file(),
+    ),
+  );
+  expect(new Set(files).size).toBe(4);
+});
+
+test('a title that the typefaces cannot set gives way to the kind of the document', async () => {
+  const [named, otherwise] = await Promise.all(
+    ['Rights summary', '権利の概要'].map(async title => {
+      const file = await pictureOf(libraryDocument({ title }))?.file();
+      return (await readFile(file ?? '')).toString('base64');
+    }),
+  );
+  expect(otherwise).toBe(named);
+});
+
+test('a long title is cut so that it stays above the foot', async () => {
+  const title = 'A very long title of a document '.repeat(8);
+  const file = (await pictureOf(libraryDocument({ title }))?.file()) ?? '';
+  const { data, info } = await sharp(file)
+    .extract({ left: 0, top: 400, width: 1200, height: 60 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info.width).toBe(1200);
+  expect(Math.min(...data)).toBeGreaterThan(200);
+});

@@ -1,0 +1,43 @@
+/** The sign of the site in the sizes that browsers and home screens ask for, from the one drawing. */
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+export interface SiteIcon {
+  /** Path below the root of the site. */
+  path: string;
+  /** Pixels of each side. */
+  size: number;
+}
+
+/** The larger two are named in the manifest. */
+export const siteIcons: SiteIcon[] = [
+  { path: 'apple-touch-icon.png', size: 180 },
+  { path: 'icon-192.png', size: 192 },
+  { path: 'icon-512.png', size: 512 },
+];
+
+const drawing = new URL('../assets/favicon.svg', import.meta.url);
+
+export async function iconPng(size: number): Promise<Buffer> {
+  // The drawing is 32 units wide; its density in dots per inch makes it as large as asked for, without scaling pixels.
+  return sharp(await readFile(drawing), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** `/favicon.ico`, which browsers and crawlers ask for without being told: one PNG of 32 pixels in a directory of one. */
+export async function faviconIco(): Promise<Buffer> {
+  const size = 32;
+  const png = await iconPng(size);
+  const directory = Buffer.alloc(22);
+  directory.writeUInt16LE(1, 2); // An icon,
+  directory.writeUInt16LE(1, 4); // one picture:
+  directory.writeUInt8(size, 6);
+  directory.writeUInt8(size, 7);
+  directory.writeUInt16LE(1, 10); // planes,
+  directory.writeUInt16LE(32, 12); // bits a pixel,
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18);
+  return Buffer.concat([directory, png]);
+}
