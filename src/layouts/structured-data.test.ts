@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { structuredData } from './structured-data.ts';
+
+const service = {
+  name: 'Service',
+  description: 'What.',
+  programme: { name: 'Programme', description: 'Who.' },
+};
+const home = { name: 'Programme', url: 'https://gold.example/' };
+const page = {
+  site: 'https://gold.example',
+  url: 'https://gold.example/faq',
+  title: 'Questions </script>',
+  description: 'Answers.',
+  picture: 'https://gold.example/share/faq.png',
+  trail: [home, { name: 'Questions', url: 'https://gold.example/faq' }],
+  modified: null,
+};
+
+const types = (text: string) =>
+  JSON.parse(text)['@graph'].map(({ '@type': type }: { '@type': string }) => type);
+
+test('a page names the organization, the site, itself, the way to it, and what it shows', () => {
+  const text = structuredData(page, service, [{ '@type': 'FAQPage' }]);
+  expect(types(text)).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'FAQPage']);
+});
+
+test('the home page has no way to it', () => {
+  expect(types(structuredData({ ...page, trail: [home] }, service, []))).not.toContain('BreadcrumbList');
+});
+
+test('no text can end the script element that it stands in', () => {
+  expect(structuredData(page, service, [])).not.toContain('</script>');
+});
+
+test('a date that is not known is left out', () => {
+  expect(structuredData(page, service, [])).not.toContain('dateModified');
+  expect(structuredData({ ...page, modified: '2026-11-21T17:00:00Z' }, service, [])).toContain(
+    '"dateModified":"2026-11-21T17:00:00Z"',
+  );
+});

@@ -1,0 +1,98 @@
+/**
+ * What a page says of itself to search engines, as JSON-LD in the vocabulary of schema.org. Nothing stands in it that
+ * the page does not show; the offer is described and not offered, so there is no Offer in it.
+ */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+export interface PageFacts {
+  /** Address of the home page, without a trailing slash. */
+  site: string;
+  /** Address of the page. */
+  url: string;
+  title: string;
+  description: string;
+  /** Address of the picture for shared links. */
+  picture: string;
+  /** Pages from the home page down to this one, itself included; the home page alone has none below it. */
+  trail: Array<{ name: string; url: string }>;
+  /** ISO 8601; null where it is not known. */
+  modified: string | null;
+}
+
+export interface ServiceFacts {
+  name: string;
+  description: string;
+  programme: { name: string; description: string };
+}
+
+/** The data of a page as text for a script element of type `application/ld+json`. */
+export function structuredData(page: PageFacts, service: ServiceFacts, things: Thing[]): string {
+  const graph = [
+    organization(page.site, service),
+    webSite(page.site, service),
+    webPage(page),
+    ...(page.trail.length > 1 ? [breadcrumbs(page)] : []),
+    ...things,
+  ];
+  // "<" could end the script element.
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+}
+
+function organization(site: string, { programme }: ServiceFacts): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${site}/#organization`,
+    name: programme.name,
+    description: programme.description,
+    url: `${site}/`,
+    logo: `${site}/icon-512.png`,
+  };
+}
+
+function webSite(site: string, { name, description }: ServiceFacts): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site}/#website`,
+    name,
+    description,
+    url: `${site}/`,
+    inLanguage: 'en',
+    publisher: { '@id': `${site}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site}/documents?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function webPage({ site, url, title, description, picture, trail, modified }: PageFacts): Thing {
+  return {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    inLanguage: 'en',
+    isPartOf: { '@id': `${site}/#website` },
+    primaryImageOfPage: { '@type': 'ImageObject', url: picture, width: 1200, height: 630 },
+    ...(trail.length > 1 && { breadcrumb: { '@id': `${url}#breadcrumbs` } }),
+    ...(modified !== null && { dateModified: modified }),
+  };
+}
+
+function breadcrumbs({ url, trail }: PageFacts): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${url}#breadcrumbs`,
+    itemListElement: trail.map(({ name, url: item }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
