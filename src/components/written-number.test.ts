@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  heldTogether,
   writtenCount,
   writtenDay,
   writtenDuration,
@@ -47,4 +48,11 @@ test('counts and lengths of time read as words', () => {
   expect(writtenCount(1, 'page')).toBe('1\u00a0page');
   expect(writtenCount(1200, 'page')).toBe('1,200\u00a0pages');
   expect(writtenDuration(125.2)).toBe('2\u00a0min 5\u00a0s');
+});
+
+test('a sentence keeps its numbers with their units', () => {
+  expect(heldTogether('At most 1.5 % within 90 days, or 20,000 tokens; see clause 4 days later.')).toBe(
+    'At most 1.5\u202f% within 90\u00a0days, or 20,000\u00a0tokens; see clause 4\u00a0days later.',
+  );
+  expect(heldTogether('Rule 4 says so.')).toBe('Rule 4 says so.');
 });

@@ -13,6 +13,15 @@ export function writtenNumber(decimal: string | number): string {
   return formatDecimal(String(decimal));
 }
 
+const unitWords = 'USD|oz|troy|tokens?|ounces?|days?|months?|business|calendar|consecutive|acres';
+
+/** A sentence whose numbers are held to their units, so that no line breaks between them. */
+export function heldTogether(sentence: string): string {
+  return sentence
+    .replace(/(?<=\d) (?=%)/g, narrowSpace)
+    .replace(new RegExp(`(?<=\\d) (?=(?:${unitWords})\\b)`, 'g'), '\u00a0');
+}
+
 /** A number with its unit, held together: `1,550 USD`, `99.5 %`. */
 export function writtenQuantity(decimal: string | number, unit: string): string {
   return writtenNumber(decimal) + spaceBefore(unit) + unit;
