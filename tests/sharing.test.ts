@@ -37,7 +37,7 @@ beforeAll(async () => {
 function entriesOf(xml: string): Map<string, string | null> {
   const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g);
   return new Map(
-    Array.from(entries, ([, address = '', date]) => [address.replace(stated, ''), date ?? null]),
+    Array.from(entries, ([, address = '', date]) => [address.replace(stated, '') || '/', date ?? null]),
   );
 }
 
@@ -59,13 +59,22 @@ const ofType = (head: Head, type: string) => head.things.filter(thing => thing['
 const pagePaths = () => [...sitePagePaths, ...list.documents.map(({ pageUrl }) => pageUrl)];
 
 test('the sitemap lists every page and every document once, and nothing else', () => {
-  const listed = [...sitemap.keys()].map(path => path || '/');
-  expect(listed.sort()).toEqual(pagePaths().sort());
+  expect([...sitemap.keys()].sort()).toEqual(pagePaths().sort());
 });
 
 test('a document in the sitemap is as old as its file', () => {
   for (const { pageUrl, modified } of list.documents) {
     expect([pageUrl, Date.parse(sitemap.get(pageUrl) ?? '')]).toEqual([pageUrl, Date.parse(modified)]);
+  }
+});
+
+test('a page states the same date as the sitemap, where git knows it', async () => {
+  for (const path of sitePagePaths) {
+    const [page] = ofType(await headOf(path), 'WebPage');
+    const dates = [sitemap.get(path), page?.dateModified].map(date =>
+      date ? Date.parse(String(date)) : null,
+    );
+    expect([path, dates[0]]).toEqual([path, dates[1]]);
   }
 });
 

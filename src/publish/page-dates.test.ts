@@ -23,7 +23,9 @@ beforeEach(() => {
     'src/content/questions/one.md': 'One?',
     'src/content/flags.ts': 'export const flags = [];',
     'src/components/program-data.ts': 'export const program = {};',
-    'src/components/flag.astro': "---\nimport { flags } from '../content/flags.ts';\n---\n",
+    'src/components/flag.astro':
+      "---\nimport { flags } from '../content/flags.ts';\nimport pack from '../../package.json';\n---\n",
+    'package.json': '{}',
     'src/layouts/page-layout.astro': "---\nimport '../components/program-data.ts';\n---\n",
     'src/pages/plain.astro': "---\nimport PageLayout from '../layouts/page-layout.astro';\n---\n",
     'src/pages/flags.astro': "---\nimport Flag from '../components/flag.astro';\n---\n",
@@ -56,6 +58,11 @@ test('a page is as old as before when only its frame, its parts or what it does 
   });
   expect(await pageDate('/flags', inputs())).toBe('2026-01-01T00:00:00Z');
   expect(await pageDate('/plain', inputs())).toBe('2026-01-01T00:00:00Z');
+});
+
+test('what lies outside the sources is no content', async () => {
+  commit('2026-03-01T00:00:00Z', { 'package.json': '{ "version": "2" }' });
+  expect(await pageDate('/flags', inputs())).toBe('2026-01-01T00:00:00Z');
 });
 
 test('the date of what was not committed is not known', async () => {

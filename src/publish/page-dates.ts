@@ -47,7 +47,7 @@ interface Drawn {
 
 async function follow(file: string, found: Drawn): Promise<void> {
   const path = relative(found.sources, file).split(sep).join('/');
-  if (found.seen.has(file) || path.startsWith('layouts/')) return;
+  if (found.seen.has(file) || /^(layouts|\.\.)\//.test(path)) return;
   found.seen.add(file);
   if (/^(pages|content)\/|\.json$/.test(path)) found.files.add(file);
   if (!/\.(astro|ts)$/.test(path)) return;
