@@ -33,7 +33,9 @@ test.each([...sitePagePaths])('%s fetches two cut typefaces, and more only for l
     );
     const expected = hasLetters ? /-(core|letters)$/ : /-core$/;
     expect(names.filter(name => !expected.test(name))).toEqual([]);
-    expect(fonts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(70_000);
+    expect(fonts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(
+      hasLetters ? 62_000 : 40_000,
+    );
   });
 });
 

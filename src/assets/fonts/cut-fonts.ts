@@ -7,7 +7,6 @@ import { decompress } from 'wawoff2';
 import {
   coreCharacters,
   type Fallback,
-  keptFeatures,
   letterCharacters,
   restRange,
   type Typeface,
@@ -52,7 +51,9 @@ async function cut(typeface: Typeface, characters: number[]): Promise<Buffer> {
   const [from = 400, to] = typeface.weight;
   return subsetFont(await sourceOf(typeface), String.fromCodePoint(...characters), {
     targetFormat: 'woff2',
-    keepFeatures: keptFeatures,
+    keepFeatures: typeface.features,
+    // Instructions for coarse screens: most of a monospaced file, next to nothing of the others.
+    noHinting: typeface.axis === '400-',
     ...(typeface.axis === 'wght-' && { variationAxes: { wght: to ? { min: from, max: to } : from } }),
   });
 }

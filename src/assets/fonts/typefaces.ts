@@ -1,6 +1,6 @@
 /**
  * The typefaces as the site sends them: cut to the weights and the characters that pages are made of, so that the
- * two that every page needs come to less than 36 kB. `npm run fonts` makes the files and `src/styles/fonts.css` from
+ * two that every page needs come to less than 34 kB. `npm run fonts` makes the files and `src/styles/fonts.css` from
  * this table; a test compares what it would make with what stands there.
  *
  * What is rare (letters with accents, then the rest of the Latin script) lies in files of its own, which a browser
@@ -15,6 +15,8 @@ export interface Typeface {
   /** Package of the whole typeface (SIL Open Font License), and its file without `-latin…`. */
   source: string;
   axis: 'wght-' | '400-';
+  /** OpenType features that are kept: kerning only where letters are large, figures of one width where they stand in columns. */
+  features: string[];
   /** Which of the parts are offered. */
   parts: Array<'core' | 'letters' | 'rest'>;
   /** What the text is set in until the typeface is there, made to take the same room. */
@@ -47,9 +49,6 @@ export const letterCharacters = [
 export const restRange =
   'U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0, U+2113';
 
-/** Kerning, ligatures, tabular and lining figures, accents: what the pages use. */
-export const keptFeatures = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'mark', 'locl'];
-
 const times: Fallback = {
   family: 'Serif until then',
   local: ['Times New Roman', 'Times', 'Liberation Serif', 'Tinos', 'Nimbus Roman'],
@@ -73,6 +72,7 @@ export const typefaces: Typeface[] = [
     family: 'Source Serif 4',
     style: 'normal',
     weight: [400, 600],
+    features: ['kern', 'liga', 'tnum', 'lnum'],
     source: '@fontsource-variable/source-serif-4/files/source-serif-4',
     axis: 'wght-',
     parts: ['core', 'letters', 'rest'],
@@ -82,6 +82,7 @@ export const typefaces: Typeface[] = [
     family: 'Source Serif 4',
     style: 'italic',
     weight: [400],
+    features: ['kern', 'liga', 'tnum', 'lnum'],
     source: '@fontsource-variable/source-serif-4/files/source-serif-4',
     axis: 'wght-',
     parts: ['core'],
@@ -91,6 +92,7 @@ export const typefaces: Typeface[] = [
     family: 'Inter',
     style: 'normal',
     weight: [400, 600],
+    features: ['tnum', 'lnum'],
     source: '@fontsource-variable/inter/files/inter',
     axis: 'wght-',
     parts: ['core', 'letters', 'rest'],
@@ -100,6 +102,7 @@ export const typefaces: Typeface[] = [
     family: 'IBM Plex Mono',
     style: 'normal',
     weight: [400],
+    features: [],
     source: '@fontsource/ibm-plex-mono/files/ibm-plex-mono',
     axis: '400-',
     parts: ['core', 'letters'],
