@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { calendarDaysOf } from './business-days.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addBusinessDays, calendarDaysOf, holidaysWithin, isBusinessDay } from './business-days.ts';
+import { addDays, daysBetween } from './days.ts';
 
 test.each([
   [4, 4],
@@ -19,4 +21,40 @@ test('from any Monday, the count agrees with a walk through the calendar', () =>
     const walked = (day.getTime() - Date.parse('2026-01-05T00:00:00Z')) / 86_400_000;
     expect(calendarDaysOf(businessDays)).toBe(walked);
   }
+});
+
+describe('business days of the Federal Reserve Banks', () => {
+  test.each([
+    ['2026-12-24', 1, '2026-12-28'],
+    // Columbus Day, Veterans Day and Thanksgiving Day fall out; Friday 24 December 2027 counts.
+    ['2027-10-01', 60, '2027-12-29'],
+    ['2026-07-02', 1, '2026-07-03'],
+    ['2027-07-02', 1, '2027-07-06'],
+    ['2026-11-21', 1, '2026-11-23'],
+  ])('%s and %i more end on %s', (from, businessDays, last) => {
+    expect(addBusinessDays(from, businessDays)).toBe(last);
+  });
+
+  test('that a period leaves out as holidays are named with their days', () => {
+    expect(holidaysWithin('2027-10-01', '2027-12-29')).toEqual([
+      { name: 'Columbus Day', day: '2027-10-11' },
+      { name: 'Veterans Day', day: '2027-11-11' },
+      { name: 'Thanksgiving Day', day: '2027-11-25' },
+    ]);
+  });
+
+  test('end on a business day, hold exactly their number, and never come sooner than without holidays', () => {
+    const start = fc.integer({ min: 0, max: 28_000 }).map(days => addDays('2022-01-01', days));
+    fc.assert(
+      fc.property(start, fc.integer({ min: 1, max: 60 }), (from, businessDays) => {
+        const last = addBusinessDays(from, businessDays);
+        const span = daysBetween(from, last);
+        const counted = Array.from({ length: span }, (_, index) => addDays(from, index + 1));
+        expect(isBusinessDay(last)).toBe(true);
+        expect(counted.filter(isBusinessDay)).toHaveLength(businessDays);
+        if (isBusinessDay(from)) expect(span).toBeGreaterThanOrEqual(calendarDaysOf(businessDays));
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -1,9 +1,54 @@
 /**
+ * Business days: Monday to Friday without the holidays of the US Federal Reserve Banks. Which holidays the programme
+ * means is not published; those of the banks that move US dollars are the reading that pages state and show.
+ */
+import { type BankHoliday, bankHolidayOn } from './bank-holidays.ts';
+import { addDays, weekdayOf } from './days.ts';
+
+/**
  * Calendar days that a period of business days takes at the least: Saturdays and Sundays are added, public
- * holidays are not, because which ones count is not published. The period starts on a business day.
+ * holidays are not. The period starts on a business day.
  *
  * @example calendarDaysOf(60) // 84
  */
 export function calendarDaysOf(businessDays: number): number {
   return Math.floor(businessDays / 5) * 7 + (businessDays % 5);
+}
+
+export function isBusinessDay(day: string): boolean {
+  return !isWeekend(day) && bankHolidayOn(day) === null;
+}
+
+/**
+ * Last day of a period of business days. The day after `from` is the first that may count.
+ *
+ * @example addBusinessDays('2026-12-24', 1) // '2026-12-28': Christmas Day and the weekend do not count
+ */
+export function addBusinessDays(from: string, businessDays: number): string {
+  let day = from;
+  for (let counted = 0; counted < businessDays; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) counted += 1;
+  }
+  return day;
+}
+
+/** Holidays that a count of business days leaves out: those after `from` up to `to`. */
+export function holidaysWithin(from: string, to: string): BankHoliday[] {
+  const found: BankHoliday[] = [];
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
+    const name = bankHolidayOn(day);
+    if (name !== null) found.push({ name, day });
+  }
+  return found;
+}
+
+/** Why no bank is open on a day, in a word; null where one is. */
+export function closedBecause(day: string): string | null {
+  if (isWeekend(day)) return 'weekend';
+  return bankHolidayOn(day);
+}
+
+function isWeekend(day: string): boolean {
+  return weekdayOf(day) === 0 || weekdayOf(day) === 6;
 }

@@ -1,0 +1,61 @@
+/** A calendar file (iCalendar, RFC 5545) of whole days. */
+
+export interface CalendarDay {
+  /** Names the day, so that a file that is opened again replaces what it brought before. */
+  uid: string;
+  /** `2027-10-31` */
+  day: string;
+  summary: string;
+  description: string;
+  url: string;
+}
+
+/** @param stamp UTC time at which the file is made, ISO 8601; a calendar keeps the later of two days of one UID. */
+export function calendarFile(days: readonly CalendarDay[], stamp: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Gold Offtake Program Information Service//Delivery dates//EN',
+    ...days.flatMap(day => eventLines(day, stamp)),
+    'END:VCALENDAR',
+  ];
+  // Section 3.1: every line ends with CRLF, the last one too.
+  return lines.map(line => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines({ uid, day, summary, description, url }: CalendarDay, stamp: string): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp.slice(0, 19).replace(/[-:]/g, '')}Z`,
+    // Section 3.6.1: an event that starts on a date and has no end takes that one day.
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** Section 3.3.11: these characters of a text are escaped by a backslash, a line break is `\n`. */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, sign => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
+}
+
+/** Section 3.1: no line is longer than 75 octets; what goes on begins with a space. Characters stay whole. */
+function folded(line: string): string {
+  const longest = 75;
+  let written = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > longest) {
+      written += '\r\n ';
+      octets = 1;
+    }
+    written += character;
+    octets += size;
+  }
+  return written;
+}
