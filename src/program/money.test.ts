@@ -6,6 +6,7 @@ import {
   checkTokenCount,
   priceTermsOf,
   tokensForAllIn,
+  tokensForDeferredPayment,
   tokensForDownPayment,
   tokensForTroyOunces,
 } from './money.ts';
@@ -72,6 +73,7 @@ describe('tokens for an amount', () => {
 
   it.each([
     ['down payment', tokensForDownPayment, 'downPaymentUsd'],
+    ['deferred payment', tokensForDeferredPayment, 'deferredPaymentUsd'],
     ['all-in price', tokensForAllIn, 'allInUsd'],
   ] as const)('have a %s within the sum, and one more would not', (_, tokensFor, key) => {
     fc.assert(

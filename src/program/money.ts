@@ -100,6 +100,15 @@ export function tokensForDownPayment(terms: PriceTerms, usd: string): string {
 }
 
 /**
+ * Most tokens whose deferred payment a sum covers.
+ *
+ * @param usd decimal amount in US dollars
+ */
+export function tokensForDeferredPayment(terms: PriceTerms, usd: string): string {
+  return new Floor(usd).div(terms.deferredPaymentUsdPerToken).round(0, Big.roundDown).toFixed();
+}
+
+/**
  * Most tokens whose all-in price a sum covers.
  *
  * @param usd decimal amount in US dollars

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountsFor, priceTermsOf } from './money.ts';
+import program from './program.json' with { type: 'json' };
+import { fieldRules, purchaseFields, readPurchase } from './purchase.ts';
+import { programSchema } from './schema.ts';
+
+const terms = priceTermsOf(programSchema.parse(program));
+
+test.each([
+  ['tokens', '20,000'],
+  ['ounces', '1'],
+  ['down-payment', '395'],
+  ['deferred-payment', '1,155.00'],
+  ['all-in', '1550'],
+] as const)('one troy ounce is the same purchase when stated in %s', (field, typed) => {
+  expect(readPurchase(terms, field, typed)).toEqual({ amounts: amountsFor(terms, 20_000), rounding: '' });
+});
+
+test('the exact amount of any purchase leads back to it from every field', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 5000, max: 930_000_000 }),
+      fc.constantFrom(...purchaseFields),
+      (tokens, field) => {
+        const amounts = amountsFor(terms, tokens);
+        expect(readPurchase(terms, field, amounts[fieldRules[field].amount])).toEqual({
+          amounts,
+          rounding: '',
+        });
+      },
+    ),
+  );
+});
+
+describe('an amount that no whole number of tokens comes to', () => {
+  test('is rounded down for a sum, and said', () => {
+    const purchase = readPurchase(terms, 'down-payment', '1,000');
+    expect(purchase).toMatchObject({ amounts: { tokens: '50632', downPaymentUsd: '999.982' } });
+    expect(purchase).toHaveProperty(
+      'rounding',
+      'Only whole tokens are sold: 1,000.00\u00a0USD become 50,632 tokens, which are 999.982\u00a0USD.',
+    );
+  });
+
+  test('is rounded up for ounces', () => {
+    expect(readPurchase(terms, 'ounces', '0.3333333')).toMatchObject({ amounts: { tokens: '6667' } });
+  });
+});
+
+describe('the bounds', () => {
+  test.each([
+    ['tokens', '4,999', 'The minimum subscription is 5,000 tokens; smaller purchases are not accepted.'],
+    [
+      'ounces',
+      '0.2',
+      'The minimum subscription is 5,000 tokens; smaller purchases are not accepted. That is 0.25 troy ounces.',
+    ],
+    [
+      'down-payment',
+      '98.74',
+      'The minimum subscription is 5,000 tokens; smaller purchases are not accepted. That is 98.75\u00a0USD.',
+    ],
+    [
+      'deferred-payment',
+      '99999999',
+      'The whole offering is 930,000,000 tokens. That is 53,707,500.00\u00a0USD.',
+    ],
+    ['all-in', 'much', 'Enter an amount, such as 1,550 or 0.25.'],
+    ['tokens', '5000.5', 'Enter a whole number of tokens, such as 20,000.'],
+  ] as const)('%s: %s is answered in the unit of the field', (field, typed, problem) => {
+    expect(readPurchase(terms, field, typed)).toEqual({ problem });
+  });
+
+  test.each([
+    ['ounces', '0.25', '5000'],
+    ['down-payment', '98.75', '5000'],
+    ['deferred-payment', '288.75', '5000'],
+    ['all-in', '72,075,000', '930000000'],
+  ] as const)('%s: %s is within them', (field, typed, tokens) => {
+    expect(readPurchase(terms, field, typed)).toMatchObject({ amounts: { tokens }, rounding: '' });
+  });
+});
