@@ -1,0 +1,94 @@
+/** Filters the questions of the page as one types; the address carries the words as `find`. */
+import { markSpans, textsIn, unmark } from '../text-marks.ts';
+import { holdsAll, spansOf, wordsOf } from '../word-filter.ts';
+import { writtenCount } from '../written-number.ts';
+
+const searched = '.question-answer h3, .question-answer .answer';
+/** Numbers of sources and links to the question itself are no text of it. */
+const notSearched = '.citation, h3 > a';
+
+class QuestionFilter extends HTMLElement {
+  readonly #listening = new AbortController();
+
+  connectedCallback(): void {
+    const { signal } = this.#listening;
+    const form = this.querySelector('form');
+    if (form) form.hidden = false;
+    form?.addEventListener('submit', event => event.preventDefault());
+    this.#input.addEventListener('input', () => this.#filter());
+    this.#input.addEventListener('change', () => this.#writeAddress());
+    addEventListener('hashchange', () => this.#goToQuestion(), { signal });
+    this.#input.value = new URLSearchParams(location.search).get('find') ?? '';
+    if (this.#input.value !== '') this.#filter();
+    this.#goToQuestion();
+  }
+
+  disconnectedCallback(): void {
+    this.#listening.abort();
+  }
+
+  #filter(): void {
+    const words = wordsOf(this.#input.value);
+    let found = 0;
+    for (const question of questions()) {
+      unmark(question);
+      const parts = [...question.querySelectorAll(searched)].flatMap(part => textsIn(part, notSearched));
+      const isFound = holdsAll(parts.map(({ data }) => data).join(' '), words);
+      question.hidden = !isFound;
+      entryOf(question)?.toggleAttribute('hidden', !isFound);
+      if (!isFound) continue;
+      found += 1;
+      for (const text of parts) markSpans(text, spansOf(text.data, words));
+    }
+    for (const group of groups()) {
+      group.hidden = group.querySelector('.question-answer:not([hidden])') === null;
+    }
+    const status = this.querySelector('[data-status]');
+    const all = writtenCount(questions().length, 'question');
+    if (status)
+      status.textContent = words.length === 0 ? '' : `${found === 0 ? 'None' : found} of ${all} found.`;
+  }
+
+  #writeAddress(): void {
+    const address = new URL(location.href);
+    if (this.#input.value.trim() === '') address.searchParams.delete('find');
+    else address.searchParams.set('find', this.#input.value.trim());
+    history.replaceState(history.state, '', address);
+  }
+
+  /** A link to a question shows it, whatever is filtered, and takes the focus there. */
+  #goToQuestion(): void {
+    const question = questions().find(({ id }) => `#${id}` === decodeURIComponent(location.hash));
+    if (!question) return;
+    if (question.hidden) {
+      this.#input.value = '';
+      this.#filter();
+      this.#writeAddress();
+    }
+    question.focus({ preventScroll: true });
+    question.scrollIntoView();
+  }
+
+  get #input(): HTMLInputElement {
+    const input = this.querySelector('input');
+    if (!input) throw new Error('question-filter: no field in it.');
+    return input;
+  }
+}
+
+function questions(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.question-answer')];
+}
+
+function groups(): Set<HTMLElement> {
+  return new Set(questions().flatMap(question => question.closest('section') ?? []));
+}
+
+/** The entry of a question in the index of its group. */
+function entryOf(question: HTMLElement): Element | null {
+  return (
+    question.closest('section')?.querySelector(`.index a[href="#${question.id}"]`)?.closest('li') ?? null
+  );
+}
+
+customElements.define('question-filter', QuestionFilter);
