@@ -56,17 +56,17 @@ class QuestionFilter extends HTMLElement {
     history.replaceState(history.state, '', address);
   }
 
-  /** A link to a question shows it, whatever is filtered, and takes the focus there. */
+  /** A link to a question or a group shows it, whatever is filtered; a question takes the focus. */
   #goToQuestion(): void {
-    const question = questions().find(({ id }) => `#${id}` === decodeURIComponent(location.hash));
-    if (!question) return;
-    if (question.hidden) {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    if (target.closest('[hidden]')) {
       this.#input.value = '';
       this.#filter();
       this.#writeAddress();
+      target.scrollIntoView();
     }
-    question.focus({ preventScroll: true });
-    question.scrollIntoView();
+    if (target.matches('.question-answer')) target.focus({ preventScroll: true });
   }
 
   get #input(): HTMLInputElement {
