@@ -1,5 +1,5 @@
 /** The gold price on the pages: from the build without JavaScript, then kept up to date until the reader pauses it. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { GoldPrice } from '../src/price/schema.ts';
 import { launchBrowser, visit } from './browser.ts';
@@ -69,3 +69,47 @@ test('where the service does not answer, the price of the build stays', async ()
     expect(await page.locator('price-comparison dd [data-words="spot"]').textContent()).toBe('4,228');
   });
 });
+
+test.each(['/', '/why-1550', '/commercial-terms', '/comparison', '/legitimacy'])(
+  '%s compares with the price: value, margin, source, time and age, before and after it is asked for, and nothing moves',
+  async path => {
+    await visit(
+      browser,
+      inject('nodeUrl') + path,
+      async page => {
+        const words = (name: string) => page.locator(`price-comparison [data-words="${name}"]`).first();
+        expect(await words('spot').textContent()).toBe('4,228');
+        expect(await words('margin').textContent()).toBe('2,678');
+        expect(await words('sourceName').textContent()).toBe(stated.source.name);
+        expect(await words('asOf').textContent()).toContain('2026');
+        expect(await page.locator('price-comparison [data-stale]').first().isVisible()).toBe(true);
+      },
+      { javaScriptEnabled: false },
+    );
+    for (const width of [360, 768, 1280]) {
+      await visit(browser, 'about:blank', page => staysInPlace(page, path), {
+        viewport: { width, height: 900 },
+      });
+    }
+  },
+);
+
+/** The page is as high after a newer price, in other words than that of the build, as before. */
+async function staysInPlace(page: Page, path: string): Promise<void> {
+  let answer = (_: unknown) => {};
+  const asked = new Promise(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/gold-price', async route => {
+    await asked;
+    await route.fulfill({ json: newer(4300) });
+  });
+  await page.goto(inject('nodeUrl') + path);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.getByRole('button', { name: 'Pause updates' }).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await height();
+  answer(null);
+  await page.locator('price-comparison', { hasText: '4,300' }).first().waitFor();
+  expect([page.viewportSize()?.width, await height()]).toEqual([page.viewportSize()?.width, before]);
+}
