@@ -117,7 +117,7 @@ describe('a citation', () => {
       const text = (await page.locator('#cite-7').textContent()) ?? '';
       const cited = list.documents.find(({ filename }) => filename === 'Offtake Agreement.pdf');
       expect(text).toContain(cited?.sha256);
-      expect(text).toContain('page 7');
+      expect(text).toContain(', p. 7, ');
       await page.locator('#cite-7 a').click();
       await page.getByRole('link', { name: 'Read the document, page 7' }).click();
       await page.waitForURL(/\/documents\/offtake-agreement#page-7$/);

@@ -1,46 +1,40 @@
-/** Marks the words of a search (`?highlight=` in the address) on the pages of a document. */
-const query = new URLSearchParams(location.search).get('highlight');
-if (query) void markWords(query);
+/** Marks the words of a search on pages of text, as the search itself understands them. */
+import { analyse } from '../../search/analysis.ts';
+import { isFunctionWord, stem } from '../../search/word-forms.ts';
+import { markSpans, textsIn } from '../text-marks.ts';
 
-/** The analysis of the search is fetched only by a reader who comes from one. */
-async function markWords(query: string): Promise<void> {
-  const [{ analyse }, { isFunctionWord, stem }] = await Promise.all([
-    import('../../search/analysis.ts'),
-    import('../../search/word-forms.ts'),
-  ]);
+/** Heads of the pages and the wording of citations are no text of the document. */
+const notOfTheText = 'header, page-citation';
+
+/** @returns the hits in reading order, each with its marks: marks with nothing but space between them are one hit */
+export function markWords(query: string, pages: readonly HTMLElement[]): HTMLElement[][] {
+  const words = analyse(query);
   const wanted = new Set(
-    analyse(query)
-      .filter(({ kind, word }) => kind === 'exact' || !isFunctionWord(word))
-      .map(({ word }) => stem(word)),
+    words.filter(({ kind, word }) => kind === 'exact' || !isFunctionWord(word)).map(({ word }) => stem(word)),
   );
-  const last = analyse(query).at(-1);
+  const last = words.at(-1);
   const begun =
     last !== undefined && last.end === query.trimEnd().length && last.word.length > 2 ? last.word : null;
   const isWanted = (word: string) => wanted.has(stem(word)) || (begun !== null && word.startsWith(begun));
 
-  for (const text of textsOfPages()) {
-    const spans = analyse(text.data).filter(({ word }) => isWanted(word));
-    // From the end, so that what is still to be marked keeps its place.
-    let before = text.data.length;
-    for (const { start, end } of spans.toSorted((a, b) => b.start - a.start || b.end - a.end)) {
-      if (end > before) continue;
-      const mark = document.createElement('mark');
-      const found = text.splitText(start);
-      found.splitText(end - start);
-      found.replaceWith(mark);
-      mark.append(found);
-      before = start;
+  for (const page of pages) {
+    for (const text of textsIn(page, notOfTheText)) {
+      markSpans(
+        text,
+        analyse(text.data).filter(({ word }) => isWanted(word)),
+      );
     }
   }
+  const hits: HTMLElement[][] = [];
+  for (const mark of pages.flatMap(page => [...page.querySelectorAll('mark')])) {
+    if (followsMark(mark)) hits.at(-1)?.push(mark);
+    else hits.push([mark]);
+  }
+  return hits;
 }
 
-function textsOfPages(): Text[] {
-  const texts: Text[] = [];
-  for (const page of document.querySelectorAll('.leaf')) {
-    const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT, node =>
-      node.parentElement?.closest('header') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-    );
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) texts.push(node as Text);
-  }
-  return texts;
+function followsMark(mark: HTMLElement): boolean {
+  const between = mark.previousSibling;
+  const isSpace = between instanceof Text && between.data.trim() === '';
+  return isSpace && between.previousSibling instanceof HTMLElement && between.previousSibling.matches('mark');
 }
