@@ -41,6 +41,7 @@ class DeliveryCalculator extends HTMLElement {
     this.#days = read === null || 'problem' in read ? null : read;
     this.#showProblem(problem?.field ?? null, problem?.problem ?? '');
     this.#show(this.#days ?? this.#example);
+    if (this.#days) this.#say(`Worked out for a notice of ${writtenWeekday(this.#days.notice)}.`);
     this.#writeAddress();
     for (const button of this.querySelectorAll('button')) {
       if (button.type === 'button') button.disabled = this.#days === null;
@@ -76,8 +77,12 @@ class DeliveryCalculator extends HTMLElement {
     for (const name of fields) this.#field(name).setAttribute('aria-invalid', String(name === field));
     const message = this.querySelector('[data-problem]');
     if (message && message.textContent !== problem) message.textContent = problem;
+    this.#say('');
+  }
+
+  #say(text: string): void {
     const status = this.querySelector('[data-status]');
-    if (status) status.textContent = '';
+    if (status) status.textContent = text;
   }
 
   #writeAddress(): void {

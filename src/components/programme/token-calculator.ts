@@ -1,12 +1,19 @@
-/** Works out a purchase from any of its fields; the address carries what is entered. */
+/**
+ * Works out a purchase from any of its fields; the address carries what is entered. The arithmetic is fetched once
+ * a field is used, or where the address brings a purchase along; until then the page shows the amounts of the build.
+ */
 import type { PriceTerms } from '../../program/money.ts';
 import { formatDecimal, readDecimal } from '../../program/number-text.ts';
-import { fieldRules, type PurchaseField, purchaseFields, readPurchase } from '../../program/purchase.ts';
+import type { PurchaseField } from '../../program/purchase.ts';
 import { copyText } from '../copy-text.ts';
+
+type Arithmetic = typeof import('../../program/purchase.ts');
 
 class TokenCalculator extends HTMLElement {
   #edited: PurchaseField = 'tokens';
   #typed = '';
+  #isWithinBounds = true;
+  #arithmetic: Promise<Arithmetic> | null = null;
 
   connectedCallback(): void {
     const form = this.querySelector('form');
@@ -14,32 +21,35 @@ class TokenCalculator extends HTMLElement {
     form.hidden = false;
     this.querySelector('[data-without-script]')?.remove();
     form.addEventListener('submit', event => event.preventDefault());
+    form.addEventListener('focusin', () => this.#loaded(), { once: true });
     form.addEventListener('input', event => this.#onInput(event));
     form.addEventListener('change', () => this.#settle());
     this.querySelector('[data-copy]')?.addEventListener('click', () => this.#copy());
     const address = new URLSearchParams(location.search);
-    const named = purchaseFields.find(name => address.has(name));
-    this.#typed = named ? (address.get(named) ?? '') : this.#field('tokens').value;
-    this.#edited = named ?? 'tokens';
-    this.#field(this.#edited).value = this.#typed;
-    this.#calculate();
-    if (named) this.#settle();
+    const named = this.#fields.find(({ name }) => address.has(name));
+    this.#typed = address.get(named?.name ?? '') ?? this.#field('tokens').value;
+    if (!named) return;
+    this.#edited = named.name as PurchaseField;
+    named.value = this.#typed;
+    void this.#settle();
   }
 
   #onInput({ target }: Event): void {
-    const field = purchaseFields.find(name => target === this.#field(name));
+    const field = this.#fields.find(input => input === target);
     if (!field) return;
-    this.#edited = field;
-    this.#typed = this.#field(field).value;
-    this.#calculate();
+    this.#edited = field.name as PurchaseField;
+    this.#typed = field.value;
+    void this.#calculate();
   }
 
   /** The other fields follow the one that is typed into. */
-  #calculate(): void {
-    const purchase = this.#purchase();
+  async #calculate(): Promise<void> {
+    const { fieldRules, readPurchase } = await this.#loaded();
+    const purchase = readPurchase(this.#terms, this.#edited, this.#typed);
     const problem = 'problem' in purchase ? purchase.problem : '';
-    for (const name of purchaseFields) {
-      const field = this.#field(name);
+    this.#isWithinBounds = problem === '';
+    for (const field of this.#fields) {
+      const name = field.name as PurchaseField;
       field.setAttribute('aria-invalid', String(problem !== '' && name === this.#edited));
       if (name === this.#edited) continue;
       field.value = 'amounts' in purchase ? written(purchase.amounts[fieldRules[name].amount], name) : '';
@@ -52,25 +62,30 @@ class TokenCalculator extends HTMLElement {
   }
 
   /** A field that is left shows what whole tokens come to; the address takes what was typed. */
-  #settle(): void {
-    const purchase = this.#purchase();
+  async #settle(): Promise<void> {
+    const [edited, typed] = [this.#edited, this.#typed];
+    const { fieldRules, readPurchase } = await this.#loaded();
+    await this.#calculate();
+    // While the arithmetic was fetched, the reader may have gone on typing.
+    if (edited !== this.#edited || typed !== this.#typed) return;
+    const purchase = readPurchase(this.#terms, edited, typed);
     if ('amounts' in purchase) {
-      const { amount } = fieldRules[this.#edited];
-      this.#field(this.#edited).value = written(purchase.amounts[amount], this.#edited);
+      this.#field(edited).value = written(purchase.amounts[fieldRules[edited].amount], edited);
     }
     history.replaceState(history.state, '', this.#address());
   }
 
-  #purchase(): ReturnType<typeof readPurchase> {
-    return readPurchase(JSON.parse(this.dataset.terms ?? '') as PriceTerms, this.#edited, this.#typed);
+  #loaded(): Promise<Arithmetic> {
+    this.#arithmetic ??= import('../../program/purchase.ts');
+    return this.#arithmetic;
   }
 
   /** Address of this page with the purchase in it, or without one where there is none. */
   #address(): URL {
     const address = new URL(location.href);
-    for (const name of purchaseFields) address.searchParams.delete(name);
+    for (const { name } of this.#fields) address.searchParams.delete(name);
     const decimal = readDecimal(this.#typed);
-    if (decimal !== null && 'amounts' in this.#purchase()) address.searchParams.set(this.#edited, decimal);
+    if (decimal !== null && this.#isWithinBounds) address.searchParams.set(this.#edited, decimal);
     return address;
   }
 
@@ -85,8 +100,16 @@ class TokenCalculator extends HTMLElement {
     if (element && element.textContent !== text) element.textContent = text;
   }
 
+  get #terms(): PriceTerms {
+    return JSON.parse(this.dataset.terms ?? '');
+  }
+
+  get #fields(): HTMLInputElement[] {
+    return [...this.querySelectorAll('input')];
+  }
+
   #field(name: PurchaseField): HTMLInputElement {
-    const field = this.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    const field = this.#fields.find(input => input.name === name);
     if (!field) throw new Error(`token-calculator: no field ${name} in it.`);
     return field;
   }
