@@ -17,16 +17,18 @@ class LifecycleWalk extends HTMLElement {
     this.#button('next').addEventListener('click', () => this.#go(this.#step + 1));
     bar.addEventListener('keydown', event => this.#onKey(event));
     this.querySelector('ol')?.addEventListener('click', event => this.#onClick(event));
-    addEventListener('resize', this.#onResize);
+    const list = this.querySelector('ol');
+    if (list) this.#resizing.observe(list);
     const asked = Number(new URLSearchParams(location.search).get('step'));
     if (Number.isInteger(asked) && asked >= 1 && asked <= this.#steps) this.#go(asked);
   }
 
   disconnectedCallback(): void {
-    removeEventListener('resize', this.#onResize);
+    this.#resizing.disconnect();
   }
 
-  #onResize = (): void => this.#moveMarker();
+  /** Of the window, and of the text when its typeface arrives. */
+  readonly #resizing = new ResizeObserver(() => this.#moveMarker());
 
   #onKey(event: KeyboardEvent): void {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
