@@ -45,9 +45,9 @@ export function documentEntry(facts: DocumentFacts, basePath: string): DocumentE
   };
 }
 
-/** Path of the published thumbnail below the root of the site. */
-export function thumbnailPath(slug: string): string {
-  return `thumbnails/${slug}.webp`;
+/** Path of the published thumbnail below the root of the site; its other forms have other suffixes. */
+export function thumbnailPath(slug: string, suffix = '.webp'): string {
+  return `thumbnails/${slug}${suffix}`;
 }
 
 function textSource(pages: DocumentPage[]): DocumentEntry['textSource'] {

@@ -66,12 +66,23 @@ describe('readMediaLibrary', () => {
     ]);
   });
 
-  test('publishes the picture and a thumbnail of 480 pixels in width', async () => {
+  test('publishes the picture and thumbnails of 480 and 240 pixels in width, as WebP and AVIF', async () => {
     await putPng('bar.png');
     const { files } = await read();
-    expect(files.map(file => file.path)).toEqual(['media/bar.png', 'media/thumbnails/bar.webp']);
-    const thumbnail = await sharp(files[1]?.file).metadata();
-    expect(thumbnail).toMatchObject({ format: 'webp', width: 480, height: 300 });
+    expect(files.map(file => file.path)).toEqual([
+      'media/bar.png',
+      'media/thumbnails/bar.webp',
+      'media/thumbnails/bar.avif',
+      'media/thumbnails/bar.240.webp',
+      'media/thumbnails/bar.240.avif',
+    ]);
+    const thumbnails = await Promise.all(files.slice(1).map(({ file }) => sharp(file).metadata()));
+    expect(thumbnails.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['webp', 480, 300],
+      ['heif', 480, 300],
+      ['webp', 240, 150],
+      ['heif', 240, 150],
+    ]);
   });
 
   test('makes a thumbnail once and takes it from the cache after that', async () => {

@@ -11,6 +11,7 @@ import { titleFromFilename } from './media-id.ts';
 import { readPictureFacts } from './picture.ts';
 import type { MediaItem } from './schema.ts';
 import { makeThumbnail } from './thumbnail.ts';
+import { thumbnailForms } from './thumbnail-forms.ts';
 import { readVideoFacts, type VideoFacts } from './video.ts';
 
 export interface MediaPlace {
@@ -37,7 +38,8 @@ export interface Medium {
 
 /** What a reader sees before the medium itself: paths on disk, null where there is none. */
 interface Preview {
-  thumbnail: string | null;
+  /** One for each published form. */
+  thumbnails: string[] | null;
   poster: string | null;
 }
 
@@ -75,30 +77,32 @@ async function readFacts({ filename, type, mediaType }: MediaFile, directory: st
 }
 
 async function makePreview(file: MediaFile, place: MediaPlace, problems: MediaProblem[]): Promise<Preview> {
-  const thumbnailOf = async (filename: string) =>
-    makeThumbnail(await readFile(join(place.directory, filename)), place.cacheDirectory);
+  const thumbnailsOf = async (filename: string) => {
+    const picture = await readFile(join(place.directory, filename));
+    return Promise.all(thumbnailForms.map(form => makeThumbnail(picture, place.cacheDirectory, form)));
+  };
   if (file.type === 'photo') {
-    return { thumbnail: isVector(file) ? null : await thumbnailOf(file.filename), poster: null };
+    return { thumbnails: isVector(file) ? null : await thumbnailsOf(file.filename), poster: null };
   }
-  if (file.poster === null) return { thumbnail: null, poster: null };
+  if (file.poster === null) return { thumbnails: null, poster: null };
   try {
-    return { thumbnail: await thumbnailOf(file.poster), poster: file.poster };
+    return { thumbnails: await thumbnailsOf(file.poster), poster: file.poster };
   } catch (error) {
     problems.push(unreadable(file.poster, error));
-    return { thumbnail: null, poster: null };
+    return { thumbnails: null, poster: null };
   }
 }
 
 function publish(
   file: MediaFile,
   facts: Facts,
-  { thumbnail, poster }: Preview,
+  { thumbnails, poster }: Preview,
   caption: Caption,
   place: MediaPlace,
   id: string,
 ): Pick<Medium, 'files'> & { item: MediaItem } {
   const urlOf = (...segments: string[]) => sitePath(place.basePath, 'media', ...segments);
-  const thumbnailUrl = thumbnail === null ? null : urlOf('thumbnails', `${id}.webp`);
+  const thumbnailUrl = thumbnails === null ? null : urlOf('thumbnails', `${id}${thumbnailForms[0].suffix}`);
   const item: MediaItem = {
     id,
     type: file.type,
@@ -122,7 +126,10 @@ function publish(
   const files = [file.filename, poster, file.captions]
     .filter(name => name !== null)
     .map(name => ({ path: `media/${name}`, file: join(place.directory, name) }));
-  if (thumbnail !== null) files.push({ path: `media/thumbnails/${id}.webp`, file: thumbnail });
+  for (const [index, { suffix }] of thumbnailForms.entries()) {
+    const file = thumbnails?.[index];
+    if (file) files.push({ path: `media/thumbnails/${id}${suffix}`, file });
+  }
   return { item, files };
 }
 

@@ -2,28 +2,31 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { keptPicture } from './kept-picture.ts';
-
-/** Wide enough for two columns on a phone at twice the density, and a row of three on a wide screen. */
-const thumbnailWidth = 480;
-const webpQuality = 80;
+import { type ThumbnailForm, thumbnailForms } from './thumbnail-forms.ts';
 
 /**
- * A WebP of the picture, 480 pixels wide or as wide as the picture is, from the cache where it was
- * made before. The name in the cache is the fingerprint of the picture and of how the thumbnail is made.
+ * The picture in one of the published forms, from the cache where it was made before. The name in the cache is the
+ * fingerprint of the picture and of how the thumbnail is made.
  *
- * @returns path of the WebP file.
+ * @returns path of the file.
  * @throws {Error} where the picture cannot be decoded to its end.
  */
-export async function makeThumbnail(picture: Buffer, cacheDirectory: string): Promise<string> {
-  const recipe = `${thumbnailWidth} ${webpQuality} ${sharp.versions.sharp} ${sharp.versions.vips}`;
+export async function makeThumbnail(
+  picture: Buffer,
+  cacheDirectory: string,
+  form: ThumbnailForm = thumbnailForms[0],
+): Promise<string> {
+  const { format, width, quality } = form;
+  const recipe = `${format} ${width} ${quality} ${sharp.versions.sharp} ${sharp.versions.vips}`;
   const fingerprint = createHash('sha256').update(recipe).update('\n').update(picture).digest('hex');
-  return keptPicture(join(cacheDirectory, 'thumbnails', `${fingerprint}.webp`), () => shrink(picture));
+  const file = join(cacheDirectory, 'thumbnails', `${fingerprint}.${format}`);
+  return keptPicture(file, () => shrink(picture, form));
 }
 
-function shrink(picture: Buffer): Promise<Buffer> {
+function shrink(picture: Buffer, { format, width, quality }: ThumbnailForm): Promise<Buffer> {
   return sharp(picture)
     .autoOrient()
-    .resize({ width: thumbnailWidth, withoutEnlargement: true })
-    .webp({ quality: webpQuality })
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, { quality })
     .toBuffer();
 }

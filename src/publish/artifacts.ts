@@ -4,6 +4,8 @@ import { thumbnailPath } from '../documents/entry.ts';
 import type { LibraryDocument } from '../documents/library.ts';
 import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
 import { mediaManifest } from '../media/media-library.ts';
+import { makeThumbnail } from '../media/thumbnail.ts';
+import { thumbnailForms } from '../media/thumbnail-forms.ts';
 import { sharePictures } from '../share/share-pictures.ts';
 import { faviconIco, iconPng, siteIcons } from '../share/site-icons.ts';
 import { webManifest } from '../share/web-manifest.ts';
@@ -65,7 +67,7 @@ function securityArtifacts({ securityContact: contact, address, build }: Site): 
   return [{ path: '.well-known/security.txt', content }];
 }
 
-function documentArtifacts({ library }: Site, document: LibraryDocument): Artifact[] {
+function documentArtifacts({ library, cacheDirectory }: Site, document: LibraryDocument): Artifact[] {
   const {
     entry: { filename },
     slug,
@@ -73,7 +75,7 @@ function documentArtifacts({ library }: Site, document: LibraryDocument): Artifa
     thumbnail,
   } = document;
   return [
-    ...(thumbnail === null ? [] : [{ path: thumbnailPath(slug), content: () => ({ file: thumbnail }) }]),
+    ...(thumbnail === null ? [] : thumbnailArtifacts(slug, thumbnail, cacheDirectory)),
     { path: `documents/${filename}`, content: () => ({ file: path }) },
     {
       path: `api/documents/text/${filename}.txt`,
@@ -81,6 +83,19 @@ function documentArtifacts({ library }: Site, document: LibraryDocument): Artifa
         yield documentText(await library.pages(filename));
       },
     },
+  ];
+}
+
+/** The first page as it was drawn, and smaller and lighter forms of it. */
+function thumbnailArtifacts(slug: string, drawn: string, cacheDirectory: string): Artifact[] {
+  const [asDrawn, ...others] = thumbnailForms;
+  return [
+    { path: thumbnailPath(slug, asDrawn.suffix), content: () => ({ file: drawn }) },
+    ...others.map(form => ({
+      path: thumbnailPath(slug, form.suffix),
+      content: () =>
+        once(async () => readFile(await makeThumbnail(await readFile(drawn), cacheDirectory, form))),
+    })),
   ];
 }
 

@@ -1,0 +1,35 @@
+/**
+ * The forms in which each thumbnail is published: two widths, each as AVIF for browsers that read it and as WebP for the
+ * others. The first is the one that the manifests name.
+ */
+export interface ThumbnailForm {
+  /** What follows the name of the thumbnail. Names hold no dot, so that no two thumbnails meet. */
+  suffix: string;
+  format: 'webp' | 'avif';
+  /** Pixels; the picture's own width where that is less. */
+  width: number;
+  quality: number;
+}
+
+/** 480: two columns on a phone at twice the density, and a row of three on a wide screen. 240: a list. */
+export const thumbnailForms = [
+  { suffix: '.webp', format: 'webp', width: 480, quality: 80 },
+  { suffix: '.avif', format: 'avif', width: 480, quality: 60 },
+  { suffix: '.240.webp', format: 'webp', width: 240, quality: 80 },
+  { suffix: '.240.avif', format: 'avif', width: 240, quality: 60 },
+] as const satisfies ThumbnailForm[];
+
+/** What a `<picture>` offers beside the thumbnail at the address that a manifest names; nothing for a drawing. */
+export function pictureSources(thumbnailUrl: string): { type: string; srcset: string }[] {
+  const [{ suffix: named }] = thumbnailForms;
+  if (!thumbnailUrl.endsWith(named)) return [];
+  const name = thumbnailUrl.slice(0, -named.length);
+  const formats = ['avif', 'webp'] as const;
+  return formats.map(format => ({
+    type: `image/${format}`,
+    srcset: thumbnailForms
+      .filter(form => form.format === format)
+      .map(({ suffix, width }) => `${name}${suffix} ${width}w`)
+      .join(', '),
+  }));
+}
