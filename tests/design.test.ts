@@ -19,25 +19,28 @@ const ground = (page: Page) =>
 const light = 'rgb(251, 248, 241)';
 const dark = 'rgb(25, 22, 18)';
 
-test.each([...sitePagePaths])('%s fetches two cut typefaces, and more only for letters of it', async path => {
-  await visit(browser, url(path), async page => {
-    const fonts = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .map(({ name, encodedBodySize }) => ({ name: name.replace(/^.*\/|\..*$/g, ''), encodedBodySize })),
-    );
-    const names = fonts.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['inter-core', 'source-serif-4-core']));
-    const hasLetters = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]/.test(
-      await page.locator('body').innerText(),
-    );
-    const expected = hasLetters ? /-(core|letters)$/ : /-core$/;
-    expect(names.filter(name => !expected.test(name))).toEqual([]);
-    expect(fonts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(
-      hasLetters ? 62_000 : 40_000,
-    );
-  });
-});
+test.each([...sitePagePaths])(
+  '%s fetches two cut typefaces, and more only for letters of it and for checksums',
+  async path => {
+    await visit(browser, url(path), async page => {
+      const fonts = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map(({ name, encodedBodySize }) => ({ name: name.replace(/^.*\/|\..*$/g, ''), encodedBodySize })),
+      );
+      const names = fonts.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(['inter-core', 'source-serif-4-core']));
+      const hasLetters = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]/.test(
+        await page.locator('body').innerText(),
+      );
+      const expected = hasLetters ? /-(core|letters|hash)$/ : /-(core|hash)$/;
+      expect(names.filter(name => !expected.test(name))).toEqual([]);
+      expect(fonts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(
+        hasLetters ? 62_000 : 40_000,
+      );
+    });
+  },
+);
 
 describe('the colours', () => {
   test('follow the system, until a reader chooses; the choice holds on other pages and is taken back', async () => {

@@ -28,8 +28,8 @@ export interface ShelvedFile {
 const mostKeptBytes = 8 * 1024 * 1024;
 /** Of all files and forms together. */
 const mostShelvedBytes = 96 * 1024 * 1024;
-/** A network packet: below it a compressed form saves nothing. */
-const leastCompressedBytes = 1024;
+/** Below it a compressed form saves next to nothing. Above it the many small files of a page add up. */
+const leastCompressedBytes = 256;
 
 export function createFileShelf(): { file: (directory: string, name: string) => ShelvedFile | null } {
   const shelved = new Map<string, { identity: string; file: ShelvedFile; bytes: () => number }>();

@@ -7,6 +7,7 @@ import { decompress } from 'wawoff2';
 import {
   coreCharacters,
   type Fallback,
+  hashCharacters,
   letterCharacters,
   restRange,
   type Typeface,
@@ -29,7 +30,7 @@ export async function cutFonts(): Promise<CutFonts> {
         rules.push(faceRule(typeface, `${typeface.source}-latin-ext-${fileEnd(typeface)}`, restRange));
         continue;
       }
-      const characters = part === 'core' ? coreCharacters : letterCharacters;
+      const characters = charactersOf[part];
       const name = `${fileName(typeface)}-${part}.woff2`;
       files.set(name, await cut(typeface, characters));
       rules.push(faceRule(typeface, `../assets/fonts/${name}`, unicodeRange(characters)));
@@ -40,6 +41,8 @@ export async function cutFonts(): Promise<CutFonts> {
 }
 
 const head = '/* Written by `npm run fonts` from src/assets/fonts/typefaces.ts. SIL Open Font License. */';
+
+const charactersOf = { core: coreCharacters, letters: letterCharacters, hash: hashCharacters };
 
 const require = createRequire(import.meta.url);
 

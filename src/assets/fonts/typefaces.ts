@@ -18,7 +18,7 @@ export interface Typeface {
   /** OpenType features that are kept: kerning only where letters are large, figures of one width where they stand in columns. */
   features: string[];
   /** Which of the parts are offered. */
-  parts: Array<'core' | 'letters' | 'rest'>;
+  parts: Array<'core' | 'letters' | 'rest' | 'hash'>;
   /** What the text is set in until the typeface is there, made to take the same room. */
   fallback: Fallback | null;
 }
@@ -31,10 +31,11 @@ export interface Fallback {
   widths: number[];
 }
 
-/** Letters, digits and signs of English pages with amounts. */
-export const coreCharacters = [...characterRange(0x20, 0x7e), ...'\u00a0§©«·»×÷–—‘’“”•…‹›\u202f€↑↓−'].map(
-  character => character.codePointAt(0) ?? 0,
-);
+/** Letters, digits and signs of English pages with amounts, and the letters of Spanish names. */
+export const coreCharacters = [
+  ...characterRange(0x20, 0x7e),
+  ...'\u00a0§©«·»×÷–—‘’“”•…‹›\u202f€↑↓−áéíñóúü',
+].map(character => character.codePointAt(0) ?? 0);
 
 /** What the Latin file of a typeface holds beyond these. */
 export const letterCharacters = [
@@ -48,6 +49,9 @@ export const letterCharacters = [
 /** As the packages state it of their files `latin-ext`. */
 export const restRange =
   'U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0, U+2113';
+
+/** What a checksum is made of. File names and paths of data stand in the monospaced face of the reader's own system. */
+export const hashCharacters = [...'0123456789abcdef'].map(character => character.codePointAt(0) ?? 0);
 
 const times: Fallback = {
   family: 'Serif until then',
@@ -72,7 +76,7 @@ export const typefaces: Typeface[] = [
     family: 'Source Serif 4',
     style: 'normal',
     weight: [400, 600],
-    features: ['kern', 'liga', 'tnum', 'lnum'],
+    features: ['kern', 'tnum', 'lnum'],
     source: '@fontsource-variable/source-serif-4/files/source-serif-4',
     axis: 'wght-',
     parts: ['core', 'letters', 'rest'],
@@ -82,7 +86,7 @@ export const typefaces: Typeface[] = [
     family: 'Source Serif 4',
     style: 'italic',
     weight: [400],
-    features: ['kern', 'liga', 'tnum', 'lnum'],
+    features: ['kern', 'tnum', 'lnum'],
     source: '@fontsource-variable/source-serif-4/files/source-serif-4',
     axis: 'wght-',
     parts: ['core'],
@@ -105,7 +109,7 @@ export const typefaces: Typeface[] = [
     features: [],
     source: '@fontsource/ibm-plex-mono/files/ibm-plex-mono',
     axis: '400-',
-    parts: ['core', 'letters'],
+    parts: ['hash'],
     fallback: null,
   },
 ];

@@ -31,18 +31,18 @@ function pagesOf(entries: { filename: string; sha256: string; pageCount: number 
 
 export interface DocumentPlaces {
   title: string;
-  pages: { page: number; url: string; sentence: string }[];
+  pages: { page: number; url: string }[];
 }
 
 /** Places by document, each page once. */
 export function placesByDocument(
-  places: readonly { filename: string; title: string; page: number; url: string; sentence: string }[],
+  places: readonly { filename: string; title: string; page: number; url: string }[],
 ): DocumentPlaces[] {
   const documents = new Map<string, DocumentPlaces>();
-  for (const { filename, title, page, url, sentence } of places) {
+  for (const { filename, title, page, url } of places) {
     const document = documents.get(filename) ?? { title, pages: [] };
     documents.set(filename, document);
-    if (!document.pages.some(known => known.page === page)) document.pages.push({ page, url, sentence });
+    if (!document.pages.some(known => known.page === page)) document.pages.push({ page, url });
   }
   return [...documents.values()];
 }

@@ -1,7 +1,6 @@
 /**
- * The search dialog: opened by "/", Ctrl K or ⌘ K, by any link to the search, by typing into a search box, and by an
- * address that carries `q`. It answers as one types; the address carries the query, so that it can be shared and
- * the back button closes what it opened.
+ * The search dialog; `search-opening.ts` opens it and says so by `search-opened`. It answers as one types; the address
+ * carries the query, so that it can be shared and the back button closes what was opened.
  */
 import type { SearchAnswer } from '../../search/schema.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -18,12 +17,8 @@ class SearchDialog extends HTMLElement {
 
   connectedCallback(): void {
     const { signal } = this.#listening;
-    addEventListener('keydown', event => this.#onShortcut(event), { signal });
     addEventListener('popstate', () => this.#readAddress(), { signal });
-    document.addEventListener('click', event => this.#onOpener(event), { signal });
-    document.addEventListener('search-asked', event => this.#onAsked(event as CustomEvent<string>), {
-      signal,
-    });
+    this.#dialog.addEventListener('search-opened', () => this.#ask(this.#query));
     this.#form.addEventListener('submit', event => {
       event.preventDefault();
       this.#ask(this.#query);
@@ -36,7 +31,6 @@ class SearchDialog extends HTMLElement {
     this.#dialog.addEventListener('keydown', event => this.#onKey(event));
     this.#dialog.addEventListener('close', () => this.#leaveAddress());
     this.#part('.results').addEventListener('click', () => rememberSearch(this.#query));
-    this.#readAddress();
   }
 
   disconnectedCallback(): void {
@@ -72,27 +66,6 @@ class SearchDialog extends HTMLElement {
     this.#input.value = text;
     this.#input.focus();
     this.#ask(text.trim());
-  }
-
-  #onShortcut(event: KeyboardEvent): void {
-    const typing =
-      event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-    const slash = event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const controlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-    if (!slash && !controlK) return;
-    event.preventDefault();
-    if (!this.#dialog.open) this.#open('');
-  }
-
-  #onOpener(event: MouseEvent): void {
-    const opener = event.target instanceof Element ? event.target.closest('[data-opens-search]') : null;
-    if (opener === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    this.#open('');
-  }
-
-  #onAsked({ detail }: CustomEvent<string>): void {
-    this.#open(detail);
   }
 
   /** The arrows go through the results, and from the first of them back into the search field. */

@@ -1,0 +1,41 @@
+/**
+ * What opens the search dialog: "/", Ctrl K or ⌘ K, any link to the search, typing into a search box, and an address
+ * that carries `q`. The dialog's own script is fetched when it is first asked for; what is typed until then stays in
+ * its field.
+ */
+document.addEventListener('keydown', event => {
+  const typing =
+    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+  const slash = event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const controlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+  if (!slash && !controlK) return;
+  event.preventDefault();
+  if (!dialog()?.open) open('');
+});
+
+document.addEventListener('click', event => {
+  const opener = event.target instanceof Element ? event.target.closest('[data-opens-search]') : null;
+  if (opener === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  open('');
+});
+
+document.addEventListener('search-asked', event => open((event as CustomEvent<string>).detail));
+
+const asked = new URLSearchParams(location.search).get('q') ?? '';
+if (asked !== '') open(asked);
+
+function dialog(): HTMLDialogElement | null {
+  return document.querySelector('search-dialog dialog');
+}
+
+async function open(text: string): Promise<void> {
+  const opened = dialog();
+  const field = opened?.querySelector('input');
+  if (!opened || !field) return;
+  if (!opened.open) opened.showModal();
+  field.value = text;
+  field.focus();
+  await import('./search-dialog.ts');
+  opened.dispatchEvent(new Event('search-opened'));
+}
