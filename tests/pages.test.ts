@@ -26,35 +26,6 @@ const url = (path: string) => inject('nodeUrl') + path;
 const pages: string[] = [...sitePagePaths];
 
 describe.each([...pages, '/documents/offtake-agreement'])('%s', path => {
-  test.each([
-    ['light', 'light'],
-    ['dark', 'dark'],
-  ] as const)('has no accessibility violation that axe can find in %s', async (_, colorScheme) => {
-    await visit(
-      browser,
-      url(path),
-      async page => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`),
-        ).toEqual([]);
-      },
-      { colorScheme },
-    );
-  });
-
-  test('fits a phone without scrolling sideways', async () => {
-    await visit(
-      browser,
-      url(path),
-      async page => {
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width).toBeLessThanOrEqual(360);
-      },
-      phone,
-    );
-  });
-
   test('has one first-level heading and is reached from the navigation', async () => {
     await visit(browser, url(path), async page => {
       expect(await page.locator('h1').count()).toBe(1);

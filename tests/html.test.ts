@@ -1,0 +1,34 @@
+/** Every page is valid HTML. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, inject, test } from 'vitest';
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:recommended'],
+    rules: {
+      // HTML forbids only white space in an id; ours are paths of the data: source-commercialTerms.forwardPrice.
+      'valid-id': ['error', { relaxed: true }],
+      // On phones rows are blocks, and a table that is no table for CSS keeps its roles only where they are written.
+      'no-redundant-role': 'off',
+      // A tool that answers while one types has nothing to send.
+      'wcag/h32': 'off',
+      'no-trailing-whitespace': 'off',
+    },
+  }),
+);
+
+test('html-validate finds nothing in any HTML file of the site', async () => {
+  const directory = inject('outDirectory');
+  const files = (await readdir(directory, { recursive: true })).filter(name => name.endsWith('.html'));
+  const found: string[] = [];
+  for (const file of files) {
+    const { results } = await validator.validateString(await readFile(join(directory, file), 'utf8'));
+    for (const { ruleId, message, line, selector } of results.flatMap(({ messages }) => messages)) {
+      found.push(`${file}:${line} ${ruleId}: ${message} (${selector})`);
+    }
+  }
+  expect(found).toEqual([]);
+  expect(files.length).toBeGreaterThan(14);
+});
