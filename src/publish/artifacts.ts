@@ -36,7 +36,7 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'document-history.json', content: () => json(site.history) },
     { path: 'figures.json', content: () => json(site.ledger) },
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
-    ...searchArtifacts(library, program),
+    ...searchArtifacts(library, program, site.cacheDirectory),
     { path: 'llms.txt', content: () => llmsText(site) },
     { path: 'llms-full.txt', content: () => llmsFullText(site) },
     { path: 'openapi.json', content: () => json(openApiDocument(site.address)) },

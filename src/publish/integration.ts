@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Configuration } from '../configuration.ts';
+import { offerLibrary } from '../documents/library-of-build.ts';
 import { OperatorError } from '../operator-error.ts';
 import { writeArtifact } from './artifact.ts';
 import { artifacts } from './artifacts.ts';
@@ -24,6 +25,7 @@ export function publish(configuration: Configuration): AstroIntegration {
         if (command !== 'build') return;
         await recoverOutDirectory(configuration.outDirectory);
         site = await readInputs(configuration);
+        offerLibrary(site.library);
         process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
         updateConfig({ outDir: pathToFileURL(`${staged}/`) });
       },

@@ -2,17 +2,27 @@
 import type { Library } from '../documents/library.ts';
 import type { Program } from '../program/schema.ts';
 import type { Abbreviation } from '../search/abbreviations.ts';
-import { buildLunrFile, buildSearchIndex, type IndexedDocument } from '../search/index-builder.ts';
+import { analyseDocument } from '../search/document-postings.ts';
+import {
+  type AnalysedDocument,
+  allAbbreviations,
+  buildLunrFile,
+  type IndexedDocument,
+  type IndexOptions,
+  mergeSearchIndex,
+} from '../search/index-builder.ts';
 import { blockCountFor, lunrFileFits, type SearchIndex } from '../search/index-file.ts';
 import { fold } from '../search/word-forms.ts';
 import type { Artifact } from './artifact.ts';
+import { codeVersion } from './code-version.ts';
+import { openDerivedCache } from './derived-cache.ts';
 
-export function searchArtifacts(library: Library, program: Program): Artifact[] {
+export function searchArtifacts(library: Library, program: Program, cacheDirectory: string): Artifact[] {
   const characterCount = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
   const blocks = blockCountFor(characterCount);
   const abbreviations = abbreviationsOf(program);
   let built: Promise<SearchIndex> | undefined;
-  const index = () => (built ??= buildSearchIndex(indexedDocuments(library), { blocks, abbreviations }));
+  const index = () => (built ??= buildThroughCache(library, { blocks, abbreviations }, cacheDirectory));
 
   const files: Artifact[] = [
     { path: 'search/index.bin', content: () => bytes(async () => (await index()).root) },
@@ -23,6 +33,29 @@ export function searchArtifacts(library: Library, program: Program): Artifact[] 
   ];
   if (!lunrFileFits(characterCount)) return files;
   return [...files, { path: 'search/lunr.json', content: () => lunrJson(library, abbreviations) }];
+}
+
+const analysisVersion = codeVersion('src/search/document-postings.ts');
+
+/** Only documents that changed are analysed again. */
+async function buildThroughCache(
+  library: Library,
+  options: Required<IndexOptions>,
+  cacheDirectory: string,
+): Promise<SearchIndex> {
+  const abbreviations = allAbbreviations(options.abbreviations);
+  const cache = openDerivedCache(cacheDirectory, 'search', analysisVersion + JSON.stringify(abbreviations));
+  async function* documents(): AsyncGenerator<AnalysedDocument> {
+    for (const { entry, contentDigest } of library.documents) {
+      const postings = await cache.get(contentDigest, async () =>
+        analyseDocument(await library.pages(entry.filename), abbreviations),
+      );
+      yield { ...entry, postings };
+    }
+  }
+  const index = await mergeSearchIndex(documents(), options);
+  await cache.clean();
+  return index;
 }
 
 async function* bytes(read: () => Promise<Uint8Array | undefined>): AsyncGenerator<Uint8Array> {

@@ -18,6 +18,8 @@ export interface Site {
   /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
   address: string;
   basePath: string;
+  /** Folder that keeps between builds what takes its time. */
+  cacheDirectory: string;
   program: Program;
   /** Bytes of the programme file as stored. */
   programSource: Buffer;
@@ -49,6 +51,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
   return {
     address: configuration.siteUrl + basePath,
     basePath,
+    cacheDirectory,
     program,
     programSource: source,
     library,
@@ -57,12 +60,17 @@ export async function readSite(configuration: Configuration): Promise<Site> {
       cacheDirectory,
       entries: library.entries,
     }),
-    ledger: await buildLedger(program, library),
+    ledger: await ledgerOf(program, library, cacheDirectory),
     media,
     price: await buildPrice(),
     build: { id, time: await buildTime(configuration), documents: library.entries.length },
     securityContact: configuration.securityContact,
   };
+}
+
+function ledgerOf(program: Program, library: Library, cacheDirectory: string): Promise<FigureLedger> {
+  const documents = library.documents.map(({ entry, contentDigest }) => ({ ...entry, contentDigest }));
+  return buildLedger(program, { documents, pages: library.pages }, cacheDirectory);
 }
 
 async function readDocuments(configuration: Configuration): Promise<Library> {

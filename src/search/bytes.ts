@@ -64,10 +64,3 @@ export class ByteReader {
     return this.source.subarray(this.position - length, this.position);
   }
 }
-
-/** Bytes that a number takes. */
-export function numberLength(value: number): number {
-  let length = 1;
-  for (let rest = value >>> 7; rest > 0; rest >>>= 7) length += 1;
-  return length;
-}
