@@ -2,11 +2,10 @@
  * A file that the build publishes beside the pages, told by where it goes and how it is made.
  * The build writes it to disk; the development server answers it from the same description.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 export interface Artifact {
   /** Path below the root of the site, not percent-encoded, such as `api/documents.json`. */
@@ -19,13 +18,16 @@ export interface FileOnDisk {
   file: string;
 }
 
-/** Writes the artifact below a directory, making folders as needed. */
-export async function writeArtifact(artifact: Artifact, directory: string): Promise<void> {
-  const target = join(directory, artifact.path);
-  await mkdir(dirname(target), { recursive: true });
-  const content = artifact.content();
-  if (isFile(content)) await copyFile(content.file, target);
-  else await pipeline(readable(content), createWriteStream(target));
+/** Writes artifacts below a directory, making folders as needed. */
+export async function writeArtifacts(table: Artifact[], directory: string): Promise<void> {
+  const folders = new Set(table.map(({ path }) => dirname(join(directory, path))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  for (const artifact of table) {
+    const target = join(directory, artifact.path);
+    const content = artifact.content();
+    if (isFile(content)) await copyFile(content.file, target);
+    else await writeFile(target, content);
+  }
 }
 
 /** The artifact's bytes as a stream. */

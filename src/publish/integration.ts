@@ -8,9 +8,10 @@ import type { AstroIntegration } from 'astro';
 import type { Configuration } from '../configuration.ts';
 import { offerLibrary } from '../documents/library-of-build.ts';
 import { OperatorError } from '../operator-error.ts';
-import { writeArtifact } from './artifact.ts';
+import { writeArtifacts } from './artifact.ts';
 import { artifacts } from './artifacts.ts';
 import { buildReport } from './build-report.ts';
+import { type KeptPages, openKeptPages } from './kept-pages.ts';
 import { refuseNewDifferences } from './new-differences.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
 import { readSite, type Site } from './site.ts';
@@ -18,6 +19,7 @@ import { readSite, type Site } from './site.ts';
 export function publish(configuration: Configuration): AstroIntegration {
   const staged = stagingDirectory(configuration.outDirectory);
   let site: Site;
+  let pages: KeptPages;
   return {
     name: 'publish',
     hooks: {
@@ -26,13 +28,16 @@ export function publish(configuration: Configuration): AstroIntegration {
         await recoverOutDirectory(configuration.outDirectory);
         site = await readInputs(configuration);
         offerLibrary(site.library);
+        pages = await openKeptPages(site, configuration);
         process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
         updateConfig({ outDir: pathToFileURL(`${staged}/`) });
       },
-      'astro:build:done': async ({ dir, pages }) => {
-        for (const artifact of artifacts(site)) await writeArtifact(artifact, fileURLToPath(dir));
+      'astro:build:start': ({ setPrerenderer }) => setPrerenderer(renderer => pages.through(renderer)),
+      'astro:build:done': async ({ dir, pages: { length: pageCount } }) => {
+        await writeArtifacts(artifacts(site), fileURLToPath(dir));
         await publishStaged(staged, configuration.outDirectory);
-        console.log(buildReport(site, { pageCount: pages.length, directory: configuration.outDirectory }));
+        await pages.clean();
+        console.log(buildReport(site, { pageCount, directory: configuration.outDirectory }));
       },
     },
   };
