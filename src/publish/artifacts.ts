@@ -2,6 +2,7 @@
 import { thumbnailPath } from '../documents/entry.ts';
 import type { LibraryDocument } from '../documents/library.ts';
 import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
+import { ledgerJson } from '../figures/ledger-json.ts';
 import { mediaManifest } from '../media/media-library.ts';
 import type { Artifact } from './artifact.ts';
 import { headersFile, redirectsFile } from './hosting-rules.ts';
@@ -34,7 +35,7 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'api/documents.json', content: () => json(documentList(library)) },
     { path: 'api/documents/library.json', content: () => libraryJson(library) },
     { path: 'document-history.json', content: () => json(site.history) },
-    { path: 'figures.json', content: () => json(site.ledger) },
+    { path: 'figures.json', content: () => ledgerJson(site.ledger) },
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
     ...searchArtifacts(library, program, site.cacheDirectory),
     { path: 'llms.txt', content: () => llmsText(site) },

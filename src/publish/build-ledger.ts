@@ -6,7 +6,7 @@ import type { FigureLedger } from '../figures/schema.ts';
 import { keptOnProcess } from '../kept-on-process.ts';
 import type { Program } from '../program/schema.ts';
 import { codeVersion } from './code-version.ts';
-import { openDerivedCache } from './derived-cache.ts';
+import { type DerivedCache, openDerivedCache } from './derived-cache.ts';
 
 interface Library {
   documents: readonly (LedgerDocument & { contentDigest: string })[];
@@ -21,30 +21,40 @@ export function buildLedger(
   library: Library,
   cacheDirectory: string,
 ): Promise<FigureLedger> {
-  const documents = library.documents.map(({ filename, title, pageUrl, contentDigest }) => [
+  const documents = library.documents.flatMap(({ filename, title, pageUrl, contentDigest }) => [
     filename,
     title,
     pageUrl,
     contentDigest,
   ]);
-  const key = JSON.stringify([documents, program]);
-  return keptOnProcess('figure ledger of the build', key, () =>
-    readThroughCache(program, library, cacheDirectory),
+  const ofProgram = digestOf(program);
+  return keptOnProcess('figure ledger of the build', [ofProgram, ...documents].join('\n'), () =>
+    readThroughCache(
+      program,
+      library,
+      openDerivedCache(cacheDirectory, 'figures', readingVersion + ofProgram),
+    ),
   );
+}
+
+const digests = new WeakMap<Program, string>();
+
+function digestOf(program: Program): string {
+  const digest = digests.get(program) ?? createHash('sha256').update(JSON.stringify(program)).digest('hex');
+  digests.set(program, digest);
+  return digest;
 }
 
 async function readThroughCache(
   program: Program,
   { documents, pages }: Library,
-  cacheDirectory: string,
+  cache: DerivedCache,
 ): Promise<FigureLedger> {
-  const ofProgram = createHash('sha256').update(JSON.stringify(program)).digest('hex');
-  const cache = openDerivedCache(cacheDirectory, 'figures', `${readingVersion} ${ofProgram}`);
-  const digests = new Map(documents.map(({ filename, contentDigest }) => [filename, contentDigest]));
+  const contentDigests = new Map(documents.map(({ filename, contentDigest }) => [filename, contentDigest]));
   const ledger = await readLedger(program, {
     entries: documents,
     stated: async filename => {
-      const stated = await cache.get(digests.get(filename), async () =>
+      const stated = await cache.get(contentDigests.get(filename), async () =>
         Buffer.from(JSON.stringify(statedFigures(await pages(filename), program))),
       );
       return JSON.parse(Buffer.from(stated).toString()) as StatedFigures;

@@ -55,11 +55,10 @@ async function addFiles(hash: Hash, path: string, leftOut?: string): Promise<voi
   }
 }
 
-const chunkBytes = 2 ** 20;
+const chunk = Buffer.alloc(2 ** 18);
 
 /** Piece by piece, because a video may be large, and at once, because most files are small. */
 function addContent(hash: Hash, file: string): void {
-  const chunk = Buffer.allocUnsafe(chunkBytes);
   const descriptor = openSync(file, 'r');
   try {
     for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk))

@@ -88,13 +88,17 @@ function placesByForm(documents: AddedDocument[], formCount: number): Places {
   return places;
 }
 
+/** Used for one record after the other, because a writer of its own for each would begin small and grow. */
+const heads = new ByteWriter();
+const positions = new ByteWriter();
+
 function recordOf(
   number: number,
   { starts, documents: at, indexes }: Places,
   documents: AddedDocument[],
 ): { pages: number; bytes: Uint8Array } {
-  const heads = new ByteWriter();
-  const positions = new ByteWriter();
+  heads.clear();
+  positions.clear();
   let pages = 0;
   let lastPage = -1;
   for (let place = starts[number] ?? 0; place < (starts[number + 1] ?? 0); place += 1) {
@@ -103,8 +107,8 @@ function recordOf(
     if (!document) continue;
     const { base, bytes, headStarts, positionStarts } = document;
     heads.number(base + (document.firstPages[index] ?? 0) - lastPage - 1);
-    heads.bytes(bytes.subarray(headStarts[index], headStarts[index + 1]));
-    positions.bytes(bytes.subarray(positionStarts[index], positionStarts[index + 1]));
+    heads.bytes(bytes, headStarts[index], headStarts[index + 1]);
+    positions.bytes(bytes, positionStarts[index], positionStarts[index + 1]);
     pages += document.pageCounts[index] ?? 0;
     lastPage = base + (document.lastPages[index] ?? 0);
   }
