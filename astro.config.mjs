@@ -1,6 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { readConfiguration } from './src/configuration.ts';
+import { libraryOfBuild } from './src/documents/library-of-build.ts';
 import { edgeInDevelopment } from './src/edge/dev-server.ts';
 import { publish } from './src/publish/integration.ts';
 
@@ -21,7 +22,13 @@ export default defineConfig({
     edgeInDevelopment(configuration),
     // Addresses with @ name a version of a document for citations; search engines have the page that is current.
     // The frame of the results page says nothing by itself.
-    sitemap({ filter: page => !page.includes('@') && !page.endsWith('/search/results') }),
+    sitemap({
+      filter: page => !page.includes('@') && !page.endsWith('/search/results'),
+      // Pages of documents that have not changed are not made again, so Astro does not know of them.
+      get customPages() {
+        return libraryOfBuild()?.entries.map(({ pageUrl }) => configuration.siteUrl + pageUrl) ?? [];
+      },
+    }),
     publish(configuration),
   ],
 });

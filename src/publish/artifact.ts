@@ -6,6 +6,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { inLanes } from '../documents/lanes.ts';
 
 export interface Artifact {
   /** Path below the root of the site, not percent-encoded, such as `api/documents.json`. */
@@ -22,13 +23,16 @@ export interface FileOnDisk {
 export async function writeArtifacts(table: Artifact[], directory: string): Promise<void> {
   const folders = new Set(table.map(({ path }) => dirname(join(directory, path))));
   for (const folder of folders) await mkdir(folder, { recursive: true });
-  for (const artifact of table) {
+  await inLanes(table, lanes, async artifact => {
     const target = join(directory, artifact.path);
     const content = artifact.content();
     if (isFile(content)) await copyFile(content.file, target);
     else await writeFile(target, content);
-  }
+  });
 }
+
+/** So many are written at once: most are small, and the disk is slower to answer than to write. */
+const lanes = 4;
 
 /** The artifact's bytes as a stream. */
 export function artifactStream(artifact: Artifact): Readable {

@@ -32,12 +32,15 @@ export function publish(configuration: Configuration): AstroIntegration {
         process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
         updateConfig({ outDir: pathToFileURL(`${staged}/`) });
       },
-      'astro:build:start': ({ setPrerenderer }) => setPrerenderer(renderer => pages.through(renderer)),
-      'astro:build:done': async ({ dir, pages: { length: pageCount } }) => {
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer(renderer => pages.through(renderer, staged)),
+      'astro:build:done': async ({ dir, pages: { length: made } }) => {
         await writeArtifacts(artifacts(site), fileURLToPath(dir));
         await publishStaged(staged, configuration.outDirectory);
         await pages.clean();
-        console.log(buildReport(site, { pageCount, directory: configuration.outDirectory }));
+        console.log(
+          buildReport(site, { pageCount: made + pages.count, directory: configuration.outDirectory }),
+        );
       },
     },
   };

@@ -7,6 +7,8 @@
  * these pages has to name it here.
  */
 import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { AstroPrerenderer } from 'astro';
 import type { Configuration } from '../configuration.ts';
 import type { LibraryDocument } from '../documents/library.ts';
@@ -15,8 +17,10 @@ import { projectVersion, publishedSettings } from './fingerprint.ts';
 import type { Site } from './site.ts';
 
 export interface KeptPages {
-  /** Hands out the pages that are kept, and has the others made and keeps them. */
-  through(renderer: AstroPrerenderer): AstroPrerenderer;
+  /** Puts the pages that are kept into the folder of the build, and has the others made and keeps them. */
+  through(renderer: AstroPrerenderer, outDirectory: string): AstroPrerenderer;
+  /** Number of pages that were put there. */
+  readonly count: number;
   /** Removes the pages that this build has no use for. */
   clean(): Promise<void>;
 }
@@ -24,38 +28,52 @@ export interface KeptPages {
 export async function openKeptPages(site: Site, configuration: Configuration): Promise<KeptPages> {
   const version = `${await projectVersion(configuration)} ${ofTheSite(site, configuration)}`;
   const cache = openDerivedCache(configuration.cacheDirectory, 'pages', version);
-  const inputs = inputsByPage(site);
+  const shownOn = inputsByPage(site);
+  let count = 0;
+
+  /** Of a page of a document all that it shows; null for other pages. */
+  function inputsOf(page: string): [page: string, shown: string] | null {
+    const shown = shownOn.get(page.replace(/@.*/, ''));
+    return shown === undefined ? null : [page, shown];
+  }
+
+  function place(page: string, outDirectory: string): boolean {
+    const inputs = inputsOf(page);
+    const html = inputs && cache.find(inputs);
+    if (!html) return false;
+    const file = `${join(outDirectory, page)}.html`;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, html);
+    count += 1;
+    return true;
+  }
 
   return {
-    through: renderer => ({
+    through: (renderer, outDirectory) => ({
       ...renderer,
+      async getStaticPaths() {
+        const paths = await renderer.getStaticPaths();
+        return paths.filter(({ pathname }) => !place(pathname, outDirectory));
+      },
       async render(request, options) {
-        const page = pageOf(request);
-        const shown = inputs.get(page.split('@')[0] ?? '');
-        if (shown === undefined) return renderer.render(request, options);
-        const known = cache.find([page, shown]);
-        if (known) return htmlResponse(known);
         const made = await renderer.render(request, options);
         const response = made instanceof Response ? made : made.response;
-        if (response.status !== 200) return made;
-        const html = new Uint8Array(await response.arrayBuffer());
-        await cache.keep([page, shown], html);
-        return htmlResponse(html);
+        const inputs = inputsOf(pageOf(request, site.basePath));
+        if (inputs && response.status === 200)
+          await cache.keep(inputs, new Uint8Array(await response.clone().arrayBuffer()));
+        return made;
       },
     }),
+    get count() {
+      return count;
+    },
     clean: cache.clean,
   };
 }
 
-/** Address of a page without its extension and without the hash of a version. */
-function pageOf(request: Request): string {
-  return new URL(request.url).pathname.replace(/\.html$/, '');
-}
-
-function htmlResponse(html: Uint8Array): Response {
-  return new Response(html as Uint8Array<ArrayBuffer>, {
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-  });
+/** Path of a page below the base path, with its leading slash and without its extension. */
+function pageOf(request: Request, basePath: string): string {
+  return new URL(request.url).pathname.slice(basePath.length).replace(/\.html$/, '');
 }
 
 /** What every page shows of the site, as a hash. */
@@ -70,8 +88,8 @@ function ofTheSite({ programSource, build, library }: Site, configuration: Confi
   return createHash('sha256').update(JSON.stringify(shown)).update(programSource).digest('hex');
 }
 
-/** Hash of what the pages of a document show of it, by the address of the page that it is read on. */
-function inputsByPage({ library: { documents }, history, basePath }: Site): Map<string, string> {
+/** Hash of what the pages of a document show of it, by the path of the page that it is read on. */
+function inputsByPage({ library: { documents }, history }: Site): Map<string, string> {
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
   const neighbour = (document: LibraryDocument | undefined) =>
     document && [document.entry.title, document.entry.pageUrl];
@@ -85,7 +103,7 @@ function inputsByPage({ library: { documents }, history, basePath }: Site): Map<
         neighbour(documents[index + 1]),
       ];
       const digest = createHash('sha256').update(JSON.stringify(shown)).digest('hex');
-      return [`${basePath}/documents/${slug}`, digest];
+      return [`/documents/${slug}`, digest];
     }),
   );
 }
