@@ -44,7 +44,7 @@ export function openDerivedCache(cacheDirectory: string, kind: string, codeVersi
 
   function find(inputs: unknown): Uint8Array | null {
     try {
-      // At once, because a promise for each of thousands of small files takes longer than reading them (measured).
+      // At once: a promise for each of thousands of small files takes longer than reading them (measured).
       return withoutChecksum(readFileSync(join(folder, nameOf(inputs))));
     } catch (error) {
       if (isMissing(error)) return null;
