@@ -94,7 +94,7 @@ function headingPositions(text: string, tokens: Token[]): [number, number][] {
 type Head = Pick<DocumentPostings, 'labels' | 'sources' | 'forms'>;
 
 /** Labels and sources of all pages, those without words too. */
-export function labelsAndSources(pages: IndexedPage[]): Pick<SearchedDocument, 'labels' | 'sources'> {
+function labelsAndSources(pages: IndexedPage[]): Pick<SearchedDocument, 'labels' | 'sources'> {
   const sources = pages.map(({ source }) => source);
   const [firstSource = 'none'] = sources;
   return {

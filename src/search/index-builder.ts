@@ -1,11 +1,9 @@
 /** Builds the search index of a library from the text of its pages. */
 import type { DocumentKind } from '../documents/kinds.ts';
 import { type Abbreviation, commonAbbreviations } from './abbreviations.ts';
-import { analyse } from './analysis.ts';
-import { encodeIndex } from './container.ts';
-import { analyseDocument, type IndexedPage, labelsAndSources } from './document-postings.ts';
-import type { LunrFile, SearchedDocument, SearchIndex } from './index-file.ts';
-import { lunrFileBuilder } from './lunr-file.ts';
+import { encodeIndex, type IndexContents } from './container.ts';
+import { analyseDocument, type IndexedPage } from './document-postings.ts';
+import type { SearchedDocument, SearchIndex } from './index-file.ts';
 import { mergePostings } from './merge.ts';
 
 /** How a document is called and where it stands. */
@@ -44,15 +42,14 @@ export function allAbbreviations(ofProgramme: Abbreviation[]): Abbreviation[] {
 }
 
 /**
- * The index of the documents in the order in which they come; the same documents give the same bytes.
+ * What the index of the documents holds, in the order in which they come; the same documents give the same.
  * Documents are taken one by one, so the text of a large library need not be held at once.
  */
-export function buildSearchIndex(
+export function indexContents(
   documents: Several<IndexedDocument>,
-  options: IndexOptions = {},
-): Promise<SearchIndex> {
-  const abbreviations = allAbbreviations(options.abbreviations ?? []);
-  return mergeSearchIndex(analysed(documents, abbreviations), options);
+  { abbreviations = [] }: Pick<IndexOptions, 'abbreviations'> = {},
+): Promise<IndexContents> {
+  return mergedContents(analysed(documents, allAbbreviations(abbreviations)), { abbreviations });
 }
 
 async function* analysed(
@@ -63,46 +60,24 @@ async function* analysed(
     yield { ...document, postings: analyseDocument(pages, abbreviations) };
 }
 
-/** The same index from documents that were analysed before. */
-export async function mergeSearchIndex(
+/** The same from documents that were analysed before. */
+export async function mergedContents(
   documents: Several<AnalysedDocument>,
-  { blocks = 0, abbreviations = [] }: IndexOptions = {},
-): Promise<SearchIndex> {
+  { abbreviations = [] }: Pick<IndexOptions, 'abbreviations'> = {},
+): Promise<IndexContents> {
   const merge = mergePostings();
   const searched: SearchedDocument[] = [];
-  for await (const { postings, ...document } of documents)
-    searched.push(searchedDocument(document, merge.add(postings)));
-  const contents = {
-    documents: searched,
-    abbreviations: allAbbreviations(abbreviations),
-    ...merge.finish(),
-  };
-  return encodeIndex(contents, blocks);
-}
-
-/** The same pages as a plain lunr index, for other programs. */
-export async function buildLunrFile(
-  documents: Several<IndexedDocument>,
-  { abbreviations = [] }: Pick<IndexOptions, 'abbreviations'> = {},
-): Promise<LunrFile> {
-  const builder = lunrFileBuilder();
-  const refs: LunrFile['refs'] = [];
-  const searched: SearchedDocument[] = [];
-  for await (const { pages, ...document } of documents) {
-    for (const { page, text } of pages) {
-      const tokens = analyse(text, allAbbreviations(abbreviations));
-      if (tokens.length === 0) continue;
-      builder.add(refs.length, tokens);
-      refs.push([searched.length, page]);
-    }
-    searched.push(searchedDocument(document, labelsAndSources(pages)));
+  for await (const { filename, title, kind, url, textUrl, pageUrl, postings } of documents) {
+    const { labels, sources } = merge.add(postings);
+    searched.push({ filename, title, kind, url, textUrl, pageUrl, labels, sources });
   }
-  return builder.finish({ documents: searched, refs });
+  return { documents: searched, abbreviations: allAbbreviations(abbreviations), ...merge.finish() };
 }
 
-function searchedDocument(
-  { filename, title, kind, url, textUrl, pageUrl }: NamedDocument,
-  { labels, sources }: Pick<SearchedDocument, 'labels' | 'sources'>,
-): SearchedDocument {
-  return { filename, title, kind, url, textUrl, pageUrl, labels, sources };
+/** The index of the documents as bytes. */
+export async function buildSearchIndex(
+  documents: Several<IndexedDocument>,
+  options: IndexOptions = {},
+): Promise<SearchIndex> {
+  return encodeIndex(await indexContents(documents, options), options.blocks ?? 0);
 }
