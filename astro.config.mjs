@@ -1,6 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { readConfiguration } from './src/configuration.ts';
+import { libraryOfBuild } from './src/documents/library-of-build.ts';
 import { edgeInDevelopment } from './src/edge/dev-server.ts';
 import { publish } from './src/publish/integration.ts';
 
@@ -27,7 +28,14 @@ export default defineConfig({
   compressHTML: true,
   integrations: [
     edgeInDevelopment(configuration),
-    sitemap({ filter: page => !isLeftOut(page), serialize: publishing.withDate }),
+    sitemap({
+      filter: page => !isLeftOut(page),
+      // Pages of documents that have not changed are not made again, so Astro does not know of them.
+      get customPages() {
+        return libraryOfBuild()?.entries.map(({ pageUrl }) => configuration.siteUrl + pageUrl) ?? [];
+      },
+      serialize: publishing.withDate,
+    }),
     publishing.integration,
   ],
 });

@@ -121,6 +121,72 @@ test('two builds of the same inputs are identical to the byte', async () => {
   expect(await contents(at('dist'))).toEqual(await contents(at('first')));
 });
 
+describe('a build that finds what an earlier one kept', () => {
+  const changes: [change: string, make: () => Promise<unknown>][] = [
+    ['documents are replaced and added', replaceAndAdd],
+    [
+      'a document is removed and another gets a caption',
+      async () => {
+        await rm(at('documents', 'Rights Summary.pdf'));
+        await writeFile(at('documents', 'Token Summary.pdf.json'), '{ "title": "Tokens", "sample": true }');
+      },
+    ],
+    ['the name of a page and a setting change', renamePageAndSite],
+    ['what is kept of documents is damaged', damageCache],
+  ];
+
+  test.each(changes)('gives the same site as one from nothing where %s', async (_, change) => {
+    await build();
+    await change();
+    await build();
+    const rebuilt = await contents(at('dist'));
+    await rm(at('cache'), { recursive: true });
+    await build();
+    const anew = await contents(at('dist'));
+    expect(Object.keys(rebuilt)).toEqual(Object.keys(anew));
+    for (const [path, content] of Object.entries(anew)) expect(rebuilt[path] === content, path).toBe(true);
+  });
+
+  test('makes the pages of a changed document and of its neighbours only, and keeps nothing that is of no more use', async () => {
+    await copyFile('documents/Logistics Outline.pdf', at('documents', 'A.pdf'));
+    await copyFile('documents/Logistics Outline.pdf', at('documents', 'B.pdf'));
+    await build();
+    const before = await readdir(at('cache', 'derived', 'pages'));
+    await copyFile('documents/Principal Biography.pdf', at('documents', 'Token Summary.pdf'));
+    await build();
+    const after = await readdir(at('cache', 'derived', 'pages'));
+    // Of each document the page that it is read on and the page of its version.
+    expect(before).toHaveLength(8);
+    expect(after).toHaveLength(8);
+    const kept = after.filter(name => before.includes(name));
+    expect(kept.length).toBeGreaterThanOrEqual(4);
+    expect(kept.length).toBeLessThan(8);
+    // A and B have one content.
+    for (const kind of ['figures', 'search'])
+      expect(await readdir(at('cache', 'derived', kind))).toHaveLength(3);
+  });
+
+  async function replaceAndAdd(): Promise<void> {
+    await copyFile('documents/Logistics Outline.pdf', at('documents', 'Token Summary.pdf'));
+    await copyFile('documents/Principal Biography.pdf', at('documents', 'Sales.pdf'));
+  }
+
+  async function renamePageAndSite(): Promise<void> {
+    const program = JSON.parse(await readFile('src/program/program.json', 'utf8'));
+    program.navigation[1].title += ' (new)';
+    await writeFile(at('program.json'), JSON.stringify(program));
+    Object.assign(environment, { PROGRAM_FILE: at('program.json'), SITE_URL: 'https://gold.example' });
+  }
+
+  async function damageCache(): Promise<void> {
+    for (const folder of [at('cache', 'derived'), at('cache', 'documents')]) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      for (const entry of entries.filter(found => found.isFile() && !found.name.endsWith('.webp')))
+        await writeFile(join(entry.parentPath, entry.name), '{"cut');
+    }
+  }
+});
+
 async function build(): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/build.ts'], {
     env: environment,

@@ -2,16 +2,14 @@
  * Page text kept between builds, in one file a PDF, named by the SHA-256 of the PDF in a folder named by the
  * version of the extractor. Needs neither worker threads nor the PDF reader, so that pages can import it.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
+import { cleanFolder, isMissing, keepOnly, writeWhole } from '../whole-file.ts';
 import { type KeptExtraction, keptExtractionSchema } from './extraction.ts';
 import { extractionVersion } from './extraction-version.ts';
 import type { DocumentEntry, DocumentPage } from './schema.ts';
-
-/** A part file this old belongs to a build that was killed, not to one that runs beside this one. */
-const abandonedAfterMilliseconds = 60 * 60 * 1000;
 
 /** What reading pages show of a document. */
 export type ReadDocument = Pick<KeptExtraction, 'pages' | 'outline' | 'links'>;
@@ -44,7 +42,8 @@ export async function cachedPages(
 /** What was read of the PDF before; null where nothing was, or where the entry is damaged. */
 export async function findExtraction(cacheDirectory: string, sha256: string): Promise<KeptExtraction | null> {
   try {
-    const content: unknown = JSON.parse(await readFile(entryFile(cacheDirectory, sha256), 'utf8'));
+    // At once: a promise for each of thousands of small files takes longer than reading them (measured).
+    const content: unknown = JSON.parse(readFileSync(entryFile(cacheDirectory, sha256), 'utf8'));
     return keptExtractionSchema.safeParse(content).data ?? null;
   } catch (error) {
     if (error instanceof SyntaxError || isMissing(error)) return null;
@@ -64,26 +63,11 @@ export async function keepExtraction(
   await writeWhole(entryFile(cacheDirectory, sha256), JSON.stringify(extraction));
 }
 
-/** Whoever reads sees the whole file or none, even when the build is killed. */
-async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, content);
-  await rename(part, file);
-}
-
 /** Removes what no document of the library uses: entries of other PDFs and versions, and abandoned part files. */
 export async function cleanExtractions(cacheDirectory: string, usedSha256s: Iterable<string>): Promise<void> {
-  const folder = versionFolder(cacheDirectory);
   const used = new Set(Array.from(usedSha256s, sha256 => [entryName(sha256), thumbnailName(sha256)]).flat());
-  for (const name of await namesIn(folder)) {
-    const file = join(folder, name);
-    if (name.endsWith('.part') ? await isAbandoned(file) : !used.has(name)) await rm(file, { force: true });
-  }
-  for (const version of await namesIn(documentsFolder(cacheDirectory))) {
-    if (version !== extractionVersion) {
-      await rm(join(documentsFolder(cacheDirectory), version), { recursive: true, force: true });
-    }
-  }
+  await cleanFolder(versionFolder(cacheDirectory), used);
+  await keepOnly(documentsFolder(cacheDirectory), extractionVersion);
 }
 
 function documentsFolder(cacheDirectory: string): string {
@@ -109,26 +93,4 @@ function thumbnailName(sha256: string): string {
 
 function entryName(sha256: string): string {
   return `${sha256}.json`;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-async function isAbandoned(file: string): Promise<boolean> {
-  try {
-    return Date.now() - (await stat(file)).mtimeMs > abandonedAfterMilliseconds;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

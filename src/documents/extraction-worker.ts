@@ -2,8 +2,11 @@
 import type { MessagePort } from 'node:worker_threads';
 import { extractPdf } from './extract.ts';
 import type { Extraction } from './extraction.ts';
+import { inflateInOneStep } from './inflate.ts';
 import { drawThumbnail } from './page-picture.ts';
 import { type RecognitionRequest, type RecognizedPage, recognizePage } from './recognition.ts';
+
+inflateInOneStep();
 
 interface Task<Request> {
   request: Request;

@@ -1,4 +1,5 @@
 /** What reading one PDF yields; the shape in which the cache keeps it. */
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import {
   type DocumentNote,
@@ -36,6 +37,19 @@ export const keptExtractionSchema = extractionSchema.extend({
 
 export type KeptExtraction = z.infer<typeof keptExtractionSchema>;
 export type Extraction = z.infer<typeof extractionSchema>;
+
+/**
+ * SHA-256 of all that is shown of what was read: what is derived from a document's pages, bookmarks and links stays
+ * the same as long as this does.
+ */
+export function contentDigest({ pages, outline, links }: Extraction): string {
+  const rows = [
+    pages.map(({ page, label, text, source }) => [page, label, text, source]),
+    outline.map(({ title, page, level }) => [title, page, level]),
+    links.map(({ page, url }) => [page, url]),
+  ];
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
 
 /** The outcome of a file that yielded nothing, and why. */
 export function unreadable(code: DocumentNote['code'], detail: string): Extraction {

@@ -13,6 +13,7 @@ import { byCodePoint } from '../code-point-order.ts';
 import { type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
 import { passwordVariable } from './document-passwords.ts';
 import { documentEntry } from './entry.ts';
+import { contentDigest } from './extraction.ts';
 import { cachedDocument, cleanExtractions, type ReadDocument, thumbnailFile } from './extraction-cache.ts';
 import { extractionThreads } from './extraction-pool.ts';
 import { openExtractor } from './extractor.ts';
@@ -50,6 +51,8 @@ export interface LibraryDocument {
   path: string;
   /** Absolute path of the picture of its first page; null where there is none. */
   thumbnail: string | null;
+  /** SHA-256 of what was read of it: pages, bookmarks and links. */
+  contentDigest: string;
 }
 
 export interface Library {
@@ -138,7 +141,8 @@ async function readDocuments(
       options.onProgress?.(done, files.length);
       const { hasThumbnail, pictures } = read.extraction;
       const thumbnail = hasThumbnail ? thumbnailFile(cacheDirectory, read.sha256) : null;
-      return { entry, slug, path, thumbnail, isFromCache, pictures };
+      const digest = contentDigest(read.extraction);
+      return { entry, slug, path, thumbnail, contentDigest: digest, isFromCache, pictures };
     });
   } finally {
     await extractor.close();

@@ -1,15 +1,20 @@
 /** Brings the documents into Astro's content layer: one entry a document, its id the slug. Page text stays in the cache. */
 import { dirname } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
+import * as z from 'zod';
 import { readConfiguration } from '../configuration.ts';
 import { type LibraryReport, readLibrary } from './library.ts';
+import { libraryOfBuild } from './library-of-build.ts';
 import { libraryOptions } from './library-options.ts';
 import { documentEntrySchema } from './schema.ts';
+
+/** What pages know of a document: what is published of it, and the digest of what was read. */
+export const storedDocumentSchema = documentEntrySchema.extend({ contentDigest: z.string() });
 
 export function documentLoader(): Loader {
   return {
     name: 'documents',
-    schema: documentEntrySchema,
+    schema: storedDocumentSchema,
     async load(context) {
       await storeDocuments(context);
       if (context.watcher) watchDocuments(context, context.watcher);
@@ -24,14 +29,14 @@ async function storeDocuments({
   logger,
   watcher,
 }: LoaderContext): Promise<void> {
-  const { documents, report } = await readLibrary(libraryOptions(readConfiguration()));
+  const { documents, report } = libraryOfBuild() ?? (await readLibrary(libraryOptions(readConfiguration())));
   // A build prints its own report.
   if (watcher) for (const line of describeReport(report)) logger.warn(line);
 
   const slugs = new Set(documents.map(({ slug }) => slug));
   for (const id of store.keys()) if (!slugs.has(id)) store.delete(id);
-  for (const { slug, entry } of documents) {
-    const data = await parseData({ id: slug, data: entry });
+  for (const { slug, entry, contentDigest } of documents) {
+    const data = await parseData({ id: slug, data: { ...entry, contentDigest } });
     store.set({ id: slug, data, digest: generateDigest(data) });
   }
 }

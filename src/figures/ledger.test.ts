@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import program from '../program/program.json' with { type: 'json' };
 import { programSchema } from '../program/schema.ts';
 import { figures } from './figures.ts';
-import { type LedgerLibrary, readLedger } from './ledger.ts';
+import { type LedgerLibrary, readLedger, statedFigures } from './ledger.ts';
 import { figureLedgerSchema } from './schema.ts';
 import { heldBy } from './verdict.ts';
 
@@ -15,12 +15,15 @@ function library(papers: Record<string, string[]>): LedgerLibrary {
       title: name,
       pageUrl: `/documents/${name}`,
     })),
-    pages: async filename =>
-      (papers[filename.replace('.pdf', '')] ?? []).map((text, index) => ({
-        page: index + 1,
-        label: String(index + 1),
-        text,
-      })),
+    stated: async filename =>
+      statedFigures(
+        (papers[filename.replace('.pdf', '')] ?? []).map((text, index) => ({
+          page: index + 1,
+          label: String(index + 1),
+          text,
+        })),
+        data,
+      ),
   };
 }
 

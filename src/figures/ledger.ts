@@ -33,21 +33,49 @@ export interface LedgerPage {
   text: string;
 }
 
-export interface LedgerLibrary {
-  entries: readonly LedgerDocument[];
-  pages(filename: string): Promise<readonly LedgerPage[]>;
+/** What one document states, without what it is called: only its pages and the programme data decide it. */
+export interface StatedFigures {
+  hasText: boolean;
+  /** In the order of the pages. */
+  statements: (Pick<FigureStatement, 'page' | 'label' | 'value' | 'written' | 'sentence' | 'verdict'> & {
+    /** Identifier of the figure. */
+    figure: string;
+  })[];
 }
 
-/** Reads the whole library, a document at a time. */
+export interface LedgerLibrary {
+  entries: readonly LedgerDocument[];
+  stated(filename: string): Promise<StatedFigures>;
+}
+
+/** Reads the pages of one document. */
+export function statedFigures(pages: readonly LedgerPage[], program: Program): StatedFigures {
+  return {
+    hasText: pages.some(({ text }) => text.trim() !== ''),
+    statements: pages.flatMap(({ page, label, text }) =>
+      readStatements(text, program).map(({ figure, value, written, sentence, verdict }) => ({
+        figure: figure.id,
+        page,
+        label,
+        value,
+        written,
+        sentence,
+        verdict,
+      })),
+    ),
+  };
+}
+
+/** Puts together what all documents state, a document at a time. */
 export async function readLedger(program: Program, library: LedgerLibrary): Promise<FigureLedger> {
   const byFigure = new Map<string, FigureStatement[]>(figures.map(({ id }) => [id, []]));
   const withoutText: string[] = [];
-  for (const document of library.entries) {
-    const pages = await library.pages(document.filename);
-    if (pages.every(({ text }) => text.trim() === '')) withoutText.push(document.filename);
-    for (const page of pages) {
-      for (const [figure, statement] of statementsOf(document, page, program))
-        byFigure.get(figure)?.push(statement);
+  for (const { filename, title, pageUrl } of library.entries) {
+    const { hasText, statements } = await library.stated(filename);
+    if (!hasText) withoutText.push(filename);
+    for (const { figure, page, label, value, written, sentence, verdict } of statements) {
+      const url = `${pageUrl}#page-${page}`;
+      byFigure.get(figure)?.push({ filename, title, page, label, url, value, written, sentence, verdict });
     }
   }
   const entries = figures.map(figure => entryOf(figure, byFigure.get(figure.id) ?? [], program));
@@ -58,17 +86,6 @@ export async function readLedger(program: Program, library: LedgerLibrary): Prom
     figures: entries,
     ...differencesIn(entries, program),
   };
-}
-
-function statementsOf(
-  { filename, title, pageUrl }: LedgerDocument,
-  { page, label, text }: LedgerPage,
-  program: Program,
-): [figure: string, FigureStatement][] {
-  return readStatements(text, program).map(({ figure, value, written, sentence, verdict }) => [
-    figure.id,
-    { filename, title, page, label, url: `${pageUrl}#page-${page}`, value, written, sentence, verdict },
-  ]);
 }
 
 function entryOf(figure: Figure, statements: FigureStatement[], program: Program): FigureEntry {

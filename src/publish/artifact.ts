@@ -2,11 +2,11 @@
  * A file that the build publishes beside the pages, told by where it goes and how it is made.
  * The build writes it to disk; the development server answers it from the same description.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { inLanes } from '../documents/lanes.ts';
 
 export interface Artifact {
   /** Path below the root of the site, not percent-encoded, such as `api/documents.json`. */
@@ -19,14 +19,20 @@ export interface FileOnDisk {
   file: string;
 }
 
-/** Writes the artifact below a directory, making folders as needed. */
-export async function writeArtifact(artifact: Artifact, directory: string): Promise<void> {
-  const target = join(directory, artifact.path);
-  await mkdir(dirname(target), { recursive: true });
-  const content = artifact.content();
-  if (isFile(content)) await copyFile(content.file, target);
-  else await pipeline(readable(content), createWriteStream(target));
+/** Writes artifacts below a directory, making folders as needed. */
+export async function writeArtifacts(table: Artifact[], directory: string): Promise<void> {
+  const folders = new Set(table.map(({ path }) => dirname(join(directory, path))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  await inLanes(table, lanes, async artifact => {
+    const target = join(directory, artifact.path);
+    const content = artifact.content();
+    if (isFile(content)) await copyFile(content.file, target);
+    else await writeFile(target, content);
+  });
 }
+
+/** So many are written at once: most are small, and the disk is slower to answer than to write. */
+const lanes = 4;
 
 /** The artifact's bytes as a stream. */
 export function artifactStream(artifact: Artifact): Readable {

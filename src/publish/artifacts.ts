@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { thumbnailPath } from '../documents/entry.ts';
 import type { LibraryDocument } from '../documents/library.ts';
 import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
+import { ledgerJson } from '../figures/ledger-json.ts';
 import { mediaManifest } from '../media/media-library.ts';
 import { makeThumbnail } from '../media/thumbnail.ts';
 import { thumbnailForms } from '../media/thumbnail-forms.ts';
@@ -42,9 +43,9 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'api/documents.json', content: () => json(documentList(library)) },
     { path: 'api/documents/library.json', content: () => libraryJson(library) },
     { path: 'document-history.json', content: () => json(site.history) },
-    { path: 'figures.json', content: () => json(site.ledger) },
+    { path: 'figures.json', content: () => ledgerJson(site.ledger) },
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
-    ...searchArtifacts(library, program),
+    ...searchArtifacts(library, program, site.cacheDirectory),
     { path: 'llms.txt', content: () => llmsText(site) },
     { path: 'llms-full.txt', content: () => llmsFullText(site) },
     { path: 'openapi.json', content: () => json(openApiDocument(site.address)) },

@@ -1,5 +1,6 @@
 /** The gold price that a build states in its pages and texts. */
 import { readConfiguration } from '../configuration.ts';
+import { keptOnProcess } from '../kept-on-process.ts';
 import { feedsFrom } from '../price/feeds.ts';
 import { createPriceService } from '../price/price-service.ts';
 import type { GoldPrice } from '../price/schema.ts';
@@ -7,16 +8,11 @@ import { readProgram } from '../program/read-program.ts';
 import { priceFile } from './price-file.ts';
 
 /**
- * One price for the whole build. It is kept on the process, because Astro loads the pages and the
- * integration as two copies of the same modules, and both have to state the same price.
+ * The price at the time of the build: from a feed where one answers, else the last one known, marked stale.
+ * One for the whole build, so that pages and artifacts state the same.
  */
-const kept: { [key: symbol]: Promise<GoldPrice> | undefined } = globalThis;
-const key = Symbol.for('gold price of the build');
-
-/** The price at the time of the build: from a feed where one answers, else the last one known, marked stale. */
 export function buildPrice(): Promise<GoldPrice> {
-  kept[key] ??= retrievePrice();
-  return kept[key];
+  return keptOnProcess('gold price of the build', '', retrievePrice);
 }
 
 async function retrievePrice(): Promise<GoldPrice> {

@@ -3,8 +3,8 @@
  * the same site.
  */
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ import type { Configuration } from '../configuration.ts';
 const projectFiles = ['src', 'astro.config.mjs', 'package-lock.json'];
 
 /** Settings that are written into the site; the rest only says where things stand or how they are served. */
-const publishedSettings = [
+export const publishedSettings = [
   'siteUrl',
   'basePath',
   'onboardingUrl',
@@ -33,28 +33,45 @@ export async function fingerprint(configuration: Configuration): Promise<string>
   // The hash gives nobody a better means to guess a password than the PDF, which is published, too.
   hash.update(JSON.stringify([...configuration.pdfPasswords].sort()));
   hash.update(JSON.stringify(await headCommit()));
-  for (const input of inputs(configuration)) {
-    for (const file of await filesBelow(input)) {
-      hash.update(`\n${relative(input, file).split(sep).join('/')}\n`);
-      for await (const chunk of createReadStream(file)) hash.update(chunk);
-    }
-  }
+  hash.update(await projectVersion(configuration));
+  const { documentsDirectory, mediaDirectory, programFile } = configuration;
+  for (const input of [documentsDirectory, mediaDirectory, programFile]) await addFiles(hash, input);
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Hash of the project itself, without what the operator gives it: the same code makes of the same inputs the same site. */
+export async function projectVersion({ programFile }: Pick<Configuration, 'programFile'>): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of projectFiles) await addFiles(hash, resolve(path), programFile);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Names and contents of the files at or below a path. */
+async function addFiles(hash: Hash, path: string, leftOut?: string): Promise<void> {
+  for (const file of await filesBelow(path)) {
+    if (file === leftOut) continue;
+    hash.update(`\n${relative(path, file).split(sep).join('/')}\n`);
+    addContent(hash, file);
+  }
+}
+
+const chunk = Buffer.alloc(2 ** 18);
+
+/** Piece by piece, because a video may be large, and at once, because most files are small. */
+function addContent(hash: Hash, file: string): void {
+  const descriptor = openSync(file, 'r');
+  try {
+    for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk))
+      hash.update(chunk.subarray(0, length));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Time of a build in ISO 8601: SOURCE_DATE_EPOCH, or the time of the last commit, or unknown. */
 export async function buildTime(configuration: Configuration): Promise<string | null> {
   const seconds = configuration.sourceDateEpoch ?? (await headCommit())?.seconds;
   return seconds === undefined ? null : new Date(seconds * 1000).toISOString();
-}
-
-function inputs(configuration: Configuration): string[] {
-  return [
-    configuration.documentsDirectory,
-    configuration.mediaDirectory,
-    configuration.programFile,
-    ...projectFiles.map(file => resolve(file)),
-  ];
 }
 
 /** The files at or below a path, sorted by code point; none where nothing stands there. */

@@ -6,10 +6,12 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Configuration } from '../configuration.ts';
+import { offerLibrary } from '../documents/library-of-build.ts';
 import { OperatorError } from '../operator-error.ts';
-import { writeArtifact } from './artifact.ts';
+import { writeArtifacts } from './artifact.ts';
 import { artifacts } from './artifacts.ts';
 import { buildReport } from './build-report.ts';
+import { type KeptPages, openKeptPages } from './kept-pages.ts';
 import { refuseNewDifferences } from './new-differences.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
 import { pageDate } from './page-dates.ts';
@@ -44,6 +46,7 @@ async function lastChange(url: string, site: Site, configuration: Configuration)
 function integration(configuration: Configuration, onRead: (site: Site) => void): AstroIntegration {
   const staged = stagingDirectory(configuration.outDirectory);
   let site: Site;
+  let pages: KeptPages;
   return {
     name: 'publish',
     hooks: {
@@ -52,13 +55,20 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
         await recoverOutDirectory(configuration.outDirectory);
         site = await readInputs(configuration);
         onRead(site);
+        offerLibrary(site.library);
+        pages = await openKeptPages(site, configuration);
         process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
         updateConfig({ outDir: pathToFileURL(`${staged}/`) });
       },
-      'astro:build:done': async ({ dir, pages }) => {
-        for (const artifact of artifacts(site)) await writeArtifact(artifact, fileURLToPath(dir));
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer(renderer => pages.through(renderer, staged)),
+      'astro:build:done': async ({ dir, pages: { length: made } }) => {
+        await writeArtifacts(artifacts(site), fileURLToPath(dir));
         await publishStaged(staged, configuration.outDirectory);
-        console.log(buildReport(site, { pageCount: pages.length, directory: configuration.outDirectory }));
+        await pages.clean();
+        console.log(
+          buildReport(site, { pageCount: made + pages.count, directory: configuration.outDirectory }),
+        );
       },
     },
   };

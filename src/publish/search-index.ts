@@ -2,17 +2,24 @@
 import type { Library } from '../documents/library.ts';
 import type { Program } from '../program/schema.ts';
 import type { Abbreviation } from '../search/abbreviations.ts';
-import { buildLunrFile, buildSearchIndex, type IndexedDocument } from '../search/index-builder.ts';
+import { encodeIndex, type IndexContents } from '../search/container.ts';
+import { analyseDocument } from '../search/document-postings.ts';
+import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index-builder.ts';
 import { blockCountFor, lunrFileFits, type SearchIndex } from '../search/index-file.ts';
+import { lunrJson } from '../search/lunr-file.ts';
 import { fold } from '../search/word-forms.ts';
 import type { Artifact } from './artifact.ts';
+import { codeVersion } from './code-version.ts';
+import { openDerivedCache } from './derived-cache.ts';
 
-export function searchArtifacts(library: Library, program: Program): Artifact[] {
+export function searchArtifacts(library: Library, program: Program, cacheDirectory: string): Artifact[] {
   const characterCount = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
   const blocks = blockCountFor(characterCount);
   const abbreviations = abbreviationsOf(program);
-  let built: Promise<SearchIndex> | undefined;
-  const index = () => (built ??= buildSearchIndex(indexedDocuments(library), { blocks, abbreviations }));
+  let merged: Promise<IndexContents> | undefined;
+  let encoded: Promise<SearchIndex> | undefined;
+  const contents = () => (merged ??= contentsThroughCache(library, abbreviations, cacheDirectory));
+  const index = () => (encoded ??= contents().then(found => encodeIndex(found, blocks)));
 
   const files: Artifact[] = [
     { path: 'search/index.bin', content: () => bytes(async () => (await index()).root) },
@@ -22,7 +29,30 @@ export function searchArtifacts(library: Library, program: Program): Artifact[] 
     })),
   ];
   if (!lunrFileFits(characterCount)) return files;
-  return [...files, { path: 'search/lunr.json', content: () => lunrJson(library, abbreviations) }];
+  return [...files, { path: 'search/lunr.json', content: () => plainIndex(contents) }];
+}
+
+const analysisVersion = codeVersion('src/search/document-postings.ts');
+
+/** Only documents that changed are analysed again. */
+async function contentsThroughCache(
+  library: Library,
+  ofProgramme: Abbreviation[],
+  cacheDirectory: string,
+): Promise<IndexContents> {
+  const abbreviations = allAbbreviations(ofProgramme);
+  const cache = openDerivedCache(cacheDirectory, 'search', analysisVersion + JSON.stringify(abbreviations));
+  async function* documents(): AsyncGenerator<AnalysedDocument> {
+    for (const { entry, contentDigest } of library.documents) {
+      const postings = await cache.get(contentDigest, async () =>
+        analyseDocument(await library.pages(entry.filename), abbreviations),
+      );
+      yield { ...entry, postings };
+    }
+  }
+  const contents = await mergedContents(documents(), { abbreviations: ofProgramme });
+  await cache.clean();
+  return contents;
 }
 
 async function* bytes(read: () => Promise<Uint8Array | undefined>): AsyncGenerator<Uint8Array> {
@@ -30,9 +60,8 @@ async function* bytes(read: () => Promise<Uint8Array | undefined>): AsyncGenerat
   if (content) yield content;
 }
 
-async function* lunrJson(library: Library, abbreviations: Abbreviation[]): AsyncGenerator<string> {
-  yield JSON.stringify(await buildLunrFile(indexedDocuments(library), { abbreviations }));
-  yield '\n';
+async function* plainIndex(contents: () => Promise<IndexContents>): AsyncGenerator<string> {
+  yield* lunrJson(await contents());
 }
 
 /** What the programme itself calls its terms in short. */
@@ -40,12 +69,4 @@ function abbreviationsOf({ entities }: Program): Abbreviation[] {
   return entities.flatMap(({ name, abbreviation }) =>
     abbreviation === null ? [] : [{ short: abbreviation, long: name.split(/\s+/).map(fold) }],
   );
-}
-
-/** Documents are read one after the other. */
-async function* indexedDocuments(library: Library): AsyncGenerator<IndexedDocument> {
-  for (const { filename, title, kind, url, textUrl, pageUrl } of library.entries) {
-    const pages = await library.pages(filename);
-    yield { filename, title, kind, url, textUrl, pageUrl, pages };
-  }
 }

@@ -60,12 +60,17 @@ export async function readSite(configuration: Configuration): Promise<Site> {
       cacheDirectory,
       entries: library.entries,
     }),
-    ledger: await buildLedger(program, library),
+    ledger: await ledgerOf(program, library, cacheDirectory),
     media,
     price: await buildPrice(),
     build: { id, time: await buildTime(configuration), documents: library.entries.length },
     securityContact: configuration.securityContact,
   };
+}
+
+function ledgerOf(program: Program, library: Library, cacheDirectory: string): Promise<FigureLedger> {
+  const documents = library.documents.map(({ entry, contentDigest }) => ({ ...entry, contentDigest }));
+  return buildLedger(program, { documents, pages: library.pages }, cacheDirectory);
 }
 
 async function readDocuments(configuration: Configuration): Promise<Library> {

@@ -1,18 +1,13 @@
 /** Builds the search index of a library from the text of its pages. */
 import type { DocumentKind } from '../documents/kinds.ts';
-import type { PageSource } from '../documents/schema.ts';
 import { type Abbreviation, commonAbbreviations } from './abbreviations.ts';
-import { analyse, type Token } from './analysis.ts';
 import { encodeIndex, type IndexContents } from './container.ts';
-import { findHeadings } from './headings.ts';
-import type { LunrFile, SearchedDocument, SearchIndex } from './index-file.ts';
-import { lunrFileBuilder } from './lunr-file.ts';
-import { nearDuplicates } from './near-duplicates.ts';
-import type { PageEntry } from './page-table.ts';
-import { encodePostings } from './postings.ts';
-import { bodyStart, runningLines } from './running-lines.ts';
+import { analyseDocument, type IndexedPage } from './document-postings.ts';
+import type { SearchedDocument, SearchIndex } from './index-file.ts';
+import { mergePostings } from './merge.ts';
 
-export interface IndexedDocument {
+/** How a document is called and where it stands. */
+export interface NamedDocument {
   filename: string;
   title: string;
   kind: DocumentKind;
@@ -20,11 +15,19 @@ export interface IndexedDocument {
   url: string;
   textUrl: string;
   pageUrl: string;
-  /** All pages in order, those without text too. */
-  pages: { page: number; label: string; text: string; source: PageSource }[];
 }
 
-type Documents = AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>;
+export interface IndexedDocument extends NamedDocument {
+  /** All pages in order, those without text too. */
+  pages: IndexedPage[];
+}
+
+export interface AnalysedDocument extends NamedDocument {
+  /** As analyseDocument gave them for its pages and `allAbbreviations`. */
+  postings: Uint8Array;
+}
+
+type Several<Item> = AsyncIterable<Item> | Iterable<Item>;
 
 export interface IndexOptions {
   /** Number of files that the records are cut into; 0: they stand in the index itself. */
@@ -33,119 +36,48 @@ export interface IndexOptions {
   abbreviations?: Abbreviation[];
 }
 
+/** Those of the programme and those of the trade. */
+export function allAbbreviations(ofProgramme: Abbreviation[]): Abbreviation[] {
+  return [...ofProgramme, ...commonAbbreviations];
+}
+
 /**
- * The index of the documents in the order in which they come; the same documents give the same bytes.
+ * What the index of the documents holds, in the order in which they come; the same documents give the same.
  * Documents are taken one by one, so the text of a large library need not be held at once.
  */
-export async function buildSearchIndex(
-  documents: Documents,
-  { blocks = 0, abbreviations = [] }: IndexOptions = {},
-): Promise<SearchIndex> {
-  const known = [...abbreviations, ...commonAbbreviations];
-  const places = new Map<string, [page: number, positions: number[]][]>();
-  const duplicates = nearDuplicates();
-  const pages: PageEntry[] = [];
-  const searched = await eachPage(documents, known, ({ documentIndex, page, text, running }, tokens) => {
-    const number = pages.length;
-    const words = tokens.filter(({ kind }) => kind === 'word').map(({ word }) => word);
-    const firstLike = duplicates.firstLike(number, words);
-    const headings = headingPositions(text, tokens);
-    const length = tokens.length;
-    pages.push({ documentIndex, page, length, firstLike, bodyStart: bodyStart(text, running), headings });
-    for (const { word, position } of tokens) addPlace(places, word, number, position);
-  });
-  const contents: IndexContents = {
-    documents: searched,
-    abbreviations: known,
-    pages,
-    records: [...places.keys()].sort().map(form => {
-      const pagesOfForm = places.get(form) ?? [];
-      return { form, pages: pagesOfForm.length, bytes: encodePostings(pagesOfForm) };
-    }),
-  };
-  return encodeIndex(contents, blocks);
-}
-
-/** The same pages as a plain lunr index, for other programs. */
-export async function buildLunrFile(
-  documents: Documents,
+export function indexContents(
+  documents: Several<IndexedDocument>,
   { abbreviations = [] }: Pick<IndexOptions, 'abbreviations'> = {},
-): Promise<LunrFile> {
-  const builder = lunrFileBuilder();
-  const refs: LunrFile['refs'] = [];
-  const known = [...abbreviations, ...commonAbbreviations];
-  const searched = await eachPage(documents, known, ({ documentIndex, page }, tokens) => {
-    builder.add(refs.length, tokens);
-    refs.push([documentIndex, page]);
-  });
-  return builder.finish({ documents: searched, refs });
+): Promise<IndexContents> {
+  return mergedContents(analysed(documents, allAbbreviations(abbreviations)), { abbreviations });
 }
 
-interface PageToIndex {
-  documentIndex: number;
-  page: number;
-  text: string;
-  /** Heads and feet of the pages of its document. */
-  running: ReadonlySet<string>;
-}
-
-/** Hands on every page that has words, with its tokens. */
-async function eachPage(
-  documents: Documents,
+async function* analysed(
+  documents: Several<IndexedDocument>,
   abbreviations: Abbreviation[],
-  take: (page: PageToIndex, tokens: Token[]) => void,
-): Promise<SearchedDocument[]> {
+): AsyncGenerator<AnalysedDocument> {
+  for await (const { pages, ...document } of documents)
+    yield { ...document, postings: analyseDocument(pages, abbreviations) };
+}
+
+/** The same from documents that were analysed before. */
+export async function mergedContents(
+  documents: Several<AnalysedDocument>,
+  { abbreviations = [] }: Pick<IndexOptions, 'abbreviations'> = {},
+): Promise<IndexContents> {
+  const merge = mergePostings();
   const searched: SearchedDocument[] = [];
-  for await (const document of documents) {
-    const running = runningLines(document.pages.map(({ text }) => text));
-    const documentIndex = searched.length;
-    for (const { page, text } of document.pages) {
-      const tokens = analyse(text, abbreviations);
-      if (tokens.length > 0) take({ documentIndex, page, text, running }, tokens);
-    }
-    searched.push(describeDocument(document));
+  for await (const { filename, title, kind, url, textUrl, pageUrl, postings } of documents) {
+    const { labels, sources } = merge.add(postings);
+    searched.push({ filename, title, kind, url, textUrl, pageUrl, labels, sources });
   }
-  return searched;
+  return { documents: searched, abbreviations: allAbbreviations(abbreviations), ...merge.finish() };
 }
 
-function addPlace(
-  places: Map<string, [page: number, positions: number[]][]>,
-  form: string,
-  page: number,
-  position: number,
-): void {
-  const pages = places.get(form);
-  const last = pages?.at(-1);
-  if (last?.[0] === page) {
-    // A form may stand for one position twice, such as "1550.00" in two currencies.
-    if (last[1].at(-1) !== position) last[1].push(position);
-  } else if (pages) {
-    pages.push([page, [position]]);
-  } else {
-    places.set(form, [[page, [position]]]);
-  }
-}
-
-function headingPositions(text: string, tokens: Token[]): [number, number][] {
-  return findHeadings(text).flatMap(({ start, end }): [number, number][] => {
-    const inside = tokens.filter(token => token.start >= start && token.start < end);
-    const [first] = inside;
-    return first === undefined ? [] : [[first.position, (inside.at(-1)?.position ?? 0) + 1]];
-  });
-}
-
-function describeDocument({ pages, ...document }: IndexedDocument): SearchedDocument {
-  const labels = pages.map(({ label }) => label);
-  const sources = pages.map(({ source }) => source);
-  const [firstSource = 'none'] = sources;
-  return {
-    filename: document.filename,
-    title: document.title,
-    kind: document.kind,
-    url: document.url,
-    textUrl: document.textUrl,
-    pageUrl: document.pageUrl,
-    labels: pages.every(({ page, label }) => label === String(page)) ? null : labels,
-    sources: sources.every(source => source === firstSource) ? firstSource : sources,
-  };
+/** The index of the documents as bytes. */
+export async function buildSearchIndex(
+  documents: Several<IndexedDocument>,
+  options: IndexOptions = {},
+): Promise<SearchIndex> {
+  return encodeIndex(await indexContents(documents, options), options.blocks ?? 0);
 }

@@ -4,6 +4,8 @@
  */
 const runLength = 3;
 const hashesKept = 24;
+/** Numbers of a sketch. */
+export const sketchLength = hashesKept;
 const bands = 6;
 /** So many of the kept hashes are equal where about four runs in five are the same. */
 const leastEqual = 19;
@@ -12,16 +14,15 @@ const leastWords = 40;
 
 export interface NearDuplicates {
   /** The number of the first page given before that says nearly the same, or that of this page. */
-  firstLike(page: number, words: string[]): number;
+  firstLike(page: number, sketch: Uint32Array | null): number;
 }
 
 export function nearDuplicates(): NearDuplicates {
   const sketches = new Map<number, Uint32Array>();
   const byBand = new Map<string, number[]>();
   return {
-    firstLike(page, words) {
-      if (words.length < leastWords) return page;
-      const sketch = sketchOf(words);
+    firstLike(page, sketch) {
+      if (sketch === null) return page;
       const keys = bandsOf(sketch);
       const alike = keys
         .flatMap(key => byBand.get(key) ?? [])
@@ -34,8 +35,9 @@ export function nearDuplicates(): NearDuplicates {
   };
 }
 
-/** The smallest value over all runs of words of each of the hash functions. */
-function sketchOf(words: string[]): Uint32Array {
+/** The smallest value over all runs of words of each of the hash functions; null for a page of few words. */
+export function sketchOf(words: string[]): Uint32Array | null {
+  if (words.length < leastWords) return null;
   const sketch = new Uint32Array(hashesKept).fill(0xffffffff);
   const hashes = words.map(hashOf);
   for (let start = 0; start + runLength <= words.length; start += 1) {

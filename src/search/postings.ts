@@ -6,7 +6,7 @@
  * positions, each as its distance from the one before. So the positions of a page are found without reading
  * those of the pages before it.
  */
-import { ByteReader, ByteWriter, numberLength } from './bytes.ts';
+import { ByteReader, type ByteWriter } from './bytes.ts';
 
 export interface Postings {
   /** Numbers of the pages, ascending. */
@@ -24,22 +24,32 @@ export interface FormPostings extends Postings {
 
 const longExtra = 3;
 
-/** @param pages ascending, each with the ascending positions on it */
-export function encodePostings(pages: Iterable<[page: number, positions: number[]]>): Uint8Array {
-  const record = new ByteWriter();
-  const positionBytes = new ByteWriter();
-  let lastPage = -1;
+/**
+ * Writes what is said of the pages of a form, without the distance of the first, and its positions.
+ * A record is that distance, the first bytes and then the second; of a form in several documents, whose pages follow
+ * each other, the distance and the first bytes of each document and then the second of each.
+ *
+ * @param pages ascending, each with the ascending positions on it
+ */
+export function writePages(
+  pages: [page: number, positions: number[]][],
+  heads: ByteWriter,
+  positionBytes: ByteWriter,
+): void {
+  let lastPage: number | null = null;
   for (const [page, positions] of pages) {
-    const steps = positions.map((position, at) => position - (positions[at - 1] ?? 0));
-    const extra = steps.reduce((bytes, step) => bytes + numberLength(step), 0) - steps.length;
-    record.number(page - lastPage - 1);
-    record.number(((positions.length - 1) << 2) | Math.min(extra, longExtra));
-    if (extra >= longExtra) record.number(extra);
-    for (const step of steps) positionBytes.number(step);
+    const before = positionBytes.length;
+    let last = 0;
+    for (const position of positions) {
+      positionBytes.number(position - last);
+      last = position;
+    }
+    const extra = positionBytes.length - before - positions.length;
+    if (lastPage !== null) heads.number(page - lastPage - 1);
+    heads.number(((positions.length - 1) << 2) | Math.min(extra, longExtra));
+    if (extra >= longExtra) heads.number(extra);
     lastPage = page;
   }
-  record.bytes(positionBytes.finish());
-  return record.finish();
 }
 
 export function decodePostings(bytes: Uint8Array, pageCount: number): FormPostings {

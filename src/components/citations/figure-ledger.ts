@@ -7,10 +7,11 @@ import { buildLedger } from '../../publish/build-ledger.ts';
 import { program } from '../program-data.ts';
 
 export async function figureLedger(): Promise<FigureLedger> {
-  const entries = (await getCollection('documents'))
+  const documents = (await getCollection('documents'))
     .map(({ data }) => data)
     .toSorted((a, b) => (a.filename < b.filename ? -1 : 1));
-  return buildLedger(program, { entries, pages: pagesOf(entries) });
+  const { cacheDirectory } = readConfiguration();
+  return buildLedger(program, { documents, pages: pagesOf(documents, cacheDirectory) }, cacheDirectory);
 }
 
 /** The key figure that stands at a path of the programme data, or around it; null where none does. */
@@ -19,8 +20,7 @@ export async function figureAt(path: string): Promise<FigureEntry | null> {
   return figures.find(figure => path === figure.path || path.startsWith(`${figure.path}.`)) ?? null;
 }
 
-function pagesOf(entries: { filename: string; sha256: string; pageCount: number }[]) {
-  const { cacheDirectory } = readConfiguration();
+function pagesOf(entries: { filename: string; sha256: string; pageCount: number }[], cacheDirectory: string) {
   const byName = new Map(entries.map(entry => [entry.filename, entry]));
   return async (filename: string) => {
     const entry = byName.get(filename);
