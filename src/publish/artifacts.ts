@@ -4,25 +4,27 @@ import type { LibraryDocument } from '../documents/library.ts';
 import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
 import { mediaManifest } from '../media/media-library.ts';
 import type { Artifact } from './artifact.ts';
-import { headersFile, redirectsFile } from './hosting-rules.ts';
+import { hostFileArtifacts } from './host-files.ts';
 import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
+import { documentMarkdown, documentTwinPath, type MarkdownTwin } from './markdown-twins.ts';
 import { openApiDocument } from './openapi.ts';
 import { robotsText } from './robots-text.ts';
 import { searchArtifacts } from './search-index.ts';
 import { securityText } from './security-text.ts';
-import { caddySnippet, nginxSnippet } from './server-snippets.ts';
 import type { Site } from './site.ts';
 
-export function artifacts(site: Site): Artifact[] {
+/** @param twins Markdown twins of the pages; in development, where no pages are built, there are none. */
+export function artifacts(site: Site, twins: MarkdownTwin[] = []): Artifact[] {
   return [
-    ...namedArtifacts(site),
+    ...namedArtifacts(site, twins),
+    ...twins.map(({ path, markdown }) => ({ path, content: () => markdown })),
     ...site.library.documents.flatMap(document => documentArtifacts(site, document)),
     ...mediaArtifacts(site),
   ];
 }
 
-function namedArtifacts(site: Site): Artifact[] {
+function namedArtifacts(site: Site, twins: MarkdownTwin[]): Artifact[] {
   const { library, media, program } = site;
   const hosting = {
     basePath: site.basePath,
@@ -37,17 +39,12 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'figures.json', content: () => json(site.ledger) },
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
     ...searchArtifacts(library, program),
-    { path: 'llms.txt', content: () => llmsText(site) },
+    { path: 'llms.txt', content: () => llmsText(site, twins) },
     { path: 'llms-full.txt', content: () => llmsFullText(site) },
     { path: 'openapi.json', content: () => json(openApiDocument(site.address)) },
     { path: 'build.json', content: () => json(site.build) },
     { path: 'robots.txt', content: () => robotsText(site.address) },
-    { path: '_redirects', content: () => redirectsFile(hosting) },
-    { path: '_headers', content: () => headersFile(hosting) },
-    { path: '_nginx.conf', content: () => nginxSnippet(hosting) },
-    { path: '_Caddyfile', content: () => caddySnippet(hosting) },
-    // Cloudflare leaves out what this file names.
-    { path: '.assetsignore', content: () => '_nginx.conf\n_Caddyfile\n' },
+    ...hostFileArtifacts(hosting),
     ...securityArtifacts(site),
   ];
 }
@@ -58,13 +55,9 @@ function securityArtifacts({ securityContact: contact, address, build }: Site): 
   return [{ path: '.well-known/security.txt', content }];
 }
 
-function documentArtifacts({ library }: Site, document: LibraryDocument): Artifact[] {
-  const {
-    entry: { filename },
-    slug,
-    path,
-    thumbnail,
-  } = document;
+function documentArtifacts({ library, address }: Site, document: LibraryDocument): Artifact[] {
+  const { entry, path, slug, thumbnail } = document;
+  const { filename } = entry;
   return [
     ...(thumbnail === null ? [] : [{ path: thumbnailPath(slug), content: () => ({ file: thumbnail }) }]),
     { path: `documents/${filename}`, content: () => ({ file: path }) },
@@ -72,6 +65,12 @@ function documentArtifacts({ library }: Site, document: LibraryDocument): Artifa
       path: `api/documents/text/${filename}.txt`,
       content: async function* () {
         yield documentText(await library.pages(filename));
+      },
+    },
+    {
+      path: documentTwinPath(slug),
+      content: async function* () {
+        yield documentMarkdown(entry, await library.pages(filename), new URL(address).origin);
       },
     },
   ];

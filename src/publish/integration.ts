@@ -1,6 +1,6 @@
 /**
  * The Astro integration that makes a build whole: it reads the inputs before the pages are made,
- * adds the machine-readable artifacts to them, puts the result in its place and reports.
+ * adds the machine-readable artifacts and the hashes to them, verifies the result, puts it in its place and reports.
  */
 import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,8 +11,12 @@ import { writeArtifact } from './artifact.ts';
 import { artifacts } from './artifacts.ts';
 import { buildReport } from './build-report.ts';
 import { refuseNewDifferences } from './new-differences.ts';
+import { writeChecksums } from './checksums.ts';
+import { fillFileList } from './file-list.ts';
+import { pageTwins } from './markdown-twins.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
 import { readSite, type Site } from './site.ts';
+import { describeFaults, verifySite } from './verification/verify-site.ts';
 
 export function publish(configuration: Configuration): AstroIntegration {
   const staged = stagingDirectory(configuration.outDirectory);
@@ -28,12 +32,25 @@ export function publish(configuration: Configuration): AstroIntegration {
         updateConfig({ outDir: pathToFileURL(`${staged}/`) });
       },
       'astro:build:done': async ({ dir, pages }) => {
-        for (const artifact of artifacts(site)) await writeArtifact(artifact, fileURLToPath(dir));
+        const directory = fileURLToPath(dir);
+        const twins = await pageTwins(directory, site.address);
+        for (const artifact of artifacts(site, twins)) await writeArtifact(artifact, directory);
+        await fillFileList(directory, site.basePath);
+        await writeChecksums(directory);
+        await endWhereFaulty(directory, configuration);
         await publishStaged(staged, configuration.outDirectory);
         console.log(buildReport(site, { pageCount: pages.length, directory: configuration.outDirectory }));
       },
     },
   };
+}
+
+/** A site with a fault is not put in place. */
+async function endWhereFaulty(directory: string, configuration: Configuration): Promise<void> {
+  const faults = describeFaults(await verifySite(directory, configuration));
+  if (faults === null) return;
+  console.error(`The site that was built has faults, so it was not published.\n${faults}`);
+  process.exit(1);
 }
 
 /** An operator's mistake ends the build here with its one line, before Astro wraps it in a report of its own. */

@@ -114,6 +114,9 @@ const operations: Operation[] = [
   },
 ];
 
+/** Every path of the interface, as the description writes it. */
+export const interfacePaths = operations.map(({ path }) => path);
+
 const problem = problemSchema.meta({ id: 'Problem' });
 
 /** The description as an object; `serverUrl` is the public address of the site with its base path. */

@@ -30,23 +30,24 @@ export async function publishStaged(staged: string, outDirectory: string): Promi
  * replaced comes back, and half-written ones go.
  */
 export async function recoverOutDirectory(outDirectory: string): Promise<void> {
-  const parent = dirname(outDirectory);
-  const leftovers = await leftoversOf(parent, basename(outDirectory));
-  for (const { name, stage } of leftovers) {
-    const path = join(parent, name);
-    if (stage === 'replaced' && !existsSync(outDirectory)) await rename(path, outDirectory);
-    else await rm(path, { recursive: true, force: true });
+  for (const path of await abandonedFolders(outDirectory, 'replaced')) {
+    if (existsSync(outDirectory)) await rm(path, { recursive: true, force: true });
+    else await rename(path, outDirectory);
+  }
+  for (const path of await abandonedFolders(outDirectory, 'building')) {
+    await rm(path, { recursive: true, force: true });
   }
 }
 
-async function leftoversOf(parent: string, name: string): Promise<Array<{ name: string; stage: string }>> {
+/** Folders beside the published one, named `<folder>.<stage>-<process>`, whose process has ended. */
+export async function abandonedFolders(outDirectory: string, stage: string): Promise<string[]> {
+  const parent = dirname(outDirectory);
+  const start = `${basename(outDirectory)}.${stage}-`;
   if (!existsSync(parent)) return [];
   return (await readdir(parent))
-    .filter(entry => entry.startsWith(`${name}.`))
-    .flatMap(entry => {
-      const match = /^\.(building|replaced)-(\d+)$/.exec(entry.slice(name.length));
-      return match?.[1] && !isRunning(Number(match[2])) ? [{ name: entry, stage: match[1] }] : [];
-    });
+    .filter(entry => entry.startsWith(start) && /^\d+$/.test(entry.slice(start.length)))
+    .filter(entry => !isRunning(Number(entry.slice(start.length))))
+    .map(entry => join(parent, entry));
 }
 
 function isRunning(pid: number): boolean {
