@@ -25,7 +25,7 @@ const url = (path: string) => inject('nodeUrl') + path;
 
 const pages: string[] = [...sitePagePaths];
 
-describe.each([...pages, '/documents/offtake-agreement'])('%s', path => {
+describe.each([...pages, '/documents/offtake-agreement', '/api', '/files'])('%s', path => {
   test.each([
     ['light', 'light'],
     ['dark', 'dark'],

@@ -16,8 +16,11 @@ export const machineReadable = [
   { path: '/api/documents/library.json', label: 'Document texts', form: 'JSON' },
   { path: '/api/media.json', label: 'Photos and videos', form: 'JSON' },
   { path: '/api/health', label: 'Health', form: 'JSON' },
+  { path: '/api', label: 'Interface', form: 'page' },
   { path: '/openapi.json', label: 'Interface description', form: 'OpenAPI 3.1' },
   { path: '/llms.txt', label: 'Summary', form: 'text' },
   { path: '/llms-full.txt', label: 'Everything in one file', form: 'text' },
+  { path: '/changes.json', label: 'Changes of documents', form: 'JSON' },
+  { path: '/changes.atom', label: 'Changes of documents', form: 'Atom' },
   { path: '/files', label: 'All files', form: 'with hashes' },
 ] as const;

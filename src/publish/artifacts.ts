@@ -3,12 +3,15 @@ import { thumbnailPath } from '../documents/entry.ts';
 import type { LibraryDocument } from '../documents/library.ts';
 import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
 import { mediaManifest } from '../media/media-library.ts';
+import { apiCatalog } from './api-catalog.ts';
 import type { Artifact } from './artifact.ts';
+import { changeFeed, changeList } from './changes.ts';
 import { hostFileArtifacts } from './host-files.ts';
 import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
 import { documentMarkdown, documentTwinPath, type MarkdownTwin } from './markdown-twins.ts';
 import { openApiDocument } from './openapi.ts';
+import { openApiExamples } from './openapi-examples.ts';
 import { robotsText } from './robots-text.ts';
 import { searchArtifacts } from './search-index.ts';
 import { securityText } from './security-text.ts';
@@ -41,7 +44,15 @@ function namedArtifacts(site: Site, twins: MarkdownTwin[]): Artifact[] {
     ...searchArtifacts(library, program),
     { path: 'llms.txt', content: () => llmsText(site, twins) },
     { path: 'llms-full.txt', content: () => llmsFullText(site) },
-    { path: 'openapi.json', content: () => json(openApiDocument(site.address)) },
+    {
+      path: 'openapi.json',
+      content: async function* () {
+        yield json(openApiDocument(site.address, await openApiExamples(site)));
+      },
+    },
+    { path: '.well-known/api-catalog', content: () => json(apiCatalog(site.address)) },
+    { path: 'changes.json', content: () => json(changeList(site)) },
+    { path: 'changes.atom', content: () => changeFeed(site) },
     { path: 'build.json', content: () => json(site.build) },
     { path: 'robots.txt', content: () => robotsText(site.address) },
     ...hostFileArtifacts(hosting),

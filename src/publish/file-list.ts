@@ -34,7 +34,7 @@ export async function fillFileList(directory: string, basePath: string): Promise
 }
 
 function table(rows: string[]): string {
-  return `<table class="rows-on-phones" role="table">
+  return `<table class="rows-on-phones all-files" role="table">
 <caption>${rows.length} files</caption>
 <thead><tr><th scope="col">File</th><th scope="col" class="numeric">Bytes</th><th scope="col">SHA-256</th></tr></thead>
 <tbody role="rowgroup">
@@ -47,7 +47,7 @@ function row(path: string, basePath: string, size: number, hash: string): string
   const linked = keptByHosts.includes(path)
     ? name
     : `<a href="${escaped(sitePath(basePath, ...path.split('/')))}">${name}</a>`;
-  return `<tr role="row"><th scope="row" role="rowheader" style="overflow-wrap:anywhere">${linked}</th><td role="cell" class="numeric" data-label="Bytes">${size}</td><td role="cell" class="mono" data-label="SHA-256" style="overflow-wrap:anywhere">${hash}</td></tr>`;
+  return `<tr role="row"><th scope="row" role="rowheader">${linked}</th><td role="cell" class="numeric" data-label="Bytes">${size}</td><td role="cell" class="mono" data-label="SHA-256">${hash}</td></tr>`;
 }
 
 function escaped(text: string): string {

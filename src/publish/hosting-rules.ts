@@ -51,6 +51,9 @@ const contentSecurityPolicy = [
   "style-src 'self'",
 ].join('; ');
 
+/** RFC 9727, section 4.2. */
+const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
 /** No two rules that match one path set the same header: Cloudflare would join both values. */
 const headerRules: HeaderRule[] = [
   {
@@ -71,6 +74,7 @@ const headerRules: HeaderRule[] = [
   { path: '/media/*', headers: embeddable },
   // The name of a text ends in .pdf where it is asked for by its specified path.
   { path: '/api/documents/text/*', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+  { path: '/.well-known/api-catalog*', headers: { 'Content-Type': catalogType } },
   // Names of these files hold a hash of their content.
   { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
 ];

@@ -85,6 +85,11 @@ function dataLinks({ basePath }: Site): Link[] {
     },
     { name: 'Document library', url: '/api/documents/library', notes: 'JSON: the text of all PDFs by page' },
     { name: 'Media', url: '/api/media', notes: 'JSON: photos and videos' },
+    {
+      name: 'Changes',
+      url: '/changes.json',
+      notes: 'JSON: documents added, replaced and removed, with earlier hashes',
+    },
     { name: 'Interface description', url: '/openapi.json', notes: 'OpenAPI 3.1' },
   ].map(link => ({ ...link, url: basePath + link.url }));
 }

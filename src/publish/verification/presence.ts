@@ -11,8 +11,12 @@ import type { PublishedFolder } from './published-folder.ts';
 /** Files that no list names. */
 const namedFiles = [
   '404.html',
+  'api.html',
   'files.html',
+  '.well-known/api-catalog',
   'build.json',
+  'changes.atom',
+  'changes.json',
   'openapi.json',
   'robots.txt',
   'sitemap-index.xml',

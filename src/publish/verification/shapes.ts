@@ -4,6 +4,7 @@ import { documentText } from '../../documents/published-library.ts';
 import { documentLibrarySchema, documentListSchema } from '../../documents/schema.ts';
 import { mediaManifestSchema } from '../../media/schema.ts';
 import { programSchema } from '../../program/schema.ts';
+import { changeListSchema } from '../changes.ts';
 import { buildFactsSchema } from '../health.ts';
 import { readFullText } from '../llms-full-frames.ts';
 import type { PublishedFolder } from './published-folder.ts';
@@ -14,6 +15,7 @@ const shapes: Record<string, z.ZodType> = {
   'api/documents/library.json': documentLibrarySchema,
   'api/media.json': mediaManifestSchema,
   'build.json': buildFactsSchema,
+  'changes.json': changeListSchema,
 };
 
 export function checkShapes(folder: PublishedFolder): string[] {
