@@ -99,6 +99,11 @@ test('the catalog of RFC 9727 leads to the description, the page and the health 
   }
 });
 
+test.each(['/api/program', '/api/gold-price'])('%s says where the interface is described', async path => {
+  const response = await get(path);
+  expect(response.headers.get('link')).toContain('</openapi.json>; rel=service-desc');
+});
+
 test('a typed client made from the description compiles, and is answered as its types say', async () => {
   // Below the project, so that the client finds its library.
   await mkdir('.cache', { recursive: true });

@@ -3,7 +3,8 @@
  * medium, and texts to their beginning. A library of one document is itself a valid library.
  */
 import manifest from '../../package.json' with { type: 'json' };
-import type { DocumentEntry, DocumentPage } from '../documents/schema.ts';
+import type { Library } from '../documents/library.ts';
+import type { DocumentEntry } from '../documents/schema.ts';
 import { buildSearchIndex } from '../search/index-builder.ts';
 import { openSearcher } from '../search/searcher.ts';
 import type { Health } from './health.ts';
@@ -11,6 +12,8 @@ import type { Site } from './site.ts';
 
 /** Examples by operation; none for an operation whose answer the site cannot give, such as a medium it lacks. */
 export type OpenApiExamples = Record<string, { value: unknown }>;
+
+type ReadDocument = Awaited<ReturnType<Library['read']>>;
 
 /** What the example of the search looks for. */
 export const exampleQuery = 'deferred payment';
@@ -31,7 +34,7 @@ export async function openApiExamples(site: Site): Promise<OpenApiExamples> {
     getGoldPrice: { value: price },
     getHealth: { value: healthExample(site) },
     ...(medium && { listMedia: { value: { count: 1, items: [medium] } } }),
-    ...(entry && (await documentExamples(entry, await library.pages(entry.filename)))),
+    ...(entry && (await documentExamples(entry, await library.read(entry.filename)))),
   };
 }
 
@@ -58,12 +61,21 @@ function healthExample({ price, build }: Site): Health {
   };
 }
 
-async function documentExamples(entry: DocumentEntry, pages: DocumentPage[]): Promise<OpenApiExamples> {
+async function documentExamples(entry: DocumentEntry, read: ReadDocument): Promise<OpenApiExamples> {
   const { filename, title } = entry;
+  const { pages, outline, links } = read;
   const [first] = pages;
   if (!first) return { listDocuments: { value: { count: 1, documents: [entry] } } };
   const { characterCount } = first;
-  const document = { filename, title, pageCount: 1, characterCount, pages: [first] };
+  const document = {
+    filename,
+    title,
+    pageCount: 1,
+    characterCount,
+    outline: outline.filter(({ page }) => page === first.page),
+    links: links.filter(({ page }) => page === first.page),
+    pages: [first],
+  };
   const index = await buildSearchIndex([{ ...entry, pages }]);
   const searcher = openSearcher(index, async () => pages.map(({ text }) => text));
   return {

@@ -55,14 +55,14 @@ function nginxLocation(prefix: string, input: SnippetInput): string {
 }
 
 /** Type of a file without an extension. */
-function defaultTypeOfNginx(prefix: string, { secure }: SnippetInput): string[] {
-  const type = headersFor(prefix, { secure })['Content-Type'];
+function defaultTypeOfNginx(prefix: string, input: SnippetInput): string[] {
+  const type = headersFor(prefix, input)['Content-Type'];
   return type ? [`default_type '${type}';`] : [];
 }
 
 /** In each block anew, because nginx inherits no header into a block that adds one. */
-function headersOfNginx(prefix: string, { secure }: SnippetInput): string[] {
-  return Object.entries(headersFor(prefix, { secure }))
+function headersOfNginx(prefix: string, input: SnippetInput): string[] {
+  return Object.entries(headersFor(prefix, input))
     .filter(([name]) => !['Content-Type', 'Vary'].includes(name))
     .map(([name, value]) => `add_header ${name} "${value}" always;`);
 }
@@ -112,8 +112,8 @@ export function caddySnippet(input: SnippetInput): string {
   ].join('\n')}\n`;
 }
 
-function headersOfCaddy(prefix: string, { basePath, secure }: SnippetInput): string[] {
-  return Object.entries(headersFor(prefix, { secure }))
+function headersOfCaddy(prefix: string, input: SnippetInput): string[] {
+  return Object.entries(headersFor(prefix, input))
     .filter(([name]) => name !== 'Vary')
-    .map(([name, value]) => `header ${basePath}${prefix}* ${name} "${value}"`);
+    .map(([name, value]) => `header ${input.basePath}${prefix}* ${name} "${value}"`);
 }

@@ -50,8 +50,9 @@ function listedPaths(folder: PublishedFolder): string[] {
   const documents = documentListSchema.safeParse(folder.json('api/documents.json'));
   const media = mediaManifestSchema.safeParse(folder.json('api/media.json'));
   return [
-    ...(documents.data?.documents ?? []).flatMap(({ url, textUrl, pageUrl }) => [
+    ...(documents.data?.documents ?? []).flatMap(({ url, textUrl, pageUrl, thumbnailUrl }) => [
       url,
+      thumbnailUrl,
       textUrl,
       pageUrl,
       `${pageUrl}.md`,
