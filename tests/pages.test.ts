@@ -77,7 +77,9 @@ test('every link and anchor within the site leads somewhere', async () => {
     checked.set(path, html);
     for (const [, target] of html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)) {
       const resolved = new URL((target ?? '').replaceAll('&amp;', '&'), url(path));
-      if (resolved.origin === inject('nodeUrl')) queue.push(resolved.pathname);
+      // A path of the interface may need its parameters.
+      const query = resolved.pathname.startsWith('/api/') ? resolved.search : '';
+      if (resolved.origin === inject('nodeUrl')) queue.push(resolved.pathname + query);
     }
   }
   for (const [path, html] of checked) {
