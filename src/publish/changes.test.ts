@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DocumentEntry } from '../documents/schema.ts';
+import { readVersionHistory } from '../documents/version-history.ts';
 import { changeFeed, changeList, changeListSchema } from './changes.ts';
-import { documentHistory } from './document-history.ts';
 
 let repository: string;
 let seconds: number;
@@ -46,8 +46,11 @@ const entry = (filename: string, text: string) =>
     modified: '2027-01-01T00:00:00Z',
   }) as DocumentEntry;
 
+const historyOf = (directory: string, entries: DocumentEntry[]) =>
+  readVersionHistory({ directory, cacheDirectory: join(repository, '.git', 'cache'), entries });
+
 async function changes(...entries: DocumentEntry[]) {
-  const history = await documentHistory(at(), entries);
+  const history = await historyOf(at(), entries);
   const list = changeList({ history, library: { entries } as never });
   return changeListSchema.parse(list).changes;
 }
@@ -134,7 +137,7 @@ test('what is not committed is listed with the time of the file', async () => {
 test('where there is no history, each document is listed as added', async () => {
   const nowhere = await mkdtemp(join(tmpdir(), 'no-history-'));
   const entries = [entry('a.pdf', 'first')];
-  const history = await documentHistory(nowhere, entries);
+  const history = await historyOf(nowhere, entries);
   await rm(nowhere, { recursive: true });
   expect(changeList({ history, library: { entries } as never }).changes).toMatchObject([{ change: 'added' }]);
 });
@@ -147,7 +150,7 @@ test('the feed has an entry for each change, each with its own id, and escapes n
   const entries = [entry('A & <B>.pdf', 'second')];
   const feed = changeFeed({
     library: { entries } as never,
-    history: await documentHistory(at(), entries),
+    history: await historyOf(at(), entries),
     address: 'https://gold.invalid/offtake',
     program: { programme: { serviceName: 'Gold & more' } } as never,
     build: { id: 'a', time: null, documents: 1 },

@@ -4,7 +4,8 @@
  * which one it is.
  */
 import * as z from 'zod';
-import { type DocumentVersion, newestFirst } from './document-history.ts';
+import { byCodePoint } from '../code-point-order.ts';
+import type { DocumentVersion } from '../documents/version-history.ts';
 import type { Site } from './site.ts';
 
 export const changeSchema = z.object({
@@ -40,28 +41,35 @@ export type ChangeList = z.infer<typeof changeListSchema>;
 
 export function changeList({ library, history }: Pick<Site, 'library' | 'history'>): ChangeList {
   const entries = new Map(library.entries.map(entry => [entry.filename, entry]));
-  const previous = new Map<string, string | null>();
-  const changes = history.map(({ filename, time, sha256 }): Change => {
-    const before = previous.get(filename) ?? null;
-    previous.set(filename, sha256);
-    const entry = entries.get(filename);
-    return {
-      time,
-      change: kindOf(before, sha256),
-      filename,
-      title: entry?.title ?? null,
-      sha256,
-      previousSha256: before,
-      url: entry?.sha256 === sha256 ? entry.url : null,
-    };
-  });
-  changes.sort(newestFirst);
+  const changes = history.documents.flatMap(({ filename, versions }) =>
+    changesOf(versions).map((change): Change => {
+      const entry = entries.get(filename);
+      const isCurrent = entry !== undefined && entry.sha256 === change.sha256;
+      return { ...change, filename, title: entry?.title ?? null, url: isCurrent ? entry.url : null };
+    }),
+  );
+  changes.sort((a, b) => byCodePoint(b.time, a.time) || byCodePoint(a.filename, b.filename));
   return { count: changes.length, changes };
 }
 
-function kindOf(before: string | null, sha256: DocumentVersion['sha256']): Change['change'] {
-  if (sha256 === null) return 'removed';
-  return before === null ? 'added' : 'replaced';
+type ChangeOfContent = Pick<Change, 'time' | 'change' | 'sha256' | 'previousSha256'>;
+
+/** Newest first. A document that comes back after it was removed is added anew. */
+function changesOf(versions: readonly DocumentVersion[]): ChangeOfContent[] {
+  return versions
+    .flatMap(({ sha256, from, to, replacedBy }, index): ChangeOfContent[] => {
+      const before = versions[index - 1];
+      const previousSha256 = before?.replacedBy === sha256 ? before.sha256 : null;
+      const change = previousSha256 === null ? 'added' : 'replaced';
+      const isRemoved = to !== null && replacedBy === null;
+      return [
+        { time: from, change, sha256, previousSha256 },
+        ...(isRemoved
+          ? [{ time: to, change: 'removed' as const, sha256: null, previousSha256: sha256 }]
+          : []),
+      ];
+    })
+    .reverse();
 }
 
 /** The same as an Atom feed (RFC 4287). */

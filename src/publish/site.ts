@@ -11,7 +11,6 @@ import { readProgram } from '../program/read-program.ts';
 import type { Program } from '../program/schema.ts';
 import { buildLedger } from './build-ledger.ts';
 import { buildPrice } from './build-price.ts';
-import { type DocumentVersion, documentHistory } from './document-history.ts';
 import { buildTime, fingerprint } from './fingerprint.ts';
 import type { BuildFacts } from './health.ts';
 
@@ -33,8 +32,6 @@ export interface Site {
   build: BuildFacts;
   /** Where a weakness may be reported; null where the operator names nothing. */
   securityContact: string | null;
-  /** Every version of every document, oldest first. */
-  history: DocumentVersion[];
 }
 
 /**
@@ -63,7 +60,6 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     ledger: await buildLedger(program, library),
     media,
     price: await buildPrice(),
-    history: await documentHistory(configuration.documentsDirectory, library.entries),
     build: { id, time: await buildTime(configuration), documents: library.entries.length },
     securityContact: configuration.securityContact,
   };

@@ -17,6 +17,8 @@ const namedFiles = [
   'build.json',
   'changes.atom',
   'changes.json',
+  'document-history.json',
+  'figures.json',
   'openapi.json',
   'robots.txt',
   'sitemap-index.xml',

@@ -2,6 +2,8 @@
 import type * as z from 'zod';
 import { documentText } from '../../documents/published-library.ts';
 import { documentLibrarySchema, documentListSchema } from '../../documents/schema.ts';
+import { documentHistorySchema } from '../../documents/version-history.ts';
+import { figureLedgerSchema } from '../../figures/schema.ts';
 import { mediaManifestSchema } from '../../media/schema.ts';
 import { programSchema } from '../../program/schema.ts';
 import { changeListSchema } from '../changes.ts';
@@ -16,6 +18,8 @@ const shapes: Record<string, z.ZodType> = {
   'api/media.json': mediaManifestSchema,
   'build.json': buildFactsSchema,
   'changes.json': changeListSchema,
+  'document-history.json': documentHistorySchema,
+  'figures.json': figureLedgerSchema,
 };
 
 export function checkShapes(folder: PublishedFolder): string[] {
