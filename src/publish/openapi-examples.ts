@@ -5,6 +5,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { Library } from '../documents/library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
+import type { FigureLedger } from '../figures/schema.ts';
 import { buildSearchIndex } from '../search/index-builder.ts';
 import { openSearcher } from '../search/searcher.ts';
 import type { Health } from './health.ts';
@@ -22,19 +23,32 @@ export const exampleQuery = 'deferred payment';
 const shownCharacters = 400;
 
 export async function openApiExamples(site: Site): Promise<OpenApiExamples> {
-  const { program, library, media, price } = site;
+  const { program, library, media, price, history } = site;
   const opening = `# ${program.programme.serviceName}\n\n> ${program.programme.summary}\n`;
   const [medium] = media.items;
   // The one with the most text, because the first may be a scan without any.
   const entry = library.entries.toSorted((a, b) => b.characterCount - a.characterCount)[0];
   return {
     getProgram: { value: program },
+    getDocumentHistory: { value: { documents: history.documents.slice(0, 1) } },
+    getFigures: { value: figuresExample(site) },
     getSummary: { value: opening },
     getFullText: { value: opening },
     getGoldPrice: { value: price },
     getHealth: { value: healthExample(site) },
     ...(medium && { listMedia: { value: { count: 1, items: [medium] } } }),
     ...(entry && (await documentExamples(entry, await library.read(entry.filename)))),
+  };
+}
+
+/** The ledger with its first figure and difference. */
+function figuresExample({ ledger }: Site): FigureLedger {
+  return {
+    ...ledger,
+    figures: ledger.figures
+      .slice(0, 1)
+      .map(figure => ({ ...figure, statements: figure.statements.slice(0, 1) })),
+    differences: ledger.differences.slice(0, 1),
   };
 }
 
