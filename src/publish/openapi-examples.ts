@@ -90,8 +90,11 @@ async function documentExamples(entry: DocumentEntry, read: ReadDocument): Promi
     links: links.filter(({ page }) => page === first.page),
     pages: [first],
   };
-  const index = await buildSearchIndex([{ ...entry, pages }]);
-  const searcher = openSearcher(index, async () => pages.map(({ text }) => text));
+  const { root } = await buildSearchIndex([{ ...entry, pages }]);
+  const searcher = openSearcher(root, {
+    readBlock: () => Promise.reject(new Error('An index without blocks holds all.')),
+    readPages: async () => pages.map(({ text }) => text),
+  });
   return {
     listDocuments: { value: { count: 1, documents: [entry] } },
     getDocumentLibrary: { value: { count: 1, pageCount: 1, characterCount, documents: [document] } },

@@ -22,7 +22,8 @@ const namedFiles = [
   'openapi.json',
   'robots.txt',
   'sitemap-index.xml',
-  'search/lunr.json',
+  'search/index.bin',
+  'search/results.html',
   ...hostFiles.flatMap(({ name, copy }) => [name, copy]),
   checksumFile,
 ];
