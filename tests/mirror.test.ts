@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { checksumFile, checksumsOf, parseChecksums } from '../src/publish/checksums.ts';
 import { hostFiles } from '../src/publish/host-files.ts';
+import { readMarkup } from '../src/publish/markup.ts';
 import { publishedFiles } from '../src/publish/published-files.ts';
-import { readMarkup } from '../src/publish/verification/markup.ts';
 
 const run = promisify(execFile);
 let parent: string;

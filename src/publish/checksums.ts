@@ -23,9 +23,11 @@ export async function checksumsOf(directory: string): Promise<Checksums> {
   return sums;
 }
 
-/** Hashes every file of a folder and writes the result into it. */
-export async function writeChecksums(directory: string): Promise<void> {
-  await writeFile(join(directory, checksumFile), checksumText(await checksumsOf(directory)));
+/** Hashes every file of a folder, writes the result into it and returns it. */
+export async function writeChecksums(directory: string): Promise<Checksums> {
+  const sums = await checksumsOf(directory);
+  await writeFile(join(directory, checksumFile), checksumText(sums));
+  return sums;
 }
 
 export function checksumText(sums: Checksums): string {

@@ -18,23 +18,40 @@ const page = 'files.html';
 
 /** Puts the list into the page of a folder in which all other files stand. */
 export async function fillFileList(directory: string, basePath: string): Promise<void> {
+  await putFileList(directory, path =>
+    keptByHosts.includes(path) ? null : sitePath(basePath, ...path.split('/')),
+  );
+}
+
+/**
+ * Puts the list into the page, in place of an earlier one.
+ *
+ * @param addressOf what a file is linked by; null where it cannot be linked.
+ */
+export async function putFileList(
+  directory: string,
+  addressOf: (path: string) => string | null,
+): Promise<void> {
   const html = await readFile(join(directory, page), 'utf8');
-  if (!html.includes(fileListPlace)) throw new Error(`${page} has no place for the list of files.`);
+  if (!listOrPlace.test(html)) throw new Error(`${page} has no place for the list of files.`);
   const rows: string[] = [];
   for (const [path, hash] of await checksumsOf(directory)) {
     if (path === page) continue;
     const { size } = await stat(join(directory, path));
-    rows.push(row(path, basePath, size, hash));
+    rows.push(row(path, addressOf(path), size, hash));
   }
   // A function, because a dollar sign in a replacement text has a meaning.
   await writeFile(
     join(directory, page),
-    html.replace(fileListPlace, () => table(rows)),
+    html.replace(listOrPlace, () => table(rows)),
   );
 }
 
+const listClass = 'all-files';
+const listOrPlace = new RegExp(`${fileListPlace}|<table class="[^"]*${listClass}"[^]*?</table>`);
+
 function table(rows: string[]): string {
-  return `<table class="rows-on-phones all-files" role="table">
+  return `<table class="rows-on-phones ${listClass}" role="table">
 <caption>${rows.length} files</caption>
 <thead><tr><th scope="col">File</th><th scope="col" class="numeric">Bytes</th><th scope="col">SHA-256</th></tr></thead>
 <tbody role="rowgroup">
@@ -42,11 +59,9 @@ ${rows.join('\n')}
 </tbody></table>`;
 }
 
-function row(path: string, basePath: string, size: number, hash: string): string {
+function row(path: string, address: string | null, size: number, hash: string): string {
   const name = escaped(path);
-  const linked = keptByHosts.includes(path)
-    ? name
-    : `<a href="${escaped(sitePath(basePath, ...path.split('/')))}">${name}</a>`;
+  const linked = address === null ? name : `<a href="${escaped(address)}">${name}</a>`;
   return `<tr role="row"><th scope="row" role="rowheader">${linked}</th><td role="cell" class="numeric" data-label="Bytes">${size}</td><td role="cell" class="mono" data-label="SHA-256">${hash}</td></tr>`;
 }
 

@@ -19,8 +19,14 @@ export const hostFiles: HostFile[] = [
   { name: '_headers', copy: 'hosting/headers.txt', content: headersFile },
   { name: '_nginx.conf', copy: 'hosting/nginx.txt', content: nginxSnippet },
   { name: '_Caddyfile', copy: 'hosting/caddy.txt', content: caddySnippet },
+  // GitHub Pages would else leave out what begins with a line, such as `_astro/`.
+  { name: '.nojekyll', copy: 'hosting/nojekyll.txt', content: () => '' },
   // Cloudflare leaves out what this file names.
-  { name: '.assetsignore', copy: 'hosting/assetsignore.txt', content: () => '_nginx.conf\n_Caddyfile\n' },
+  {
+    name: '.assetsignore',
+    copy: 'hosting/assetsignore.txt',
+    content: () => '_nginx.conf\n_Caddyfile\n.nojekyll\n',
+  },
 ];
 
 export function hostFileArtifacts(hosting: HostingInput): Artifact[] {

@@ -15,6 +15,7 @@ import { fillFileList } from './file-list.ts';
 import { pageTwins } from './markdown-twins.ts';
 import { refuseNewDifferences } from './new-differences.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
+import { writeServiceWorker } from './service-worker/write-service-worker.ts';
 import { readSite, type Site } from './site.ts';
 import { describeFaults, verifySite } from './verification/verify-site.ts';
 
@@ -35,6 +36,7 @@ export function publish(configuration: Configuration): AstroIntegration {
         const directory = fileURLToPath(dir);
         const twins = await pageTwins(directory, site.address);
         for (const artifact of artifacts(site, twins)) await writeArtifact(artifact, directory);
+        await writeServiceWorker(directory);
         await fillFileList(directory, site.basePath);
         await writeChecksums(directory);
         await endWhereFaulty(directory, configuration);

@@ -15,7 +15,13 @@ import { inLanes } from '../documents/lanes.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Checksums, checksumFile, checksumsOf } from './checksums.ts';
 import { type FileList, type MirrorSource, mirrorSource } from './mirror-source.ts';
-import { abandonedFolders, publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
+import {
+  abandonedFolders,
+  publishStaged,
+  recoverOutDirectory,
+  refuseForeignFolder,
+  stagingDirectory,
+} from './out-directory.ts';
 import { fileHash } from './published-files.ts';
 
 export interface MirrorOptions {
@@ -67,18 +73,6 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
   }
   await rm(store, { recursive: true, force: true });
   return { fileCount: list.sums.size, fetched: fetched.sort(byCodePoint), removed, isChanged };
-}
-
-/** The folder is replaced as a whole, so it must hold a copy, or nothing. */
-async function refuseForeignFolder(directory: string): Promise<void> {
-  const held = await readdir(directory).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return [];
-    throw new OperatorError(`${directory} cannot be read as a folder (${error.code}): name another.`);
-  });
-  if (held.length === 0 || held.includes(checksumFile)) return;
-  throw new OperatorError(
-    `${directory} holds files but no ${checksumFile}, so it is no copy of a service: name an empty or a new folder.`,
-  );
 }
 
 /** Folder of contents by hash: what an ended run left, or a new one. */

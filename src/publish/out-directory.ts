@@ -5,6 +5,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
+import { checksumFile } from './checksums.ts';
 
 /** Folder that this process builds in: beside the published one, hence on the same file system. */
 export function stagingDirectory(outDirectory: string): string {
@@ -37,6 +39,22 @@ export async function recoverOutDirectory(outDirectory: string): Promise<void> {
   for (const path of await abandonedFolders(outDirectory, 'building')) {
     await rm(path, { recursive: true, force: true });
   }
+}
+
+/**
+ * A folder is replaced as a whole, so one that a person names for a copy must hold a copy, or nothing.
+ *
+ * @throws {OperatorError} where it holds something else
+ */
+export async function refuseForeignFolder(directory: string): Promise<void> {
+  const held = await readdir(directory).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw new OperatorError(`${directory} cannot be read as a folder (${error.code}): name another.`);
+  });
+  if (held.length === 0 || held.includes(checksumFile)) return;
+  throw new OperatorError(
+    `${directory} holds files but no ${checksumFile}, so it is no copy of a service: name an empty or a new folder.`,
+  );
 }
 
 /** Folders beside the published one, named `<folder>.<stage>-<process>`, whose process has ended. */

@@ -108,12 +108,16 @@ export function caddySnippet(input: SnippetInput): string {
     ...(basePath ? [`redir ${basePath} ${basePath}/ 307`, `uri strip_prefix ${basePath}`] : []),
     'try_files {path} {path}.html {path}.json {path}.txt {path}/index.html',
     'file_server',
-    'handle_errors 404 {\n  rewrite * /404.html\n  file_server\n}',
+    // Caddy knows `handle_errors 404` from 2.8 on only.
+    'handle_errors {\n  @missing expression {http.error.status_code} == 404\n  rewrite @missing /404.html\n  file_server @missing\n}',
   ].join('\n')}\n`;
 }
 
 function headersOfCaddy(prefix: string, input: SnippetInput): string[] {
-  return Object.entries(headersFor(prefix, input))
-    .filter(([name]) => name !== 'Vary')
-    .map(([name, value]) => `header ${input.basePath}${prefix}* ${name} "${value}"`);
+  return (
+    Object.entries(headersFor(prefix, input))
+      .filter(([name]) => name !== 'Vary')
+      // Between backticks, because a value may hold quotation marks.
+      .map(([name, value]) => `header ${input.basePath}${prefix}* ${name} \`${value}\``)
+  );
 }

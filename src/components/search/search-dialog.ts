@@ -3,6 +3,7 @@
  * address that carries `q`. It answers as one types; the address carries the query, so that it can be shared and
  * the back button closes what it opened.
  */
+import { copyAtHand } from '../../publish/offline/copy-at-hand.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { openSearchClient, type SearchClient, type Wanted } from './search-client.ts';
@@ -123,6 +124,8 @@ class SearchDialog extends HTMLElement {
   }
 
   #writeAddress(query: string): void {
+    // Not every browser lets a page that lies on a disk change its address.
+    if (copyAtHand() !== null) return;
     const url = new URL(location.href);
     const before = url.searchParams.get('q') ?? '';
     if (query === before) return;

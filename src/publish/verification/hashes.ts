@@ -2,7 +2,7 @@
 import { documentListSchema } from '../../documents/schema.ts';
 import { mediaManifestSchema } from '../../media/schema.ts';
 import { type Checksums, checksumFile, checksumsOf, parseChecksums } from '../checksums.ts';
-import type { PublishedFolder } from './published-folder.ts';
+import type { PublishedFolder } from '../published-folder.ts';
 
 export async function checkHashes(folder: PublishedFolder): Promise<string[]> {
   const actual = await checksumsOf(folder.directory);

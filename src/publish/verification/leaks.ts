@@ -1,6 +1,6 @@
 /** Nothing of the machine that built the site, and no secret, stands in a published text. */
 import { homedir } from 'node:os';
-import type { PublishedFolder } from './published-folder.ts';
+import type { PublishedFolder } from '../published-folder.ts';
 
 export interface Private {
   /** Folders of this machine. */

@@ -1,7 +1,6 @@
 /** Every link of a page, a text or the sitemap leads to a file of the folder, to an anchor in it, or away from the site. */
-import { functionPaths } from '../function-paths.ts';
-import { type Markup, readMarkup } from './markup.ts';
-import type { PublishedFolder } from './published-folder.ts';
+import { type Markup, readMarkup } from '../markup.ts';
+import type { PublishedFolder } from '../published-folder.ts';
 
 export function checkLinks(folder: PublishedFolder): string[] {
   const pages = new Map(
@@ -47,7 +46,7 @@ function faultOf(
   if (!URL.canParse(reference, here)) return 'is no address';
   const url = new URL(reference, here);
   if (url.origin !== folder.origin) return null;
-  if (functionPaths.some(path => url.pathname === folder.basePath + path)) return null;
+  if (folder.isOfFunction(url.pathname)) return null;
   const target = folder.fileFor(url.pathname);
   if (target === null) return 'leads to no file';
   const anchor = decodeURIComponent(url.hash.slice(1));

@@ -6,7 +6,8 @@ import { checksumFile } from '../checksums.ts';
 import { functionPaths } from '../function-paths.ts';
 import { hostFiles } from '../host-files.ts';
 import { interfacePaths } from '../openapi.ts';
-import type { PublishedFolder } from './published-folder.ts';
+import type { PublishedFolder } from '../published-folder.ts';
+import { serviceWorkerFile } from '../service-worker/edition.ts';
 
 /** Files that no list names. */
 const namedFiles = [
@@ -22,6 +23,7 @@ const namedFiles = [
   'openapi.json',
   'robots.txt',
   'sitemap-index.xml',
+  serviceWorkerFile,
   'search/index.bin',
   'search/results.html',
   ...hostFiles.flatMap(({ name, copy }) => [name, copy]),

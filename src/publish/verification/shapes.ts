@@ -9,7 +9,7 @@ import { programSchema } from '../../program/schema.ts';
 import { changeListSchema } from '../changes.ts';
 import { buildFactsSchema } from '../health.ts';
 import { readFullText } from '../llms-full-frames.ts';
-import type { PublishedFolder } from './published-folder.ts';
+import type { PublishedFolder } from '../published-folder.ts';
 
 const shapes: Record<string, z.ZodType> = {
   'api/program.json': programSchema,

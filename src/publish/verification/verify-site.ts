@@ -4,12 +4,12 @@
  */
 import { resolve } from 'node:path';
 import type { Configuration } from '../../configuration.ts';
+import { openPublishedFolder, type PublishedFolder } from '../published-folder.ts';
 import { checkHashes } from './hashes.ts';
 import { checkHostLimits } from './host-limits.ts';
 import { checkLeaks } from './leaks.ts';
 import { checkLinks } from './links.ts';
 import { checkPresence } from './presence.ts';
-import { openPublishedFolder, type PublishedFolder } from './published-folder.ts';
 import { checkSampleMarks } from './sample-marks.ts';
 import { checkShapes, checkTexts } from './shapes.ts';
 

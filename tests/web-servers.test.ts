@@ -1,4 +1,4 @@
-/** The static part of the contract from a real nginx, by the snippet of the build. Runs where nginx is installed. */
+/** The static part of the contract from a real nginx and a real Caddy, by the snippets of the build. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,26 +14,40 @@ import { parseChecksums } from '../src/publish/checksums.ts';
 import { hostFiles } from '../src/publish/host-files.ts';
 import { mirror } from '../src/publish/mirror.ts';
 
-const isInstalled = spawnSync('nginx', ['-v']).status === 0;
+interface WebServer {
+  name: string;
+  isInstalled: boolean;
+  /** Writes its configuration into a folder and starts it. */
+  start: (directory: string, port: number) => Promise<ChildProcess>;
+}
 
-describe.skipIf(!isInstalled)('nginx', () => {
+const webServers: WebServer[] = [
+  { name: 'nginx', isInstalled: spawnSync('nginx', ['-v']).status === 0, start: startNginx },
+  { name: 'Caddy', isInstalled: spawnSync('caddy', ['version']).status === 0, start: startCaddy },
+];
+
+// Only where it is installed: neither comes with npm.
+describe.for(webServers)('$name', ({ isInstalled, start }) => {
+  if (!isInstalled) return test.skip('is not installed on this machine');
+
   let directory: string;
-  let nginx: ChildProcess;
+  let server: ChildProcess;
   let url: string;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'nginx-'));
+    directory = await mkdtemp(join(tmpdir(), 'web-server-'));
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    await writeFile(join(directory, 'nginx.conf'), configuration(directory, port));
-    nginx = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], { stdio: 'ignore' });
-    for (let tries = 0; tries < 100 && !(await isAnswering(url)); tries++) await wait(50);
+    server = await start(directory, port);
+    for (let tries = 0; tries < 200 && !(await isAnswering(url)); tries++) await wait(50);
   });
 
   afterAll(async () => {
-    const ended = once(nginx, 'exit');
-    nginx.kill('SIGTERM');
-    await ended;
+    if (server.exitCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    }
     await rm(directory, { recursive: true, force: true });
   });
 
@@ -102,19 +116,47 @@ describe.skipIf(!isInstalled)('nginx', () => {
   });
 });
 
-function configuration(directory: string, port: number): string {
-  return `daemon off; master_process off; pid ${directory}/nginx.pid; error_log ${directory}/error.log;
+async function startNginx(directory: string, port: number): Promise<ChildProcess> {
+  const file = join(directory, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    kind => `${kind}_temp_path ${directory}/${kind};`,
+  );
+  await writeFile(
+    file,
+    `daemon off; master_process off; pid ${directory}/nginx.pid; error_log ${directory}/error.log;
 events {}
 http {
   access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(kind => `${kind}_temp_path ${directory}/${kind};`).join(' ')}
+  ${temporary.join(' ')}
   server {
     listen 127.0.0.1:${port};
     set $published ${inject('outDirectory')};
     include ${inject('outDirectory')}/_nginx.conf;
   }
 }
-`;
+`,
+  );
+  return spawn('nginx', ['-p', directory, '-c', file], { stdio: 'ignore' });
+}
+
+async function startCaddy(directory: string, port: number): Promise<ChildProcess> {
+  const file = join(directory, 'Caddyfile');
+  await writeFile(
+    file,
+    `{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${port} {
+  root * ${inject('outDirectory')}
+  import ${inject('outDirectory')}/_Caddyfile
+}
+`,
+  );
+  return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
+  });
 }
 
 async function isAnswering(url: string): Promise<boolean> {

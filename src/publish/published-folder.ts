@@ -1,8 +1,9 @@
-/** A published folder as the checks read it. */
+/** A published folder, read as a host serves it. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesFor, publishedPath } from '../hosting-rules.ts';
-import { publishedFiles } from '../published-files.ts';
+import { functionPaths } from './function-paths.ts';
+import { filesFor, publishedPath } from './hosting-rules.ts';
+import { publishedFiles } from './published-files.ts';
 
 export interface PublishedFolder {
   directory: string;
@@ -18,6 +19,8 @@ export interface PublishedFolder {
   json(path: string): unknown;
   /** The file that answers a path of the site, still percent-encoded and with the base path; null where none does. */
   fileFor(pathname: string): string | null;
+  /** Whether a path of the site is one that the function answers. */
+  isOfFunction(pathname: string): boolean;
 }
 
 export async function openPublishedFolder(directory: string): Promise<PublishedFolder> {
@@ -38,6 +41,7 @@ export async function openPublishedFolder(directory: string): Promise<PublishedF
       const path = publishedPath(pathname === basePath ? `${basePath}/` : pathname, basePath);
       return path === null ? null : (filesFor(path).find(file => files.has(file)) ?? null);
     },
+    isOfFunction: pathname => functionPaths.some(path => pathname === basePath + path),
   };
 }
 
