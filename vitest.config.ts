@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'whole',
           include: ['tests/**/*.test.ts', ...waitingForThreads],
           globalSetup: 'tests/running-site.ts',
+          // It imports JSON in a way that Node refuses and Vite accepts.
+          server: { deps: { inline: ['@actions/workflow-parser'] } },
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

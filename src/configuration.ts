@@ -65,6 +65,8 @@ const environmentSchema = z.object({
   NEW_TEXT_DIFFERENCES: z.enum(['report', 'fail'], { error: 'expected report or fail' }).default('report'),
   /** Seconds since 1970-01-01 UTC that stand for the time of the build. */
   SOURCE_DATE_EPOCH: wholeNumber.nullable().default(null),
+  /** Host whose limits of size and number of files a build keeps to. */
+  HOST_LIMITS: z.enum(['cloudflare', 'none'], 'expected cloudflare or none').default('cloudflare'),
 });
 
 /**
@@ -100,6 +102,8 @@ export interface Configuration {
   securityContact: string | null;
   newTextDifferences: 'report' | 'fail';
   sourceDateEpoch: number | null;
+  /** Whether a build has to keep to what Cloudflare takes: 20,000 files of 25 MiB. */
+  hostLimits: boolean;
 }
 
 /**
@@ -133,6 +137,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     securityContact: settings.SECURITY_CONTACT,
     newTextDifferences: settings.NEW_TEXT_DIFFERENCES,
     sourceDateEpoch: settings.SOURCE_DATE_EPOCH,
+    hostLimits: settings.HOST_LIMITS === 'cloudflare',
   };
 }
 

@@ -2,13 +2,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentEntry } from '../src/documents/schema.ts';
 
+const run = promisify(execFile);
 let directory: string;
 let environment: NodeJS.ProcessEnv;
 const at = (...path: string[]) => join(directory, ...path);
@@ -113,12 +114,15 @@ test('a build that is killed leaves the site that stands whole', async () => {
   expect((await readdir(directory)).filter(name => name.startsWith('dist'))).toEqual(['dist']);
 });
 
-test('two builds of the same inputs are identical to the byte', async () => {
-  await build();
+test('two builds of the same inputs are identical to the byte, on two paths, with one core and with all', async () => {
+  Object.assign(environment, { SOURCE_DATE_EPOCH: '1790000000' });
+  await copyCheckout(at('another place'));
+  await build({ oneCore: true });
   await cp(at('dist'), at('first'), { recursive: true });
-  await rm(at('cache'), { recursive: true });
-  await build();
-  expect(await contents(at('dist'))).toEqual(await contents(at('first')));
+  Object.assign(environment, { OUT_DIR: at('second', 'dist'), CACHE_DIR: at('another cache') });
+  await build({ checkout: at('another place') });
+  expect(await contents(at('second', 'dist'))).toEqual(await contents(at('first')));
+  expect(JSON.parse(await readFile(at('first', 'build.json'), 'utf8')).time).toBe('2026-09-21T14:13:20.000Z');
 });
 
 describe('a build that finds what an earlier one kept', () => {
@@ -187,10 +191,28 @@ describe('a build that finds what an earlier one kept', () => {
   }
 });
 
-async function build(): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/build.ts'], {
-    env: environment,
-  });
+/** The project as it stands, with its history, which dates are taken from. */
+async function copyCheckout(target: string): Promise<void> {
+  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z']);
+  const paths = stdout.split('\0').filter(path => path !== '' && existsSync(path));
+  for (const path of paths) await cp(path, join(target, path), { preserveTimestamps: true });
+  await run('git', ['clone', '--quiet', '--bare', '.', join(target, '.git')]);
+  await run('git', ['-C', target, 'config', 'core.bare', 'false']);
+  await run('git', ['-C', target, 'reset', '--quiet']);
+  await symlink(resolve('node_modules'), join(target, 'node_modules'), 'dir');
+}
+
+interface BuildOptions {
+  checkout?: string;
+  /** PDFs are then read by one worker; on Linux only, elsewhere by all. */
+  oneCore?: boolean;
+}
+
+async function build({ checkout = '.', oneCore = false }: BuildOptions = {}): Promise<string> {
+  const command = [process.execPath, 'scripts/build.ts'];
+  const [file = '', ...options] =
+    oneCore && process.platform === 'linux' ? ['taskset', '--cpu-list', '0', ...command] : command;
+  const { stdout, stderr } = await run(file, options, { env: environment, cwd: checkout });
   return stdout + stderr;
 }
 

@@ -70,7 +70,8 @@ describe.each(['start', 'edge'] as const)('served by npm run %s', name => {
       Array.from(page.matchAll(/href="([^"]*)"/g), ([, href]) => href?.replaceAll('&#38;', '&')),
     );
     for (const { url, pageUrl, textUrl } of documents) {
-      for (const path of [url, pageUrl, textUrl]) expect([path, linked.has(path)]).toEqual([path, true]);
+      for (const path of [url, pageUrl, `${textUrl}.txt`])
+        expect([path, linked.has(path)]).toEqual([path, true]);
     }
   });
 

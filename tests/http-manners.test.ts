@@ -186,6 +186,7 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
   test.each([
     ['/faq/', '/faq'],
     ['/documents/offtake-agreement/', '/documents/offtake-agreement'],
+    ['/api/', '/api'],
     ['/api/documents/', '/api/documents'],
     ['/api/health/', '/api/health'],
     ['/documents/?q=gold', '/documents?q=gold'],
@@ -202,7 +203,6 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
     test.each([
       ['/api/nothing', 404],
       ['/api/documents/text/Nothing.pdf', 404],
-      ['/api/', 404],
       ['/api/%E0%A4%A', 404],
       ['/api/documents/search', 400],
       [`/api/${'a'.repeat(9000)}`, 414],

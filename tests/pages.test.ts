@@ -25,7 +25,7 @@ const url = (path: string) => inject('nodeUrl') + path;
 
 const pages: string[] = [...sitePagePaths];
 
-describe.each([...pages, '/documents/offtake-agreement'])('%s', path => {
+describe.each([...pages, '/documents/offtake-agreement', '/api', '/files'])('%s', path => {
   test('has one first-level heading and is reached from the navigation', async () => {
     await visit(browser, url(path), async page => {
       expect(await page.locator('h1').count()).toBe(1);
@@ -48,7 +48,9 @@ test('every link and anchor within the site leads somewhere', async () => {
     checked.set(path, html);
     for (const [, target] of html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)) {
       const resolved = new URL((target ?? '').replaceAll('&amp;', '&'), url(path));
-      if (resolved.origin === inject('nodeUrl')) queue.push(resolved.pathname);
+      // A path of the interface may need its parameters.
+      const query = resolved.pathname.startsWith('/api/') ? resolved.search : '';
+      if (resolved.origin === inject('nodeUrl')) queue.push(resolved.pathname + query);
     }
   }
   for (const [path, html] of checked) {

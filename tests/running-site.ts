@@ -35,6 +35,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/**
+ * What Vitest sets for itself and a command must not see: where VITEST stands, Astro answers every page of its
+ * development server with 404; where NODE_ENV does, a build is none for production; where BASE_URL does, links lose BASE_PATH.
+ */
+export const outsideOfTests = { VITEST: undefined, NODE_ENV: undefined, BASE_URL: undefined };
+
 export interface RunningCommand {
   url: string;
   pid: number;
@@ -47,8 +53,7 @@ export async function startCommand(
   settings: Record<string, string>,
 ): Promise<RunningCommand> {
   const child = spawn(process.execPath, [join('scripts', `${name}.ts`)], {
-    // Where VITEST is set, Astro answers every page of its development server with 404.
-    env: { ...process.env, VITEST: undefined, GOLD_PRICE_FEEDS: '', ...settings },
+    env: { ...process.env, ...outsideOfTests, GOLD_PRICE_FEEDS: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { url: await announcedUrl(child, name), pid: child.pid ?? 0, stop: () => stop(child) };

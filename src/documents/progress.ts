@@ -1,4 +1,4 @@
-/** Shows how far the library is read: a bar on a terminal, about ten plain lines elsewhere. */
+/** Shows how far a long piece of work is: a bar on a terminal, about ten plain lines elsewhere. */
 import { SingleBar } from 'cli-progress';
 
 export interface Progress {
@@ -8,14 +8,18 @@ export interface Progress {
   stop(): void;
 }
 
-export function showProgress(stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr): Progress {
-  return stream.isTTY ? showBar(stream) : showLines(stream);
+/** @param work what is being done, such as `Reading documents` */
+export function showProgress(
+  stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr,
+  work = 'Reading documents',
+): Progress {
+  return stream.isTTY ? showBar(stream, work) : showLines(stream, work);
 }
 
-function showBar(stream: NodeJS.WritableStream): Progress {
+function showBar(stream: NodeJS.WritableStream, work: string): Progress {
   const bar = new SingleBar({
     stream,
-    format: 'Reading documents: {bar} {value} of {total}',
+    format: `${work}: {bar} {value} of {total}`,
     hideCursor: true,
     clearOnComplete: true,
   });
@@ -30,12 +34,11 @@ function showBar(stream: NodeJS.WritableStream): Progress {
   };
 }
 
-function showLines(stream: NodeJS.WritableStream): Progress {
+function showLines(stream: NodeJS.WritableStream, work: string): Progress {
   const tenth = (done: number, total: number) => Math.floor((done * 10) / total);
   return {
     update(done, total) {
-      if (tenth(done, total) > tenth(done - 1, total))
-        stream.write(`Reading documents: ${done} of ${total}\n`);
+      if (tenth(done, total) > tenth(done - 1, total)) stream.write(`${work}: ${done} of ${total}\n`);
     },
     stop() {},
   };

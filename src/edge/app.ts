@@ -202,7 +202,10 @@ function secondsBetween(earlier: Date, later: Date): number {
 function withHeadersOf({ basePath, secure }: AppOptions) {
   return async (c: AppContext, next: Next) => {
     const { pathname: path, protocol } = new URL(c.req.url);
-    const rules = headersFor(path.slice(basePath.length), { secure: secure || protocol === 'https:' });
+    const rules = headersFor(path.slice(basePath.length), {
+      secure: secure || protocol === 'https:',
+      basePath,
+    });
     c.set('rules', rules);
     await next();
     if (c.get('carriesRules')) return;

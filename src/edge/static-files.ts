@@ -35,7 +35,7 @@ export function staticFiles({ directory, basePath, secure }: StaticFilesOptions)
     const path = publishedPath(pathname, basePath);
     const file = path === null ? null : firstOf(filesFor(path), name => shelf.file(directory, name));
     if (file === null) return next();
-    const headers = headersFor(pathname.slice(basePath.length), { secure });
+    const headers = headersFor(pathname.slice(basePath.length), { secure, basePath });
     send({ request, response, file, headers, pathname }).catch(error => {
       // The client went away, or the file did; what was begun cannot be answered otherwise.
       response.destroy(error instanceof Error ? error : undefined);

@@ -10,20 +10,25 @@ import { thumbnailForms } from '../media/thumbnail-forms.ts';
 import { sharePictures } from '../share/share-pictures.ts';
 import { faviconIco, iconPng, siteIcons } from '../share/site-icons.ts';
 import { webManifest } from '../share/web-manifest.ts';
+import { apiCatalog } from './api-catalog.ts';
 import type { Artifact } from './artifact.ts';
-import { headersFile, redirectsFile } from './hosting-rules.ts';
+import { changeFeed, changeList } from './changes.ts';
+import { hostFileArtifacts } from './host-files.ts';
 import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
+import { documentMarkdown, documentTwinPath, type MarkdownTwin } from './markdown-twins.ts';
 import { openApiDocument } from './openapi.ts';
+import { openApiExamples } from './openapi-examples.ts';
 import { robotsText } from './robots-text.ts';
 import { searchArtifacts } from './search-index.ts';
 import { securityText } from './security-text.ts';
-import { caddySnippet, nginxSnippet } from './server-snippets.ts';
 import type { Site } from './site.ts';
 
-export function artifacts(site: Site): Artifact[] {
+/** @param twins Markdown twins of the pages; in development, where no pages are built, there are none. */
+export function artifacts(site: Site, twins: MarkdownTwin[] = []): Artifact[] {
   return [
-    ...namedArtifacts(site),
+    ...namedArtifacts(site, twins),
+    ...twins.map(({ path, markdown }) => ({ path, content: () => markdown })),
     ...site.library.documents.flatMap(document => documentArtifacts(site, document)),
     ...mediaArtifacts(site),
     ...shareArtifacts(site),
@@ -31,7 +36,7 @@ export function artifacts(site: Site): Artifact[] {
   ];
 }
 
-function namedArtifacts(site: Site): Artifact[] {
+function namedArtifacts(site: Site, twins: MarkdownTwin[]): Artifact[] {
   const { library, media, program } = site;
   const hosting = {
     basePath: site.basePath,
@@ -46,18 +51,21 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'figures.json', content: () => ledgerJson(site.ledger) },
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
     ...searchArtifacts(library, program, site.cacheDirectory),
-    { path: 'llms.txt', content: () => llmsText(site) },
+    { path: 'llms.txt', content: () => llmsText(site, twins) },
     { path: 'llms-full.txt', content: () => llmsFullText(site) },
-    { path: 'openapi.json', content: () => json(openApiDocument(site.address)) },
+    {
+      path: 'openapi.json',
+      content: async function* () {
+        yield json(openApiDocument(site.address, await openApiExamples(site)));
+      },
+    },
+    { path: '.well-known/api-catalog', content: () => json(apiCatalog(site.address)) },
+    { path: 'changes.json', content: () => json(changeList(site)) },
+    { path: 'changes.atom', content: () => changeFeed(site) },
     { path: 'build.json', content: () => json(site.build) },
     { path: 'robots.txt', content: () => robotsText(site.address) },
     { path: 'manifest.webmanifest', content: () => json(webManifest(program, site.basePath)) },
-    { path: '_redirects', content: () => redirectsFile(hosting) },
-    { path: '_headers', content: () => headersFile(hosting) },
-    { path: '_nginx.conf', content: () => nginxSnippet(hosting) },
-    { path: '_Caddyfile', content: () => caddySnippet(hosting) },
-    // Cloudflare leaves out what this file names.
-    { path: '.assetsignore', content: () => '_nginx.conf\n_Caddyfile\n' },
+    ...hostFileArtifacts(hosting),
     ...securityArtifacts(site),
   ];
 }
@@ -68,13 +76,12 @@ function securityArtifacts({ securityContact: contact, address, build }: Site): 
   return [{ path: '.well-known/security.txt', content }];
 }
 
-function documentArtifacts({ library, cacheDirectory }: Site, document: LibraryDocument): Artifact[] {
-  const {
-    entry: { filename },
-    slug,
-    path,
-    thumbnail,
-  } = document;
+function documentArtifacts(
+  { library, address, cacheDirectory }: Site,
+  document: LibraryDocument,
+): Artifact[] {
+  const { entry, path, slug, thumbnail } = document;
+  const { filename } = entry;
   return [
     ...(thumbnail === null ? [] : thumbnailArtifacts(slug, thumbnail, cacheDirectory)),
     { path: `documents/${filename}`, content: () => ({ file: path }) },
@@ -82,6 +89,12 @@ function documentArtifacts({ library, cacheDirectory }: Site, document: LibraryD
       path: `api/documents/text/${filename}.txt`,
       content: async function* () {
         yield documentText(await library.pages(filename));
+      },
+    },
+    {
+      path: documentTwinPath(slug),
+      content: async function* () {
+        yield documentMarkdown(entry, await library.pages(filename), new URL(address).origin);
       },
     },
   ];

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
+import { changeList } from './changes.ts';
 import type { Site } from './site.ts';
 
 export interface BuiltSite {
@@ -21,6 +22,7 @@ export function buildReport(site: Site, built: BuiltSite): string {
     `Media: ${counted(media.items.length, 'file')}.`,
     `Figures: ${counted(ledger.agrees, 'statement')} in ${counted(ledger.documents, 'document')} agree with the programme data, ${ledger.differs} differ, ${ledger.unclear} unclear.`,
     ...section('Where the texts differ', describeDifferences(ledger)),
+    ...latestChanges(site),
     ...section(
       'Documents that could not be read as they are',
       unreadable.map(({ filename, note }) => `${filename}: ${note.detail}`),
@@ -49,6 +51,19 @@ export function describeDifference({ subject, known, readings }: FigureDifferenc
     return `${value} ${unit}${isProgramData ? ' (programme data)' : ''} in ${where}`;
   });
   return `${known ? '' : 'NEW: '}${subject}: ${parts.join('; ')}`;
+}
+
+/** Documents that were added, replaced or removed in the newest change of the library. */
+function latestChanges(site: Site): string[] {
+  const { changes } = changeList(site);
+  const time = changes[0]?.time;
+  if (time === undefined) return [];
+  const lines = changes
+    .filter(change => change.time === time)
+    .map(({ filename, change }) => `${filename}: ${change}`);
+  const shown = lines.slice(0, 20);
+  const rest = lines.length - shown.length;
+  return section(`Latest change of documents, ${time}`, rest > 0 ? [...shown, `and ${rest} more`] : shown);
 }
 
 function section(title: string, lines: string[]): string[] {

@@ -51,6 +51,9 @@ const contentSecurityPolicy = [
   "style-src 'self'",
 ].join('; ');
 
+/** RFC 9727, section 4.2. */
+const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
 /** No two rules that match one path set the same header: Cloudflare would join both values. */
 const headerRules: HeaderRule[] = [
   {
@@ -71,6 +74,7 @@ const headerRules: HeaderRule[] = [
   { path: '/media/*', headers: embeddable },
   // The name of a text ends in .pdf where it is asked for by its specified path.
   { path: '/api/documents/text/*', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+  { path: '/.well-known/api-catalog*', headers: { 'Content-Type': catalogType } },
   // Names of these files hold a hash of their content.
   { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
 ];
@@ -78,11 +82,26 @@ const headerRules: HeaderRule[] = [
 /** Once by https, always by https: sent only where the site is reached that way. */
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-function rulesFor(secure: boolean): HeaderRule[] {
-  if (!secure) return headerRules;
-  return headerRules.map(rule =>
-    rule.path === '/*' ? { ...rule, headers: { ...rule.headers, ...strictTransport } } : rule,
-  );
+/** Answers of the interface say where it is described (RFC 8631; RFC 9727, section 3). */
+function descriptionLinks(basePath: string): Record<string, string> {
+  const links = {
+    'service-desc': '/openapi.json',
+    'service-doc': '/api',
+    'api-catalog': '/.well-known/api-catalog',
+  };
+  const written = Object.entries(links).map(([relation, path]) => `<${basePath}${path}>; rel=${relation}`);
+  return { Link: written.join(', ') };
+}
+
+/** The site as it is reached; its root where no base path is given. */
+type Reached = Pick<HostingInput, 'secure'> & Partial<Pick<HostingInput, 'basePath'>>;
+
+function rulesFor({ secure, basePath = '' }: Reached): HeaderRule[] {
+  const added: Record<string, Record<string, string>> = {
+    '/*': secure ? strictTransport : {},
+    '/api/*': descriptionLinks(basePath),
+  };
+  return headerRules.map(rule => ({ ...rule, headers: { ...rule.headers, ...added[rule.path] } }));
 }
 
 /** Types that a host is told, because what it knows itself lacks the charset or differs from host to host. */
@@ -135,7 +154,7 @@ export function redirectsFile({
 
 /** Text of `_headers`. */
 export function headersFile({ basePath, secure }: Pick<HostingInput, 'basePath' | 'secure'>): string {
-  return rulesFor(secure)
+  return rulesFor({ secure, basePath })
     .map(({ path, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
       return `${basePath}${path}\n${lines.join('')}`;
@@ -148,8 +167,8 @@ export function headersFile({ basePath, secure }: Pick<HostingInput, 'basePath' 
  *
  * @param path path of the request below the base path, with its leading slash
  */
-export function headersFor(path: string, { secure }: Pick<HostingInput, 'secure'>): Record<string, string> {
-  const matching = rulesFor(secure).filter(rule => path.startsWith(rule.path.slice(0, -1)));
+export function headersFor(path: string, reached: Reached): Record<string, string> {
+  const matching = rulesFor(reached).filter(rule => path.startsWith(rule.path.slice(0, -1)));
   return Object.assign({ 'Cache-Control': revalidated }, ...matching.map(rule => rule.headers));
 }
 

@@ -1,6 +1,6 @@
 /**
  * The Astro integration that makes a build whole: it reads the inputs before the pages are made,
- * adds the machine-readable artifacts to them, puts the result in its place and reports.
+ * adds the machine-readable artifacts and the hashes to them, verifies the result, puts it in its place and reports.
  */
 import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,11 +11,16 @@ import { OperatorError } from '../operator-error.ts';
 import { writeArtifacts } from './artifact.ts';
 import { artifacts } from './artifacts.ts';
 import { buildReport } from './build-report.ts';
+import { writeChecksums } from './checksums.ts';
+import { fillFileList } from './file-list.ts';
 import { type KeptPages, openKeptPages } from './kept-pages.ts';
+import { pageTwins } from './markdown-twins.ts';
 import { refuseNewDifferences } from './new-differences.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
 import { pageDate } from './page-dates.ts';
+import { writeServiceWorker } from './service-worker/write-service-worker.ts';
 import { readSite, type Site } from './site.ts';
+import { describeFaults, verifySite } from './verification/verify-site.ts';
 
 export interface Publishing {
   integration: AstroIntegration;
@@ -63,7 +68,13 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
       'astro:build:start': ({ setPrerenderer }) =>
         setPrerenderer(renderer => pages.through(renderer, staged)),
       'astro:build:done': async ({ dir, pages: { length: made } }) => {
-        await writeArtifacts(artifacts(site), fileURLToPath(dir));
+        const directory = fileURLToPath(dir);
+        const twins = await pageTwins(directory, site.address);
+        await writeArtifacts(artifacts(site, twins), directory);
+        await writeServiceWorker(directory);
+        await fillFileList(directory, site.basePath);
+        await writeChecksums(directory);
+        await endWhereFaulty(directory, configuration);
         await publishStaged(staged, configuration.outDirectory);
         await pages.clean();
         console.log(
@@ -72,6 +83,14 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
       },
     },
   };
+}
+
+/** A site with a fault is not put in place. */
+async function endWhereFaulty(directory: string, configuration: Configuration): Promise<void> {
+  const faults = describeFaults(await verifySite(directory, configuration));
+  if (faults === null) return;
+  console.error(`The site that was built has faults, so it was not published.\n${faults}`);
+  process.exit(1);
 }
 
 /** An operator's mistake ends the build here with its one line, before Astro wraps it in a report of its own. */

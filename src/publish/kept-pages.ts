@@ -7,7 +7,7 @@
  * these pages has to name it here.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AstroPrerenderer } from 'astro';
 import type { Configuration } from '../configuration.ts';
@@ -40,7 +40,7 @@ export async function openKeptPages(site: Site, configuration: Configuration): P
   function place(page: string, outDirectory: string): boolean {
     const inputs = inputsOf(page);
     const html = inputs && cache.find(inputs);
-    if (!html) return false;
+    if (!html || !hasItsAssets(html, outDirectory)) return false;
     const file = `${join(outDirectory, page)}.html`;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
@@ -69,6 +69,26 @@ export async function openKeptPages(site: Site, configuration: Configuration): P
     },
     clean: cache.clean,
   };
+}
+
+const assetsFolder = '_astro';
+const assetPattern = new RegExp(`/${assetsFolder}/([\\w.@~-]+)`, 'g');
+const namesIn = new Map<string, Set<string>>();
+
+/**
+ * Whether the scripts and styles of a kept page are those of this build. Their names hang on more than the project's
+ * own code, such as NODE_ENV; they are written before the first page.
+ */
+function hasItsAssets(html: Uint8Array, outDirectory: string): boolean {
+  let names = namesIn.get(outDirectory);
+  if (names === undefined) {
+    names = new Set(readdirSync(join(outDirectory, assetsFolder)));
+    namesIn.set(outDirectory, names);
+  }
+  for (const [, name = ''] of Buffer.from(html).toString('latin1').matchAll(assetPattern)) {
+    if (!names.has(name)) return false;
+  }
+  return true;
 }
 
 /** Path of a page below the base path, with its leading slash and without its extension. */

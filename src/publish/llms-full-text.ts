@@ -5,6 +5,7 @@
  */
 import { documentText } from '../documents/published-library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
+import { framed, framesHeading } from './llms-full-frames.ts';
 import { marketData } from './market-data.ts';
 import { programmeSummary } from './programme-summary.ts';
 import type { Site } from './site.ts';
@@ -15,27 +16,12 @@ export async function* llmsFullText(site: Site): AsyncGenerator<string> {
   yield `${programmeSummary(program)}\n\n`;
   yield `## Table of contents\n\n${library.entries.map(contentsLine).join('\n')}\n\n`;
   yield `## Live market data\n\nAs of the last build; /api/gold-price has the latest.\n\n${marketData(site.price)}\n\n`;
-  yield '## Documents\n\nThe pages of a document are separated by a form feed.\n';
+  yield `${framesHeading}\n\nThe pages of a document are separated by a form feed. Each text has the number of bytes (UTF-8) and the hash that its head states.\n`;
   for (const entry of library.entries) {
-    yield sectionHead(entry);
-    yield documentText(await library.pages(entry.filename));
-    yield `\n----- END OF ${entry.filename} -----\n`;
+    yield framed(entry, documentText(await library.pages(entry.filename)));
   }
 }
 
 function contentsLine(entry: DocumentEntry): string {
   return `- ${entry.title}: ${entry.pageCount} pages, ${entry.characterCount} characters`;
-}
-
-function sectionHead(entry: DocumentEntry): string {
-  return `
-### ${entry.title}
-
-- File: ${entry.filename}
-- Pages: ${entry.pageCount}
-- Characters: ${entry.characterCount}
-- Text endpoint: ${entry.textUrl}
-${[...(entry.sample ? ['This is a sample document.'] : []), ...entry.notes.map(note => note.detail)].map(line => `- Note: ${line}\n`).join('')}
------ BEGIN OF ${entry.filename} -----
-`;
 }

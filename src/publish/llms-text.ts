@@ -1,7 +1,9 @@
 /**
  * `llms.txt`: a plain-text summary for language models, in the order that llmstxt.org asks for:
- * title, summary as a block quote, text, then lists of links under second-level headings.
+ * title, summary as a block quote, text, then lists of links under second-level headings. Pages and
+ * documents are linked by their Markdown twins, with their size in tokens at four characters a token.
  */
+import { approximateTokens, documentTwinPath, linkable, type MarkdownTwin } from './markdown-twins.ts';
 import { marketData } from './market-data.ts';
 import { programmeSummary } from './programme-summary.ts';
 import type { Site } from './site.ts';
@@ -13,32 +15,38 @@ interface Link {
   notes: string;
 }
 
-export function llmsText(site: Site): string {
+/** @param twins Markdown twins of the pages, which are linked instead of the pages where there are any. */
+export function llmsText(site: Site, twins: MarkdownTwin[]): string {
   const { program } = site;
   return `${[
     `# ${program.programme.serviceName}`,
     `> ${program.programme.summary}`,
     programmeSummary(program),
+    'Sizes in tokens are approximate: four characters are counted as one token.',
     `Live market data (as of the last build; /api/gold-price has the latest):\n\n${marketData(site.price)}`,
-    linkList(site, 'Pages', pageLinks(site)),
+    linkList(site, 'Pages', pageLinks(site, twins)),
     linkList(site, 'Documents', documentLinks(site)),
     linkList(site, 'Data', dataLinks(site)),
     linkList(site, 'Optional', [
       {
         name: 'Everything in one file',
         url: `${site.basePath}/llms-full.txt`,
-        notes: 'this summary and the full text of every document',
+        notes: fullTextNotes(site),
       },
     ]),
   ].join('\n\n')}\n`;
 }
 
-function pageLinks({ program, basePath }: Site): Link[] {
-  return program.navigation.map(({ title, path, description }) => ({
-    name: title,
-    url: basePath + path,
-    notes: description,
-  }));
+function pageLinks({ program, basePath }: Site, twins: MarkdownTwin[]): Link[] {
+  const twinOf = new Map(twins.map(twin => [twin.page, twin]));
+  return program.navigation.map(({ title, path, description }) => {
+    const twin = twinOf.get(path);
+    return {
+      name: title,
+      url: `${basePath}${twin ? `/${twin.path}` : path}`,
+      notes: twin ? `${description} (${approximateTokens(countOf(twin.markdown))})` : description,
+    };
+  });
 }
 
 const sourceNotes = {
@@ -48,12 +56,22 @@ const sourceNotes = {
   none: '; no text could be read',
 } as const;
 
-function documentLinks({ library }: Site): Link[] {
-  return library.entries.map(entry => ({
+function documentLinks({ library, basePath }: Site): Link[] {
+  return library.documents.map(({ entry, slug }) => ({
     name: entry.title,
-    url: entry.textUrl,
-    notes: `full text, ${entry.pageCount} pages, ${entry.characterCount} characters${entry.sample ? '; a sample document' : ''}${sourceNotes[entry.textSource]}`,
+    url: `${basePath}/${documentTwinPath(slug)}`,
+    notes: `full text, ${entry.pageCount} pages, ${entry.characterCount} characters, ${approximateTokens(entry.characterCount)}${entry.sample ? '; a sample document' : ''}${sourceNotes[entry.textSource]}`,
   }));
+}
+
+function fullTextNotes({ library }: Site): string {
+  const characters = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
+  return `this summary and the full text of every document; ${approximateTokens(characters)}`;
+}
+
+/** Unicode code points, as everywhere. */
+function countOf(text: string): number {
+  return [...text].length;
 }
 
 function dataLinks({ basePath }: Site): Link[] {
@@ -67,6 +85,11 @@ function dataLinks({ basePath }: Site): Link[] {
     },
     { name: 'Document library', url: '/api/documents/library', notes: 'JSON: the text of all PDFs by page' },
     { name: 'Media', url: '/api/media', notes: 'JSON: photos and videos' },
+    {
+      name: 'Changes',
+      url: '/changes.json',
+      notes: 'JSON: documents added, replaced and removed, with earlier hashes',
+    },
     { name: 'Interface description', url: '/openapi.json', notes: 'OpenAPI 3.1' },
   ].map(link => ({ ...link, url: basePath + link.url }));
 }
@@ -76,6 +99,6 @@ function linkList(site: Site, title: string, links: Link[]): string {
   return [
     `## ${title}`,
     '',
-    ...links.map(({ name, url, notes }) => `- [${name}](${origin}${url}): ${notes}`),
+    ...links.map(({ name, url, notes }) => `- [${name}](${origin}${linkable(url)}): ${notes}`),
   ].join('\n');
 }

@@ -5,6 +5,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
+import { checksumFile } from './checksums.ts';
 
 /** Folder that this process builds in: beside the published one, hence on the same file system. */
 export function stagingDirectory(outDirectory: string): string {
@@ -30,23 +32,40 @@ export async function publishStaged(staged: string, outDirectory: string): Promi
  * replaced comes back, and half-written ones go.
  */
 export async function recoverOutDirectory(outDirectory: string): Promise<void> {
-  const parent = dirname(outDirectory);
-  const leftovers = await leftoversOf(parent, basename(outDirectory));
-  for (const { name, stage } of leftovers) {
-    const path = join(parent, name);
-    if (stage === 'replaced' && !existsSync(outDirectory)) await rename(path, outDirectory);
-    else await rm(path, { recursive: true, force: true });
+  for (const path of await abandonedFolders(outDirectory, 'replaced')) {
+    if (existsSync(outDirectory)) await rm(path, { recursive: true, force: true });
+    else await rename(path, outDirectory);
+  }
+  for (const path of await abandonedFolders(outDirectory, 'building')) {
+    await rm(path, { recursive: true, force: true });
   }
 }
 
-async function leftoversOf(parent: string, name: string): Promise<Array<{ name: string; stage: string }>> {
+/**
+ * A folder is replaced as a whole, so one that a person names for a copy must hold a copy, or nothing.
+ *
+ * @throws {OperatorError} where it holds something else
+ */
+export async function refuseForeignFolder(directory: string): Promise<void> {
+  const held = await readdir(directory).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw new OperatorError(`${directory} cannot be read as a folder (${error.code}): name another.`);
+  });
+  if (held.length === 0 || held.includes(checksumFile)) return;
+  throw new OperatorError(
+    `${directory} holds files but no ${checksumFile}, so it is no copy of a service: name an empty or a new folder.`,
+  );
+}
+
+/** Folders beside the published one, named `<folder>.<stage>-<process>`, whose process has ended. */
+export async function abandonedFolders(outDirectory: string, stage: string): Promise<string[]> {
+  const parent = dirname(outDirectory);
+  const start = `${basename(outDirectory)}.${stage}-`;
   if (!existsSync(parent)) return [];
   return (await readdir(parent))
-    .filter(entry => entry.startsWith(`${name}.`))
-    .flatMap(entry => {
-      const match = /^\.(building|replaced)-(\d+)$/.exec(entry.slice(name.length));
-      return match?.[1] && !isRunning(Number(match[2])) ? [{ name: entry, stage: match[1] }] : [];
-    });
+    .filter(entry => entry.startsWith(start) && /^\d+$/.test(entry.slice(start.length)))
+    .filter(entry => !isRunning(Number(entry.slice(start.length))))
+    .map(entry => join(parent, entry));
 }
 
 function isRunning(pid: number): boolean {

@@ -2,12 +2,10 @@
  * Snippets for nginx and Caddy that serve the published folder by the table of the hosting rules and
  * hand the three routes of the function to the Node server behind them.
  */
+import { functionPaths } from './function-paths.ts';
 import { contentTypes, type HostingInput, headerPrefixes, headersFor } from './hosting-rules.ts';
 
 type SnippetInput = Pick<HostingInput, 'basePath' | 'secure'>;
-
-/** Routes that no file answers. */
-const edgeRoutes = ['api/gold-price', 'api/documents/search', 'api/health'];
 
 /** The Node server beside the web server, on its default port. */
 const nodeServer = '127.0.0.1:4321';
@@ -28,9 +26,9 @@ export function nginxSnippet(input: SnippetInput): string {
     `error_page 404 ${basePath}/404.html;`,
     ...headersOfNginx('/', input),
     ...(basePath ? [`location = ${basePath} { return 307 ${basePath}/; }`] : []),
-    ...edgeRoutes.map(
-      route =>
-        `location = ${basePath}/${route} { proxy_pass http://${nodeServer}; proxy_set_header Host $host; }`,
+    ...functionPaths.map(
+      path =>
+        `location = ${basePath}${path} { proxy_pass http://${nodeServer}; proxy_set_header Host $host; }`,
     ),
     `location ~ ^${basePath}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.) { return 404; }`,
     `location ~ ^(${basePath}/.+)/+$ { return 307 $1$is_args$args; }`,
@@ -49,15 +47,22 @@ function nginxLocation(prefix: string, input: SnippetInput): string {
       ...(basePath ? [`rewrite ^${basePath}(/.*)$ $1 break;`] : []),
       ...(prefix === '/' ? ['index index.html;'] : []),
       'try_files $uri $uri.html $uri.json $uri.txt $uri/index.html =404;',
+      ...defaultTypeOfNginx(prefix, input),
       ...headersOfNginx(prefix, input),
     ].map(line => `  ${line}`),
     '}',
   ].join('\n');
 }
 
+/** Type of a file without an extension. */
+function defaultTypeOfNginx(prefix: string, input: SnippetInput): string[] {
+  const type = headersFor(prefix, input)['Content-Type'];
+  return type ? [`default_type '${type}';`] : [];
+}
+
 /** In each block anew, because nginx inherits no header into a block that adds one. */
-function headersOfNginx(prefix: string, { secure }: SnippetInput): string[] {
-  return Object.entries(headersFor(prefix, { secure }))
+function headersOfNginx(prefix: string, input: SnippetInput): string[] {
+  return Object.entries(headersFor(prefix, input))
     .filter(([name]) => !['Content-Type', 'Vary'].includes(name))
     .map(([name, value]) => `add_header ${name} "${value}" always;`);
 }
@@ -90,7 +95,7 @@ export function caddySnippet(input: SnippetInput): string {
     ...Object.entries(contentTypes).map(
       ([extension, type]) => `header *.${extension} Content-Type "${type}"`,
     ),
-    `@function path ${edgeRoutes.map(route => `${basePath}/${route}`).join(' ')}`,
+    `@function path ${functionPaths.map(path => basePath + path).join(' ')}`,
     `reverse_proxy @function ${nodeServer}`,
     '@other not method GET HEAD OPTIONS',
     'error @other 405',
@@ -103,12 +108,16 @@ export function caddySnippet(input: SnippetInput): string {
     ...(basePath ? [`redir ${basePath} ${basePath}/ 307`, `uri strip_prefix ${basePath}`] : []),
     'try_files {path} {path}.html {path}.json {path}.txt {path}/index.html',
     'file_server',
-    'handle_errors 404 {\n  rewrite * /404.html\n  file_server\n}',
+    // Caddy knows `handle_errors 404` from 2.8 on only.
+    'handle_errors {\n  @missing expression {http.error.status_code} == 404\n  rewrite @missing /404.html\n  file_server @missing\n}',
   ].join('\n')}\n`;
 }
 
-function headersOfCaddy(prefix: string, { basePath, secure }: SnippetInput): string[] {
-  return Object.entries(headersFor(prefix, { secure }))
-    .filter(([name]) => name !== 'Vary')
-    .map(([name, value]) => `header ${basePath}${prefix}* ${name} "${value}"`);
+function headersOfCaddy(prefix: string, input: SnippetInput): string[] {
+  return (
+    Object.entries(headersFor(prefix, input))
+      .filter(([name]) => name !== 'Vary')
+      // Between backticks, because a value may hold quotation marks.
+      .map(([name, value]) => `header ${input.basePath}${prefix}* ${name} \`${value}\``)
+  );
 }

@@ -26,6 +26,7 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
     entry: { sha256: 'ab'.repeat(32), ...whole } as DocumentEntry,
     path: '',
     thumbnail: null,
+    contentDigest: '',
   };
 }
 

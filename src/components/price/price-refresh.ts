@@ -2,6 +2,7 @@
  * Asks for a newer gold price once the page stands and then each minute, as long as the page is seen and
  * the reader has not paused it, and writes it into the price picture without moving it.
  */
+import { copyAtHand } from '../../publish/offline/copy-at-hand.ts';
 import { goldPriceOf } from './gold-price-answer.ts';
 import { priceWords } from './price-words.ts';
 
@@ -10,8 +11,14 @@ const minute = 60_000;
 class PriceComparison extends HTMLElement {
   #timer: number | undefined;
   #isPaused = false;
+  /** Whether a price was answered since the page stands. */
+  #isAnswered = false;
 
   connectedCallback(): void {
+    if (copyAtHand() !== null) {
+      this.#sayNotLive(true);
+      return;
+    }
     this.querySelector('[data-updates]')?.removeAttribute('hidden');
     this.querySelector('[data-pause]')?.addEventListener('click', () => this.#toggle());
     document.addEventListener('visibilitychange', this.#follow);
@@ -47,13 +54,22 @@ class PriceComparison extends HTMLElement {
         cache: 'no-cache',
       });
       const price = answer.ok ? goldPriceOf(await answer.json()) : null;
-      if (price && !this.#isPaused) this.#show(price);
+      if (price === null) this.#sayNotLive(!this.#isAnswered);
+      else if (!this.#isPaused) this.#show(price);
     } catch {
-      // The price that stands stays, with its own time under it: that is what the page states then.
+      // The price that stands stays, with its own time under it.
+      this.#sayNotLive(!this.#isAnswered);
     }
   }
 
+  /** That no newer price than that of the build could be asked for. */
+  #sayNotLive(isNotLive: boolean): void {
+    this.querySelector('[data-not-live]')?.toggleAttribute('hidden', !isNotLive);
+  }
+
   #show(price: NonNullable<ReturnType<typeof goldPriceOf>>): void {
+    this.#isAnswered = true;
+    this.#sayNotLive(false);
     const words: Record<string, string> = { ...priceWords(price) };
     for (const element of this.querySelectorAll('[data-words]')) {
       const text = words[element.getAttribute('data-words') ?? ''] ?? '';

@@ -2,6 +2,7 @@
  * The search as the browser asks it: the published index, loaded once, and page texts where a result shows an
  * excerpt. Where the index cannot be loaded, the search endpoint is asked instead.
  */
+import { type CopyAtHand, copyAtHand } from '../../publish/offline/copy-at-hand.ts';
 import type { SearchedDocument } from '../../search/index-file.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
 
@@ -21,19 +22,40 @@ export interface SearchAddresses {
 }
 
 export async function openSearchClient({ folder, endpoint }: SearchAddresses): Promise<SearchClient> {
+  const copy = copyAtHand();
+  const read = copy?.read ?? fetchBytes;
   try {
     const [root, { openSearcher }] = await Promise.all([
-      fetchBytes(`${folder}/index.bin`),
+      read(`${folder}/index.bin`),
       import('../../search/searcher.ts'),
     ]);
-    return openSearcher(root, {
-      readBlock: number => fetchBytes(`${folder}/blocks/${number}.bin`),
-      readPages: async ({ textUrl }) => (await (await fetchOk(textUrl)).text()).split('\f'),
+    const searcher = openSearcher(root, {
+      readBlock: number => read(`${folder}/blocks/${number}.bin`),
+      // The file itself, because a host without rules of paths answers no other name.
+      readPages: async ({ textUrl }) => new TextDecoder().decode(await read(`${textUrl}.txt`)).split('\f'),
       excerptsMayLack: true,
     });
-  } catch {
+    return copy === null ? searcher : withAddressesOf(copy, searcher);
+  } catch (error) {
+    if (copy !== null) throw error;
     return endpointClient(endpoint);
   }
+}
+
+/** The index has the addresses of the site; a copy on a disk has its own. */
+function withAddressesOf({ addressOf }: CopyAtHand, { documents, search }: SearchClient): SearchClient {
+  return {
+    documents,
+    async search(...question) {
+      const answer = await search(...question);
+      const results = answer.results.map(result => ({
+        ...result,
+        url: addressOf(result.url),
+        pdfUrl: addressOf(result.pdfUrl),
+      }));
+      return { ...answer, results };
+    },
+  };
 }
 
 /** The endpoint knows no filters: they choose among the pages that it gives. */

@@ -1,0 +1,26 @@
+/** `npm run mirror -- URL DIR`: copies a live service into a folder, whole and checked, or not at all. */
+import { resolve } from 'node:path';
+import { showProgress } from '../src/documents/progress.ts';
+import { OperatorError } from '../src/operator-error.ts';
+import { mirror } from '../src/publish/mirror.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async () => {
+  const [url, directory, ...rest] = process.argv.slice(2);
+  if (url === undefined || directory === undefined || rest.length > 0) {
+    throw new OperatorError('Give an address and a folder: npm run mirror -- https://gold.example copy');
+  }
+  const progress = showProgress(process.stderr, 'Copying files');
+  try {
+    const report = await mirror({ url, directory: resolve(directory), onProgress: progress.update });
+    progress.stop();
+    const { fileCount, fetched, removed, isChanged } = report;
+    console.log(
+      isChanged
+        ? `${fileCount} files in ${directory}: ${fetched.length} fetched, ${removed.length} removed since the last copy. All hashes are right.`
+        : `${directory} holds the service already: ${fileCount} files, all hashes are right.`,
+    );
+  } finally {
+    progress.stop();
+  }
+});

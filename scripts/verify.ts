@@ -1,0 +1,17 @@
+/** `npm run verify [-- DIR]`: checks a published folder, OUT_DIR where none is named. */
+import { resolve } from 'node:path';
+import { readConfiguration } from '../src/configuration.ts';
+import { requireBuild } from '../src/edge/require-build.ts';
+import { OperatorError } from '../src/operator-error.ts';
+import { describeFaults, verifySite } from '../src/publish/verification/verify-site.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async () => {
+  const configuration = readConfiguration();
+  const [directory = configuration.outDirectory] = process.argv.slice(2);
+  requireBuild(resolve(directory));
+  const results = await verifySite(resolve(directory), configuration);
+  const faults = describeFaults(results);
+  if (faults !== null) throw new OperatorError(faults);
+  for (const { name } of results) console.log(`${name}.`);
+});

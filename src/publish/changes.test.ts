@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DocumentEntry } from '../documents/schema.ts';
+import { readVersionHistory } from '../documents/version-history.ts';
+import { changeFeed, changeList, changeListSchema } from './changes.ts';
+
+let repository: string;
+let seconds: number;
+const at = (...path: string[]) => join(repository, 'documents', ...path);
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+beforeEach(async () => {
+  repository = await mkdtemp(join(tmpdir(), 'changes-'));
+  seconds = 1_790_000_000;
+  await mkdir(at());
+  git('init', '--quiet');
+});
+
+afterEach(() => rm(repository, { recursive: true, force: true }));
+
+function git(...options: string[]): void {
+  const date = `${seconds} +0000`;
+  const identity = { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@gold.invalid', ...options], {
+    cwd: repository,
+    env: { ...process.env, ...identity },
+  });
+}
+
+function commit(): void {
+  git('add', '-A');
+  git('commit', '--quiet', '--allow-empty', '-m', 'Change');
+  seconds += 60;
+}
+
+const entry = (filename: string, text: string) =>
+  ({
+    filename,
+    title: filename.replace('.pdf', ''),
+    url: `/documents/${encodeURIComponent(filename)}`,
+    sha256: hashOf(text),
+    modified: '2027-01-01T00:00:00Z',
+  }) as DocumentEntry;
+
+const historyOf = (directory: string, entries: DocumentEntry[]) =>
+  readVersionHistory({ directory, cacheDirectory: join(repository, '.git', 'cache'), entries });
+
+async function changes(...entries: DocumentEntry[]) {
+  const history = await historyOf(at(), entries);
+  const list = changeList({ history, library: { entries } as never });
+  return changeListSchema.parse(list).changes;
+}
+
+test('a document that is added, replaced and removed is listed each time, newest first, with its hashes', async () => {
+  await writeFile(at('Übersicht (1).pdf'), 'first');
+  commit();
+  await writeFile(at('Übersicht (1).pdf'), 'second');
+  commit();
+  await rm(at('Übersicht (1).pdf'));
+  commit();
+  expect(await changes()).toEqual(
+    [
+      { change: 'removed', sha256: null, previousSha256: hashOf('second') },
+      { change: 'replaced', sha256: hashOf('second'), previousSha256: hashOf('first') },
+      { change: 'added', sha256: hashOf('first'), previousSha256: null },
+    ].map((change, index) => ({
+      ...change,
+      filename: 'Übersicht (1).pdf',
+      time: ['2026-09-21T14:15:20Z', '2026-09-21T14:14:20Z', '2026-09-21T14:13:20Z'][index],
+      title: null,
+      url: null,
+    })),
+  );
+});
+
+test('only the content that stands now has an address', async () => {
+  await writeFile(at('a.pdf'), 'first');
+  commit();
+  await writeFile(at('a.pdf'), 'second');
+  commit();
+  const found = await changes(entry('a.pdf', 'second'));
+  expect(found.map(({ url }) => url)).toEqual(['/documents/a.pdf', null]);
+});
+
+test('captions, notes in subfolders and commits that change nothing are no events', async () => {
+  await writeFile(at('a.pdf'), 'first');
+  await writeFile(at('a.pdf.json'), '{}');
+  await mkdir(at('old'));
+  await writeFile(at('old', 'b.pdf'), 'b');
+  commit();
+  await writeFile(at('a.pdf.json'), '{ }');
+  commit();
+  expect(await changes(entry('a.pdf', 'first'))).toHaveLength(1);
+});
+
+test('a document that is renamed is one removed and one added', async () => {
+  await writeFile(at('a.pdf'), 'first');
+  commit();
+  await rename(at('a.pdf'), at('b.pdf'));
+  commit();
+  const found = await changes(entry('b.pdf', 'first'));
+  expect(found.map(({ change, filename }) => `${filename} ${change}`)).toEqual([
+    'a.pdf removed',
+    'b.pdf added',
+    'a.pdf added',
+  ]);
+});
+
+test('a document of a merged branch is listed with the time of the merge', async () => {
+  commit();
+  git('checkout', '--quiet', '-b', 'side');
+  await writeFile(at('a.pdf'), 'first');
+  commit();
+  git('checkout', '--quiet', '-');
+  seconds += 600;
+  git('merge', '--quiet', '--no-ff', '-m', 'Merge', 'side');
+  const found = await changes(entry('a.pdf', 'first'));
+  expect(found).toMatchObject([
+    { change: 'added', time: new Date(seconds * 1000).toISOString().replace('.000', '') },
+  ]);
+});
+
+test('what is not committed is listed with the time of the file', async () => {
+  await writeFile(at('a.pdf'), 'first');
+  commit();
+  const found = await changes(entry('a.pdf', 'changed'), entry('b.pdf', 'new'));
+  expect(found.slice(0, 2)).toMatchObject([
+    { filename: 'a.pdf', change: 'replaced', time: '2027-01-01T00:00:00Z' },
+    { filename: 'b.pdf', change: 'added', time: '2027-01-01T00:00:00Z' },
+  ]);
+});
+
+test('where there is no history, each document is listed as added', async () => {
+  const nowhere = await mkdtemp(join(tmpdir(), 'no-history-'));
+  const entries = [entry('a.pdf', 'first')];
+  const history = await historyOf(nowhere, entries);
+  await rm(nowhere, { recursive: true });
+  expect(changeList({ history, library: { entries } as never }).changes).toMatchObject([{ change: 'added' }]);
+});
+
+test('the feed has an entry for each change, each with its own id, and escapes names', async () => {
+  await writeFile(at('A & <B>.pdf'), 'first');
+  commit();
+  await writeFile(at('A & <B>.pdf'), 'second');
+  commit();
+  const entries = [entry('A & <B>.pdf', 'second')];
+  const feed = changeFeed({
+    library: { entries } as never,
+    history: await historyOf(at(), entries),
+    address: 'https://gold.invalid/offtake',
+    program: { programme: { serviceName: 'Gold & more' } } as never,
+    build: { id: 'a', time: null, documents: 1 },
+  });
+  const ids = [...feed.matchAll(/<id>([^<]+)<\/id>/g)].map(match => match[1]);
+  expect(new Set(ids).size).toBe(3);
+  expect(feed).toContain('<updated>2026-09-21T14:14:20Z</updated>');
+  expect(feed).not.toMatch(/&(?!#\d+;)|<B>/);
+});

@@ -1,0 +1,117 @@
+/**
+ * `/changes.json` and `/changes.atom`: documents added, replaced and removed, newest first, so that a mirror
+ * or a reader learns of a new version. Earlier hashes stay listed: whoever holds an older copy can tell
+ * which one it is.
+ */
+import * as z from 'zod';
+import { byCodePoint } from '../code-point-order.ts';
+import type { DocumentVersion } from '../documents/version-history.ts';
+import type { Site } from './site.ts';
+
+export const changeSchema = z.object({
+  time: z.iso
+    .datetime()
+    .describe('Time of the commit; of the file itself where it is not committed or git does not know it.'),
+  change: z.enum(['added', 'replaced', 'removed']),
+  filename: z.string(),
+  title: z.string().nullable().describe('Title of the document; null where it is no longer published.'),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .describe('Hash of the content that was added; null where it was removed.'),
+  previousSha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .describe('Hash of the content that was published before; null where there was none.'),
+  url: z
+    .string()
+    .nullable()
+    .describe('Path of the PDF; null unless this is the content that is published now.'),
+});
+
+export const changeListSchema = z.object({
+  count: z.int().nonnegative(),
+  changes: z.array(changeSchema).describe('Newest first.'),
+});
+
+export type Change = z.infer<typeof changeSchema>;
+export type ChangeList = z.infer<typeof changeListSchema>;
+
+export function changeList({ library, history }: Pick<Site, 'library' | 'history'>): ChangeList {
+  const entries = new Map(library.entries.map(entry => [entry.filename, entry]));
+  const changes = history.documents.flatMap(({ filename, versions }) =>
+    changesOf(versions).map((change): Change => {
+      const entry = entries.get(filename);
+      const isCurrent = entry !== undefined && entry.sha256 === change.sha256;
+      return { ...change, filename, title: entry?.title ?? null, url: isCurrent ? entry.url : null };
+    }),
+  );
+  changes.sort((a, b) => byCodePoint(b.time, a.time) || byCodePoint(a.filename, b.filename));
+  return { count: changes.length, changes };
+}
+
+type ChangeOfContent = Pick<Change, 'time' | 'change' | 'sha256' | 'previousSha256'>;
+
+/** Newest first. A document that comes back after it was removed is added anew. */
+function changesOf(versions: readonly DocumentVersion[]): ChangeOfContent[] {
+  return versions
+    .flatMap(({ sha256, from, to, replacedBy }, index): ChangeOfContent[] => {
+      const before = versions[index - 1];
+      const previousSha256 = before?.replacedBy === sha256 ? before.sha256 : null;
+      const change = previousSha256 === null ? 'added' : 'replaced';
+      const isRemoved = to !== null && replacedBy === null;
+      return [
+        { time: from, change, sha256, previousSha256 },
+        ...(isRemoved
+          ? [{ time: to, change: 'removed' as const, sha256: null, previousSha256: sha256 }]
+          : []),
+      ];
+    })
+    .reverse();
+}
+
+/** The same as an Atom feed (RFC 4287). */
+export function changeFeed(
+  site: Pick<Site, 'library' | 'history' | 'address' | 'program' | 'build'>,
+): string {
+  const { address, program } = site;
+  const { changes } = changeList(site);
+  // Atom wants a time even of an empty feed.
+  const updated = changes[0]?.time ?? site.build.time ?? '1970-01-01T00:00:00Z';
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <title>${escaped(program.programme.serviceName)}: documents added, replaced and removed</title>
+  <id>${escaped(address)}/changes.atom</id>
+  <link rel="self" type="application/atom+xml" href="${escaped(address)}/changes.atom"/>
+  <link rel="alternate" type="text/html" href="${escaped(address)}/documents"/>
+  <updated>${updated}</updated>
+  <author><name>${escaped(program.programme.serviceName)}</name></author>
+${changes.map(change => feedEntry(change, address)).join('')}</feed>
+`;
+}
+
+function feedEntry(change: Change, address: string): string {
+  const { time, filename, title, sha256, previousSha256, url } = change;
+  const origin = new URL(address).origin;
+  const words = [
+    `${filename} was ${change.change}.`,
+    ...(sha256 ? [`SHA-256: ${sha256}.`] : []),
+    ...(previousSha256 ? [`Before: ${previousSha256}.`] : []),
+  ].join(' ');
+  const content = sha256?.slice(0, 16) ?? 'none';
+  const id = `${address}/changes.atom#${time}/${encodeURIComponent(filename)}/${content}`;
+  return `  <entry>
+    <title>${escaped(`${title ?? filename}: ${change.change}`)}</title>
+    <id>${escaped(id)}</id>
+    <updated>${time}</updated>
+    <link rel="alternate" href="${escaped(url ? origin + url : `${address}/documents`)}"/>
+    <summary>${escaped(words)}</summary>
+  </entry>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileUrl, portablePath } from './portable-path.ts';
+
+test.each([
+  ['documents/Offtake Agreement.pdf', 'documents/Offtake Agreement.pdf'],
+  ['documents/What is it?.pdf', 'documents/What is it%3F.pdf'],
+  ['documents/a: "b" <c>|d*\\.pdf', 'documents/a%3A %22b%22 %3Cc%3E%7Cd%2A%5C.pdf'],
+  ['documents/100% Gold.pdf', 'documents/100% Gold.pdf'],
+  ['documents/a%3Fb.pdf', 'documents/a%253Fb.pdf'],
+  ['ends with a dot./and a space ', 'ends with a dot%2E/and a space%20'],
+])('%s is %s on a disk', (path, portable) => {
+  expect(portablePath(path)).toBe(portable);
+});
+
+test('two names that differ never become one', () => {
+  const name = fc.string({ unit: fc.constantFrom('?', '%', '3', 'F', 'f', '.', ' ', 'a') });
+  fc.assert(
+    fc.property(name, name, (one, other) => {
+      if (one !== other) expect(portablePath(one)).not.toBe(portablePath(other));
+    }),
+  );
+});
+
+test('the address of a file leads back to its name', () => {
+  const path = 'documents/Übersicht (1), 100% #2?.pdf';
+  const { pathname } = new URL(fileUrl(path), 'file:///');
+  expect(decodeURIComponent(pathname.slice(1))).toBe(portablePath(path));
+});

@@ -1,0 +1,59 @@
+/** Writes the service worker of a folder in which all that it keeps stands already. */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { documentListSchema } from '../../documents/schema.ts';
+import { sitePagePaths } from '../../program/navigation.ts';
+import { classicScript } from '../classic-script.ts';
+import { functionPaths } from '../function-paths.ts';
+import { openPublishedFolder, type PublishedFolder } from '../published-folder.ts';
+import { type Edition, serviceWorkerFile } from './edition.ts';
+
+export async function writeServiceWorker(directory: string): Promise<void> {
+  const edition = await editionOf(await openPublishedFolder(directory));
+  const worker = await classicScript(fileURLToPath(new URL('worker.ts', import.meta.url)));
+  await writeFile(
+    join(directory, serviceWorkerFile),
+    `globalThis.edition=${JSON.stringify(edition)};\n${worker}`,
+  );
+}
+
+/** Bytes that a visitor is asked to keep; what is past them is kept when it is visited. */
+const keptBytes = 8 * 2 ** 20;
+
+export async function editionOf(folder: PublishedFolder): Promise<Edition> {
+  const { basePath } = folder;
+  const kept: string[] = [];
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (const address of addressesByWorth(folder)) {
+    const file = folder.fileFor(address);
+    if (file === null) throw new Error(`${address} leads to no file of ${folder.directory}.`);
+    bytes += folder.sizeBytes(file);
+    if (bytes > keptBytes) break;
+    kept.push(address);
+    hash.update(`${address}\n`).update(await readFile(join(folder.directory, file)));
+  }
+  const cachePrefix = `edition ${basePath || '/'} `;
+  const neverKept = functionPaths.map(path => basePath + path);
+  return { cache: cachePrefix + hash.digest('hex').slice(0, 16), cachePrefix, kept, neverKept };
+}
+
+/** What a reader needs offline, the most needed first. PDFs and media are kept when they are opened. */
+function addressesByWorth(folder: PublishedFolder): string[] {
+  const { documents } = documentListSchema.parse(folder.json('api/documents.json'));
+  const addressOf = (file: string) =>
+    `${folder.basePath}/${file.split('/').map(encodeURIComponent).join('/')}`;
+  const filesBelow = (start: string) =>
+    [...folder.files].filter(file => file.startsWith(start)).map(addressOf);
+  return [
+    ...sitePagePaths.map(path => folder.basePath + path),
+    ...filesBelow('_astro/'),
+    ...filesBelow('search/index.bin'),
+    ...documents.map(({ pageUrl }) => pageUrl),
+    ...documents.map(({ textUrl }) => `${textUrl}.txt`),
+    ...filesBelow('search/blocks/'),
+    ...documents.flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []),
+  ];
+}

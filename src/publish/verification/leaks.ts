@@ -1,0 +1,47 @@
+/** Nothing of the machine that built the site, and no secret, stands in a published text. */
+import { homedir } from 'node:os';
+import type { PublishedFolder } from '../published-folder.ts';
+
+export interface Private {
+  /** Folders of this machine. */
+  directories: string[];
+  /** Values of settings that nobody may read. */
+  secrets: string[];
+}
+
+const textFile = /(^|\/)[^./]+$|\.(html|json|txt|md|js|css|xml|svg|webmanifest|atom|vtt|conf)$/;
+
+/** Files that hold the words of documents, which may speak of whatever they like. */
+const documentWords = /^(documents\/|api\/documents\/|search\/|llms-full\.txt$|changes\.)/;
+
+const machinePaths =
+  /file:\/\/\/|[^\w:/.-](?:\/(?:home|Users|root|tmp|var\/folders)\/[\w.-]+)|\b[A-Z]:\\Users\\/;
+
+/** Forms that providers give their keys, so that they can be told. */
+const secretForms: Array<[string, RegExp]> = [
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+  ['an access key of AWS', /\bAKIA[0-9A-Z]{16}\b/],
+  ['a token of GitHub', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40,})\b/],
+  ['a token of npm', /\bnpm_[A-Za-z0-9]{36}\b/],
+  ['a key of Google', /\bAIza[\w-]{35}\b/],
+  ['a key of goldapi.io', /\bgoldapi-[a-z0-9]{12,}-io\b/],
+  ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./],
+];
+
+export function checkLeaks(folder: PublishedFolder, { directories, secrets }: Private): string[] {
+  const own = [...directories, homedir()].filter(path => path.split(/[\\/]/).length > 2);
+  return [...folder.files]
+    .filter(file => textFile.test(file))
+    .flatMap(file => {
+      const text = folder.text(file);
+      const holdsPath = own.some(path => text.includes(path));
+      const holdsOtherPath = !documentWords.test(file) && machinePaths.test(text);
+      return [
+        ...(holdsPath || holdsOtherPath ? [`${file} holds a path of a machine`] : []),
+        ...(secrets.some(secret => text.includes(secret)) ? [`${file} holds a secret setting`] : []),
+        ...secretForms
+          .filter(([, form]) => !documentWords.test(file) && form.test(text))
+          .map(([name]) => `${file} holds ${name}`),
+      ];
+    });
+}
