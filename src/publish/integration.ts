@@ -13,6 +13,7 @@ import { artifacts } from './artifacts.ts';
 import { buildReport } from './build-report.ts';
 import { writeChecksums } from './checksums.ts';
 import { fillFileList } from './file-list.ts';
+import { joinStyles } from './joined-styles.ts';
 import { type KeptPages, openKeptPages } from './kept-pages.ts';
 import { pageTwins } from './markdown-twins.ts';
 import { refuseNewDifferences } from './new-differences.ts';
@@ -69,6 +70,7 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
         setPrerenderer(renderer => pages.through(renderer, staged)),
       'astro:build:done': async ({ dir, pages: { length: made } }) => {
         const directory = fileURLToPath(dir);
+        await joinStyles(directory);
         const twins = await pageTwins(directory, site.address);
         await writeArtifacts(artifacts(site, twins), directory);
         await writeServiceWorker(directory);
