@@ -80,6 +80,18 @@ test('nor with letters that the reader set twice as large', async () => {
   expect(await walk(templates, options, look)).toEqual([]);
 });
 
+test.each(['/', '/documents'])('in forced colours every text of %s can be read', async path => {
+  await visit(
+    browser,
+    `${origin()}${path}`,
+    async page => {
+      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([]);
+    },
+    { forcedColors: 'active' },
+  );
+});
+
 test('in forced colours the bars of the price stand out from the ground', async () => {
   await visit(
     browser,
