@@ -1,18 +1,14 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { writeWhole } from '../whole-file.ts';
 
 /** The picture at a path of the cache; made first where it is not there. Its name tells what it was made from. */
 export async function keptPicture(file: string, make: () => Promise<Buffer>): Promise<string> {
-  if (!(await exists(file))) await writeWhole(file, await make());
-  return file;
-}
-
-/** A build that is broken off leaves no half picture behind: the name appears when the file is whole. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.${process.pid}`;
+  if (await exists(file)) return file;
+  const picture = await make();
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, file);
+  await writeWhole(file, picture);
+  return file;
 }
 
 function exists(file: string): Promise<boolean> {
