@@ -100,7 +100,8 @@ describe('from file://', () => {
       await expect.poll(() => page.getByLabel('Down payment, now').inputValue()).toBe('790.00');
     });
     await open('goldn-wizard.html', async page => {
-      await page.locator('self-check [data-status]', { hasText: /open$/ }).waitFor();
+      await page.locator('self-check').getByLabel('Yes').first().check();
+      await page.getByText('1 of 12 answered').waitFor();
     });
   });
 
