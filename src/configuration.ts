@@ -50,6 +50,8 @@ const environmentSchema = z.object({
     .default('eng'),
   /** Seconds that reading one PDF, or one page by text recognition, may take. */
   DOCUMENT_DEADLINE: wholeNumber.refine(seconds => seconds > 0, 'expected a second or more').default(60),
+  /** Pages that the library may have for each to be drawn and shown beside its text; 0 for none. */
+  PAGE_PICTURES: wholeNumber.default(300),
   GOLDAPI_KEY: z.string().nullable().default(null),
   /** Names of price feeds in the order in which they are asked; an empty value asks none. */
   GOLD_PRICE_FEEDS: nameList.nullable().default(null),
@@ -94,6 +96,8 @@ export interface Configuration {
   ocrLanguage: string | null;
   /** Seconds that reading one PDF, or one page by text recognition, may take. */
   documentDeadlineSeconds: number;
+  /** Pages that the library may have for each to be drawn; 0 for none. */
+  pagePictureLimit: number;
   /** Passwords of documents, by the name of the variable. */
   pdfPasswords: ReadonlyMap<string, string>;
   goldapiKey: string | null;
@@ -130,6 +134,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     cacheDirectory: resolve(settings.CACHE_DIR),
     ocrLanguage: settings.OCR === 'on' ? settings.OCR_LANGUAGE : null,
     documentDeadlineSeconds: settings.DOCUMENT_DEADLINE,
+    pagePictureLimit: settings.PAGE_PICTURES,
     pdfPasswords: passwordsIn(environment),
     goldapiKey: settings.GOLDAPI_KEY,
     goldPriceFeeds: settings.GOLD_PRICE_FEEDS,

@@ -50,6 +50,11 @@ export function thumbnailPath(slug: string, suffix = '.webp'): string {
   return `thumbnails/${slug}${suffix}`;
 }
 
+/** Path of the published picture of a page below the root of the site. */
+export function pagePicturePath(slug: string, page: number): string {
+  return `page-pictures/${slug}/${page}.webp`;
+}
+
 function textSource(pages: DocumentPage[]): DocumentEntry['textSource'] {
   const [source = 'none', ...others] = new Set(pages.map(page => page.source));
   return others.length === 0 ? source : 'mixed';

@@ -3,7 +3,8 @@ import type { MessagePort } from 'node:worker_threads';
 import { extractPdf } from './extract.ts';
 import type { Extraction } from './extraction.ts';
 import { inflateInOneStep } from './inflate.ts';
-import { drawThumbnail } from './page-picture.ts';
+import { drawPages, drawThumbnail } from './page-picture.ts';
+import type { PagePicture } from './page-picture-cache.ts';
 import { type RecognitionRequest, type RecognizedPage, recognizePage } from './recognition.ts';
 
 inflateInOneStep();
@@ -24,6 +25,7 @@ export interface ExtractionTasks {
   extract: (request: LockedPdf) => Extraction;
   recognize: (request: RecognitionRequest) => RecognizedPage | null;
   thumbnail: (request: LockedPdf) => Uint8Array;
+  pictures: (request: LockedPdf) => (PagePicture & { webp: Uint8Array })[];
 }
 
 export function extract({ request, progress }: Task<LockedPdf>): Promise<Extraction> {
@@ -42,4 +44,9 @@ export function recognize({ request, progress }: Task<RecognitionRequest>): Prom
 export function thumbnail({ request, progress }: Task<LockedPdf>): Promise<Uint8Array> {
   progress.postMessage(0);
   return drawThumbnail(request.bytes, request.password);
+}
+
+export function pictures({ request, progress }: Task<LockedPdf>): ReturnType<typeof drawPages> {
+  progress.postMessage(0);
+  return drawPages(request.bytes, request.password, pageCount => progress.postMessage(pageCount));
 }

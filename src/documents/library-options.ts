@@ -11,5 +11,6 @@ export function libraryOptions(configuration: Configuration): LibraryOptions {
     deadlineMilliseconds: configuration.documentDeadlineSeconds * 1000,
     passwords: configuration.pdfPasswords,
     passwordPrefix: passwordVariablePrefix,
+    pagePictureLimit: configuration.pagePictureLimit,
   };
 }

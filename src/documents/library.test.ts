@@ -63,6 +63,7 @@ describe('a library', { timeout: 60_000 }, () => {
         slug: 'token-summary',
         path: join(directory, 'Token Summary.pdf'),
         thumbnail: expect.stringMatching(/\.webp$/),
+        pagePictures: [],
         contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ]);

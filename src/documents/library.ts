@@ -7,6 +7,7 @@
  * file never leaves this way as an exception: it becomes a note of a closed set (schema), on a document that is listed
  * all the same. What one reads depends on the bytes, the version of the reader, the password and the languages of
  * recognition, and on nothing else; the cache keeps all four apart. No page text is held longer than one document.
+ * Pictures of the pages come last, and only where the whole library is small enough (page-pictures).
  */
 import { readFile, stat } from 'node:fs/promises';
 import { byCodePoint } from '../code-point-order.ts';
@@ -20,6 +21,8 @@ import { openExtractor } from './extractor.ts';
 import { inLanes } from './lanes.ts';
 import { type LibraryFile, listLibrary } from './library-directory.ts';
 import { readGitDates, utcTime } from './modified.ts';
+import type { PagePicture } from './page-picture-cache.ts';
+import { drawPagePictures } from './page-pictures.ts';
 import { cleanRecognitions } from './recognition-cache.ts';
 import { findRecognitionLanguage } from './recognition-language.ts';
 import type { DocumentEntry, DocumentNote, DocumentPage } from './schema.ts';
@@ -41,6 +44,8 @@ export interface LibraryOptions {
   /** Passwords of documents by the name that `passwordPrefix` and the slug make. */
   passwords: ReadonlyMap<string, string>;
   passwordPrefix: string;
+  /** Pages that the library may have for each to be drawn; 0 for none. */
+  pagePictureLimit: number;
 }
 
 export interface LibraryDocument {
@@ -51,6 +56,8 @@ export interface LibraryDocument {
   path: string;
   /** Absolute path of the picture of its first page; null where there is none. */
   thumbnail: string | null;
+  /** Pages of which there is a picture to be shown beside their text. */
+  pagePictures: PagePicture[];
   /** SHA-256 of what was read of it: pages, bookmarks and links. */
   contentDigest: string;
 }
@@ -80,7 +87,8 @@ export interface LibraryReport {
   warnings: string[];
 }
 
-interface ListedDocument extends LibraryDocument {
+interface ListedDocument extends Omit<LibraryDocument, 'pagePictures'> {
+  password: string | null;
   isFromCache: boolean;
   /** Pictures of its pages that were recognised. */
   pictures: string[];
@@ -99,14 +107,22 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
   const slugs = documentSlugs(files.map(({ filename }) => filename));
   const documents = await readDocuments(files, slugs, captions, gitDates.committed, options);
   await cleanCache(documents, options);
+  const drawn = await drawPagePictures(documents.map(toBeDrawn), options);
   const read = fromCache(documents, options.cacheDirectory);
   return {
     entries: documents.map(({ entry }) => entry),
-    documents: documents.map(({ isFromCache, pictures, ...document }) => document),
+    documents: documents.map(({ isFromCache, pictures, password, ...document }, index) => ({
+      ...document,
+      pagePictures: drawn[index] ?? [],
+    })),
     pages: async filename => (await read(filename)).pages,
     read,
     report: reportOn(documents, [...warnings, ...gitDates.warnings, ...unusedPasswords(slugs, options)]),
   };
+}
+
+function toBeDrawn({ entry, path, password }: ListedDocument) {
+  return { path, password, sha256: entry.sha256, pageCount: entry.pageCount };
 }
 
 /** Before anything is extracted, so that a wrong caption shows at once. */
@@ -142,7 +158,7 @@ async function readDocuments(
       const { hasThumbnail, pictures } = read.extraction;
       const thumbnail = hasThumbnail ? thumbnailFile(cacheDirectory, read.sha256) : null;
       const digest = contentDigest(read.extraction);
-      return { entry, slug, path, thumbnail, contentDigest: digest, isFromCache, pictures };
+      return { entry, slug, path, thumbnail, contentDigest: digest, isFromCache, pictures, password };
     });
   } finally {
     await extractor.close();

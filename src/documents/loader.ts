@@ -6,10 +6,14 @@ import { readConfiguration } from '../configuration.ts';
 import { type LibraryReport, readLibrary } from './library.ts';
 import { libraryOfBuild } from './library-of-build.ts';
 import { libraryOptions } from './library-options.ts';
+import { pagePictureSchema } from './page-picture-cache.ts';
 import { documentEntrySchema } from './schema.ts';
 
-/** What pages know of a document: what is published of it, and the digest of what was read. */
-export const storedDocumentSchema = documentEntrySchema.extend({ contentDigest: z.string() });
+/** What pages know of a document: what is published of it, the digest of what was read, and its pictures. */
+export const storedDocumentSchema = documentEntrySchema.extend({
+  contentDigest: z.string(),
+  pagePictures: z.array(pagePictureSchema),
+});
 
 export function documentLoader(): Loader {
   return {
@@ -35,8 +39,8 @@ async function storeDocuments({
 
   const slugs = new Set(documents.map(({ slug }) => slug));
   for (const id of store.keys()) if (!slugs.has(id)) store.delete(id);
-  for (const { slug, entry, contentDigest } of documents) {
-    const data = await parseData({ id: slug, data: { ...entry, contentDigest } });
+  for (const { slug, entry, contentDigest, pagePictures } of documents) {
+    const data = await parseData({ id: slug, data: { ...entry, contentDigest, pagePictures } });
     store.set({ id: slug, data, digest: generateDigest(data) });
   }
 }

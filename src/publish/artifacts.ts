@@ -1,7 +1,8 @@
 /** The table of all files that a build publishes beside its pages. */
 import { readFile } from 'node:fs/promises';
-import { thumbnailPath } from '../documents/entry.ts';
+import { pagePicturePath, thumbnailPath } from '../documents/entry.ts';
 import type { LibraryDocument } from '../documents/library.ts';
+import { pagePictureFile } from '../documents/page-picture-cache.ts';
 import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
 import { ledgerJson } from '../figures/ledger-json.ts';
 import { mediaManifest } from '../media/media-library.ts';
@@ -80,10 +81,14 @@ function documentArtifacts(
   { library, address, cacheDirectory }: Site,
   document: LibraryDocument,
 ): Artifact[] {
-  const { entry, path, slug, thumbnail } = document;
+  const { entry, path, slug, thumbnail, pagePictures } = document;
   const { filename } = entry;
   return [
     ...(thumbnail === null ? [] : thumbnailArtifacts(slug, thumbnail, cacheDirectory)),
+    ...pagePictures.map(({ page }) => ({
+      path: pagePicturePath(slug, page),
+      content: () => ({ file: pagePictureFile(cacheDirectory, entry.sha256, page) }),
+    })),
     { path: `documents/${filename}`, content: () => ({ file: path }) },
     {
       path: `api/documents/text/${filename}.txt`,

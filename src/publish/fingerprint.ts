@@ -20,6 +20,7 @@ export const publishedSettings = [
   'onboardingUrl',
   'ocrLanguage',
   'documentDeadlineSeconds',
+  'pagePictureLimit',
   'goldPriceFeeds',
   'goldPriceUrl',
   'securityContact',

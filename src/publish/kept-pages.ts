@@ -3,7 +3,7 @@
  * thousand documents one may have changed, and the pages of the others are the same to the byte.
  *
  * A page is known by all that it shows: the project's code, the settings, the programme data, the day of the edition,
- * and of the document its entry, what was read of it, its versions and its neighbours. Whoever puts anything else on
+ * and of the document its entry, what was read of it, the sizes of the pictures of its pages, its versions and its neighbours. Whoever puts anything else on
  * these pages has to name it here.
  */
 import { createHash } from 'node:crypto';
@@ -114,10 +114,11 @@ function inputsByPage({ library: { documents }, history }: Site): Map<string, st
   const neighbour = (document: LibraryDocument | undefined) =>
     document && [document.entry.title, document.entry.pageUrl];
   return new Map(
-    documents.map(({ entry, slug, contentDigest }, index) => {
+    documents.map(({ entry, slug, contentDigest, pagePictures }, index) => {
       const shown = [
         entry,
         contentDigest,
+        pagePictures,
         versions.get(entry.filename),
         neighbour(documents[index - 1]),
         neighbour(documents[index + 1]),

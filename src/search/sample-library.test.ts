@@ -35,6 +35,7 @@ test('the right page comes first', { timeout: 120_000 }, async () => {
     deadlineMilliseconds: 120_000,
     passwords: new Map(),
     passwordPrefix: '',
+    pagePictureLimit: 0,
   });
   const documents = await Promise.all(
     library.entries.map(async entry => ({ ...entry, pages: await library.pages(entry.filename) })),

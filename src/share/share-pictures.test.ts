@@ -27,6 +27,7 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
     path: '',
     thumbnail: null,
     contentDigest: '',
+    pagePictures: [],
   };
 }
 

@@ -1,4 +1,5 @@
 /** The reading page of a document: its hits one after the other, its citations, its contents. */
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../../src/documents/schema.ts';
@@ -94,6 +95,53 @@ test('the citation of a page is copied whole', async () => {
   );
 });
 
+test('pictures of the pages are shown by keyboard, where the reader wants them, and the choice is kept', async () => {
+  await visit(browser, url(), async page => {
+    const fetched: string[] = [];
+    page.on('request', request => fetched.push(new URL(request.url()).pathname));
+    const button = page.getByRole('button', { name: 'Show pictures of the pages' });
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+    ).toEqual(expect.not.arrayContaining([expect.stringContaining('/page-pictures/')]));
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    const picture = page.getByAltText('Picture of page 1', { exact: true });
+    const height = await picture.evaluate(image => image.clientHeight);
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#page-1 img')?.naturalWidth);
+    // Its room was kept before it came.
+    expect(await picture.evaluate(image => image.clientHeight)).toBe(height);
+    expect(height).toBeGreaterThan(200);
+    expect(fetched.length).toBeLessThan(agreement?.pageCount ?? 0);
+    const boxes = await Promise.all([picture.boundingBox(), page.locator('#page-1 .text').boundingBox()]);
+    expect(boxes[0]?.x).toBeGreaterThan((boxes[1]?.x ?? 0) + (boxes[1]?.width ?? 0));
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await button.press('Space');
+    expect(await page.locator('.leaf img').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Picture of page 1', exact: true }).isVisible()).toBe(true);
+  });
+});
+
+test('on a phone the picture stands above the text, without a fault of axe in light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await visit(
+      browser,
+      url(),
+      async page => {
+        await page.getByRole('button', { name: 'Show pictures of the pages' }).tap();
+        const picture = await page.getByAltText('Picture of page 1', { exact: true }).boundingBox();
+        const text = await page.locator('#page-1 .text').boundingBox();
+        expect(text?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+      },
+      { viewport: { width: 320, height: 700 }, hasTouch: true, colorScheme },
+    );
+  }
+});
+
 test('without JavaScript every page, its citation and the table of contents are there', async () => {
   await visit(
     browser,
@@ -104,6 +152,12 @@ test('without JavaScript every page, its citation and the table of contents are 
       await page.locator('#page-3 page-citation summary').click();
       expect(await page.locator('#cite-3').isVisible()).toBe(true);
       expect(await page.locator('#page-3 page-citation button').isVisible()).toBe(false);
+      const link = page.getByRole('link', { name: 'Picture of page 3', exact: true });
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+      const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+      const answer = await page.request.get(address);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
+      expect(await page.getByRole('button', { name: 'Show pictures of the pages' }).isVisible()).toBe(false);
       await page.getByText('Contents of the document').click();
       expect(await page.locator('.outline a').count()).toBeGreaterThan(5);
     },
