@@ -7,6 +7,7 @@
  * file never leaves this way as an exception: it becomes a note of a closed set (schema), on a document that is listed
  * all the same. What one reads depends on the bytes, the version of the reader, the password and the languages of
  * recognition, and on nothing else; the cache keeps all four apart. No page text is held longer than one document.
+ * Pictures of the pages come last, and only where the whole library is small enough (page-pictures).
  */
 import { readFile, stat } from 'node:fs/promises';
 import { byCodePoint } from '../code-point-order.ts';
