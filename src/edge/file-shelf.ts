@@ -35,6 +35,18 @@ export function createFileShelf(): { file: (directory: string, name: string) => 
   const shelved = new Map<string, { identity: string; file: ShelvedFile; bytes: () => number }>();
   let total = 0;
 
+  const seen = new Map<string, Facts | null>();
+
+  /** Requests that are answered in one turn of the event loop look at the disk once. */
+  function factsOfThisTurn(path: string): Facts | null {
+    const known = seen.get(path);
+    if (known !== undefined) return known;
+    if (seen.size === 0) setImmediate(() => seen.clear());
+    const facts = factsOf(path);
+    seen.set(path, facts);
+    return facts;
+  }
+
   /** What was taken in first goes first. */
   function makeRoom(): void {
     for (const [path, { bytes }] of shelved) {
@@ -47,7 +59,7 @@ export function createFileShelf(): { file: (directory: string, name: string) => 
   return {
     file(directory, name) {
       const path = join(directory, name);
-      const facts = factsOf(path);
+      const facts = factsOfThisTurn(path);
       if (facts === null) return null;
       const identity = `${facts.ino}-${facts.size}-${facts.mtimeMs}`;
       const known = shelved.get(path);

@@ -19,8 +19,11 @@ import { type LoadResult, loadAtFullSpeed, loadAtRate } from '../open-load.ts';
 import { startCommand } from '../running-site.ts';
 
 const connections = 200;
-const searchesPerSecond = 1200;
+const searchesPerSecond = 1050;
 const seconds = 8;
+/** For so long questions are new; and so many are asked first, after which the code is warm. */
+const newSeconds = 3;
+const warming = 2000;
 
 export async function run(): Promise<void> {
   const { outDirectory } = readConfiguration();
@@ -38,40 +41,54 @@ export async function run(): Promise<void> {
 
 async function measureSearch(origin: string, outDirectory: string): Promise<void> {
   const queries = await queriesOf(outDirectory);
-  const path = (index: number) => {
-    // A step that is prime to the number of queries, so that neighbours are not of one page.
-    const query = queries[(index * 7919) % queries.length] ?? '';
-    return `/api/documents/search?q=${encodeURIComponent(query)}`;
-  };
-  const load = { origin, connections, path };
+  /** Questions from one place in the list to another, over and over. */
+  const asking = (from: number, to = queries.length) => ({
+    origin,
+    connections,
+    path: (index: number) =>
+      `/api/documents/search?q=${encodeURIComponent(queries[from + (index % (to - from))] ?? '')}`,
+  });
+  const many = searchesPerSecond * newSeconds;
   console.log(
-    `\nSearch of the sample library, ${queries.length} different queries, ${connections} open connections:`,
+    `\nSearch of the sample library, ${queries.length} different questions, ${connections} open connections:`,
   );
   report(
-    'each asked for the first time, as fast as it goes',
-    await loadAtFullSpeed(load, 30, queries.length),
+    `the first ${warming} after the start, as fast as it goes`,
+    await loadAtFullSpeed(asking(0), 30, warming),
   );
-  report(`all again at ${searchesPerSecond} a second`, await loadAtRate(load, searchesPerSecond, seconds));
-  report('all again, as fast as it goes', await loadAtFullSpeed(load, seconds));
+  report(
+    `questions never asked before, at ${searchesPerSecond} a second`,
+    await loadAtRate(asking(warming), searchesPerSecond, newSeconds),
+  );
+  const again = asking(warming, warming + many);
+  report(
+    `${many} questions again and again at ${searchesPerSecond} a second`,
+    await loadAtRate(again, searchesPerSecond, seconds),
+  );
+  report('the same, as fast as it goes', await loadAtFullSpeed(again, seconds));
 }
 
-/** One, two or three neighbouring words of each page of the library. */
+const runsOfPage = 120;
+
+/** Runs of one, two or three words of each page of the library, in an order in which neighbours are of other pages. */
 async function queriesOf(outDirectory: string): Promise<string[]> {
   const file = await readFile(join(outDirectory, 'api/documents/library.json'), 'utf8');
   const { documents }: DocumentLibrary = JSON.parse(file);
   const queries = documents.flatMap(({ pages }) =>
     pages.flatMap(({ text }) => {
       const words = text.match(/\p{L}{4,}/gu) ?? [];
-      return [1, 2, 3, 1, 2, 3].map((length, index) => {
-        const start = Math.floor(((index + 1) * words.length) / 8);
+      return Array.from({ length: runsOfPage }, (_, index) => {
+        const start = Math.floor((index * words.length) / runsOfPage);
         return words
-          .slice(start, start + length)
+          .slice(start, start + 1 + (index % 3))
           .join(' ')
           .toLowerCase();
       });
     }),
   );
-  return [...new Set(queries)].filter(query => query.length >= 2).sort();
+  const different = [...new Set(queries)].filter(query => query.length >= 2).sort();
+  // A step that is prime to their number, unless that is a multiple of it.
+  return different.map((_, index) => different[(index * 7919) % different.length] ?? '');
 }
 
 function report(what: string, { answersPerSecond, median, p99, worst, refused }: LoadResult): void {
