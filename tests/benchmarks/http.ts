@@ -50,7 +50,6 @@ async function measureSearch(origin: string, outDirectory: string): Promise<void
     path: (index: number) =>
       `/api/documents/search?q=${encodeURIComponent(queries[from + (index % (to - from))] ?? '')}`,
   });
-  const many = searchesPerSecond * newSeconds;
   console.log(
     `\nSearch of the sample library, ${queries.length} different questions, ${connections} open connections:`,
   );
