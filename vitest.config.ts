@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // No test reaches the network: feeds that a test needs, it serves on loopback itself.
     env: { GOLD_PRICE_FEEDS: '' },
+    // Most tests wait for builds, servers and browsers, so two files at a time suit two cores.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

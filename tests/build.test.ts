@@ -127,14 +127,7 @@ test('two builds of the same inputs are identical to the byte, on two paths, wit
 
 describe('a build that finds what an earlier one kept', () => {
   const changes: [change: string, make: () => Promise<unknown>][] = [
-    ['documents are replaced and added', replaceAndAdd],
-    [
-      'a document is removed and another gets a caption',
-      async () => {
-        await rm(at('documents', 'Rights Summary.pdf'));
-        await writeFile(at('documents', 'Token Summary.pdf.json'), '{ "title": "Tokens", "sample": true }');
-      },
-    ],
+    ['documents are replaced, added and removed, and one gets a caption', changeDocuments],
     ['the name of a page and a setting change', renamePageAndSite],
     ['what is kept of documents is damaged', damageCache],
   ];
@@ -170,9 +163,11 @@ describe('a build that finds what an earlier one kept', () => {
       expect(await readdir(at('cache', 'derived', kind))).toHaveLength(3);
   });
 
-  async function replaceAndAdd(): Promise<void> {
+  async function changeDocuments(): Promise<void> {
     await copyFile('documents/Logistics Outline.pdf', at('documents', 'Token Summary.pdf'));
     await copyFile('documents/Principal Biography.pdf', at('documents', 'Sales.pdf'));
+    await rm(at('documents', 'Rights Summary.pdf'));
+    await writeFile(at('documents', 'Token Summary.pdf.json'), '{ "title": "Tokens", "sample": true }');
   }
 
   async function renamePageAndSite(): Promise<void> {
