@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that wait for real worker threads to be ended: they stand beside their code and run with the whole. */
-const waitingForThreads = ['src/documents/extraction-pool.test.ts', 'src/documents/library.test.ts'];
+const waitingForThreads = ['extraction-pool', 'library', 'outcomes', 'page-pictures'].map(
+  name => `src/documents/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {
     // No test reaches the network: feeds that a test needs, it serves on loopback itself.
     env: { GOLD_PRICE_FEEDS: '' },
-    // Most tests wait for builds, servers and browsers, so two files at a time suit two cores.
-    maxWorkers: 2,
     projects: [
       {
         extends: true,
