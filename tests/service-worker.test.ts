@@ -158,10 +158,10 @@ test('another edition has another cache, and the same has the same', async () =>
   const directory = await mkdtemp(join(tmpdir(), 'edition-'));
   try {
     await cp(inject('outDirectory'), directory, { recursive: true });
-    const before = await editionOf(await openPublishedFolder(inject('outDirectory')));
-    expect(await editionOf(await openPublishedFolder(directory))).toEqual(before);
+    const before = editionOf(await openPublishedFolder(inject('outDirectory')));
+    expect(editionOf(await openPublishedFolder(directory))).toEqual(before);
     await writeFile(join(directory, 'faq.html'), 'another');
-    const after = await editionOf(await openPublishedFolder(directory));
+    const after = editionOf(await openPublishedFolder(directory));
     expect(after.cache).not.toBe(before.cache);
     expect(after.cache.startsWith(before.cachePrefix)).toBe(true);
   } finally {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readConfiguration } from '../src/configuration.ts';
 import { writeChecksums } from '../src/publish/checksums.ts';
+import { openPublishedFolder } from '../src/publish/published-folder.ts';
 import { describeFaults, verifySite } from '../src/publish/verification/verify-site.ts';
 
 const key = 'a-key-that-nobody-may-read';
@@ -22,7 +23,7 @@ afterEach(() => rm(site, { recursive: true, force: true }));
 
 async function faults(settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const configuration = readConfiguration({ GOLDAPI_KEY: key, ...settings });
-  return describeFaults(await verifySite(site, configuration)) ?? '';
+  return describeFaults(await verifySite(await openPublishedFolder(site), configuration)) ?? '';
 }
 
 const replace = async (path: string, from: string | RegExp, to: string) =>
@@ -119,14 +120,14 @@ const made: Array<[string, () => Promise<unknown>, string]> = [
 describe('a folder that was made wrongly', () => {
   test.each(made)('%s is found', async (_, damage, fault) => {
     await damage();
-    await writeChecksums(site);
+    writeChecksums(await openPublishedFolder(site));
     expect(await faults()).toContain(fault);
   });
 
   test('a file that is too large is accepted where no host limits it', async () => {
     await writeFile(at('large.bin'), '');
     await truncate(at('large.bin'), 25 * 2 ** 20 + 1);
-    await writeChecksums(site);
+    writeChecksums(await openPublishedFolder(site));
     expect(await faults({ HOST_LIMITS: 'none' })).toBe('');
   });
 });

@@ -67,9 +67,9 @@ function artifactsOf(table: Artifact[]): Artifacts {
   };
 }
 
-function answer(artifact: Artifact): Response {
+async function answer(artifact: Artifact): Promise<Response> {
   const type = getMimeType(artifact.path) ?? 'application/octet-stream';
-  return new Response(Readable.toWeb(artifactStream(artifact)) as ReadableStream, {
+  return new Response(Readable.toWeb(await artifactStream(artifact)) as ReadableStream, {
     headers: { 'Content-Type': type },
   });
 }

@@ -3,9 +3,14 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
 import { listMedia, type MediaProblem } from './directory.ts';
+import { openKeptPictures } from './kept-pictures.ts';
 import { giveMediaId } from './media-id.ts';
 import { type MediaPlace, type PublishedFile, readMedium } from './medium.ts';
 import type { MediaItem, MediaManifest } from './schema.ts';
+
+export interface MediaOptions extends Omit<MediaPlace, 'pictures'> {
+  cacheDirectory: string;
+}
 
 export interface MediaLibrary {
   /** Sorted by file name, in the order of code points. */
@@ -22,9 +27,11 @@ export interface MediaLibrary {
  *
  * @throws {OperatorError} where a caption file is wrong.
  */
-export async function readMediaLibrary(place: MediaPlace): Promise<MediaLibrary> {
-  if (!(await isDirectory(place.directory))) return libraryWithoutDirectory(place.directory);
-  const { media, problems } = await listMedia(place.directory);
+export async function readMediaLibrary(options: MediaOptions): Promise<MediaLibrary> {
+  const { directory, basePath, cacheDirectory } = options;
+  if (!(await isDirectory(directory))) return libraryWithoutDirectory(directory);
+  const { media, problems } = await listMedia(directory);
+  const place = { directory, basePath, pictures: openKeptPictures(cacheDirectory, 'media') };
   const library: MediaLibrary = { items: [], files: [], problems };
   const takenIds = new Set<string>();
   for (const file of media) {
@@ -33,6 +40,7 @@ export async function readMediaLibrary(place: MediaPlace): Promise<MediaLibrary>
     library.files.push(...medium.files);
     problems.push(...medium.problems);
   }
+  await place.pictures.clean();
   problems.sort((a, b) => byCodePoint(a.filename, b.filename));
   return library;
 }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { sitePath } from '../site-path.ts';
 import { type Caption, captionFilename, readCaption } from './caption.ts';
 import type { MediaFile, MediaProblem } from './directory.ts';
+import type { KeptPictures } from './kept-pictures.ts';
 import { titleFromFilename } from './media-id.ts';
 import { readPictureFacts } from './picture.ts';
 import type { MediaItem } from './schema.ts';
@@ -18,7 +19,8 @@ export interface MediaPlace {
   directory: string;
   /** Path below which the site lives, such as `/gold`, or nothing. */
   basePath: string;
-  cacheDirectory: string;
+  /** Thumbnails of earlier builds. */
+  pictures: KeptPictures;
 }
 
 /** A file to publish as it is. */
@@ -79,7 +81,7 @@ async function readFacts({ filename, type, mediaType }: MediaFile, directory: st
 async function makePreview(file: MediaFile, place: MediaPlace, problems: MediaProblem[]): Promise<Preview> {
   const thumbnailsOf = async (filename: string) => {
     const picture = await readFile(join(place.directory, filename));
-    return Promise.all(thumbnailForms.map(form => makeThumbnail(picture, place.cacheDirectory, form)));
+    return Promise.all(thumbnailForms.map(form => makeThumbnail(picture, place.pictures, form)));
   };
   if (file.type === 'photo') {
     return { thumbnails: isVector(file) ? null : await thumbnailsOf(file.filename), poster: null };

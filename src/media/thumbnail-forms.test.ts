@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSources } from './thumbnail-forms.ts';
+import { documentFormats, pictureSources } from './thumbnail-forms.ts';
 
 test('offers AVIF before WebP, each in two widths', () => {
   expect(pictureSources('/gold/media/thumbnails/gold-bar.webp')).toEqual([
@@ -10,6 +10,15 @@ test('offers AVIF before WebP, each in two widths', () => {
     {
       type: 'image/webp',
       srcset: '/gold/media/thumbnails/gold-bar.webp 480w, /gold/media/thumbnails/gold-bar.240.webp 240w',
+    },
+  ]);
+});
+
+test('offers the first page of a document as WebP alone', () => {
+  expect(pictureSources('/thumbnails/token-summary.webp', documentFormats)).toEqual([
+    {
+      type: 'image/webp',
+      srcset: '/thumbnails/token-summary.webp 480w, /thumbnails/token-summary.240.webp 240w',
     },
   ]);
 });

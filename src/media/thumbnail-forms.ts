@@ -1,5 +1,5 @@
 /**
- * The forms in which each thumbnail is published: two widths, each as AVIF for browsers that read it and as WebP for the
+ * The forms in which thumbnails are published: two widths, each as AVIF for browsers that read it and as WebP for the
  * others. The first is the one that the manifests name.
  */
 export interface ThumbnailForm {
@@ -19,16 +19,33 @@ export const thumbnailForms = [
   { suffix: '.240.avif', format: 'avif', width: 240, quality: 60 },
 ] as const satisfies ThumbnailForm[];
 
+type ThumbnailFormat = ThumbnailForm['format'];
+
+/** The best first. */
+const allFormats: readonly ThumbnailFormat[] = ['avif', 'webp'];
+
+/**
+ * First pages of documents are published as WebP alone: AVIF takes a tenth of a second a document for a sixth of 7 kB
+ * (measured), and a library may hold thousands.
+ */
+export const documentFormats: readonly ThumbnailFormat[] = ['webp'];
+
+/** The forms of these formats, the one that the manifests name first. */
+export function formsOf(formats: readonly ThumbnailFormat[]): readonly (typeof thumbnailForms)[number][] {
+  return thumbnailForms.filter(({ format }) => formats.includes(format));
+}
+
 /** What a `<picture>` offers beside the thumbnail at the address that a manifest names; nothing for a drawing. */
-export function pictureSources(thumbnailUrl: string): { type: string; srcset: string }[] {
+export function pictureSources(
+  thumbnailUrl: string,
+  formats: readonly ThumbnailFormat[] = allFormats,
+): { type: string; srcset: string }[] {
   const [{ suffix: named }] = thumbnailForms;
   if (!thumbnailUrl.endsWith(named)) return [];
   const name = thumbnailUrl.slice(0, -named.length);
-  const formats = ['avif', 'webp'] as const;
   return formats.map(format => ({
     type: `image/${format}`,
-    srcset: thumbnailForms
-      .filter(form => form.format === format)
+    srcset: formsOf([format])
       .map(({ suffix, width }) => `${name}${suffix} ${width}w`)
       .join(', '),
   }));

@@ -1,32 +1,30 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { keptPicture } from './kept-picture.ts';
+import type { KeptPictures } from './kept-pictures.ts';
 import { type ThumbnailForm, thumbnailForms } from './thumbnail-forms.ts';
 
 /**
- * The picture in one of the published forms, from the cache where it was made before. The name in the cache is the
- * fingerprint of the picture and of how the thumbnail is made.
+ * The picture in one of the published forms, kept where it was made before.
  *
  * @returns path of the file.
  * @throws {Error} where the picture cannot be decoded to its end.
  */
-export async function makeThumbnail(
+export function makeThumbnail(
   picture: Buffer,
-  cacheDirectory: string,
+  kept: KeptPictures,
   form: ThumbnailForm = thumbnailForms[0],
 ): Promise<string> {
-  const { format, width, quality } = form;
-  const recipe = `${format} ${width} ${quality} ${sharp.versions.sharp} ${sharp.versions.vips}`;
-  const fingerprint = createHash('sha256').update(recipe).update('\n').update(picture).digest('hex');
-  const file = join(cacheDirectory, 'thumbnails', `${fingerprint}.${format}`);
-  return keptPicture(file, () => shrink(picture, form));
+  const digest = createHash('sha256').update(picture).digest('hex');
+  const { sharp: library, vips } = sharp.versions;
+  return kept.file([form, avifEffort, library, vips, digest], () => shrink(picture, form));
 }
 
+/** Two of nine: a fifth of the usual four's time for files that are 4 % larger (measured on pages and photos). */
+const avifEffort = 2;
+
 function shrink(picture: Buffer, { format, width, quality }: ThumbnailForm): Promise<Buffer> {
-  return sharp(picture)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .toFormat(format, { quality })
-    .toBuffer();
+  const resized = sharp(picture).autoOrient().resize({ width, withoutEnlargement: true });
+  return format === 'avif'
+    ? resized.avif({ quality, effort: avifEffort }).toBuffer()
+    : resized.webp({ quality }).toBuffer();
 }

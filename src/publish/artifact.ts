@@ -2,8 +2,8 @@
  * A file that the build publishes beside the pages, told by where it goes and how it is made.
  * The build writes it to disk; the development server answers it from the same description.
  */
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { inLanes } from '../documents/lanes.ts';
@@ -11,9 +11,12 @@ import { inLanes } from '../documents/lanes.ts';
 export interface Artifact {
   /** Path below the root of the site, not percent-encoded, such as `api/documents.json`. */
   path: string;
-  /** What the file holds: bytes or text made when asked for, piece by piece where it is large, or another file. */
-  content: () => AsyncIterable<string | Uint8Array> | string | Uint8Array | FileOnDisk;
+  /** What the file holds, made when asked for. */
+  content: () => Content | Promise<Content>;
 }
+
+/** Bytes or text, piece by piece where it is large, or another file. */
+export type Content = string | Uint8Array | FileOnDisk | Iterable<string> | AsyncIterable<string>;
 
 export interface FileOnDisk {
   file: string;
@@ -22,32 +25,37 @@ export interface FileOnDisk {
 /** Writes artifacts below a directory, making folders as needed. */
 export async function writeArtifacts(table: Artifact[], directory: string): Promise<void> {
   const folders = new Set(table.map(({ path }) => dirname(join(directory, path))));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  await inLanes(table, lanes, async artifact => {
-    const target = join(directory, artifact.path);
-    const content = artifact.content();
-    if (isFile(content)) await copyFile(content.file, target);
-    else await writeFile(target, content);
-  });
-}
-
-/** So many are written at once: most are small, and the disk is slower to answer than to write. */
-const lanes = 4;
-
-/** The artifact's bytes as a stream. */
-export function artifactStream(artifact: Artifact): Readable {
-  const content = artifact.content();
-  return isFile(content) ? createReadStream(content.file) : readable(content);
-}
-
-function readable(content: AsyncIterable<string | Uint8Array> | string | Uint8Array): Readable {
-  // An array of one, because a string given as such is read character by character.
-  return Readable.from(
-    typeof content === 'string' || content instanceof Uint8Array ? [Buffer.from(content)] : content,
-    { objectMode: false },
+  for (const folder of folders) mkdirSync(folder, { recursive: true });
+  await inLanes(table, lanes, async ({ path, content }) =>
+    writeContent(join(directory, path), await content()),
   );
 }
 
-function isFile(content: ReturnType<Artifact['content']>): content is FileOnDisk {
+/** So many are made at once: pictures are drawn, and files copied, on other threads. */
+const lanes = 4;
+
+/**
+ * What is at hand is written at once: a promise for each of thousands of small files takes longer (measured). Files are
+ * copied on other threads meanwhile.
+ */
+async function writeContent(target: string, content: Content): Promise<void> {
+  if (isFile(content)) await copyFile(content.file, target);
+  else if (isWhole(content)) writeFileSync(target, content);
+  else await writeFile(target, content);
+}
+
+/** The artifact's bytes as a stream. */
+export async function artifactStream(artifact: Artifact): Promise<Readable> {
+  const content = await artifact.content();
+  if (isFile(content)) return createReadStream(content.file);
+  // An array of one, because a string given as such is read character by character.
+  return Readable.from(isWhole(content) ? [Buffer.from(content)] : content, { objectMode: false });
+}
+
+function isFile(content: Content): content is FileOnDisk {
   return typeof content === 'object' && 'file' in content;
+}
+
+function isWhole(content: Exclude<Content, FileOnDisk>): content is string | Uint8Array {
+  return typeof content === 'string' || content instanceof Uint8Array;
 }

@@ -1,13 +1,14 @@
 /** The table of all files that a build publishes beside its pages. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { pagePicturePath, thumbnailPath } from '../documents/entry.ts';
 import type { LibraryDocument } from '../documents/library.ts';
 import { pagePictureFile } from '../documents/page-picture-cache.ts';
 import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
 import { ledgerJson } from '../figures/ledger-json.ts';
+import type { KeptPictures } from '../media/kept-pictures.ts';
 import { mediaManifest } from '../media/media-library.ts';
 import { makeThumbnail } from '../media/thumbnail.ts';
-import { thumbnailForms } from '../media/thumbnail-forms.ts';
+import { documentFormats, formsOf } from '../media/thumbnail-forms.ts';
 import { sharePictures } from '../share/share-pictures.ts';
 import { faviconIco, iconPng, siteIcons } from '../share/site-icons.ts';
 import { webManifest } from '../share/web-manifest.ts';
@@ -17,19 +18,19 @@ import { changeFeed, changeList } from './changes.ts';
 import { hostFileArtifacts } from './host-files.ts';
 import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
-import { documentMarkdown, documentTwinPath, type MarkdownTwin } from './markdown-twins.ts';
+import { documentMarkdown, documentTwinPath, pageTwinPath } from './markdown-twins.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiExamples } from './openapi-examples.ts';
+import type { PageTwins } from './page-twins.ts';
 import { robotsText } from './robots-text.ts';
 import { searchArtifacts } from './search-index.ts';
 import { securityText } from './security-text.ts';
 import type { Site } from './site.ts';
 
-/** @param twins Markdown twins of the pages; in development, where no pages are built, there are none. */
-export function artifacts(site: Site, twins: MarkdownTwin[] = []): Artifact[] {
+/** What hangs neither on the pages nor on the index of the search. */
+export function plainArtifacts(site: Site): Artifact[] {
   return [
-    ...namedArtifacts(site, twins),
-    ...twins.map(({ path, markdown }) => ({ path, content: () => markdown })),
+    ...namedArtifacts(site),
     ...site.library.documents.flatMap(document => documentArtifacts(site, document)),
     ...mediaArtifacts(site),
     ...shareArtifacts(site),
@@ -37,7 +38,23 @@ export function artifacts(site: Site, twins: MarkdownTwin[] = []): Artifact[] {
   ];
 }
 
-function namedArtifacts(site: Site, twins: MarkdownTwin[]): Artifact[] {
+/** The whole table as it stands without pages. */
+export function artifacts(site: Site): Artifact[] {
+  return [...plainArtifacts(site), ...searchArtifacts(site), ...pageArtifacts(site)];
+}
+
+/** @param twins Markdown twins of the pages; in development, where no pages are built, there are none. */
+export function pageArtifacts(
+  site: Site,
+  twins: PageTwins = new Map(),
+): { path: string; content: () => string }[] {
+  return [
+    ...Array.from(twins, ([page, markdown]) => ({ path: pageTwinPath(page), content: () => markdown })),
+    { path: 'llms.txt', content: () => llmsText(site, twins) },
+  ];
+}
+
+function namedArtifacts(site: Site): Artifact[] {
   const { library, media, program } = site;
   const hosting = {
     basePath: site.basePath,
@@ -51,14 +68,10 @@ function namedArtifacts(site: Site, twins: MarkdownTwin[]): Artifact[] {
     { path: 'document-history.json', content: () => json(site.history) },
     { path: 'figures.json', content: () => ledgerJson(site.ledger) },
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
-    ...searchArtifacts(library, program, site.cacheDirectory),
-    { path: 'llms.txt', content: () => llmsText(site, twins) },
     { path: 'llms-full.txt', content: () => llmsFullText(site) },
     {
       path: 'openapi.json',
-      content: async function* () {
-        yield json(openApiDocument(site.address, await openApiExamples(site)));
-      },
+      content: async () => json(openApiDocument(site.address, await openApiExamples(site))),
     },
     { path: '.well-known/api-catalog', content: () => json(apiCatalog(site.address)) },
     { path: 'changes.json', content: () => json(changeList(site)) },
@@ -78,13 +91,13 @@ function securityArtifacts({ securityContact: contact, address, build }: Site): 
 }
 
 function documentArtifacts(
-  { library, address, cacheDirectory }: Site,
+  { library, address, cacheDirectory, pictures }: Site,
   document: LibraryDocument,
 ): Artifact[] {
   const { entry, path, slug, thumbnail, pagePictures } = document;
   const { filename } = entry;
   return [
-    ...(thumbnail === null ? [] : thumbnailArtifacts(slug, thumbnail, cacheDirectory)),
+    ...(thumbnail === null ? [] : thumbnailArtifacts(slug, thumbnail, pictures)),
     ...pagePictures.map(({ page }) => ({
       path: pagePicturePath(slug, page),
       content: () => ({ file: pagePictureFile(cacheDirectory, entry.sha256, page) }),
@@ -92,28 +105,23 @@ function documentArtifacts(
     { path: `documents/${filename}`, content: () => ({ file: path }) },
     {
       path: `api/documents/text/${filename}.txt`,
-      content: async function* () {
-        yield documentText(await library.pages(filename));
-      },
+      content: async () => documentText(await library.pages(filename)),
     },
     {
       path: documentTwinPath(slug),
-      content: async function* () {
-        yield documentMarkdown(entry, await library.pages(filename), new URL(address).origin);
-      },
+      content: async () => documentMarkdown(entry, await library.pages(filename), new URL(address).origin),
     },
   ];
 }
 
-/** The first page as it was drawn, and smaller and lighter forms of it. */
-function thumbnailArtifacts(slug: string, drawn: string, cacheDirectory: string): Artifact[] {
-  const [asDrawn, ...others] = thumbnailForms;
+/** The first page as it was drawn, and smaller. */
+function thumbnailArtifacts(slug: string, drawn: string, pictures: KeptPictures): Artifact[] {
+  const [asDrawn, ...others] = formsOf(documentFormats);
   return [
-    { path: thumbnailPath(slug, asDrawn.suffix), content: () => ({ file: drawn }) },
+    { path: thumbnailPath(slug, asDrawn?.suffix), content: () => ({ file: drawn }) },
     ...others.map(form => ({
       path: thumbnailPath(slug, form.suffix),
-      content: () =>
-        once(async () => readFile(await makeThumbnail(await readFile(drawn), cacheDirectory, form))),
+      content: async () => ({ file: await makeThumbnail(readFileSync(drawn), pictures, form) }),
     })),
   ];
 }
@@ -122,22 +130,18 @@ function mediaArtifacts({ media }: Site): Artifact[] {
   return media.files.map(({ path, file }) => ({ path, content: () => ({ file }) }));
 }
 
-function shareArtifacts({ program, library, cacheDirectory }: Site): Artifact[] {
-  return sharePictures(program, library.documents, cacheDirectory).map(({ path, file }) => ({
+function shareArtifacts({ program, library, pictures }: Site): Artifact[] {
+  return sharePictures(program, library.documents, pictures).map(({ path, file }) => ({
     path,
-    content: () => once(async () => readFile(await file())),
+    content: async () => ({ file: await file() }),
   }));
 }
 
 function iconArtifacts(): Artifact[] {
   return [
-    { path: 'favicon.ico', content: () => once(faviconIco) },
-    ...siteIcons.map(({ path, size }) => ({ path, content: () => once(() => iconPng(size)) })),
+    { path: 'favicon.ico', content: faviconIco },
+    ...siteIcons.map(({ path, size }) => ({ path, content: () => iconPng(size) })),
   ];
-}
-
-async function* once(make: () => Promise<Uint8Array>): AsyncIterable<Uint8Array> {
-  yield await make();
 }
 
 function json(value: unknown): string {

@@ -1,11 +1,11 @@
 /** What the documents say of the figures: read once for a whole build, and of a document once until it changes. */
 import { createHash } from 'node:crypto';
+import { codeVersion } from '../code-version.ts';
 import type { DocumentPage } from '../documents/schema.ts';
 import { type LedgerDocument, readLedger, type StatedFigures, statedFigures } from '../figures/ledger.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import { keptOnProcess } from '../kept-on-process.ts';
 import type { Program } from '../program/schema.ts';
-import { codeVersion } from './code-version.ts';
 import { type DerivedCache, openDerivedCache } from './derived-cache.ts';
 
 interface Library {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checksumFile, checksumText, parseChecksums, writeChecksums } from './checksums.ts';
+import { openPublishedFolder } from './published-folder.ts';
 
 let directory: string;
 
@@ -18,8 +19,8 @@ test('sha256sum accepts the file, awkward names included, and it does not name i
   await mkdir(join(directory, 'documents'));
   const names = ['a.txt', 'Ünï (1), 100% #2?.pdf', 'documents/ leading space', 'line\nbreak', 'back\\slash'];
   for (const name of names) await writeFile(join(directory, name), name);
-  await writeChecksums(directory);
-  await writeChecksums(directory);
+  writeChecksums(await openPublishedFolder(directory));
+  writeChecksums(await openPublishedFolder(directory));
   const checked = execFileSync('sha256sum', ['--strict', '-c', checksumFile], {
     cwd: directory,
     encoding: 'utf8',
@@ -32,7 +33,7 @@ test('lines are sorted by code point, not by UTF-16 unit or locale', async () =>
   for (const name of names.filter(name => !name.includes('/'))) await writeFile(join(directory, name), '');
   await mkdir(join(directory, 'a'));
   await writeFile(join(directory, 'a/b'), '');
-  await writeChecksums(directory);
+  writeChecksums(await openPublishedFolder(directory));
   const sums = parseChecksums(await readFile(join(directory, checksumFile), 'utf8'));
   expect([...sums.keys()]).toEqual(['B', 'a-b', 'a/b', 'b', 'ä', '\uFF5E', '\u{1F600}']);
 });

@@ -3,10 +3,8 @@
  * form that `sha256sum -c` reads (GNU coreutils): hash, two spaces, path. A path with a backslash or a
  * line break is written with escapes, and its line then begins with a backslash.
  */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
-import { fileHash, publishedFiles } from './published-files.ts';
+import type { PublishedFolder } from './published-folder.ts';
 
 /** Name of the file, at the root of the site. */
 export const checksumFile = 'SHA256SUMS';
@@ -14,19 +12,16 @@ export const checksumFile = 'SHA256SUMS';
 /** Hashes by path, in the order of the file. */
 export type Checksums = Map<string, string>;
 
-/** Hashes every file of a folder. */
-export async function checksumsOf(directory: string): Promise<Checksums> {
-  const sums: Checksums = new Map();
-  for (const path of await publishedFiles(directory)) {
-    if (path !== checksumFile) sums.set(path, await fileHash(join(directory, path)));
-  }
-  return sums;
+/** The hash of every file of a folder. */
+export function checksumsOf(folder: PublishedFolder): Checksums {
+  const paths = [...folder.files].filter(path => path !== checksumFile);
+  return new Map(paths.map(path => [path, folder.hash(path)]));
 }
 
-/** Hashes every file of a folder, writes the result into it and returns it. */
-export async function writeChecksums(directory: string): Promise<Checksums> {
-  const sums = await checksumsOf(directory);
-  await writeFile(join(directory, checksumFile), checksumText(sums));
+/** Writes the hash of every file of a folder into it and returns them. */
+export function writeChecksums(folder: PublishedFolder): Checksums {
+  const sums = checksumsOf(folder);
+  folder.write(checksumFile, checksumText(sums));
   return sums;
 }
 

@@ -2,11 +2,10 @@
  * The list of all files on the page `/files`. It is put into the page when every other file stands, for a
  * page cannot know the hashes of files that are made after it.
  */
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sitePath } from '../site-path.ts';
-import { checksumsOf } from './checksums.ts';
+import { checksumFile } from './checksums.ts';
 import { hostFiles } from './host-files.ts';
+import type { PublishedFolder } from './published-folder.ts';
 
 /** What the page holds until the list is there; in development it stays. */
 export const fileListPlace = '<p data-place="file-list">The list is made by the build.</p>';
@@ -17,9 +16,9 @@ const keptByHosts = hostFiles.map(({ name }) => name);
 const page = 'files.html';
 
 /** Puts the list into the page of a folder in which all other files stand. */
-export async function fillFileList(directory: string, basePath: string): Promise<void> {
-  await putFileList(directory, path =>
-    keptByHosts.includes(path) ? null : sitePath(basePath, ...path.split('/')),
+export function fillFileList(folder: PublishedFolder): void {
+  putFileList(folder, path =>
+    keptByHosts.includes(path) ? null : sitePath(folder.basePath, ...path.split('/')),
   );
 }
 
@@ -28,21 +27,15 @@ export async function fillFileList(directory: string, basePath: string): Promise
  *
  * @param addressOf what a file is linked by; null where it cannot be linked.
  */
-export async function putFileList(
-  directory: string,
-  addressOf: (path: string) => string | null,
-): Promise<void> {
-  const html = await readFile(join(directory, page), 'utf8');
+export function putFileList(folder: PublishedFolder, addressOf: (path: string) => string | null): void {
+  const html = folder.text(page);
   if (!listOrPlace.test(html)) throw new Error(`${page} has no place for the list of files.`);
-  const rows: string[] = [];
-  for (const [path, hash] of await checksumsOf(directory)) {
-    if (path === page) continue;
-    const { size } = await stat(join(directory, path));
-    rows.push(row(path, addressOf(path), size, hash));
-  }
+  const rows = [...folder.files]
+    .filter(path => path !== page && path !== checksumFile)
+    .map(path => row(path, addressOf(path), folder.sizeBytes(path), folder.hash(path)));
   // A function, because a dollar sign in a replacement text has a meaning.
-  await writeFile(
-    join(directory, page),
+  folder.write(
+    page,
     html.replace(listOrPlace, () => table(rows)),
   );
 }

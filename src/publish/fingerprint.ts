@@ -4,11 +4,11 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import type { Configuration } from '../configuration.ts';
+import { addContent } from './published-files.ts';
 
 /** What of the project itself decides what a build looks like. */
 const projectFiles = ['src', 'astro.config.mjs', 'package-lock.json'];
@@ -53,19 +53,6 @@ async function addFiles(hash: Hash, path: string, leftOut?: string): Promise<voi
     if (file === leftOut) continue;
     hash.update(`\n${relative(path, file).split(sep).join('/')}\n`);
     addContent(hash, file);
-  }
-}
-
-const chunk = Buffer.alloc(2 ** 18);
-
-/** Piece by piece, because a video may be large, and at once, because most files are small. */
-function addContent(hash: Hash, file: string): void {
-  const descriptor = openSync(file, 'r');
-  try {
-    for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk))
-      hash.update(chunk.subarray(0, length));
-  } finally {
-    closeSync(descriptor);
   }
 }
 

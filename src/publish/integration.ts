@@ -3,24 +3,27 @@
  * adds the machine-readable artifacts and the hashes to them, verifies the result, puts it in its place and reports.
  */
 import { rmSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Configuration } from '../configuration.ts';
 import { offerLibrary } from '../documents/library-of-build.ts';
 import { OperatorError } from '../operator-error.ts';
 import { writeArtifacts } from './artifact.ts';
-import { artifacts } from './artifacts.ts';
+import { pageArtifacts, plainArtifacts } from './artifacts.ts';
 import { buildReport } from './build-report.ts';
 import { writeChecksums } from './checksums.ts';
+import { openDerivedCache } from './derived-cache.ts';
 import { fillFileList } from './file-list.ts';
 import { joinStyles } from './joined-styles.ts';
 import { type KeptPages, openKeptPages } from './kept-pages.ts';
-import { pageTwins } from './markdown-twins.ts';
 import { refuseNewDifferences } from './new-differences.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
-import { pageDate } from './page-dates.ts';
+import { type PageTwins, pageTwins } from './page-twins.ts';
+import { openPublishedFolder, type PublishedFolder } from './published-folder.ts';
+import { searchArtifacts } from './search-index.ts';
 import { writeServiceWorker } from './service-worker/write-service-worker.ts';
 import { readSite, type Site } from './site.ts';
+import { findingVersion } from './verification/findings.ts';
 import { describeFaults, verifySite } from './verification/verify-site.ts';
 
 export interface Publishing {
@@ -36,23 +39,24 @@ export function publish(configuration: Configuration): Publishing {
       site = made;
     }),
     async withDate(entry) {
-      const lastmod = await lastChange(entry.url, site, configuration);
+      const lastmod = lastChange(entry.url, site);
       return lastmod === null ? entry : { ...entry, lastmod };
     },
   };
 }
 
-async function lastChange(url: string, site: Site, configuration: Configuration): Promise<string | null> {
+function lastChange(url: string, { library, basePath, pageDates }: Site): string | null {
   const { pathname } = new URL(url);
-  const document = site.library.entries.find(({ pageUrl }) => pageUrl === pathname);
-  if (document) return document.modified;
-  return pageDate(pathname.slice(site.basePath.length) || '/', configuration);
+  const document = library.entries.find(({ pageUrl }) => pageUrl === pathname);
+  return document?.modified ?? pageDates.get(pathname.slice(basePath.length) || '/') ?? null;
 }
 
 function integration(configuration: Configuration, onRead: (site: Site) => void): AstroIntegration {
   const staged = stagingDirectory(configuration.outDirectory);
   let site: Site;
   let pages: KeptPages;
+  let artifactsWritten: Promise<void>;
+  let twins: Promise<PageTwins>;
   return {
     name: 'publish',
     hooks: {
@@ -68,17 +72,29 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
       },
       'astro:build:start': ({ setPrerenderer }) =>
         setPrerenderer(renderer => pages.through(renderer, staged)),
-      'astro:build:done': async ({ dir, pages: { length: made } }) => {
-        const directory = fileURLToPath(dir);
-        await joinStyles(directory);
-        const twins = await pageTwins(directory, site.address);
-        await writeArtifacts(artifacts(site, twins), directory);
-        await writeServiceWorker(directory);
-        await fillFileList(directory, site.basePath);
-        await writeChecksums(directory);
-        await endWhereFaulty(directory, configuration);
+      // The folder is made and empty now. Bundling, which comes next, leaves this thread idle for the most.
+      'astro:build:setup': () => {
+        artifactsWritten = begun(writeArtifacts(plainArtifacts(site), staged));
+      },
+      'astro:build:generated': async () => {
+        await joinStyles(staged);
+        const { address, cacheDirectory } = site;
+        twins = begun(pageTwins({ directory: staged, address, cacheDirectory }));
+      },
+      'astro:build:done': async ({ pages: { length: made } }) => {
+        await artifactsWritten;
+        // Meanwhile the twins of the pages are made.
+        await writeArtifacts(searchArtifacts(site), staged);
+        const folder = await openPublishedFolder(staged);
+        for (const file of folder.files) folder.hash(file);
+        for (const { path, content } of pageArtifacts(site, await twins)) folder.write(path, content());
+        await writeServiceWorker(folder);
+        fillFileList(folder);
+        writeChecksums(folder);
+        await endWhereFaulty(folder, configuration);
         await publishStaged(staged, configuration.outDirectory);
         await pages.clean();
+        await site.pictures.clean();
         console.log(
           buildReport(site, { pageCount: made + pages.count, directory: configuration.outDirectory }),
         );
@@ -87,10 +103,17 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
   };
 }
 
+/** Work that goes on beside the build; where it fails, whoever waits for it learns so. */
+function begun<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => {});
+  return work;
+}
+
 /** A site with a fault is not put in place. */
-async function endWhereFaulty(directory: string, configuration: Configuration): Promise<void> {
-  const faults = describeFaults(await verifySite(directory, configuration));
-  if (faults === null) return;
+async function endWhereFaulty(folder: PublishedFolder, configuration: Configuration): Promise<void> {
+  const cache = openDerivedCache(configuration.cacheDirectory, 'findings', findingVersion);
+  const faults = describeFaults(await verifySite(folder, configuration, cache));
+  if (faults === null) return cache.clean();
   console.error(`The site that was built has faults, so it was not published.\n${faults}`);
   process.exit(1);
 }

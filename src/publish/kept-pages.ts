@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import type { AstroPrerenderer } from 'astro';
 import type { Configuration } from '../configuration.ts';
 import type { LibraryDocument } from '../documents/library.ts';
-import { openDerivedCache } from './derived-cache.ts';
+import { type DerivedCache, openDerivedCache } from './derived-cache.ts';
 import { projectVersion, publishedSettings } from './fingerprint.ts';
 import type { Site } from './site.ts';
 
@@ -27,8 +27,8 @@ export interface KeptPages {
 
 export async function openKeptPages(site: Site, configuration: Configuration): Promise<KeptPages> {
   const version = `${await projectVersion(configuration)} ${ofTheSite(site, configuration)}`;
-  const cache = openDerivedCache(configuration.cacheDirectory, 'pages', version);
   const shownOn = inputsByPage(site);
+  let cache: DerivedCache;
   let count = 0;
 
   /** Of a page of a document all that it shows; null for other pages. */
@@ -40,7 +40,7 @@ export async function openKeptPages(site: Site, configuration: Configuration): P
   function place(page: string, outDirectory: string): boolean {
     const inputs = inputsOf(page);
     const html = inputs && cache.find(inputs);
-    if (!html || !hasItsAssets(html, outDirectory)) return false;
+    if (!html) return false;
     const file = `${join(outDirectory, page)}.html`;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
@@ -52,6 +52,8 @@ export async function openKeptPages(site: Site, configuration: Configuration): P
     through: (renderer, outDirectory) => ({
       ...renderer,
       async getStaticPaths() {
+        const { cacheDirectory } = configuration;
+        cache = openDerivedCache(cacheDirectory, 'pages', `${version} ${assetsOf(outDirectory)}`);
         const paths = await renderer.getStaticPaths();
         return paths.filter(({ pathname }) => !place(pathname, outDirectory));
       },
@@ -67,28 +69,17 @@ export async function openKeptPages(site: Site, configuration: Configuration): P
     get count() {
       return count;
     },
-    clean: cache.clean,
+    clean: () => cache.clean(),
   };
 }
 
-const assetsFolder = '_astro';
-const assetPattern = new RegExp(`/${assetsFolder}/([\\w.@~-]+)`, 'g');
-const namesIn = new Map<string, Set<string>>();
-
 /**
- * Whether the scripts and styles of a kept page are those of this build. Their names hang on more than the project's
- * own code, such as NODE_ENV; they are written before the first page.
+ * Hash of the names of the scripts and styles, which are written before the first page. They hang on more than the
+ * project's own code, such as NODE_ENV.
  */
-function hasItsAssets(html: Uint8Array, outDirectory: string): boolean {
-  let names = namesIn.get(outDirectory);
-  if (names === undefined) {
-    names = new Set(readdirSync(join(outDirectory, assetsFolder)));
-    namesIn.set(outDirectory, names);
-  }
-  for (const [, name = ''] of Buffer.from(html).toString('latin1').matchAll(assetPattern)) {
-    if (!names.has(name)) return false;
-  }
-  return true;
+function assetsOf(outDirectory: string): string {
+  const names = readdirSync(join(outDirectory, '_astro')).sort();
+  return createHash('sha256').update(names.join('\n')).digest('hex');
 }
 
 /** Path of a page below the base path, with its leading slash and without its extension. */

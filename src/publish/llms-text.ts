@@ -3,8 +3,9 @@
  * title, summary as a block quote, text, then lists of links under second-level headings. Pages and
  * documents are linked by their Markdown twins, with their size in tokens at four characters a token.
  */
-import { approximateTokens, documentTwinPath, linkable, type MarkdownTwin } from './markdown-twins.ts';
+import { approximateTokens, documentTwinPath, linkable, pageTwinPath } from './markdown-twins.ts';
 import { marketData } from './market-data.ts';
+import type { PageTwins } from './page-twins.ts';
 import { programmeSummary } from './programme-summary.ts';
 import type { Site } from './site.ts';
 
@@ -16,7 +17,7 @@ interface Link {
 }
 
 /** @param twins Markdown twins of the pages, which are linked instead of the pages where there are any. */
-export function llmsText(site: Site, twins: MarkdownTwin[]): string {
+export function llmsText(site: Site, twins: PageTwins): string {
   const { program } = site;
   return `${[
     `# ${program.programme.serviceName}`,
@@ -37,14 +38,14 @@ export function llmsText(site: Site, twins: MarkdownTwin[]): string {
   ].join('\n\n')}\n`;
 }
 
-function pageLinks({ program, basePath }: Site, twins: MarkdownTwin[]): Link[] {
-  const twinOf = new Map(twins.map(twin => [twin.page, twin]));
+function pageLinks({ program, basePath }: Site, twins: PageTwins): Link[] {
   return program.navigation.map(({ title, path, description }) => {
-    const twin = twinOf.get(path);
+    const markdown = twins.get(path);
     return {
       name: title,
-      url: `${basePath}${twin ? `/${twin.path}` : path}`,
-      notes: twin ? `${description} (${approximateTokens(countOf(twin.markdown))})` : description,
+      url: `${basePath}${markdown === undefined ? path : `/${pageTwinPath(path)}`}`,
+      notes:
+        markdown === undefined ? description : `${description} (${approximateTokens(countOf(markdown))})`,
     };
   });
 }

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checksumFile, checksumsOf, checksumText, parseChecksums } from './checksums.ts';
 import { mirror } from './mirror.ts';
 import { publishedFiles } from './published-files.ts';
+import { openPublishedFolder } from './published-folder.ts';
 
 /** What the service answers, by path; it can change while it is asked. */
 let files: Map<string, string>;
@@ -56,7 +57,7 @@ const run = () => mirror({ url, directory: copy, retryMilliseconds: 1 });
 
 async function expectWholeCopy(): Promise<void> {
   const sums = parseChecksums(await readFile(join(copy, checksumFile), 'utf8'));
-  expect(new Map(await checksumsOf(copy))).toEqual(new Map(sums));
+  expect(new Map(await checksumsOf(await openPublishedFolder(copy)))).toEqual(new Map(sums));
   expect([...sums.keys()].sort()).toEqual([...files.keys()].sort());
   expect(await readdir(parent)).toEqual(['copy']);
 }

@@ -23,6 +23,7 @@ import {
   stagingDirectory,
 } from './out-directory.ts';
 import { fileHash } from './published-files.ts';
+import { openPublishedFolder } from './published-folder.ts';
 
 export interface MirrorOptions {
   /** Address of the service with its base path. */
@@ -61,7 +62,7 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
   const source = mirrorSource(url, retryMilliseconds);
   await recoverOutDirectory(directory);
   await refuseForeignFolder(directory);
-  const before = existsSync(directory) ? await checksumsOf(directory) : new Map<string, string>();
+  const before = existsSync(directory) ? await hashesBelow(directory) : new Map<string, string>();
   const store = await openStore(directory);
   const { list, contents, fetched } = await gather(source, before, store, options);
   const removed = [...before.keys()].filter(path => !list.sums.has(path));
@@ -130,7 +131,7 @@ async function storedContents(store: string): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const name of await readdir(store)) {
     const file = join(store, name);
-    if ((await fileHash(file)) === name) contents.set(name, file);
+    if (fileHash(file) === name) contents.set(name, file);
     else await rm(file);
   }
   return contents;
@@ -146,10 +147,14 @@ async function assemble(list: FileList, contents: Map<string, string>, staged: s
   }
   await mkdir(staged, { recursive: true });
   await writeFile(join(staged, checksumFile), list.text);
-  if (!isEqual(await checksumsOf(staged), list.sums)) {
+  if (!isEqual(await hashesBelow(staged), list.sums)) {
     await rm(staged, { recursive: true });
     throw new OperatorError('The copy changed while it was made, so it was not put in place: run it again.');
   }
+}
+
+async function hashesBelow(directory: string): Promise<Checksums> {
+  return checksumsOf(await openPublishedFolder(directory));
 }
 
 function isEqual(one: Checksums, other: Checksums): boolean {

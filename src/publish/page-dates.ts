@@ -3,15 +3,30 @@
  * data that it draws on however deep, the programme file, and the documents, media and questions where it lists them.
  * How a page is built and drawn (components, layouts, styles) does not count: a search engine need not read it again.
  */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import { readGitDates } from '../documents/modified.ts';
+import { keptOnProcess } from '../kept-on-process.ts';
 
 export interface PageInputs
   extends Pick<Configuration, 'programFile' | 'documentsDirectory' | 'mediaDirectory'> {
   /** Folder of the project's sources. */
   sources?: string;
+}
+
+/**
+ * Dates of all pages that have a source of their own, by path. To be asked for early: git is another process, and
+ * starting one takes the longer the more memory this one holds (measured).
+ */
+export async function pageDates(inputs: PageInputs): Promise<ReadonlyMap<string, string | null>> {
+  const names = await readdir(join(inputs.sources ?? resolve('src'), 'pages'));
+  const paths = names.filter(name => name.endsWith('.astro')).map(pagePath);
+  return new Map(await Promise.all(paths.map(async path => [path, await pageDate(path, inputs)] as const)));
+}
+
+function pagePath(name: string): string {
+  return name === 'index.astro' ? '/' : `/${name.replace(/\.astro$/, '')}`;
 }
 
 /**
@@ -83,12 +98,10 @@ async function datesOfFolder(folder: string): Promise<string[] | null> {
   return committed === null ? null : [...committed.values()];
 }
 
-const read = new Map<string, ReturnType<typeof readGitDates>>();
-
 /** Dates by the path below the folder; null outside git, and where its history is cut short. */
 async function committedBelow(folder: string): Promise<Map<string, string> | null> {
-  const dates = read.get(folder) ?? readGitDates(folder);
-  read.set(folder, dates);
-  const { committed, warnings } = await dates;
+  const { committed, warnings } = await keptOnProcess(`git dates of ${folder}`, '', () =>
+    readGitDates(folder),
+  );
   return warnings.length > 0 ? null : committed;
 }

@@ -1,6 +1,6 @@
 /** The files of a published folder, told by their paths below it. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
@@ -15,8 +15,21 @@ export async function publishedFiles(directory: string): Promise<string[]> {
 }
 
 /** SHA-256 of a file, as 64 hexadecimal digits. */
-export async function fileHash(path: string): Promise<string> {
+export function fileHash(path: string): string {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  addContent(hash, path);
   return hash.digest('hex');
+}
+
+const chunk = Buffer.alloc(2 ** 18);
+
+/** Piece by piece, because a video may be large, and at once, because most files are small. */
+export function addContent(hash: Hash, file: string): void {
+  const descriptor = openSync(file, 'r');
+  try {
+    for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk))
+      hash.update(chunk.subarray(0, length));
+  } finally {
+    closeSync(descriptor);
+  }
 }

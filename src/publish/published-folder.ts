@@ -1,19 +1,22 @@
 /** A published folder, read as a host serves it. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { byCodePoint } from '../code-point-order.ts';
 import { functionPaths } from './function-paths.ts';
 import { filesFor, publishedPath } from './hosting-rules.ts';
-import { publishedFiles } from './published-files.ts';
+import { fileHash, publishedFiles } from './published-files.ts';
 
 export interface PublishedFolder {
   directory: string;
   /** Paths of all files below the folder, sorted by code point. */
-  files: ReadonlySet<string>;
+  readonly files: ReadonlySet<string>;
   /** Path below which the site lives on its host, from the address that the build states of itself. */
   basePath: string;
   /** Origin of that address, such as `https://gold.example`. */
   origin: string;
   sizeBytes(path: string): number;
+  /** SHA-256 of a file, as 64 hexadecimal digits. Each file is read for it once. */
+  hash(path: string): string;
   text(path: string): string;
   /** Null where there is no such file, or it is no JSON; the checks of presence and shapes say so. */
   json(path: string): unknown;
@@ -21,20 +24,30 @@ export interface PublishedFolder {
   fileFor(pathname: string): string | null;
   /** Whether a path of the site is one that the function answers. */
   isOfFunction(pathname: string): boolean;
+  /** Writes a file of the folder, or another content of it. */
+  write(path: string, content: string): void;
 }
 
 export async function openPublishedFolder(directory: string): Promise<PublishedFolder> {
-  const files = new Set(await publishedFiles(directory));
+  let files = new Set(await publishedFiles(directory));
+  const hashes = new Map<string, string>();
   const text = (path: string) => readFileSync(join(directory, path), 'utf8');
   const json = (path: string) => parsed(files.has(path) ? text(path) : '');
   const address = statedAddress(json('openapi.json'));
   const basePath = address.pathname.replace(/\/$/, '');
   return {
     directory,
-    files,
+    get files() {
+      return files;
+    },
     basePath,
     origin: address.origin,
     sizeBytes: path => statSync(join(directory, path)).size,
+    hash(path) {
+      const known = hashes.get(path) ?? fileHash(join(directory, path));
+      hashes.set(path, known);
+      return known;
+    },
     text,
     json,
     fileFor(pathname) {
@@ -42,12 +55,19 @@ export async function openPublishedFolder(directory: string): Promise<PublishedF
       return path === null ? null : (filesFor(path).find(file => files.has(file)) ?? null);
     },
     isOfFunction: pathname => functionPaths.some(path => pathname === basePath + path),
+    write(path, content) {
+      writeFileSync(join(directory, path), content);
+      hashes.delete(path);
+      if (!files.has(path)) files = new Set([...files, path].sort(byCodePoint));
+    },
   };
 }
 
+/** Of a folder that states no address, such as one that is not whole, paths are all that can be told. */
 function statedAddress(openApi: unknown): URL {
-  const { servers } = (openApi ?? {}) as { servers?: Array<{ url: string }> };
-  return new URL(servers?.[0]?.url ?? 'http://localhost');
+  const { servers } = (openApi ?? {}) as { servers?: Array<{ url?: unknown } | null> };
+  const url = String(servers?.[0]?.url);
+  return new URL(URL.canParse(url) ? url : 'http://localhost');
 }
 
 function parsed(text: string): unknown {

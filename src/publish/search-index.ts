@@ -1,4 +1,6 @@
 /** The files of the search: the index of this site's own search, and the plain one for other programs. */
+
+import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library.ts';
 import type { Program } from '../program/schema.ts';
 import type { Abbreviation } from '../search/abbreviations.ts';
@@ -9,10 +11,10 @@ import { blockCountFor, lunrFileFits, type SearchIndex } from '../search/index-f
 import { lunrJson } from '../search/lunr-file.ts';
 import { fold } from '../search/word-forms.ts';
 import type { Artifact } from './artifact.ts';
-import { codeVersion } from './code-version.ts';
 import { openDerivedCache } from './derived-cache.ts';
+import type { Site } from './site.ts';
 
-export function searchArtifacts(library: Library, program: Program, cacheDirectory: string): Artifact[] {
+export function searchArtifacts({ library, program, cacheDirectory }: Site): Artifact[] {
   const characterCount = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
   const blocks = blockCountFor(characterCount);
   const abbreviations = abbreviationsOf(program);
@@ -22,14 +24,14 @@ export function searchArtifacts(library: Library, program: Program, cacheDirecto
   const index = () => (encoded ??= contents().then(found => encodeIndex(found, blocks)));
 
   const files: Artifact[] = [
-    { path: 'search/index.bin', content: () => bytes(async () => (await index()).root) },
+    { path: 'search/index.bin', content: async () => (await index()).root },
     ...Array.from({ length: blocks }, (_, number) => ({
       path: `search/blocks/${number}.bin`,
-      content: () => bytes(async () => (await index()).blocks[number]),
+      content: async () => (await index()).blocks[number] ?? new Uint8Array(),
     })),
   ];
   if (!lunrFileFits(characterCount)) return files;
-  return [...files, { path: 'search/lunr.json', content: () => plainIndex(contents) }];
+  return [...files, { path: 'search/lunr.json', content: async () => lunrJson(await contents()) }];
 }
 
 const analysisVersion = codeVersion('src/search/document-postings.ts');
@@ -53,15 +55,6 @@ async function contentsThroughCache(
   const contents = await mergedContents(documents(), { abbreviations: ofProgramme });
   await cache.clean();
   return contents;
-}
-
-async function* bytes(read: () => Promise<Uint8Array | undefined>): AsyncGenerator<Uint8Array> {
-  const content = await read();
-  if (content) yield content;
-}
-
-async function* plainIndex(contents: () => Promise<IndexContents>): AsyncGenerator<string> {
-  yield* lunrJson(await contents());
 }
 
 /** What the programme itself calls its terms in short. */

@@ -5,6 +5,7 @@ import { libraryOptions } from '../documents/library-options.ts';
 import { showProgress } from '../documents/progress.ts';
 import { type DocumentHistory, readVersionHistory } from '../documents/version-history.ts';
 import type { FigureLedger } from '../figures/schema.ts';
+import { type KeptPictures, openKeptPictures } from '../media/kept-pictures.ts';
 import { type MediaLibrary, readMediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import { readProgram } from '../program/read-program.ts';
@@ -13,6 +14,7 @@ import { buildLedger } from './build-ledger.ts';
 import { buildPrice } from './build-price.ts';
 import { buildTime, fingerprint } from './fingerprint.ts';
 import type { BuildFacts } from './health.ts';
+import { pageDates } from './page-dates.ts';
 
 export interface Site {
   /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
@@ -20,6 +22,8 @@ export interface Site {
   basePath: string;
   /** Where what is costly to make is kept between builds. */
   cacheDirectory: string;
+  /** Pictures of pages and documents that earlier builds drew. */
+  pictures: KeptPictures;
   program: Program;
   /** Bytes of the programme file as stored. */
   programSource: Buffer;
@@ -29,6 +33,8 @@ export interface Site {
   /** What the documents say of each key figure. */
   ledger: FigureLedger;
   media: MediaLibrary;
+  /** When what a page shows was last changed, by the path of the page; null where git does not know. */
+  pageDates: ReadonlyMap<string, string | null>;
   /** Price at the time of the build. */
   price: GoldPrice;
   build: BuildFacts;
@@ -42,28 +48,31 @@ export interface Site {
  * @throws {OperatorError} for a setting, programme file or caption that is wrong.
  */
 export async function readSite(configuration: Configuration): Promise<Site> {
-  const { basePath, cacheDirectory } = configuration;
+  const { basePath, cacheDirectory, documentsDirectory, mediaDirectory } = configuration;
   // First of all, so that a change made while the build runs leads to another build.
   const id = await fingerprint(configuration);
   const { program, source } = await readProgram(configuration.programFile);
-  const media = await readMediaLibrary({ directory: configuration.mediaDirectory, basePath, cacheDirectory });
-  const library = await readDocuments(configuration);
+  const [media, library, dates, price] = await Promise.all([
+    readMediaLibrary({ directory: mediaDirectory, basePath, cacheDirectory }),
+    readDocuments(configuration),
+    pageDates(configuration),
+    buildPrice(),
+  ]);
+  const { entries } = library;
   return {
     address: configuration.siteUrl + basePath,
     basePath,
     cacheDirectory,
+    pictures: openKeptPictures(cacheDirectory, 'site'),
     program,
     programSource: source,
     library,
-    history: await readVersionHistory({
-      directory: configuration.documentsDirectory,
-      cacheDirectory,
-      entries: library.entries,
-    }),
+    history: await readVersionHistory({ directory: documentsDirectory, cacheDirectory, entries }),
     ledger: await ledgerOf(program, library, cacheDirectory),
     media,
-    price: await buildPrice(),
-    build: { id, time: await buildTime(configuration), documents: library.entries.length },
+    pageDates: dates,
+    price,
+    build: { id, time: await buildTime(configuration), documents: entries.length },
     securityContact: configuration.securityContact,
   };
 }

@@ -45,10 +45,10 @@ export function sharePictureSvg(card: ShareCard, typesetter: Typesetter): string
     pen.text(card.service, margin, 96, { typeface: 'sans', weight: 600, size: 26 }, ink),
     rect(margin, 118, inner, 2, ink),
     ...title.lines.map((line, index) =>
-      outline(line.outlines, margin, 118 + title.size * 1.14 * (index + 1) + 12, ink),
+      outline(line.outlines(), margin, 118 + title.size * 1.14 * (index + 1) + 12, ink),
     ),
     ...summary.map((line, index) =>
-      outline(line.outlines, margin, 118 + titleHeight + 76 + index * 42, inkSoft),
+      outline(line.outlines(), margin, 118 + titleHeight + 76 + index * 42, inkSoft),
     ),
     ...(card.foot.kind === 'price' ? priceFoot(card.foot, pen) : documentFoot(card.foot, pen)),
   ];
@@ -81,10 +81,10 @@ interface Pen {
 function penOf(typesetter: Typesetter): Pen {
   return {
     text: (text, x, baseline, style, colour) =>
-      outline(typesetter.line(text, style).outlines, x, baseline, colour),
+      outline(typesetter.line(text, style).outlines(), x, baseline, colour),
     textBefore: (text, right, baseline, style, colour) => {
       const line = typesetter.line(text, style);
-      return outline(line.outlines, right - line.width, baseline, colour);
+      return outline(line.outlines(), right - line.width, baseline, colour);
     },
   };
 }

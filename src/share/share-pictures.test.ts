@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LibraryDocument } from '../documents/library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
+import { openKeptPictures } from '../media/kept-pictures.ts';
 import { readProgram } from '../program/read-program.ts';
 import type { Program } from '../program/schema.ts';
 import { sharePictures } from './share-pictures.ts';
@@ -31,10 +32,13 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
   };
 }
 
-const pictureOf = (document: LibraryDocument) => sharePictures(program, [document], cache).at(-1);
+const pictureOf = (document: LibraryDocument) =>
+  sharePictures(program, [document], openKeptPictures(cache, 'site')).at(-1);
 
 test('every page of the navigation and every document has its picture', () => {
-  const paths = sharePictures(program, [libraryDocument({})], cache).map(({ path }) => path);
+  const paths = sharePictures(program, [libraryDocument({})], openKeptPictures(cache, 'site')).map(
+    ({ path }) => path,
+  );
   expect(paths).toHaveLength(program.navigation.length + 1);
   expect(paths).toEqual(
     expect.arrayContaining(['share/index.png', 'share/why-1550.png', 'share/documents/rights-summary.png']),

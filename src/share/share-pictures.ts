@@ -1,10 +1,12 @@
 /** The pictures for shared links: one for each page of the navigation, and one for each document. */
+import { codeVersion } from '../code-version.ts';
 import { documentKinds } from '../documents/kinds.ts';
 import type { LibraryDocument } from '../documents/library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
+import type { KeptPictures } from '../media/kept-pictures.ts';
 import { formatDecimal } from '../program/number-text.ts';
 import type { Program } from '../program/schema.ts';
-import { drawnPicture } from './draw.ts';
+import { drawPng } from './draw.ts';
 import { sharePath } from './share-address.ts';
 import { type PriceFoot, type ShareCard, sharePictureSvg } from './share-picture.ts';
 import { openTypesetter } from './typesetting.ts';
@@ -16,14 +18,22 @@ export interface SharePicture {
   file: () => Promise<string>;
 }
 
+/** With the versions of the packages, the typefaces among them. */
+const drawingVersion = codeVersion(
+  'src/share/draw.ts',
+  'src/share/share-picture.ts',
+  'src/share/typesetting.ts',
+);
+
 export function sharePictures(
   program: Program,
   documents: LibraryDocument[],
-  cacheDirectory: string,
+  kept: KeptPictures,
 ): SharePicture[] {
   const picture = (pagePath: string, card: ShareCard): SharePicture => ({
     path: sharePath(pagePath),
-    file: async () => drawnPicture(sharePictureSvg(card, await openTypesetter()), cacheDirectory),
+    file: () =>
+      kept.file([drawingVersion, card], async () => drawPng(sharePictureSvg(card, await openTypesetter()))),
   });
   return [
     ...program.navigation.map(({ path, title, description }) =>

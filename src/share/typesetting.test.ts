@@ -8,14 +8,18 @@ test('sets a line as outlines as wide as its letters, closer where they are kern
   const apart = line('A', style).width + line('V', style).width;
   const together = line('AV', style);
   expect(together.width).toBeLessThan(apart);
-  expect(together.outlines).toMatch(/^M[\d.-]+,[\d.-]+[LQC]/);
+  expect(together.outlines()).toMatch(/^M[\d.-]+,[\d.-]+[LQC]/);
   expect(line('AV', { ...style, size: 100 }).width).toBeCloseTo(together.width * 2, 5);
 });
 
 test('a heavier weight is wider, and letters stand above the line', async () => {
   const { line } = await openTypesetter();
   expect(line('ounce', style).width).toBeGreaterThan(line('ounce', { ...style, weight: 400 }).width);
-  const heights = [...line('I', style).outlines.matchAll(/[\d.-]+,([\d.-]+)/g)].map(([, y]) => Number(y));
+  const heights = [
+    ...line('I', style)
+      .outlines()
+      .matchAll(/[\d.-]+,([\d.-]+)/g),
+  ].map(([, y]) => Number(y));
   expect(Math.min(...heights)).toBeLessThan(-30);
   expect(Math.max(...heights)).toBeLessThanOrEqual(0);
 });

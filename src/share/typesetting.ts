@@ -21,7 +21,7 @@ export interface TextLine {
   /** Pixels. */
   width: number;
   /** Outlines for the attribute `d` of an SVG path, from the start of the line at the origin. */
-  outlines: string;
+  outlines: () => string;
 }
 
 export interface Typesetter {
@@ -85,9 +85,19 @@ function partOf(character: string, face: Part[]): Part | undefined {
   return face.find(({ characters }) => characters.has(codePoint));
 }
 
+interface PlacedGlyph {
+  font: harfbuzz.Font;
+  glyph: number;
+  /** Pixels for a unit of the font. */
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** Most lines are set to learn their width only; the outlines are made of those that stand. */
 function setLine(text: string, { weight, size }: TextStyle, face: Part[]): TextLine {
+  const glyphs: PlacedGlyph[] = [];
   let x = 0;
-  let outlines = '';
   for (const { part, words } of runs(text, face)) {
     const font = part.fonts.get(weight);
     if (!font) throw new Error(`No font has the weight ${weight}.`);
@@ -99,11 +109,11 @@ function setLine(text: string, { weight, size }: TextStyle, face: Part[]): TextL
     const positions = buffer.getGlyphPositions();
     for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      outlines += placed(font.glyphToPath(glyph), scale, x + xOffset * scale, -yOffset * scale);
+      glyphs.push({ font, glyph, scale, x: x + xOffset * scale, y: -yOffset * scale });
       x += xAdvance * scale;
     }
   }
-  return { text, width: x, outlines };
+  return { text, width: x, outlines: () => glyphs.map(placed).join('') };
 }
 
 /** Runs of characters that one part of the typeface has; what none has is left out. */
@@ -119,11 +129,11 @@ function runs(text: string, face: Part[]): Array<{ part: Part; words: string }> 
   return found;
 }
 
-/** An outline in font units, which grow upwards, as one in pixels, which grow downwards. */
-function placed(path: string, scale: number, x: number, y: number): string {
+/** The outline, which is in font units that grow upwards, in pixels, which grow downwards. */
+function placed({ font, glyph, scale, x, y }: PlacedGlyph): string {
   let isX = true;
-  return path.replace(/[A-Z]|-?\d+(?:\.\d+)?/g, token => {
-    if (/[A-Z]/.test(token)) {
+  return font.glyphToPath(glyph).replace(/[A-Z]|-?\d+(?:\.\d+)?/g, token => {
+    if (token >= 'A') {
       isX = true;
       return token;
     }

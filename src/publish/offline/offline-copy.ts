@@ -86,8 +86,9 @@ async function writeCopy(folder: PublishedFolder, staged: string): Promise<numbe
     await writeInto(staged, carrierOf(file), carrier(file, base64));
   }
   // The names on the disk are portable already.
-  await putFileList(staged, path => path.split('/').map(encodeURIComponent).join('/'));
-  return (await writeChecksums(staged)).size;
+  const copy = await openPublishedFolder(staged);
+  putFileList(copy, path => path.split('/').map(encodeURIComponent).join('/'));
+  return writeChecksums(copy).size;
 }
 
 /** What only a host or a crawler reads. */

@@ -1,28 +1,23 @@
 /** Writes the service worker of a folder in which all that it keeps stands already. */
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { documentListSchema } from '../../documents/schema.ts';
 import { sitePagePaths } from '../../program/navigation.ts';
 import { classicScript } from '../classic-script.ts';
 import { functionPaths } from '../function-paths.ts';
-import { openPublishedFolder, type PublishedFolder } from '../published-folder.ts';
+import type { PublishedFolder } from '../published-folder.ts';
 import { type Edition, serviceWorkerFile } from './edition.ts';
 
-export async function writeServiceWorker(directory: string): Promise<void> {
-  const edition = await editionOf(await openPublishedFolder(directory));
+export async function writeServiceWorker(folder: PublishedFolder): Promise<void> {
+  const edition = editionOf(folder);
   const worker = await classicScript(fileURLToPath(new URL('worker.ts', import.meta.url)));
-  await writeFile(
-    join(directory, serviceWorkerFile),
-    `globalThis.edition=${JSON.stringify(edition)};\n${worker}`,
-  );
+  folder.write(serviceWorkerFile, `globalThis.edition=${JSON.stringify(edition)};\n${worker}`);
 }
 
 /** Bytes that a visitor is asked to keep; what is past them is kept when it is visited. */
 const keptBytes = 8 * 2 ** 20;
 
-export async function editionOf(folder: PublishedFolder): Promise<Edition> {
+export function editionOf(folder: PublishedFolder): Edition {
   const { basePath } = folder;
   const kept: string[] = [];
   const hash = createHash('sha256');
@@ -33,7 +28,7 @@ export async function editionOf(folder: PublishedFolder): Promise<Edition> {
     bytes += folder.sizeBytes(file);
     if (bytes > keptBytes) break;
     kept.push(address);
-    hash.update(`${address}\n`).update(await readFile(join(folder.directory, file)));
+    hash.update(`${address} ${folder.hash(file)}\n`);
   }
   const cachePrefix = `edition ${basePath || '/'} `;
   const neverKept = functionPaths.map(path => basePath + path);

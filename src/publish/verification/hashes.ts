@@ -4,8 +4,8 @@ import { mediaManifestSchema } from '../../media/schema.ts';
 import { type Checksums, checksumFile, checksumsOf, parseChecksums } from '../checksums.ts';
 import type { PublishedFolder } from '../published-folder.ts';
 
-export async function checkHashes(folder: PublishedFolder): Promise<string[]> {
-  const actual = await checksumsOf(folder.directory);
+export function checkHashes(folder: PublishedFolder): string[] {
+  const actual = checksumsOf(folder);
   return [...checkList(folder, actual), ...checkStated(folder, actual)];
 }
 

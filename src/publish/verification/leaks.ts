@@ -1,6 +1,5 @@
 /** Nothing of the machine that built the site, and no secret, stands in a published text. */
 import { homedir } from 'node:os';
-import type { PublishedFolder } from '../published-folder.ts';
 
 export interface Private {
   /** Folders of this machine. */
@@ -8,8 +7,6 @@ export interface Private {
   /** Values of settings that nobody may read. */
   secrets: string[];
 }
-
-const textFile = /(^|\/)[^./]+$|\.(html|json|txt|md|js|css|xml|svg|webmanifest|atom|vtt|conf)$/;
 
 /** Files that hold the words of documents, which may speak of whatever they like. */
 const documentWords = /^(documents\/|api\/documents\/|search\/|llms-full\.txt$|changes\.)/;
@@ -28,20 +25,20 @@ const secretForms: Array<[string, RegExp]> = [
   ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./],
 ];
 
-export function checkLeaks(folder: PublishedFolder, { directories, secrets }: Private): string[] {
+/** What a file holds that nobody may read, in words; nothing where all is well. */
+export function leaksIn(file: string, text: string, { directories, secrets }: Private): string[] {
   const own = [...directories, homedir()].filter(path => path.split(/[\\/]/).length > 2);
-  return [...folder.files]
-    .filter(file => textFile.test(file))
-    .flatMap(file => {
-      const text = folder.text(file);
-      const holdsPath = own.some(path => text.includes(path));
-      const holdsOtherPath = !documentWords.test(file) && machinePaths.test(text);
-      return [
-        ...(holdsPath || holdsOtherPath ? [`${file} holds a path of a machine`] : []),
-        ...(secrets.some(secret => text.includes(secret)) ? [`${file} holds a secret setting`] : []),
-        ...secretForms
-          .filter(([, form]) => !documentWords.test(file) && form.test(text))
-          .map(([name]) => `${file} holds ${name}`),
-      ];
-    });
+  const isOwnText = !documentWords.test(file);
+  const holdsPath = own.some(path => text.includes(path)) || (isOwnText && machinePaths.test(text));
+  const forms = isOwnText ? secretForms.filter(([, form]) => form.test(text)) : [];
+  return [
+    ...(holdsPath ? ['a path of a machine'] : []),
+    ...(secrets.some(secret => text.includes(secret)) ? ['a secret setting'] : []),
+    ...forms.map(([name]) => name),
+  ];
+}
+
+/** @param found leaks of every file that is text */
+export function checkLeaks(found: ReadonlyMap<string, { leaks: string[] }>): string[] {
+  return [...found].flatMap(([file, { leaks }]) => leaks.map(leak => `${file} holds ${leak}`));
 }

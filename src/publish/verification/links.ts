@@ -2,44 +2,55 @@
 import { type Markup, readMarkup } from '../markup.ts';
 import type { PublishedFolder } from '../published-folder.ts';
 
-export function checkLinks(folder: PublishedFolder): string[] {
-  const pages = new Map(
-    [...folder.files]
-      .filter(file => file.endsWith('.html'))
-      .map(file => [file, readMarkup(folder.text(file))] as const),
+/** The addresses that a file refers to, each once, and the places in it that can be referred to. */
+export interface Links {
+  references: string[];
+  anchors: string[];
+}
+
+const noLinks: Links = { references: [], anchors: [] };
+
+export function linksIn(file: string, text: string): Links {
+  if (file.endsWith('.html')) return ofMarkup(readMarkup(text));
+  if (/^sitemap.*\.xml$/.test(file)) return matched(text, /<loc>([^<]+)<\/loc>/g);
+  if (file === 'llms.txt' || /^[^/]+\.md$/.test(file)) return matched(text, /\]\(([^)\s]+)\)/g);
+  return noLinks;
+}
+
+function ofMarkup({ references, anchors }: Markup): Links {
+  return { references: [...new Set(references)], anchors: [...anchors] };
+}
+
+function matched(text: string, pattern: RegExp): Links {
+  const references = Array.from(text.matchAll(pattern), ([, reference = '']) => reference);
+  return { ...noLinks, references: [...new Set(references)] };
+}
+
+/** @param found links of every file that is text */
+export function checkLinks(folder: PublishedFolder, found: ReadonlyMap<string, Links>): string[] {
+  const anchors = new Map(
+    [...found]
+      .filter(([file]) => file.endsWith('.html'))
+      .map(([file, links]) => [file, new Set(links.anchors)] as const),
   );
-  return [
-    ...[...pages].flatMap(([file, { references }]) => brokenOf(folder, pages, file, references)),
-    ...textReferences(folder).flatMap(([file, references]) => brokenOf(folder, pages, file, references)),
-  ];
-}
-
-/** Links of the files that are no HTML, by file. */
-function textReferences(folder: PublishedFolder): Array<[string, string[]]> {
-  return [...folder.files]
-    .filter(file => file === 'llms.txt' || /^sitemap.*\.xml$|^[^/]+\.md$/.test(file))
-    .map(file => {
-      const pattern = file.endsWith('.xml') ? /<loc>([^<]+)<\/loc>/g : /\]\(([^)\s]+)\)/g;
-      return [file, [...folder.text(file).matchAll(pattern)].map(match => match[1] ?? '')];
+  // An address from the root means the same on every page, and most stand on all of them.
+  const known = new Map<string, string | null>();
+  return [...found].flatMap(([file, { references }]) => {
+    const here = `${folder.origin}${folder.basePath}/${file.split('/').map(encodeURIComponent).join('/')}`;
+    return references.flatMap(reference => {
+      let fault = known.get(reference);
+      if (fault === undefined) {
+        fault = faultOf(folder, anchors, reference, here);
+        if (reference.startsWith('/')) known.set(reference, fault);
+      }
+      return fault === null ? [] : [`${file}: ${reference} ${fault}`];
     });
-}
-
-function brokenOf(
-  folder: PublishedFolder,
-  pages: Map<string, Markup>,
-  file: string,
-  references: string[],
-): string[] {
-  const here = `${folder.origin}${folder.basePath}/${file.split('/').map(encodeURIComponent).join('/')}`;
-  return [...new Set(references)].flatMap(reference => {
-    const fault = faultOf(folder, pages, reference, here);
-    return fault === null ? [] : [`${file}: ${reference} ${fault}`];
   });
 }
 
 function faultOf(
   folder: PublishedFolder,
-  pages: Map<string, Markup>,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
   reference: string,
   here: string,
 ): string | null {
@@ -50,7 +61,6 @@ function faultOf(
   const target = folder.fileFor(url.pathname);
   if (target === null) return 'leads to no file';
   const anchor = decodeURIComponent(url.hash.slice(1));
-  const page = pages.get(target);
-  if (anchor === '' || page === undefined || page.anchors.has(anchor)) return null;
+  if (anchor === '' || (anchors.get(target)?.has(anchor) ?? true)) return null;
   return `leads to no place in ${target}`;
 }

@@ -5,6 +5,7 @@ import { sitePagePaths } from '../../program/navigation.ts';
 import { checksumFile } from '../checksums.ts';
 import { functionPaths } from '../function-paths.ts';
 import { hostFiles } from '../host-files.ts';
+import { pageTwinPath } from '../markdown-twins.ts';
 import { interfacePaths } from '../openapi.ts';
 import type { PublishedFolder } from '../published-folder.ts';
 import { serviceWorkerFile } from '../service-worker/edition.ts';
@@ -30,12 +31,10 @@ const namedFiles = [
   checksumFile,
 ];
 
-const pageTwinPaths = sitePagePaths.map(path => `${path === '/' ? 'index' : path.slice(1)}.md`);
-
 export function checkPresence(folder: PublishedFolder): string[] {
   const paths = [...sitePagePaths, ...interfacePaths.filter(path => !isElsewhere(path))];
   return [
-    ...[...namedFiles, ...pageTwinPaths]
+    ...[...namedFiles, ...sitePagePaths.map(pageTwinPath)]
       .filter(file => !folder.files.has(file))
       .map(file => `${file} is missing`),
     ...paths

@@ -14,7 +14,6 @@ import type { PublishedFolder } from '../published-folder.ts';
 const shapes: Record<string, z.ZodType> = {
   'api/program.json': programSchema,
   'api/documents.json': documentListSchema,
-  'api/documents/library.json': documentLibrarySchema,
   'api/media.json': mediaManifestSchema,
   'build.json': buildFactsSchema,
   'changes.json': changeListSchema,
@@ -22,18 +21,29 @@ const shapes: Record<string, z.ZodType> = {
   'figures.json': figureLedgerSchema,
 };
 
-export function checkShapes(folder: PublishedFolder): string[] {
-  return Object.entries(shapes)
+const libraryFile = 'api/documents/library.json';
+
+/** The library as it was read; it is by far the largest of the files, so it is read once. */
+export type LibraryReading = z.ZodSafeParseResult<z.infer<typeof documentLibrarySchema>>;
+
+export function readLibraryFile(folder: PublishedFolder): LibraryReading {
+  return documentLibrarySchema.safeParse(folder.json(libraryFile));
+}
+
+export function checkShapes(folder: PublishedFolder, library: LibraryReading): string[] {
+  const readings = Object.entries(shapes).map(
+    ([file, schema]) => [file, () => schema.safeParse(folder.json(file))] as const,
+  );
+  return [...readings, [libraryFile, () => library] as const]
     .filter(([file]) => folder.files.has(file))
-    .flatMap(([file, schema]) => {
-      const { error } = schema.safeParse(folder.json(file));
+    .flatMap(([file, read]) => {
+      const { error } = read();
       return error ? error.issues.map(issue => `${file}: ${issue.path.join('.')}: ${issue.message}`) : [];
     });
 }
 
 /** The text of each document is the same in the library, in its own file and in `llms-full.txt`. */
-export function checkTexts(folder: PublishedFolder): string[] {
-  const library = documentLibrarySchema.safeParse(folder.json('api/documents/library.json')).data;
+export function checkTexts(folder: PublishedFolder, { data: library }: LibraryReading): string[] {
   if (!library) return [];
   const sections = fullTextSections(folder);
   if (typeof sections === 'string') return [sections];

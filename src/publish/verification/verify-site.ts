@@ -4,14 +4,16 @@
  */
 import { resolve } from 'node:path';
 import type { Configuration } from '../../configuration.ts';
-import { openPublishedFolder, type PublishedFolder } from '../published-folder.ts';
+import type { DerivedCache } from '../derived-cache.ts';
+import type { PublishedFolder } from '../published-folder.ts';
+import { type Findings, findingsOf } from './findings.ts';
 import { checkHashes } from './hashes.ts';
 import { checkHostLimits } from './host-limits.ts';
-import { checkLeaks } from './leaks.ts';
+import { checkLeaks, type Private } from './leaks.ts';
 import { checkLinks } from './links.ts';
 import { checkPresence } from './presence.ts';
 import { checkSampleMarks } from './sample-marks.ts';
-import { checkShapes, checkTexts } from './shapes.ts';
+import { checkShapes, checkTexts, type LibraryReading, readLibraryFile } from './shapes.ts';
 
 export interface CheckResult {
   /** What is looked at, as a sentence that is true where there is no fault. */
@@ -19,27 +21,34 @@ export interface CheckResult {
   faults: string[];
 }
 
-type Check = (folder: PublishedFolder, configuration: Configuration) => string[] | Promise<string[]>;
+interface Inspected {
+  folder: PublishedFolder;
+  findings: ReadonlyMap<string, Findings>;
+  library: LibraryReading;
+  hostLimits: boolean;
+}
 
-const checks: Array<[string, Check]> = [
-  ['Every page and artifact is there', checkPresence],
-  ['Every link leads somewhere', checkLinks],
-  ['Every hash is right', checkHashes],
-  ['Every JSON file has its shape', checkShapes],
-  ['Every text is the same wherever it stands', checkTexts],
-  ['Hosts take every file', (folder, { hostLimits }) => (hostLimits ? checkHostLimits(folder) : [])],
-  [
-    'No path of a machine and no secret is published',
-    (folder, settings) => checkLeaks(folder, kept(settings)),
-  ],
-  ['Every sample says that it is one', checkSampleMarks],
+const checks: [name: string, check: (inspected: Inspected) => string[]][] = [
+  ['Every page and artifact is there', ({ folder }) => checkPresence(folder)],
+  ['Every link leads somewhere', ({ folder, findings }) => checkLinks(folder, findings)],
+  ['Every hash is right', ({ folder }) => checkHashes(folder)],
+  ['Every JSON file has its shape', ({ folder, library }) => checkShapes(folder, library)],
+  ['Every text is the same wherever it stands', ({ folder, library }) => checkTexts(folder, library)],
+  ['Hosts take every file', ({ folder, hostLimits }) => (hostLimits ? checkHostLimits(folder) : [])],
+  ['No path of a machine and no secret is published', ({ findings }) => checkLeaks(findings)],
+  ['Every sample says that it is one', ({ folder, findings }) => checkSampleMarks(folder, findings)],
 ];
 
-export async function verifySite(directory: string, configuration: Configuration): Promise<CheckResult[]> {
-  const folder = await openPublishedFolder(directory);
-  const results: CheckResult[] = [];
-  for (const [name, check] of checks) results.push({ name, faults: await check(folder, configuration) });
-  return results;
+/** @param cache what earlier builds found in files; left out, every file is looked at anew */
+export async function verifySite(
+  folder: PublishedFolder,
+  configuration: Configuration,
+  cache: DerivedCache | null = null,
+): Promise<CheckResult[]> {
+  const findings = await findingsOf(folder, hiddenIn(configuration), cache);
+  const { hostLimits } = configuration;
+  const inspected = { folder, findings, library: readLibraryFile(folder), hostLimits };
+  return checks.map(([name, check]) => ({ name, faults: check(inspected) }));
 }
 
 /** The faults as lines for the operator; null where there is none. */
@@ -56,7 +65,7 @@ function shortened(faults: string[]): string[] {
   return faults.length > 20 ? [...shown, `  and ${faults.length - 20} more`] : shown;
 }
 
-function kept(settings: Configuration) {
+function hiddenIn(settings: Configuration): Private {
   const { documentsDirectory, mediaDirectory, outDirectory, cacheDirectory, goldapiKey, goldPriceUrl } =
     settings;
   return {
