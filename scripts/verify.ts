@@ -4,14 +4,16 @@ import { readConfiguration } from '../src/configuration.ts';
 import { requireBuild } from '../src/edge/require-build.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { openPublishedFolder } from '../src/publish/published-folder.ts';
-import { describeFaults, verifySite } from '../src/publish/verification/verify-site.ts';
+import { openFinder } from '../src/publish/verification/findings.ts';
+import { describeFaults, hiddenIn, verifySite } from '../src/publish/verification/verify-site.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {
   const configuration = readConfiguration();
   const [directory = configuration.outDirectory] = process.argv.slice(2);
   requireBuild(resolve(directory));
-  const results = await verifySite(await openPublishedFolder(resolve(directory)), configuration);
+  const folder = await openPublishedFolder(resolve(directory));
+  const results = await verifySite(folder, configuration, openFinder(hiddenIn(configuration), null));
   const faults = describeFaults(results);
   if (faults !== null) throw new OperatorError(faults);
   for (const { name } of results) console.log(`${name}.`);

@@ -1,15 +1,20 @@
 /** Builds of libraries that change, are partly broken, or are described wrongly. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { DocumentEntry } from '../src/documents/schema.ts';
 
 const run = promisify(execFile);
+
+/** A folder that is on another file system than the project, as a mounted volume is; null where none is known. */
+const otherFileSystem =
+  ['/dev/shm'].find(path => existsSync(path) && statSync(path).dev !== statSync('.').dev) ?? null;
+
 let directory: string;
 let environment: NodeJS.ProcessEnv;
 const at = (...path: string[]) => join(directory, ...path);
@@ -113,6 +118,21 @@ test('a build that is killed leaves the site that stands whole', async () => {
   await build();
   expect((await readdir(directory)).filter(name => name.startsWith('dist'))).toEqual(['dist']);
 });
+
+test.skipIf(otherFileSystem === null)(
+  'a folder on another file system gets the site whole, and again',
+  async () => {
+    const folder = await mkdtemp(join(otherFileSystem ?? '', 'volume-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await build();
+    environment.OUT_DIR = join(folder, 'dist');
+    await build();
+    expect(await contents(join(folder, 'dist'))).toEqual(await contents(at('dist')));
+    await build();
+    expect(await contents(join(folder, 'dist'))).toEqual(await contents(at('dist')));
+    expect(await readdir(folder)).toEqual(['dist']);
+  },
+);
 
 test('two builds of the same inputs are identical to the byte, on two paths, with one core and with all', async () => {
   Object.assign(environment, { SOURCE_DATE_EPOCH: '1790000000' });

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readConfiguration } from '../src/configuration.ts';
 import { writeChecksums } from '../src/publish/checksums.ts';
 import { openPublishedFolder } from '../src/publish/published-folder.ts';
-import { describeFaults, verifySite } from '../src/publish/verification/verify-site.ts';
+import { openFinder } from '../src/publish/verification/findings.ts';
+import { describeFaults, hiddenIn, verifySite } from '../src/publish/verification/verify-site.ts';
 
 const key = 'a-key-that-nobody-may-read';
 let site: string;
@@ -23,7 +24,8 @@ afterEach(() => rm(site, { recursive: true, force: true }));
 
 async function faults(settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const configuration = readConfiguration({ GOLDAPI_KEY: key, ...settings });
-  return describeFaults(await verifySite(await openPublishedFolder(site), configuration)) ?? '';
+  const finder = openFinder(hiddenIn(configuration), null);
+  return describeFaults(await verifySite(await openPublishedFolder(site), configuration, finder)) ?? '';
 }
 
 const replace = async (path: string, from: string | RegExp, to: string) =>

@@ -1,5 +1,6 @@
 /** What lies in the documents directory: the PDFs that are published, and what the operator should know of the rest. */
-import { access, constants, readdir, realpath, stat } from 'node:fs/promises';
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -21,7 +22,7 @@ export async function listLibrary(directory: string): Promise<{ files: LibraryFi
   for (const filename of names.filter(name => /\.pdf$/i.test(name))) {
     const path = join(directory, filename);
     const caption = captionFilename(filename);
-    const fault = findNameFault(filename) ?? (await findFileFault(directory, path));
+    const fault = findNameFault(filename) ?? findFileFault(directory, path);
     if (fault === null) {
       files.push({ filename, path, captionPath: names.includes(caption) ? join(directory, caption) : null });
     } else if (fault !== notAFile) {
@@ -51,14 +52,15 @@ function findNameFault(filename: string): string | null {
   return nameFaults.find(([has]) => has(filename))?.[1] ?? null;
 }
 
-async function findFileFault(directory: string, path: string): Promise<string | null> {
+/** At once: a promise for each of thousands of files takes longer than looking (measured). */
+function findFileFault(directory: string, path: string): string | null {
   try {
-    const target = await realpath(path);
-    if (!target.startsWith((await realpath(directory)) + sep)) {
+    const target = realpathSync.native(path);
+    if (!target.startsWith(realpathSync.native(directory) + sep)) {
       return 'it is a link that leads out of the documents directory';
     }
-    await access(target, constants.R_OK);
-    return (await stat(target)).isFile() ? null : notAFile;
+    accessSync(target, constants.R_OK);
+    return statSync(target).isFile() ? null : notAFile;
   } catch {
     return 'it is a link that leads nowhere, or may not be read';
   }

@@ -9,7 +9,7 @@
  * recognition, and on nothing else; the cache keeps all four apart. No page text is held longer than one document.
  * Pictures of the pages come last, and only where the whole library is small enough (page-pictures).
  */
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import { byCodePoint } from '../code-point-order.ts';
 import { type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
 import { passwordVariable } from './document-passwords.ts';
@@ -148,9 +148,9 @@ async function readDocuments(
   try {
     return await inLanes(files, extractionThreads, async ({ filename, path }) => {
       const slug = slugs.get(filename) ?? '';
-      const modified = committed.get(filename) ?? utcTime((await stat(path)).mtimeMs);
+      const modified = committed.get(filename) ?? utcTime(statSync(path).mtimeMs);
       const password = passwords.get(passwordVariable(passwordPrefix, slug)) ?? null;
-      const { isFromCache, ...read } = await extractor.read(await readFile(path), password);
+      const { isFromCache, ...read } = await extractor.read(readFileSync(path), password);
       const caption = captions.get(filename) ?? noCaption;
       const entry = documentEntry({ filename, slug, modified, caption, ...read }, options.basePath);
       done += 1;
@@ -165,12 +165,20 @@ async function readDocuments(
   }
 }
 
+/** Texts that tell of the whole library are written side by side, and ask for the same documents one after the other. */
+const latestLimit = 8;
+
 function fromCache(documents: ListedDocument[], cacheDirectory: string): Library['read'] {
   const entries = new Map(documents.map(({ entry }) => [entry.filename, entry]));
-  return async filename => {
+  const latest = new Map<string, Promise<ReadDocument>>();
+  return filename => {
     const entry = entries.get(filename);
     if (!entry) throw new Error(`The library holds no document named ${JSON.stringify(filename)}.`);
-    return cachedDocument(cacheDirectory, entry);
+    const found = latest.get(filename) ?? cachedDocument(cacheDirectory, entry);
+    latest.set(filename, found);
+    const [oldest] = latest.keys();
+    if (oldest !== undefined && latest.size > latestLimit) latest.delete(oldest);
+    return found;
   };
 }
 

@@ -7,10 +7,13 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { inLanes } from '../documents/lanes.ts';
+import type { EarlierBuild } from './earlier-build.ts';
 
 export interface Artifact {
   /** Path below the root of the site, not percent-encoded, such as `api/documents.json`. */
   path: string;
+  /** JSON of all that decides the content beside the code and the settings; left out where that is too much to tell. */
+  madeFrom?: unknown;
   /** What the file holds, made when asked for. */
   content: () => Content | Promise<Content>;
 }
@@ -20,15 +23,24 @@ export type Content = string | Uint8Array | FileOnDisk | Iterable<string> | Asyn
 
 export interface FileOnDisk {
   file: string;
+  /** Names what the file holds; left out where nothing but reading it tells. */
+  fingerprint?: string;
 }
 
-/** Writes artifacts below a directory, making folders as needed. */
-export async function writeArtifacts(table: Artifact[], directory: string): Promise<void> {
+/** Writes artifacts below a directory, making folders as needed, but for those that an earlier build has. */
+export async function writeArtifacts(
+  table: Artifact[],
+  directory: string,
+  earlier: EarlierBuild,
+): Promise<void> {
   const folders = new Set(table.map(({ path }) => dirname(join(directory, path))));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
-  await inLanes(table, lanes, async ({ path, content }) =>
-    writeContent(join(directory, path), await content()),
-  );
+  await inLanes(table, lanes, async ({ path, madeFrom, content: make }) => {
+    if (madeFrom !== undefined && earlier.take(path, madeFrom)) return;
+    const content = await make();
+    if (isFile(content) && content.fingerprint && earlier.take(path, content.fingerprint)) return;
+    await writeContent(join(directory, path), content);
+  });
 }
 
 /** So many are made at once: pictures are drawn, and files copied, on other threads. */

@@ -13,7 +13,7 @@ import { sharePictures } from '../share/share-pictures.ts';
 import { faviconIco, iconPng, siteIcons } from '../share/site-icons.ts';
 import { webManifest } from '../share/web-manifest.ts';
 import { apiCatalog } from './api-catalog.ts';
-import type { Artifact } from './artifact.ts';
+import type { Artifact, FileOnDisk } from './artifact.ts';
 import { changeFeed, changeList } from './changes.ts';
 import { hostFileArtifacts } from './host-files.ts';
 import { llmsFullText } from './llms-full-text.ts';
@@ -27,10 +27,9 @@ import { searchArtifacts } from './search-index.ts';
 import { securityText } from './security-text.ts';
 import type { Site } from './site.ts';
 
-/** What hangs neither on the pages nor on the index of the search. */
-export function plainArtifacts(site: Site): Artifact[] {
+/** The files of each document and medium, and pictures. */
+export function fileArtifacts(site: Site): Artifact[] {
   return [
-    ...namedArtifacts(site),
     ...site.library.documents.flatMap(document => documentArtifacts(site, document)),
     ...mediaArtifacts(site),
     ...shareArtifacts(site),
@@ -40,7 +39,7 @@ export function plainArtifacts(site: Site): Artifact[] {
 
 /** The whole table as it stands without pages. */
 export function artifacts(site: Site): Artifact[] {
-  return [...plainArtifacts(site), ...searchArtifacts(site), ...pageArtifacts(site)];
+  return [...searchArtifacts(site), ...fileArtifacts(site), ...dataArtifacts(site), ...pageArtifacts(site)];
 }
 
 /** @param twins Markdown twins of the pages; in development, where no pages are built, there are none. */
@@ -54,7 +53,8 @@ export function pageArtifacts(
   ];
 }
 
-function namedArtifacts(site: Site): Artifact[] {
+/** What tells of all documents and media together. */
+export function dataArtifacts(site: Site): Artifact[] {
   const { library, media, program } = site;
   const hosting = {
     basePath: site.basePath,
@@ -94,21 +94,23 @@ function documentArtifacts(
   { library, address, cacheDirectory, pictures }: Site,
   document: LibraryDocument,
 ): Artifact[] {
-  const { entry, path, slug, thumbnail, pagePictures } = document;
+  const { entry, path, slug, thumbnail, pagePictures, contentDigest } = document;
   const { filename } = entry;
   return [
     ...(thumbnail === null ? [] : thumbnailArtifacts(slug, thumbnail, pictures)),
     ...pagePictures.map(({ page }) => ({
       path: pagePicturePath(slug, page),
-      content: () => ({ file: pagePictureFile(cacheDirectory, entry.sha256, page) }),
+      content: () => named(pagePictureFile(cacheDirectory, entry.sha256, page)),
     })),
-    { path: `documents/${filename}`, content: () => ({ file: path }) },
+    { path: `documents/${filename}`, content: () => ({ file: path, fingerprint: entry.sha256 }) },
     {
       path: `api/documents/text/${filename}.txt`,
+      madeFrom: contentDigest,
       content: async () => documentText(await library.pages(filename)),
     },
     {
       path: documentTwinPath(slug),
+      madeFrom: [entry, contentDigest],
       content: async () => documentMarkdown(entry, await library.pages(filename), new URL(address).origin),
     },
   ];
@@ -118,12 +120,17 @@ function documentArtifacts(
 function thumbnailArtifacts(slug: string, drawn: string, pictures: KeptPictures): Artifact[] {
   const [asDrawn, ...others] = formsOf(documentFormats);
   return [
-    { path: thumbnailPath(slug, asDrawn?.suffix), content: () => ({ file: drawn }) },
+    { path: thumbnailPath(slug, asDrawn?.suffix), content: () => named(drawn) },
     ...others.map(form => ({
       path: thumbnailPath(slug, form.suffix),
-      content: async () => ({ file: await makeThumbnail(readFileSync(drawn), pictures, form) }),
+      content: async () => named(await makeThumbnail(readFileSync(drawn), pictures, form)),
     })),
   ];
+}
+
+/** A file of the cache, whose path tells all that it is drawn from. */
+function named(file: string): FileOnDisk {
+  return { file, fingerprint: file };
 }
 
 function mediaArtifacts({ media }: Site): Artifact[] {
@@ -133,7 +140,7 @@ function mediaArtifacts({ media }: Site): Artifact[] {
 function shareArtifacts({ program, library, pictures }: Site): Artifact[] {
   return sharePictures(program, library.documents, pictures).map(({ path, file }) => ({
     path,
-    content: async () => ({ file: await file() }),
+    content: async () => named(await file()),
   }));
 }
 

@@ -20,6 +20,8 @@ export interface DerivedCache {
   /** The kept value; null where there is none. */
   find(inputs: unknown): Uint8Array | null;
   keep(inputs: unknown, value: Uint8Array): Promise<void>;
+  /** Counts a value as asked for without reading it. */
+  use(inputs: unknown): void;
   /** Removes the values that were not asked for since the cache was opened. */
   clean(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export function openDerivedCache(cacheDirectory: string, kind: string, codeVersi
     },
     find,
     keep,
+    use: inputs => void nameOf(inputs),
     clean: () => cleanFolder(folder, used),
   };
 }

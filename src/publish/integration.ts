@@ -9,22 +9,23 @@ import type { Configuration } from '../configuration.ts';
 import { offerLibrary } from '../documents/library-of-build.ts';
 import { OperatorError } from '../operator-error.ts';
 import { writeArtifacts } from './artifact.ts';
-import { pageArtifacts, plainArtifacts } from './artifacts.ts';
+import { dataArtifacts, fileArtifacts, pageArtifacts } from './artifacts.ts';
 import { buildReport } from './build-report.ts';
 import { writeChecksums } from './checksums.ts';
 import { openDerivedCache } from './derived-cache.ts';
+import { type EarlierBuild, openEarlierBuild } from './earlier-build.ts';
 import { fillFileList } from './file-list.ts';
 import { joinStyles } from './joined-styles.ts';
 import { type KeptPages, openKeptPages } from './kept-pages.ts';
 import { refuseNewDifferences } from './new-differences.ts';
-import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
+import { buildDirectory, publishBuilt, recoverOutDirectory } from './out-directory.ts';
 import { type PageTwins, pageTwins } from './page-twins.ts';
-import { openPublishedFolder, type PublishedFolder } from './published-folder.ts';
+import { openPublishedFolder } from './published-folder.ts';
 import { searchArtifacts } from './search-index.ts';
 import { writeServiceWorker } from './service-worker/write-service-worker.ts';
 import { readSite, type Site } from './site.ts';
-import { findingVersion } from './verification/findings.ts';
-import { describeFaults, verifySite } from './verification/verify-site.ts';
+import { findingVersion, openFinder } from './verification/findings.ts';
+import { type CheckResult, describeFaults, hiddenIn, verifySite } from './verification/verify-site.ts';
 
 export interface Publishing {
   integration: AstroIntegration;
@@ -52,10 +53,12 @@ function lastChange(url: string, { library, basePath, pageDates }: Site): string
 }
 
 function integration(configuration: Configuration, onRead: (site: Site) => void): AstroIntegration {
-  const staged = stagingDirectory(configuration.outDirectory);
+  const staged = buildDirectory(configuration.outDirectory);
   let site: Site;
   let pages: KeptPages;
-  let artifactsWritten: Promise<void>;
+  let earlier: EarlierBuild;
+  let searchWritten: Promise<void>;
+  let filesWritten: Promise<void>;
   let twins: Promise<PageTwins>;
   return {
     name: 'publish',
@@ -66,7 +69,8 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
         site = await readInputs(configuration);
         onRead(site);
         offerLibrary(site.library);
-        pages = await openKeptPages(site, configuration);
+        earlier = await openEarlierBuild(configuration, staged);
+        pages = await openKeptPages(site, configuration, earlier);
         process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
         updateConfig({ outDir: pathToFileURL(`${staged}/`) });
       },
@@ -74,7 +78,8 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
         setPrerenderer(renderer => pages.through(renderer, staged)),
       // The folder is made and empty now. Bundling, which comes next, leaves this thread idle for the most.
       'astro:build:setup': () => {
-        artifactsWritten = begun(writeArtifacts(plainArtifacts(site), staged));
+        searchWritten = begun(writeArtifacts(searchArtifacts(site), staged, earlier));
+        filesWritten = begun(writeArtifacts(fileArtifacts(site), staged, earlier));
       },
       'astro:build:generated': async () => {
         await joinStyles(staged);
@@ -82,19 +87,22 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
         twins = begun(pageTwins({ directory: staged, address, cacheDirectory }));
       },
       'astro:build:done': async ({ pages: { length: made } }) => {
-        await artifactsWritten;
-        // Meanwhile the twins of the pages are made.
-        await writeArtifacts(searchArtifacts(site), staged);
-        const folder = await openPublishedFolder(staged);
-        for (const file of folder.files) folder.hash(file);
+        await filesWritten;
+        await writeArtifacts(dataArtifacts(site), staged, earlier);
+        await searchWritten;
+        const folder = await openPublishedFolder(staged, earlier.hashes);
+        const cache = openDerivedCache(configuration.cacheDirectory, 'findings', findingVersion);
+        const finder = openFinder(hiddenIn(configuration), cache);
+        // The twins of long pages are still being made, and most of the files stand.
+        await finder.find(folder);
         for (const { path, content } of pageArtifacts(site, await twins)) folder.write(path, content());
         await writeServiceWorker(folder);
         fillFileList(folder);
-        writeChecksums(folder);
-        await endWhereFaulty(folder, configuration);
-        await publishStaged(staged, configuration.outDirectory);
-        await pages.clean();
-        await site.pictures.clean();
+        const sums = writeChecksums(folder);
+        endWhereFaulty(await verifySite(folder, configuration, finder));
+        await publishBuilt(staged, configuration.outDirectory);
+        await earlier.remember(sums);
+        await Promise.all([cache.clean(), pages.clean(), site.pictures.clean()]);
         console.log(
           buildReport(site, { pageCount: made + pages.count, directory: configuration.outDirectory }),
         );
@@ -110,10 +118,9 @@ function begun<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** A site with a fault is not put in place. */
-async function endWhereFaulty(folder: PublishedFolder, configuration: Configuration): Promise<void> {
-  const cache = openDerivedCache(configuration.cacheDirectory, 'findings', findingVersion);
-  const faults = describeFaults(await verifySite(folder, configuration, cache));
-  if (faults === null) return cache.clean();
+function endWhereFaulty(results: CheckResult[]): void {
+  const faults = describeFaults(results);
+  if (faults === null) return;
   console.error(`The site that was built has faults, so it was not published.\n${faults}`);
   process.exit(1);
 }

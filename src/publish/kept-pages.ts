@@ -13,6 +13,7 @@ import type { AstroPrerenderer } from 'astro';
 import type { Configuration } from '../configuration.ts';
 import type { LibraryDocument } from '../documents/library.ts';
 import { type DerivedCache, openDerivedCache } from './derived-cache.ts';
+import type { EarlierBuild } from './earlier-build.ts';
 import { projectVersion, publishedSettings } from './fingerprint.ts';
 import type { Site } from './site.ts';
 
@@ -25,9 +26,14 @@ export interface KeptPages {
   clean(): Promise<void>;
 }
 
-export async function openKeptPages(site: Site, configuration: Configuration): Promise<KeptPages> {
+export async function openKeptPages(
+  site: Site,
+  configuration: Configuration,
+  earlier: EarlierBuild,
+): Promise<KeptPages> {
   const version = `${await projectVersion(configuration)} ${ofTheSite(site, configuration)}`;
   const shownOn = inputsByPage(site);
+  let assets: string;
   let cache: DerivedCache;
   let count = 0;
 
@@ -39,11 +45,16 @@ export async function openKeptPages(site: Site, configuration: Configuration): P
 
   function place(page: string, outDirectory: string): boolean {
     const inputs = inputsOf(page);
-    const html = inputs && cache.find(inputs);
-    if (!html) return false;
-    const file = `${join(outDirectory, page)}.html`;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, html);
+    if (!inputs) return false;
+    const file = `${page.slice(1)}.html`;
+    mkdirSync(dirname(join(outDirectory, file)), { recursive: true });
+    if (earlier.take(file, [version, assets, inputs])) {
+      cache.use(inputs);
+    } else {
+      const html = cache.find(inputs);
+      if (!html) return false;
+      writeFileSync(join(outDirectory, file), html);
+    }
     count += 1;
     return true;
   }
@@ -53,7 +64,8 @@ export async function openKeptPages(site: Site, configuration: Configuration): P
       ...renderer,
       async getStaticPaths() {
         const { cacheDirectory } = configuration;
-        cache = openDerivedCache(cacheDirectory, 'pages', `${version} ${assetsOf(outDirectory)}`);
+        assets = assetsOf(outDirectory);
+        cache = openDerivedCache(cacheDirectory, 'pages', `${version} ${assets}`);
         const paths = await renderer.getStaticPaths();
         return paths.filter(({ pathname }) => !place(pathname, outDirectory));
       },

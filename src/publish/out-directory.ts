@@ -2,18 +2,44 @@
  * A build is written beside the published folder and put in its place when it is whole, so that
  * a build that fails or is killed never leaves half a site behind.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 import { checksumFile } from './checksums.ts';
 
-/** Folder that this process builds in: beside the published one, hence on the same file system. */
+/** Folder in which this process makes another edition of a folder: beside it, hence on the same file system. */
 export function stagingDirectory(outDirectory: string): string {
   return `${outDirectory}.building-${process.pid}`;
 }
 
+/**
+ * Folder that Astro builds in. Astro moves files into it from the project, so where the published folder lies on another
+ * file system, such as a mounted volume, the site is built within the project and copied when it is whole.
+ */
+export function buildDirectory(outDirectory: string): string {
+  return stagingDirectory(isOnOneFileSystem(outDirectory) ? outDirectory : siteInProject);
+}
+
+const siteInProject = resolve('.astro', 'site');
+
+function isOnOneFileSystem(outDirectory: string): boolean {
+  let place = outDirectory;
+  while (!existsSync(place)) place = dirname(place);
+  return statSync(place).dev === statSync('.').dev;
+}
+
 /** Puts a whole build in the place of the published folder. */
+export async function publishBuilt(built: string, outDirectory: string): Promise<void> {
+  const staged = stagingDirectory(outDirectory);
+  if (built !== staged) {
+    await cp(built, staged, { recursive: true });
+    await rm(built, { recursive: true });
+  }
+  await publishStaged(staged, outDirectory);
+}
+
+/** Puts a whole folder, which stands beside the published one, in its place. */
 export async function publishStaged(staged: string, outDirectory: string): Promise<void> {
   const replaced = `${outDirectory}.replaced-${process.pid}`;
   await mkdir(dirname(outDirectory), { recursive: true });
@@ -36,7 +62,8 @@ export async function recoverOutDirectory(outDirectory: string): Promise<void> {
     if (existsSync(outDirectory)) await rm(path, { recursive: true, force: true });
     else await rename(path, outDirectory);
   }
-  for (const path of await abandonedFolders(outDirectory, 'building')) {
+  const halfWritten = [outDirectory, siteInProject].map(folder => abandonedFolders(folder, 'building'));
+  for (const path of (await Promise.all(halfWritten)).flat()) {
     await rm(path, { recursive: true, force: true });
   }
 }

@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Tinypool } from 'tinypool';
 import { codeVersion } from '../code-version.ts';
 import { sitePagePaths } from '../program/navigation.ts';
 import { openDerivedCache } from './derived-cache.ts';
+import { onThread } from './on-thread.ts';
 import type { BuiltPage } from './page-markdown.ts';
 
 /** Markdown by the path of the page below the root of the site, such as `/faq`. */
@@ -30,7 +30,8 @@ export async function pageTwins({ directory, address, cacheDirectory }: Options)
     const built = { html, address: address + path };
     return { path, built, kept: cache.find(built) };
   });
-  const made = await convert(pages.flatMap(({ built, kept }) => (kept === null ? [built] : [])));
+  const unknown = pages.flatMap(({ built, kept }) => (kept === null ? [built] : []));
+  const made = unknown.length === 0 ? [] : await convert(unknown);
   const twins = new Map<string, string>();
   for (const { path, built, kept } of pages) {
     const markdown = kept === null ? (made.shift() ?? '') : Buffer.from(kept).toString();
@@ -41,18 +42,6 @@ export async function pageTwins({ directory, address, cacheDirectory }: Options)
   return twins;
 }
 
-async function convert(pages: BuiltPage[]): Promise<string[]> {
-  if (pages.length === 0) return [];
-  const pool = new Tinypool({
-    filename: new URL('./page-markdown.ts', import.meta.url).href,
-    name: 'pagesMarkdown',
-    maxThreads: 1,
-    // A page comes in many small objects, which then live in the room for young ones.
-    resourceLimits: { maxYoungGenerationSizeMb: 128 },
-  });
-  try {
-    return await pool.run(pages);
-  } finally {
-    await pool.destroy();
-  }
+function convert(pages: BuiltPage[]): Promise<string[]> {
+  return onThread(new URL('./page-markdown.ts', import.meta.url), 'pagesMarkdown', pages);
 }

@@ -28,9 +28,13 @@ export interface PublishedFolder {
   write(path: string, content: string): void;
 }
 
-export async function openPublishedFolder(directory: string): Promise<PublishedFolder> {
+/** @param known hashes of files that need not be read for them, by path */
+export async function openPublishedFolder(
+  directory: string,
+  known: ReadonlyMap<string, string> = new Map(),
+): Promise<PublishedFolder> {
   let files = new Set(await publishedFiles(directory));
-  const hashes = new Map<string, string>();
+  const hashes = new Map(known);
   const text = (path: string) => readFileSync(join(directory, path), 'utf8');
   const json = (path: string) => parsed(files.has(path) ? text(path) : '');
   const address = statedAddress(json('openapi.json'));
@@ -44,9 +48,9 @@ export async function openPublishedFolder(directory: string): Promise<PublishedF
     origin: address.origin,
     sizeBytes: path => statSync(join(directory, path)).size,
     hash(path) {
-      const known = hashes.get(path) ?? fileHash(join(directory, path));
-      hashes.set(path, known);
-      return known;
+      const hash = hashes.get(path) ?? fileHash(join(directory, path));
+      hashes.set(path, hash);
+      return hash;
     },
     text,
     json,

@@ -19,22 +19,34 @@ export const findingVersion = codeVersion('src/publish/verification/findings.ts'
 
 const textFile = /(^|\/)[^./]+$|\.(html|json|txt|md|js|css|xml|svg|webmanifest|atom|vtt|conf)$/;
 
-/**
- * Findings of every text of the folder, by path.
- *
- * @param cache what earlier builds found; null where everything is looked at anew
- */
-export async function findingsOf(
-  folder: PublishedFolder,
-  hidden: Private,
-  cache: DerivedCache | null,
-): Promise<Map<string, Findings>> {
-  const found = new Map<string, Findings>();
-  for (const file of [...folder.files].filter(path => textFile.test(path))) {
+export interface Finder {
+  /** Findings of every text that the folder holds now, by path. What was asked for before is not looked at again. */
+  find(folder: PublishedFolder): Promise<ReadonlyMap<string, Findings>>;
+}
+
+/** @param cache what earlier builds found; null where everything is looked at anew */
+export function openFinder(hidden: Private, cache: DerivedCache | null): Finder {
+  const known = new Map<string, { hash: string; findings: Findings }>();
+
+  async function findingsOf(folder: PublishedFolder, file: string): Promise<Findings> {
+    const hash = folder.hash(file);
+    const before = known.get(file);
+    if (before?.hash === hash) return before.findings;
     const look = () => findingsIn(file, folder.text(file), hidden);
-    found.set(file, cache === null ? look() : await kept(cache, [file, folder.hash(file), hidden], look));
+    const findings = cache === null ? look() : await kept(cache, [file, hash, hidden], look);
+    known.set(file, { hash, findings });
+    return findings;
   }
-  return found;
+
+  return {
+    async find(folder) {
+      const found = new Map<string, Findings>();
+      for (const file of folder.files) {
+        if (textFile.test(file)) found.set(file, await findingsOf(folder, file));
+      }
+      return found;
+    },
+  };
 }
 
 function findingsIn(file: string, text: string, hidden: Private): Findings {

@@ -4,9 +4,8 @@
  */
 import { resolve } from 'node:path';
 import type { Configuration } from '../../configuration.ts';
-import type { DerivedCache } from '../derived-cache.ts';
 import type { PublishedFolder } from '../published-folder.ts';
-import { type Findings, findingsOf } from './findings.ts';
+import type { Finder, Findings } from './findings.ts';
 import { checkHashes } from './hashes.ts';
 import { checkHostLimits } from './host-limits.ts';
 import { checkLeaks, type Private } from './leaks.ts';
@@ -39,14 +38,13 @@ const checks: [name: string, check: (inspected: Inspected) => string[]][] = [
   ['Every sample says that it is one', ({ folder, findings }) => checkSampleMarks(folder, findings)],
 ];
 
-/** @param cache what earlier builds found in files; left out, every file is looked at anew */
+/** @param finder may have looked at files of the folder before */
 export async function verifySite(
   folder: PublishedFolder,
-  configuration: Configuration,
-  cache: DerivedCache | null = null,
+  { hostLimits }: Pick<Configuration, 'hostLimits'>,
+  finder: Finder,
 ): Promise<CheckResult[]> {
-  const findings = await findingsOf(folder, hiddenIn(configuration), cache);
-  const { hostLimits } = configuration;
+  const findings = await finder.find(folder);
   const inspected = { folder, findings, library: readLibraryFile(folder), hostLimits };
   return checks.map(([name, check]) => ({ name, faults: check(inspected) }));
 }
@@ -65,7 +63,8 @@ function shortened(faults: string[]): string[] {
   return faults.length > 20 ? [...shown, `  and ${faults.length - 20} more`] : shown;
 }
 
-function hiddenIn(settings: Configuration): Private {
+/** What must not stand in a published text: where this machine keeps things, and settings that are secret. */
+export function hiddenIn(settings: Configuration): Private {
   const { documentsDirectory, mediaDirectory, outDirectory, cacheDirectory, goldapiKey, goldPriceUrl } =
     settings;
   return {
