@@ -6,7 +6,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { DocumentEntry } from '../src/documents/schema.ts';
 
 const run = promisify(execFile);
@@ -19,12 +19,29 @@ let directory: string;
 let environment: NodeJS.ProcessEnv;
 const at = (...path: string[]) => join(directory, ...path);
 
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'build-'));
+/** A library of two documents with its cache and its site, built once, of which every test gets a copy. */
+let first: { directory: string; report: string };
+
+beforeAll(async () => {
+  enter(await mkdtemp(join(tmpdir(), 'first-build-')));
   await mkdir(at('documents'));
   for (const filename of ['Rights Summary.pdf', 'Token Summary.pdf']) {
     await copyFile(join('documents', filename), at('documents', filename));
   }
+  first = { directory, report: await build() };
+});
+
+afterAll(() => rm(first.directory, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  enter(await mkdtemp(join(tmpdir(), 'build-')));
+  await cp(first.directory, directory, { recursive: true, preserveTimestamps: true });
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+function enter(folder: string): void {
+  directory = folder;
   environment = {
     ...process.env,
     DOCUMENTS_DIR: at('documents'),
@@ -32,20 +49,17 @@ beforeEach(async () => {
     CACHE_DIR: at('cache'),
     GOLD_PRICE_FEEDS: '',
   };
-});
-
-afterEach(() => rm(directory, { recursive: true, force: true }));
+}
 
 describe('a library that changes', () => {
   test('after one changed document, that one only is read again', async () => {
-    expect(await build()).toContain('Documents: 2, of which 2 read now and 0 unchanged');
+    expect(first.report).toContain('Documents: 2, of which 2 read now and 0 unchanged');
     expect(await build()).toContain('Documents: 2, of which 0 read now and 2 unchanged');
     await copyFile('documents/Logistics Outline.pdf', at('documents', 'Token Summary.pdf'));
     expect(await build()).toContain('Documents: 2, of which 1 read now and 1 unchanged');
   });
 
   test('a removed document leaves nothing of itself behind', async () => {
-    await build();
     await rm(at('documents', 'Token Summary.pdf'));
     await build();
     expect((await readdir(at('dist', 'documents'))).filter(name => /token/i.test(name))).toEqual([]);
@@ -80,7 +94,6 @@ test('files that cannot be read are listed with the reason, and the others are c
 });
 
 test('a wrong programme file stops the build with one line for each fault and keeps the site that stands', async () => {
-  await build();
   const program = JSON.parse(await readFile('src/program/program.json', 'utf8'));
   program.commercialTerms.downPayment.usdPerToken = '0.02';
   await writeFile(at('program.json'), JSON.stringify(program));
@@ -105,7 +118,6 @@ test('a wrong setting stops the build and names the variable', async () => {
 });
 
 test('a build that is killed leaves the site that stands whole', async () => {
-  await build();
   const before = await contents(at('dist'));
   await writeFile(at('documents', 'page.pdf'), '<!doctype html>');
   for (const milliseconds of [300, 900, 1800]) {
@@ -124,7 +136,6 @@ test.skipIf(otherFileSystem === null)(
   async () => {
     const folder = await mkdtemp(join(otherFileSystem ?? '', 'volume-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    await build();
     environment.OUT_DIR = join(folder, 'dist');
     await build();
     expect(await contents(join(folder, 'dist'))).toEqual(await contents(at('dist')));
@@ -153,6 +164,7 @@ describe('a build that finds what an earlier one kept', () => {
   ];
 
   test.each(changes)('gives the same site as one from nothing where %s', async (_, change) => {
+    // Where the site stands, so that files can be taken over from it.
     await build();
     await change();
     await build();

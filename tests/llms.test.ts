@@ -83,7 +83,7 @@ describe('llms.txt', () => {
 });
 
 test('llms-full.txt holds the text of every page of every document, as the library does', async () => {
-  const texts = readFullText(await outText('llms-full.txt'));
+  const texts = new Map(readFullText(Buffer.from(await outText('llms-full.txt'))));
   const library: DocumentLibrary = JSON.parse(await outText('api/documents/library.json'));
   expect([...texts.keys()]).toEqual(library.documents.map(({ filename }) => filename));
   for (const { filename, pages } of library.documents) {

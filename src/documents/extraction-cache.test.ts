@@ -22,6 +22,7 @@ const extraction: KeptExtraction = {
   pictures: [],
   passwordDigest: null,
   hasThumbnail: true,
+  contentDigest: '0'.repeat(64),
 };
 
 describe('the cache', () => {

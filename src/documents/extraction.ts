@@ -33,6 +33,8 @@ export const keptExtractionSchema = extractionSchema.extend({
   /** Digest of the password that the file was opened with; null where it needed none. */
   passwordDigest: z.string().nullable(),
   hasThumbnail: z.boolean(),
+  /** As `contentDigest` gives it. */
+  contentDigest: z.string(),
 });
 
 export type KeptExtraction = z.infer<typeof keptExtractionSchema>;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { passwordDigest } from './document-passwords.ts';
-import { type Extraction, type KeptExtraction, unreadable } from './extraction.ts';
+import { contentDigest, type Extraction, type KeptExtraction, unreadable } from './extraction.ts';
 import { findExtraction, keepExtraction } from './extraction-cache.ts';
 import { type ExtractionPool, extractionThreads, openExtractionPool, TaskEnded } from './extraction-pool.ts';
 import { findGivenUp, isGivenUp, rememberGivenUp } from './given-up.ts';
@@ -59,6 +59,7 @@ export function openExtractor({
       pictures: recognized.pictures,
       passwordDigest: password === null ? null : passwordDigest(sha256, password),
       hasThumbnail: thumbnail !== null,
+      contentDigest: contentDigest(recognized.extraction),
     };
     if (isGivenUp(extraction)) rememberGivenUp(sha256, deadlineMilliseconds, extraction);
     if (!isLocked(extraction)) await keepExtraction(cacheDirectory, sha256, extraction, thumbnail);

@@ -14,7 +14,6 @@ import { byCodePoint } from '../code-point-order.ts';
 import { type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
 import { passwordVariable } from './document-passwords.ts';
 import { documentEntry } from './entry.ts';
-import { contentDigest } from './extraction.ts';
 import { cachedDocument, cleanExtractions, type ReadDocument, thumbnailFile } from './extraction-cache.ts';
 import { extractionThreads } from './extraction-pool.ts';
 import { openExtractor } from './extractor.ts';
@@ -84,6 +83,8 @@ export interface LibraryReport {
   outcomes: { outcome: Outcome; count: number }[];
   /** Every note on every document: what could not be read, wholly or in part. */
   unreadable: { filename: string; note: DocumentNote }[];
+  /** Pages that are shown as pictures beside their text, pages of the library, and how many it may have for that. */
+  pagePictures: { drawn: number; pages: number; limit: number };
   warnings: string[];
 }
 
@@ -117,7 +118,15 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
     })),
     pages: async filename => (await read(filename)).pages,
     read,
-    report: reportOn(documents, [...warnings, ...gitDates.warnings, ...unusedPasswords(slugs, options)]),
+    report: {
+      ...reportOn(documents),
+      pagePictures: {
+        drawn: drawn.flat().length,
+        pages: documents.reduce((sum, { entry }) => sum + entry.pageCount, 0),
+        limit: options.pagePictureLimit,
+      },
+      warnings: [...warnings, ...gitDates.warnings, ...unusedPasswords(slugs, options)],
+    },
   };
 }
 
@@ -155,10 +164,9 @@ async function readDocuments(
       const entry = documentEntry({ filename, slug, modified, caption, ...read }, options.basePath);
       done += 1;
       options.onProgress?.(done, files.length);
-      const { hasThumbnail, pictures } = read.extraction;
+      const { hasThumbnail, pictures, contentDigest } = read.extraction;
       const thumbnail = hasThumbnail ? thumbnailFile(cacheDirectory, read.sha256) : null;
-      const digest = contentDigest(read.extraction);
-      return { entry, slug, path, thumbnail, contentDigest: digest, isFromCache, pictures, password };
+      return { entry, slug, path, thumbnail, contentDigest, isFromCache, pictures, password };
     });
   } finally {
     await extractor.close();
@@ -207,7 +215,7 @@ function unusedPasswords(
     .map(name => `Environment variable ${name} holds the password of no document.`);
 }
 
-function reportOn(documents: ListedDocument[], warnings: string[]): LibraryReport {
+function reportOn(documents: ListedDocument[]): Omit<LibraryReport, 'pagePictures' | 'warnings'> {
   const named = (isFromCache: boolean) =>
     documents.filter(document => document.isFromCache === isFromCache).map(({ entry }) => entry.filename);
   return {
@@ -217,7 +225,6 @@ function reportOn(documents: ListedDocument[], warnings: string[]): LibraryRepor
     unreadable: documents.flatMap(({ entry }) =>
       entry.notes.map(note => ({ filename: entry.filename, note })),
     ),
-    warnings,
   };
 }
 

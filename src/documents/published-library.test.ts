@@ -3,7 +3,7 @@ import { makePdf } from './fixtures/pdf.ts';
 import { plainOptions } from './fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from './fixtures/temporary-folder.ts';
 import { readLibrary } from './library.ts';
-import { documentList, documentText, libraryJson } from './published-library.ts';
+import { documentList, documentText, libraryJson, readLibraryJson } from './published-library.ts';
 import { documentLibrarySchema, documentListSchema } from './schema.ts';
 
 // Starting worker threads takes its time on a busy machine.
@@ -55,6 +55,15 @@ test('the library is written a document at a time, in the published shape, with 
 test('an empty library is valid JSON too', async () => {
   const json = (await collect(libraryJson(await makeLibrary({})))).join('');
   expect(JSON.parse(json)).toEqual({ count: 0, pageCount: 0, characterCount: 0, documents: [] });
+  expect([...readLibraryJson(Buffer.from(json))]).toEqual([JSON.parse(json)]);
+});
+
+test('the library is read back a document at a time', async () => {
+  const json = (await collect(libraryJson(await makeLibrary(files)))).join('');
+  const { documents, ...totals } = JSON.parse(json);
+  expect([...readLibraryJson(Buffer.from(json))]).toEqual([{ ...totals, documents: [] }, ...documents]);
+  for (const damaged of [json.slice(0, -1), json.replace('\n', ' '), json.replace(',\n', '\n'), ''])
+    expect(() => [...readLibraryJson(Buffer.from(damaged))]).toThrow(SyntaxError);
 });
 
 test('the text of a document is its pages, separated by form feeds', async () => {

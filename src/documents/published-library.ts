@@ -26,6 +26,29 @@ export async function* libraryJson(library: Pick<Library, 'entries' | 'read'>): 
   yield '\n]}\n';
 }
 
+/**
+ * What `libraryJson` wrote, piece by piece: the totals with no documents, then each document.
+ *
+ * @param bytes the whole of `library.json`
+ * @throws {SyntaxError} where it is no JSON with one document a line.
+ */
+export function* readLibraryJson(bytes: Buffer): Generator<unknown> {
+  const ending = '\n]}\n';
+  const end = bytes.length - ending.length;
+  if (end < 0 || bytes.toString('utf8', end) !== ending)
+    throw new SyntaxError('the last line does not end it');
+  let position = bytes.indexOf('\n');
+  yield JSON.parse(`${bytes.toString('utf8', 0, position)}]}`);
+  while (position < end) {
+    const next = bytes.indexOf('\n', position + 1);
+    const line = bytes.toString('utf8', position + 1, next);
+    const isLast = next >= end;
+    if (!isLast && !line.endsWith(',')) throw new SyntaxError('a document does not end with its line');
+    yield JSON.parse(isLast ? line : line.slice(0, -1));
+    position = next;
+  }
+}
+
 async function withPages(entry: DocumentEntry, library: Pick<Library, 'read'>) {
   const { filename, title, pageCount, characterCount } = entry;
   const { outline, links, pages } = await library.read(filename);

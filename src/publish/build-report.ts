@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { LibraryReport } from '../documents/library.ts';
 import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
 import { changeList } from './changes.ts';
 import type { Site } from './site.ts';
@@ -12,13 +13,14 @@ export interface BuiltSite {
 /** What a build did, for the person who ran it: what was read, what could not be, and why. */
 export function buildReport(site: Site, built: BuiltSite): string {
   const { library, ledger, media } = site;
-  const { extracted, fromCache, outcomes, unreadable, warnings } = library.report;
+  const { extracted, fromCache, outcomes, pagePictures, unreadable, warnings } = library.report;
   return [
     `Built ${counted(built.pageCount, 'page')} into ${relative('', built.directory) || '.'}.`,
     `Documents: ${library.entries.length}, of which ${extracted.length} read now and ${fromCache.length} unchanged since an earlier build.`,
     ...(outcomes.length === 0
       ? []
       : [`Outcomes: ${outcomes.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.`]),
+    `Page pictures: ${describePagePictures(pagePictures)}.`,
     `Media: ${counted(media.items.length, 'file')}.`,
     `Figures: ${counted(ledger.agrees, 'statement')} in ${counted(ledger.documents, 'document')} agree with the programme data, ${ledger.differs} differ, ${ledger.unclear} unclear.`,
     ...section('Where the texts differ', describeDifferences(ledger)),
@@ -32,6 +34,12 @@ export function buildReport(site: Site, built: BuiltSite): string {
       ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
     ]),
   ].join('\n');
+}
+
+function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictures']): string {
+  if (limit === 0) return 'none, because PAGE_PICTURES is 0';
+  if (pages > limit) return `none, because the library has ${pages} pages and PAGE_PICTURES is ${limit}`;
+  return `${drawn} of ${counted(pages, 'page')}`;
 }
 
 /** Each difference with its readings; what the operator does not list yet is marked. */

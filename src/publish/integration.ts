@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Configuration } from '../configuration.ts';
 import { offerLibrary } from '../documents/library-of-build.ts';
+import { offerLedger } from '../figures/ledger-of-build.ts';
 import { OperatorError } from '../operator-error.ts';
 import { writeArtifacts } from './artifact.ts';
 import { dataArtifacts, fileArtifacts, pageArtifacts } from './artifacts.ts';
@@ -69,6 +70,7 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
         site = await readInputs(configuration);
         onRead(site);
         offerLibrary(site.library);
+        offerLedger(site.ledger);
         earlier = await openEarlierBuild(configuration, staged);
         pages = await openKeptPages(site, configuration, earlier);
         process.once('exit', () => rmSync(staged, { recursive: true, force: true }));

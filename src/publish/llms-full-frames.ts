@@ -31,23 +31,21 @@ ${text}
 }
 
 /**
- * Texts by file name.
+ * The texts with their file names, one by one, so that a large file need not be held twice.
  *
+ * @param bytes the whole of `llms-full.txt`
  * @throws {SyntaxError} where a frame is not as `framed` writes it, or a text is not what its head says.
  */
-export function readFullText(fullText: string): Map<string, string> {
-  const bytes = Buffer.from(fullText);
-  const texts = new Map<string, string>();
+export function* readFullText(bytes: Buffer): Generator<[filename: string, text: string]> {
   const heading = `\n${framesHeading}\n`;
   const start = bytes.indexOf(heading);
   if (start === -1) throw new SyntaxError(`no heading ${framesHeading}`);
   let position = bytes.indexOf('\n### ', start + heading.length);
   while (position !== -1 && position < bytes.length) {
-    const frame = readFrame(bytes, position);
-    texts.set(frame.filename, frame.text);
-    position = frame.end;
+    const { filename, text, end } = readFrame(bytes, position);
+    yield [filename, text];
+    position = end;
   }
-  return texts;
 }
 
 function readFrame(bytes: Buffer, position: number): { filename: string; text: string; end: number } {

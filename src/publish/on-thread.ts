@@ -12,7 +12,7 @@ export async function onThread<Task, Result>(module: URL, name: string, task: Ta
     minThreads: 1,
     maxThreads: 1,
     // Pages, and postings, come in many small objects: with room for young ones less is copied about.
-    resourceLimits: { maxYoungGenerationSizeMb: 128 },
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
   });
   try {
     return (await pool.run(task)) as Result;

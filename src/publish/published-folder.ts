@@ -17,6 +17,7 @@ export interface PublishedFolder {
   sizeBytes(path: string): number;
   /** SHA-256 of a file, as 64 hexadecimal digits. Each file is read for it once. */
   hash(path: string): string;
+  bytes(path: string): Buffer;
   text(path: string): string;
   /** Null where there is no such file, or it is no JSON; the checks of presence and shapes say so. */
   json(path: string): unknown;
@@ -35,6 +36,7 @@ export async function openPublishedFolder(
 ): Promise<PublishedFolder> {
   let files = new Set(await publishedFiles(directory));
   const hashes = new Map(known);
+  const bytes = (path: string) => readFileSync(join(directory, path));
   const text = (path: string) => readFileSync(join(directory, path), 'utf8');
   const json = (path: string) => parsed(files.has(path) ? text(path) : '');
   const address = statedAddress(json('openapi.json'));
@@ -52,6 +54,7 @@ export async function openPublishedFolder(
       hashes.set(path, hash);
       return hash;
     },
+    bytes,
     text,
     json,
     fileFor(pathname) {

@@ -2,11 +2,14 @@
 import { getCollection } from 'astro:content';
 import { readConfiguration } from '../../configuration.ts';
 import { cachedPages } from '../../documents/extraction-cache.ts';
+import { ledgerOfBuild } from '../../figures/ledger-of-build.ts';
 import type { FigureEntry, FigureLedger } from '../../figures/schema.ts';
 import { buildLedger } from '../../publish/build-ledger.ts';
 import { program } from '../program-data.ts';
 
 export async function figureLedger(): Promise<FigureLedger> {
+  const offered = ledgerOfBuild();
+  if (offered) return offered;
   const documents = (await getCollection('documents'))
     .map(({ data }) => data)
     .toSorted((a, b) => (a.filename < b.filename ? -1 : 1));
