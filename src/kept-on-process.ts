@@ -1,6 +1,6 @@
 /**
- * Values of which a build needs one only. They are kept on the process, because Astro loads the pages and the
- * integration as two copies of the same modules.
+ * Values of which a build needs one only, made by whoever asks first, or offered to all. They are kept on the process,
+ * because Astro loads the pages and the integration as two copies of the same modules.
  */
 interface Kept {
   key: string;
@@ -17,4 +17,19 @@ export function keptOnProcess<Value>(name: string, key: string, make: () => Prom
   const value = make();
   kept[place] = { key, value };
   return value;
+}
+
+/** A place for a value that a build has before it makes the pages. */
+export function placeOnProcess<Value>(name: string): {
+  offer: (value: Value) => void;
+  offered: () => Value | null;
+} {
+  const places: { [symbol: symbol]: Value | undefined } = globalThis;
+  const place = Symbol.for(name);
+  return {
+    offer: value => {
+      places[place] = value;
+    },
+    offered: () => places[place] ?? null,
+  };
 }

@@ -41,14 +41,17 @@ export async function openApiExamples(site: Site): Promise<OpenApiExamples> {
   };
 }
 
-/** The ledger with its first figure and difference. */
+/** The ledger with its first figure and difference, each with its first place. */
 function figuresExample({ ledger }: Site): FigureLedger {
   return {
     ...ledger,
     figures: ledger.figures
       .slice(0, 1)
       .map(figure => ({ ...figure, statements: figure.statements.slice(0, 1) })),
-    differences: ledger.differences.slice(0, 1),
+    differences: ledger.differences.slice(0, 1).map(difference => ({
+      ...difference,
+      readings: difference.readings.map(reading => ({ ...reading, places: reading.places.slice(0, 1) })),
+    })),
   };
 }
 
