@@ -1,14 +1,6 @@
 /** `npm run build`: builds the whole site into OUT_DIR. */
-import { limitMemoryArenas } from './memory-arenas.ts';
+import { buildSite } from '../src/build/build.ts';
+import { readConfiguration } from '../src/configuration.ts';
+import { runCommand } from './command.ts';
 
-limitMemoryArenas();
-
-// Loaded now, because what is loaded before is loaded twice.
-const { runCommand } = await import('./command.ts');
-const { readConfiguration } = await import('../src/configuration.ts');
-
-await runCommand(async () => {
-  readConfiguration();
-  const { build } = await import('astro');
-  await build({ logLevel: 'warn' });
-});
+await runCommand(async () => console.log(await buildSite(readConfiguration())));

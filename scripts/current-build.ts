@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { publishedBuild } from '../src/build/build-facts.ts';
+import { fingerprint } from '../src/build/fingerprint.ts';
 import type { Configuration } from '../src/configuration.ts';
-import { publishedBuild } from '../src/publish/build-facts.ts';
-import { fingerprint } from '../src/publish/fingerprint.ts';
 
 /** Whether OUT_DIR now holds the build of the inputs; where not, the build has said why. */
 export async function buildIsCurrent(configuration: Configuration): Promise<boolean> {

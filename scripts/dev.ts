@@ -1,9 +1,13 @@
 /** `npm run dev`: serves the site from its sources and reloads it on every change. */
 import { dev } from 'astro';
+import { astroFolders, dataFolders } from '../src/build/folders.ts';
 import { readConfiguration } from '../src/configuration.ts';
+import { updateData } from '../src/server/development.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {
-  const { host, port } = readConfiguration();
-  await dev({ server: { host, port } });
+  const configuration = readConfiguration();
+  await updateData(configuration);
+  const { host, port } = configuration;
+  await dev({ ...astroFolders(dataFolders(configuration, 'development')), server: { host, port } });
 });

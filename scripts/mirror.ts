@@ -1,8 +1,8 @@
 /** `npm run mirror -- URL DIR`: copies a live service into a folder, whole and checked, or not at all. */
 import { resolve } from 'node:path';
 import { showProgress } from '../src/documents/progress.ts';
+import { mirror } from '../src/offline/mirror.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { mirror } from '../src/publish/mirror.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 /** `npm run offline [-- DIR]`: makes a copy of the site that is opened from a disk, as a folder and as an archive. */
 import { relative, resolve } from 'node:path';
 import { readConfiguration } from '../src/configuration.ts';
-import { makeOfflineCopy } from '../src/publish/offline/offline-copy.ts';
+import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
 import { runCommand } from './command.ts';
 import { buildIsCurrent } from './current-build.ts';
 

@@ -6,17 +6,17 @@ import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const papersPackage = `${root}src/samples/papers`;
+const papersPackage = `${root}scripts/samples/papers`;
 
 // Imported where they are called: one half must work where the other's packages are missing.
 const halves = {
   async papers() {
     installTypesetting();
-    const { typesetPapers } = await import('../src/samples/papers/typeset.ts');
+    const { typesetPapers } = await import('./samples/papers/typeset.ts');
     await typesetPapers(`${root}documents`, console.log);
   },
   async media() {
-    const { drawMedia } = await import('../src/samples/media/draw.ts');
+    const { drawMedia } = await import('./samples/media/draw.ts');
     await drawMedia(`${root}media`, console.log);
   },
 };

@@ -2,10 +2,9 @@
 import { resolve } from 'node:path';
 import { readConfiguration } from '../src/configuration.ts';
 import { requireBuild } from '../src/edge/require-build.ts';
+import { openPublishedFolder } from '../src/hosting/published-folder.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { openPublishedFolder } from '../src/publish/published-folder.ts';
-import { openFinder } from '../src/publish/verification/findings.ts';
-import { describeFaults, hiddenIn, verifySite } from '../src/publish/verification/verify-site.ts';
+import { describeFaults, verifySite } from '../src/verification/verify-site.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {
@@ -13,7 +12,7 @@ await runCommand(async () => {
   const [directory = configuration.outDirectory] = process.argv.slice(2);
   requireBuild(resolve(directory));
   const folder = await openPublishedFolder(resolve(directory));
-  const results = await verifySite(folder, configuration, openFinder(hiddenIn(configuration), null));
+  const results = verifySite(folder, configuration);
   const faults = describeFaults(results);
   if (faults !== null) throw new OperatorError(faults);
   for (const { name } of results) console.log(`${name}.`);

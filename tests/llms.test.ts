@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { readFullText } from '../src/artifacts/llms-full-frames.ts';
 import type { DocumentLibrary } from '../src/documents/schema.ts';
 import { sitePagePaths } from '../src/program/navigation.ts';
-import { readFullText } from '../src/publish/llms-full-frames.ts';
 
 const outText = (path: string) => readFile(join(inject('outDirectory'), path), 'utf8');
 

@@ -8,12 +8,12 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { checksumFile, checksumsOf, parseChecksums } from '../src/artifacts/checksums.ts';
+import { publishedFiles } from '../src/hosting/published-files.ts';
+import { openPublishedFolder } from '../src/hosting/published-folder.ts';
+import { readMarkup } from '../src/offline/markup.ts';
+import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../src/program/navigation.ts';
-import { checksumFile, checksumsOf, parseChecksums } from '../src/publish/checksums.ts';
-import { readMarkup } from '../src/publish/markup.ts';
-import { makeOfflineCopy } from '../src/publish/offline/offline-copy.ts';
-import { publishedFiles } from '../src/publish/published-files.ts';
-import { openPublishedFolder } from '../src/publish/published-folder.ts';
 import { launchBrowser, visit } from './browser.ts';
 
 const run = promisify(execFile);
@@ -159,7 +159,7 @@ test('nothing of it asks for a module or fetches from a host', async () => {
 
 test('SHA256SUMS has the hash of every file, and PDFs are those that are published', async () => {
   const sums = parseChecksums(await readFile(join(copy, checksumFile), 'utf8'));
-  expect(sums).toEqual(await checksumsOf(await openPublishedFolder(copy)));
+  expect(sums).toEqual(checksumsOf(await openPublishedFolder(copy)));
   const published = parseChecksums(await readFile(join(inject('outDirectory'), checksumFile), 'utf8'));
   for (const [path, hash] of sums) {
     if (path.endsWith('.pdf')) expect([path, hash]).toEqual([path, published.get(path)]);

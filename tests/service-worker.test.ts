@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { functionPaths } from '../src/hosting/function-paths.ts';
+import { openPublishedFolder } from '../src/hosting/published-folder.ts';
+import { editionOf } from '../src/offline/service-worker/write-service-worker.ts';
 import { sitePagePaths } from '../src/program/navigation.ts';
-import { functionPaths } from '../src/publish/function-paths.ts';
-import { openPublishedFolder } from '../src/publish/published-folder.ts';
-import { editionOf } from '../src/publish/service-worker/write-service-worker.ts';
 import { launchBrowser } from './browser.ts';
 
 /** What stands between the visitor and the site, and can be cut. */

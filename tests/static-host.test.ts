@@ -13,17 +13,17 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checksumsOf } from '../src/artifacts/checksums.ts';
+import { interfacePaths } from '../src/artifacts/openapi.ts';
 import { makePdf } from '../src/documents/fixtures/pdf.ts';
+import { functionPaths } from '../src/hosting/function-paths.ts';
+import { contentTypes } from '../src/hosting/hosting-rules.ts';
+import { publishedFiles } from '../src/hosting/published-files.ts';
+import { openPublishedFolder } from '../src/hosting/published-folder.ts';
+import { readMarkup } from '../src/offline/markup.ts';
+import { mirror } from '../src/offline/mirror.ts';
+import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../src/program/navigation.ts';
-import { checksumsOf } from '../src/publish/checksums.ts';
-import { functionPaths } from '../src/publish/function-paths.ts';
-import { contentTypes } from '../src/publish/hosting-rules.ts';
-import { readMarkup } from '../src/publish/markup.ts';
-import { mirror } from '../src/publish/mirror.ts';
-import { makeOfflineCopy } from '../src/publish/offline/offline-copy.ts';
-import { interfacePaths } from '../src/publish/openapi.ts';
-import { publishedFiles } from '../src/publish/published-files.ts';
-import { openPublishedFolder } from '../src/publish/published-folder.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { outsideOfTests } from './running-site.ts';
 
@@ -130,9 +130,7 @@ test('the price is that of the build, and is said not to be live', async () => {
 test('a mirror of it is the site, file by file', async () => {
   const copy = join(parent, 'mirror');
   await mirror({ url: `${url}/gold`, directory: copy });
-  expect(await checksumsOf(await openPublishedFolder(copy))).toEqual(
-    await checksumsOf(await openPublishedFolder(site)),
-  );
+  expect(checksumsOf(await openPublishedFolder(copy))).toEqual(checksumsOf(await openPublishedFolder(site)));
 });
 
 describe('copied to a disk', () => {

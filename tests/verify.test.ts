@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { writeChecksums } from '../src/artifacts/checksums.ts';
 import { readConfiguration } from '../src/configuration.ts';
-import { writeChecksums } from '../src/publish/checksums.ts';
-import { openPublishedFolder } from '../src/publish/published-folder.ts';
-import { openFinder } from '../src/publish/verification/findings.ts';
-import { describeFaults, hiddenIn, verifySite } from '../src/publish/verification/verify-site.ts';
+import { openPublishedFolder } from '../src/hosting/published-folder.ts';
+import { describeFaults, verifySite } from '../src/verification/verify-site.ts';
 
 const key = 'a-key-that-nobody-may-read';
 let site: string;
@@ -24,8 +23,7 @@ afterEach(() => rm(site, { recursive: true, force: true }));
 
 async function faults(settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const configuration = readConfiguration({ GOLDAPI_KEY: key, ...settings });
-  const finder = openFinder(hiddenIn(configuration), null);
-  return describeFaults(await verifySite(await openPublishedFolder(site), configuration, finder)) ?? '';
+  return describeFaults(verifySite(await openPublishedFolder(site), configuration)) ?? '';
 }
 
 const replace = async (path: string, from: string | RegExp, to: string) =>

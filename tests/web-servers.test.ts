@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { parseChecksums } from '../src/artifacts/checksums.ts';
+import { hostFiles } from '../src/artifacts/host-files.ts';
 import type { DocumentLibrary, DocumentList } from '../src/documents/schema.ts';
+import { mirror } from '../src/offline/mirror.ts';
 import { sitePagePaths } from '../src/program/navigation.ts';
-import { parseChecksums } from '../src/publish/checksums.ts';
-import { hostFiles } from '../src/publish/host-files.ts';
-import { mirror } from '../src/publish/mirror.ts';
 
 interface WebServer {
   name: string;

@@ -1,9 +1,6 @@
-/** The programme data as the pages see it: read and checked once a build. */
-import { readConfiguration } from '../configuration.ts';
+/** Places in the programme data, as pages cite them. */
 import { readDataPath } from '../data-path.ts';
-import { readProgram } from '../program/read-program.ts';
-
-export const { program } = await readProgram(readConfiguration().programFile);
+import { program } from '../site-data.ts';
 
 /**
  * What stands at a path of the programme data. A step into a list names an entry by its `id` or its `number`.

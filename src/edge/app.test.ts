@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { awkwardName, smallSite } from '../../tests/small-site.ts';
+import { healthSchema } from '../artifacts/health.ts';
+import { problemSchema } from '../artifacts/problem.ts';
 import { createPriceService } from '../price/price-service.ts';
 import { goldPriceSchema } from '../price/schema.ts';
-import { healthSchema } from '../publish/health.ts';
-import { problemSchema } from '../publish/problem.ts';
 import { searchAnswerSchema } from '../search/schema.ts';
 import { createApp } from './app.ts';
 

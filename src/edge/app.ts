@@ -3,10 +3,10 @@
  * for which there is no file. It runs in Cloudflare's Worker, in the Node server and in development.
  */
 import { type Context, Hono, type Next } from 'hono';
+import type { Health } from '../artifacts/health.ts';
+import { allowedMethods, headersFor } from '../hosting/hosting-rules.ts';
 import type { PriceService } from '../price/price-service.ts';
 import type { GoldPrice } from '../price/schema.ts';
-import type { Health } from '../publish/health.ts';
-import { allowedMethods, headersFor } from '../publish/hosting-rules.ts';
 import { openSearcher } from '../search/searcher.ts';
 import { createAnswerShelf } from './answer-shelf.ts';
 import { type Artifacts, readJson, readSearchIndex } from './artifacts.ts';

@@ -1,6 +1,7 @@
 /** What the edge function reads of the published files, wherever they lie. */
+
+import type { BuildFacts } from '../artifacts/health.ts';
 import type { Program } from '../program/schema.ts';
-import type { BuildFacts } from '../publish/health.ts';
 import type { PublishedLibrary } from '../search/searcher.ts';
 
 export interface Artifacts {

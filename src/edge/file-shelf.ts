@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { contentTypeOf } from '../publish/hosting-rules.ts';
+import { contentTypeOf } from '../hosting/hosting-rules.ts';
 import { compressed } from './compression.ts';
 import { type Coding, isCompressible } from './content-coding.ts';
 

@@ -1,5 +1,5 @@
 /** Answers a path with the published file that stands for it, by the rules of every host. */
-import { contentTypeOf, filesFor, publishedPath } from '../publish/hosting-rules.ts';
+import { contentTypeOf, filesFor, publishedPath } from '../hosting/hosting-rules.ts';
 import type { Artifacts } from './artifacts.ts';
 
 /** Null where no file stands for the path. */

@@ -1,5 +1,5 @@
 /** Reads the parameters of a search from the query of a request. */
-import type { Problem } from '../publish/problem.ts';
+import type { Problem } from '../artifacts/problem.ts';
 import { type SearchParameters, searchParametersSchema } from '../search/parameters.ts';
 
 type ParameterErrors = NonNullable<Problem['errors']>;

@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { filesFor, headersFor, publishedPath } from '../publish/hosting-rules.ts';
+import { filesFor, headersFor, publishedPath } from '../hosting/hosting-rules.ts';
 import type { Artifacts } from './artifacts.ts';
 import { type ByteRange, byteRange } from './byte-range.ts';
 import { isSameFile, isUnchanged } from './conditional-request.ts';

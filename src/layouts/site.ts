@@ -1,9 +1,4 @@
 /** What every page says about the service itself. */
-import { readConfiguration } from '../configuration.ts';
-import { buildTime } from '../publish/fingerprint.ts';
-
-/** UTC time that the build stands for; null where it is not known. Pages show the day only. */
-export const editionTime = await buildTime(readConfiguration());
 
 export const siteName = 'Gold Offtake Program';
 export const siteKind = 'Information service';

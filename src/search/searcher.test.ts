@@ -194,8 +194,8 @@ test('the total does not depend on the limit', async () => {
 });
 
 test('equal pages come in the order of documents and pages', async () => {
-  const twins = ['a.pdf', 'b.pdf'].map(name => documentOf(name, ['Gold bars.', 'Gold bars.']));
-  const { results } = await (await searchIn(twins))('gold');
+  const alternates = ['a.pdf', 'b.pdf'].map(name => documentOf(name, ['Gold bars.', 'Gold bars.']));
+  const { results } = await (await searchIn(alternates))('gold');
   expect(results.map(({ document, page }) => [document.filename, page])).toEqual([
     ['a.pdf', 1],
     ['a.pdf', 2],

@@ -32,13 +32,13 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
   };
 }
 
-const pictureOf = (document: LibraryDocument) =>
-  sharePictures(program, [document], openKeptPictures(cache, 'site')).at(-1);
+const picturesOf = (document: LibraryDocument) =>
+  sharePictures({ program, library: { documents: [document] }, pictures: openKeptPictures(cache, 'site') });
+
+const pictureOf = (document: LibraryDocument) => picturesOf(document).at(-1);
 
 test('every page of the navigation and every document has its picture', () => {
-  const paths = sharePictures(program, [libraryDocument({})], openKeptPictures(cache, 'site')).map(
-    ({ path }) => path,
-  );
+  const paths = picturesOf(libraryDocument({})).map(({ path }) => path);
   expect(paths).toHaveLength(program.navigation.length + 1);
   expect(paths).toEqual(
     expect.arrayContaining(['share/index.png', 'share/why-1550.png', 'share/documents/rights-summary.png']),

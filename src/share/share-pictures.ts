@@ -18,6 +18,12 @@ export interface SharePicture {
   file: () => Promise<string>;
 }
 
+interface Shared {
+  program: Program;
+  library: { documents: LibraryDocument[] };
+  pictures: KeptPictures;
+}
+
 /** With the versions of the packages, the typefaces among them. */
 const drawingVersion = codeVersion(
   'src/share/draw.ts',
@@ -25,11 +31,7 @@ const drawingVersion = codeVersion(
   'src/share/typesetting.ts',
 );
 
-export function sharePictures(
-  program: Program,
-  documents: LibraryDocument[],
-  kept: KeptPictures,
-): SharePicture[] {
+export function sharePictures({ program, library: { documents }, pictures: kept }: Shared): SharePicture[] {
   const picture = (pagePath: string, card: ShareCard): SharePicture => ({
     path: sharePath(pagePath),
     file: () =>

@@ -10,6 +10,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { scanPages } from '../../scripts/samples/papers/scan.ts';
 import { readConfiguration } from '../../src/configuration.ts';
 import { extractPdf } from '../../src/documents/extract.ts';
 import { openExtractionPool } from '../../src/documents/extraction-pool.ts';
@@ -17,7 +18,6 @@ import { makePdf } from '../../src/documents/fixtures/pdf.ts';
 import { inOrderAccuracy, wordF1 } from '../../src/documents/fixtures/word-accuracy.ts';
 import { readLibrary } from '../../src/documents/library.ts';
 import { libraryOptions } from '../../src/documents/library-options.ts';
-import { scanPages } from '../../src/samples/papers/scan.ts';
 
 /** Rounds before the code is warm, and rounds of which the best counts: other work on the machine only adds. */
 const rounds = { warming: 6, measured: 10 };

@@ -1,5 +1,5 @@
 /** Where the places of the programme data are explained on the pages: a basis becomes a link to its passage. */
-import { program } from '../program-data.ts';
+import { program } from '../../site-data.ts';
 import { siteAddress } from '../site-address.ts';
 
 export interface Passage {

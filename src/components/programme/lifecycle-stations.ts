@@ -1,5 +1,7 @@
 /** Which state and which transition of the lifecycle stands where on its line map. */
-import { program, programValue } from '../program-data.ts';
+
+import { program } from '../../site-data.ts';
+import { programValue } from '../program-data.ts';
 import { railsOf, type Stop } from './lifecycle-rails.ts';
 
 interface Station extends Stop {

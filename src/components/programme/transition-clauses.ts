@@ -1,7 +1,5 @@
 /** Where the offtake agreement of the library states each transition of the lifecycle. */
-import { getCollection } from 'astro:content';
-import { readConfiguration } from '../../configuration.ts';
-import { cachedDocument } from '../../documents/extraction-cache.ts';
+import { documents, documentText } from '../../site-data.ts';
 import { clausesOf, clauseWith } from './clauses.ts';
 
 /** Words that stand together in the clause of a transition, by the transition's `id` in the programme data. */
@@ -29,11 +27,9 @@ export interface TransitionClause {
 
 /** The clauses by `id`; a transition whose words no clause holds is not in it. */
 export async function transitionClauses(): Promise<Map<string, TransitionClause>> {
-  const agreement = (await getCollection('documents', ({ data }) => data.kind === 'offtake-agreement'))
-    .map(({ data }) => data)
-    .toSorted((a, b) => (a.filename < b.filename ? -1 : 1))[0];
+  const agreement = documents.find(({ kind }) => kind === 'offtake-agreement');
   if (!agreement) return new Map();
-  const { pages } = await cachedDocument(readConfiguration().cacheDirectory, agreement);
+  const { pages } = await documentText(agreement.slug);
   const clauses = clausesOf(pages);
   return new Map(
     Object.entries(wordsOfClauses).flatMap(([id, words]) => {

@@ -2,7 +2,7 @@
  * The search as the browser asks it: the published index, loaded once, and page texts where a result shows an
  * excerpt. Where the index cannot be loaded, the search endpoint is asked instead.
  */
-import { type CopyAtHand, copyAtHand } from '../../publish/offline/copy-at-hand.ts';
+import { type CopyAtHand, copyAtHand } from '../../offline/copy-at-hand.ts';
 import type { SearchedDocument } from '../../search/index-file.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
 

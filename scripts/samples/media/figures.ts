@@ -1,0 +1,52 @@
+/** The figures of the programme that the sample pictures show, as people write them. */
+import { amountsFor, priceTermsOf } from '../../../src/program/money.ts';
+import { formatDecimal } from '../../../src/program/number-text.ts';
+import type { Program } from '../../../src/program/shape.ts';
+
+export type Figures = ReturnType<typeof figuresOf>;
+
+/** Names the source that the foot of most pictures gives. */
+export const programmeSource = 'Figures: programme data, /api/program';
+
+export function figuresOf(program: Program) {
+  const { commercialTerms: terms, delivery, supply, bullion } = program;
+  const minimum = amountsFor(priceTermsOf(program), terms.minimumSubscription.tokens);
+  const interest = terms.missedDeferredPayment.interest;
+  return {
+    /** US dollars per troy ounce. */
+    forward: formatDecimal(terms.forwardPrice.usdPerTroyOunce),
+    down: formatDecimal(terms.downPayment.usdPerTroyOunce),
+    deferred: formatDecimal(terms.deferredPayment.usdPerTroyOunce),
+    /** The forward price as a number, for lengths and comparisons only. */
+    forwardUsd: Number(terms.forwardPrice.usdPerTroyOunce),
+    /** Part of the price that is paid first, from 0 to 1; for lengths only. */
+    downShare: Number(terms.downPayment.usdPerTroyOunce) / Number(terms.forwardPrice.usdPerTroyOunce),
+    /** US dollars per token. */
+    downPerToken: terms.downPayment.usdPerToken,
+    deferredPerToken: terms.deferredPayment.usdPerToken,
+    allInPerToken: terms.allIn.usdPerToken,
+    tokensPerOunce: terms.tokensPerTroyOunce,
+    ouncesPerToken: terms.troyOuncesPerToken,
+    tokens: formatDecimal(String(terms.tokensPerTroyOunce)),
+    minimumTokens: terms.minimumSubscription.tokens,
+    minimum: {
+      tokens: formatDecimal(minimum.tokens),
+      ounces: minimum.troyOunces,
+      down: formatDecimal(minimum.downPaymentUsd, 2),
+      deferred: formatDecimal(minimum.deferredPaymentUsd, 2),
+      allIn: formatDecimal(minimum.allInUsd, 2),
+    },
+    totalOunces: formatDecimal(terms.totalOfftake.troyOunces),
+    deferredDays: terms.deferredPayment.period.days,
+    electionDays: delivery.election.period.days,
+    deliveryDays: delivery.physical.target.days,
+    inspectionDays: delivery.inspection.period.days,
+    fractionDays: delivery.fractional.period.days,
+    fractionCostPercent: delivery.fractional.maximumCostPercent,
+    interestMarginPercent: interest.marginPercentPerYear,
+    concessions: supply.concessions,
+    country: supply.country,
+    acres: formatDecimal(String(supply.approximateAcres)),
+    fineness: bullion.minimumFinenessPercent,
+  };
+}

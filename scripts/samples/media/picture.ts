@@ -1,0 +1,12 @@
+import type { CaptionFile } from '../../../src/media/caption.ts';
+import type { Figures } from './figures.ts';
+
+/** A sample picture: what it is called, how it is stored, what its caption says, and how it is drawn. */
+export interface Picture {
+  /** File name without extension. */
+  name: string;
+  format: 'svg' | 'png' | 'webp' | 'avif' | 'jpg';
+  caption: (figures: Figures) => Pick<CaptionFile, 'title' | 'description' | 'tags' | 'alt'>;
+  /** The whole picture as SVG. */
+  draw: (figures: Figures) => string;
+}

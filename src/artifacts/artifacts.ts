@@ -1,0 +1,144 @@
+/** The table of all files that are published beside the pages. */
+import { readFile } from 'node:fs/promises';
+import pMap from 'p-map';
+import { pagePicturePath, thumbnailPath } from '../documents/entry.ts';
+import type { LibraryDocument } from '../documents/library.ts';
+import { pagePictureFile } from '../documents/page-picture-cache.ts';
+import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
+import { ledgerJson } from '../figures/ledger-json.ts';
+import { mediaManifest } from '../media/media-library.ts';
+import { makeThumbnail } from '../media/thumbnail.ts';
+import { documentFormats, formsOf } from '../media/thumbnail-forms.ts';
+import { type SharePicture, sharePictures } from '../share/share-pictures.ts';
+import { faviconIco, iconPng, siteIcons } from '../share/site-icons.ts';
+import { webManifest } from '../share/web-manifest.ts';
+import { apiCatalog } from './api-catalog.ts';
+import { type Artifact, json } from './artifact.ts';
+import { changeFeed, changeList } from './changes.ts';
+import { hostFileArtifacts } from './host-files.ts';
+import { llmsFullText } from './llms-full-text.ts';
+import { llmsText } from './llms-text.ts';
+import { documentAlternatePath, documentMarkdown } from './markdown-alternates.ts';
+import { openApiDocument } from './openapi.ts';
+import { openApiExamples } from './openapi-examples.ts';
+import { robotsText } from './robots-text.ts';
+import { searchArtifacts } from './search-index.ts';
+import { securityText } from './security-text.ts';
+import type { Site } from './site.ts';
+
+/** So many pictures are drawn at once: the work is done on other threads. */
+const concurrency = 4;
+
+/** Pictures that are not kept from an earlier build are drawn here. */
+export async function artifacts(site: Site): Promise<Artifact[]> {
+  return [
+    ...searchArtifacts(site),
+    ...site.library.documents.flatMap(document => documentArtifacts(site, document)),
+    ...(await pMap(site.library.documents, document => thumbnails(site, document), { concurrency })).flat(),
+    ...(await pMap(sharePictures(site), share, { concurrency })),
+    ...site.media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
+    ...iconArtifacts(),
+    ...dataArtifacts(site),
+    ...textArtifacts(site),
+    ...hostArtifacts(site),
+  ];
+}
+
+/** What tells of the programme, and of all documents and media together. */
+function dataArtifacts(site: Site): Artifact[] {
+  const { library, media, program, address, basePath } = site;
+  return [
+    { path: 'api/program.json', content: () => site.programSource },
+    { path: 'api/documents.json', content: () => json(documentList(library)) },
+    { path: 'api/documents/library.json', content: () => libraryJson(library) },
+    { path: 'document-history.json', content: () => json(site.history) },
+    { path: 'figures.json', content: () => ledgerJson(site.ledger) },
+    { path: 'api/media.json', content: () => json(mediaManifest(media)) },
+    {
+      path: 'openapi.json',
+      content: async () => json(openApiDocument(address, await openApiExamples(site))),
+    },
+    { path: '.well-known/api-catalog', content: () => json(apiCatalog(address)) },
+    { path: 'changes.json', content: () => json(changeList(site)) },
+    { path: 'changes.atom', content: () => changeFeed(site) },
+    { path: 'build.json', content: () => json(site.build) },
+    { path: 'manifest.webmanifest', content: () => json(webManifest(program, basePath)) },
+  ];
+}
+
+/** The build writes `llms.txt` anew when the pages stand, with the sizes of their Markdown alternates. */
+function textArtifacts(site: Site): Artifact[] {
+  return [
+    { path: 'llms.txt', content: () => llmsText(site, new Map()) },
+    { path: 'llms-full.txt', content: () => llmsFullText(site) },
+  ];
+}
+
+/** What a host and those who come to it by machine ask for. */
+function hostArtifacts({ address, basePath, library, securityContact: contact, build }: Site): Artifact[] {
+  const textFilenames = library.entries.map(({ filename }) => filename);
+  return [
+    { path: 'robots.txt', content: () => robotsText(address) },
+    ...hostFileArtifacts({ basePath, secure: address.startsWith('https:'), textFilenames }),
+    ...(contact === null
+      ? []
+      : [
+          {
+            path: '.well-known/security.txt',
+            content: () => securityText({ contact, address, buildTime: build.time }),
+          },
+        ]),
+  ];
+}
+
+function documentArtifacts(
+  { library, address, cacheDirectory }: Site,
+  { entry, path, slug, pagePictures, contentDigest }: LibraryDocument,
+): Artifact[] {
+  const { filename, sha256 } = entry;
+  return [
+    { path: `documents/${filename}`, key: sha256, content: () => ({ file: path }) },
+    ...pagePictures.map(({ page }) =>
+      kept(pagePicturePath(slug, page), pagePictureFile(cacheDirectory, sha256, page)),
+    ),
+    {
+      path: `api/documents/text/${filename}.txt`,
+      key: contentDigest,
+      content: async () => documentText(await library.pages(filename)),
+    },
+    {
+      path: documentAlternatePath(slug),
+      key: [entry, contentDigest],
+      content: async () => documentMarkdown(entry, await library.pages(filename), new URL(address).origin),
+    },
+  ];
+}
+
+/** The first page as it was drawn, and smaller. */
+async function thumbnails({ pictures }: Site, { slug, thumbnail }: LibraryDocument): Promise<Artifact[]> {
+  if (thumbnail === null) return [];
+  const [asDrawn, ...others] = formsOf(documentFormats);
+  const drawn = await readFile(thumbnail);
+  return Promise.all([
+    kept(thumbnailPath(slug, asDrawn?.suffix), thumbnail),
+    ...others.map(async form =>
+      kept(thumbnailPath(slug, form.suffix), await makeThumbnail(drawn, pictures, form)),
+    ),
+  ]);
+}
+
+async function share({ path, file }: SharePicture): Promise<Artifact> {
+  return kept(path, await file());
+}
+
+/** A file of the cache, whose name tells all that it is made from. */
+function kept(path: string, file: string): Artifact {
+  return { path, key: file, content: () => ({ file }) };
+}
+
+function iconArtifacts(): Artifact[] {
+  return [
+    { path: 'favicon.ico', content: faviconIco },
+    ...siteIcons.map(({ path, size }) => ({ path, content: () => iconPng(size) })),
+  ];
+}

@@ -1,0 +1,58 @@
+/**
+ * `SHA256SUMS`: the hash of every file of a published folder but itself, sorted by code point, in the
+ * form that `sha256sum -c` reads (GNU coreutils): hash, two spaces, path. A path with a backslash or a
+ * line break is written with escapes, and its line then begins with a backslash.
+ */
+import { byCodePoint } from '../code-point-order.ts';
+import type { PublishedFolder } from '../hosting/published-folder.ts';
+
+/** Name of the file, at the root of the site. */
+export const checksumFile = 'SHA256SUMS';
+
+/** Hashes by path, in the order of the file. */
+export type Checksums = Map<string, string>;
+
+/** The hash of every file of a folder. */
+export function checksumsOf(folder: PublishedFolder): Checksums {
+  const paths = [...folder.files].filter(path => path !== checksumFile);
+  return new Map(paths.map(path => [path, folder.hash(path)]));
+}
+
+/** Writes the hash of every file of a folder into it and returns them. */
+export function writeChecksums(folder: PublishedFolder): Checksums {
+  const sums = checksumsOf(folder);
+  folder.write(checksumFile, checksumText(sums));
+  return sums;
+}
+
+export function checksumText(sums: Checksums): string {
+  return [...sums]
+    .sort(([a], [b]) => byCodePoint(a, b))
+    .map(([path, hash]) => {
+      const escaped = path.replace(/[\\\n\r]/g, character => escapes[character] ?? character);
+      return `${escaped === path ? '' : '\\'}${hash}  ${escaped}\n`;
+    })
+    .join('');
+}
+
+/**
+ * Reads `SHA256SUMS`.
+ *
+ * @throws {SyntaxError} naming the line that is none, or the path that stands there twice.
+ */
+export function parseChecksums(text: string): Checksums {
+  if (text !== '' && !text.endsWith('\n')) throw new SyntaxError('the last line is cut off');
+  const sums: Checksums = new Map();
+  for (const [index, line] of text.split('\n').slice(0, -1).entries()) {
+    const [, escaped, hash, path] = /^(\\?)([0-9a-f]{64}) [ *](.+)$/s.exec(line) ?? [];
+    if (hash === undefined || path === undefined)
+      throw new SyntaxError(`line ${index + 1} is no hash and path`);
+    const name = escaped ? path.replace(/\\[\\nr]/g, pair => unescapes[pair] ?? pair) : path;
+    if (sums.has(name)) throw new SyntaxError(`${JSON.stringify(name)} stands there twice`);
+    sums.set(name, hash);
+  }
+  return sums;
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' };
+const unescapes: Record<string, string> = { '\\\\': '\\', '\\n': '\n', '\\r': '\r' };

@@ -1,0 +1,59 @@
+/**
+ * A Markdown alternate of every page (`/faq.md` beside `/faq`) and of every document, for readers with a small
+ * window, which fetch only what they need.
+ */
+import type { DocumentEntry, DocumentPage } from '../documents/schema.ts';
+
+/** Markdown by the path of the page below the root of the site, such as `/faq`. */
+export type PageAlternates = ReadonlyMap<string, string>;
+
+/** Characters that one token of a language model stands for, roughly, in English (OpenAI, "What are tokens"). */
+const charactersPerToken = 4;
+
+/** Approximate number of tokens, as it is written in texts. */
+export function approximateTokens(characterCount: number): string {
+  const tokens = Math.ceil(characterCount / charactersPerToken);
+  const rounded = tokens < 1000 ? Math.ceil(tokens / 10) * 10 : Math.ceil(tokens / 100) * 100;
+  return `about ${rounded.toLocaleString('en')} tokens`;
+}
+
+/** Path of the alternate of a page, below the root of the site. */
+export function pageAlternatePath(page: string): string {
+  return `${page === '/' ? 'index' : page.slice(1)}.md`;
+}
+
+/** Path of the alternate of a document, below the root of the site. */
+export function documentAlternatePath(slug: string): string {
+  return `documents/${slug}.md`;
+}
+
+/** A document as Markdown: what is known of it, then its pages, each below its heading. */
+export function documentMarkdown(
+  entry: DocumentEntry,
+  pages: readonly DocumentPage[],
+  origin: string,
+): string {
+  const facts = [
+    ...(entry.sample ? ['This is a sample document. It binds nobody.'] : []),
+    `PDF: ${origin}${entry.url}`,
+    `File: ${entry.filename}`,
+    `SHA-256: ${entry.sha256}`,
+    `Last changed: ${entry.modified}`,
+    ...entry.notes.map(({ detail }) => `Note: ${detail}`),
+  ];
+  return [
+    `# ${entry.title}`,
+    facts.map(fact => `- ${fact}`).join('\n'),
+    ...pages.flatMap(({ page, label, text }) => [
+      `## Page ${page}${label === String(page) ? '' : ` (${label})`}`,
+      text.trim() === '' ? '(No text could be read from this page.)' : text,
+    ]),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** An address as it stands in a Markdown link: many readers end it at the first closing parenthesis. */
+export function linkable(url: string): string {
+  return url.replaceAll('(', '%28').replaceAll(')', '%29');
+}

@@ -1,0 +1,116 @@
+/**
+ * What the pages need and nobody else asks for, as data files of their own. The build writes them beside what it
+ * publishes, and site-data.ts reads them.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { LibraryDocument } from '../documents/library.ts';
+import { pagePictureSchema } from '../documents/page-picture-cache.ts';
+import { publishedVersionSchema, publishedVersions } from '../documents/published-version.ts';
+import {
+  documentEntrySchema,
+  documentPageSchema,
+  linkSchema,
+  outlineEntrySchema,
+} from '../documents/schema.ts';
+import { goldPriceSchema } from '../price/schema.ts';
+import { type Artifact, json } from './artifact.ts';
+import type { Site } from './site.ts';
+
+/** Names all that a page shows: it need not be rendered again while that stays the same. */
+const pageKey = z.string();
+
+const listedDocumentSchema = documentEntrySchema.extend({
+  slug: z.string(),
+  pagePictures: z.array(pagePictureSchema),
+  pageKey,
+});
+
+const documentTextSchema = z.object({
+  pages: z.array(documentPageSchema),
+  outline: z.array(outlineEntrySchema),
+  links: z.array(linkSchema),
+});
+
+/** Shape of each file by its name. */
+export const pageDataSchemas = {
+  'documents.json': z.array(listedDocumentSchema),
+  'versions.json': z.array(publishedVersionSchema.extend({ pageKey })),
+  'gold-price.json': goldPriceSchema,
+  /** When what a page shows was last changed, by its path; null where git does not know. */
+  'page-dates.json': z.record(z.string(), z.string().nullable()),
+  'settings.json': z.object({ onboardingUrl: z.string().nullable() }),
+};
+
+export type ListedDocument = z.infer<typeof listedDocumentSchema>;
+export type DocumentText = z.infer<typeof documentTextSchema>;
+export type ListedVersion = z.infer<(typeof pageDataSchemas)['versions.json']>[number];
+
+/** Text of a document with its bookmarks and links, in a file of its own. */
+export const documentTextFile = {
+  path: (slug: string) => `documents/${slug}.json`,
+  schema: documentTextSchema,
+};
+
+export function pageData(site: Site): Artifact[] {
+  const { library, price, pageDates, onboardingUrl } = site;
+  const common = shownByEveryPage(site);
+  return [
+    { path: 'documents.json', content: () => json(listedDocuments(site, common)) },
+    { path: 'versions.json', content: () => json(listedVersions(site, common)) },
+    { path: 'gold-price.json', content: () => json(price) },
+    { path: 'page-dates.json', content: () => json(Object.fromEntries(pageDates)) },
+    { path: 'settings.json', content: () => json({ onboardingUrl }) },
+    ...library.documents.map(({ entry: { filename }, slug, contentDigest }) => ({
+      path: documentTextFile.path(slug),
+      key: contentDigest,
+      content: async () => {
+        const { pages, outline, links } = await library.read(filename);
+        return JSON.stringify({ pages, outline, links } satisfies DocumentText);
+      },
+    })),
+  ];
+}
+
+/** The notice on samples counts all documents. */
+function shownByEveryPage({ version, programSource, build, library: { entries } }: Site): string {
+  const samples = entries.filter(({ sample }) => sample).length;
+  const day = build.time?.slice(0, 10) ?? null;
+  return digestOf([version, digestOf(programSource.toString()), day, samples && [samples, entries.length]]);
+}
+
+function listedDocuments({ library: { documents }, history }: Site, common: string): ListedDocument[] {
+  const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
+  const neighbour = (document: LibraryDocument | undefined) =>
+    document && [document.entry.title, document.entry.pageUrl];
+  return documents.map(({ entry, slug, pagePictures, contentDigest }, index) => ({
+    ...entry,
+    slug,
+    pagePictures,
+    pageKey: digestOf([
+      common,
+      entry,
+      pagePictures,
+      contentDigest,
+      versions.get(entry.filename),
+      neighbour(documents[index - 1]),
+      neighbour(documents[index + 1]),
+    ]),
+  }));
+}
+
+function listedVersions(
+  { library: { documents }, history, basePath }: Site,
+  common: string,
+): ListedVersion[] {
+  const versions = publishedVersions(documents, history, basePath);
+  const byDocument = Map.groupBy(versions, ({ slug }) => slug);
+  return versions.map(version => ({
+    ...version,
+    pageKey: digestOf([common, version.sha256, byDocument.get(version.slug)]),
+  }));
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

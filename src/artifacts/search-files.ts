@@ -1,0 +1,57 @@
+/** The files of the search, made on a thread of their own: of a large library they take their time. */
+import { codeVersion } from '../code-version.ts';
+import { openDerivedCache } from '../derived-cache.ts';
+import { cachedPages } from '../documents/extraction-cache.ts';
+import type { DocumentEntry } from '../documents/schema.ts';
+import type { Abbreviation } from '../search/abbreviations.ts';
+import { encodeIndex } from '../search/container.ts';
+import { analyseDocument } from '../search/document-postings.ts';
+import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index-builder.ts';
+import { lunrJson } from '../search/lunr-file.ts';
+
+export interface SearchedLibrary {
+  documents: { entry: DocumentEntry; contentDigest: string }[];
+  /** Abbreviations of the programme. */
+  abbreviations: Abbreviation[];
+  /** Number of files that the records are cut into; 0: they stand in the index itself. */
+  blocks: number;
+  /** Whether the plain index is wanted. */
+  isPlainWanted: boolean;
+  /** Holds the text of the documents, and what earlier builds found in it. */
+  cacheDirectory: string;
+}
+
+export interface SearchFiles {
+  root: Uint8Array;
+  blocks: Uint8Array[];
+  /** JSON of a LunrFile; null where it is not wanted. */
+  plain: string | null;
+}
+
+const analysisVersion = codeVersion('src/search/document-postings.ts');
+
+export async function makeSearchFiles(library: SearchedLibrary): Promise<SearchFiles> {
+  const { abbreviations, blocks, isPlainWanted } = library;
+  const contents = await mergedContents(analysedThroughCache(library), { abbreviations });
+  return {
+    ...(await encodeIndex(contents, blocks)),
+    plain: isPlainWanted ? [...lunrJson(contents)].join('') : null,
+  };
+}
+
+/** Only documents that changed are analysed again. */
+async function* analysedThroughCache({
+  documents,
+  abbreviations: ofProgramme,
+  cacheDirectory,
+}: SearchedLibrary): AsyncGenerator<AnalysedDocument> {
+  const abbreviations = allAbbreviations(ofProgramme);
+  const cache = openDerivedCache(cacheDirectory, 'search', analysisVersion + JSON.stringify(abbreviations));
+  for (const { entry, contentDigest } of documents) {
+    const postings = await cache.get(contentDigest, async () =>
+      analyseDocument(await cachedPages(cacheDirectory, entry), abbreviations),
+    );
+    yield { ...entry, postings };
+  }
+  await cache.clean();
+}

@@ -1,0 +1,39 @@
+/** All that the service publishes, in one value: the inputs as read, and what was found out about them. Every artifact is made from it. */
+import type { Library } from '../documents/library.ts';
+import type { DocumentHistory } from '../documents/version-history.ts';
+import type { FigureLedger } from '../figures/schema.ts';
+import type { KeptPictures } from '../media/kept-pictures.ts';
+import type { MediaLibrary } from '../media/media-library.ts';
+import type { GoldPrice } from '../price/schema.ts';
+import type { Program } from '../program/schema.ts';
+import type { BuildFacts } from './health.ts';
+
+export interface Site {
+  /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
+  address: string;
+  basePath: string;
+  /** Sign-up terminal where buyers are onboarded; null where the operator names none. */
+  onboardingUrl: string | null;
+  /** Where a weakness may be reported; null where the operator names nothing. */
+  securityContact: string | null;
+  /** Where what is costly to make is kept between builds. */
+  cacheDirectory: string;
+  /** Pictures of pages and documents that earlier builds drew. */
+  pictures: KeptPictures;
+  program: Program;
+  /** Bytes of the programme file as stored. */
+  programSource: Buffer;
+  library: Library;
+  /** Every version of every document that was published. */
+  history: DocumentHistory;
+  /** What the documents say of each key figure. */
+  ledger: FigureLedger;
+  media: MediaLibrary;
+  /** When what a page shows was last changed, by the path of the page; null where git does not know. */
+  pageDates: ReadonlyMap<string, string | null>;
+  /** Price at the time of the build. */
+  price: GoldPrice;
+  build: BuildFacts;
+  /** Names the code and the settings: the same version makes of the same inputs the same files. */
+  version: string;
+}

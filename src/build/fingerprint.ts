@@ -1,0 +1,91 @@
+/**
+ * What a build was made from, as one hash: equal fingerprints mean that building again would give
+ * the same site.
+ */
+import { execFile } from 'node:child_process';
+import { createHash, type Hash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import type { Configuration } from '../configuration.ts';
+import { addContent } from '../hosting/published-files.ts';
+
+/** What of the project itself decides what a build looks like. */
+const projectFiles = ['src', 'astro.config.mjs', 'package-lock.json'];
+
+/** Settings that are written into the site; the rest only says where things stand or how they are served. */
+export const publishedSettings = [
+  'siteUrl',
+  'basePath',
+  'onboardingUrl',
+  'ocrLanguage',
+  'documentDeadlineSeconds',
+  'pagePictureLimit',
+  'goldPriceFeeds',
+  'goldPriceUrl',
+  'securityContact',
+  'sourceDateEpoch',
+] as const satisfies Array<keyof Configuration>;
+
+/** Hash, as 16 hexadecimal digits, of inputs, code, settings and the commit that dates are taken from. */
+export async function fingerprint(configuration: Configuration): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify(publishedSettings.map(setting => configuration[setting])));
+  // The hash gives nobody a better means to guess a password than the PDF, which is published, too.
+  hash.update(JSON.stringify([...configuration.pdfPasswords].sort()));
+  hash.update(JSON.stringify(await headCommit()));
+  hash.update(await projectVersion(configuration));
+  const { documentsDirectory, mediaDirectory, programFile } = configuration;
+  for (const input of [documentsDirectory, mediaDirectory, programFile]) await addFiles(hash, input);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Hash of the project itself, without what the operator gives it: the same code makes of the same inputs the same site. */
+export async function projectVersion({ programFile }: Pick<Configuration, 'programFile'>): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of projectFiles) await addFiles(hash, resolve(path), programFile);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Names and contents of the files at or below a path. */
+async function addFiles(hash: Hash, path: string, leftOut?: string): Promise<void> {
+  for (const file of await filesBelow(path)) {
+    if (file === leftOut) continue;
+    hash.update(`\n${relative(path, file).split(sep).join('/')}\n`);
+    addContent(hash, file);
+  }
+}
+
+/** Time of a build in ISO 8601: SOURCE_DATE_EPOCH, or the time of the last commit, or unknown. */
+export async function buildTime(configuration: Configuration): Promise<string | null> {
+  const seconds = configuration.sourceDateEpoch ?? (await headCommit())?.seconds;
+  return seconds === undefined ? null : new Date(seconds * 1000).toISOString();
+}
+
+/** The files at or below a path, sorted by code point; none where nothing stands there. */
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return null;
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (entries === null) return [path];
+  const files: string[] = [];
+  for (const entry of entries.filter(({ name }) => name !== 'node_modules')) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) files.push(...(await filesBelow(child)));
+    else if (entry.isFile()) files.push(child);
+  }
+  return files.sort();
+}
+
+/** Hash and time of the last commit; null outside a git checkout. */
+async function headCommit(): Promise<{ id: string; seconds: number } | null> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['log', '-1', '--format=%H %ct']);
+    const [id, seconds] = stdout.trim().split(' ');
+    return id && seconds ? { id, seconds: Number(seconds) } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * A build is written beside the published folder and put in its place when it is whole, so that
+ * a build that fails or is killed never leaves half a site behind.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { checksumFile } from '../artifacts/checksums.ts';
+import { OperatorError } from '../operator-error.ts';
+
+/** Folder in which this process makes another edition of a folder: beside it, hence on the same file system. */
+export function stagingDirectory(outDirectory: string): string {
+  return `${outDirectory}.building-${process.pid}`;
+}
+
+/**
+ * Folder that Astro builds in. Astro moves files into it from the project, so where the published folder lies on another
+ * file system, such as a mounted volume, the site is built within the project and copied when it is whole.
+ */
+export function buildDirectory(outDirectory: string): string {
+  return stagingDirectory(isOnOneFileSystem(outDirectory) ? outDirectory : siteInProject);
+}
+
+const siteInProject = resolve('.astro', 'site');
+
+function isOnOneFileSystem(outDirectory: string): boolean {
+  let place = outDirectory;
+  while (!existsSync(place)) place = dirname(place);
+  return statSync(place).dev === statSync('.').dev;
+}
+
+/** Puts a whole build in the place of the published folder. */
+export async function publishBuilt(built: string, outDirectory: string): Promise<void> {
+  const staged = stagingDirectory(outDirectory);
+  if (built !== staged) {
+    await cp(built, staged, { recursive: true });
+    await rm(built, { recursive: true });
+  }
+  await publishStaged(staged, outDirectory);
+}
+
+/** Puts a whole folder, which stands beside the published one, in its place. */
+export async function publishStaged(staged: string, outDirectory: string): Promise<void> {
+  const replaced = `${outDirectory}.replaced-${process.pid}`;
+  await mkdir(dirname(outDirectory), { recursive: true });
+  if (existsSync(outDirectory)) await rename(outDirectory, replaced);
+  try {
+    await rename(staged, outDirectory);
+  } catch (error) {
+    if (existsSync(replaced)) await rename(replaced, outDirectory);
+    throw error;
+  }
+  await rm(replaced, { recursive: true, force: true });
+}
+
+/**
+ * Clears up after builds that were killed: a published folder that was moved aside and never
+ * replaced comes back, and half-written ones go.
+ */
+export async function recoverOutDirectory(outDirectory: string): Promise<void> {
+  for (const path of await abandonedFolders(outDirectory, 'replaced')) {
+    if (existsSync(outDirectory)) await rm(path, { recursive: true, force: true });
+    else await rename(path, outDirectory);
+  }
+  const halfWritten = [outDirectory, siteInProject].map(folder => abandonedFolders(folder, 'building'));
+  for (const path of (await Promise.all(halfWritten)).flat()) {
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A folder is replaced as a whole, so one that a person names for a copy must hold a copy, or nothing.
+ *
+ * @throws {OperatorError} where it holds something else
+ */
+export async function refuseForeignFolder(directory: string): Promise<void> {
+  const held = await readdir(directory).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw new OperatorError(`${directory} cannot be read as a folder (${error.code}): name another.`);
+  });
+  if (held.length === 0 || held.includes(checksumFile)) return;
+  throw new OperatorError(
+    `${directory} holds files but no ${checksumFile}, so it is no copy of a service: name an empty or a new folder.`,
+  );
+}
+
+/** Folders beside the published one, named `<folder>.<stage>-<process>`, whose process has ended. */
+export async function abandonedFolders(outDirectory: string, stage: string): Promise<string[]> {
+  const parent = dirname(outDirectory);
+  const start = `${basename(outDirectory)}.${stage}-`;
+  if (!existsSync(parent)) return [];
+  return (await readdir(parent))
+    .filter(entry => entry.startsWith(start) && /^\d+$/.test(entry.slice(start.length)))
+    .filter(entry => !isRunning(Number(entry.slice(start.length))))
+    .map(entry => join(parent, entry));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

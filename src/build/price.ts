@@ -1,0 +1,24 @@
+/** The gold price that a build states in its pages and texts. */
+import type { Configuration } from '../configuration.ts';
+import { feedsFrom } from '../price/feeds.ts';
+import { createPriceService } from '../price/price-service.ts';
+import type { GoldPrice } from '../price/schema.ts';
+import type { Program } from '../program/schema.ts';
+import { priceFile } from './price-file.ts';
+
+/** From a feed where one answers, else the last price known, marked stale. */
+export function retrievePrice(
+  { cacheDirectory, goldPriceFeeds, goldapiKey, goldPriceUrl }: Configuration,
+  { commercialTerms }: Program,
+): Promise<GoldPrice> {
+  const service = createPriceService({
+    feeds: feedsFrom({ names: goldPriceFeeds, goldapiKey, ownUrl: goldPriceUrl }),
+    forward: commercialTerms.forwardPrice.usdPerTroyOunce,
+    now: () => new Date(),
+    store: priceFile(cacheDirectory),
+    deadlineMilliseconds: 15_000,
+    onFailure: error =>
+      console.warn(`No gold price feed answered, so the build states the last price known: ${error.message}`),
+  });
+  return service.current();
+}

@@ -1,0 +1,69 @@
+/** The first step of a build: reads the three inputs (documents, media, programme file), each once. */
+import { createHash } from 'node:crypto';
+import type { Site } from '../artifacts/site.ts';
+import type { Configuration } from '../configuration.ts';
+import { type Library, readLibrary } from '../documents/library.ts';
+import { libraryOptions } from '../documents/library-options.ts';
+import { showProgress } from '../documents/progress.ts';
+import { readVersionHistory } from '../documents/version-history.ts';
+import { openKeptPictures } from '../media/kept-pictures.ts';
+import { readMediaLibrary } from '../media/media-library.ts';
+import { readProgram } from '../program/read-program.ts';
+import { buildTime, fingerprint, projectVersion, publishedSettings } from './fingerprint.ts';
+import { ledgerOfLibrary } from './ledger.ts';
+import { pageDates } from './page-dates.ts';
+import { retrievePrice } from './price.ts';
+
+/**
+ * Text of documents that were read before comes from the cache.
+ *
+ * @throws {OperatorError} for a setting, programme file or caption that is wrong.
+ */
+export async function readSite(configuration: Configuration): Promise<Site> {
+  const { basePath, cacheDirectory, documentsDirectory, mediaDirectory } = configuration;
+  // First of all, so that a change made while the build runs leads to another build.
+  const id = await fingerprint(configuration);
+  const { program, source } = await readProgram(configuration.programFile);
+  const [media, library, dates, price] = await Promise.all([
+    readMediaLibrary({ directory: mediaDirectory, basePath, cacheDirectory }),
+    readDocuments(configuration),
+    pageDates(configuration),
+    retrievePrice(configuration, program),
+  ]);
+  const { entries } = library;
+  return {
+    address: configuration.siteUrl + basePath,
+    basePath,
+    onboardingUrl: configuration.onboardingUrl,
+    securityContact: configuration.securityContact,
+    cacheDirectory,
+    pictures: openKeptPictures(cacheDirectory, 'site'),
+    program,
+    programSource: source,
+    library,
+    history: await readVersionHistory({ directory: documentsDirectory, cacheDirectory, entries }),
+    ledger: await ledgerOfLibrary(program, library, cacheDirectory),
+    media,
+    pageDates: dates,
+    price,
+    build: { id, time: await buildTime(configuration), documents: entries.length },
+    version: await versionOf(configuration),
+  };
+}
+
+async function readDocuments(configuration: Configuration): Promise<Library> {
+  const progress = showProgress();
+  try {
+    return await readLibrary({ ...libraryOptions(configuration), onProgress: progress.update });
+  } finally {
+    progress.stop();
+  }
+}
+
+/** A hash, because a setting may be a secret. */
+async function versionOf(configuration: Configuration): Promise<string> {
+  const settings = publishedSettings.map(setting => configuration[setting]);
+  return createHash('sha256')
+    .update(JSON.stringify([await projectVersion(configuration), settings]))
+    .digest('hex');
+}

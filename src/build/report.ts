@@ -1,0 +1,83 @@
+import { relative } from 'node:path';
+import { changeList } from '../artifacts/changes.ts';
+import type { Site } from '../artifacts/site.ts';
+import type { LibraryReport } from '../documents/library.ts';
+import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
+
+export interface BuiltSite {
+  /** Number of HTML pages. */
+  pageCount: number;
+  directory: string;
+}
+
+/** What a build did, for the person who ran it: what was read, what could not be, and why. */
+export function buildReport(site: Site, built: BuiltSite): string {
+  const { library, ledger, media } = site;
+  const { extracted, fromCache, outcomes, pagePictures, unreadable, warnings } = library.report;
+  return [
+    `Built ${counted(built.pageCount, 'page')} into ${relative('', built.directory) || '.'}.`,
+    `Documents: ${library.entries.length}, of which ${extracted.length} read now and ${fromCache.length} unchanged since an earlier build.`,
+    ...(outcomes.length === 0
+      ? []
+      : [`Outcomes: ${outcomes.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.`]),
+    `Page pictures: ${describePagePictures(pagePictures)}.`,
+    `Media: ${counted(media.items.length, 'file')}.`,
+    `Figures: ${counted(ledger.agrees, 'statement')} in ${counted(ledger.documents, 'document')} agree with the programme data, ${ledger.differs} differ, ${ledger.unclear} unclear.`,
+    ...section('Where the texts differ', describeDifferences(ledger)),
+    ...latestChanges(site),
+    ...section(
+      'Documents that could not be read as they are',
+      unreadable.map(({ filename, note }) => `${filename}: ${note.detail}`),
+    ),
+    ...section('Please look at', [
+      ...warnings,
+      ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
+    ]),
+  ].join('\n');
+}
+
+function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictures']): string {
+  if (limit === 0) return 'none, because PAGE_PICTURES is 0';
+  if (pages > limit) return `none, because the library has ${pages} pages and PAGE_PICTURES is ${limit}`;
+  return `${drawn} of ${counted(pages, 'page')}`;
+}
+
+/** Each difference with its readings; what the operator does not list yet is marked. */
+function describeDifferences({ differences, notFound }: FigureLedger): string[] {
+  return [
+    ...differences.map(describeDifference),
+    ...notFound.map(id => `Listed under textDifferences, but not found in the documents: ${id}.`),
+  ];
+}
+
+/** One line: what is stated, where first, and how often. */
+export function describeDifference({ subject, known, readings }: FigureDifference): string {
+  const parts = readings.map(({ value, unit, isProgramData, places }) => {
+    const [first] = places;
+    const more = places.length > 1 ? ` and ${places.length - 1} more` : '';
+    const where = first ? `${first.filename}, page ${first.page}${more}` : 'no document';
+    return `${value} ${unit}${isProgramData ? ' (programme data)' : ''} in ${where}`;
+  });
+  return `${known ? '' : 'NEW: '}${subject}: ${parts.join('; ')}`;
+}
+
+/** Documents that were added, replaced or removed in the newest change of the library. */
+function latestChanges(site: Site): string[] {
+  const { changes } = changeList(site);
+  const time = changes[0]?.time;
+  if (time === undefined) return [];
+  const lines = changes
+    .filter(change => change.time === time)
+    .map(({ filename, change }) => `${filename}: ${change}`);
+  const shown = lines.slice(0, 20);
+  const rest = lines.length - shown.length;
+  return section(`Latest change of documents, ${time}`, rest > 0 ? [...shown, `and ${rest} more`] : shown);
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map(line => `  ${line}`)];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,37 @@
+/** The sitemap: every page that a search engine should find, with the day of the last change of what it shows. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SitemapOptions } from '@astrojs/sitemap';
+import { pageDataSchemas } from '../artifacts/page-data.ts';
+import type { Configuration } from '../configuration.ts';
+import { dataFolders } from './folders.ts';
+
+/** What search engines need not find: the frame of results, the page of the site's own design, versions for citations. */
+const leftOut = /@|^\/search\/results$|^\/style$/;
+
+export function sitemapOptions(configuration: Configuration): SitemapOptions {
+  const { siteUrl, basePath } = configuration;
+  const root = siteUrl + basePath;
+  let dates: ReadonlyMap<string, string | null> | undefined;
+  return {
+    filter: page => !leftOut.test(page.slice(root.length)),
+    serialize(entry) {
+      dates ??= readDates(configuration);
+      const lastmod = dates.get(entry.url.slice(root.length).replace(/^\/?$/, '/'));
+      return lastmod ? { ...entry, lastmod } : entry;
+    },
+  };
+}
+
+/** By the path of the page below the base path. */
+function readDates(configuration: Configuration): Map<string, string | null> {
+  const { pages } = dataFolders(configuration, 'site');
+  const read = (name: keyof typeof pageDataSchemas): unknown =>
+    JSON.parse(readFileSync(join(pages, name), 'utf8'));
+  const documents = pageDataSchemas['documents.json'].parse(read('documents.json'));
+  const dates = pageDataSchemas['page-dates.json'].parse(read('page-dates.json'));
+  return new Map([
+    ...Object.entries(dates),
+    ...documents.map(({ slug, modified }) => [`/documents/${slug}`, modified] as const),
+  ]);
+}

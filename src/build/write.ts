@@ -1,0 +1,13 @@
+/** The second step of a build: the data files of a site, of which only those that change are written. */
+import { artifacts } from '../artifacts/artifacts.ts';
+import type { Checksums } from '../artifacts/checksums.ts';
+import { pageData } from '../artifacts/page-data.ts';
+import type { Site } from '../artifacts/site.ts';
+import { updateFolder } from './data-folder.ts';
+import type { DataFolders } from './folders.ts';
+
+/** @returns the hash of every file that is published. */
+export async function writeSite(site: Site, { published, pages }: DataFolders): Promise<Checksums> {
+  await updateFolder(pages, site.version, pageData(site));
+  return updateFolder(published, site.version, await artifacts(site));
+}

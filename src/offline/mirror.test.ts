@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checksumFile, checksumsOf, checksumText, parseChecksums } from '../artifacts/checksums.ts';
+import { publishedFiles } from '../hosting/published-files.ts';
+import { openPublishedFolder } from '../hosting/published-folder.ts';
+import { mirror } from './mirror.ts';
+
+/** What the service answers, by path; it can change while it is asked. */
+let files: Map<string, string>;
+let list: string | null;
+let asked: string[];
+let onRequest: (path: string) => void;
+let server: ReturnType<typeof createServer>;
+let parent: string;
+let copy: string;
+let url: string;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const listOf = (content: Map<string, string>) =>
+  checksumText(new Map([...content].map(([path, text]) => [path, hashOf(text)])));
+
+beforeEach(async () => {
+  files = new Map([
+    ['index.html', '<h1>Home</h1>'],
+    ['documents/Übersicht (1), 100% #2?.pdf', '%PDF'],
+    ['api/program.json', '{}'],
+  ]);
+  list = null;
+  asked = [];
+  onRequest = () => {};
+  server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url?.slice('/gold/'.length) ?? '');
+    asked.push(path);
+    onRequest(path);
+    const text = path === checksumFile ? (list ?? listOf(files)) : files.get(path);
+    response.writeHead(text === undefined ? 404 : 200).end(text);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gold`;
+  parent = await mkdtemp(join(tmpdir(), 'mirror-'));
+  copy = join(parent, 'copy');
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+const run = () => mirror({ url, directory: copy, retryMilliseconds: 1 });
+
+async function expectWholeCopy(): Promise<void> {
+  const sums = parseChecksums(await readFile(join(copy, checksumFile), 'utf8'));
+  expect(new Map(await checksumsOf(await openPublishedFolder(copy)))).toEqual(new Map(sums));
+  expect([...sums.keys()].sort()).toEqual([...files.keys()].sort());
+  expect(await readdir(parent)).toEqual(['copy']);
+}
+
+test('a copy holds every file that the service lists, under its name and with its hash', async () => {
+  const told: number[] = [];
+  const report = await mirror({ url, directory: copy, onProgress: done => told.push(done) });
+  expect(report).toMatchObject({ fileCount: 3, removed: [], isChanged: true });
+  expect(told).toEqual([1, 2, 3]);
+  await expectWholeCopy();
+});
+
+test('only what changed is fetched again, a file that moved is not, and one that went is gone', async () => {
+  await run();
+  files.set('index.html', '<h1>New</h1>');
+  files.set('documents/moved.pdf', '%PDF');
+  files.delete('documents/Übersicht (1), 100% #2?.pdf');
+  asked = [];
+  const report = await run();
+  expect(asked).toEqual([checksumFile, 'index.html']);
+  expect(report.removed).toEqual(['documents/Übersicht (1), 100% #2?.pdf']);
+  await expectWholeCopy();
+});
+
+test('a copy that is current stays as it is; one that was altered is mended', async () => {
+  await run();
+  expect((await run()).isChanged).toBe(false);
+  await writeFile(join(copy, 'index.html'), 'altered');
+  await writeFile(join(copy, 'added.html'), 'added');
+  asked = [];
+  await run();
+  expect(asked).toEqual([checksumFile, 'index.html']);
+  await expectWholeCopy();
+});
+
+test('a file that the host keeps to itself comes from where its content is published too', async () => {
+  files.set('hosting/headers.txt', '/*\n  Allow: GET\n');
+  list = listOf(new Map([...files, ['_headers', '/*\n  Allow: GET\n']]));
+  await run();
+  expect(await readFile(join(copy, '_headers'), 'utf8')).toBe('/*\n  Allow: GET\n');
+});
+
+describe('the old copy stays whole and the reason is told', () => {
+  beforeEach(async () => {
+    await run();
+  });
+
+  afterEach(async () => {
+    expect(await readFile(join(copy, 'index.html'), 'utf8')).toBe('<h1>Home</h1>');
+    expect(await publishedFiles(copy)).toHaveLength(4);
+  });
+
+  test('where a file is not what its hash says', async () => {
+    list = listOf(new Map([...files, ['index.html', 'something else']]));
+    await expect(run()).rejects.toThrow(/could not be copied whole[\s\S]*index\.html answers something else/);
+  });
+
+  test('where a file is missing', async () => {
+    list = listOf(new Map([...files, ['faq.html', 'questions']]));
+    await expect(run()).rejects.toThrow(/faq\.html answers 404/);
+  });
+
+  test.each([
+    '../escaped',
+    'documents/../../escaped',
+    '/absolute',
+    'a//b',
+    './a',
+    'index.html/below',
+    checksumFile,
+  ])('where the list names %j', async path => {
+    list = listOf(new Map([...files, [path, 'bad']]));
+    await expect(run()).rejects.toThrow(/must not be written/);
+    expect(existsSync(join(parent, 'escaped'))).toBe(false);
+  });
+
+  test('where the list is a page that says something else', async () => {
+    list = '<!doctype html><title>Not found</title>\n';
+    await expect(run()).rejects.toThrow(/is no list of hashes: line 1/);
+  });
+
+  test('where the service does not answer', async () => {
+    server.close();
+    server.closeAllConnections();
+    await expect(run()).rejects.toThrow(/could not be fetched/);
+  });
+});
+
+test('a service that changes while it is copied is copied in its new edition', async () => {
+  const old = listOf(files);
+  list = old;
+  files.set('index.html', '<h1>New</h1>');
+  let lists = 0;
+  onRequest = path => {
+    if (path === checksumFile && ++lists === 2) list = null;
+  };
+  await run();
+  await expectWholeCopy();
+});
+
+test('a run goes on from where an ended one stopped', async () => {
+  const ended = `${copy}.mirroring-4194305`;
+  await mkdir(ended);
+  await writeFile(join(ended, hashOf('<h1>Home</h1>')), '<h1>Home</h1>');
+  await writeFile(join(ended, hashOf('{}')), '{');
+  await run();
+  expect(asked).not.toContain('index.html');
+  expect(asked).toContain('api/program.json');
+  await expectWholeCopy();
+});
+
+test('a folder that holds something else is not replaced', async () => {
+  await mkdir(dirname(join(copy, 'x')), { recursive: true });
+  await writeFile(join(copy, 'thesis.txt'), 'years of work');
+  await expect(run()).rejects.toThrow(/is no copy of a service/);
+  expect(await readFile(join(copy, 'thesis.txt'), 'utf8')).toBe('years of work');
+});
+
+test.each(['gold', 'ftp://gold.example', ''])('%j is refused as an address', async address => {
+  await expect(mirror({ url: address, directory: copy })).rejects.toThrow(/http or https address/);
+});

@@ -1,0 +1,130 @@
+/**
+ * The development server: Astro's own, before which stand the data files and the function, by the rules of every host.
+ * A change of an input rewrites the data files that hang on it and reloads the pages.
+ */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { relative, sep } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { AstroIntegration } from 'astro';
+import type { ViteDevServer } from 'vite';
+import { dataFolders } from '../build/folders.ts';
+import { readSite } from '../build/read.ts';
+import { writeSite } from '../build/write.ts';
+import type { Configuration } from '../configuration.ts';
+import type { Artifacts } from '../edge/artifacts.ts';
+import { createService } from '../edge/service.ts';
+import { artifactsIn, staticFiles } from '../edge/static-files.ts';
+import { OperatorError } from '../operator-error.ts';
+import { mistakePage } from './mistake-page.ts';
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * Reads the inputs and writes the data files that have changed.
+ *
+ * @throws {OperatorError} for a mistake of the operator; the files stay as they are.
+ */
+export async function updateData(configuration: Configuration): Promise<void> {
+  await writeSite(await readSite(configuration), dataFolders(configuration, 'development'));
+}
+
+export function developmentServer(configuration: Configuration): AstroIntegration {
+  return {
+    name: 'development-server',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        let mistake: string | null = null;
+        watchInputs(server, configuration, async () => {
+          mistake = await mistakeIn(configuration);
+          if (mistake !== null) logger.error(mistake);
+          reload(server);
+        });
+        server.middlewares.use((request, response, next) => {
+          if (mistake === null || !request.headers.accept?.includes('text/html')) return next();
+          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(mistakePage(mistake));
+        });
+        for (const middleware of publishedPaths(server, configuration)) server.middlewares.use(middleware);
+      },
+    },
+  };
+}
+
+/** What is wrong with the inputs, in words for the operator; null where all is well and the data files are new. */
+async function mistakeIn(configuration: Configuration): Promise<string | null> {
+  try {
+    await updateData(configuration);
+    return null;
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+    throw error;
+  }
+}
+
+/** Changes that come while the inputs are being read are taken together, and never at the same time. */
+function watchInputs(server: ViteDevServer, configuration: Configuration, update: () => Promise<void>): void {
+  const { documentsDirectory, mediaDirectory, programFile } = configuration;
+  const inputs = [documentsDirectory, mediaDirectory, programFile];
+  let updating = Promise.resolve();
+  let isWaiting = false;
+  server.watcher.add(inputs);
+  server.watcher.on('all', (_event, path) => {
+    if (isWaiting || !inputs.some(input => isWithin(path, input))) return;
+    isWaiting = true;
+    updating = updating
+      .then(() => {
+        isWaiting = false;
+        return update();
+      })
+      .catch(error => server.config.logger.error(String(error)));
+  });
+}
+
+function isWithin(path: string, input: string): boolean {
+  const below = relative(input, path);
+  return below !== '..' && !below.startsWith(`..${sep}`);
+}
+
+/** Pages read the data files when their modules are loaded, so all are loaded anew. */
+function reload({ environments }: ViteDevServer): void {
+  for (const { moduleGraph, hot } of Object.values(environments)) {
+    moduleGraph.invalidateAll();
+    // Astro keeps the paths of dynamic routes until its content changes.
+    hot.send('astro:content-changed', {});
+    hot.send({ type: 'full-reload' });
+  }
+}
+
+/** The data files, and the paths that the function answers. */
+function publishedPaths(server: ViteDevServer, configuration: Configuration): Middleware[] {
+  const { basePath, goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
+  const { published } = dataFolders(configuration, 'development');
+  const { fetch } = createService({
+    artifacts: withPages(artifactsIn(published), server),
+    feeds: { names, goldapiKey, ownUrl },
+    basePath,
+  });
+  // Astro's own parts would not know another Response than Node's.
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  return [
+    staticFiles({ directory: published, basePath, secure: false }),
+    (request, response, next) => {
+      const [path = ''] = (request.url ?? '').split('?');
+      if (path === `${basePath}/search` || path.startsWith(`${basePath}/api/`)) answer(request, response);
+      else next();
+    },
+  ];
+}
+
+/** Pages are no files here: the server is asked for them. */
+function withPages(files: Artifacts, server: ViteDevServer): Artifacts {
+  return {
+    ...files,
+    async read(path) {
+      const [address] = server.resolvedUrls?.local ?? [];
+      if (!path.endsWith('.html') || address === undefined) return files.read(path);
+      const page = await fetch(new URL(path.replace(/\.html$/, ''), address));
+      return page.ok ? page : null;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * The one place that pages take their data from: the data files that a build wrote before it renders them. What is
+ * published stands in Astro's public directory, what only pages need beside it (artifacts/page-data.ts).
+ */
+
+import { publicDir } from 'astro:config/server';
+import { readFile } from 'node:fs/promises';
+import type * as z from 'zod';
+import { buildFactsSchema } from './artifacts/health.ts';
+import { type DocumentText, documentTextFile, pageDataSchemas } from './artifacts/page-data.ts';
+import { figureLedgerSchema } from './figures/schema.ts';
+import { mediaManifestSchema } from './media/schema.ts';
+import { programSchema } from './program/schema.ts';
+
+const pageDataDir = new URL('../pages/', publicDir);
+
+export const program = await read(publicDir, 'api/program.json', programSchema);
+export const { items: media } = await read(publicDir, 'api/media.json', mediaManifestSchema);
+export const figureLedger = await read(publicDir, 'figures.json', figureLedgerSchema);
+export const build = await read(publicDir, 'build.json', buildFactsSchema);
+
+/** Sorted by file name, by code point. */
+export const documents = await read(pageDataDir, 'documents.json', pageDataSchemas['documents.json']);
+/** By document, oldest version first; documents that were withdrawn are among them. */
+export const versions = await read(pageDataDir, 'versions.json', pageDataSchemas['versions.json']);
+/** The price at the time of the build. */
+export const goldPrice = await read(pageDataDir, 'gold-price.json', pageDataSchemas['gold-price.json']);
+/** When what a page shows was last changed, by its path; null where git does not know. */
+export const pageDates = await read(pageDataDir, 'page-dates.json', pageDataSchemas['page-dates.json']);
+export const settings = await read(pageDataDir, 'settings.json', pageDataSchemas['settings.json']);
+
+/** Pages, bookmarks and links of a document. */
+export function documentText(slug: string): Promise<DocumentText> {
+  return read(pageDataDir, documentTextFile.path(slug), documentTextFile.schema);
+}
+
+async function read<Schema extends z.ZodType>(
+  folder: URL,
+  path: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  return schema.parse(JSON.parse(await readFile(new URL(path, folder), 'utf8')));
+}

@@ -1,0 +1,39 @@
+/** A document that its operator calls a sample is called one wherever it stands. */
+import { documentListSchema } from '../documents/schema.ts';
+import type { PublishedFolder } from '../hosting/published-folder.ts';
+
+const mark = 'class="sample-mark"';
+const notice = 'class="sample-notice"';
+
+/** Whether a page says that the library holds samples, and whether it marks something as one. */
+export interface SampleMarks {
+  hasNotice: boolean;
+  hasMark: boolean;
+}
+
+export function sampleMarksIn(html: string): SampleMarks {
+  return { hasNotice: html.includes(notice), hasMark: html.includes(mark) };
+}
+
+/** @param found marks of every file that is text */
+export function checkSampleMarks(folder: PublishedFolder, found: ReadonlyMap<string, SampleMarks>): string[] {
+  const documents = documentListSchema.safeParse(folder.json('api/documents.json')).data?.documents ?? [];
+  const samples = documents.filter(({ sample }) => sample);
+  if (samples.length === 0) return [];
+  const summary = folder.files.has('llms.txt') ? folder.text('llms.txt').split('\n') : [];
+  return [
+    ...[...found]
+      .filter(([file, { hasNotice }]) => file.endsWith('.html') && !hasNotice)
+      .map(([file]) => `${file} does not say that the library holds samples`),
+    ...samples
+      .map(({ pageUrl }) => folder.fileFor(pageUrl))
+      .filter(file => file !== null)
+      .filter(file => !found.get(file)?.hasMark)
+      .map(file => `${file} does not say that it is a sample`),
+    ...samples
+      .filter(
+        ({ title }) => !summary.some(line => line.startsWith(`- [${title}]`) && line.includes('sample')),
+      )
+      .map(({ title }) => `llms.txt does not say that ${JSON.stringify(title)} is a sample`),
+  ];
+}

@@ -1,0 +1,23 @@
+/** What the checks need to know of each text of a folder, so that each is read once. */
+import type { PublishedFolder } from '../hosting/published-folder.ts';
+import { leaksIn, type Private } from './leaks.ts';
+import { type Links, linksIn } from './links.ts';
+import { type SampleMarks, sampleMarksIn } from './sample-marks.ts';
+
+export interface TextFacts extends Links, SampleMarks {
+  /** What the file holds that nobody may read. */
+  leaks: string[];
+}
+
+const textFile = /(^|\/)[^./]+$|\.(html|json|txt|md|js|css|xml|svg|webmanifest|atom|vtt|conf)$/;
+
+/** By the path of the file. */
+export function readTexts(folder: PublishedFolder, hidden: Private): ReadonlyMap<string, TextFacts> {
+  const texts = new Map<string, TextFacts>();
+  for (const file of folder.files) {
+    if (!textFile.test(file)) continue;
+    const text = folder.text(file);
+    texts.set(file, { ...linksIn(file, text), ...sampleMarksIn(text), leaks: leaksIn(file, text, hidden) });
+  }
+  return texts;
+}
