@@ -1,6 +1,6 @@
 /** `npm start`: builds the site where its inputs changed since the last build, then serves it. */
 import { readConfiguration } from '../src/configuration.ts';
-import { serve } from '../src/edge/node.ts';
+import { serve } from '../src/server/server.ts';
 import { runCommand } from './command.ts';
 import { buildIsCurrent } from './current-build.ts';
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readConfiguration } from '../src/configuration.ts';
-import { serve } from '../src/edge/node.ts';
 import type { GoldPrice } from '../src/price/schema.ts';
+import { serve } from '../src/server/server.ts';
 import { answers, isSilent, type LoopbackFeed, loopbackFeed } from './loopback-feed.ts';
 import { startCommand } from './running-site.ts';
 

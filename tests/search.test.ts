@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentLibrary } from '../src/documents/schema.ts';
 import { createApp } from '../src/edge/app.ts';
-import { artifactsIn } from '../src/edge/static-files.ts';
 import { createPriceService } from '../src/price/price-service.ts';
 import { searchAnswerSchema } from '../src/search/schema.ts';
+import { artifactsIn } from '../src/server/static-files.ts';
 import { makeQuestions } from './benchmarks/search/questions.ts';
 import { answersEverywhere } from './search-everywhere.ts';
 

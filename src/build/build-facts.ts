@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildFacts, buildFactsSchema } from '../artifacts/health.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** What the build that stands in a folder says of itself; null where no whole build stands there. */
 export async function publishedBuild(outDirectory: string): Promise<BuildFacts | null> {
@@ -12,4 +14,10 @@ export async function publishedBuild(outDirectory: string): Promise<BuildFacts |
   } catch {
     return null;
   }
+}
+
+/** @throws {OperatorError} where the folder holds no build that could be served. */
+export function requireBuild(outDirectory: string): void {
+  if (existsSync(join(outDirectory, 'build.json'))) return;
+  throw new OperatorError(`OUT_DIR ${outDirectory} holds no build: run npm run build first.`);
 }

@@ -3,19 +3,19 @@
  * for which there is no file. It runs in Cloudflare's Worker, in the Node server and in development.
  */
 import { type Context, Hono, type Next } from 'hono';
+import { etag } from 'hono/etag';
 import type { Health } from '../artifacts/health.ts';
 import { allowedMethods, headersFor } from '../hosting/hosting-rules.ts';
 import type { PriceService } from '../price/price-service.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import { openSearcher } from '../search/searcher.ts';
-import { createAnswerShelf } from './answer-shelf.ts';
 import { type Artifacts, readJson, readSearchIndex } from './artifacts.ts';
 import { isUnchanged } from './conditional-request.ts';
-import { entityTag } from './entity-tag.ts';
-import { fileAnswer } from './file-answer.ts';
-import { lazily } from './lazily.ts';
-import { problemAnswer } from './problem-answer.ts';
-import { isPublished, notFoundPage, publishedAnswer } from './published-answer.ts';
+import { fileResponse } from './file-response.ts';
+import { memoize } from './memoize.ts';
+import { problemResponse } from './problem-response.ts';
+import { isPublished, notFoundPage, publishedResponse } from './published-response.ts';
+import { createResponseCache } from './response-cache.ts';
 import { answerHtml, mistakeHtml, searchPage } from './search-page.ts';
 import { readSearchParameters } from './search-parameters.ts';
 
@@ -63,11 +63,12 @@ export function createApp(options: AppOptions): Hono<{ Variables: AppVariables }
     [`${basePath}/search`]: searchResults(opened, options),
     [`${basePath}/api/health`]: health(options),
   };
+  app.use(`${basePath}/api/gold-price`, etag());
   for (const [path, answer] of Object.entries(routes)) app.get(path, answer);
   app.notFound(c => answerWithoutRoute(options, c.req.raw, Object.keys(routes)));
   app.onError((error, c) => {
     console.error(error);
-    return problemAnswer({
+    return problemResponse({
       status: 500,
       detail: 'The service could not answer; the fault is not in the request.',
       instance: rawPath(c),
@@ -83,7 +84,7 @@ async function answerWithoutRoute(
   routes: string[],
 ): Promise<Response> {
   const { pathname: path, search } = new URL(request.url);
-  const published = await publishedAnswer(artifacts, path, basePath);
+  const published = await publishedResponse(artifacts, path, basePath);
   if (published) return answerOfFile(request, published, path, basePath);
   const canonical = path === basePath ? `${path}/` : path.replace(/\/+$/, '');
   if (
@@ -93,7 +94,7 @@ async function answerWithoutRoute(
     return new Response(null, { status: 307, headers: { location: canonical + search } });
   }
   if (!path.startsWith(`${basePath}/api/`)) return notFoundPage(artifacts);
-  return problemAnswer({ status: 404, detail: 'Nothing is published at this path.', instance: path });
+  return problemResponse({ status: 404, detail: 'Nothing is published at this path.', instance: path });
 }
 
 async function answerOfFile(
@@ -102,10 +103,10 @@ async function answerOfFile(
   path: string,
   basePath: string,
 ): Promise<Response> {
-  const answer = await fileAnswer(request, file);
+  const answer = await fileResponse(request, file);
   if (answer.status !== 416 || !path.startsWith(`${basePath}/api/`)) return answer;
   const contentRange = answer.headers.get('content-range') ?? '';
-  return problemAnswer(
+  return problemResponse(
     { status: 416, detail: 'The file is shorter than the range that is asked for.', instance: path },
     { 'content-range': contentRange },
   );
@@ -114,36 +115,35 @@ async function answerOfFile(
 function goldPrice({ price }: AppOptions) {
   return async (c: AppContext) => {
     const text = jsonText(await price.current());
-    const etag = entityTag(text);
-    return unlessUnchanged(c, etag, keep.price) ?? json(c, text, { ETag: etag, 'Cache-Control': keep.price });
+    return json(c, text, { 'Cache-Control': keep.price });
   };
 }
 
 /** The index of a build, and the answers that were made from it. */
 function openedSearch({ artifacts }: AppOptions) {
-  return lazily(async () => {
+  return memoize(async () => {
     const searcher = openSearcher(...(await readSearchIndex(artifacts)));
-    return { searcher, shelf: createAnswerShelf() };
+    return { searcher, cache: createResponseCache() };
   }, artifacts.edition);
 }
 
 type OpenedSearch = ReturnType<typeof openedSearch>;
 
 function search(opened: OpenedSearch, { artifacts }: AppOptions) {
-  const build = lazily(() => readJson(artifacts, 'build.json'), artifacts.edition);
+  const build = memoize(() => readJson(artifacts, 'build.json'), artifacts.edition);
   return async (c: AppContext) => {
     const read = readSearchParameters(new URL(c.req.url).searchParams);
     if ('errors' in read) {
       const detail = `${read.errors.map(error => `${error.parameter} ${error.detail}`).join('; ')}.`;
-      return problemAnswer({ status: 400, detail, instance: rawPath(c), errors: read.errors });
+      return problemResponse({ status: 400, detail, instance: rawPath(c), errors: read.errors });
     }
     // A build answers a search in one way only, so its name tells the answer without searching.
     const etag = `"${(await build()).id}"`;
     const unchanged = unlessUnchanged(c, etag, keep.search);
     if (unchanged) return unchanged;
     const { q, limit } = read.parameters;
-    const { searcher, shelf } = await opened();
-    const text = await shelf.answer(`${limit} ${q}`, async () => jsonText(await searcher.search(q, limit)));
+    const { searcher, cache } = await opened();
+    const text = await cache.get(`${limit} ${q}`, async () => jsonText(await searcher.search(q, limit)));
     return json(c, text, { ETag: etag, 'Cache-Control': keep.search });
   };
 }
@@ -170,7 +170,7 @@ function searchResults(opened: OpenedSearch, { artifacts }: AppOptions) {
 }
 
 function health({ artifacts, price, application, version, startedAt, now }: AppOptions) {
-  const build = lazily(() => readJson(artifacts, 'build.json'), artifacts.edition);
+  const build = memoize(() => readJson(artifacts, 'build.json'), artifacts.edition);
   return async (c: AppContext) => {
     const time = now();
     const answer: Health = {
@@ -218,7 +218,7 @@ function withHeadersOf({ basePath, secure }: AppOptions) {
 async function onlyShortAddresses(c: AppContext, next: Next): Promise<Response | undefined> {
   if (c.req.url.length > longestAddress) {
     const detail = `The address is longer than ${longestAddress} characters.`;
-    return problemAnswer({ status: 414, detail, instance: rawPath(c).slice(0, 200) });
+    return problemResponse({ status: 414, detail, instance: rawPath(c).slice(0, 200) });
   }
   await next();
   return undefined;
@@ -235,7 +235,7 @@ async function onlyAllowedMethods(c: AppContext, next: Next): Promise<Response |
   }
   if (method !== 'GET' && method !== 'HEAD') {
     const detail = `The service is read-only: ${method} is not answered, ${allowedMethods} are.`;
-    return problemAnswer({ status: 405, detail, instance: rawPath(c) });
+    return problemResponse({ status: 405, detail, instance: rawPath(c) });
   }
   await next();
   return undefined;
@@ -248,7 +248,7 @@ function rawPath(c: AppContext): string {
 
 /** 304 for who has the answer of this tag; null for everyone else. */
 function unlessUnchanged(c: AppContext, etag: string, cacheControl: string): Response | null {
-  if (!isUnchanged(name => c.req.header(name), { etag, lastModified: null })) return null;
+  if (!isUnchanged(c.req.raw.headers, new Headers({ etag }))) return null;
   return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': cacheControl } });
 }
 

@@ -1,38 +1,29 @@
-/** Whether who asks has the answer already (RFC 9110, section 13). */
+/** Whether who asks has the response already (RFC 9110, section 13), as every server of files tells it. */
+import fresh from 'fresh';
 
-export interface Validators {
-  etag: string | null;
-  lastModified: Date | null;
+/**
+ * Whether the response is 304. `Cache-Control: no-cache`, which fetch() adds to every condition of its caller, speaks to
+ * caches on the way (RFC 9111, section 5.2.1.4).
+ */
+export function isUnchanged(request: Headers, response: Headers): boolean {
+  return fresh(
+    headersOf(request, ['if-none-match', 'if-modified-since']),
+    headersOf(response, ['etag', 'last-modified']),
+  );
 }
 
-/** A header of the request by its lower-case name. */
-export type HeaderOf = (name: string) => string | null | undefined;
-
-/** Whether the answer is 304: If-None-Match decides where it is given, If-Modified-Since only without it (13.2.2). */
-export function isUnchanged(header: HeaderOf, { etag, lastModified }: Validators): boolean {
-  const ifNoneMatch = header('if-none-match');
-  if (ifNoneMatch) return etag !== null && matches(ifNoneMatch, etag);
-  const since = Date.parse(header('if-modified-since') ?? '');
-  return lastModified !== null && !Number.isNaN(since) && wholeSeconds(lastModified) <= since;
+/** Whether a range may be sent: without If-Range, or where it names the very file (13.1.5). A weak tag never does. */
+export function isSameFile(request: Headers, response: Headers): boolean {
+  const condition = request.get('if-range');
+  if (condition === null) return true;
+  return condition === response.get(condition.startsWith('"') ? 'etag' : 'last-modified');
 }
 
-/** Whether a range may be sent: without If-Range, or where it names the very file (13.1.5). */
-export function isSameFile(header: HeaderOf, { etag, lastModified }: Validators): boolean {
-  const condition = header('if-range');
-  if (!condition) return true;
-  if (condition.startsWith('"')) return condition === etag;
-  // A weak tag never matches here, and a date only exactly.
-  return lastModified !== null && Date.parse(condition) === wholeSeconds(lastModified);
+function headersOf(headers: Headers, names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 }
-
-/** Tags are compared without their mark of weakness (8.8.3.2). */
-function matches(list: string, etag: string): boolean {
-  if (list.trim() === '*') return true;
-  const own = opaque(etag);
-  return [...list.matchAll(/(?:W\/)?"[^"]*"/g)].some(([tag]) => opaque(tag) === own);
-}
-
-const opaque = (etag: string) => etag.replace(/^W\//, '');
-
-/** A date of HTTP has no milliseconds. */
-const wholeSeconds = (date: Date) => Math.floor(date.getTime() / 1000) * 1000;

@@ -5,7 +5,7 @@ import type { PriceStore } from '../price/price-record.ts';
 import { createPriceService } from '../price/price-service.ts';
 import { createApp } from './app.ts';
 import { type Artifacts, readJson } from './artifacts.ts';
-import { lazily } from './lazily.ts';
+import { memoize } from './memoize.ts';
 
 export interface ServiceOptions {
   artifacts: Artifacts;
@@ -35,7 +35,7 @@ export function createService(options: ServiceOptions): Service {
   const now = () => new Date();
   const price = createPriceService({
     feeds: feedsFrom(feeds),
-    forward: lazily(async () => {
+    forward: memoize(async () => {
       const { commercialTerms } = await readJson(artifacts, 'api/program.json');
       return commercialTerms.forwardPrice.usdPerTroyOunce;
     }, artifacts.edition),

@@ -6,7 +6,7 @@
 import { sitePath } from '../site-path.ts';
 import type { Artifacts } from './artifacts.ts';
 import { priceCache } from './price-cache.ts';
-import { problemAnswer } from './problem-answer.ts';
+import { problemResponse } from './problem-response.ts';
 import { createService, type Service } from './service.ts';
 
 /** Settings of the deployment, named and meant as those of the build. */
@@ -32,7 +32,7 @@ export default {
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       const detail = 'The service is not set up as it should be; its log says what is amiss.';
-      return problemAnswer({ status: 500, detail, instance: new URL(request.url).pathname });
+      return problemResponse({ status: 500, detail, instance: new URL(request.url).pathname });
     }
     const answer = Promise.resolve(service.fetch(request));
     // Requests share a retrieval that is under way: it must go on when the one that began it has its

@@ -4,7 +4,7 @@
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
@@ -14,9 +14,9 @@ import { writeSite } from '../build/write.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Artifacts } from '../edge/artifacts.ts';
 import { createService } from '../edge/service.ts';
-import { artifactsIn, staticFiles } from '../edge/static-files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { mistakePage } from './mistake-page.ts';
+import { artifactsIn, staticFiles } from './static-files.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -99,6 +99,7 @@ function reload({ environments }: ViteDevServer): void {
 function publishedPaths(server: ViteDevServer, configuration: Configuration): Middleware[] {
   const { basePath, goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
   const { published } = dataFolders(configuration, 'development');
+  const compressedDirectory = join(configuration.cacheDirectory, 'compressed');
   const { fetch } = createService({
     artifacts: withPages(artifactsIn(published), server),
     feeds: { names, goldapiKey, ownUrl },
@@ -107,7 +108,7 @@ function publishedPaths(server: ViteDevServer, configuration: Configuration): Mi
   // Astro's own parts would not know another Response than Node's.
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
   return [
-    staticFiles({ directory: published, basePath, secure: false }),
+    staticFiles({ directory: published, compressedDirectory, basePath, secure: false }),
     (request, response, next) => {
       const [path = ''] = (request.url ?? '').split('?');
       if (path === `${basePath}/search` || path.startsWith(`${basePath}/api/`)) answer(request, response);

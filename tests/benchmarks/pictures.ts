@@ -4,8 +4,9 @@
  * Approves the main templates as the last build shows them: writes the pictures that tests/pictures.test.ts compares
  * with, and says how much each has changed. Look at them before they are committed.
  */
+
+import { requireBuild } from '../../src/build/build-facts.ts';
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/edge/require-build.ts';
 import { launchBrowser } from '../browser.ts';
 import { approvedPicture, approvePicture, difference, pagePictures, takePicture } from '../page-pictures.ts';
 import { startCommand } from '../running-site.ts';

@@ -4,8 +4,9 @@
  * What a first visit to each page of the last build transfers, as `npm start` sends it to a browser: the table of the
  * README. Bytes of bodies as they are sent (brotli), kB of 1000.
  */
+
+import { requireBuild } from '../../src/build/build-facts.ts';
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/edge/require-build.ts';
 import { sitePagePaths } from '../../src/program/navigation.ts';
 import { launchBrowser } from '../browser.ts';
 import { measurePageWeight, parts, weightWithoutImages } from '../page-weight.ts';

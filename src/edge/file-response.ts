@@ -1,38 +1,36 @@
 /** A file as a request asks for it: not again to who has it, or a part of it. */
-import { byteRange } from './byte-range.ts';
-import { type HeaderOf, isSameFile, isUnchanged, type Validators } from './conditional-request.ts';
+import parseRange from 'range-parser';
+import { isSameFile, isUnchanged } from './conditional-request.ts';
+
+/** What range-parser says of a range that lies behind the end. */
+const unsatisfiable = -1;
 
 /** @param file the whole file, answered 200 */
-export async function fileAnswer(request: Request, file: Response): Promise<Response> {
-  const header: HeaderOf = name => request.headers.get(name);
-  const validators = validatorsOf(file.headers);
+export async function fileResponse(request: Request, file: Response): Promise<Response> {
   const headers = new Headers(file.headers);
-  if (isUnchanged(header, validators)) {
+  if (isUnchanged(request.headers, headers)) {
     await file.body?.cancel();
     headers.delete('content-length');
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }
   headers.set('accept-ranges', 'bytes');
-  const range = header('range');
-  if (!range || !isSameFile(header, validators)) return new Response(file.body, { headers });
+  const range = request.headers.get('range');
+  if (!range || !isSameFile(request.headers, headers)) return new Response(file.body, { headers });
   const [body, size] = await measured(file);
-  const part = byteRange(range, size);
-  if (part === 'whole') return new Response(body, { headers });
-  if (part === 'unsatisfiable') {
+  const parts = parseRange(size, range);
+  if (parts === unsatisfiable) {
     await body?.cancel();
     headers.delete('content-length');
     headers.set('content-range', `bytes */${size}`);
     return new Response(null, { status: 416, headers });
   }
+  // Several parts, and what is no range of bytes, are answered with the whole (RFC 9110, section 14.2).
+  const [part] = typeof parts === 'number' || parts.type !== 'bytes' || parts.length > 1 ? [] : parts;
+  if (part === undefined) return new Response(body, { headers });
   headers.set('content-range', `bytes ${part.start}-${part.end}/${size}`);
   headers.set('content-length', String(part.end - part.start + 1));
   return new Response(body?.pipeThrough(slice(part.start, part.end)) ?? null, { status: 206, headers });
-}
-
-function validatorsOf(headers: Headers): Validators {
-  const modified = headers.get('last-modified');
-  return { etag: headers.get('etag'), lastModified: modified === null ? null : new Date(modified) };
 }
 
 /** The body and its size, which not every host tells. */

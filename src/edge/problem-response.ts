@@ -5,6 +5,7 @@ const titles = {
   400: 'Bad Request',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  412: 'Precondition Failed',
   414: 'URI Too Long',
   416: 'Range Not Satisfiable',
   500: 'Internal Server Error',
@@ -19,7 +20,7 @@ export interface ProblemFacts {
   errors?: NonNullable<Problem['errors']>;
 }
 
-export function problemAnswer(facts: ProblemFacts, headers: Record<string, string> = {}): Response {
+export function problemResponse(facts: ProblemFacts, headers: Record<string, string> = {}): Response {
   return new Response(problemText(facts), {
     status: facts.status,
     headers: { 'content-type': problemType, 'cache-control': 'no-store', ...headers },

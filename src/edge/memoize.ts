@@ -2,7 +2,7 @@
  * Loads a value once, when it is first asked for, and again when its edition has changed; after a
  * failure the next call tries again.
  */
-export function lazily<T>(load: () => Promise<T>, edition: () => string = () => ''): () => Promise<T> {
+export function memoize<T>(load: () => Promise<T>, edition: () => string = () => ''): () => Promise<T> {
   let value: Promise<T> | undefined;
   let loaded: string | undefined;
   return () => {

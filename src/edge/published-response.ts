@@ -3,7 +3,7 @@ import { contentTypeOf, filesFor, publishedPath } from '../hosting/hosting-rules
 import type { Artifacts } from './artifacts.ts';
 
 /** Null where no file stands for the path. */
-export async function publishedAnswer(
+export async function publishedResponse(
   artifacts: Artifacts,
   pathname: string,
   basePath: string,
@@ -31,7 +31,7 @@ export async function isPublished(
   pathname: string,
   basePath: string,
 ): Promise<boolean> {
-  const answer = await publishedAnswer(artifacts, pathname, basePath);
+  const answer = await publishedResponse(artifacts, pathname, basePath);
   await answer?.body?.cancel();
   return answer !== null;
 }

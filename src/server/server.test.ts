@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSilent, loopbackFeed } from '../../tests/loopback-feed.ts';
 import { awkwardName, smallSite } from '../../tests/small-site.ts';
 import { readConfiguration } from '../configuration.ts';
-import { type RunningServer, serve } from './node.ts';
+import { type RunningServer, serve } from './server.ts';
 
 let directory: string;
 let server: RunningServer;

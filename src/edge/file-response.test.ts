@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileAnswer } from './file-answer.ts';
+import { fileResponse } from './file-response.ts';
 
 const modified = 'Wed, 18 Nov 2026 12:00:00 GMT';
 
@@ -17,7 +17,7 @@ function file(headers: Record<string, string> = { 'content-length': '10' }): Res
 }
 
 const ask = (headers: Record<string, string>, whole = file()) =>
-  fileAnswer(new Request('https://gold.example/a.pdf', { headers }), whole);
+  fileResponse(new Request('https://gold.example/a.pdf', { headers }), whole);
 
 describe.each([
   ['with its length', { 'content-length': '10' }],

@@ -2,15 +2,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { requireBuild } from '../build/build-facts.ts';
 import { priceFile } from '../build/price-file.ts';
 import type { Configuration } from '../configuration.ts';
+import { problemText, problemType } from '../edge/problem-response.ts';
+import { createService } from '../edge/service.ts';
 import { OperatorError } from '../operator-error.ts';
-import { codedAnswer } from './coded-answer.ts';
-import { problemText, problemType } from './problem-answer.ts';
+import { compressedResponse } from './compression.ts';
 import { createRequestLog } from './request-log.ts';
-import { requireBuild } from './require-build.ts';
-import { createService } from './service.ts';
 import { artifactsIn, staticFiles } from './static-files.ts';
 
 export interface RunningServer {
@@ -86,8 +87,13 @@ function answerer(configuration: Configuration, signal: AbortSignal): Answerer {
     priceStore: priceFile(cacheDirectory),
     ...{ basePath, secure, signal },
   });
-  const files = staticFiles({ directory: outDirectory, basePath, secure });
-  const edge = getRequestListener(async request => codedAnswer(request, await service.fetch(request)));
+  const files = staticFiles({
+    directory: outDirectory,
+    compressedDirectory: join(cacheDirectory, 'compressed'),
+    basePath,
+    secure,
+  });
+  const edge = getRequestListener(async request => compressedResponse(request, await service.fetch(request)));
   return (request, response) => files(request, response, () => edge(request, response));
 }
 

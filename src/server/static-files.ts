@@ -1,0 +1,137 @@
+/** Serves a published folder over Node's HTTP, by the rules of every other host (hosting-rules.ts). */
+import { type Stats, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import send from 'send';
+import type { Artifacts } from '../edge/artifacts.ts';
+import { problemText, problemType } from '../edge/problem-response.ts';
+import { contentTypeOf, filesFor, headersFor, publishedPath } from '../hosting/hosting-rules.ts';
+import { openCompressedFiles } from './compressed-files.ts';
+import { encodingFor } from './compression.ts';
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export interface StaticFilesOptions {
+  directory: string;
+  /** Folder in which compressed forms of the files are kept. */
+  compressedDirectory: string;
+  basePath: string;
+  /** Whether visitors reach the site by https. */
+  secure: boolean;
+}
+
+/** Sends the file that stands for the path of a GET or HEAD; leaves everything else to the next. */
+export function staticFiles({
+  directory,
+  compressedDirectory,
+  basePath,
+  secure,
+}: StaticFilesOptions): Middleware {
+  const compressed = openCompressedFiles(compressedDirectory);
+  return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const pathname = pathOf(request);
+    const path = publishedPath(pathname, basePath);
+    const found = path === null ? null : findFile(directory, filesFor(path));
+    if (found === null) return next();
+    const { name, tag } = found;
+    const type = contentTypeOf(name) ?? getMimeType(name) ?? 'application/octet-stream';
+    const headers = {
+      'Content-Type': type,
+      ...headersFor(pathname.slice(basePath.length), { secure, basePath }),
+    };
+    for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
+    adjust(request.headers);
+    // A part is a part of the file itself, not of a compressed form.
+    const encoding = request.headers.range ? null : encodingFor(request, headers['Content-Type']);
+    const form = encoding && (await compressed.find(join(directory, name), encoding));
+    response.setHeader('ETag', form ? `"${tag}-${encoding}"` : `"${tag}"`);
+    if (form) response.setHeader('Content-Encoding', encoding);
+    const [root, file] = form ? [compressedDirectory, form] : [directory, name];
+    send(request, file.split('/').map(encodeURIComponent).join('/'), {
+      root,
+      dotfiles: 'allow',
+      index: false,
+    })
+      .on('error', error => refuse(response, pathname, error))
+      .pipe(response);
+  };
+}
+
+/** Where `send` reads a header otherwise than the function does (conditional-request.ts). */
+function adjust(headers: IncomingHttpHeaders): void {
+  // A weak tag never allows a range (RFC 9110, section 13.1.5).
+  if (String(headers['if-range']).startsWith('W/')) delete headers.range;
+  delete headers['cache-control'];
+}
+
+/** The published folder as the edge function reads it. */
+export function artifactsIn(directory: string): Artifacts {
+  let edition = '';
+  return {
+    async read(path) {
+      const file = join(directory, path);
+      return factsOf(file) ? new Response(await readFile(file)) : null;
+    },
+    edition() {
+      const facts = factsOf(join(directory, 'build.json'));
+      // While a build is put in place there is none for a moment; the one before is good until then.
+      if (facts) edition = `${facts.ino}-${facts.mtimeMs}`;
+      return edition;
+    },
+  };
+}
+
+/** The range lies behind the end, a condition of the request is not met, or the file went away meanwhile. */
+function refuse(response: ServerResponse, instance: string, { status, headers }: Refusal): void {
+  if (response.headersSent) return void response.destroy();
+  const problem = problems.find(known => known.status === status) ?? problems[0];
+  response.removeHeader('Content-Encoding');
+  const isInterface = response.hasHeader('Access-Control-Allow-Origin');
+  const body = isInterface ? problemText({ ...problem, instance }) : '';
+  response
+    .writeHead(problem.status, {
+      ...headers,
+      'Content-Type': isInterface ? problemType : 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    .end(body);
+}
+
+const problems = [
+  { status: 404, detail: 'Nothing is published at this path.' },
+  { status: 412, detail: 'The file is not the one that the request names.' },
+  { status: 416, detail: 'The file is shorter than the range that is asked for.' },
+] as const;
+
+/** An error of `send`: the status, and the headers that go with it. */
+interface Refusal {
+  status: number;
+  headers?: OutgoingHttpHeaders;
+}
+
+/** The first of the names that a file has, with a tag of its state. */
+function findFile(directory: string, names: string[]): { name: string; tag: string } | null {
+  for (const name of names) {
+    const facts = factsOf(join(directory, name));
+    if (facts) return { name, tag: `${Math.round(facts.mtimeMs).toString(36)}-${facts.size.toString(36)}` };
+  }
+  return null;
+}
+
+/** Null where no file stands there, also for a name that no file can have, such as one that is too long. */
+function factsOf(path: string): Stats | null {
+  try {
+    const facts = statSync(path, { throwIfNoEntry: false });
+    return facts?.isFile() ? facts : null;
+  } catch {
+    return null;
+  }
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
