@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/** Unit tests need no build. */
+const unitData = new URL('tests/helpers/site-data.ts', import.meta.url);
 
 /** Tests that wait for real worker threads to be ended: they stand beside their code and run with the whole. */
 const waitingForThreads = ['extraction-pool', 'library', 'outcomes', 'page-pictures'].map(
@@ -14,7 +18,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          alias: [{ find: /^.*\/site-data\.ts$/, replacement: fileURLToPath(unitData) }],
           exclude: ['**/node_modules/**', ...waitingForThreads],
         },
       },
