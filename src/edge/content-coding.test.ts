@@ -24,6 +24,7 @@ test.each([
   ['text/html; charset=utf-8', true],
   ['application/json', true],
   ['application/problem+json', true],
+  ['application/atom+xml; charset=utf-8', true],
   ['image/svg+xml', true],
   ['application/pdf', false],
   ['video/mp4', false],

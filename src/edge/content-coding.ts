@@ -15,7 +15,9 @@ export function preferredCoding(acceptEncoding: string | null | undefined): Codi
 
 /** Whether a file of this type becomes smaller by a coding. */
 export function isCompressible(contentType: string | null | undefined): boolean {
-  return /^(text\/|application\/(json|problem\+json|xml|manifest\+json)|image\/svg)/.test(contentType ?? '');
+  return /^(text\/|application\/(json|problem\+json|xml|atom\+xml|manifest\+json)|image\/svg)/.test(
+    contentType ?? '',
+  );
 }
 
 function qualities(acceptEncoding: string): Map<string, number> {

@@ -1,7 +1,7 @@
 /**
- * Cloudflare Worker. Pages, styles and scripts are answered without it; it runs for the interface,
- * the PDFs and the media (wrangler.jsonc: run_worker_first), because the host's own file server knows
- * neither ranges nor problem details nor OPTIONS, and where no file answers.
+ * Cloudflare Worker. Pages, styles and scripts are answered without it, and so is what has no file; it runs for the
+ * interface, the results page, the PDFs and the media (wrangler.jsonc: run_worker_first), because the host's own file
+ * server knows neither ranges nor problem details nor OPTIONS.
  */
 import { sitePath } from '../site-path.ts';
 import type { Artifacts } from './artifacts.ts';
