@@ -15,6 +15,7 @@ export function contradictionsOf(program: Program): Contradiction[] {
   return [
     ...amountsThatDoNotAddUp(program),
     ...limitsThatDiffer(program),
+    ...limitsWrittenOtherwise(program),
     ...valuesThatDiffer(program),
     ...numberingMistakes(program),
     ...repeatedNames(program),
@@ -89,6 +90,16 @@ function limitsThatDiffer(program: Program): Contradiction[] {
     const amount = String(readDataPath(program, as));
     if (stated === undefined) return [{ path: 'limits', expected: `an entry with the id ${id}` }];
     return stated === amount ? [] : [{ path: `limits.${id}`, expected: `${amount} (the same as ${as})` }];
+  });
+}
+
+/** A limit is written twice, for people and for programs. */
+function limitsWrittenOtherwise({ limits }: Program): Contradiction[] {
+  return limits.flatMap(({ id, value, quantities }) => {
+    const amounts = quantities.map(({ amount }) => amount);
+    const written = (value.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(number => number.replaceAll(',', ''));
+    if (written.join() === amounts.join()) return [];
+    return [{ path: `limits.${id}.value`, expected: `${amounts.join(' and ')}, as its quantities say` }];
   });
 }
 
