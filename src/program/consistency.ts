@@ -106,7 +106,9 @@ function limitsWrittenOtherwise({ limits }: Program): Contradiction[] {
 /** Places that state one value twice: each first place, and the place that it has to equal. */
 const sameValues: [path: string, as: string][] = [
   ['milestones.deferred-payment-date.offset', 'commercialTerms.deferredPayment.period'],
-  ['commercialTerms.missedDeferredPayment.period', 'commercialTerms.deferredPayment.period'],
+  // Their kind of days may differ: the clause on the missed payment names none.
+  ['commercialTerms.missedDeferredPayment.period.days', 'commercialTerms.deferredPayment.period.days'],
+  ['commercialTerms.missedDeferredPayment.period.after', 'commercialTerms.deferredPayment.period.after'],
   ['milestones.election-period-end.offset', 'delivery.election.period'],
   ['milestones.physical-delivery-target.offset', 'delivery.physical.target'],
   ['milestones.inspection-end.offset', 'delivery.inspection.period'],
