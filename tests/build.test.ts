@@ -105,6 +105,18 @@ test('a wrong programme file stops the build with one line for each fault and ke
   expect(await readdir(directory)).not.toContainEqual(expect.stringMatching(/^dist\./));
 });
 
+test('a sentence of the programme file that states an amount which the figures have left stops the build', async () => {
+  const program = JSON.parse(await readFile('src/program/program.json', 'utf8'));
+  program.supply.concessions = 7;
+  await writeFile(at('program.json'), JSON.stringify(program));
+  environment.PROGRAM_FILE = at('program.json');
+  const failed = await failedBuild();
+  expect(failed).toMatch(
+    /program\.json: key supply\.description: expected 7 concessions \(supply\.concessions\) for “Six mining concessions”/,
+  );
+  expect(failed).not.toMatch(/\n\s+at /);
+});
+
 test('a wrong caption stops the build and names file and key', async () => {
   await writeFile(at('documents', 'Token Summary.pdf.json'), '{ "kind": "poem" }');
   expect(await failedBuild()).toMatch(/Token Summary\.pdf\.json.*kind/);

@@ -1,11 +1,12 @@
 /** What every page says about the service itself. */
+import { program } from '../components/program-data.ts';
 import { readConfiguration } from '../configuration.ts';
 import { buildTime } from '../publish/fingerprint.ts';
 
 /** UTC time that the build stands for; null where it is not known. Pages show the day only. */
 export const editionTime = await buildTime(readConfiguration());
 
-export const siteName = 'Gold Offtake Program';
+export const siteName = program.programme.name;
 export const siteKind = 'Information service';
 
 /** The same content for programs; addresses below the base path. */

@@ -71,7 +71,8 @@ export function dataArtifacts(site: Site): Artifact[] {
     { path: 'llms-full.txt', content: () => llmsFullText(site) },
     {
       path: 'openapi.json',
-      content: async () => json(openApiDocument(site.address, await openApiExamples(site))),
+      content: async () =>
+        json(openApiDocument(program.programme.serviceName, site.address, await openApiExamples(site))),
     },
     { path: '.well-known/api-catalog', content: () => json(apiCatalog(site.address)) },
     { path: 'changes.json', content: () => json(changeList(site)) },

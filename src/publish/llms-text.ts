@@ -6,6 +6,7 @@
 import { approximateTokens, documentTwinPath, linkable, pageTwinPath } from './markdown-twins.ts';
 import { marketData } from './market-data.ts';
 import type { PageTwins } from './page-twins.ts';
+import { programmeEssentials } from './programme-essentials.ts';
 import { programmeSummary } from './programme-summary.ts';
 import type { Site } from './site.ts';
 
@@ -22,6 +23,7 @@ export function llmsText(site: Site, twins: PageTwins): string {
   return `${[
     `# ${program.programme.serviceName}`,
     `> ${program.programme.summary}`,
+    programmeEssentials(program, site.library.entries),
     programmeSummary(program),
     'Sizes in tokens are approximate: four characters are counted as one token.',
     `Live market data (as of the last build; /api/gold-price has the latest):\n\n${marketData(site.price)}`,

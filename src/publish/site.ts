@@ -5,6 +5,7 @@ import { libraryOptions } from '../documents/library-options.ts';
 import { showProgress } from '../documents/progress.ts';
 import { type DocumentHistory, readVersionHistory } from '../documents/version-history.ts';
 import type { FigureLedger } from '../figures/schema.ts';
+import { refuseStaleAmounts } from '../figures/stale-amounts.ts';
 import { type KeptPictures, openKeptPictures } from '../media/kept-pictures.ts';
 import { type MediaLibrary, readMediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
@@ -52,6 +53,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
   // First of all, so that a change made while the build runs leads to another build.
   const id = await fingerprint(configuration);
   const { program, source } = await readProgram(configuration.programFile);
+  refuseStaleAmounts(program, configuration.programFile);
   const [media, library, dates, price] = await Promise.all([
     readMediaLibrary({ directory: mediaDirectory, basePath, cacheDirectory }),
     readDocuments(configuration),
