@@ -16,7 +16,6 @@ const meanings: [name: RegExp, meaning: string][] = [
   [/docname|export-filename|filename|absref/i, 'file path'],
   [/history|document ?id|instance ?id|derivedfrom/i, 'editing history'],
   [/comment|description|caption|title|subject|keyword|headline|^note$|^©(nam|cmt)$/i, 'remarks'],
-  [/behind the picture/i, 'data behind the picture'],
 ];
 
 /** Such as `GPS position, author (in EXIF, XMP)`. */
