@@ -25,6 +25,7 @@ describe('readCaption', () => {
       date: null,
       tags: [],
       sample: false,
+      metadata: 'remove',
     });
   });
 

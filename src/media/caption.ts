@@ -19,6 +19,8 @@ const captionSchema = z.strictObject({
   sample: z.boolean().default(false),
   /** Words for people who cannot see the picture; the description where it is left out. */
   alt: words.optional(),
+  /** Whether what the file says of itself, such as where and by whom it was taken, is removed or published. */
+  metadata: z.enum(['remove', 'publish']).default('remove'),
 });
 
 export type Caption = z.infer<typeof captionSchema>;

@@ -29,6 +29,10 @@ export function buildReport(site: Site, built: BuiltSite): string {
       'Documents that could not be read as they are',
       unreadable.map(({ filename, note }) => `${filename}: ${note.detail}`),
     ),
+    ...section(
+      'Metadata removed from photos and videos (PDFs keep theirs, because their hashes are checked)',
+      media.metadata.map(({ filename, detail }) => `${filename}: ${detail}`),
+    ),
     ...section('Please look at', [
       ...warnings,
       ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
