@@ -53,7 +53,7 @@ test.each(['http://prices.example/gold', 'ftp://127.0.0.1/gold', 'prices.example
 describe('what is published of a feed', () => {
   test("neither the password nor the query of the operator's own address", () => {
     const [own] = feedsFrom({ ...choice, ownUrl: 'https://me:word@prices.example/gold?key=secret' });
-    expect(own?.publicUrl).toBe('https://prices.example/gold');
+    expect(own?.publicUrl).toBe('https://prices.example');
     expect(own?.url).toBe('https://prices.example/gold?key=secret');
     expect(own?.headers).toEqual({ authorization: `Basic ${btoa('me:word')}` });
   });

@@ -8,7 +8,7 @@
 import Big from 'big.js';
 import * as z from 'zod/mini';
 import { OperatorError } from '../operator-error.ts';
-import { isFeedAddress } from './feed-address.ts';
+import { decoded, isFeedAddress, publishedAddress } from './feed-address.ts';
 import type { PriceKind } from './schema.ts';
 
 export interface Feed {
@@ -150,8 +150,7 @@ function ownFeed(url: string): Feed {
   return {
     name: hostname,
     url: origin + pathname + search,
-    // Without its query and password, which may hold a key of the operator's.
-    publicUrl: origin + pathname,
+    publicUrl: publishedAddress(url),
     headers: username === '' ? {} : { authorization: basic(username, password) },
     kind: 'spot',
     credit: null,
@@ -174,7 +173,7 @@ function ownFeed(url: string): Feed {
 
 /** Name and password of an address as a header (RFC 7617), because no runtime asks an address that holds them. */
 function basic(username: string, password: string): string {
-  const bytes = new TextEncoder().encode(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+  const bytes = new TextEncoder().encode(`${decoded(username)}:${decoded(password)}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
