@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Configuration, readConfiguration } from '../src/configuration.ts';
+import { type Configuration, feedChoice, readConfiguration } from '../src/configuration.ts';
 import { requireBuild } from '../src/edge/require-build.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { feedsFrom } from '../src/price/feeds.ts';
@@ -18,8 +18,7 @@ await runCommand(async () => {
   const configuration = readConfiguration();
   requireBuild(configuration.outDirectory);
   // A feed that is not known should end this command, not each request.
-  const { goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
-  feedsFrom({ names, goldapiKey, ownUrl });
+  feedsFrom(feedChoice(configuration));
   const wrangler = await findWrangler();
   const directory = await mkdtemp(join(tmpdir(), 'edge-'));
   try {
@@ -47,7 +46,7 @@ async function findWrangler(): Promise<Wrangler> {
 /** The configuration of the deployment, with the folder and the settings of this run. */
 async function wranglerConfiguration(
   { experimental_readRawConfig }: Wrangler,
-  { outDirectory, basePath, goldPriceFeeds }: Configuration,
+  { outDirectory, basePath, goldPriceFeeds, goldapiIntervalSeconds }: Configuration,
 ) {
   const { rawConfig } = await experimental_readRawConfig({ config: join(root, 'wrangler.jsonc') });
   return {
@@ -62,6 +61,7 @@ async function wranglerConfiguration(
     vars: {
       ...rawConfig.vars,
       BASE_PATH: basePath,
+      GOLDAPI_INTERVAL: String(goldapiIntervalSeconds),
       ...(goldPriceFeeds && { GOLD_PRICE_FEEDS: goldPriceFeeds.join(' ') }),
     },
   };

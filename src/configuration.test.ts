@@ -38,6 +38,10 @@ describe('readConfiguration', () => {
       'Environment variable DOCUMENT_DEADLINE: expected a second or more; found "0".',
     ],
     [
+      { GOLDAPI_INTERVAL: 'hourly' },
+      'Environment variable GOLDAPI_INTERVAL: expected a whole number; found "hourly".',
+    ],
+    [
       { OCR_LANGUAGE: '../eng' },
       'Environment variable OCR_LANGUAGE: expected names of languages such as eng or eng+spa; found "../eng".',
     ],

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { OperatorError } from './operator-error.ts';
 import { isFeedAddress } from './price/feed-address.ts';
+import { defaultGoldapiIntervalSeconds, type FeedChoice } from './price/feeds.ts';
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
@@ -53,6 +54,8 @@ const environmentSchema = z.object({
   /** Pages that the library may have for each to be drawn and shown beside its text; 0 for none. */
   PAGE_PICTURES: wholeNumber.default(300),
   GOLDAPI_KEY: z.string().nullable().default(null),
+  /** Seconds from one request to goldapi.io to the next, at least. */
+  GOLDAPI_INTERVAL: wholeNumber.default(defaultGoldapiIntervalSeconds),
   /** Names of price feeds in the order in which they are asked; an empty value asks none. */
   GOLD_PRICE_FEEDS: nameList.nullable().default(null),
   /** The operator's own feed, asked before all others. */
@@ -101,6 +104,7 @@ export interface Configuration {
   /** Passwords of documents, by the name of the variable. */
   pdfPasswords: ReadonlyMap<string, string>;
   goldapiKey: string | null;
+  goldapiIntervalSeconds: number;
   goldPriceFeeds: string[] | null;
   goldPriceUrl: string | null;
   securityContact: string | null;
@@ -137,6 +141,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     pagePictureLimit: settings.PAGE_PICTURES,
     pdfPasswords: passwordsIn(environment),
     goldapiKey: settings.GOLDAPI_KEY,
+    goldapiIntervalSeconds: settings.GOLDAPI_INTERVAL,
     goldPriceFeeds: settings.GOLD_PRICE_FEEDS,
     goldPriceUrl: settings.GOLD_PRICE_URL,
     securityContact: settings.SECURITY_CONTACT,
@@ -144,6 +149,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     sourceDateEpoch: settings.SOURCE_DATE_EPOCH,
     hostLimits: settings.HOST_LIMITS === 'cloudflare',
   };
+}
+
+/** The settings that say which price feeds are asked. */
+export function feedChoice(configuration: Configuration): FeedChoice {
+  const { goldPriceFeeds: names, goldapiKey, goldapiIntervalSeconds, goldPriceUrl: ownUrl } = configuration;
+  return { names, goldapiKey, goldapiIntervalSeconds, ownUrl };
 }
 
 /** An empty variable means "not set", but for the list of feeds, where it means "none". */

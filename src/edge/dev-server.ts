@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { AstroIntegration } from 'astro';
 import { getMimeType } from 'hono/utils/mime';
-import type { Configuration } from '../configuration.ts';
+import { type Configuration, feedChoice } from '../configuration.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Artifact, artifactStream } from '../publish/artifact.ts';
 import { artifacts } from '../publish/artifacts.ts';
@@ -46,12 +46,11 @@ export function edgeInDevelopment(configuration: Configuration): AstroIntegratio
 }
 
 async function openMiddleware(configuration: Configuration): Promise<Middleware> {
-  const { basePath, goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
   const site = await readSite(configuration);
   return createDevMiddleware({
     artifacts: artifactsOf(artifacts(site)),
-    feeds: { names, goldapiKey, ownUrl },
-    basePath,
+    feeds: feedChoice(configuration),
+    basePath: configuration.basePath,
   });
 }
 

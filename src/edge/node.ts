@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Configuration } from '../configuration.ts';
+import { type Configuration, feedChoice } from '../configuration.ts';
 import { OperatorError } from '../operator-error.ts';
 import { priceFile } from '../publish/price-file.ts';
 import { codedAnswer } from './coded-answer.ts';
@@ -78,11 +78,10 @@ type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
 
 function answerer(configuration: Configuration, signal: AbortSignal): Answerer {
   const { outDirectory, basePath, siteUrl, cacheDirectory } = configuration;
-  const { goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
   const secure = siteUrl.startsWith('https:');
   const service = createService({
     artifacts: artifactsIn(outDirectory),
-    feeds: { names, goldapiKey, ownUrl },
+    feeds: feedChoice(configuration),
     priceStore: priceFile(cacheDirectory),
     ...{ basePath, secure, signal },
   });

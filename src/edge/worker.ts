@@ -14,6 +14,7 @@ interface Environment {
   ASSETS: { fetch: (url: URL) => Promise<Response> };
   BASE_PATH?: string;
   GOLDAPI_KEY?: string;
+  GOLDAPI_INTERVAL?: string;
   GOLD_PRICE_FEEDS?: string;
   GOLD_PRICE_URL?: string;
 }
@@ -43,12 +44,14 @@ export default {
 };
 
 function startService(environment: Environment): Service {
+  const { GOLDAPI_INTERVAL: interval = '' } = environment;
   const basePath = environment.BASE_PATH?.replace(/\/+$/, '') ?? '';
   return createService({
     artifacts: assets(environment, basePath),
     feeds: {
       names: environment.GOLD_PRICE_FEEDS?.split(/[\s,]+/).filter(name => name !== '') ?? null,
       goldapiKey: environment.GOLDAPI_KEY || null,
+      ...(interval !== '' && { goldapiIntervalSeconds: Number(interval) }),
       ownUrl: environment.GOLD_PRICE_URL || null,
     },
     basePath,

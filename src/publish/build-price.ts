@@ -1,5 +1,5 @@
 /** The gold price that a build states in its pages and texts. */
-import { readConfiguration } from '../configuration.ts';
+import { feedChoice, readConfiguration } from '../configuration.ts';
 import { keptOnProcess } from '../kept-on-process.ts';
 import { feedsFrom } from '../price/feeds.ts';
 import { createPriceService } from '../price/price-service.ts';
@@ -16,10 +16,11 @@ export function buildPrice(): Promise<GoldPrice> {
 }
 
 async function retrievePrice(): Promise<GoldPrice> {
-  const { programFile, cacheDirectory, goldPriceFeeds, goldapiKey, goldPriceUrl } = readConfiguration();
+  const configuration = readConfiguration();
+  const { programFile, cacheDirectory } = configuration;
   const { program } = await readProgram(programFile);
   const service = createPriceService({
-    feeds: feedsFrom({ names: goldPriceFeeds, goldapiKey, ownUrl: goldPriceUrl }),
+    feeds: feedsFrom(feedChoice(configuration)),
     forward: program.commercialTerms.forwardPrice.usdPerTroyOunce,
     now: () => new Date(),
     store: priceFile(cacheDirectory),

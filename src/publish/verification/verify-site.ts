@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Configuration } from '../../configuration.ts';
+import { secretsIn } from '../../price/feed-address.ts';
 import type { PublishedFolder } from '../published-folder.ts';
 import type { Finder, Findings } from './findings.ts';
 import { checkHashes } from './hashes.ts';
@@ -69,6 +70,9 @@ export function hiddenIn(settings: Configuration): Private {
     settings;
   return {
     directories: [resolve('.'), documentsDirectory, mediaDirectory, outDirectory, cacheDirectory],
-    secrets: [goldapiKey, goldPriceUrl].filter(value => value !== null),
+    secrets: [
+      ...(goldapiKey === null ? [] : [goldapiKey]),
+      ...(goldPriceUrl === null ? [] : secretsIn(goldPriceUrl)),
+    ],
   };
 }
