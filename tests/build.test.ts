@@ -113,7 +113,17 @@ test('a wrong caption stops the build and names file and key', async () => {
 test('a wrong setting stops the build and names the variable', async () => {
   environment.SITE_URL = 'gold';
   expect(await failedBuild()).toContain(
-    'Environment variable SITE_URL: expected an http or https URL; found "gold".',
+    'Environment variable SITE_URL: expected an http or https URL such as https://gold.example; found "gold".',
+  );
+});
+
+test('a site that names this machine alone says so, and is not built where it must not go out so', async () => {
+  expect(first.report).toMatch(
+    /^Address: http:\/\/localhost:4321, which only this machine can open\..*SITE_URL/m,
+  );
+  environment.LOCAL_ADDRESS = 'fail';
+  expect(await failedBuild()).toMatch(
+    /^Environment variable SITE_URL: expected the public address of the service[^\n]*\n$/,
   );
 });
 

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { isLocalAddress } from '../configuration.ts';
 import type { LibraryReport } from '../documents/library.ts';
 import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
 import { changeList } from './changes.ts';
@@ -16,6 +17,7 @@ export function buildReport(site: Site, built: BuiltSite): string {
   const { extracted, fromCache, outcomes, pagePictures, unreadable, warnings } = library.report;
   return [
     `Built ${counted(built.pageCount, 'page')} into ${relative('', built.directory) || '.'}.`,
+    describeAddress(site.address),
     `Documents: ${library.entries.length}, of which ${extracted.length} read now and ${fromCache.length} unchanged since an earlier build.`,
     ...(outcomes.length === 0
       ? []
@@ -34,6 +36,12 @@ export function buildReport(site: Site, built: BuiltSite): string {
       ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
     ]),
   ].join('\n');
+}
+
+/** The address stands in canonical links, the sitemap, the feeds and the interface description. */
+function describeAddress(address: string): string {
+  if (!isLocalAddress(address)) return `Address: ${address}`;
+  return `Address: ${address}, which only this machine can open. Before the site is deployed, set SITE_URL to its public address and build again.`;
 }
 
 function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictures']): string {
