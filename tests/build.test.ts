@@ -110,9 +110,13 @@ test('a wrong caption stops the build and names file and key', async () => {
   expect(await failedBuild()).toMatch(/Token Summary\.pdf\.json.*kind/);
 });
 
-test('a wrong setting stops the build and names the variable', async () => {
-  environment.SITE_URL = 'gold';
-  expect(await failedBuild()).toContain(
+test('a wrong setting stops the build and names the variable, and what looks like a setting is named, too', async () => {
+  Object.assign(environment, { SITE_URL: 'gold', DOCUMENT_DIR: 'x' });
+  const failed = await failedBuild();
+  expect(failed).toContain(
+    'Environment variable DOCUMENT_DIR is no setting of this service; did you mean DOCUMENTS_DIR?\n',
+  );
+  expect(failed).toContain(
     'Environment variable SITE_URL: expected an http or https URL such as https://gold.example; found "gold".',
   );
 });
