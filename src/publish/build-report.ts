@@ -33,6 +33,7 @@ export function buildReport(site: Site, built: BuiltSite): string {
     ),
     ...section('Please look at', [
       ...warnings,
+      ...refusedProject(site),
       ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
     ]),
   ].join('\n');
@@ -42,6 +43,13 @@ export function buildReport(site: Site, built: BuiltSite): string {
 function describeAddress(address: string): string {
   if (!isLocalAddress(address)) return `Address: ${address}`;
   return `Address: ${address}, which only this machine can open. Before the site is deployed, set SITE_URL to its public address and build again.`;
+}
+
+/** Where the documents lie in the same clone, it has been said of them. */
+function refusedProject({ gitRefusal, library }: Site): string[] {
+  if (gitRefusal === null || library.report.warnings.some(warning => warning.startsWith(gitRefusal)))
+    return [];
+  return [`${gitRefusal} Until then, the time of the build and dates of pages are not known.`];
 }
 
 function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictures']): string {
