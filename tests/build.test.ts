@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { DocumentEntry } from '../src/documents/schema.ts';
+import { withoutHome } from './running-site.ts';
 
 const run = promisify(execFile);
 
@@ -48,6 +49,7 @@ function enter(folder: string): void {
     OUT_DIR: at('dist'),
     CACHE_DIR: at('cache'),
     GOLD_PRICE_FEEDS: '',
+    ...withoutHome,
   };
 }
 
@@ -119,6 +121,10 @@ test('a wrong setting stops the build and names the variable, and what looks lik
   expect(failed).toContain(
     'Environment variable SITE_URL: expected an http or https URL such as https://gold.example; found "gold".',
   );
+});
+
+test('a build of what is in order, as a user without a home, warns of nothing', () => {
+  expect(first.report).not.toMatch(/\bwarn/i);
 });
 
 test('a site that names this machine alone says so, and is not built where it must not go out so', async () => {
