@@ -1,3 +1,4 @@
+import './scripts/required-node.cjs';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that wait for real worker threads to be ended: they stand beside their code and run with the whole. */

@@ -1,5 +1,6 @@
 /** `npm run build`: builds the whole site into OUT_DIR. */
 import { limitMemoryArenas } from './memory-arenas.ts';
+import './no-telemetry.ts';
 
 limitMemoryArenas();
 

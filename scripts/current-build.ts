@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../src/configuration.ts';
+import { mistakenSettings } from '../src/mistaken-settings.ts';
 import { publishedBuild } from '../src/publish/build-facts.ts';
 import { fingerprint } from '../src/publish/fingerprint.ts';
 
@@ -16,6 +17,12 @@ export async function buildIsCurrent(configuration: Configuration): Promise<bool
 /** A process of its own, so that a server does not keep the memory that a build needs. */
 async function build(): Promise<boolean> {
   const script = fileURLToPath(new URL('build.ts', import.meta.url));
-  const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit');
+  const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit', env: settings() }), 'exit');
   return code === 0;
+}
+
+/** What this command has named as a mistake, the build need not name again. */
+function settings(): NodeJS.ProcessEnv {
+  const mistaken = mistakenSettings(process.env);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !mistaken.has(name)));
 }

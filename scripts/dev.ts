@@ -2,6 +2,7 @@
 import { dev } from 'astro';
 import { readConfiguration } from '../src/configuration.ts';
 import { runCommand } from './command.ts';
+import './no-telemetry.ts';
 
 await runCommand(async () => {
   const { host, port } = readConfiguration();

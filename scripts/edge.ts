@@ -22,10 +22,12 @@ await runCommand(async () => {
   const wrangler = await findWrangler();
   const directory = await mkdtemp(join(tmpdir(), 'edge-'));
   try {
-    const config = join(directory, 'wrangler.json');
-    await writeFile(config, JSON.stringify(await wranglerConfiguration(wrangler, configuration)));
+    await writeFile(
+      join(directory, 'wrangler.json'),
+      JSON.stringify(await wranglerConfiguration(wrangler, configuration)),
+    );
     await writeFile(join(directory, '.dev.vars'), secrets(configuration));
-    process.exitCode = await runWrangler(wrangler, config, configuration);
+    process.exitCode = await runWrangler(wrangler, directory, configuration);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -78,12 +80,13 @@ function secrets({ goldapiKey, goldPriceUrl }: Configuration): string {
     .join('');
 }
 
-/** Local in every respect: no account, no statistics, no questions, no look for a newer version. */
+/** Local in every respect: no account, no statistics, no questions, no look for a newer version, nothing in the home. */
 async function runWrangler(
   { executable }: Wrangler,
-  config: string,
+  directory: string,
   { host, port }: Configuration,
 ): Promise<number> {
+  const config = join(directory, 'wrangler.json');
   const child = spawn(
     process.execPath,
     [executable, 'dev', '--local', '--config', config, '--ip', host, '--port', String(port)].concat(
@@ -96,6 +99,8 @@ async function runWrangler(
       env: {
         ...process.env,
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        // It keeps a list of running Workers below the home, which may be missing or not be writable.
+        XDG_CONFIG_HOME: directory,
         WRANGLER_HIDE_BANNER: 'true',
         WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
         WRANGLER_SEND_METRICS: 'false',

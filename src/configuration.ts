@@ -5,21 +5,13 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { OperatorError } from './operator-error.ts';
-import { isFeedAddress } from './price/feed-address.ts';
+import { isFeedAddress, isLoopback } from './price/feed-address.ts';
 import { defaultGoldapiIntervalSeconds, type FeedChoice } from './price/feeds.ts';
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
-  .transform(url => url.replace(/\/+$/, ''));
+import { basePath, onboardingUrl, siteUrl } from './public-address.ts';
 
 const feedUrl = z
   .url({ error: 'expected a URL' })
   .refine(isFeedAddress, 'expected an https URL (http is accepted for a loopback address only)');
-
-const basePath = z
-  .string()
-  .regex(/^(\/[A-Za-z0-9._~-]+)*\/?$/, 'expected a path such as /gold, or nothing')
-  .transform(path => path.replace(/\/+$/, ''));
 
 const nameList = z.string().transform(names => names.split(/[\s,]+/).filter(name => name !== ''));
 
@@ -27,15 +19,17 @@ const wholeNumber = z.string().regex(/^\d+$/, 'expected a whole number').transfo
 
 const environmentSchema = z.object({
   /** Public address of the service, without a trailing slash and without BASE_PATH. */
-  SITE_URL: httpUrl.default('http://localhost:4321'),
+  SITE_URL: siteUrl.default('http://localhost:4321'),
   /** Path below which the whole site lives, such as `/gold`; empty for the root of the host. */
   BASE_PATH: basePath.default(''),
+  /** Whether a command ends where SITE_URL is not set or names this machine, as one that deploys should. */
+  LOCAL_ADDRESS: z.enum(['report', 'fail'], 'expected report or fail').default('report'),
   /** TCP port of the Node server. */
   PORT: wholeNumber.refine(port => port <= 65535, 'expected a port from 0 to 65535').default(4321),
   /** Network interface that the Node server listens on. */
   HOST: z.string().default('localhost'),
   /** Sign-up terminal where buyers are onboarded; pages say "not published" without it. */
-  ONBOARDING_URL: httpUrl.nullable().default(null),
+  ONBOARDING_URL: onboardingUrl.nullable().default(null),
   DOCUMENTS_DIR: z.string().default('documents'),
   MEDIA_DIR: z.string().default('media'),
   PROGRAM_FILE: z.string().default('src/program/program.json'),
@@ -125,6 +119,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     throw new OperatorError(parsed.error.issues.map(issue => describe(issue, environment)).join('\n'));
   }
   const settings = parsed.data;
+  if (settings.LOCAL_ADDRESS === 'fail' && isLocalAddress(settings.SITE_URL)) {
+    throw new OperatorError(
+      `Environment variable SITE_URL: expected the public address of the service, because LOCAL_ADDRESS is "fail"; found ${JSON.stringify(settings.SITE_URL)}.`,
+    );
+  }
   return {
     siteUrl: settings.SITE_URL,
     basePath: settings.BASE_PATH,
@@ -157,6 +156,11 @@ export function feedChoice(configuration: Configuration): FeedChoice {
   return { names, goldapiKey, goldapiIntervalSeconds, ownUrl };
 }
 
+/** Whether an address leads nobody but this machine to the site. */
+export function isLocalAddress(siteUrl: string): boolean {
+  return isLoopback(new URL(siteUrl).hostname);
+}
+
 /** An empty variable means "not set", but for the list of feeds, where it means "none". */
 function withoutEmptyValues(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
@@ -176,11 +180,12 @@ function passwordsIn(environment: NodeJS.ProcessEnv): Map<string, string> {
 
 function describe(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
-  const stands = mayHoldKey(name) ? 'the value given' : JSON.stringify(environment[name]);
+  const value = environment[name] ?? '';
+  const stands = mayHoldSecret(name, value) ? 'the value given' : JSON.stringify(value);
   return `Environment variable ${name}: ${issue.message}; found ${stands}.`;
 }
 
-/** What is never printed: a key, and the address of a feed, which may have one in it. */
-function mayHoldKey(name: string): boolean {
-  return name.endsWith('_KEY') || name === 'GOLD_PRICE_URL';
+/** What is never printed: a key, the address of a feed, which may have one in it, and one with a password. */
+function mayHoldSecret(name: string, value: string): boolean {
+  return name.endsWith('_KEY') || name === 'GOLD_PRICE_URL' || /^\s*https?:.*@/is.test(value);
 }

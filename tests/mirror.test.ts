@@ -50,7 +50,7 @@ test('a run that is killed, whenever, leaves the old copy whole, and the next on
   await writeFile(join(copy, 'faq.html'), 'an older page');
   await rm(join(copy, 'search'), { recursive: true });
   await rm(join(copy, 'documents'), { recursive: true });
-  const old = await checksumsOf(await openPublishedFolder(copy));
+  const old = checksumsOf(await openPublishedFolder(copy));
   let killed = 0;
   for (const milliseconds of [150, 300, 450, 600, 800, 1000]) {
     const child = spawn(process.execPath, ['scripts/mirror.ts', slow.url, copy], { stdio: 'ignore' });
@@ -60,7 +60,7 @@ test('a run that is killed, whenever, leaves the old copy whole, and the next on
     clearTimeout(timer);
     if (code === 0) break;
     killed++;
-    const left = await checksumsOf(await openPublishedFolder(copy));
+    const left = checksumsOf(await openPublishedFolder(copy));
     // Killed when its work was done: then the copy is the new one, as whole.
     if (left.has('search/lunr.json')) expect(await checked(copy)).toBe('');
     else expect(left).toEqual(old);

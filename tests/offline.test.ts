@@ -159,7 +159,7 @@ test('nothing of it asks for a module or fetches from a host', async () => {
 
 test('SHA256SUMS has the hash of every file, and PDFs are those that are published', async () => {
   const sums = parseChecksums(await readFile(join(copy, checksumFile), 'utf8'));
-  expect(sums).toEqual(await checksumsOf(await openPublishedFolder(copy)));
+  expect(sums).toEqual(checksumsOf(await openPublishedFolder(copy)));
   const published = parseChecksums(await readFile(join(inject('outDirectory'), checksumFile), 'utf8'));
   for (const [path, hash] of sums) {
     if (path.endsWith('.pdf')) expect([path, hash]).toEqual([path, published.get(path)]);

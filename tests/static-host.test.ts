@@ -130,9 +130,7 @@ test('the price is that of the build, and is said not to be live', async () => {
 test('a mirror of it is the site, file by file', async () => {
   const copy = join(parent, 'mirror');
   await mirror({ url: `${url}/gold`, directory: copy });
-  expect(await checksumsOf(await openPublishedFolder(copy))).toEqual(
-    await checksumsOf(await openPublishedFolder(site)),
-  );
+  expect(checksumsOf(await openPublishedFolder(copy))).toEqual(checksumsOf(await openPublishedFolder(site)));
 });
 
 describe('copied to a disk', () => {

@@ -8,7 +8,8 @@ export function isFeedAddress(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
-function isLoopback(hostname: string): boolean {
+/** @param hostname as URL gives it, an IPv6 address in brackets */
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { isLocalAddress } from '../configuration.ts';
 import type { LibraryReport } from '../documents/library.ts';
 import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
 import { changeList } from './changes.ts';
@@ -16,6 +17,7 @@ export function buildReport(site: Site, built: BuiltSite): string {
   const { extracted, fromCache, outcomes, pagePictures, unreadable, warnings } = library.report;
   return [
     `Built ${counted(built.pageCount, 'page')} into ${relative('', built.directory) || '.'}.`,
+    describeAddress(site.address),
     `Documents: ${library.entries.length}, of which ${extracted.length} read now and ${fromCache.length} unchanged since an earlier build.`,
     ...(outcomes.length === 0
       ? []
@@ -35,9 +37,23 @@ export function buildReport(site: Site, built: BuiltSite): string {
     ),
     ...section('Please look at', [
       ...warnings,
+      ...refusedProject(site),
       ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
     ]),
   ].join('\n');
+}
+
+/** The address stands in canonical links, the sitemap, the feeds and the interface description. */
+function describeAddress(address: string): string {
+  if (!isLocalAddress(address)) return `Address: ${address}`;
+  return `Address: ${address}, which only this machine can open. Before the site is deployed, set SITE_URL to its public address and build again.`;
+}
+
+/** Where the documents lie in the same clone, it has been said of them. */
+function refusedProject({ gitRefusal, library }: Site): string[] {
+  if (gitRefusal === null || library.report.warnings.some(warning => warning.startsWith(gitRefusal)))
+    return [];
+  return [`${gitRefusal} Until then, the time of the build and dates of pages are not known.`];
 }
 
 function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictures']): string {

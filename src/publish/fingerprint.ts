@@ -2,12 +2,11 @@
  * What a build was made from, as one hash: equal fingerprints mean that building again would give
  * the same site.
  */
-import { execFile } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
 import type { Configuration } from '../configuration.ts';
+import { askGit } from '../git.ts';
 import { addContent } from './published-files.ts';
 
 /** What of the project itself decides what a build looks like. */
@@ -81,11 +80,7 @@ async function filesBelow(path: string): Promise<string[]> {
 
 /** Hash and time of the last commit; null outside a git checkout. */
 async function headCommit(): Promise<{ id: string; seconds: number } | null> {
-  try {
-    const { stdout } = await promisify(execFile)('git', ['log', '-1', '--format=%H %ct']);
-    const [id, seconds] = stdout.trim().split(' ');
-    return id && seconds ? { id, seconds: Number(seconds) } : null;
-  } catch {
-    return null;
-  }
+  const commit = await askGit('.', ['log', '-1', '--no-show-signature', '--format=%H %ct']);
+  const [id, seconds] = commit?.toString().trim().split(' ') ?? [];
+  return id && seconds ? { id, seconds: Number(seconds) } : null;
 }

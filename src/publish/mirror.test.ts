@@ -57,7 +57,7 @@ const run = () => mirror({ url, directory: copy, retryMilliseconds: 1 });
 
 async function expectWholeCopy(): Promise<void> {
   const sums = parseChecksums(await readFile(join(copy, checksumFile), 'utf8'));
-  expect(new Map(await checksumsOf(await openPublishedFolder(copy)))).toEqual(new Map(sums));
+  expect(new Map(checksumsOf(await openPublishedFolder(copy)))).toEqual(new Map(sums));
   expect([...sums.keys()].sort()).toEqual([...files.keys()].sort());
   expect(await readdir(parent)).toEqual(['copy']);
 }

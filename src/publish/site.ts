@@ -1,4 +1,5 @@
 /** Everything that a build publishes, read from its three inputs: documents, media and the programme file. */
+import { resolve } from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import { type Library, readLibrary } from '../documents/library.ts';
 import { libraryOptions } from '../documents/library-options.ts';
@@ -6,6 +7,7 @@ import { showProgress } from '../documents/progress.ts';
 import { type DocumentHistory, readVersionHistory } from '../documents/version-history.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import { refuseStaleAmounts } from '../figures/stale-amounts.ts';
+import { gitRefusal } from '../git.ts';
 import { type KeptPictures, openKeptPictures } from '../media/kept-pictures.ts';
 import { type MediaLibrary, readMediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
@@ -39,6 +41,8 @@ export interface Site {
   /** Price at the time of the build. */
   price: GoldPrice;
   build: BuildFacts;
+  /** Why git tells neither the time of the build nor dates of pages, and what to do; null where it does not refuse. */
+  gitRefusal: string | null;
   /** Where a weakness may be reported; null where the operator names nothing. */
   securityContact: string | null;
 }
@@ -75,6 +79,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     pageDates: dates,
     price,
     build: { id, time: await buildTime(configuration), documents: entries.length },
+    gitRefusal: await gitRefusal(resolve('.')),
     securityContact: configuration.securityContact,
   };
 }
