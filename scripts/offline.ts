@@ -3,12 +3,14 @@ import { relative, resolve } from 'node:path';
 import { readConfiguration } from '../src/configuration.ts';
 import { lockBuilds } from '../src/publish/build-lock.ts';
 import { makeOfflineCopy } from '../src/publish/offline/offline-copy.ts';
+import { refuseForeignCopy } from '../src/publish/own-folders.ts';
 import { runCommand } from './command.ts';
 import { buildIsCurrent } from './current-build.ts';
 
 await runCommand(async () => {
   const configuration = readConfiguration();
   const [directory = 'offline'] = process.argv.slice(2);
+  await refuseForeignCopy(directory, configuration, { isOffline: true });
   if (!(await buildIsCurrent(configuration))) {
     process.exitCode = 1;
     return;
