@@ -3,7 +3,7 @@
  * a folder is new or empty or the command's own, and lies where nothing is lost with it. Links are followed first.
  */
 import { homedir } from 'node:os';
-import { dirname, isAbsolute, relative, sep } from 'node:path';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import { describeSystemFault } from '../operator/system-fault.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -121,7 +121,7 @@ function inputPlaces({ documentsDirectory, mediaDirectory, programFile }: Folder
 
 function projectPlaces(): Place[] {
   return [
-    { name: 'the folder of the project', path: '.', isClosed: false },
+    { name: 'the folder of the project', path: resolve('.'), isClosed: false },
     ...projectFolders.map(name => apartFrom(`${name}/ of the project`, name)),
   ];
 }
