@@ -1,10 +1,13 @@
 /** `npm run dev`: serves the site from its sources and reloads it on every change. */
 import { dev } from 'astro';
 import { readConfiguration } from '../src/configuration.ts';
+import { claimCache } from '../src/publish/own-folders.ts';
 import { runCommand } from './command.ts';
 import './no-telemetry.ts';
 
 await runCommand(async () => {
-  const { host, port } = readConfiguration();
+  const configuration = readConfiguration();
+  await claimCache(configuration);
+  const { host, port } = configuration;
   await dev({ server: { host, port } });
 });

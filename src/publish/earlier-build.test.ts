@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Configuration, readConfiguration } from '../configuration.ts';
-import { checksumsOf } from './checksums.ts';
+import { writeChecksums } from './checksums.ts';
 import { openEarlierBuild } from './earlier-build.ts';
 import { publishStaged } from './out-directory.ts';
 import { openPublishedFolder } from './published-folder.ts';
@@ -26,7 +26,8 @@ async function build(madeFrom: string, settings: Partial<Configuration> = {}): P
   await mkdir(staged());
   const isTaken = earlier.take('text.txt', madeFrom);
   if (!isTaken) await writeFile(join(staged(), 'text.txt'), `of ${madeFrom}`);
-  const sums = checksumsOf(await openPublishedFolder(staged(), earlier.hashes));
+  await writeFile(join(staged(), 'build.json'), '{"id":"abc","time":null,"documents":0}');
+  const sums = writeChecksums(await openPublishedFolder(staged(), earlier.hashes));
   await publishStaged(staged(), out());
   await earlier.remember(sums);
   return isTaken;

@@ -4,7 +4,7 @@
  */
 import { createHash, type Hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import { askGit } from '../git.ts';
 import { addContent } from './published-files.ts';
@@ -51,8 +51,13 @@ async function addFiles(hash: Hash, path: string, leftOut?: string): Promise<voi
   for (const file of await filesBelow(path)) {
     if (file === leftOut) continue;
     hash.update(`\n${relative(path, file).split(sep).join('/')}\n`);
-    addContent(hash, file);
+    if (!hasNoUtf8Name(file)) addContent(hash, file);
   }
+}
+
+/** Whether a name is no UTF-8, so that the file cannot be opened by it. No such file is published. */
+function hasNoUtf8Name(file: string): boolean {
+  return basename(file).includes('\u{FFFD}');
 }
 
 /** Time of a build in ISO 8601: SOURCE_DATE_EPOCH, or the time of the last commit, or unknown. */

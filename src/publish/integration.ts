@@ -8,7 +8,8 @@ import type { AstroIntegration } from 'astro';
 import type { Configuration } from '../configuration.ts';
 import { offerLibrary } from '../documents/library-of-build.ts';
 import { offerLedger } from '../figures/ledger-of-build.ts';
-import { OperatorError } from '../operator-error.ts';
+import { describeMistake } from '../operator/mistake.ts';
+import { realPath } from '../real-path.ts';
 import { writeArtifacts } from './artifact.ts';
 import { dataArtifacts, fileArtifacts, pageArtifacts } from './artifacts.ts';
 import { buildReport } from './build-report.ts';
@@ -54,7 +55,8 @@ function lastChange(url: string, { library, basePath, pageDates }: Site): string
 }
 
 function integration(configuration: Configuration, onRead: (site: Site) => void): AstroIntegration {
-  const staged = buildDirectory(configuration.outDirectory);
+  const outDirectory = realPath(configuration.outDirectory);
+  const staged = buildDirectory(outDirectory);
   let site: Site;
   let pages: KeptPages;
   let earlier: EarlierBuild;
@@ -64,51 +66,57 @@ function integration(configuration: Configuration, onRead: (site: Site) => void)
   return {
     name: 'publish',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig }) => {
-        if (command !== 'build') return;
-        await recoverOutDirectory(configuration.outDirectory);
-        site = await readInputs(configuration);
-        onRead(site);
-        offerLibrary(site.library);
-        offerLedger(site.ledger);
-        earlier = await openEarlierBuild(configuration, staged);
-        pages = await openKeptPages(site, configuration, earlier);
-        process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
-        updateConfig({ outDir: pathToFileURL(`${staged}/`) });
-      },
+      'astro:config:setup': ({ command, updateConfig }) =>
+        endingOnMistake(async () => {
+          if (command !== 'build') return;
+          await recoverOutDirectory(outDirectory);
+          site = await readInputs(configuration);
+          onRead(site);
+          offerLibrary(site.library);
+          offerLedger(site.ledger);
+          earlier = await openEarlierBuild(configuration, staged);
+          pages = await openKeptPages(site, configuration, earlier);
+          process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
+          updateConfig({ outDir: pathToFileURL(`${staged}/`) });
+        }),
       'astro:build:start': ({ setPrerenderer }) =>
-        setPrerenderer(renderer => pages.through(renderer, staged)),
+        setPrerenderer(renderer => {
+          const keeping = pages.through(renderer, staged);
+          return { ...keeping, render: (...of) => endingOnMistake(() => keeping.render(...of)) };
+        }),
       // The folder is made and empty now. Bundling, which comes next, leaves this thread idle for the most.
       'astro:build:setup': () => {
         searchWritten = begun(writeArtifacts(searchArtifacts(site), staged, earlier));
         filesWritten = begun(writeArtifacts(fileArtifacts(site), staged, earlier));
       },
-      'astro:build:generated': async () => {
-        await joinStyles(staged);
-        const { address, cacheDirectory } = site;
-        twins = begun(pageTwins({ directory: staged, address, cacheDirectory }));
-      },
-      'astro:build:done': async ({ pages: { length: made } }) => {
-        await filesWritten;
-        await writeArtifacts(dataArtifacts(site), staged, earlier);
-        await searchWritten;
-        const folder = await openPublishedFolder(staged, earlier.hashes);
-        const cache = openDerivedCache(configuration.cacheDirectory, 'findings', findingVersion);
-        const finder = openFinder(hiddenIn(configuration), cache);
-        // The twins of long pages are still being made, and most of the files stand.
-        await finder.find(folder);
-        for (const { path, content } of pageArtifacts(site, await twins)) folder.write(path, content());
-        await writeServiceWorker(folder);
-        fillFileList(folder);
-        const sums = writeChecksums(folder);
-        endWhereFaulty(await verifySite(folder, configuration, finder));
-        await publishBuilt(staged, configuration.outDirectory);
-        await earlier.remember(sums);
-        await Promise.all([cache.clean(), pages.clean(), site.pictures.clean()]);
-        console.log(
-          buildReport(site, { pageCount: made + pages.count, directory: configuration.outDirectory }),
-        );
-      },
+      'astro:build:generated': () =>
+        endingOnMistake(async () => {
+          await joinStyles(staged);
+          const { address, cacheDirectory } = site;
+          twins = begun(pageTwins({ directory: staged, address, cacheDirectory }));
+        }),
+      'astro:build:done': ({ pages: { length: made } }) =>
+        endingOnMistake(async () => {
+          await filesWritten;
+          await writeArtifacts(dataArtifacts(site), staged, earlier);
+          await searchWritten;
+          const folder = await openPublishedFolder(staged, earlier.hashes);
+          const cache = openDerivedCache(configuration.cacheDirectory, 'findings', findingVersion);
+          const finder = openFinder(hiddenIn(configuration), cache);
+          // The twins of long pages are still being made, and most of the files stand.
+          await finder.find(folder);
+          for (const { path, content } of pageArtifacts(site, await twins)) folder.write(path, content());
+          await writeServiceWorker(folder);
+          fillFileList(folder);
+          const sums = writeChecksums(folder);
+          endWhereFaulty(await verifySite(folder, configuration, finder));
+          await publishBuilt(staged, outDirectory);
+          await earlier.remember(sums);
+          await Promise.all([cache.clean(), pages.clean(), site.pictures.clean()]);
+          console.log(
+            buildReport(site, { pageCount: made + pages.count, directory: configuration.outDirectory }),
+          );
+        }),
     },
   };
 }
@@ -127,15 +135,20 @@ function endWhereFaulty(results: CheckResult[]): void {
   process.exit(1);
 }
 
-/** An operator's mistake ends the build here with its one line, before Astro wraps it in a report of its own. */
 async function readInputs(configuration: Configuration): Promise<Site> {
+  const site = await readSite(configuration);
+  if (configuration.newTextDifferences === 'fail') refuseNewDifferences(site.ledger);
+  return site;
+}
+
+/** A mistake of the operator, or a full disk, ends the build with its one line, before Astro wraps it in a report of its own. */
+async function endingOnMistake<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    const site = await readSite(configuration);
-    if (configuration.newTextDifferences === 'fail') refuseNewDifferences(site.ledger);
-    return site;
+    return await work();
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    console.error(error.message);
+    const mistake = describeMistake(error);
+    if (mistake === null) throw error;
+    console.error(mistake);
     process.exit(1);
   }
 }
