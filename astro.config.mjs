@@ -13,7 +13,11 @@ export default defineConfig({
   // `faq.html` answers /faq; a folder with an index would answer it with a redirect.
   // Scripts and styles are files, because the security policy lets a page run nothing that is written into it.
   build: { format: 'file', inlineStylesheets: 'never' },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    // The contents of a page mark the section at hand with `:target-current`, which is a draft.
+    css: { lightningcss: { drafts: { scrollNavigationControls: true } } },
+  },
   // The default of Astro 7 drops the space of a line break between a word and an inline element.
   compressHTML: true,
   experimental: { incrementalBuild: true },

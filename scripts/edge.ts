@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requireBuild } from '../src/build/build-facts.ts';
-import { type Configuration, readConfiguration } from '../src/configuration.ts';
+import { type Configuration, feedChoice, readConfiguration } from '../src/configuration.ts';
+import { requireBuild } from '../src/folders/build-facts.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { feedsFrom } from '../src/price/feeds.ts';
 import { runCommand } from './command.ts';
@@ -18,15 +18,16 @@ await runCommand(async () => {
   const configuration = readConfiguration();
   requireBuild(configuration.outDirectory);
   // A feed that is not known should end this command, not each request.
-  const { goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
-  feedsFrom({ names, goldapiKey, ownUrl });
+  feedsFrom(feedChoice(configuration));
   const wrangler = await findWrangler();
   const directory = await mkdtemp(join(tmpdir(), 'edge-'));
   try {
-    const config = join(directory, 'wrangler.json');
-    await writeFile(config, JSON.stringify(await wranglerConfiguration(wrangler, configuration)));
+    await writeFile(
+      join(directory, 'wrangler.json'),
+      JSON.stringify(await wranglerConfiguration(wrangler, configuration)),
+    );
     await writeFile(join(directory, '.dev.vars'), secrets(configuration));
-    process.exitCode = await runWrangler(wrangler, config, configuration);
+    process.exitCode = await runWrangler(wrangler, directory, configuration);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -47,7 +48,7 @@ async function findWrangler(): Promise<Wrangler> {
 /** The configuration of the deployment, with the folder and the settings of this run. */
 async function wranglerConfiguration(
   { experimental_readRawConfig }: Wrangler,
-  { outDirectory, basePath, goldPriceFeeds }: Configuration,
+  { outDirectory, basePath, goldPriceFeeds, goldapiIntervalSeconds }: Configuration,
 ) {
   const { rawConfig } = await experimental_readRawConfig({ config: join(root, 'wrangler.jsonc') });
   return {
@@ -62,6 +63,7 @@ async function wranglerConfiguration(
     vars: {
       ...rawConfig.vars,
       BASE_PATH: basePath,
+      GOLDAPI_INTERVAL: String(goldapiIntervalSeconds),
       ...(goldPriceFeeds && { GOLD_PRICE_FEEDS: goldPriceFeeds.join(' ') }),
     },
   };
@@ -78,12 +80,13 @@ function secrets({ goldapiKey, goldPriceUrl }: Configuration): string {
     .join('');
 }
 
-/** Local in every respect: no account, no statistics, no questions, no look for a newer version. */
+/** Local in every respect: no account, no statistics, no questions, no look for a newer version, nothing in the home. */
 async function runWrangler(
   { executable }: Wrangler,
-  config: string,
+  directory: string,
   { host, port }: Configuration,
 ): Promise<number> {
+  const config = join(directory, 'wrangler.json');
   const child = spawn(
     process.execPath,
     [executable, 'dev', '--local', '--config', config, '--ip', host, '--port', String(port)].concat(
@@ -96,6 +99,8 @@ async function runWrangler(
       env: {
         ...process.env,
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        // It keeps a list of running Workers below the home, which may be missing or not be writable.
+        XDG_CONFIG_HOME: directory,
         WRANGLER_HIDE_BANNER: 'true',
         WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
         WRANGLER_SEND_METRICS: 'false',

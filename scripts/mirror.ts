@@ -1,6 +1,8 @@
 /** `npm run mirror -- URL DIR`: copies a live service into a folder, whole and checked, or not at all. */
 import { resolve } from 'node:path';
+import { readConfiguration } from '../src/configuration.ts';
 import { showProgress } from '../src/documents/progress.ts';
+import { refuseForeignCopy } from '../src/folders/own-folders.ts';
 import { mirror } from '../src/offline/mirror.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
@@ -10,6 +12,7 @@ await runCommand(async () => {
   if (url === undefined || directory === undefined || rest.length > 0) {
     throw new OperatorError('Give an address and a folder: npm run mirror -- https://gold.example copy');
   }
+  await refuseForeignCopy(directory, readConfiguration());
   const progress = showProgress(process.stderr, 'Copying files');
   try {
     const report = await mirror({ url, directory: resolve(directory), onProgress: progress.update });

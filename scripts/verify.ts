@@ -1,8 +1,8 @@
 /** `npm run verify [-- DIR]`: checks a published folder, OUT_DIR where none is named. */
 import { resolve } from 'node:path';
-import { requireBuild } from '../src/build/build-facts.ts';
 import { readConfiguration } from '../src/configuration.ts';
-import { openPublishedFolder } from '../src/hosting/published-folder.ts';
+import { requireBuild } from '../src/folders/build-facts.ts';
+import { openPublishedFolder } from '../src/folders/published-folder.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { describeFaults, verifySite } from '../src/verification/verify-site.ts';
 import { runCommand } from './command.ts';

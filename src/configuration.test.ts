@@ -31,11 +31,18 @@ describe('readConfiguration', () => {
       { SECURITY_CONTACT: 'me@example.com' },
       'Environment variable SECURITY_CONTACT: expected a mailto:, tel: or https: address; found "me@example.com".',
     ],
-    [{ SITE_URL: 'gold' }, 'Environment variable SITE_URL: expected an http or https URL; found "gold".'],
+    [
+      { SITE_URL: 'gold' },
+      'Environment variable SITE_URL: expected an http or https URL such as https://gold.example; found "gold".',
+    ],
     [{ OCR: 'maybe' }, 'Environment variable OCR: expected on or off; found "maybe".'],
     [
       { DOCUMENT_DEADLINE: '0' },
       'Environment variable DOCUMENT_DEADLINE: expected a second or more; found "0".',
+    ],
+    [
+      { GOLDAPI_INTERVAL: 'hourly' },
+      'Environment variable GOLDAPI_INTERVAL: expected a whole number; found "hourly".',
     ],
     [
       { OCR_LANGUAGE: '../eng' },
@@ -43,7 +50,7 @@ describe('readConfiguration', () => {
     ],
     [
       { BASE_PATH: 'a b' },
-      'Environment variable BASE_PATH: expected a path such as /gold, or nothing; found "a b".',
+      'Environment variable BASE_PATH: expected a path such as /gold, of letters, digits and . _ ~ -, or nothing; found "a b".',
     ],
     [
       { GOLD_PRICE_URL: 'http://feed.example/?key=secret' },

@@ -5,20 +5,13 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { OperatorError } from './operator-error.ts';
-import { isFeedAddress } from './price/feed-address.ts';
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
-  .transform(url => url.replace(/\/+$/, ''));
+import { isFeedAddress, isLoopback } from './price/feed-address.ts';
+import { defaultGoldapiIntervalSeconds, type FeedChoice } from './price/feeds.ts';
+import { basePath, onboardingUrl, siteUrl } from './public-address.ts';
 
 const feedUrl = z
   .url({ error: 'expected a URL' })
   .refine(isFeedAddress, 'expected an https URL (http is accepted for a loopback address only)');
-
-const basePath = z
-  .string()
-  .regex(/^(\/[A-Za-z0-9._~-]+)*\/?$/, 'expected a path such as /gold, or nothing')
-  .transform(path => path.replace(/\/+$/, ''));
 
 const nameList = z.string().transform(names => names.split(/[\s,]+/).filter(name => name !== ''));
 
@@ -26,15 +19,17 @@ const wholeNumber = z.string().regex(/^\d+$/, 'expected a whole number').transfo
 
 const environmentSchema = z.object({
   /** Public address of the service, without a trailing slash and without BASE_PATH. */
-  SITE_URL: httpUrl.default('http://localhost:4321'),
+  SITE_URL: siteUrl.default('http://localhost:4321'),
   /** Path below which the whole site lives, such as `/gold`; empty for the root of the host. */
   BASE_PATH: basePath.default(''),
+  /** Whether a command ends where SITE_URL is not set or names this machine, as one that deploys should. */
+  LOCAL_ADDRESS: z.enum(['report', 'fail'], 'expected report or fail').default('report'),
   /** TCP port of the Node server. */
   PORT: wholeNumber.refine(port => port <= 65535, 'expected a port from 0 to 65535').default(4321),
   /** Network interface that the Node server listens on. */
   HOST: z.string().default('localhost'),
   /** Sign-up terminal where buyers are onboarded; pages say "not published" without it. */
-  ONBOARDING_URL: httpUrl.nullable().default(null),
+  ONBOARDING_URL: onboardingUrl.nullable().default(null),
   DOCUMENTS_DIR: z.string().default('documents'),
   MEDIA_DIR: z.string().default('media'),
   PROGRAM_FILE: z.string().default('src/program/program.json'),
@@ -53,6 +48,8 @@ const environmentSchema = z.object({
   /** Pages that the library may have for each to be drawn and shown beside its text; 0 for none. */
   PAGE_PICTURES: wholeNumber.default(300),
   GOLDAPI_KEY: z.string().nullable().default(null),
+  /** Seconds from one request to goldapi.io to the next, at least. */
+  GOLDAPI_INTERVAL: wholeNumber.default(defaultGoldapiIntervalSeconds),
   /** Names of price feeds in the order in which they are asked; an empty value asks none. */
   GOLD_PRICE_FEEDS: nameList.nullable().default(null),
   /** The operator's own feed, asked before all others. */
@@ -101,6 +98,7 @@ export interface Configuration {
   /** Passwords of documents, by the name of the variable. */
   pdfPasswords: ReadonlyMap<string, string>;
   goldapiKey: string | null;
+  goldapiIntervalSeconds: number;
   goldPriceFeeds: string[] | null;
   goldPriceUrl: string | null;
   securityContact: string | null;
@@ -121,6 +119,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     throw new OperatorError(parsed.error.issues.map(issue => describe(issue, environment)).join('\n'));
   }
   const settings = parsed.data;
+  if (settings.LOCAL_ADDRESS === 'fail' && isLocalAddress(settings.SITE_URL)) {
+    throw new OperatorError(
+      `Environment variable SITE_URL: expected the public address of the service, because LOCAL_ADDRESS is "fail"; found ${JSON.stringify(settings.SITE_URL)}.`,
+    );
+  }
   return {
     siteUrl: settings.SITE_URL,
     basePath: settings.BASE_PATH,
@@ -137,6 +140,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     pagePictureLimit: settings.PAGE_PICTURES,
     pdfPasswords: passwordsIn(environment),
     goldapiKey: settings.GOLDAPI_KEY,
+    goldapiIntervalSeconds: settings.GOLDAPI_INTERVAL,
     goldPriceFeeds: settings.GOLD_PRICE_FEEDS,
     goldPriceUrl: settings.GOLD_PRICE_URL,
     securityContact: settings.SECURITY_CONTACT,
@@ -144,6 +148,17 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     sourceDateEpoch: settings.SOURCE_DATE_EPOCH,
     hostLimits: settings.HOST_LIMITS === 'cloudflare',
   };
+}
+
+/** The settings that say which price feeds are asked. */
+export function feedChoice(configuration: Configuration): FeedChoice {
+  const { goldPriceFeeds: names, goldapiKey, goldapiIntervalSeconds, goldPriceUrl: ownUrl } = configuration;
+  return { names, goldapiKey, goldapiIntervalSeconds, ownUrl };
+}
+
+/** Whether an address leads nobody but this machine to the site. */
+export function isLocalAddress(siteUrl: string): boolean {
+  return isLoopback(new URL(siteUrl).hostname);
 }
 
 /** An empty variable means "not set", but for the list of feeds, where it means "none". */
@@ -165,11 +180,12 @@ function passwordsIn(environment: NodeJS.ProcessEnv): Map<string, string> {
 
 function describe(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
-  const stands = mayHoldKey(name) ? 'the value given' : JSON.stringify(environment[name]);
+  const value = environment[name] ?? '';
+  const stands = mayHoldSecret(name, value) ? 'the value given' : JSON.stringify(value);
   return `Environment variable ${name}: ${issue.message}; found ${stands}.`;
 }
 
-/** What is never printed: a key, and the address of a feed, which may have one in it. */
-function mayHoldKey(name: string): boolean {
-  return name.endsWith('_KEY') || name === 'GOLD_PRICE_URL';
+/** What is never printed: a key, the address of a feed, which may have one in it, and one with a password. */
+function mayHoldSecret(name: string, value: string): boolean {
+  return name.endsWith('_KEY') || name === 'GOLD_PRICE_URL' || /^\s*https?:.*@/is.test(value);
 }

@@ -6,9 +6,9 @@
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
-import { buildFactsSchema } from './artifacts/health.ts';
 import { type DocumentText, documentTextFile, pageDataSchemas } from './artifacts/page-data.ts';
 import { figureLedgerSchema } from './figures/schema.ts';
+import { buildFactsSchema } from './folders/build-facts.ts';
 import { mediaManifestSchema } from './media/schema.ts';
 import { programSchema } from './program/schema.ts';
 

@@ -9,8 +9,14 @@ const abandonedAfterMilliseconds = 60 * 60 * 1000;
 /** Whoever reads sees the whole file or none, even when the build is killed. The folder has to exist. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, content);
-  await rename(part, file);
+  try {
+    await writeFile(part, content);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {});
+    // Where a disk is full, the system does not say which file it was.
+    throw Object.assign(error as Error, { path: file });
+  }
 }
 
 /** Removes the files of a folder that are not used, and part files that were left behind. */

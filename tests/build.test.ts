@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { DocumentEntry } from '../src/documents/schema.ts';
+import { withoutHome } from './running-site.ts';
 
 const run = promisify(execFile);
 
@@ -48,6 +49,7 @@ function enter(folder: string): void {
     OUT_DIR: at('dist'),
     CACHE_DIR: at('cache'),
     GOLD_PRICE_FEEDS: '',
+    ...withoutHome,
   };
 }
 
@@ -105,15 +107,45 @@ test('a wrong programme file stops the build with one line for each fault and ke
   expect(await readdir(directory)).not.toContainEqual(expect.stringMatching(/^dist\./));
 });
 
+test('a sentence of the programme file that states an amount which the figures have left stops the build', async () => {
+  const program = JSON.parse(await readFile('src/program/program.json', 'utf8'));
+  program.supply.concessions = 7;
+  await writeFile(at('program.json'), JSON.stringify(program));
+  environment.PROGRAM_FILE = at('program.json');
+  const failed = await failedBuild();
+  expect(failed).toMatch(
+    /program\.json: key supply\.description: expected 7 concessions \(supply\.concessions\) for “Six mining concessions”/,
+  );
+  expect(failed).not.toMatch(/\n\s+at /);
+});
+
 test('a wrong caption stops the build and names file and key', async () => {
   await writeFile(at('documents', 'Token Summary.pdf.json'), '{ "kind": "poem" }');
   expect(await failedBuild()).toMatch(/Token Summary\.pdf\.json.*kind/);
 });
 
-test('a wrong setting stops the build and names the variable', async () => {
-  environment.SITE_URL = 'gold';
-  expect(await failedBuild()).toContain(
-    'Environment variable SITE_URL: expected an http or https URL; found "gold".',
+test('a wrong setting stops the build and names the variable, and what looks like a setting is named, too', async () => {
+  Object.assign(environment, { SITE_URL: 'gold', DOCUMENT_DIR: 'x' });
+  const failed = await failedBuild();
+  expect(failed).toContain(
+    'Environment variable DOCUMENT_DIR is no setting of this service; did you mean DOCUMENTS_DIR?\n',
+  );
+  expect(failed).toContain(
+    'Environment variable SITE_URL: expected an http or https URL such as https://gold.example; found "gold".',
+  );
+});
+
+test('a build of what is in order, as a user without a home, warns of nothing', () => {
+  expect(first.report).not.toMatch(/\bwarn/i);
+});
+
+test('a site that names this machine alone says so, and is not built where it must not go out so', async () => {
+  expect(first.report).toMatch(
+    /^Address: http:\/\/localhost:4321, which only this machine can open\..*SITE_URL/m,
+  );
+  environment.LOCAL_ADDRESS = 'fail';
+  expect(await failedBuild()).toMatch(
+    /^Environment variable SITE_URL: expected the public address of the service[^\n]*\n$/,
   );
 });
 

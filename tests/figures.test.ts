@@ -29,7 +29,11 @@ describe('the figures of the documents', () => {
   test('differ in exactly the places that the programme data lists', async () => {
     const ledger: FigureLedger = await published('figures.json');
     const program: Program = await published('api/program.json');
-    const known = program.textDifferences.map(({ id }) => id).sort();
+    // The readings of this one differ in the event that days are counted from, and the ledger reads amounts.
+    const known = program.textDifferences
+      .map(({ id }) => id)
+      .filter(id => id !== 'wallet-delivery')
+      .sort();
     expect(ledger.differences.map(({ id }) => id).sort()).toEqual(known);
     expect(ledger.differences.every(difference => difference.known)).toBe(true);
     expect(ledger.notFound).toEqual([]);

@@ -15,10 +15,19 @@ interface Media {
   examples?: Record<string, { value: unknown }>;
 }
 interface OpenApi {
+  info: { title: string };
+  tags: { name: string; description: string }[];
   servers: [{ url: string }];
   paths: Record<
     string,
-    { get: { operationId: string; responses: Record<string, { content: Record<string, Media> }> } }
+    {
+      get: {
+        operationId: string;
+        tags: string[];
+        description: string;
+        responses: Record<string, { content: Record<string, Media> }>;
+      };
+    }
   >;
   components: { schemas: Record<string, object> };
 }
@@ -36,6 +45,35 @@ test.each(['recommended', 'recommended-strict'])("Redocly's %s rules find nothin
   const config = await createConfig({ extends: [rules as 'recommended'] });
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+test('every operation has a topic that the description explains, and words of its own', () => {
+  const topics = openApi.tags.map(({ name, description }) => {
+    expect(description).toMatch(/\.$/);
+    return name;
+  });
+  const operations = Object.values(openApi.paths).map(({ get: operation }) => operation);
+  expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(topics));
+  expect(operations.filter(({ tags }) => tags.length !== 1)).toEqual([]);
+  const descriptions = operations.map(({ description }) => description);
+  for (const description of descriptions) expect(description).toMatch(/^\S[\s\S]+\.$/);
+  expect(new Set(descriptions).size).toBe(operations.length);
+});
+
+test('every list says what its items are, also one of a set length', () => {
+  const lists = (node: unknown): Record<string, unknown>[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    const below = Object.values(node).flatMap(lists);
+    return 'type' in node && node.type === 'array' ? [{ ...node }, ...below] : below;
+  };
+  const found = lists([openApi.components.schemas, Object.values(openApi.paths)]);
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter(({ items }) => typeof items !== 'object')).toEqual([]);
+});
+
+test('the description has the name that the programme data gives the service', async () => {
+  const { programme } = JSON.parse(await readFile(join(inject('outDirectory'), 'api/program.json'), 'utf8'));
+  expect(openApi.info.title).toBe(programme.serviceName);
 });
 
 test("Redocly's rules find a description that is wrong", async () => {
@@ -144,7 +182,7 @@ const run = (script: string, options: string[]) =>
 function client(baseUrl: string): string {
   return `
 import createClient from 'openapi-fetch';
-import type { paths } from './service.ts';
+import type { paths } from '../src/edge/service.ts';
 
 const service = createClient<paths>({ baseUrl: '${baseUrl}' });
 const { data } = await service.GET('/api/gold-price');

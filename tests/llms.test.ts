@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { readFullText } from '../src/artifacts/llms-full-frames.ts';
+import { pageAlternatePath } from '../src/artifacts/markdown-alternates.ts';
 import type { DocumentLibrary } from '../src/documents/schema.ts';
 import { sitePagePaths } from '../src/program/navigation.ts';
+import type { Program } from '../src/program/schema.ts';
 
 const outText = (path: string) => readFile(join(inject('outDirectory'), path), 'utf8');
 
@@ -49,6 +51,20 @@ describe('llms.txt', () => {
     expect(llms.details).toMatch(/Price date: \d{4}-\d\d-\d\d/);
   });
 
+  test('says what a reader has to know in its first 2 kB', async () => {
+    const program: Program = JSON.parse(await outText('api/program.json'));
+    const opening = Buffer.from(await outText('llms.txt'))
+      .subarray(0, 2048)
+      .toString();
+    expect(opening).toContain('All documents of the library are samples and bind nobody.');
+    expect(opening).toContain('99.5 % minimum fineness');
+    expect(opening).toContain(program.paymentMethods.choice);
+    for (const { otherReadings } of program.textDifferences) {
+      for (const { text } of otherReadings) expect(opening.toLowerCase()).toContain(text.toLowerCase());
+    }
+    for (const { title } of program.risks) expect(opening.toLowerCase()).toContain(title.toLowerCase());
+  });
+
   test('links a Markdown twin of every page and every document, with its size in tokens', async () => {
     const { count } = JSON.parse(await outText('api/documents.json'));
     expect(llms.sections.get('Pages')).toHaveLength(sitePagePaths.length);
@@ -91,9 +107,16 @@ test('llms-full.txt holds the text of every page of every document, as the libra
   }
 });
 
+test('a twin begins with the title of its page, and no address in it is escaped', async () => {
+  for (const path of sitePagePaths) {
+    const twin = await outText(pageAlternatePath(path));
+    expect([path, /^# [^\n]+\n/.test(twin)]).toEqual([path, true]);
+    expect([path, twin.match(/https?\\:\S*|https?:\/\/[^\s)>]*\\\S*/g)]).toEqual([path, null]);
+  }
+});
+
 test('a twin holds what its page says, and the text of a document whole', async () => {
   const faq = await outText('faq.md');
-  expect(faq).toMatch(/^# /m);
   expect(faq).not.toMatch(/<\w+[ >]/);
   const library: DocumentLibrary = JSON.parse(await outText('api/documents/library.json'));
   const twin = await outText('documents/offtake-agreement.md');

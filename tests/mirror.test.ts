@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { checksumFile, checksumsOf, parseChecksums } from '../src/artifacts/checksums.ts';
 import { hostFiles } from '../src/artifacts/host-files.ts';
-import { publishedFiles } from '../src/hosting/published-files.ts';
-import { openPublishedFolder } from '../src/hosting/published-folder.ts';
+import { checksumFile, checksumsOf, parseChecksums } from '../src/folders/checksums.ts';
+import { publishedFiles } from '../src/folders/published-files.ts';
+import { openPublishedFolder } from '../src/folders/published-folder.ts';
 import { readMarkup } from '../src/offline/markup.ts';
 
 const run = promisify(execFile);

@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { checksumFile, checksumsOf, parseChecksums } from '../src/artifacts/checksums.ts';
-import { publishedFiles } from '../src/hosting/published-files.ts';
-import { openPublishedFolder } from '../src/hosting/published-folder.ts';
+import { checksumFile, checksumsOf, parseChecksums } from '../src/folders/checksums.ts';
+import { publishedFiles } from '../src/folders/published-files.ts';
+import { openPublishedFolder } from '../src/folders/published-folder.ts';
 import { readMarkup } from '../src/offline/markup.ts';
 import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../src/program/navigation.ts';
@@ -193,7 +193,7 @@ test('a folder that is no copy is left alone', async () => {
   const foreign = join(parent, 'foreign');
   await mkdir(foreign);
   await writeFile(join(foreign, 'thesis.txt'), 'mine');
-  await expect(makeOfflineCopy(inject('outDirectory'), foreign)).rejects.toThrow('is no copy of a service');
+  await expect(makeOfflineCopy(inject('outDirectory'), foreign)).rejects.toThrow('"thesis.txt"');
   expect(await readdir(foreign)).toEqual(['thesis.txt']);
 });
 

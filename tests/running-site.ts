@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
@@ -41,6 +41,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
  */
 export const outsideOfTests = { VITEST: undefined, NODE_ENV: undefined, BASE_URL: undefined };
 
+/** A service may run as a user without a home; nothing can be written below a file, not even by root. */
+export const withoutHome = { HOME: devNull, XDG_CONFIG_HOME: undefined };
+
 export interface RunningCommand {
   url: string;
   pid: number;
@@ -53,7 +56,7 @@ export async function startCommand(
   settings: Record<string, string>,
 ): Promise<RunningCommand> {
   const child = spawn(process.execPath, [join('scripts', `${name}.ts`)], {
-    env: { ...process.env, ...outsideOfTests, GOLD_PRICE_FEEDS: '', ...settings },
+    env: { ...process.env, ...outsideOfTests, ...withoutHome, GOLD_PRICE_FEEDS: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { url: await announcedUrl(child, name), pid: child.pid ?? 0, stop: () => stop(child) };

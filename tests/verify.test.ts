@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { writeChecksums } from '../src/artifacts/checksums.ts';
 import { readConfiguration } from '../src/configuration.ts';
-import { openPublishedFolder } from '../src/hosting/published-folder.ts';
+import { writeChecksums } from '../src/folders/checksums.ts';
+import { openPublishedFolder } from '../src/folders/published-folder.ts';
 import { describeFaults, verifySite } from '../src/verification/verify-site.ts';
 
 const key = 'a-key-that-nobody-may-read';

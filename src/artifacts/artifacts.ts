@@ -56,7 +56,8 @@ function dataArtifacts(site: Site): Artifact[] {
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
     {
       path: 'openapi.json',
-      content: async () => json(openApiDocument(address, await openApiExamples(site))),
+      content: async () =>
+        json(openApiDocument(program.programme.serviceName, address, await openApiExamples(site))),
     },
     { path: '.well-known/api-catalog', content: () => json(apiCatalog(address)) },
     { path: 'changes.json', content: () => json(changeList(site)) },

@@ -1,15 +1,7 @@
-/** Published shapes of the health check (`/api/health`) and of the build that it tells of (`/build.json`). */
+/** Published shape of the health check (`/api/health`). */
 import * as z from 'zod';
+import { buildFactsSchema } from '../folders/build-facts.ts';
 import { priceKindSchema } from '../price/schema.ts';
-
-export const buildFactsSchema = z.object({
-  id: z.string().describe('Fingerprint of all that the build was made from.'),
-  time: z.iso
-    .datetime()
-    .nullable()
-    .describe('SOURCE_DATE_EPOCH, or the time of the last commit; null where neither is known.'),
-  documents: z.int().nonnegative().describe('Number of documents in the library.'),
-});
 
 export const healthSchema = z.object({
   status: z.literal('ok'),
@@ -34,5 +26,4 @@ export const healthSchema = z.object({
     .describe('The gold price that is known now; nobody is asked for it.'),
 });
 
-export type BuildFacts = z.infer<typeof buildFactsSchema>;
 export type Health = z.infer<typeof healthSchema>;

@@ -28,7 +28,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const shownLevels = 3;
 
 export function interfaceOperations(): InterfaceOperation[] {
-  const { paths = {} } = openApiDocument('https://gold.invalid');
+  const { paths = {} } = openApiDocument('', 'https://gold.invalid');
   return operations.map(operation => ({
     id: operation.id,
     path: operation.path,

@@ -12,6 +12,7 @@ import {
   pageAlternatePath,
 } from './markdown-alternates.ts';
 import { marketData } from './market-data.ts';
+import { programmeEssentials } from './programme-essentials.ts';
 import { programmeSummary } from './programme-summary.ts';
 import type { Site } from './site.ts';
 
@@ -28,6 +29,7 @@ export function llmsText(site: Site, alternates: PageAlternates): string {
   return `${[
     `# ${program.programme.serviceName}`,
     `> ${program.programme.summary}`,
+    programmeEssentials(program, site.library.entries),
     programmeSummary(program),
     'Sizes in tokens are approximate: four characters are counted as one token.',
     `Live market data (as of the last build; /api/gold-price has the latest):\n\n${marketData(site.price)}`,

@@ -15,6 +15,7 @@ import { searchLimits, searchParametersSchema } from '../search/parameters.ts';
 import { searchAnswerSchema } from '../search/schema.ts';
 import { healthSchema } from './health.ts';
 import { exampleQuery, type OpenApiExamples } from './openapi-examples.ts';
+import { type OperationId, operationTexts, operationTopics } from './operation-texts.ts';
 import { type Problem, problemSchema } from './problem.ts';
 
 /** Version of the interface (specification, "Versioning"). */
@@ -22,7 +23,7 @@ export const interfaceVersion = '1.0.0';
 
 export interface Operation {
   path: `/${string}`;
-  id: string;
+  id: OperationId;
   summary: string;
   /** Schema of the JSON answer; `text` for plain text. */
   answer: z.ZodType | 'text';
@@ -182,10 +183,12 @@ const problem = problemSchema.meta({ id: 'Problem' });
 /**
  * The description as an object.
  *
+ * @param title name of the service
  * @param serverUrl public address of the site with its base path
  * @param examples answers by operation
  */
 export function openApiDocument(
+  title: string,
   serverUrl: string,
   examples: OpenApiExamples = {},
 ): ReturnType<typeof createDocument> {
@@ -193,7 +196,7 @@ export function openApiDocument(
     {
       openapi: '3.1.1',
       info: {
-        title: 'Gold Offtake Programme Information Service',
+        title,
         version: interfaceVersion,
         description:
           'Read-only information about a two-stage forward purchase of refined gold. Every operation is a GET, also answered to HEAD; OPTIONS tells what is allowed; none changes data. Every file but those of the three operations that a function answers (gold price, search, health) has an ETag. Fields may be added to answers and are not renamed or removed within version 1.',
@@ -203,6 +206,7 @@ export function openApiDocument(
         },
       },
       servers: [{ url: serverUrl }],
+      tags: Object.entries(operationTopics).map(([name, description]) => ({ name, description })),
       security: [],
       paths: Object.fromEntries(
         operations.map(operation => [
@@ -211,7 +215,12 @@ export function openApiDocument(
         ]),
       ),
     },
-    { override: context => describeParameter(context.zodSchema, context.jsonSchema) },
+    {
+      override: ({ zodSchema, jsonSchema }) => {
+        describeParameter(zodSchema, jsonSchema);
+        describeTuple(jsonSchema);
+      },
+    },
   );
 }
 
@@ -225,9 +234,12 @@ function describeOperation(
   published: OpenApiExamples[string] | undefined,
 ): ZodOpenApiOperationObject {
   const examples = published && { examples: { published } };
+  const { topic, description } = operationTexts[operation.id];
   return {
     operationId: operation.id,
+    tags: [topic],
     summary: operation.summary,
+    description,
     requestParams: {
       ...(operation.query && { query: operation.query }),
       ...(operation.pathParameters && { path: operation.pathParameters }),
@@ -277,4 +289,12 @@ const parameterDescriptions = new Map<unknown, Record<string, unknown>>([
 
 function describeParameter(schema: unknown, jsonSchema: Record<string, unknown>): void {
   Object.assign(jsonSchema, parameterDescriptions.get(schema));
+}
+
+/**
+ * The number of its members bounds a tuple, and nothing may follow them; makers of clients want a schema of `items`
+ * all the same, and take `false` for none.
+ */
+function describeTuple(jsonSchema: { items?: unknown; prefixItems?: unknown[] }): void {
+  if (jsonSchema.prefixItems && jsonSchema.items === false) jsonSchema.items = jsonSchema.prefixItems[0];
 }

@@ -2,11 +2,11 @@
 import type { Library } from '../documents/library.ts';
 import type { DocumentHistory } from '../documents/version-history.ts';
 import type { FigureLedger } from '../figures/schema.ts';
+import type { BuildFacts } from '../folders/build-facts.ts';
 import type { KeptPictures } from '../media/kept-pictures.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import type { Program } from '../program/schema.ts';
-import type { BuildFacts } from './health.ts';
 
 export interface Site {
   /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
@@ -34,6 +34,8 @@ export interface Site {
   /** Price at the time of the build. */
   price: GoldPrice;
   build: BuildFacts;
+  /** Why git tells neither the time of the build nor dates of pages, and what to do; null where it does not refuse. */
+  gitRefusal: string | null;
   /** Names the code and the settings: the same version makes of the same inputs the same files. */
   version: string;
 }

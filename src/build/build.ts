@@ -4,10 +4,13 @@
  */
 import { rmSync } from 'node:fs';
 import type { Configuration } from '../configuration.ts';
+import { buildDirectory, publishBuilt, recoverOutDirectory } from '../folders/out-directory.ts';
+import { claimCache, refuseForeignOutDirectory } from '../folders/own-folders.ts';
+import { realPath } from '../real-path.ts';
+import { lockBuilds } from './build-lock.ts';
+import { dataFolders } from './data-folders.ts';
 import { finishSite } from './finish.ts';
-import { dataFolders } from './folders.ts';
 import { refuseNewDifferences } from './new-differences.ts';
-import { buildDirectory, recoverOutDirectory } from './out-directory.ts';
 import { readSite } from './read.ts';
 import { renderPages } from './render.ts';
 import { buildReport } from './report.ts';
@@ -18,15 +21,22 @@ import { writeSite } from './write.ts';
  * @throws {OperatorError} for a mistake in an input or a setting; the site that stands stays.
  */
 export async function buildSite(configuration: Configuration): Promise<string> {
-  await recoverOutDirectory(configuration.outDirectory);
+  await refuseForeignOutDirectory(configuration);
+  await claimCache(configuration);
+  using _lock = await lockBuilds(() =>
+    console.error('Another build runs here: this one waits for it to end.'),
+  );
+  const outDirectory = realPath(configuration.outDirectory);
+  await recoverOutDirectory(outDirectory);
   const folders = dataFolders(configuration, 'site');
   const site = await readSite(configuration);
   if (configuration.newTextDifferences === 'fail') refuseNewDifferences(site.ledger);
   const written = await writeSite(site, folders);
-  const staged = buildDirectory(configuration.outDirectory);
+  const staged = buildDirectory(outDirectory);
   process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
   await renderPages(folders, staged);
   const { pageCount } = await finishSite(site, configuration, staged, written);
+  await publishBuilt(staged, outDirectory);
   await site.pictures.clean();
   return buildReport(site, { pageCount, directory: configuration.outDirectory });
 }

@@ -12,8 +12,8 @@ import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import * as z from 'zod';
 import type { Artifact, Content } from '../artifacts/artifact.ts';
-import type { Checksums } from '../artifacts/checksums.ts';
-import { publishedFiles } from '../hosting/published-files.ts';
+import type { Checksums } from '../folders/checksums.ts';
+import { publishedFiles } from '../folders/published-files.ts';
 import { writeWhole } from '../whole-file.ts';
 
 const writtenFileSchema = z.object({ key: z.string().nullable(), sha256: z.string(), sizeBytes: z.number() });

@@ -39,6 +39,13 @@ test.each([
   expect(await fingerprint(configuration)).not.toBe(before);
 });
 
+// macOS and Windows have no such names.
+test.runIf(process.platform === 'linux')('takes a file whose name is no UTF-8 as it is listed', async () => {
+  const before = await fingerprint(configuration);
+  await writeFile(Buffer.from(join(directory, 'documents', 'na\u00efve.pdf'), 'latin1'), 'one');
+  expect(await fingerprint(configuration)).not.toBe(before);
+});
+
 test('changes with a setting that is written into the site, and not with one that is not', async () => {
   const before = await fingerprint(configuration);
   expect(await fingerprint({ ...configuration, siteUrl: 'https://gold.example' })).not.toBe(before);

@@ -2,13 +2,12 @@
  * What a build was made from, as one hash: equal fingerprints mean that building again would give
  * the same site.
  */
-import { execFile } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import type { Configuration } from '../configuration.ts';
-import { addContent } from '../hosting/published-files.ts';
+import { addContent } from '../folders/published-files.ts';
+import { askGit } from '../git.ts';
 
 /** What of the project itself decides what a build looks like. */
 const projectFiles = ['src', 'astro.config.mjs', 'package-lock.json'];
@@ -52,8 +51,13 @@ async function addFiles(hash: Hash, path: string, leftOut?: string): Promise<voi
   for (const file of await filesBelow(path)) {
     if (file === leftOut) continue;
     hash.update(`\n${relative(path, file).split(sep).join('/')}\n`);
-    addContent(hash, file);
+    if (!hasNoUtf8Name(file)) addContent(hash, file);
   }
+}
+
+/** Whether a name is no UTF-8, so that the file cannot be opened by it. No such file is published. */
+function hasNoUtf8Name(file: string): boolean {
+  return basename(file).includes('\u{FFFD}');
 }
 
 /** Time of a build in ISO 8601: SOURCE_DATE_EPOCH, or the time of the last commit, or unknown. */
@@ -81,11 +85,7 @@ async function filesBelow(path: string): Promise<string[]> {
 
 /** Hash and time of the last commit; null outside a git checkout. */
 async function headCommit(): Promise<{ id: string; seconds: number } | null> {
-  try {
-    const { stdout } = await promisify(execFile)('git', ['log', '-1', '--format=%H %ct']);
-    const [id, seconds] = stdout.trim().split(' ');
-    return id && seconds ? { id, seconds: Number(seconds) } : null;
-  } catch {
-    return null;
-  }
+  const commit = await askGit('.', ['log', '-1', '--no-show-signature', '--format=%H %ct']);
+  const [id, seconds] = commit?.toString().trim().split(' ') ?? [];
+  return id && seconds ? { id, seconds: Number(seconds) } : null;
 }

@@ -1,17 +1,17 @@
 /** The last step of a build: what can only be made of whole pages, the hashes, and the new site in the place of the old. */
-import type { Checksums } from '../artifacts/checksums.ts';
-import { writeChecksums } from '../artifacts/checksums.ts';
+
+import { fillFileList } from '../artifacts/file-list.ts';
 import { llmsText } from '../artifacts/llms-text.ts';
 import { pageAlternatePath } from '../artifacts/markdown-alternates.ts';
 import type { Site } from '../artifacts/site.ts';
 import type { Configuration } from '../configuration.ts';
-import { openPublishedFolder } from '../hosting/published-folder.ts';
+import type { Checksums } from '../folders/checksums.ts';
+import { writeChecksums } from '../folders/checksums.ts';
+import { openPublishedFolder } from '../folders/published-folder.ts';
 import { writeServiceWorker } from '../offline/service-worker/write-service-worker.ts';
 import { OperatorError } from '../operator-error.ts';
 import { describeFaults, verifySite } from '../verification/verify-site.ts';
-import { fillFileList } from './file-list.ts';
 import { joinStyles } from './joined-styles.ts';
-import { publishBuilt } from './out-directory.ts';
 import { pageAlternates } from './page-alternates.ts';
 
 export interface FinishedBuild {
@@ -42,6 +42,5 @@ export async function finishSite(
   const faults = describeFaults(verifySite(folder, configuration));
   if (faults !== null)
     throw new OperatorError(`The site that was built has faults, so it was not published.\n${faults}`);
-  await publishBuilt(staged, configuration.outDirectory);
   return { pageCount };
 }

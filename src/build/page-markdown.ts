@@ -12,12 +12,15 @@ export interface BuiltPage {
   address: string;
 }
 
-/** The main part of a page as Markdown; links and pictures have whole addresses. */
+/** The main part of a page as Markdown, from its title on; links and pictures have whole addresses. */
 export function pageMarkdown({ html, address }: BuiltPage): string {
   const main = find(fromHtml(html), element => element.tagName === 'main');
   if (!main) throw new Error(`The page ${address} has no main part.`);
   const tree = toMdast(prepared(main, address), { document: true });
   if (tree.type !== 'root') throw new Error(`The page ${address} has no text.`);
+  // Above the title stands the section of the page, which a reader of one file does not need to begin with.
+  const title = tree.children.findIndex(node => node.type === 'heading' && node.depth === 1);
+  tree.children.splice(0, Math.max(title, 0));
   return toMarkdown(tree, { bullet: '-', extensions: [gfmToMarkdown()] });
 }
 
@@ -64,8 +67,28 @@ function prepared(node: ElementContent, address: string): ElementContent {
     if (typeof value === 'string' && URL.canParse(value, address))
       properties[name] = linkable(new URL(value, address).href);
   }
-  const children = node.children.filter(isRead).map(child => prepared(child, address));
+  const children = node.children
+    .filter(isRead)
+    .flatMap(child =>
+      child.type === 'text' && !verbatim.has(node.tagName)
+        ? withLinks(child.value)
+        : prepared(child, address),
+    );
   return { type: 'element', tagName: node.tagName, properties, children };
+}
+
+/** Addresses in these stay as they are written. */
+const verbatim = new Set(['a', 'code', 'pre']);
+
+/** An address in a text is a link to itself; as mere text its colon would be escaped, and it would lead nowhere. */
+function withLinks(text: string): ElementContent[] {
+  return text
+    .split(/(https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"”’])/)
+    .map((value, index) =>
+      index % 2 === 0
+        ? { type: 'text', value }
+        : { type: 'element', tagName: 'a', properties: { href: value }, children: [{ type: 'text', value }] },
+    );
 }
 
 function isMark({ properties: { className } }: Element): boolean {

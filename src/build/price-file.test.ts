@@ -9,6 +9,7 @@ let directory: string;
 const record = {
   latest: { ...storedPrice(), retrievedAt: new Date('2026-11-18T12:00:00Z') },
   earlier: { price: '4200.5', asOf: new Date('2026-11-17T12:00:00Z') },
+  requests: { 'goldapi.io': new Date('2026-11-18T11:00:00Z') },
 };
 
 beforeEach(async () => {

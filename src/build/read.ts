@@ -1,11 +1,14 @@
 /** The first step of a build: reads the three inputs (documents, media, programme file), each once. */
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import type { Site } from '../artifacts/site.ts';
 import type { Configuration } from '../configuration.ts';
 import { type Library, readLibrary } from '../documents/library.ts';
 import { libraryOptions } from '../documents/library-options.ts';
 import { showProgress } from '../documents/progress.ts';
 import { readVersionHistory } from '../documents/version-history.ts';
+import { refuseStaleAmounts } from '../figures/stale-amounts.ts';
+import { gitRefusal } from '../git.ts';
 import { openKeptPictures } from '../media/kept-pictures.ts';
 import { readMediaLibrary } from '../media/media-library.ts';
 import { readProgram } from '../program/read-program.ts';
@@ -24,6 +27,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
   // First of all, so that a change made while the build runs leads to another build.
   const id = await fingerprint(configuration);
   const { program, source } = await readProgram(configuration.programFile);
+  refuseStaleAmounts(program, configuration.programFile);
   const [media, library, dates, price] = await Promise.all([
     readMediaLibrary({ directory: mediaDirectory, basePath, cacheDirectory }),
     readDocuments(configuration),
@@ -46,6 +50,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     media,
     pageDates: dates,
     price,
+    gitRefusal: await gitRefusal(resolve('.')),
     build: { id, time: await buildTime(configuration), documents: entries.length },
     version: await versionOf(configuration),
   };

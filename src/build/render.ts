@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { build } from 'astro';
-import { astroFolders, type DataFolders } from './folders.ts';
+import { astroFolders, type DataFolders } from './data-folders.ts';
 
 /**
  * Pages of documents that stay the same are those of the build before (Astro's incremental build). A build that was killed

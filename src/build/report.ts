@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { changeList } from '../artifacts/changes.ts';
 import type { Site } from '../artifacts/site.ts';
+import { isLocalAddress } from '../configuration.ts';
 import type { LibraryReport } from '../documents/library.ts';
 import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
 
@@ -16,6 +17,7 @@ export function buildReport(site: Site, built: BuiltSite): string {
   const { extracted, fromCache, outcomes, pagePictures, unreadable, warnings } = library.report;
   return [
     `Built ${counted(built.pageCount, 'page')} into ${relative('', built.directory) || '.'}.`,
+    describeAddress(site.address),
     `Documents: ${library.entries.length}, of which ${extracted.length} read now and ${fromCache.length} unchanged since an earlier build.`,
     ...(outcomes.length === 0
       ? []
@@ -29,11 +31,29 @@ export function buildReport(site: Site, built: BuiltSite): string {
       'Documents that could not be read as they are',
       unreadable.map(({ filename, note }) => `${filename}: ${note.detail}`),
     ),
+    ...section(
+      'Metadata removed from photos and videos (PDFs keep theirs, because their hashes are checked)',
+      media.metadata.map(({ filename, detail }) => `${filename}: ${detail}`),
+    ),
     ...section('Please look at', [
       ...warnings,
+      ...refusedProject(site),
       ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
     ]),
   ].join('\n');
+}
+
+/** The address stands in canonical links, the sitemap, the feeds and the interface description. */
+function describeAddress(address: string): string {
+  if (!isLocalAddress(address)) return `Address: ${address}`;
+  return `Address: ${address}, which only this machine can open. Before the site is deployed, set SITE_URL to its public address and build again.`;
+}
+
+/** Where the documents lie in the same clone, it has been said of them. */
+function refusedProject({ gitRefusal, library }: Site): string[] {
+  if (gitRefusal === null || library.report.warnings.some(warning => warning.startsWith(gitRefusal)))
+    return [];
+  return [`${gitRefusal} Until then, the time of the build and dates of pages are not known.`];
 }
 
 function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictures']): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
 import { pageDataSchemas } from '../artifacts/page-data.ts';
 import type { Configuration } from '../configuration.ts';
-import { dataFolders } from './folders.ts';
+import { dataFolders } from './data-folders.ts';
 
 /** What search engines need not find: the frame of results, the page of the site's own design, versions for citations. */
 const leftOut = /@|^\/search\/results$|^\/style$/;

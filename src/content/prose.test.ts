@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fillInUncited } from '../components/prose/filled-text.ts';
+import { readAmounts } from '../figures/quantities.ts';
+import { openText } from '../figures/text.ts';
+import { program } from '../site-data.ts';
 import { alternatives, programmeWay } from './alternatives.ts';
 import { redFlags } from './red-flags.ts';
 import { publicRegisters } from './registers.ts';
@@ -25,9 +28,45 @@ const prose = [
   ...publicRegisters.map(({ id, kind, lookFor }) => ({ name: id, text: `${kind} ${lookFor}` })),
 ];
 
+/** A text without places for figures, targets of links and the name of a hash. */
+const ownWords = (text: string) => text.replace(/\{[^{}]*\}|\]\([^)]*\)|SHA-256/g, '…');
+
 test.each(prose)('$name names no figure of its own: figures come from the programme data', ({ text }) => {
-  const own = text.replace(/\{[^{}]*\}|\]\([^)]*\)|SHA-256/g, '');
-  expect(own).not.toMatch(/\d/);
+  expect(ownWords(text)).not.toMatch(/\d/);
+  const inWords = readAmounts(openText(ownWords(text))).filter(({ value }) => !value.eq(1));
+  expect(inWords.map(({ value, unit }) => `${value} ${unit}`)).toEqual([]);
+});
+
+/** The pages and what they are made of, without comments; the page of samples of styles shows figures as samples. */
+const templates = ['pages', 'components', 'layouts'].flatMap(folder =>
+  readdirSync(new URL(`../${folder}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter(name => /(?<!\.test)\.(?:astro|ts)$/.test(name) && name !== 'style.astro')
+    .map(name => ({
+      name: `${folder}/${name}`,
+      source: readFileSync(new URL(`../${folder}/${name}`, import.meta.url), 'utf8').replace(
+        /\/\*[\s\S]*?\*\/|^ *\/\/.*/gm,
+        '',
+      ),
+    })),
+);
+
+test('no page and no component spells an amount, which would stand when the data changes', () => {
+  const amount =
+    /\b\d{1,3}(?:,\d{3})+\b|\b(?:\d[\d.]*|five|six|ten|twelve|thirty|forty-five|sixty|ninety)[ \u00a0-](?:USD|tokens?\b|(?:calendar |business )?days?\b|months\b|(?:troy )?ounces\b|acres|(?:mining )?concessions|%)/gi;
+  const found = templates.flatMap(({ name, source }) =>
+    (source.match(amount) ?? []).map(written => `${name}: ${written}`),
+  );
+  // An example of a purchase, whose amounts are computed.
+  expect(found).toEqual(['components/programme/purchase-examples.astro: five troy ounces']);
+});
+
+test('the name of the programme stands in its data and nowhere else', () => {
+  const { name } = program.programme;
+  const styles = readdirSync(new URL('../styles/', import.meta.url)).map(file => ({
+    name: file,
+    source: readFileSync(new URL(`../styles/${file}`, import.meta.url), 'utf8'),
+  }));
+  expect([...templates, ...styles].filter(({ source }) => source.includes(name))).toEqual([]);
 });
 
 test.each(prose)('$name cites only what the programme data holds', ({ text }) => {

@@ -15,10 +15,15 @@ describe('a caption file', () => {
     const caption = { title: 'A title', kind: 'thesis-paper', sample: true, date: '2026-02-28' };
     expect(await readText(JSON.stringify(caption))).toEqual(caption);
     expect(await readText('{}')).toEqual({ sample: false });
+    expect(await readText('{"title":" A title\\n"}')).toEqual({ title: 'A title', sample: false });
   });
 
   test.each([
     ['{"title":" "}', 'key title: expected some words, found " "'],
+    ['{"title":"Offtake\\nagreement"}', 'key title: expected one line, without line breaks, tabs and other'],
+    ['{"title":"Offtake\\tagreement"}', 'found "Offtake\\tagreement"'],
+    ['{"title":"Offtake\\u2028agreement"}', 'key title: expected one line'],
+    ['{"title":"\\ud800"}', 'key title: expected one line'],
     ['{"title":7}', 'key title: expected text in quotes, found 7'],
     ['{"kind":"poem"}', 'key kind: expected "offtake-agreement" or '],
     ['{"sample":"yes"}', 'key sample: expected true or false, found "yes"'],

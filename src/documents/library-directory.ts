@@ -42,7 +42,7 @@ const notAFile = 'it is not a file';
 /** Names that have no address on the web, or no place on the disk of a host. The text artifact appends `.txt`. */
 const nameFaults: [has: (filename: string) => boolean, fault: string][] = [
   [name => /\p{Cc}/u.test(name), 'its name contains a control character; rename it'],
-  [name => !name.isWellFormed() || name.includes('\u{FFFD}'), 'its name is not valid Unicode; rename it'],
+  [name => !name.isWellFormed() || name.includes('\u{FFFD}'), 'its name is no UTF-8; rename it'],
   [name => name.includes('\\'), 'its name contains a backslash; rename it'],
   [name => name.startsWith('._'), 'macOS keeps notes on another file in it; delete it'],
   [name => Buffer.byteLength(`${name}.txt`) > 255, 'its name is too long; shorten it to 251 bytes'],

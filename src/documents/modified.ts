@@ -1,6 +1,5 @@
 /** When each document was last modified, as git tells it: a fresh clone sets the time of every file to now. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { askGit, gitRefusal } from '../git.ts';
 
 export interface GitDates {
   /** Time of the last commit that touched a file, by the path of the file below the directory. */
@@ -8,20 +7,17 @@ export interface GitDates {
   warnings: string[];
 }
 
-const run = promisify(execFile);
-const outputLimitBytes = 2 ** 28;
-
 /** Asks git once for the whole directory. What git does not know, or knows in an older state, is left out. */
 export async function readGitDates(directory: string): Promise<GitDates> {
   const place = await askGit(directory, ['rev-parse', '--is-shallow-repository', '--show-prefix']);
   const changed = await askGit(directory, ['diff', ...plainDiff, '--name-only', 'HEAD', '--', '.']);
   const log = await askGit(directory, ['log', ...logOptions, '--', '.']);
   if (place === null || changed === null || log === null)
-    return { committed: new Map(), warnings: [unknown] };
+    return { committed: new Map(), warnings: [await whyUnknown(directory)] };
 
-  const [, isShallow, prefix = ''] = /^(\w+)\n(.*)\n$/s.exec(place) ?? [];
-  const committed = parseLog(log);
-  for (const path of changed.split('\0')) committed.delete(path);
+  const [, isShallow, prefix = ''] = /^(\w+)\n(.*)\n$/s.exec(place.toString()) ?? [];
+  const committed = parseLog(log.toString());
+  for (const path of changed.toString().split('\0')) committed.delete(path);
   return {
     committed: new Map(Array.from(committed, ([path, time]) => [path.slice(prefix.length), time])),
     warnings: isShallow === 'true' ? [tooShort] : [],
@@ -33,8 +29,12 @@ export function utcTime(milliseconds: number): string {
   return new Date(Math.floor(milliseconds / 1000) * 1000).toISOString().replace('.000Z', 'Z');
 }
 
-const unknown =
-  'Git does not know the documents directory: modification dates are those of the files, which a copy or a clone changes.';
+async function whyUnknown(directory: string): Promise<string> {
+  const refusal = await gitRefusal(directory);
+  return refusal === null
+    ? 'Git does not know the documents directory: modification dates are those of the files, which a copy or a clone changes.'
+    : `${refusal} Until then, dates are those of the files, and earlier versions are not known.`;
+}
 
 const tooShort =
   'The clone is shallow, so modification dates of documents may be too late: fetch the whole history (git fetch --unshallow; in CI, fetch depth 0).';
@@ -54,19 +54,6 @@ const logOptions = [
   '--no-show-signature',
   '--format=%ct',
 ];
-
-/** The answer of git; null where it cannot give one: no git, no repository, no commit. */
-async function askGit(directory: string, options: string[]): Promise<string | null> {
-  try {
-    const { stdout } = await run('git', ['-C', directory, ...options], {
-      maxBuffer: outputLimitBytes,
-      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
-    });
-    return stdout;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Reads `<seconds> NUL LF (<status> NUL <path> NUL)*` for each commit, newest first. A file whose newest

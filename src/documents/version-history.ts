@@ -1,11 +1,10 @@
 /** Every version of every PDF that was ever published here, by SHA-256, as the git history of the folder tells it. */
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import * as z from 'zod';
 import { byCodePoint } from '../code-point-order.ts';
+import { askGit } from '../git.ts';
 import { utcTime } from './modified.ts';
 import type { DocumentEntry } from './schema.ts';
 
@@ -153,22 +152,5 @@ async function readKept(file: string): Promise<Record<string, string>> {
   } catch {
     // Nothing kept, or a file that a killed build left half written: the hashes are worked out again.
     return {};
-  }
-}
-
-const run = promisify(execFile);
-const outputLimitBytes = 2 ** 28;
-
-/** The answer of git; null where it cannot give one: no git, no repository, no commit. */
-async function askGit(directory: string, options: string[]): Promise<Buffer | null> {
-  try {
-    const { stdout } = await run('git', ['-C', directory, ...options], {
-      encoding: 'buffer',
-      maxBuffer: outputLimitBytes,
-      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
-    });
-    return stdout;
-  } catch {
-    return null;
   }
 }

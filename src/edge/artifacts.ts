@@ -1,6 +1,6 @@
 /** What the edge function reads of the published files, wherever they lie. */
 
-import type { BuildFacts } from '../artifacts/health.ts';
+import type { BuildFacts } from '../folders/build-facts.ts';
 import type { Program } from '../program/schema.ts';
 import type { PublishedLibrary } from '../search/searcher.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Cloudflare Worker. Pages, styles and scripts are answered without it; it runs for the interface,
- * the PDFs and the media (wrangler.jsonc: run_worker_first), because the host's own file server knows
- * neither ranges nor problem details nor OPTIONS, and where no file answers.
+ * Cloudflare Worker. Pages, styles and scripts are answered without it, and so is what has no file; it runs for the
+ * interface, the results page, the PDFs and the media (wrangler.jsonc: run_worker_first), because the host's own file
+ * server knows neither ranges nor problem details nor OPTIONS.
  */
 import { sitePath } from '../site-path.ts';
 import type { Artifacts } from './artifacts.ts';
@@ -14,6 +14,7 @@ interface Environment {
   ASSETS: { fetch: (url: URL) => Promise<Response> };
   BASE_PATH?: string;
   GOLDAPI_KEY?: string;
+  GOLDAPI_INTERVAL?: string;
   GOLD_PRICE_FEEDS?: string;
   GOLD_PRICE_URL?: string;
 }
@@ -43,12 +44,14 @@ export default {
 };
 
 function startService(environment: Environment): Service {
+  const { GOLDAPI_INTERVAL: interval = '' } = environment;
   const basePath = environment.BASE_PATH?.replace(/\/+$/, '') ?? '';
   return createService({
     artifacts: assets(environment, basePath),
     feeds: {
       names: environment.GOLD_PRICE_FEEDS?.split(/[\s,]+/).filter(name => name !== '') ?? null,
       goldapiKey: environment.GOLDAPI_KEY || null,
+      ...(interval !== '' && { goldapiIntervalSeconds: Number(interval) }),
       ownUrl: environment.GOLD_PRICE_URL || null,
     },
     basePath,

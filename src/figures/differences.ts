@@ -29,7 +29,9 @@ export function differencesIn(
   const found = new Set(differences.map(({ id }) => id));
   return {
     differences,
-    notFound: program.textDifferences.map(({ id }) => id).filter(id => !found.has(id)),
+    notFound: program.textDifferences
+      .filter(difference => !found.has(difference.id) && otherAmounts(difference).length > 0)
+      .map(({ id }) => id),
   };
 }
 
@@ -144,8 +146,11 @@ function knownDifferencesAt(path: string, program: Program): KnownDifference[] {
 }
 
 /** True where one of the other readings that the operator lists states the value. */
-function lists({ otherReadings }: KnownDifference, value: string): boolean {
-  return otherReadings.some(({ text }) =>
-    readQuantities(openText(text)).some(quantity => writeAmount(quantity) === value),
-  );
+function lists(difference: KnownDifference, value: string): boolean {
+  return otherAmounts(difference).includes(value);
+}
+
+/** None where texts differ in words only, which the ledger does not read. */
+function otherAmounts({ otherReadings }: KnownDifference): string[] {
+  return otherReadings.flatMap(({ text }) => readQuantities(openText(text)).map(writeAmount));
 }

@@ -24,12 +24,18 @@ export interface Quantity {
   to: number;
 }
 
+/** The amounts by which a page states something: those of calculations and rates left out. */
 export function readQuantities(text: Text): Quantity[] {
+  return readAmounts(text).filter(quantity => !isComputed(quantity, text) && !isRate(quantity, text));
+}
+
+/** Every number that has a unit, also in calculations. */
+export function readAmounts(text: Text): Quantity[] {
   const numbers = mergeRanges(readNumbers(text), text);
   const candidates = numbers.map(number => ({ number, unit: unitOf(number, text) }));
-  return inheritUnits(candidates, text)
-    .flatMap(({ number, unit }) => (unit === null ? [] : (toQuantity(number, unit, text) ?? [])))
-    .filter(quantity => !isComputed(quantity, text) && !isRate(quantity, text));
+  return inheritUnits(candidates, text).flatMap(({ number, unit }) =>
+    unit === null ? [] : (toQuantity(number, unit, text) ?? []),
+  );
 }
 
 function readNumbers({ words }: Text): ReadNumber[] {

@@ -77,7 +77,7 @@ export const figureLedgerSchema = z.object({
   differences: z.array(figureDifferenceSchema).describe('Where the texts differ.'),
   notFound: z
     .array(z.string())
-    .describe('Entries of textDifferences that no document with text bears out, by identifier.'),
+    .describe('Entries of textDifferences whose amounts no document with text bears out, by identifier.'),
 });
 
 export type FigureStatement = z.infer<typeof figureStatementSchema>;

@@ -115,6 +115,7 @@ test('a page is no business of pages of other origins', () => {
 test.each([
   ['faq.html', 'text/html; charset=utf-8'],
   ['api/documents.json', 'application/json'],
+  ['changes.atom', 'application/atom+xml; charset=utf-8'],
   ['NOTES.TXT', 'text/plain; charset=utf-8'],
   ['documents/a.pdf', undefined],
   ['LICENSE', undefined],

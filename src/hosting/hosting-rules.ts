@@ -96,7 +96,8 @@ function descriptionLinks(basePath: string): Record<string, string> {
 /** The site as it is reached; its root where no base path is given. */
 type Reached = Pick<HostingInput, 'secure'> & Partial<Pick<HostingInput, 'basePath'>>;
 
-function rulesFor({ secure, basePath = '' }: Reached): HeaderRule[] {
+/** The table as a site sends it, its paths below the base path. */
+export function rulesFor({ secure, basePath = '' }: Reached): HeaderRule[] {
   const added: Record<string, Record<string, string>> = {
     '/*': secure ? strictTransport : {},
     '/api/*': descriptionLinks(basePath),
@@ -111,10 +112,12 @@ export const contentTypes: Readonly<Record<string, string>> = {
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
+  ico: 'image/vnd.microsoft.icon',
   webmanifest: 'application/manifest+json',
 };
 

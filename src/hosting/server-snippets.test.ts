@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { functionPaths } from './function-paths.ts';
-import { headerPrefixes, headersFor } from './hosting-rules.ts';
+import { headerPrefixes, headersFor, rulesFor } from './hosting-rules.ts';
 import { caddySnippet, nginxSnippet } from './server-snippets.ts';
 
 const cases = [
@@ -19,16 +19,33 @@ describe.each(cases)('the snippets of %j', input => {
       // Types come from nginx's own table, and gzip sets Vary.
       if (name !== 'Content-Type' && name !== 'Vary')
         expect(block).toContain(`add_header ${name} "${value}" always;`);
-      if (name !== 'Vary') expect(caddy).toContain(`header ${input.basePath}${prefix}* ${name} \`${value}\``);
     }
   });
 
-  test('hand the routes of the function to the Node server, and nothing else', () => {
-    expect(nginx.match(/proxy_pass/g)).toHaveLength(functionPaths.length);
-    for (const route of functionPaths) {
-      expect(nginx).toContain(`location = ${input.basePath}${route} {`);
-      expect(caddy).toContain(`${input.basePath}${route}`);
+  test('give Caddy each rule of the table below the base path, in a route, where lines count in their order', () => {
+    const route = caddy.slice(caddy.indexOf('route '));
+    for (const { path, headers } of rulesFor(input)) {
+      for (const [name, value] of Object.entries(headers)) {
+        if (name !== 'Vary') expect(route).toContain(`  header ${path} ${name} \`${value}\`\n`);
+      }
     }
+  });
+
+  test('hand the routes of the function to the Node server, before they set a header', () => {
+    for (const route of functionPaths) {
+      expect(nginx).toContain(`location = ${input.basePath}${route} {\n  add_header Vary "";\n`);
+    }
+    expect(caddy).toContain(
+      `  @function path ${functionPaths.map(path => input.basePath + path).join(' ')}\n`,
+    );
+    expect(caddy.lastIndexOf('reverse_proxy')).toBeLessThan(caddy.indexOf('  header '));
+  });
+
+  test('find the Node server where its defaults put it, and let the operator name another place', () => {
+    expect(nginx).toContain("if ($node_server = '') { set $node_server 127.0.0.1:4321; }");
+    expect(nginx.replaceAll(/^#.*|^if .*/gm, '')).not.toContain('4321');
+    const upstreams = [...caddy.matchAll(/reverse_proxy @\w+ (\S+)/g)].map(([, upstream]) => upstream);
+    expect(new Set(upstreams)).toEqual(new Set(['{$NODE_SERVER:127.0.0.1:4321}']));
   });
 
   test('are balanced, and send https for ever only where it is', () => {

@@ -1,6 +1,7 @@
 /** What every page says about the service itself. */
+import { program } from '../site-data.ts';
 
-export const siteName = 'Gold Offtake Program';
+export const siteName = program.programme.name;
 export const siteKind = 'Information service';
 
 /** The same content for programs; addresses below the base path. */

@@ -25,12 +25,17 @@ describe('readCaption', () => {
       date: null,
       tags: [],
       sample: false,
+      metadata: 'remove',
     });
   });
 
   test.each([
     ['{ "description": "B" }', 'key title: expected text in quotes, but the key is missing. Add it.'],
     ['{ "title": " ", "description": "B" }', 'key title: expected some words, found " ". Correct the value.'],
+    ['{ "title": "A\\nbar", "description": "B" }', 'key title: expected one line, without line breaks, tabs'],
+    ['{ "title": "A", "description": "B\\r\\nC" }', 'key description: expected one line'],
+    ['{ "title": "A", "description": "B", "tags": ["a\\u0000"] }', 'key tags[0]: expected one line'],
+    ['{ "title": "A", "description": "B", "alt": "C\\tD" }', 'key alt: expected one line'],
     [
       '{ "title": "A", "description": "B", "date": "30.06.2026" }',
       'key date: expected a day such as 2026-06-30, or null, found "30.06.2026". Correct the value.',

@@ -4,21 +4,22 @@
  */
 import * as z from 'zod';
 import { readJsonFile } from '../operator/json-file.ts';
-
-const words = z.string().trim().min(1, 'expected some words');
+import { oneLine } from '../operator/one-line.ts';
 
 const captionSchema = z.strictObject({
   /** A short name of the picture, without a full stop. */
-  title: words,
+  title: oneLine,
   /** One or two sentences: what is shown, and where its figures come from. */
-  description: words,
+  description: oneLine,
   /** Day the picture was taken or made, such as 2026-06-30; null where it is not known. */
   date: z.iso.date('expected a day such as 2026-06-30, or null').nullable().default(null),
-  tags: z.array(words).default([]),
+  tags: z.array(oneLine).default([]),
   /** True for a picture that only shows what such a picture may look like. */
   sample: z.boolean().default(false),
   /** Words for people who cannot see the picture; the description where it is left out. */
-  alt: words.optional(),
+  alt: oneLine.optional(),
+  /** Whether what the file says of itself, such as where and by whom it was taken, is removed or published. */
+  metadata: z.enum(['remove', 'publish']).default('remove'),
 });
 
 export type Caption = z.infer<typeof captionSchema>;

@@ -51,6 +51,8 @@ async function visibleNames(directory: string): Promise<string[]> {
 }
 
 async function findFault(directory: string, filename: string): Promise<string | null> {
+  // Node puts the replacement character where a name is no UTF-8, and cannot open the file by that.
+  if (filename.includes('\u{FFFD}')) return 'has a name that is no UTF-8; rename it';
   try {
     const root = await realpath(directory);
     const target = await realpath(join(directory, filename));

@@ -1,6 +1,6 @@
 /**
- * Pictures that take their time to be drawn, kept between builds: one file a picture, named by the hash of all that it
- * is drawn from, the way of drawing among it.
+ * Pictures that take their time to be drawn, and media that take theirs to be compared with what they were, kept between
+ * builds: one file each, named by the hash of all that it is made from, the way of making it among it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';

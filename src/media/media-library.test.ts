@@ -176,6 +176,21 @@ describe('readMediaLibrary', () => {
     ]);
   });
 
+  // macOS and Windows have no such names.
+  test.runIf(process.platform === 'linux')(
+    'leaves out a file whose name is no UTF-8, and says so',
+    async () => {
+      await putPng('bar.png', { title: 'A', description: 'B' });
+      const name = Buffer.from(join(directory, 'na\u00efve.png'), 'latin1');
+      await writeFile(name, await picture().png().toBuffer());
+      const { items, problems } = await read();
+      expect(items.map(item => item.id)).toEqual(['bar']);
+      expect(problems).toEqual([
+        { filename: 'na\u{FFFD}ve.png', detail: 'has a name that is no UTF-8; rename it', leftOut: true },
+      ]);
+    },
+  );
+
   test('never follows a link out of the directory, and passes over dot files', async () => {
     await writeFile(join(root, 'private.png'), await picture().png().toBuffer());
     await symlink(join(root, 'private.png'), join(directory, 'link.png'));

@@ -5,7 +5,7 @@ import { byCodePoint } from '../code-point-order.ts';
 import { listMedia, type MediaProblem } from './directory.ts';
 import { openKeptPictures } from './kept-pictures.ts';
 import { giveMediaId } from './media-id.ts';
-import { type MediaPlace, type PublishedFile, readMedium } from './medium.ts';
+import { type MediaMetadata, type MediaPlace, type PublishedFile, readMedium } from './medium.ts';
 import type { MediaItem, MediaManifest } from './schema.ts';
 
 export interface MediaOptions extends Omit<MediaPlace, 'pictures'> {
@@ -19,6 +19,8 @@ export interface MediaLibrary {
   files: PublishedFile[];
   /** Sorted by file name. */
   problems: MediaProblem[];
+  /** What became of the metadata of the files that had some, sorted by file name. */
+  metadata: MediaMetadata[];
 }
 
 /**
@@ -32,16 +34,19 @@ export async function readMediaLibrary(options: MediaOptions): Promise<MediaLibr
   if (!(await isDirectory(directory))) return libraryWithoutDirectory(directory);
   const { media, problems } = await listMedia(directory);
   const place = { directory, basePath, pictures: openKeptPictures(cacheDirectory, 'media') };
-  const library: MediaLibrary = { items: [], files: [], problems };
+  const library: MediaLibrary = { items: [], files: [], problems, metadata: [] };
   const takenIds = new Set<string>();
   for (const file of media) {
     const medium = await readMedium(file, place, () => giveMediaId(file.filename, takenIds));
     if (medium.item !== null) library.items.push(medium.item);
     library.files.push(...medium.files);
     problems.push(...medium.problems);
+    // A poster may belong to the same film in two formats.
+    const isNew = ({ filename }: MediaMetadata) => library.metadata.every(one => one.filename !== filename);
+    library.metadata.push(...medium.metadata.filter(isNew));
   }
   await place.pictures.clean();
-  problems.sort((a, b) => byCodePoint(a.filename, b.filename));
+  for (const list of [problems, library.metadata]) list.sort((a, b) => byCodePoint(a.filename, b.filename));
   return library;
 }
 
@@ -53,7 +58,8 @@ export function mediaManifest({ items }: Pick<MediaLibrary, 'items'>): MediaMani
 /** git keeps no empty directory, so without media there may be none: no reason to stop a build. */
 function libraryWithoutDirectory(directory: string): MediaLibrary {
   const detail = 'is no directory, so no photo or video is published; make it, or set MEDIA_DIR';
-  return { items: [], files: [], problems: [{ filename: basename(directory), detail, leftOut: true }] };
+  const problems = [{ filename: basename(directory), detail, leftOut: true }];
+  return { items: [], files: [], problems, metadata: [] };
 }
 
 function isDirectory(path: string): Promise<boolean> {

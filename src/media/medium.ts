@@ -1,15 +1,14 @@
 /** One photo or video: its facts, its caption, and the files that are published with it. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { sitePath } from '../site-path.ts';
 import { type Caption, captionFilename, readCaption } from './caption.ts';
 import type { MediaFile, MediaProblem } from './directory.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import { titleFromFilename } from './media-id.ts';
+import { mediaTypeOf } from './media-types.ts';
 import { readPictureFacts } from './picture.ts';
+import { type PublishedBytes, publishBytes } from './published-bytes.ts';
 import type { MediaItem } from './schema.ts';
 import { makeThumbnail } from './thumbnail.ts';
 import { thumbnailForms } from './thumbnail-forms.ts';
@@ -19,11 +18,11 @@ export interface MediaPlace {
   directory: string;
   /** Path below which the site lives, such as `/gold`, or nothing. */
   basePath: string;
-  /** Thumbnails of earlier builds. */
+  /** Thumbnails, and files without their metadata, of earlier builds. */
   pictures: KeptPictures;
 }
 
-/** A file to publish as it is. */
+/** A file to publish. */
 export interface PublishedFile {
   /** Path below the root of the site, not percent-encoded, such as `media/thumbnails/a.webp`. */
   path: string;
@@ -36,17 +35,30 @@ export interface Medium {
   item: MediaItem | null;
   files: PublishedFile[];
   problems: MediaProblem[];
+  metadata: MediaMetadata[];
 }
 
-/** What a reader sees before the medium itself: paths on disk, null where there is none. */
-interface Preview {
-  /** One for each published form. */
+/** What became of the metadata of a file that is published, where there was any. */
+export interface MediaMetadata {
+  filename: string;
+  /** Such as `GPS position, author (in EXIF)`. */
+  detail: string;
+}
+
+/** A file of the directory as it is published. */
+interface Part extends PublishedBytes {
+  filename: string;
+}
+
+/** What belongs to a medium, null where there is none. */
+interface Companions {
+  /** Paths on disk, one for each published form. */
   thumbnails: string[] | null;
-  poster: string | null;
+  poster: Part | null;
+  captions: Part | null;
 }
 
-type Facts = Omit<VideoFacts, 'durationSeconds'> &
-  Pick<MediaItem, 'durationSeconds' | 'sizeBytes' | 'sha256'>;
+type Shown = Omit<VideoFacts, 'durationSeconds'> & Pick<MediaItem, 'durationSeconds'>;
 
 /**
  * Reads a photo or video and what lies beside it.
@@ -55,50 +67,75 @@ type Facts = Omit<VideoFacts, 'durationSeconds'> &
  * @throws {OperatorError} where the caption file is wrong.
  */
 export async function readMedium(file: MediaFile, place: MediaPlace, giveId: () => string): Promise<Medium> {
-  const caption = file.caption === null ? null : await readCaption(join(place.directory, file.caption));
+  const written = file.caption === null ? null : await readCaption(join(place.directory, file.caption));
+  const caption = written ?? guessCaption(file.filename);
+  const problems = written === null ? [withoutCaption(file.filename)] : [];
   try {
-    const facts = await readFacts(file, place.directory);
-    const problems = caption === null ? [withoutCaption(file.filename)] : [];
-    const preview = await makePreview(file, place, problems);
+    const shown = await readShown(file, place.directory);
+    const part = await readPart(file.filename, file.mediaType, { file, place, caption });
+    const companions = await readCompanions(part, { file, place, caption }, problems);
     return {
-      ...publish(file, facts, preview, caption ?? guessCaption(file.filename), place, giveId()),
+      ...publish(file, { ...shown, ...part }, companions, caption, place, giveId()),
       problems,
+      metadata: metadataOf([part, companions.poster, companions.captions]),
     };
   } catch (error) {
-    return { item: null, files: [], problems: [unreadable(file.filename, error)] };
+    return { item: null, files: [], problems: [unreadable(file.filename, error)], metadata: [] };
   }
 }
 
-async function readFacts({ filename, type, mediaType }: MediaFile, directory: string): Promise<Facts> {
-  const path = join(directory, filename);
-  const shown =
-    type === 'video'
-      ? await readVideoFacts(path, mediaType)
-      : { ...(await readPictureFacts(await readFile(path), mediaType)), durationSeconds: null };
-  return { ...shown, sizeBytes: (await stat(path)).size, sha256: await sha256Of(path) };
+interface Captioned {
+  file: MediaFile;
+  place: MediaPlace;
+  caption: Caption;
 }
 
-async function makePreview(file: MediaFile, place: MediaPlace, problems: MediaProblem[]): Promise<Preview> {
-  const thumbnailsOf = async (filename: string) => {
-    const picture = await readFile(join(place.directory, filename));
+async function readShown({ filename, type, mediaType }: MediaFile, directory: string): Promise<Shown> {
+  const path = join(directory, filename);
+  if (type === 'video') return readVideoFacts(path, mediaType);
+  return { ...(await readPictureFacts(await readFile(path), mediaType)), durationSeconds: null };
+}
+
+async function readPart(filename: string, mediaType: string, owner: Captioned): Promise<Part> {
+  const { file, place, caption } = owner;
+  const original = { directory: place.directory, filename, mediaType, owner: file.filename };
+  return { filename, ...(await publishBytes(original, caption.metadata, place.pictures)) };
+}
+
+/** A companion that cannot be published goes without; the medium itself is published. */
+async function readCompanions(medium: Part, owner: Captioned, problems: MediaProblem[]): Promise<Companions> {
+  const { file, place } = owner;
+  const thumbnailsOf = async (part: Part) => {
+    const picture = await readFile(part.file);
     return Promise.all(thumbnailForms.map(form => makeThumbnail(picture, place.pictures, form)));
   };
-  if (file.type === 'photo') {
-    return { thumbnails: isVector(file) ? null : await thumbnailsOf(file.filename), poster: null };
-  }
-  if (file.poster === null) return { thumbnails: null, poster: null };
-  try {
-    return { thumbnails: await thumbnailsOf(file.poster), poster: file.poster };
-  } catch (error) {
-    problems.push(unreadable(file.poster, error));
-    return { thumbnails: null, poster: null };
-  }
+  const companions: Companions = { thumbnails: null, poster: null, captions: null };
+  const tryTo = async (filename: string | null, read: (filename: string) => Promise<void>) => {
+    if (filename === null) return;
+    await read(filename).catch((error: unknown) => problems.push(unreadable(filename, error)));
+  };
+  if (file.type === 'photo' && !isVector(file)) companions.thumbnails = await thumbnailsOf(medium);
+  await tryTo(file.poster, async filename => {
+    const poster = await readPart(filename, mediaTypeOf(filename)?.mediaType ?? '', owner);
+    companions.thumbnails = await thumbnailsOf(poster);
+    companions.poster = poster;
+  });
+  await tryTo(file.captions, async filename => {
+    companions.captions = await readPart(filename, 'text/vtt', owner);
+  });
+  return companions;
+}
+
+function metadataOf(parts: (Part | null)[]): MediaMetadata[] {
+  return parts.flatMap(part =>
+    part === null || part.metadata === null ? [] : [{ filename: part.filename, detail: part.metadata }],
+  );
 }
 
 function publish(
   file: MediaFile,
-  facts: Facts,
-  { thumbnails, poster }: Preview,
+  medium: Shown & Part,
+  { thumbnails, poster, captions }: Companions,
   caption: Caption,
   place: MediaPlace,
   id: string,
@@ -116,18 +153,18 @@ function publish(
     tags: caption.tags,
     url: urlOf(file.filename),
     mediaType: file.mediaType,
-    sizeBytes: facts.sizeBytes,
-    sha256: facts.sha256,
-    width: facts.width,
-    height: facts.height,
-    durationSeconds: facts.durationSeconds,
+    sizeBytes: medium.sizeBytes,
+    sha256: medium.sha256,
+    width: medium.width,
+    height: medium.height,
+    durationSeconds: medium.durationSeconds,
     thumbnailUrl: isVector(file) ? urlOf(file.filename) : thumbnailUrl,
-    posterUrl: poster === null ? null : urlOf(poster),
-    captionsUrl: file.captions === null ? null : urlOf(file.captions),
+    posterUrl: poster === null ? null : urlOf(poster.filename),
+    captionsUrl: captions === null ? null : urlOf(captions.filename),
   };
-  const files = [file.filename, poster, file.captions]
-    .filter(name => name !== null)
-    .map(name => ({ path: `media/${name}`, file: join(place.directory, name) }));
+  const files = [medium, poster, captions]
+    .filter(part => part !== null)
+    .map(part => ({ path: `media/${part.filename}`, file: part.file }));
   for (const [index, { suffix }] of thumbnailForms.entries()) {
     const file = thumbnails?.[index];
     if (file) files.push({ path: `media/thumbnails/${id}${suffix}`, file });
@@ -145,7 +182,7 @@ function isVector({ mediaType }: MediaFile): boolean {
 
 function guessCaption(filename: string): Caption {
   const title = titleFromFilename(filename);
-  return { title, description: '', alt: title, date: null, tags: [], sample: false };
+  return { title, description: '', alt: title, date: null, tags: [], sample: false, metadata: 'remove' };
 }
 
 function withoutCaption(filename: string): MediaProblem {
@@ -156,10 +193,4 @@ function withoutCaption(filename: string): MediaProblem {
 function unreadable(filename: string, error: unknown): MediaProblem {
   const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
   return { filename, detail: `cannot be published: ${firstLine}`, leftOut: true };
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

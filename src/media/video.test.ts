@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readMediaLibrary } from './media-library.ts';
@@ -21,9 +23,11 @@ describe('readVideoFacts', () => {
 });
 
 describe('the sample media', () => {
+  const cacheDirectory = fileURLToPath(new URL('../../.cache/', import.meta.url));
+  const library = readMediaLibrary({ directory, basePath: '', cacheDirectory });
+
   test('are all readable, captioned and marked as samples', async () => {
-    const cacheDirectory = fileURLToPath(new URL('../../.cache/', import.meta.url));
-    const { items, problems } = await readMediaLibrary({ directory, basePath: '', cacheDirectory });
+    const { items, problems } = await library;
     expect(problems).toEqual([]);
     expect(items.filter(item => !item.sample)).toEqual([]);
     expect(items.find(item => item.type === 'video')).toMatchObject({
@@ -33,5 +37,18 @@ describe('the sample media', () => {
       thumbnailUrl: '/media/thumbnails/one-ounce-step-by-step.webp',
       captionsUrl: '/media/one-ounce-step-by-step.webm.vtt',
     });
+  });
+
+  test('hold nothing private and go out byte for byte, but for what the video says of its recording', async () => {
+    const { files, metadata } = await library;
+    const names = (await readdir(directory)).filter(
+      name => !name.endsWith('.json') && !name.endsWith('.webm'),
+    );
+    for (const name of names) {
+      expect(files).toContainEqual({ path: `media/${name}`, file: join(directory, name) });
+    }
+    expect(metadata).toEqual([
+      { filename: 'one-ounce-step-by-step.webm', detail: 'program, remarks (in SeekHead, Tags, WritingApp)' },
+    ]);
   });
 });

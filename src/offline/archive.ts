@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { publishedFiles } from '../hosting/published-files.ts';
+import { publishedFiles } from '../folders/published-files.ts';
 
 export interface ArchiveOptions {
   /** Folder within the archive that holds everything. */

@@ -5,7 +5,8 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pRetry, { AbortError } from 'p-retry';
-import { type Checksums, checksumFile, parseChecksums } from '../artifacts/checksums.ts';
+import { type Checksums, checksumFile, parseChecksums } from '../folders/checksums.ts';
+import { buildFile } from '../folders/published-mark.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sitePath } from '../site-path.ts';
 
@@ -78,11 +79,20 @@ function readList(text: string, address: URL): FileList {
   try {
     const sums = parseChecksums(text);
     for (const path of sums.keys()) refuseUnsafe(path, sums);
+    refuseOtherService(address, sums);
     return { text, sums };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new OperatorError(`${address} is no list of hashes: ${error.message}. Nothing was changed.`);
   }
+}
+
+/** A copy without it would be taken for a folder of somebody else the next time. */
+function refuseOtherService(address: URL, sums: Checksums): void {
+  if (sums.has(buildFile)) return;
+  throw new OperatorError(
+    `${address} lists no ${buildFile}, so it is no list of this service. Nothing was changed.`,
+  );
 }
 
 /** A list from outside must not name a file outside of the folder, nor a file where a folder has to be. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checksumFile, checksumsOf, checksumText, parseChecksums } from '../artifacts/checksums.ts';
-import { publishedFiles } from '../hosting/published-files.ts';
-import { openPublishedFolder } from '../hosting/published-folder.ts';
+import { checksumFile, checksumsOf, checksumText, parseChecksums } from '../folders/checksums.ts';
+import { publishedFiles } from '../folders/published-files.ts';
+import { openPublishedFolder } from '../folders/published-folder.ts';
 import { mirror } from './mirror.ts';
 
 /** What the service answers, by path; it can change while it is asked. */
@@ -30,6 +30,7 @@ beforeEach(async () => {
     ['index.html', '<h1>Home</h1>'],
     ['documents/Übersicht (1), 100% #2?.pdf', '%PDF'],
     ['api/program.json', '{}'],
+    ['build.json', '{"id":"abc","time":null,"documents":1}'],
   ]);
   list = null;
   asked = [];
@@ -57,7 +58,7 @@ const run = () => mirror({ url, directory: copy, retryMilliseconds: 1 });
 
 async function expectWholeCopy(): Promise<void> {
   const sums = parseChecksums(await readFile(join(copy, checksumFile), 'utf8'));
-  expect(new Map(await checksumsOf(await openPublishedFolder(copy)))).toEqual(new Map(sums));
+  expect(new Map(checksumsOf(await openPublishedFolder(copy)))).toEqual(new Map(sums));
   expect([...sums.keys()].sort()).toEqual([...files.keys()].sort());
   expect(await readdir(parent)).toEqual(['copy']);
 }
@@ -65,8 +66,8 @@ async function expectWholeCopy(): Promise<void> {
 test('a copy holds every file that the service lists, under its name and with its hash', async () => {
   const told: number[] = [];
   const report = await mirror({ url, directory: copy, onProgress: done => told.push(done) });
-  expect(report).toMatchObject({ fileCount: 3, removed: [], isChanged: true });
-  expect(told).toEqual([1, 2, 3]);
+  expect(report).toMatchObject({ fileCount: 4, removed: [], isChanged: true });
+  expect(told).toEqual([1, 2, 3, 4]);
   await expectWholeCopy();
 });
 
@@ -86,11 +87,29 @@ test('a copy that is current stays as it is; one that was altered is mended', as
   await run();
   expect((await run()).isChanged).toBe(false);
   await writeFile(join(copy, 'index.html'), 'altered');
-  await writeFile(join(copy, 'added.html'), 'added');
   asked = [];
   await run();
   expect(asked).toEqual([checksumFile, 'index.html']);
   await expectWholeCopy();
+});
+
+test('a file that somebody added to a copy stops the next one, by name, before anything is asked for', async () => {
+  await run();
+  await writeFile(join(copy, 'documents', 'mine.txt'), 'years of work');
+  files.set('index.html', '<h1>New</h1>');
+  asked = [];
+  await expect(run()).rejects.toThrow(/"documents\/mine\.txt"\. Move them away/);
+  expect(asked).toEqual([]);
+  expect(await readFile(join(copy, 'documents', 'mine.txt'), 'utf8')).toBe('years of work');
+});
+
+test('a link is followed: the copy stands where it leads, and is renewed there', async () => {
+  await symlink(join(parent, 'volume'), copy);
+  await run();
+  files.set('index.html', '<h1>New</h1>');
+  await run();
+  expect(await readlink(copy)).toBe(join(parent, 'volume'));
+  expect(await readFile(join(parent, 'volume', 'index.html'), 'utf8')).toBe('<h1>New</h1>');
 });
 
 test('a file that the host keeps to itself comes from where its content is published too', async () => {
@@ -107,7 +126,7 @@ describe('the old copy stays whole and the reason is told', () => {
 
   afterEach(async () => {
     expect(await readFile(join(copy, 'index.html'), 'utf8')).toBe('<h1>Home</h1>');
-    expect(await publishedFiles(copy)).toHaveLength(4);
+    expect(await publishedFiles(copy)).toHaveLength(5);
   });
 
   test('where a file is not what its hash says', async () => {
@@ -137,6 +156,11 @@ describe('the old copy stays whole and the reason is told', () => {
   test('where the list is a page that says something else', async () => {
     list = '<!doctype html><title>Not found</title>\n';
     await expect(run()).rejects.toThrow(/is no list of hashes: line 1/);
+  });
+
+  test('where the list is of another service', async () => {
+    list = listOf(new Map([['image.iso', 'bytes']]));
+    await expect(run()).rejects.toThrow(/lists no build\.json, so it is no list of this service/);
   });
 
   test('where the service does not answer', async () => {
@@ -172,7 +196,7 @@ test('a run goes on from where an ended one stopped', async () => {
 test('a folder that holds something else is not replaced', async () => {
   await mkdir(dirname(join(copy, 'x')), { recursive: true });
   await writeFile(join(copy, 'thesis.txt'), 'years of work');
-  await expect(run()).rejects.toThrow(/is no copy of a service/);
+  await expect(run()).rejects.toThrow(/"thesis\.txt"/);
   expect(await readFile(join(copy, 'thesis.txt'), 'utf8')).toBe('years of work');
 });
 

@@ -10,19 +10,20 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Checksums, checksumFile, checksumsOf } from '../artifacts/checksums.ts';
+import { byCodePoint } from '../code-point-order.ts';
+import { inLanes } from '../documents/lanes.ts';
+import { type Checksums, checksumFile, checksumsOf } from '../folders/checksums.ts';
 import {
   abandonedFolders,
   publishStaged,
   recoverOutDirectory,
-  refuseForeignFolder,
   stagingDirectory,
-} from '../build/out-directory.ts';
-import { byCodePoint } from '../code-point-order.ts';
-import { inLanes } from '../documents/lanes.ts';
-import { fileHash } from '../hosting/published-files.ts';
-import { openPublishedFolder } from '../hosting/published-folder.ts';
+} from '../folders/out-directory.ts';
+import { refuseFilesOfOthers } from '../folders/own-folders.ts';
+import { fileHash } from '../folders/published-files.ts';
+import { openPublishedFolder } from '../folders/published-folder.ts';
 import { OperatorError } from '../operator-error.ts';
+import { realPath } from '../real-path.ts';
 import { type FileList, type MirrorSource, mirrorSource } from './mirror-source.ts';
 
 export interface MirrorOptions {
@@ -58,13 +59,14 @@ const lanes = 4;
  * @throws {OperatorError} where the service cannot be copied whole, or the folder holds something else.
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
-  const { url, directory, retryMilliseconds = 1000 } = options;
+  const { url, retryMilliseconds = 1000 } = options;
+  const directory = realPath(options.directory);
   const source = mirrorSource(url, retryMilliseconds);
   await recoverOutDirectory(directory);
-  await refuseForeignFolder(directory);
+  await refuseFilesOfOthers(directory);
   const before = existsSync(directory) ? await hashesBelow(directory) : new Map<string, string>();
   const store = await openStore(directory);
-  const { list, contents, fetched } = await gather(source, before, store, options);
+  const { list, contents, fetched } = await gather(source, before, store, { ...options, directory });
   const removed = [...before.keys()].filter(path => !list.sums.has(path));
   const isChanged = !isEqual(before, list.sums);
   if (isChanged) {

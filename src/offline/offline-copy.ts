@@ -9,19 +9,19 @@
  * (carried-files.ts); fonts and subtitles stand within what uses them. PDFs, media and data are the published bytes,
  * under names that any disk takes (portable-path.ts). What only a host reads is left out.
  */
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { checksumFile, writeChecksums } from '../artifacts/checksums.ts';
-import type { BuildFacts } from '../artifacts/health.ts';
+import { putFileList } from '../artifacts/file-list.ts';
 import { hostFiles } from '../artifacts/host-files.ts';
-import { putFileList } from '../build/file-list.ts';
-import {
-  publishStaged,
-  recoverOutDirectory,
-  refuseForeignFolder,
-  stagingDirectory,
-} from '../build/out-directory.ts';
-import { openPublishedFolder, type PublishedFolder } from '../hosting/published-folder.ts';
+import type { BuildFacts } from '../folders/build-facts.ts';
+import { checksumFile, writeChecksums } from '../folders/checksums.ts';
+import { publishStaged, recoverOutDirectory, stagingDirectory } from '../folders/out-directory.ts';
+import { refuseFilesOfOthers } from '../folders/own-folders.ts';
+import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
+import { buildFile } from '../folders/published-mark.ts';
+import { OperatorError } from '../operator-error.ts';
+import { realPath } from '../real-path.ts';
 import { writeArchive } from './archive.ts';
 import { carrier, carrierOf } from './carried-files.ts';
 import { classicScript } from './classic-script.ts';
@@ -38,12 +38,14 @@ export interface OfflineCopyReport {
 
 /**
  * @param published absolute path of a build
- * @param directory absolute path of the folder of the copy; the archive gets its name and `.zip`
+ * @param named path of the folder of the copy; the archive gets its name and `.zip`
  * @throws {OperatorError} where the folder holds something else than a copy
  */
-export async function makeOfflineCopy(published: string, directory: string): Promise<OfflineCopyReport> {
+export async function makeOfflineCopy(published: string, named: string): Promise<OfflineCopyReport> {
+  const directory = realPath(named);
   await recoverOutDirectory(directory);
-  await refuseForeignFolder(directory);
+  await refuseFilesOfOthers(directory);
+  refuseForeignArchive(directory);
   const folder = await openPublishedFolder(published);
   const staged = stagingDirectory(directory);
   const stagedArchive = `${staged}.zip`;
@@ -59,6 +61,15 @@ export async function makeOfflineCopy(published: string, directory: string): Pro
     await rm(staged, { recursive: true, force: true });
     await rm(stagedArchive, { force: true });
   }
+}
+
+/** Nothing tells an archive to be ours but the copy that it was made of. */
+function refuseForeignArchive(directory: string): void {
+  const archive = `${directory}.zip`;
+  if (!existsSync(archive) || existsSync(join(directory, buildFile))) return;
+  throw new OperatorError(
+    `${archive} would be replaced, and no copy stands beside it that it was made of: move it away, or name another folder.`,
+  );
 }
 
 /** Where the time of a build is not known: the first one that the archive's format can state. */

@@ -1,7 +1,7 @@
 /** A page as it is opened from a disk: every address of the site is that of a file, seen from the page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PublishedFolder } from '../hosting/published-folder.ts';
+import type { PublishedFolder } from '../folders/published-folder.ts';
 import { copyAttributes } from './copy-at-hand.ts';
 import { withReferences } from './markup.ts';
 import { fileUrl } from './portable-path.ts';

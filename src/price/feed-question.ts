@@ -1,4 +1,4 @@
-/** One question to one feed over HTTP, asked again where the fault may pass. */
+/** One question to one feed over HTTP, asked again where the fault may pass and the feed does not count requests. */
 import pRetry, { AbortError } from 'p-retry';
 import type { Feed } from './feeds.ts';
 
@@ -32,7 +32,7 @@ const passing = (status: number) => [408, 425, 429].includes(status) || status >
 /** The JSON that the feed answers. @throws {Error} that says in plain words why there is none. */
 export function ask({ feed, signal, end, fetch }: Question): Promise<unknown> {
   return pRetry(() => answerOf(feed, signal, fetch), {
-    retries: 2,
+    retries: feed.minimumIntervalSeconds > 0 ? 0 : 2,
     minTimeout: 100,
     maxTimeout: 1000,
     randomize: true,

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { feedNames, feedsFrom } from './feeds.ts';
+import { type Feed, feedNames, feedsFrom } from './feeds.ts';
 
 const choice = { names: null, goldapiKey: null, ownUrl: null };
 const namesOf = (given: Parameters<typeof feedsFrom>[0]) => feedsFrom(given).map(feed => feed.name);
-const feed = (name: string) => {
-  const [first] = feedsFrom({ names: [name], goldapiKey: 'secret', ownUrl: null });
-  if (!first) throw new Error(`no feed ${name}`);
+const feed = (name: string) => onlyOf(feedsFrom({ names: [name], goldapiKey: 'secret', ownUrl: null }));
+const ownFeed = (ownUrl = 'https://prices.example/gold') =>
+  onlyOf(feedsFrom({ names: [], goldapiKey: null, ownUrl }));
+
+function onlyOf([first]: Feed[]): Feed {
+  if (!first) throw new Error('no feed');
   return first;
-};
+}
 
 describe('which feeds are asked', () => {
   test('all that need no key, unless others are named', () => {
@@ -50,12 +53,42 @@ test.each(['http://prices.example/gold', 'ftp://127.0.0.1/gold', 'prices.example
   },
 );
 
+describe('how often goldapi.io is asked', () => {
+  const interval = (goldapiIntervalSeconds?: number) =>
+    feedsFrom({
+      ...choice,
+      names: ['goldapi.io'],
+      goldapiKey: 'secret',
+      ...(goldapiIntervalSeconds !== undefined && { goldapiIntervalSeconds }),
+    })[0]?.minimumIntervalSeconds;
+
+  test('is set, and by default as often as a free plan of 100 requests a month allows', () => {
+    expect(interval(60)).toBe(60);
+    expect((31 * 24 * 3600) / (interval() ?? 0)).toBeLessThan(100);
+  });
+
+  test.each([Number.NaN, -1, 0.5])('%s is refused', seconds => {
+    expect(() => interval(seconds)).toThrow('GOLDAPI_INTERVAL is no whole number of seconds');
+  });
+
+  test('the others count no requests', () => {
+    const others = feedsFrom({ ...choice, ownUrl: 'https://prices.example/gold' });
+    expect(others.map(({ minimumIntervalSeconds }) => minimumIntervalSeconds)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
 describe('what is published of a feed', () => {
-  test("neither the password nor the query of the operator's own address", () => {
-    const [own] = feedsFrom({ ...choice, ownUrl: 'https://me:word@prices.example/gold?key=secret' });
-    expect(own?.publicUrl).toBe('https://prices.example/gold');
-    expect(own?.url).toBe('https://prices.example/gold?key=secret');
-    expect(own?.headers).toEqual({ authorization: `Basic ${btoa('me:word')}` });
+  test("no more than the host of the operator's own address", () => {
+    const own = ownFeed('https://me:word@prices.example/token-1/gold?key=secret');
+    expect(own.publicUrl).toBe('https://prices.example');
+    expect(own.url).toBe('https://prices.example/token-1/gold?key=secret');
+    expect(own.headers).toEqual({ authorization: `Basic ${btoa('me:word')}` });
+  });
+
+  test('a password may hold a % that stands for itself', () => {
+    expect(ownFeed('https://me:50%@prices.example/').headers).toEqual({
+      authorization: `Basic ${btoa('me:50%')}`,
+    });
   });
 
   test('not the key of goldapi.io, which goes into a header', () => {
@@ -66,11 +99,6 @@ describe('what is published of a feed', () => {
 
 describe('how an answer is read', () => {
   test.each([
-    [
-      'goldapi.io',
-      { currency: 'USD', price: 4168.08, prev_close_price: 4135.76, timestamp: 1790974800 },
-      { price: '4168.08', previous: '4135.76', asOf: new Date('2026-10-02T21:00:00Z'), caveat: null },
-    ],
     [
       'gold-api.com',
       { currency: 'USD', symbol: 'XAU', price: 4165.200195, updatedAt: '2026-07-03T16:08:54Z' },
@@ -101,23 +129,68 @@ describe('how an answer is read', () => {
     expect(feed(name).read(answer)).toEqual(expected);
   });
 
-  test('a previous close of the own feed is optional', () => {
-    const [own] = feedsFrom({ ...choice, ownUrl: 'https://prices.example/gold' });
-    const answer = { price: 4100, updatedAt: '2026-07-03T16:08:54Z' };
-    expect(own?.read(answer).previous).toBeNull();
-    expect(own?.read({ ...answer, previousClose: '4090.5' }).previous).toBe('4090.5');
+  const goldapi = { price: 4168.08, timestamp: 1790974800 };
+  test.each([
+    [
+      'with a previous close',
+      { metal: 'XAU', currency: 'USD', prev_close_price: 4135.76, ch: 32.32 },
+      '4135.76',
+    ],
+    ['of the newer interface', { unit: 'ozt', change: 32.32, change_percent: 0.78 }, '4135.76'],
+    ['with a previous close of null', { currency: 'USD', prev_close_price: null, ch: null }, null],
+    ['with nothing known of yesterday', { prev_close_price: null, change: 0 }, null],
+    ['with a previous close that is no price', { prev_close_price: 'n/a' }, null],
+  ])('goldapi.io %s', (_, rest, previous) => {
+    expect(feed('goldapi.io').read({ ...goldapi, ...rest })).toEqual({
+      ...{ price: '4168.08', previous, asOf: new Date('2026-10-02T21:00:00Z'), caveat: null },
+    });
   });
+
+  const trimmed = { price: '4803.94', computed_at: '2026-05-01T02:34:02Z' };
+  test.each([
+    ['trimmed of what the address says', trimmed],
+    ['in a list of one', { symbols: [{ ...trimmed, symbol: 'XAU-USD-SPOT', is_stale: false }] }],
+  ])('goldprice.dev %s', (_, answer) => {
+    expect(feed('goldprice.dev').read(answer)).toEqual({
+      ...{ price: '4803.94', previous: null, asOf: new Date('2026-05-01T02:34:02Z'), caveat: null },
+    });
+  });
+
+  test('a previous close of the own feed is optional', () => {
+    const answer = { price: 4100, updatedAt: '2026-07-03T16:08:54Z' };
+    expect(ownFeed().read(answer).previous).toBeNull();
+    expect(ownFeed().read({ ...answer, previousClose: '4090.5' }).previous).toBe('4090.5');
+  });
+
+  test.each(['2026-07-03T16:08:54Z', '2026-07-03T16:08:54.000Z', '2026-07-03T18:08:54+02:00'])(
+    'the own feed may write its time as %s',
+    updatedAt => {
+      expect(ownFeed().read({ price: 4100, updatedAt }).asOf).toEqual(new Date('2026-07-03T16:08:54Z'));
+    },
+  );
+
+  test.each(['2026-07-03T16:08:54', '2026-07-03', 1783094934])(
+    'a time of the own feed that leaves its zone or its form open is refused: %s',
+    updatedAt => {
+      expect(() => ownFeed().read({ price: 4100, updatedAt })).toThrow();
+    },
+  );
 
   test.each([
     ['gram', '135.5', '4214.5211'],
     ['kilogram', 135500, '4214.5211'],
     ['troy ounce', '4200.123456', '4200.123456'],
   ])('the own feed may state its price of a %s', (unit, price, perTroyOunce) => {
-    const [own] = feedsFrom({ ...choice, ownUrl: 'https://prices.example/gold' });
-    expect(own?.read({ price, updatedAt: '2026-07-03T16:08:54Z', unit }).price).toBe(perTroyOunce);
+    expect(ownFeed().read({ price, updatedAt: '2026-07-03T16:08:54Z', unit }).price).toBe(perTroyOunce);
   });
 
   test.each([
+    ['goldapi.io', { ...goldapi, currency: 'EUR' }],
+    ['goldapi.io', { ...goldapi, metal: 'XAG' }],
+    ['goldapi.io', { ...goldapi, unit: 'gram' }],
+    ['goldapi.io', { error: 'No API Key provided' }],
+    ['goldprice.dev', { symbols: [] }],
+    ['goldprice.dev', { symbols: [{ ...trimmed, symbol: 'XAG-USD-SPOT' }] }],
     ['gold-api.com', { currency: 'EUR', symbol: 'XAU', price: 3900, updatedAt: '2026-07-03T16:08:54Z' }],
     ['goldprice.dev', { quote_currency: 'USD', unit: 'gram', price: '134.0', computed_at: '2026-07-03' }],
     ['exchange-api', { error: 'limit reached' }],

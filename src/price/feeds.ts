@@ -8,7 +8,7 @@
 import Big from 'big.js';
 import * as z from 'zod/mini';
 import { OperatorError } from '../operator-error.ts';
-import { isFeedAddress } from './feed-address.ts';
+import { decoded, isFeedAddress, publishedAddress } from './feed-address.ts';
 import type { PriceKind } from './schema.ts';
 
 export interface Feed {
@@ -20,6 +20,8 @@ export interface Feed {
   kind: PriceKind;
   /** Words that the licence of the price asks for; null where it asks for none. */
   credit: string | null;
+  /** Least time from one request to the next, for a feed whose plan counts them; 0 where none does. */
+  minimumIntervalSeconds: number;
   /** Reads the feed's answer. @throws where the answer has another shape. */
   read: (answer: unknown) => Reading;
 }
@@ -37,18 +39,25 @@ export interface FeedChoice {
   /** Names in the order in which they are asked; null: all that need no key, and those with a key. */
   names: readonly string[] | null;
   goldapiKey: string | null;
+  /** Least time from one request to goldapi.io to the next. */
+  goldapiIntervalSeconds?: number;
   /** The operator's own feed, asked before all others: JSON `{ price, updatedAt, previousClose?, unit? }`. */
   ownUrl: string | null;
 }
 
+/** Three requests a day, 93 a month: the free plan of goldapi.io allows 100. */
+export const defaultGoldapiIntervalSeconds = 8 * 3600;
+
 /**
  * The feeds to ask, in order.
  *
- * @throws {OperatorError} for a name that no feed has, goldapi.io without its key, an own address that is not safe.
+ * @throws {OperatorError} for a name that no feed has, goldapi.io without its key or with an interval that is none,
+ *   an own address that is not safe.
  */
-export function feedsFrom({ names, goldapiKey, ownUrl }: FeedChoice): Feed[] {
+export function feedsFrom(choice: FeedChoice): Feed[] {
+  const { names, goldapiKey, ownUrl } = choice;
   const named = names ?? feedNames.filter(name => name !== 'goldapi.io' || goldapiKey !== null);
-  const feeds = named.map(name => feedNamed(name, goldapiKey));
+  const feeds = named.map(name => feedNamed(name, choice));
   return ownUrl === null ? feeds : [ownFeed(ownUrl), ...feeds];
 }
 
@@ -60,6 +69,9 @@ const seconds = z.pipe(
   z.number(),
   z.transform(value => new Date(value * 1000)),
 );
+/** What a price can do without: null where it is left out, null, or not what it should be. */
+const whereItIs = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.catch(z._default(z.nullable(schema), null), null);
 const toDate = z.transform((value: string) => new Date(value));
 const instant = z.pipe(z.iso.datetime({ offset: true }), toDate);
 const day = z.pipe(z.iso.date(), toDate);
@@ -67,18 +79,34 @@ const day = z.pipe(z.iso.date(), toDate);
 /** How many of a unit weigh one troy ounce, which is 31.1034768 g by definition. */
 const unitsOfTroyOunce = { 'troy ounce': '1', gram: '31.1034768', kilogram: '0.0311034768' } as const;
 
-interface Row extends Omit<Feed, 'name' | 'publicUrl' | 'credit'> {
+interface Row extends Omit<Feed, 'name' | 'publicUrl' | 'credit' | 'minimumIntervalSeconds'> {
   credit?: string;
+  minimumIntervalSeconds?: number;
 }
 
-const rows: Record<string, (key: string | null) => Row> = {
-  'goldapi.io': key => ({
+const rows: Record<string, (choice: FeedChoice) => Row> = {
+  'goldapi.io': ({ goldapiKey, goldapiIntervalSeconds }) => ({
     url: 'https://www.goldapi.io/api/XAU/USD',
-    headers: { 'x-access-token': required(key) },
+    headers: { 'x-access-token': required(goldapiKey) },
+    minimumIntervalSeconds: wholeSeconds(goldapiIntervalSeconds ?? defaultGoldapiIntervalSeconds),
     kind: 'spot',
     read: reading(
-      z.object({ currency: z.literal('USD'), price: decimal, prev_close_price: decimal, timestamp: seconds }),
-      ({ price, prev_close_price, timestamp }) => ({ price, previous: prev_close_price, asOf: timestamp }),
+      // Metal and currency stand in the address, so an answer may leave them out; another one is refused.
+      z.object({
+        metal: z.optional(z.literal('XAU')),
+        currency: z.optional(z.literal('USD')),
+        unit: z.optional(z.enum(['ozt', 'troy_oz', 'troy_ounce'])),
+        price: decimal,
+        timestamp: seconds,
+        prev_close_price: whereItIs(decimal),
+        change: whereItIs(z.number()),
+      }),
+      ({ price, timestamp, prev_close_price, change }) => ({
+        price,
+        asOf: timestamp,
+        // A change of 0 is also what stands there where no close is known.
+        previous: prev_close_price ?? (change ? new Big(price).minus(change).toFixed() : null),
+      }),
     ),
   }),
   'gold-api.com': () => ({
@@ -95,14 +123,20 @@ const rows: Record<string, (key: string | null) => Row> = {
     headers: {},
     kind: 'spot',
     read: reading(
-      z.object({
-        quote_currency: z.literal('USD'),
-        unit: z.literal('troy_oz'),
-        price: decimal,
-        is_stale: z.boolean(),
-        computed_at: instant,
-      }),
-      ({ price, computed_at, is_stale }) => ({
+      z.pipe(
+        z.transform(onlySymbol),
+        // The address asks for spot gold in dollars, and without a unit for the troy ounce: without a key the
+        // answer is trimmed of what it only repeats.
+        z.object({
+          symbol: z.optional(z.enum(['XAU-USD-SPOT', 'XAU'])),
+          quote_currency: z.optional(z.literal('USD')),
+          unit: z.optional(z.literal('troy_oz')),
+          price: decimal,
+          is_stale: z.optional(z.boolean()),
+          computed_at: instant,
+        }),
+      ),
+      ({ price, computed_at, is_stale = false }) => ({
         price,
         asOf: computed_at,
         caveat: is_stale ? 'The source itself marks its price as stale.' : null,
@@ -116,15 +150,21 @@ const rows: Record<string, (key: string | null) => Row> = {
 /** Names that GOLD_PRICE_FEEDS may hold. */
 export const feedNames: readonly string[] = Object.keys(rows);
 
-function feedNamed(name: string, goldapiKey: string | null): Feed {
+function feedNamed(name: string, choice: FeedChoice): Feed {
   const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
   if (!row) {
     throw new OperatorError(
       `GOLD_PRICE_FEEDS: ${JSON.stringify(name)} is no price feed. Known are ${feedNames.join(', ')}.`,
     );
   }
-  const feed = row(goldapiKey);
-  return { name, publicUrl: feed.url, credit: null, ...feed };
+  const feed = row(choice);
+  return { name, publicUrl: feed.url, credit: null, minimumIntervalSeconds: 0, ...feed };
+}
+
+/** goldprice.dev answers one symbol alone, or in a list of those asked for. */
+function onlySymbol(answer: unknown): unknown {
+  const list = z.object({ symbols: z.array(z.unknown()) }).safeParse(answer);
+  return list.success ? list.data.symbols[0] : answer;
 }
 
 /** One price a day, dedicated to the public domain (CC0). */
@@ -150,11 +190,11 @@ function ownFeed(url: string): Feed {
   return {
     name: hostname,
     url: origin + pathname + search,
-    // Without its query and password, which may hold a key of the operator's.
-    publicUrl: origin + pathname,
+    publicUrl: publishedAddress(url),
     headers: username === '' ? {} : { authorization: basic(username, password) },
     kind: 'spot',
     credit: null,
+    minimumIntervalSeconds: 0,
     read: reading(
       z.object({
         price: decimal,
@@ -174,7 +214,7 @@ function ownFeed(url: string): Feed {
 
 /** Name and password of an address as a header (RFC 7617), because no runtime asks an address that holds them. */
 function basic(username: string, password: string): string {
-  const bytes = new TextEncoder().encode(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+  const bytes = new TextEncoder().encode(`${decoded(username)}:${decoded(password)}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
@@ -188,6 +228,13 @@ function reading<Schema extends z.ZodMiniType>(
   pick: (answer: z.output<Schema>) => Pick<Reading, 'price' | 'asOf'> & Partial<Reading>,
 ): Feed['read'] {
   return answer => ({ previous: null, caveat: null, ...pick(schema.parse(answer)) });
+}
+
+function wholeSeconds(interval: number): number {
+  if (Number.isSafeInteger(interval) && interval >= 0) return interval;
+  throw new OperatorError(
+    `GOLDAPI_INTERVAL is no whole number of seconds: set it to one, such as ${defaultGoldapiIntervalSeconds}, or leave it out.`,
+  );
 }
 
 function required(key: string | null): string {

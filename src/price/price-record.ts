@@ -1,17 +1,22 @@
 /**
- * What the service remembers of the gold price: the best price it has, and the last price of an
- * earlier day that it saw, because most feeds give no previous close.
+ * What the service remembers of the gold price: the best price it has, the last price of an earlier day
+ * that it saw, because most feeds give no previous close, and when feeds were asked that allow few requests.
  */
 import * as z from 'zod/mini';
 import { tradingDay } from './market-hours.ts';
 import type { Observation } from './observation.ts';
+import type { LastRequests } from './request-interval.ts';
 import type { PriceKind } from './schema.ts';
 
 export interface PriceRecord {
-  latest: Observation;
+  /** Null until a feed has given a price. */
+  latest: Observation | null;
   /** Last price of an earlier trading day, in US dollars per troy ounce; null where none was seen. */
   earlier: { price: string; asOf: Date } | null;
+  requests: LastRequests;
 }
+
+export const emptyRecord: PriceRecord = { latest: null, earlier: null, requests: {} };
 
 /** Where a record outlives the process: a file, or the cache of a host. Neither call fails. */
 export interface PriceStore {
@@ -21,11 +26,11 @@ export interface PriceStore {
 }
 
 /** The record once a newer price is known. */
-export function withLatest(record: PriceRecord | null, latest: Observation): PriceRecord {
-  if (record === null) return { latest, earlier: null };
+export function withLatest(record: PriceRecord, latest: Observation): PriceRecord {
+  if (record.latest === null) return { ...record, latest };
   const isNewDay = tradingDay(latest.asOf) > tradingDay(record.latest.asOf);
   const { price, asOf } = record.latest;
-  return { latest, earlier: isNewDay ? { price, asOf } : record.earlier };
+  return { ...record, latest, earlier: isNewDay ? { price, asOf } : record.earlier };
 }
 
 const kinds = ['spot', 'daily', 'monthly average'] as const satisfies PriceKind[];
@@ -48,8 +53,9 @@ const observationSchema = z.object({
   caveat: z.nullable(z.string()),
 });
 const recordSchema = z.object({
-  latest: observationSchema,
+  latest: z.nullable(observationSchema),
   earlier: z.nullable(z.object({ price, asOf: time })),
+  requests: z._default(z.record(z.string(), time), {}),
 });
 
 /** @throws where the value has another shape. */

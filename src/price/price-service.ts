@@ -7,14 +7,18 @@
  * - up to ten minutes: the same at once, while it is renewed behind it;
  * - older, or none at all: it waits for the feeds, at most for their deadline; where they give none, the
  *   last price is answered and says so; where there is none, the stored one.
+ *
+ * A feed with a least interval is left out until that has passed; the others are asked meanwhile.
  */
 import { createFeedRests } from './feed-rests.ts';
 import type { Feed } from './feeds.ts';
 import { better, type Observation } from './observation.ts';
-import { type PriceRecord, type PriceStore, withLatest } from './price-record.ts';
+import { emptyRecord, type PriceRecord, type PriceStore, withLatest } from './price-record.ts';
 import { quote } from './quote.ts';
+import { laterRequests, mayBeAsked } from './request-interval.ts';
 import { retrieve } from './retrieve.ts';
 import type { GoldPrice } from './schema.ts';
+import { couldBeNewer } from './staleness.ts';
 import { storedPrice } from './stored-price.ts';
 
 export interface PriceService {
@@ -49,7 +53,7 @@ const servedWhileRenewedForMilliseconds = 10 * minute;
 export function createPriceService(options: PriceServiceOptions): PriceService {
   const { feeds, forward, now, store } = options;
   const rests = createFeedRests();
-  let record: PriceRecord | null = null;
+  let record = emptyRecord;
   let recalled: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
@@ -60,15 +64,24 @@ export function createPriceService(options: PriceServiceOptions): PriceService {
       // Another process over the same store may have been quicker.
       await recall();
       if (age() < freshForMilliseconds) return;
-      const lastGood = record?.latest ?? storedPrice();
-      const retrieved = await retrieve({ ...options, rests, lastGood });
+      const askable = feeds.filter(feed => mayBeAsked(feed, record.requests, now()));
+      // Nobody may be asked yet, so nobody has failed.
+      if (askable.length === 0) return;
+      const lastGood = record.latest ?? storedPrice();
+      const retrieved = await retrieve({
+        ...options,
+        feeds: askable,
+        rests,
+        lastGood,
+        onRequest: noteRequest,
+      });
       // A feed that is down must not bring back an older price of another one.
-      const latest = record === null ? retrieved : better(retrieved, record.latest);
-      hasFailed = latest !== retrieved;
+      const latest = record.latest === null ? retrieved : better(retrieved, record.latest);
+      hasFailed = latest !== retrieved && !stands(record, feeds, now());
       record = withLatest(record, latest);
       await store?.write(record);
     } catch (error) {
-      hasFailed = true;
+      hasFailed = !stands(record, feeds, now());
       options.onFailure?.(error as Error);
     } finally {
       askedAt = now().getTime();
@@ -77,11 +90,17 @@ export function createPriceService(options: PriceServiceOptions): PriceService {
   }
 
   async function recall(): Promise<void> {
-    const kept = (await store?.read()) ?? null;
-    if (kept === null || retrievalOf(kept) <= retrievalOf(record) || retrievalOf(kept) > now().getTime())
-      return;
-    record = kept;
-    hasFailed = false;
+    const kept = (await store?.read()) ?? emptyRecord;
+    const isNewer = retrievalOf(kept) > retrievalOf(record) && retrievalOf(kept) <= now().getTime();
+    record = { ...(isNewer ? kept : record), requests: laterRequests(record.requests, kept.requests) };
+    if (isNewer) hasFailed = false;
+  }
+
+  /** Kept before the feed is asked: a request counts whatever becomes of it. */
+  async function noteRequest({ name, minimumIntervalSeconds }: Feed): Promise<void> {
+    if (minimumIntervalSeconds === 0) return;
+    record = { ...record, requests: { ...record.requests, [name]: now() } };
+    await store?.write(record);
   }
 
   const age = () => now().getTime() - retrievalOf(record);
@@ -92,7 +111,7 @@ export function createPriceService(options: PriceServiceOptions): PriceService {
       recalled ??= recall();
       await recalled;
     }
-    return quote(stated(record, hasFailed), forwardUsdPerOunce, now(), record?.earlier);
+    return quote(stated(record, hasFailed), forwardUsdPerOunce, now(), record.earlier);
   }
 
   function isDue(): boolean {
@@ -118,11 +137,17 @@ export function createPriceService(options: PriceServiceOptions): PriceService {
 }
 
 /** The last good price goes on being served, and says that it is the last. */
-function stated(record: PriceRecord | null, hasFailed: boolean): Observation {
-  if (record === null) return storedPrice();
-  return hasFailed ? { ...record.latest, caveat: 'No source gives a newer price just now.' } : record.latest;
+function stated({ latest }: PriceRecord, hasFailed: boolean): Observation {
+  if (latest === null) return storedPrice();
+  return hasFailed ? { ...latest, caveat: 'No source gives a newer price just now.' } : latest;
 }
 
-function retrievalOf(record: PriceRecord | null): number {
-  return record?.latest.retrievedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+/** Whether the price is current and its feed only not asked again yet: that nobody gives a newer one is no fault then. */
+function stands({ latest, requests }: PriceRecord, feeds: readonly Feed[], now: Date): boolean {
+  if (latest === null || couldBeNewer(latest, now)) return false;
+  return feeds.some(feed => feed.name === latest.source.name && !mayBeAsked(feed, requests, now));
+}
+
+function retrievalOf({ latest }: PriceRecord): number {
+  return latest?.retrievedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
 }

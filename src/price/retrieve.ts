@@ -18,6 +18,8 @@ export interface Retrieval {
   signal?: AbortSignal | undefined;
   /** Feeds that are left alone after a failure; kept between retrievals by the caller. */
   rests?: FeedRests;
+  /** Told of each feed just before it is asked, and waited for. */
+  onRequest?: (feed: Feed) => Promise<void>;
   /** What a price is measured against to tell whether it can be true. */
   lastGood?: Observation;
 }
@@ -50,6 +52,7 @@ export async function retrieve(retrieval: Retrieval): Promise<Observation> {
     // An even share of what is left, so that a feed that hangs leaves time for the next.
     const share = Math.min(left, Math.max(left / (awake.length - index), deadlineMilliseconds * leastShare));
     try {
+      await retrieval.onRequest?.(feed);
       const observation = await observe(feed, retrieval, share);
       rests.worked(feed.url);
       best = best === null ? observation : better(best, observation);

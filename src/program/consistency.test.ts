@@ -65,11 +65,23 @@ describe('checking that the data agrees with itself', () => {
     program.limits = program.limits.filter(limit => limit.id !== 'maximum-offering');
     for (const limit of program.limits) {
       if (limit.id === 'election-period')
-        limit.quantities = [{ amount: '31', unit: 'days', bound: 'maximum' }];
+        Object.assign(limit, {
+          value: '31 days',
+          quantities: [{ amount: '31', unit: 'days', bound: 'maximum' }],
+        });
     }
     expect(contradictionsOf(program)).toEqual([
       { path: 'limits', expected: 'an entry with the id maximum-offering' },
       { path: 'limits.election-period', expected: '30 (the same as delivery.election.period.days)' },
+    ]);
+  });
+
+  it('refuses a limit that is written otherwise for people than for programs', () => {
+    expect(contradictionsOf(withValue('limits.limit-maximum.value', '60'))).toEqual([
+      { path: 'limits.limit-maximum.value', expected: '50, as its quantities say' },
+    ]);
+    expect(contradictionsOf(withValue('limits.fractional-cash-settlement.value', '90 days; 2 %'))).toEqual([
+      { path: 'limits.fractional-cash-settlement.value', expected: '90 and 1.5, as its quantities say' },
     ]);
   });
 

@@ -15,6 +15,7 @@ export function contradictionsOf(program: Program): Contradiction[] {
   return [
     ...amountsThatDoNotAddUp(program),
     ...limitsThatDiffer(program),
+    ...limitsWrittenOtherwise(program),
     ...valuesThatDiffer(program),
     ...numberingMistakes(program),
     ...repeatedNames(program),
@@ -92,10 +93,22 @@ function limitsThatDiffer(program: Program): Contradiction[] {
   });
 }
 
+/** A limit is written twice, for people and for programs. */
+function limitsWrittenOtherwise({ limits }: Program): Contradiction[] {
+  return limits.flatMap(({ id, value, quantities }) => {
+    const amounts = quantities.map(({ amount }) => amount);
+    const written = (value.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(number => number.replaceAll(',', ''));
+    if (written.join() === amounts.join()) return [];
+    return [{ path: `limits.${id}.value`, expected: `${amounts.join(' and ')}, as its quantities say` }];
+  });
+}
+
 /** Places that state one value twice: each first place, and the place that it has to equal. */
 const sameValues: [path: string, as: string][] = [
   ['milestones.deferred-payment-date.offset', 'commercialTerms.deferredPayment.period'],
-  ['commercialTerms.missedDeferredPayment.period', 'commercialTerms.deferredPayment.period'],
+  // Their kind of days may differ: the clause on the missed payment names none.
+  ['commercialTerms.missedDeferredPayment.period.days', 'commercialTerms.deferredPayment.period.days'],
+  ['commercialTerms.missedDeferredPayment.period.after', 'commercialTerms.deferredPayment.period.after'],
   ['milestones.election-period-end.offset', 'delivery.election.period'],
   ['milestones.physical-delivery-target.offset', 'delivery.physical.target'],
   ['milestones.inspection-end.offset', 'delivery.inspection.period'],

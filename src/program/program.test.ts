@@ -114,8 +114,18 @@ describe('the stored programme data', () => {
     expect(difference?.otherReadings.map(reading => reading.text)).toEqual([other]);
   });
 
+  it('shows all three readings of the start of the days for tokens in the wallet', () => {
+    const difference = program.textDifferences.find(({ id }) => id === 'wallet-delivery');
+    expect(difference?.statement.text).toBe('5 business days after acceptance');
+    expect(difference?.otherReadings.map(({ text }) => text)).toEqual([
+      'After purchase',
+      'Only once the soft cap is reached and verified and mining capability is confirmed',
+    ]);
+  });
+
   it.each([
     'supply.departmentName',
+    'commercialTerms.missedDeferredPayment.period.dayKind',
     'bullion.standardName',
     'collateral.replacementDuty.periodDays',
     'proceeds.allocation',

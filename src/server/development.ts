@@ -8,10 +8,10 @@ import { join, relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
-import { dataFolders } from '../build/folders.ts';
+import { dataFolders } from '../build/data-folders.ts';
 import { readSite } from '../build/read.ts';
 import { writeSite } from '../build/write.ts';
-import type { Configuration } from '../configuration.ts';
+import { type Configuration, feedChoice } from '../configuration.ts';
 import type { Artifacts } from '../edge/artifacts.ts';
 import { createService } from '../edge/service.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -97,12 +97,12 @@ function reload({ environments }: ViteDevServer): void {
 
 /** The data files, and the paths that the function answers. */
 function publishedPaths(server: ViteDevServer, configuration: Configuration): Middleware[] {
-  const { basePath, goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
+  const { basePath } = configuration;
   const { published } = dataFolders(configuration, 'development');
   const compressedDirectory = join(configuration.cacheDirectory, 'compressed');
   const { fetch } = createService({
     artifacts: withPages(artifactsIn(published), server),
-    feeds: { names, goldapiKey, ownUrl },
+    feeds: feedChoice(configuration),
     basePath,
   });
   // Astro's own parts would not know another Response than Node's.

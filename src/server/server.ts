@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { requireBuild } from '../build/build-facts.ts';
 import { priceFile } from '../build/price-file.ts';
-import type { Configuration } from '../configuration.ts';
+import { type Configuration, feedChoice } from '../configuration.ts';
 import { problemText, problemType } from '../edge/problem-response.ts';
 import { createService } from '../edge/service.ts';
+import { requireBuild } from '../folders/build-facts.ts';
 import { OperatorError } from '../operator-error.ts';
 import { compressedResponse } from './compression.ts';
 import { createRequestLog } from './request-log.ts';
@@ -79,11 +79,10 @@ type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
 
 function answerer(configuration: Configuration, signal: AbortSignal): Answerer {
   const { outDirectory, basePath, siteUrl, cacheDirectory } = configuration;
-  const { goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
   const secure = siteUrl.startsWith('https:');
   const service = createService({
     artifacts: artifactsIn(outDirectory),
-    feeds: { names, goldapiKey, ownUrl },
+    feeds: feedChoice(configuration),
     priceStore: priceFile(cacheDirectory),
     ...{ basePath, secure, signal },
   });

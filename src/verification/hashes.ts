@@ -1,8 +1,8 @@
 /** Every hash that the folder states is that of the file it is stated of. */
 
-import { type Checksums, checksumFile, checksumsOf, parseChecksums } from '../artifacts/checksums.ts';
 import { documentListSchema } from '../documents/schema.ts';
-import type { PublishedFolder } from '../hosting/published-folder.ts';
+import { type Checksums, checksumFile, checksumsOf, parseChecksums } from '../folders/checksums.ts';
+import type { PublishedFolder } from '../folders/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 
 export function checkHashes(folder: PublishedFolder): string[] {

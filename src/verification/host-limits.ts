@@ -1,5 +1,5 @@
 /** What the narrowest of the hosts takes: Cloudflare Workers, static assets, on the free plan. */
-import type { PublishedFolder } from '../hosting/published-folder.ts';
+import type { PublishedFolder } from '../folders/published-folder.ts';
 
 const largestFileBytes = 25 * 2 ** 20;
 const mostFiles = 20_000;

@@ -1,6 +1,6 @@
 /** Every link of a page, a text or the sitemap leads to a file of the folder, to an anchor in it, or away from the site. */
 
-import type { PublishedFolder } from '../hosting/published-folder.ts';
+import type { PublishedFolder } from '../folders/published-folder.ts';
 import { type Markup, readMarkup } from '../offline/markup.ts';
 
 /** The addresses that a file refers to, each once, and the places in it that can be referred to. */

@@ -1,12 +1,12 @@
 /** Every page and every artifact of the specification stands in the folder, and everything that the lists name. */
 
-import { checksumFile } from '../artifacts/checksums.ts';
 import { hostFiles } from '../artifacts/host-files.ts';
 import { pageAlternatePath } from '../artifacts/markdown-alternates.ts';
 import { interfacePaths } from '../artifacts/openapi.ts';
 import { documentListSchema } from '../documents/schema.ts';
+import { checksumFile } from '../folders/checksums.ts';
+import type { PublishedFolder } from '../folders/published-folder.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
-import type { PublishedFolder } from '../hosting/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { serviceWorkerFile } from '../offline/service-worker/edition.ts';
 import { sitePagePaths } from '../program/navigation.ts';

@@ -1,6 +1,6 @@
 /** A document that its operator calls a sample is called one wherever it stands. */
 import { documentListSchema } from '../documents/schema.ts';
-import type { PublishedFolder } from '../hosting/published-folder.ts';
+import type { PublishedFolder } from '../folders/published-folder.ts';
 
 const mark = 'class="sample-mark"';
 const notice = 'class="sample-notice"';

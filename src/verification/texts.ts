@@ -1,5 +1,5 @@
 /** What the checks need to know of each text of a folder, so that each is read once. */
-import type { PublishedFolder } from '../hosting/published-folder.ts';
+import type { PublishedFolder } from '../folders/published-folder.ts';
 import { leaksIn, type Private } from './leaks.ts';
 import { type Links, linksIn } from './links.ts';
 import { type SampleMarks, sampleMarksIn } from './sample-marks.ts';

@@ -4,7 +4,8 @@
  */
 import { resolve } from 'node:path';
 import type { Configuration } from '../configuration.ts';
-import type { PublishedFolder } from '../hosting/published-folder.ts';
+import type { PublishedFolder } from '../folders/published-folder.ts';
+import { secretsIn } from '../price/feed-address.ts';
 import { checkHashes } from './hashes.ts';
 import { checkHostLimits } from './host-limits.ts';
 import { checkLeaks, type Private } from './leaks.ts';
@@ -60,11 +61,14 @@ function shortened(faults: string[]): string[] {
 }
 
 /** What must not stand in a published text: where this machine keeps things, and settings that are secret. */
-function hiddenIn(settings: Configuration): Private {
+export function hiddenIn(settings: Configuration): Private {
   const { documentsDirectory, mediaDirectory, outDirectory, cacheDirectory, goldapiKey, goldPriceUrl } =
     settings;
   return {
     directories: [resolve('.'), documentsDirectory, mediaDirectory, outDirectory, cacheDirectory],
-    secrets: [goldapiKey, goldPriceUrl].filter(value => value !== null),
+    secrets: [
+      ...(goldapiKey === null ? [] : [goldapiKey]),
+      ...(goldPriceUrl === null ? [] : secretsIn(goldPriceUrl)),
+    ],
   };
 }

@@ -12,9 +12,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { requireBuild } from '../../src/build/build-facts.ts';
 import { readConfiguration } from '../../src/configuration.ts';
 import type { DocumentLibrary } from '../../src/documents/schema.ts';
+import { requireBuild } from '../../src/folders/build-facts.ts';
 import { type LoadResult, loadAtFullSpeed, loadAtRate } from '../open-load.ts';
 import { startCommand } from '../running-site.ts';
 

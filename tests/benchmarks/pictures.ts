@@ -5,8 +5,8 @@
  * with, and says how much each has changed. Look at them before they are committed.
  */
 
-import { requireBuild } from '../../src/build/build-facts.ts';
 import { readConfiguration } from '../../src/configuration.ts';
+import { requireBuild } from '../../src/folders/build-facts.ts';
 import { launchBrowser } from '../browser.ts';
 import { approvedPicture, approvePicture, difference, pagePictures, takePicture } from '../page-pictures.ts';
 import { startCommand } from '../running-site.ts';

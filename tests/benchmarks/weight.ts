@@ -5,8 +5,8 @@
  * README. Bytes of bodies as they are sent (brotli), kB of 1000.
  */
 
-import { requireBuild } from '../../src/build/build-facts.ts';
 import { readConfiguration } from '../../src/configuration.ts';
+import { requireBuild } from '../../src/folders/build-facts.ts';
 import { sitePagePaths } from '../../src/program/navigation.ts';
 import { launchBrowser } from '../browser.ts';
 import { measurePageWeight, parts, weightWithoutImages } from '../page-weight.ts';

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { requireBuild } from '../../src/build/build-facts.ts';
 import { readConfiguration } from '../../src/configuration.ts';
+import { requireBuild } from '../../src/folders/build-facts.ts';
 import { bundleWorker } from '../worker-bundle.ts';
 
 const coldStarts = 7;

@@ -26,7 +26,10 @@ const fixed = (start: string, place: `/${string}`, text: string): Row => ({
   text: () => text,
 });
 
-const differingPages: Record<string, `/${string}`> = { 'delivery-time': '/delivery-settlement' };
+const differingPages: Record<string, `/${string}`> = {
+  'delivery-time': '/delivery-settlement',
+  'wallet-delivery': '/participation',
+};
 
 const rows: readonly Row[] = [
   {

@@ -11,10 +11,10 @@ const day: CalendarDay = {
 };
 
 test('a day is an event of that date, with its texts escaped', () => {
-  expect(calendarFile([day], stamp).split('\r\n')).toEqual([
+  expect(calendarFile([day], 'Gold & Bars, Service', stamp).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Gold Offtake Program Information Service//Delivery dates//EN',
+    'PRODID:-//Gold & Bars\\, Service//Delivery dates//EN',
     'BEGIN:VEVENT',
     'UID:election-period-end.2027-10-01@site.example',
     'DTSTAMP:20271002T080910Z',
@@ -32,7 +32,7 @@ test('a day is an event of that date, with its texts escaped', () => {
 
 test('every line ends with CRLF, is at most 75 octets long, and unfolds to what was written', () => {
   const summary = `${'Ünïcode – '.repeat(20)}𝄞${'x'.repeat(200)}`;
-  const file = calendarFile([{ ...day, summary }], stamp);
+  const file = calendarFile([{ ...day, summary }], 'Gold & Bars, Service', stamp);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file).not.toContain('\uFFFD');
@@ -40,5 +40,7 @@ test('every line ends with CRLF, is at most 75 octets long, and unfolds to what 
 });
 
 test('the same days give the same file', () => {
-  expect(calendarFile([day], stamp)).toBe(calendarFile([{ ...day }], stamp));
+  expect(calendarFile([day], 'Gold & Bars, Service', stamp)).toBe(
+    calendarFile([{ ...day }], 'Gold & Bars, Service', stamp),
+  );
 });

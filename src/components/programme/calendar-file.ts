@@ -10,12 +10,15 @@ export interface CalendarDay {
   url: string;
 }
 
-/** @param stamp UTC time at which the file is made, ISO 8601; a calendar keeps the later of two days of one UID. */
-export function calendarFile(days: readonly CalendarDay[], stamp: string): string {
+/**
+ * @param service name of the service, which made the file
+ * @param stamp UTC time at which the file is made, ISO 8601; a calendar keeps the later of two days of one UID.
+ */
+export function calendarFile(days: readonly CalendarDay[], service: string, stamp: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Gold Offtake Program Information Service//Delivery dates//EN',
+    `PRODID:-//${escaped(service)}//Delivery dates//EN`,
     ...days.flatMap(day => eventLines(day, stamp)),
     'END:VCALENDAR',
   ];

@@ -118,7 +118,9 @@ class DeliveryCalculator extends HTMLElement {
         .join('\n'),
       url: this.#address().href,
     }));
-    const file = new Blob([calendarFile(days, new Date().toISOString())], { type: 'text/calendar' });
+    const file = new Blob([calendarFile(days, this.dataset.service ?? '', new Date().toISOString())], {
+      type: 'text/calendar',
+    });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
     link.download = `delivery-dates-${notice}.ics`;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { documentListSchema } from '../../documents/schema.ts';
+import type { PublishedFolder } from '../../folders/published-folder.ts';
 import { functionPaths } from '../../hosting/function-paths.ts';
-import type { PublishedFolder } from '../../hosting/published-folder.ts';
 import { sitePagePaths } from '../../program/navigation.ts';
 import { classicScript } from '../classic-script.ts';
 import { type Edition, serviceWorkerFile } from './edition.ts';

@@ -5,8 +5,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { checksumFile } from '../artifacts/checksums.ts';
-import { OperatorError } from '../operator-error.ts';
+import { refuseFilesOfOthers } from './own-folders.ts';
+import { filesOfOthers } from './published-mark.ts';
 
 /** Folder in which this process makes another edition of a folder: beside it, hence on the same file system. */
 export function stagingDirectory(outDirectory: string): string {
@@ -33,24 +33,39 @@ function isOnOneFileSystem(outDirectory: string): boolean {
 export async function publishBuilt(built: string, outDirectory: string): Promise<void> {
   const staged = stagingDirectory(outDirectory);
   if (built !== staged) {
-    await cp(built, staged, { recursive: true });
+    try {
+      await cp(built, staged, { recursive: true });
+    } catch (error) {
+      // A disk that is full is not left fuller.
+      await rm(staged, { recursive: true, force: true });
+      throw error;
+    }
     await rm(built, { recursive: true });
   }
   await publishStaged(staged, outDirectory);
 }
 
-/** Puts a whole folder, which stands beside the published one, in its place. */
+/**
+ * Puts a whole folder, which stands beside the published one, in its place.
+ *
+ * @throws {OperatorError} where somebody else put files into the published one, while the other was made or before
+ */
 export async function publishStaged(staged: string, outDirectory: string): Promise<void> {
+  await refuseFilesOfOthers(outDirectory);
   const replaced = `${outDirectory}.replaced-${process.pid}`;
   await mkdir(dirname(outDirectory), { recursive: true });
-  if (existsSync(outDirectory)) await rename(outDirectory, replaced);
+  const isReplaced = existsSync(outDirectory);
+  if (isReplaced) await rename(outDirectory, replaced);
   try {
     await rename(staged, outDirectory);
   } catch (error) {
-    if (existsSync(replaced)) await rename(replaced, outDirectory);
+    if (isReplaced) await rename(replaced, outDirectory);
     throw error;
   }
-  await rm(replaced, { recursive: true, force: true });
+  if (!isReplaced) return;
+  // Under the name of what may go, so that a folder that is moved aside is always whole.
+  await rename(replaced, staged);
+  await rm(staged, { recursive: true, force: true });
 }
 
 /**
@@ -59,6 +74,7 @@ export async function publishStaged(staged: string, outDirectory: string): Promi
  */
 export async function recoverOutDirectory(outDirectory: string): Promise<void> {
   for (const path of await abandonedFolders(outDirectory, 'replaced')) {
+    if ((await filesOfOthers(path)).length > 0) continue;
     if (existsSync(outDirectory)) await rm(path, { recursive: true, force: true });
     else await rename(path, outDirectory);
   }
@@ -68,28 +84,14 @@ export async function recoverOutDirectory(outDirectory: string): Promise<void> {
   }
 }
 
-/**
- * A folder is replaced as a whole, so one that a person names for a copy must hold a copy, or nothing.
- *
- * @throws {OperatorError} where it holds something else
- */
-export async function refuseForeignFolder(directory: string): Promise<void> {
-  const held = await readdir(directory).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return [];
-    throw new OperatorError(`${directory} cannot be read as a folder (${error.code}): name another.`);
-  });
-  if (held.length === 0 || held.includes(checksumFile)) return;
-  throw new OperatorError(
-    `${directory} holds files but no ${checksumFile}, so it is no copy of a service: name an empty or a new folder.`,
-  );
-}
-
 /** Folders beside the published one, named `<folder>.<stage>-<process>`, whose process has ended. */
 export async function abandonedFolders(outDirectory: string, stage: string): Promise<string[]> {
   const parent = dirname(outDirectory);
   const start = `${basename(outDirectory)}.${stage}-`;
   if (!existsSync(parent)) return [];
-  return (await readdir(parent))
+  return (await readdir(parent, { withFileTypes: true }))
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name)
     .filter(entry => entry.startsWith(start) && /^\d+$/.test(entry.slice(start.length)))
     .filter(entry => !isRunning(Number(entry.slice(start.length))))
     .map(entry => join(parent, entry));

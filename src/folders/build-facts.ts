@@ -1,8 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildFacts, buildFactsSchema } from '../artifacts/health.ts';
+import * as z from 'zod';
 import { OperatorError } from '../operator-error.ts';
+
+/** Published shape of what a build says of itself (`/build.json`). */
+export const buildFactsSchema = z.object({
+  id: z.string().describe('Fingerprint of all that the build was made from.'),
+  time: z.iso
+    .datetime()
+    .nullable()
+    .describe('SOURCE_DATE_EPOCH, or the time of the last commit; null where neither is known.'),
+  documents: z.int().nonnegative().describe('Number of documents in the library.'),
+});
+
+export type BuildFacts = z.infer<typeof buildFactsSchema>;
 
 /** What the build that stands in a folder says of itself; null where no whole build stands there. */
 export async function publishedBuild(outDirectory: string): Promise<BuildFacts | null> {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publishedFolder } from './fixtures/published-folder.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from './out-directory.ts';
 
 /** Above the largest process number of any system, so that no such process runs. */
@@ -17,40 +18,50 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }));
 
 test('a whole build takes the place of the one before and leaves nothing else behind', async () => {
-  await folder('dist', 'old');
+  await publishedFolder(out, 'old');
   const staged = stagingDirectory(out);
-  await mkdir(staged);
-  await writeFile(join(staged, 'index.html'), 'new');
+  await publishedFolder(staged, 'new');
   await publishStaged(staged, out);
   expect(await readdir(parent)).toEqual(['dist']);
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('new');
 });
 
+test('what somebody put into the published folder while a build ran stops it from being replaced', async () => {
+  await publishedFolder(out, 'old');
+  await publishedFolder(stagingDirectory(out), 'new');
+  await writeFile(join(out, 'mine.txt'), 'years of work');
+  await expect(publishStaged(stagingDirectory(out), out)).rejects.toThrow('"mine.txt"');
+  expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('old');
+});
+
 test('a build that never became whole leaves the published folder as it was', async () => {
-  await folder('dist', 'old');
+  await publishedFolder(out, 'old');
   await expect(publishStaged(stagingDirectory(out), out)).rejects.toThrow('ENOENT');
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('old');
 });
 
 test('what a killed build left half-written is removed', async () => {
-  await folder('dist', 'old');
+  await publishedFolder(out, 'old');
   await folder(`dist.building-${deadPid}`, 'half');
   await recoverOutDirectory(out);
   expect(await readdir(parent)).toEqual(['dist']);
 });
 
 test('a published folder that a killed build had moved aside comes back', async () => {
-  await folder(`dist.replaced-${deadPid}`, 'old');
+  await publishedFolder(`${out}.replaced-${deadPid}`, 'old');
   await recoverOutDirectory(out);
   expect(await readdir(parent)).toEqual(['dist']);
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('old');
 });
 
-test('folders of a build that still runs, and folders of other names, stay', async () => {
+test('folders of a build that still runs, folders of other names, and what no build made stay', async () => {
   await folder(`dist.building-${process.ppid}`, 'half');
   await folder('dist.backup', 'mine');
+  await folder(`dist.replaced-${deadPid}`, 'mine');
+  await writeFile(join(parent, `dist.building-${deadPid}`), 'mine');
+  const before = await readdir(parent);
   await recoverOutDirectory(out);
-  expect((await readdir(parent)).sort()).toEqual(['dist.backup', `dist.building-${process.ppid}`].sort());
+  expect(await readdir(parent)).toEqual(before);
 });
 
 async function folder(name: string, content: string): Promise<void> {

@@ -4,7 +4,7 @@
  * line break is written with escapes, and its line then begins with a backslash.
  */
 import { byCodePoint } from '../code-point-order.ts';
-import type { PublishedFolder } from '../hosting/published-folder.ts';
+import type { PublishedFolder } from './published-folder.ts';
 
 /** Name of the file, at the root of the site. */
 export const checksumFile = 'SHA256SUMS';

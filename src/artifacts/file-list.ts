@@ -3,10 +3,10 @@
  * page cannot know the hashes of files that are made after it.
  */
 
-import { checksumFile } from '../artifacts/checksums.ts';
-import { hostFiles } from '../artifacts/host-files.ts';
-import type { PublishedFolder } from '../hosting/published-folder.ts';
+import { checksumFile } from '../folders/checksums.ts';
+import type { PublishedFolder } from '../folders/published-folder.ts';
 import { sitePath } from '../site-path.ts';
+import { hostFiles } from './host-files.ts';
 
 /** What the page holds until the list is there; in development it stays. */
 export const fileListPlace = '<p data-place="file-list">The list is made by the build.</p>';

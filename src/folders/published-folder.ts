@@ -2,8 +2,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
-import { functionPaths } from './function-paths.ts';
-import { filesFor, publishedPath } from './hosting-rules.ts';
+import { functionPaths } from '../hosting/function-paths.ts';
+import { filesFor, publishedPath } from '../hosting/hosting-rules.ts';
 import { fileHash, publishedFiles } from './published-files.ts';
 
 export interface PublishedFolder {

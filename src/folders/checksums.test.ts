@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPublishedFolder } from '../hosting/published-folder.ts';
 import { checksumFile, checksumText, parseChecksums, writeChecksums } from './checksums.ts';
+import { openPublishedFolder } from './published-folder.ts';
 
 let directory: string;
 

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockBuilds } from './build-lock.ts';
+
+let checkout: string;
+
+beforeEach(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'build-lock-'));
+});
+
+afterEach(() => rm(checkout, { recursive: true, force: true }));
+
+/** Another process that holds the lock until it is killed. */
+async function otherBuild() {
+  const module = pathToFileURL('src/build/build-lock.ts').href;
+  const script = `const { lockBuilds } = await import(${JSON.stringify(module)});
+    globalThis.lock = await lockBuilds(() => {}, ${JSON.stringify(checkout)});
+    console.log('locked');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('a build waits while another runs, says so once, and begins when that one is killed', async () => {
+  const other = await otherBuild();
+  const told: string[] = [];
+  const locked = lockBuilds(() => told.push('waits'), checkout).then(lock => {
+    told.push('begins');
+    return lock;
+  });
+  await wait(700);
+  expect(told).toEqual(['waits']);
+  other.kill('SIGKILL');
+  using _lock = await locked;
+  expect(told).toEqual(['waits', 'begins']);
+});
+
+test('a build that nobody is in the way of begins at once, and the next one after it', async () => {
+  for (const _ of ['first', 'next']) {
+    using _lock = await lockBuilds(() => expect.fail('it waits'), checkout);
+  }
+});

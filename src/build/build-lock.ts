@@ -1,0 +1,55 @@
+/**
+ * One build at a time in one checkout: Astro works in folders of the project (`.astro`, `node_modules/.astro`) under
+ * names that are the same for every build.
+ *
+ * The lock is the operating system's, by way of SQLite's lock on a file, so it ends with the process that holds it,
+ * however that ends.
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { OperatorError } from '../operator-error.ts';
+
+const lockFolder = '.astro';
+const pauseMilliseconds = 200;
+
+/** SQLITE_BUSY (sqlite.org/rescode.html): another connection holds the lock. */
+const busy = 5;
+
+/**
+ * Waits until no other build runs in the checkout.
+ *
+ * @param onWait told once where one does
+ * @throws {OperatorError} where the file of the lock cannot be written
+ */
+export async function lockBuilds(onWait: () => void, checkout = '.'): Promise<Disposable> {
+  const folder = resolve(checkout, lockFolder);
+  mkdirSync(folder, { recursive: true });
+  const file = openLockFile(join(folder, 'build.lock'));
+  for (let isTold = false; !isLocked(file); isTold = true) {
+    if (!isTold) onWait();
+    await wait(pauseMilliseconds);
+  }
+  return { [Symbol.dispose]: () => file.close() };
+}
+
+function openLockFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 });
+  } catch (error) {
+    throw new OperatorError(
+      `${path} cannot be written (${(error as Error).message}): make its folder writable, as a build works in it.`,
+    );
+  }
+}
+
+function isLocked(file: DatabaseSync): boolean {
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === busy) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { readDataPath } from '../data-path.ts';
+import data from '../program/program.json' with { type: 'json' };
+import { type Program, programSchema } from '../program/schema.ts';
+import { figures } from './figures.ts';
+import { textsOf } from './program-texts.ts';
+import { refuseStaleAmounts, staleAmounts } from './stale-amounts.ts';
+import { readStatements } from './statements.ts';
+
+const stored = programSchema.parse(data);
+
+/** The stored data with values replaced, by data path. */
+function withValues(values: Record<string, unknown>): Program {
+  const program = structuredClone(stored);
+  for (const [path, value] of Object.entries(values)) {
+    const [, parent = '', key = ''] = /^(.+)\.([^.]+)$/.exec(path) ?? [];
+    const holder = readDataPath(program, parent);
+    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) {
+      throw new Error(`there is no ${path}`);
+    }
+    Object.assign(holder, { [key]: value });
+  }
+  return program;
+}
+
+/** Texts with a stale amount, as `definitions.0.meaning: 1,550 USD`. */
+function staleIn(program: Program): string[] {
+  return staleAmounts(program).map(({ path, written }) => `${path.join('.')}: ${written}`);
+}
+
+function messageOf(program: Program): string {
+  try {
+    refuseStaleAmounts(program, 'program.json');
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const terms = 'commercialTerms';
+
+/** A forward price of 1,600 USD, in the six keys that have to agree with each other. */
+const dearer = {
+  [`${terms}.forwardPrice.usdPerTroyOunce`]: '1600',
+  [`${terms}.allIn.usdPerTroyOunce`]: '1600',
+  [`${terms}.allIn.usdPerToken`]: '0.08',
+  [`${terms}.deferredPayment.usdPerToken`]: '0.06025',
+  [`${terms}.deferredPayment.usdPerTroyOunce`]: '1205',
+  [`${terms}.minimumSubscription.deferredPaymentUsd`]: '301.25',
+};
+
+describe('comparing the amounts of the texts with the figures', () => {
+  it('finds nothing in the stored data', () => {
+    expect(staleIn(stored)).toEqual([]);
+  });
+
+  it('finds every text that still states a price which six keys have left', () => {
+    const program = withValues(dearer);
+    expect(programSchema.safeParse(program).success).toBe(true);
+    expect(staleIn(program)).toEqual([
+      'programme.summary: 1,550 USD per troy ounce',
+      'programme.summary: 1,155 USD per ounce',
+      'commercialTerms.formulas.1.expression: 0.05775 USD',
+      'commercialTerms.formulas.2.expression: 0.0775 USD',
+      'commercialTerms.formulas.2.expression: 1,550 USD',
+      'definitions.0.meaning: 1,550 USD',
+      'definitions.2.meaning: 0.05775 USD per token',
+      'definitions.2.meaning: 1,155 USD per troy ounce',
+      'definitions.4.meaning: 0.0775 USD per token',
+      'definitions.4.meaning: 1,550 USD per troy ounce',
+      'participation.steps.6.text: 0.05775 USD for each token',
+      'risks.2.statement: 1,155 USD per ounce',
+      'risks.13.statement: 1,550 USD per ounce',
+      'verification.3.how: 1,155 USD',
+      'verification.3.how: 1,550 USD per ounce',
+      'textDifferences.0.statement.text: 1,155 USD',
+      'textDifferences.0.note: 1,550 USD',
+      'textDifferences.0.note: 1,155',
+      'navigation.3.title: 1,550',
+    ]);
+  });
+
+  it('tells key, figures and what stands there in one line each', () => {
+    const message = messageOf(withValues({ 'supply.approximateAcres': 9800, 'supply.concessions': 7 }));
+    expect(message.split('\n').slice(0, 2)).toEqual([
+      'program.json: key supply.description: expected 7 concessions (supply.concessions) for “Six mining concessions”, found "Six mining concessions in one Bolivian department, about 9,758 acres.". Correct the value.',
+      'program.json: key supply.description: expected 9800 acres (supply.approximateAcres) for “9,758 acres”, found "Six mining concessions in one Bolivian department, about 9,758 acres.". Correct the value.',
+    ]);
+  });
+});
+
+/** Changes the figures so that none is near what it was, and no other has the same value. */
+function withOthers(ids: readonly string[]): Program {
+  return withValues(
+    Object.fromEntries(
+      figures
+        .filter(({ id }) => ids.includes(id))
+        .map(({ path, range, isPeriod }) =>
+          range ? `${path}.${range.from}` : isPeriod ? `${path}.days` : path,
+        )
+        .map(path => {
+          const value = readDataPath(stored, path);
+          return [path, typeof value === 'number' ? value * 3 + 1 : String(Number(value) * 3 + 1)];
+        }),
+    ),
+  );
+}
+
+/** Figures that the data holds to each other, and which a text cannot tell apart. */
+const tied = [['tokens-per-ounce', 'deliverable-unit']];
+
+/** Texts that state a figure, by its identifier; notes on text differences compute with what they state. */
+const statingTexts = textsOf(stored)
+  .filter(({ path }) => path.at(-1) !== 'note')
+  .flatMap(({ path, context, text }) =>
+    readStatements(`${context}: ${text}`, stored)
+      .filter(({ verdict, written }) => verdict === 'agrees' && text.includes(written))
+      .map(({ figure }) => ({ figure: figure.id, path: path.join('.') })),
+  );
+
+describe('a change of one figure', () => {
+  it.each([...new Set(statingTexts.map(({ figure }) => figure))])(
+    'is missed by no text that states %s',
+    id => {
+      const changed = staleAmounts(withOthers(tied.find(ids => ids.includes(id)) ?? [id]));
+      const stating = statingTexts.filter(({ figure }) => figure === id).map(({ path }) => path);
+      expect(changed.map(({ path }) => path.join('.'))).toEqual(expect.arrayContaining(stating));
+    },
+  );
+});

@@ -1,0 +1,36 @@
+/**
+ * How a folder is told to be a build of the service, or a copy of one: its `SHA256SUMS` lists `build.json` with the hash
+ * that the file has, and the file says what a build says of itself. What the list does not name somebody else put there.
+ */
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { publishedBuild } from './build-facts.ts';
+import { checksumFile, parseChecksums } from './checksums.ts';
+import { fileHash, publishedFiles } from './published-files.ts';
+
+/** What a build says of itself, among the files that it lists. */
+export const buildFile = 'build.json';
+
+/** What file managers leave in every folder that they show. */
+const leftByFileManagers = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/** Files of a folder that no build put there, sorted by code point: all of them where it holds no build. */
+export async function filesOfOthers(directory: string): Promise<string[]> {
+  const built = await builtFiles(directory);
+  return (await publishedFiles(directory)).filter(
+    file => !built.has(file) && !leftByFileManagers.has(basename(file)),
+  );
+}
+
+/** The files that the build of a folder lists, and the list; none where there is no build. */
+async function builtFiles(directory: string): Promise<Set<string>> {
+  if ((await publishedBuild(directory)) === null) return new Set();
+  try {
+    const sums = parseChecksums(await readFile(join(directory, checksumFile), 'utf8'));
+    const isOfBuild = sums.get(buildFile) === fileHash(join(directory, buildFile));
+    return new Set(isOfBuild ? [...sums.keys(), checksumFile] : []);
+  } catch {
+    // No list, or one that is damaged, tells of nothing.
+    return new Set();
+  }
+}

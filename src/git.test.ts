@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from './documents/fixtures/temporary-folder.ts';
+import { readGitDates } from './documents/modified.ts';
+import { askGit, gitRefusal } from './git.ts';
+
+let clone: string;
+
+beforeEach(async () => {
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
+  clone = await temporaryFolder();
+  execFileSync('git', ['-C', clone, 'init'], { stdio: 'ignore' });
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('a clone that another user owns is named with what to do, in any language, where dates are missed', async () => {
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  vi.stubEnv('LC_ALL', 'de_DE.UTF-8');
+  const refusal = `Git does not trust the clone ${clone}, because it belongs to another user: give it to the user who builds (chown -R), or name it as root: git config --system --add safe.directory '${clone}'.`;
+  expect(await gitRefusal(clone)).toBe(refusal);
+  expect(await askGit(clone, ['rev-parse', '--show-prefix'])).toBeNull();
+  expect(await readGitDates(clone)).toEqual({
+    committed: new Map(),
+    warnings: [`${refusal} Until then, dates are those of the files, and earlier versions are not known.`],
+  });
+});
+
+test('an own clone and a folder outside of any are not refused', async () => {
+  expect(await gitRefusal(clone)).toBeNull();
+  expect(await gitRefusal(await temporaryFolder())).toBeNull();
+  expect(String(await askGit(clone, ['rev-parse', '--show-prefix']))).toBe('\n');
+});

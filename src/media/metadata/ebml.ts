@@ -1,0 +1,70 @@
+/** The elements of which WebM files are built (EBML, RFC 8794). */
+export interface Element {
+  id: number;
+  /** Where its head begins. */
+  start: number;
+  /** Where its content begins. */
+  content: number;
+  end: number;
+}
+
+const voidId = 0xec;
+
+/**
+ * The elements that stand between two places, one after another.
+ *
+ * @param endOfOpen tells where the content of an element ends that does not say its length itself, as in live recordings
+ * @throws {Error} at an element that is longer than the room it stands in.
+ */
+export function* elementsIn(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  endOfOpen: (id: number, content: number) => number = refuseOpen,
+): Generator<Element> {
+  for (let start = from; start < to; ) {
+    const idWidth = widthAt(bytes, start, 4);
+    const id = bytes.readUIntBE(start, idWidth);
+    const sizeWidth = widthAt(bytes, start + idWidth, 8);
+    const content = start + idWidth + sizeWidth;
+    const size = sizeAt(bytes, start + idWidth, sizeWidth);
+    const end = size === null ? endOfOpen(id, content) : content + size;
+    if (end > to) throw new Error('is cut short in an element');
+    yield { id, start, content, end };
+    start = end;
+  }
+}
+
+/** Makes of an element room that readers pass over, so that nothing changes its place. */
+export function makeVoid(bytes: Buffer, { start, end }: Element): void {
+  const length = end - start;
+  // The identifier is one byte, the width of the size whatever leaves a size that it can say.
+  const sizeWidth = length - 2 < 0x7f ? 1 : 8;
+  bytes.fill(0, start, end);
+  bytes[start] = voidId;
+  if (sizeWidth === 1) bytes[start + 1] = 0x80 | (length - 2);
+  else bytes.writeBigUInt64BE((1n << 56n) | BigInt(length - 9), start + 1);
+}
+
+function refuseOpen(): never {
+  throw new Error('has an element without a length');
+}
+
+/** Number of bytes of a number, told by the leading zeros of its first. */
+function widthAt(bytes: Buffer, at: number, most: number): number {
+  const width = Math.clz32(bytes.readUInt8(at)) - 23;
+  if (width > most) throw new Error('is damaged in the head of an element');
+  return width;
+}
+
+/** Null where all bits are set: the length is not known. */
+function sizeAt(bytes: Buffer, at: number, width: number): number | null {
+  let [size, isOpen] = [bytes.readUInt8(at) & (0xff >> width), true];
+  if (size !== 0xff >> width) isOpen = false;
+  for (let index = 1; index < width; index += 1) {
+    const byte = bytes.readUInt8(at + index);
+    if (byte !== 0xff) isOpen = false;
+    size = size * 256 + byte;
+  }
+  return isOpen ? null : size;
+}

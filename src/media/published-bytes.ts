@@ -1,0 +1,65 @@
+/** What of a medium goes out: its file without private metadata, or as it is where its caption says so. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Caption, captionFilename } from './caption.ts';
+import type { KeptPictures } from './kept-pictures.ts';
+import { describeRemoval } from './metadata/describe-removal.ts';
+import { removeMetadata, requireSameContent } from './metadata/remove-metadata.ts';
+
+export interface PublishedBytes {
+  /** Path of the file on disk: the operator's own where there was nothing to remove. */
+  file: string;
+  sizeBytes: number;
+  /** Of the bytes that are published, as 64 hexadecimal digits. */
+  sha256: string;
+  /** What the report says of the metadata; null where there is nothing to say. */
+  metadata: string | null;
+}
+
+interface Original {
+  directory: string;
+  filename: string;
+  mediaType: string;
+  /** Name of the medium that the file belongs to, and is captioned with. */
+  owner: string;
+}
+
+/**
+ * Removes what the file says of itself. What was found to look the same without it is kept between builds.
+ *
+ * @throws {Error} with one line for the operator where it cannot be removed.
+ */
+export async function publishBytes(
+  { directory, filename, mediaType, owner }: Original,
+  choice: Caption['metadata'],
+  kept: KeptPictures,
+): Promise<PublishedBytes> {
+  const file = join(directory, filename);
+  const original = await readFile(file);
+  if (choice === 'publish') {
+    return { file, ...factsOf(original), metadata: 'published as it came, because its caption says so' };
+  }
+  try {
+    const removal = await removeMetadata(original, mediaType);
+    const facts = factsOf(removal.bytes);
+    if (removal.places.length === 0) return { file, ...facts, metadata: null };
+    const cleaned = await kept.file(
+      ['without metadata', mediaType, factsOf(original).sha256, facts.sha256],
+      async () => {
+        await requireSameContent(original, removal.bytes, mediaType);
+        return removal.bytes;
+      },
+    );
+    return { file: cleaned, ...facts, metadata: describeRemoval(removal) };
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new Error(
+      `its metadata cannot be removed (it ${reason}); save it without, or write "metadata": "publish" into ${captionFilename(owner)}`,
+    );
+  }
+}
+
+function factsOf(bytes: Buffer): { sizeBytes: number; sha256: string } {
+  return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** Words that the operator writes and pages show in one line, such as a title; blanks around them are dropped. */
+export const oneLine = z
+  .string()
+  .trim()
+  .min(1, 'expected some words')
+  .refine(isOneLine, 'expected one line, without line breaks, tabs and other control characters');
+
+/** The line and paragraph separators of Unicode break lines, too. */
+function isOneLine(words: string): boolean {
+  return words.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(words);
+}

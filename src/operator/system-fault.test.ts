@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { describeSystemFault } from './system-fault.ts';
+
+const faultOf = (work: () => unknown) => {
+  try {
+    work();
+    return expect.fail('it works');
+  } catch (error) {
+    return error;
+  }
+};
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk is one line, which names the file where it is told',
+  async () => {
+    const said = 'the disk is full (ENOSPC). Free some space on it and run the command again.';
+    expect(describeSystemFault(await writeFile('/dev/full', 'x').catch((error: unknown) => error))).toBe(
+      `A file or folder cannot be read or written: ${said}`,
+    );
+    const fault = faultOf(() => writeFileSync('/dev/full', 'x'));
+    expect(describeSystemFault(fault, 'CACHE_DIR /cache')).toBe(
+      `CACHE_DIR /cache cannot be read or written: ${said}`,
+    );
+  },
+);
+
+test('a path that leads through a file is one line, also where another fault was made of it', () => {
+  const fault = faultOf(() => readFileSync('package.json/below'));
+  expect(describeSystemFault(fault)).toMatch(
+    /^package\.json\/below cannot .* a part of its path is a file \(ENOTDIR\)/,
+  );
+  expect(describeSystemFault(new Error('could not be built', { cause: fault }))).toMatch(/ENOTDIR/);
+});
+
+test.each([
+  ['a fault in the code', new TypeError('x is not a function')],
+  ['a file that is missing', faultOf(() => readFileSync('no such file'))],
+  ['something that is no error', 'ENOSPC'],
+])('%s is none of these', (_, error) => {
+  expect(describeSystemFault(error)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { publishedAddress, secretsIn } from './feed-address.ts';
+
+test.each([
+  ['https://prices.example/gold', 'https://prices.example'],
+  ['https://prices.example:8443/v1/3f9a/gold?key=abc', 'https://prices.example:8443'],
+  ['https://me:word@prices.example/', 'https://prices.example'],
+])('of %s only the host is published', (address, published) => {
+  expect(publishedAddress(address)).toBe(published);
+});
+
+describe('what of an address nobody may read', () => {
+  test.each([
+    'https://prices.example',
+    'https://prices.example/gold',
+    'http://127.0.0.1:8080/v1/prices/latest.json',
+  ])('nothing of %s', address => {
+    expect(secretsIn(address)).toEqual([]);
+  });
+
+  test('no ordinary parameter, which pages may hold for their own reasons', () => {
+    expect(secretsIn('https://prices.example/gold?unit=kilogram&q=XAU-USD-SPOT')).toEqual([
+      'https://prices.example/gold?unit=kilogram&q=XAU-USD-SPOT',
+    ]);
+  });
+
+  test.each([
+    ['a key by its name', 'https://prices.example/gold?api_key=open-sesame', 'open-sesame'],
+    ['a key by its form', 'https://prices.example/gold?u=7f3a9c2e41d8b605', '7f3a9c2e41d8b605'],
+    ['a key as it is meant', 'https://prices.example/gold?token=open%20sesame', 'open sesame'],
+    ['a key as it is written', 'https://prices.example/gold?token=open%20sesame', 'open%20sesame'],
+    ['a key in the path', 'https://prices.example/hooks/7f3a9c2e41d8b605/gold', '7f3a9c2e41d8b605'],
+    ['a password', 'https://me:open-sesame@prices.example/gold', 'open-sesame'],
+    ['a name that is a key', 'https://open-sesame@prices.example/gold', 'open-sesame'],
+  ])('%s', (_, address, secret) => {
+    expect(secretsIn(address)).toContain(secret);
+  });
+
+  test('neither a name beside a password nor what is as short as a word', () => {
+    expect(secretsIn('https://reader:gold@prices.example/gold')).toEqual([]);
+  });
+});

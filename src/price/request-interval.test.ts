@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { answers, loopbackFeed } from '../../tests/loopback-feed.ts';
+import { type Feed, feedsFrom } from './feeds.ts';
+import { type PriceStore, recordOf } from './price-record.ts';
+import { createPriceService } from './price-service.ts';
+
+const answer = { price: 4200, updatedAt: '2026-11-18T11:59:00Z' };
+
+/** The first feed counts its requests; the one after it does not. */
+function feedsOf(...urls: string[]): Feed[] {
+  return urls
+    .flatMap(ownUrl => feedsFrom({ names: [], goldapiKey: null, ownUrl }))
+    .map((feed, index) => ({
+      ...feed,
+      name: index === 0 ? 'counting' : 'free',
+      minimumIntervalSeconds: index === 0 ? 3600 : 0,
+    }));
+}
+
+/** A service with a clock that the test sets. */
+function serviceOver(feeds: Feed[], store: PriceStore = memoryStore()) {
+  let time = new Date('2026-11-18T12:00:00Z');
+  const service = createPriceService({ feeds, forward: '1550', now: () => time, store });
+  const pass = (seconds: number) => {
+    time = new Date(time.getTime() + seconds * 1000);
+  };
+  return { service, pass };
+}
+
+/** A store as a file would be: only text is kept. */
+function memoryStore(text = ''): PriceStore {
+  return {
+    read: async () => recordOf(text),
+    write: async record => {
+      text = JSON.stringify(record);
+    },
+  };
+}
+
+describe('a feed with a least interval of an hour', () => {
+  test('is asked once in it, and its price stands for as long as it is current', async () => {
+    await using counting = await loopbackFeed(answers(answer));
+    const { service, pass } = serviceOver(feedsOf(counting.url));
+    await service.current();
+    pass(59 * 60);
+    expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
+    expect(counting.asked()).toBe(1);
+    pass(60);
+    expect(await service.current()).toMatchObject({
+      stale: true,
+      staleReason: expect.stringContaining('1 hour old'),
+    });
+    expect(counting.asked()).toBe(2);
+  });
+
+  test('is left out meanwhile, and the next feed gives the newer price', async () => {
+    await using counting = await loopbackFeed(answers(answer));
+    await using free = await loopbackFeed(answers({ price: 4202, updatedAt: '2026-11-18T12:10:00Z' }));
+    const { service, pass } = serviceOver(feedsOf(counting.url, free.url));
+    expect(await service.current()).toMatchObject({ spot: 4200, source: { name: 'counting' } });
+    pass(11 * 60);
+    expect(await service.current()).toMatchObject({ spot: 4202, source: { name: 'free' }, stale: false });
+    expect([counting.asked(), free.asked()]).toEqual([1, 1]);
+  });
+
+  test('keeps its price current where the next feed gives none, or an older one', async () => {
+    let next = answers({}, 404);
+    await using counting = await loopbackFeed(answers(answer));
+    await using free = await loopbackFeed((request, response) => next(request, response));
+    const { service, pass } = serviceOver(feedsOf(counting.url, free.url));
+    await service.current();
+    pass(11 * 60);
+    expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
+    next = answers({ price: 4190, updatedAt: '2026-11-18T11:50:00Z' });
+    pass(11 * 60);
+    expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
+    expect([counting.asked(), free.asked()]).toEqual([1, 2]);
+  });
+
+  test('is asked no sooner by a process that starts anew, whatever it answered', async () => {
+    const store = memoryStore();
+    await using counting = await loopbackFeed(answers({}, 500));
+    await serviceOver(feedsOf(counting.url), store).service.current();
+    const { service, pass } = serviceOver(feedsOf(counting.url), store);
+    pass(3599);
+    await service.current();
+    expect(counting.asked()).toBe(1);
+    pass(60);
+    await service.current();
+    expect(counting.asked()).toBe(2);
+  });
+
+  test('is not shut out by a clock that once was wrong', async () => {
+    const requests = { counting: '2027-11-18T12:00:00Z' };
+    const store = memoryStore(JSON.stringify({ latest: null, earlier: null, requests }));
+    await using counting = await loopbackFeed(answers(answer));
+    const { service } = serviceOver(feedsOf(counting.url), store);
+    expect(await service.current()).toMatchObject({ spot: 4200 });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { feedChoice, readConfiguration } from '../configuration.ts';
+import { feedNames, feedsFrom } from '../price/feeds.ts';
+import { leaksIn } from './leaks.ts';
+import { hiddenIn } from './verify-site.ts';
+
+/** What a build with these settings publishes of each of its feeds. */
+function leaksOfFeeds(settings: NodeJS.ProcessEnv): string[] {
+  const configuration = readConfiguration(settings);
+  return feedsFrom(feedChoice(configuration)).flatMap(({ name, publicUrl, kind, credit }) =>
+    leaksIn('llms.txt', `- Source: ${name} (${kind}), ${publicUrl} ${credit}`, hiddenIn(configuration)),
+  );
+}
+
+describe('what is published of a feed is no leak', () => {
+  test.each(feedNames)('%s', name => {
+    expect(leaksOfFeeds({ GOLD_PRICE_FEEDS: name, GOLDAPI_KEY: 'a-key-that-nobody-may-read' })).toEqual([]);
+  });
+
+  test.each([
+    'https://prices.example',
+    'https://prices.example/gold',
+    'https://prices.example/gold?unit=gram&key=a-key-that-nobody-may-read',
+    'https://me:a-word-to-pass@prices.example/7f3a9c2e41d8b605/gold',
+    'http://127.0.0.1:8080/gold',
+  ])('the own feed at %s', url => {
+    expect(leaksOfFeeds({ GOLD_PRICE_FEEDS: '', GOLD_PRICE_URL: url })).toEqual([]);
+  });
+});
+
+test.each([
+  ['https://prices.example/gold?key=open-sesame', 'open-sesame'],
+  ['https://prices.example/gold?key=open-sesame', 'https://prices.example/gold?key=open-sesame'],
+  ['https://me:open-sesame@prices.example/', 'open-sesame'],
+  ['https://prices.example/7f3a9c2e41d8b605', '/7f3a9c2e41d8b605'],
+])('of the own feed at %s, %s is a leak', (url, text) => {
+  const hidden = hiddenIn(readConfiguration({ GOLD_PRICE_URL: url }));
+  expect(leaksIn('faq.html', `<p>${text}</p>`, hidden)).toEqual(['a secret setting']);
+});

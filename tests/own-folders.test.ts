@@ -1,0 +1,120 @@
+/** What the commands say, and leave alone, where a folder is not theirs, or is in use, or cannot be written. */
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { outsideOfTests } from './running-site.ts';
+
+const run = promisify(execFile);
+let directory: string;
+let environment: NodeJS.ProcessEnv;
+const at = (...path: string[]) => join(directory, ...path);
+
+/** A port that nobody listens on, so that a command that asks it before it looks at its folder says something else. */
+const nobody = 'http://127.0.0.1:9';
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'own-folders-'));
+  environment = {
+    ...process.env,
+    ...outsideOfTests,
+    DOCUMENTS_DIR: at('documents'),
+    OUT_DIR: at('dist'),
+    CACHE_DIR: at('cache'),
+    GOLD_PRICE_FEEDS: '',
+    PORT: '0',
+  };
+  await mkdir(at('documents'));
+  await copyFile('documents/Rights Summary.pdf', at('documents', 'Rights Summary.pdf'));
+  await mkdir(at('web'));
+  await writeFile(at('web', 'thesis.txt'), 'years of work');
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const command = (name: string, ...words: string[]) =>
+  run(process.execPath, [`scripts/${name}.ts`, ...words], { env: environment });
+
+/** The lines that a command that fails says, with no stack trace among them. */
+async function refusal(name: string, ...words: string[]): Promise<string[]> {
+  const failure = await command(name, ...words).then(
+    () => expect.fail('it did not fail'),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  expect(failure.code).toBe(1);
+  return `${failure.stdout}${failure.stderr}`.trim().split('\n');
+}
+
+describe('a folder with files of somebody else stays as it is, and one line names them', () => {
+  afterEach(async () => {
+    expect(await readFile(at('web', 'thesis.txt'), 'utf8')).toBe('years of work');
+  });
+
+  test.each(['build', 'start'])('where OUT_DIR is one, by npm run %s', async name => {
+    environment.OUT_DIR = at('web');
+    const [line, ...rest] = await refusal(name);
+    expect(line).toMatch(/^OUT_DIR .*web holds files that no build .*: "thesis\.txt"\. Move them away/);
+    expect(rest).toEqual([]);
+  });
+
+  test.each(['build', 'start', 'dev'])('where CACHE_DIR is one, by npm run %s', async name => {
+    environment.CACHE_DIR = at('web');
+    const [line, ...rest] = await refusal(name);
+    expect(line).toMatch(
+      /^CACHE_DIR .*web holds files that are of no cache .*: "thesis\.txt"\. Move them away/,
+    );
+    expect(rest).toEqual([]);
+  });
+
+  test.each([
+    ['mirror', [nobody]],
+    ['offline', []],
+  ])('where a copy is to be made in it, by npm run %s', async (name, words) => {
+    const [line, ...rest] = await refusal(name, ...words, at('web'));
+    expect(line).toMatch(/^Folder .*web holds files that no build .*: "thesis\.txt"\. Move them away/);
+    expect(rest).toEqual([]);
+  });
+});
+
+test('an archive that no offline copy stands beside is not replaced', async () => {
+  environment.OUT_DIR = inject('outDirectory');
+  for (const name of ['DOCUMENTS_DIR', 'CACHE_DIR']) delete environment[name];
+  await writeFile(at('photos.zip'), 'mine');
+  expect((await refusal('offline', at('photos'))).at(-1)).toMatch(/photos\.zip would be replaced/);
+  expect(await readFile(at('photos.zip'), 'utf8')).toBe('mine');
+});
+
+test.each(['build', 'dev'])('a cache that cannot be written is one line of npm run %s', async name => {
+  await writeFile(at('file'), '');
+  environment.CACHE_DIR = at('file', 'cache');
+  expect(await refusal(name)).toEqual([
+    `CACHE_DIR ${at('file', 'cache')} cannot be read or written: a part of its path is a file (ENOTDIR). Name another folder, or move the file away.`,
+  ]);
+});
+
+test('a title of two lines is one line of a build, with file and key', async () => {
+  await writeFile(at('documents', 'Rights Summary.pdf.json'), '{ "title": "Rights\\nsummary" }');
+  const lines = await refusal('build');
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /Rights Summary\.pdf\.json: key title: expected one line, .*found "Rights\\nsummary"/,
+    ),
+  ]);
+});
+
+test('of two builds at once in one checkout the second waits, and both are whole; a name that is no UTF-8 stops neither', async () => {
+  if (process.platform === 'linux') {
+    const name = Buffer.from(at('documents', 'na\u00efve.pdf'), 'latin1');
+    await writeFile(name, await readFile('documents/Rights Summary.pdf'));
+  }
+  const first = command('build');
+  environment.OUT_DIR = at('second');
+  const said = await Promise.all([first, command('build')]);
+  expect(said.filter(({ stderr }) => stderr.includes('Another build runs here'))).toHaveLength(1);
+  for (const { stdout } of said) expect(stdout).toContain('Documents: 1, of which');
+  expect(await readFile(at('second', 'SHA256SUMS'), 'utf8')).toBe(
+    await readFile(at('dist', 'SHA256SUMS'), 'utf8'),
+  );
+});
