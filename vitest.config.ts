@@ -7,7 +7,7 @@ const unitData = new URL('tests/helpers/site-data.ts', import.meta.url);
 
 /** Tests that wait for real worker threads to be ended: they stand beside their code and run with the whole. */
 const waitingForThreads = ['extraction-pool', 'library', 'outcomes', 'page-pictures'].map(
-  name => `src/documents/${name}.test.ts`,
+  name => `src/documents/**/${name}.test.ts`,
 );
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['tests/**/*.test.ts', ...waitingForThreads],
-          globalSetup: 'tests/running-site.ts',
+          globalSetup: 'tests/helpers/running-site.ts',
           // It imports JSON in a way that Node refuses and Vite accepts.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
           testTimeout: 120_000,

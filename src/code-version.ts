@@ -1,28 +1,27 @@
-/** Names a piece of the project's code by what stands in it, so that what it made is known to be of its making. */
+/** Names the code of rooms by what stands in them, so that what it made is known to be of its making. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g;
+const project = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Hash, as 16 hexadecimal digits, of modules with all that they import, and of the versions of the packages.
- * It changes too often rather than too seldom: with a comment, and with a type. To be asked for while the modules are
- * loaded, so that it names the code that runs, not what somebody wrote since.
+ * Hash, as 16 hexadecimal digits, of all modules of folders of src, tests and fixtures aside, and of the versions of the
+ * packages. To be asked for while the modules are loaded, so that it names the code that runs, not what was written since.
  *
- * @param modules paths below the project, such as `src/search/analysis.ts`
+ * @param rooms folders below src, such as `documents/extraction`
  */
-export function codeVersion(...modules: string[]): string {
-  const sources = new Map<string, string>();
-  const read = (file: string): void => {
-    if (sources.has(file)) return;
-    const source = readFileSync(file, 'utf8');
-    sources.set(file, source);
-    if (!file.endsWith('.ts')) return;
-    for (const [, path = ''] of source.matchAll(imported)) read(resolve(dirname(file), path));
-  };
-  for (const module of [...modules, 'package-lock.json']) read(resolve(module));
+export function codeVersion(...rooms: string[]): string {
+  const modules = rooms.flatMap(room => modulesBelow(join('src', room)));
   const hash = createHash('sha256');
-  for (const file of [...sources.keys()].sort()) hash.update(`${sources.get(file)}\0`);
+  for (const file of [...modules, 'package-lock.json'].sort())
+    hash.update(`${file}\0`).update(readFileSync(join(project, file)));
   return hash.digest('hex').slice(0, 16);
+}
+
+function modulesBelow(folder: string): string[] {
+  return readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.ts') && !/\.test\.ts$|(^|[/\\])fixtures[/\\]/.test(name))
+    .map(name => join(folder, name));
 }

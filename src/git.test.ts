@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from './documents/fixtures/temporary-folder.ts';
-import { readGitDates } from './documents/modified.ts';
+import { readGitDates } from './documents/library/modified.ts';
 import { askGit, gitRefusal } from './git.ts';
 
 let clone: string;

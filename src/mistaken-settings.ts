@@ -1,6 +1,6 @@
 /** Environment variables whose names look like those of settings, but are none: a slip would go unseen otherwise. */
 import { passwordVariablePrefix, variableNames } from './configuration.ts';
-import { editDistance } from './search/edit-distance.ts';
+import { editDistance } from './search/analysis/edit-distance.ts';
 
 /** Set by Windows: `ProgramFiles` is one letter off PROGRAM_FILE. */
 const namesOfOthers = ['ProgramFiles'];

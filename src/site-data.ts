@@ -10,7 +10,7 @@ import { type DocumentText, documentTextFile, pageDataSchemas } from './artifact
 import { figureLedgerSchema } from './figures/schema.ts';
 import { buildFactsSchema } from './folders/build-facts.ts';
 import { mediaManifestSchema } from './media/schema.ts';
-import { programSchema } from './program/schema.ts';
+import { programSchema } from './program/schema/schema.ts';
 
 const pageDataDir = new URL('../pages/', publicDir);
 

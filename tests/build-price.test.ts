@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answers, type LoopbackFeed, loopbackFeed } from './loopback-feed.ts';
+import { answers, type LoopbackFeed, loopbackFeed } from './helpers/loopback-feed.ts';
 
 const secrets = ['key-of-goldapi', 'key-of-the-own-feed', 'word-to-pass'];
 const updatedAt = new Date(Date.now() - 60_000).toISOString();

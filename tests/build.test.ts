@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { DocumentEntry } from '../src/documents/schema.ts';
-import { withoutHome } from './running-site.ts';
+import { withoutHome } from './helpers/running-site.ts';
 
 const run = promisify(execFile);
 

@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentLibrary, DocumentList } from '../src/documents/schema.ts';
 import type { MediaManifest } from '../src/media/schema.ts';
-import type { Program } from '../src/program/schema.ts';
+import type { Program } from '../src/program/schema/schema.ts';
 
 const out = (path: string) => join(inject('outDirectory'), path);
 const outJson = async (path: string) => JSON.parse(await readFile(out(path), 'utf8'));

@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { sitePagePaths } from '../src/program/navigation.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { sitePagePaths } from '../src/program/schema/navigation.ts';
+import { launchBrowser, visit } from './helpers/browser.ts';
 
 let browser: Browser;
 

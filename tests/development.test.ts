@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningCommand, startCommand } from './running-site.ts';
+import { type RunningCommand, startCommand } from './helpers/running-site.ts';
 
 let directory: string;
 let documents: string;

@@ -14,10 +14,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { interfacePaths } from '../src/artifacts/openapi.ts';
 import { functionPaths } from '../src/hosting/function-paths.ts';
 import { contentTypeOf, filesFor } from '../src/hosting/hosting-rules.ts';
-import { sitePagePaths } from '../src/program/navigation.ts';
-import { launchBrowser } from './browser.ts';
-import { type RunningCommand, startCommand } from './running-site.ts';
-import { type ServedBuild, startWebServer, webServers } from './web-servers.ts';
+import { sitePagePaths } from '../src/program/schema/navigation.ts';
+import { launchBrowser } from './helpers/browser.ts';
+import { type RunningCommand, startCommand } from './helpers/running-site.ts';
+import { type ServedBuild, startWebServer, webServers } from './helpers/web-servers.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const tablePaths = [...readme.matchAll(/^\| (`\/[^|]*)\|/gm)].flatMap(([, cell = '']) =>

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DocumentHistory } from '../src/documents/library/version-history.ts';
 import type { DocumentList } from '../src/documents/schema.ts';
-import type { DocumentHistory } from '../src/documents/version-history.ts';
 import type { FigureLedger } from '../src/figures/schema.ts';
-import type { Program } from '../src/program/schema.ts';
-import { launchBrowser, visit } from './browser.ts';
+import type { Program } from '../src/program/schema/schema.ts';
+import { launchBrowser, visit } from './helpers/browser.ts';
 
 const published = async (path: string) =>
   JSON.parse(await readFile(join(inject('outDirectory'), path), 'utf8'));

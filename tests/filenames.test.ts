@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from '../src/documents/fixtures/pdf.ts';
 import type { DocumentList } from '../src/documents/schema.ts';
-import { type RunningCommand, startCommand } from './running-site.ts';
+import { type RunningCommand, startCommand } from './helpers/running-site.ts';
 
 const filenames = [
   'two  spaces.pdf',

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { readFullText } from '../src/artifacts/llms-full-frames.ts';
 import { pageAlternatePath } from '../src/artifacts/markdown-alternates.ts';
 import type { DocumentLibrary } from '../src/documents/schema.ts';
-import { sitePagePaths } from '../src/program/navigation.ts';
-import type { Program } from '../src/program/schema.ts';
+import { sitePagePaths } from '../src/program/schema/navigation.ts';
+import type { Program } from '../src/program/schema/schema.ts';
 
 const outText = (path: string) => readFile(join(inject('outDirectory'), path), 'utf8');
 

@@ -5,12 +5,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { redFlags } from '../src/content/red-flags.ts';
 import type { DocumentList } from '../src/documents/schema.ts';
-import { readQuantities } from '../src/figures/quantities.ts';
+import { readQuantities } from '../src/figures/amounts/quantities.ts';
 import { openText } from '../src/figures/text.ts';
 import yearlyAverages from '../src/price/yearly-averages.json' with { type: 'json' };
 import { navigation } from '../src/program/program.json' with { type: 'json' };
-import { launchBrowser, visit } from './browser.ts';
-import { canonical, type StatedNumbers, statedNumbers } from './stated-numbers.ts';
+import { launchBrowser, visit } from './helpers/browser.ts';
+import { canonical, type StatedNumbers, statedNumbers } from './helpers/stated-numbers.ts';
 
 let browser: Browser;
 let stated: StatedNumbers[];

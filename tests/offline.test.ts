@@ -13,8 +13,8 @@ import { publishedFiles } from '../src/folders/published-files.ts';
 import { openPublishedFolder } from '../src/folders/published-folder.ts';
 import { readMarkup } from '../src/offline/markup.ts';
 import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
-import { sitePagePaths } from '../src/program/navigation.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { sitePagePaths } from '../src/program/schema/navigation.ts';
+import { launchBrowser, visit } from './helpers/browser.ts';
 
 const run = promisify(execFile);
 let browser: Browser;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { outsideOfTests } from './running-site.ts';
+import { outsideOfTests } from './helpers/running-site.ts';
 
 const run = promisify(execFile);
 let directory: string;

@@ -5,8 +5,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../src/documents/schema.ts';
-import { sitePagePaths } from '../src/program/navigation.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { sitePagePaths } from '../src/program/schema/navigation.ts';
+import { launchBrowser, visit } from './helpers/browser.ts';
 
 /** A result of the search box. */
 const result = 'search-dialog [data-search-result]';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { approvedPicture, difference, pagePictures, takePicture } from './page-pictures.ts';
+import { launchBrowser } from './helpers/browser.ts';
+import { approvedPicture, difference, pagePictures, takePicture } from './helpers/page-pictures.ts';
 
 /** Of all pixels. A line of text that moves, or a heading in another colour, is more. */
 const tolerance = 0.005;

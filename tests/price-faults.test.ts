@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readConfiguration } from '../src/configuration.ts';
 import type { GoldPrice } from '../src/price/schema.ts';
 import { serve } from '../src/server/server.ts';
-import { answers, isSilent, type LoopbackFeed, loopbackFeed } from './loopback-feed.ts';
-import { startCommand } from './running-site.ts';
+import { answers, isSilent, type LoopbackFeed, loopbackFeed } from './helpers/loopback-feed.ts';
+import { startCommand } from './helpers/running-site.ts';
 
 type Listener = Parameters<typeof loopbackFeed>[0];
 

@@ -10,11 +10,11 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTestHarness, experimental_readRawConfig } from 'wrangler';
 import type { GoldPrice } from '../src/price/schema.ts';
-import { goldapiKey, ownAddress, type RecordedFeed, recordedFeeds } from './feed-answers.ts';
-import { feedOnLoopback, routedFetch, routedTo } from './feeds-on-loopback.ts';
-import type { LoopbackFeed } from './loopback-feed.ts';
-import { outsideOfTests, startCommand } from './running-site.ts';
-import { bundleWorker, type WorkerBundle } from './worker-bundle.ts';
+import { goldapiKey, ownAddress, type RecordedFeed, recordedFeeds } from './helpers/feed-answers.ts';
+import { feedOnLoopback, routedFetch, routedTo } from './helpers/feeds-on-loopback.ts';
+import type { LoopbackFeed } from './helpers/loopback-feed.ts';
+import { outsideOfTests, startCommand } from './helpers/running-site.ts';
+import { bundleWorker, type WorkerBundle } from './helpers/worker-bundle.ts';
 
 const feeds = recordedFeeds.map(recorded => [recorded.source.name, recorded] as const);
 /** The settings that a deployer makes for this feed alone. */

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { GoldPrice } from '../src/price/schema.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, visit } from './helpers/browser.ts';
 
 let browser: Browser;
 let stated: GoldPrice;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { scanPages } from '../scripts/samples/papers/scan.ts';
-import { extractPdf } from '../src/documents/extract.ts';
+import { extractPdf } from '../src/documents/extraction/extract.ts';
 import { makePdf } from '../src/documents/fixtures/pdf.ts';
 import { plainOptions } from '../src/documents/fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../src/documents/fixtures/temporary-folder.ts';
 import { inOrderAccuracy } from '../src/documents/fixtures/word-accuracy.ts';
-import { readLibrary } from '../src/documents/library.ts';
+import { readLibrary } from '../src/documents/library/library.ts';
 
 // A page takes some seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });

@@ -9,7 +9,7 @@ import { createPriceService } from '../src/price/price-service.ts';
 import { searchAnswerSchema } from '../src/search/schema.ts';
 import { artifactsIn } from '../src/server/static-files.ts';
 import { makeQuestions } from './benchmarks/search/questions.ts';
-import { answersEverywhere } from './search-everywhere.ts';
+import { answersEverywhere } from './helpers/search-everywhere.ts';
 
 const out = (...path: string[]) => join(inject('outDirectory'), ...path);
 const limit = 10;

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { openPublishedFolder } from '../src/folders/published-folder.ts';
 import { functionPaths } from '../src/hosting/function-paths.ts';
 import { editionOf } from '../src/offline/service-worker/write-service-worker.ts';
-import { sitePagePaths } from '../src/program/navigation.ts';
-import { launchBrowser } from './browser.ts';
+import { sitePagePaths } from '../src/program/schema/navigation.ts';
+import { launchBrowser } from './helpers/browser.ts';
 
 /** What stands between the visitor and the site, and can be cut. */
 interface Line {
@@ -92,7 +92,7 @@ test('the search finds offline, and the page that it leads to marks what was fou
   await hit.locator('mark').first().waitFor();
   await hit.getByRole('link').first().click();
   await page
-    .locator('.leaf mark', { hasText: /liquidated/i })
+    .locator('.document-page mark', { hasText: /liquidated/i })
     .first()
     .waitFor();
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../src/documents/schema.ts';
 import type { MediaManifest } from '../src/media/schema.ts';
-import { sitePagePaths } from '../src/program/navigation.ts';
+import { sitePagePaths } from '../src/program/schema/navigation.ts';
 
 interface Thing {
   '@type': string;

@@ -23,9 +23,9 @@ import { contentTypes } from '../src/hosting/hosting-rules.ts';
 import { readMarkup } from '../src/offline/markup.ts';
 import { mirror } from '../src/offline/mirror.ts';
 import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
-import { sitePagePaths } from '../src/program/navigation.ts';
-import { launchBrowser, visit } from './browser.ts';
-import { outsideOfTests } from './running-site.ts';
+import { sitePagePaths } from '../src/program/schema/navigation.ts';
+import { launchBrowser, visit } from './helpers/browser.ts';
+import { outsideOfTests } from './helpers/running-site.ts';
 
 const filenames = ['Übersicht (1), 100% #2?.pdf', 'a%20b: "c".pdf', 'one+one.pdf'];
 
@@ -113,7 +113,7 @@ test.each(filenames)(
       const pdf = await hit.getByRole('link', { name: /PDF/ }).getAttribute('href');
       expect((await fetch(new URL(pdf ?? '', url))).status).toBe(200);
       await hit.getByRole('link').first().click();
-      await page.locator('.leaf mark').first().waitFor();
+      await page.locator('.document-page mark').first().waitFor();
     });
   },
 );
@@ -164,7 +164,7 @@ describe('copied to a disk', () => {
       pdf.hash = '';
       expect(existsSync(pdf)).toBe(true);
       await hit.getByRole('link').first().click();
-      await page.locator('.leaf mark').first().waitFor();
+      await page.locator('.document-page mark').first().waitFor();
     });
   });
 });

@@ -7,7 +7,7 @@ import { hostFiles } from '../src/artifacts/host-files.ts';
 import type { DocumentLibrary, DocumentList } from '../src/documents/schema.ts';
 import { parseChecksums } from '../src/folders/checksums.ts';
 import { mirror } from '../src/offline/mirror.ts';
-import { type RunningWebServer, startWebServer, webServers } from './web-servers.ts';
+import { type RunningWebServer, startWebServer, webServers } from './helpers/web-servers.ts';
 
 describe.for(webServers)('$name', webServer => {
   if (!webServer.isInstalled) return test.skip('is not installed on this machine');

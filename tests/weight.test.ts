@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sitePagePaths } from '../src/program/navigation.ts';
-import { launchBrowser } from './browser.ts';
-import { measurePageWeight, type PageWeight, weightWithoutImages } from './page-weight.ts';
+import { sitePagePaths } from '../src/program/schema/navigation.ts';
+import { launchBrowser } from './helpers/browser.ts';
+import { measurePageWeight, type PageWeight, weightWithoutImages } from './helpers/page-weight.ts';
 
 let browser: Browser;
 const weights = new Map<string, PageWeight>();

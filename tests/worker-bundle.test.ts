@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
-import { bundleWorker } from './worker-bundle.ts';
+import { bundleWorker } from './helpers/worker-bundle.ts';
 
 test('the Worker is under 60 kB gzipped and imports nothing of Node', async () => {
   await using bundle = await bundleWorker(inject('outDirectory'));

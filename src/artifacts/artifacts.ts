@@ -1,10 +1,10 @@
 /** The table of all files that are published beside the pages. */
 import { readFile } from 'node:fs/promises';
 import pMap from 'p-map';
-import { pagePicturePath, thumbnailPath } from '../documents/entry.ts';
-import type { LibraryDocument } from '../documents/library.ts';
-import { pagePictureFile } from '../documents/page-picture-cache.ts';
-import { documentList, documentText, libraryJson } from '../documents/published-library.ts';
+import { pagePicturePath, thumbnailPath } from '../documents/library/entry.ts';
+import type { LibraryDocument } from '../documents/library/library.ts';
+import { documentList, documentText, libraryJson } from '../documents/library/published-library.ts';
+import { pagePictureFile } from '../documents/pictures/page-picture-cache.ts';
 import { ledgerJson } from '../figures/ledger-json.ts';
 import { mediaManifest } from '../media/media-library.ts';
 import { makeThumbnail } from '../media/thumbnail.ts';

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readVersionHistory } from '../documents/library/version-history.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
-import { readVersionHistory } from '../documents/version-history.ts';
 import { changeFeed, changeList, changeListSchema } from './changes.ts';
 
 let repository: string;

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 import { byCodePoint } from '../code-point-order.ts';
-import type { DocumentVersion } from '../documents/version-history.ts';
+import type { DocumentVersion } from '../documents/library/version-history.ts';
 import type { Site } from './site.ts';
 
 export const changeSchema = z.object({

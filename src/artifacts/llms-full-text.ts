@@ -3,7 +3,7 @@
  * market data, and the whole text of every document. It is made piece by piece, because a large
  * library does not fit in memory at once.
  */
-import { documentText } from '../documents/published-library.ts';
+import { documentText } from '../documents/library/published-library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
 import { framed, framesHeading } from './llms-full-frames.ts';
 import { marketData } from './market-data.ts';

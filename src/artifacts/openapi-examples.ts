@@ -3,11 +3,11 @@
  * medium, and texts to their beginning. A library of one document is itself a valid library.
  */
 import manifest from '../../package.json' with { type: 'json' };
-import type { Library } from '../documents/library.ts';
+import type { Library } from '../documents/library/library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
 import type { FigureLedger } from '../figures/schema.ts';
-import { buildSearchIndex } from '../search/index-builder.ts';
-import { openSearcher } from '../search/searcher.ts';
+import { buildSearchIndex } from '../search/index/index-builder.ts';
+import { openSearcher } from '../search/query/searcher.ts';
 import type { Health } from './health.ts';
 import type { Site } from './site.ts';
 

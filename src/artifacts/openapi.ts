@@ -4,14 +4,14 @@
  */
 import * as z from 'zod';
 import { createDocument, type ZodObjectInput, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { documentHistorySchema } from '../documents/library/version-history.ts';
 import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
-import { documentHistorySchema } from '../documents/version-history.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
 import { allowedMethods } from '../hosting/hosting-rules.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
-import { programSchema } from '../program/schema.ts';
-import { searchLimits, searchParametersSchema } from '../search/parameters.ts';
+import { programSchema } from '../program/schema/schema.ts';
+import { searchLimits, searchParametersSchema } from '../search/query/parameters.ts';
 import { searchAnswerSchema } from '../search/schema.ts';
 import { healthSchema } from './health.ts';
 import { exampleQuery, type OpenApiExamples } from './openapi-examples.ts';

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { LibraryDocument } from '../documents/library.ts';
-import { pagePictureSchema } from '../documents/page-picture-cache.ts';
-import { publishedVersionSchema, publishedVersions } from '../documents/published-version.ts';
+import type { LibraryDocument } from '../documents/library/library.ts';
+import { publishedVersionSchema, publishedVersions } from '../documents/library/published-version.ts';
+import { pagePictureSchema } from '../documents/pictures/page-picture-cache.ts';
 import {
   documentEntrySchema,
   documentPageSchema,

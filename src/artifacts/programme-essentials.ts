@@ -1,5 +1,5 @@
 import type { DocumentEntry } from '../documents/schema.ts';
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
 
 /**
  * What a reader has to know who reads no further, for the beginning of a text: whether the documents are samples, what

@@ -1,4 +1,4 @@
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
 
 /** The terms, the places where published texts differ and the risks, as plain text. */
 export function programmeSummary(program: Program): string {

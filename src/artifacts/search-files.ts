@@ -1,13 +1,13 @@
 /** The files of the search, made on a thread of their own: of a large library they take their time. */
 import { codeVersion } from '../code-version.ts';
 import { openDerivedCache } from '../derived-cache.ts';
-import { cachedPages } from '../documents/extraction-cache.ts';
+import { cachedPages } from '../documents/extraction/extraction-cache.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
-import type { Abbreviation } from '../search/abbreviations.ts';
-import { encodeIndex } from '../search/container.ts';
-import { analyseDocument } from '../search/document-postings.ts';
-import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index-builder.ts';
-import { lunrJson } from '../search/lunr-file.ts';
+import type { Abbreviation } from '../search/analysis/abbreviations.ts';
+import { encodeIndex } from '../search/index/container.ts';
+import { analyseDocument } from '../search/index/document-postings.ts';
+import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index/index-builder.ts';
+import { lunrJson } from '../search/index/lunr-file.ts';
 
 export interface SearchedLibrary {
   documents: { entry: DocumentEntry; contentDigest: string }[];
@@ -28,7 +28,7 @@ export interface SearchFiles {
   plain: string | null;
 }
 
-const analysisVersion = codeVersion('src/search/document-postings.ts');
+const analysisVersion = codeVersion('search/analysis', 'search/index');
 
 export async function makeSearchFiles(library: SearchedLibrary): Promise<SearchFiles> {
   const { abbreviations, blocks, isPlainWanted } = library;

@@ -1,10 +1,10 @@
 /** The files of the search: the index of this site's own search, and the plain one for other programs. */
 
 import { onThread } from '../on-thread.ts';
-import type { Program } from '../program/schema.ts';
-import type { Abbreviation } from '../search/abbreviations.ts';
-import { blockCountFor, lunrFileFits } from '../search/index-file.ts';
-import { fold } from '../search/word-forms.ts';
+import type { Program } from '../program/schema/schema.ts';
+import type { Abbreviation } from '../search/analysis/abbreviations.ts';
+import { fold } from '../search/analysis/word-forms.ts';
+import { blockCountFor, lunrFileFits } from '../search/index/index-file.ts';
 import type { Artifact } from './artifact.ts';
 import type { SearchedLibrary, SearchFiles } from './search-files.ts';
 import type { Site } from './site.ts';

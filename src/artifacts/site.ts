@@ -1,12 +1,12 @@
 /** All that the service publishes, in one value: the inputs as read, and what was found out about them. Every artifact is made from it. */
-import type { Library } from '../documents/library.ts';
-import type { DocumentHistory } from '../documents/version-history.ts';
+import type { Library } from '../documents/library/library.ts';
+import type { DocumentHistory } from '../documents/library/version-history.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import type { BuildFacts } from '../folders/build-facts.ts';
 import type { KeptPictures } from '../media/kept-pictures.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
 
 export interface Site {
   /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */

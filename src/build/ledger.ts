@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { codeVersion } from '../code-version.ts';
 import { openDerivedCache } from '../derived-cache.ts';
-import type { Library } from '../documents/library.ts';
+import type { Library } from '../documents/library/library.ts';
 import { readLedger, type StatedFigures, statedFigures } from '../figures/ledger.ts';
 import type { FigureLedger } from '../figures/schema.ts';
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
 
-const readingVersion = codeVersion('src/figures/ledger.ts');
+const readingVersion = codeVersion('figures', 'program', 'search/analysis');
 
 export async function ledgerOfLibrary(
   program: Program,

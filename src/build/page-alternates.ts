@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAlternates } from '../artifacts/markdown-alternates.ts';
-import { sitePagePaths } from '../program/navigation.ts';
+import { sitePagePaths } from '../program/schema/navigation.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
 /**

@@ -6,7 +6,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Configuration } from '../configuration.ts';
-import { readGitDates } from '../documents/modified.ts';
+import { readGitDates } from '../documents/library/modified.ts';
 
 export interface PageInputs
   extends Pick<Configuration, 'programFile' | 'documentsDirectory' | 'mediaDirectory'> {

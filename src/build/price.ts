@@ -3,7 +3,7 @@ import { type Configuration, feedChoice } from '../configuration.ts';
 import { feedsFrom } from '../price/feeds.ts';
 import { createPriceService } from '../price/price-service.ts';
 import type { GoldPrice } from '../price/schema.ts';
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
 import { priceFile } from './price-file.ts';
 
 /** From a feed where one answers, else the last price known, marked stale. */

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { changeList } from '../artifacts/changes.ts';
 import type { Site } from '../artifacts/site.ts';
 import { isLocalAddress } from '../configuration.ts';
-import type { LibraryReport } from '../documents/library.ts';
+import type { LibraryReport } from '../documents/library/library.ts';
 import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
 
 export interface BuiltSite {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fillInUncited } from '../components/prose/filled-text.ts';
-import { readAmounts } from '../figures/quantities.ts';
+import { readAmounts } from '../figures/amounts/quantities.ts';
 import { openText } from '../figures/text.ts';
 import { program } from '../site-data.ts';
 import { alternatives, programmeWay } from './alternatives.ts';

@@ -1,6 +1,6 @@
 /** Published shapes of the document library: `/api/documents` and `/api/documents/library`. */
 import * as z from 'zod';
-import { kindSchema } from './kinds.ts';
+import { kindSchema } from './library/kinds.ts';
 
 /** Where the text of a page comes from; `none` where no text could be read. */
 export const pageSourceSchema = z.enum(['text', 'ocr', 'none']);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { awkwardName, smallSite } from '../../tests/small-site.ts';
+import { awkwardName, smallSite } from '../../tests/helpers/small-site.ts';
 import { healthSchema } from '../artifacts/health.ts';
 import { problemSchema } from '../artifacts/problem.ts';
 import { createPriceService } from '../price/price-service.ts';

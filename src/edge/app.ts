@@ -8,7 +8,7 @@ import type { Health } from '../artifacts/health.ts';
 import { allowedMethods, headersFor } from '../hosting/hosting-rules.ts';
 import type { PriceService } from '../price/price-service.ts';
 import type { GoldPrice } from '../price/schema.ts';
-import { openSearcher } from '../search/searcher.ts';
+import { openSearcher } from '../search/query/searcher.ts';
 import { type Artifacts, readJson, readSearchIndex } from './artifacts.ts';
 import { isUnchanged } from './conditional-request.ts';
 import { fileResponse } from './file-response.ts';

@@ -1,8 +1,8 @@
 /** What the edge function reads of the published files, wherever they lie. */
 
 import type { BuildFacts } from '../folders/build-facts.ts';
-import type { Program } from '../program/schema.ts';
-import type { PublishedLibrary } from '../search/searcher.ts';
+import type { Program } from '../program/schema/schema.ts';
+import type { PublishedLibrary } from '../search/query/searcher.ts';
 
 export interface Artifacts {
   /**

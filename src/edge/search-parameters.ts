@@ -1,6 +1,6 @@
 /** Reads the parameters of a search from the query of a request. */
 import type { Problem } from '../artifacts/problem.ts';
-import { type SearchParameters, searchParametersSchema } from '../search/parameters.ts';
+import { type SearchParameters, searchParametersSchema } from '../search/query/parameters.ts';
 
 type ParameterErrors = NonNullable<Problem['errors']>;
 

@@ -3,8 +3,9 @@
  * ("395 and 1,155 USD are the down payment and the deferred payment"), so the assignment that keeps the order
  * and costs least is looked for; the cost is how far they lie apart and what stands between them.
  */
+
+import type { Quantity } from './amounts/quantities.ts';
 import type { Mention } from './mentions.ts';
-import type { Quantity } from './quantities.ts';
 import type { Text } from './text.ts';
 import type { Break } from './words.ts';
 

@@ -1,9 +1,9 @@
 /** Where the texts differ: statements that disagree with the data, and measures of one thing that disagree with each other. */
 import Big from 'big.js';
 import { readDataPath } from '../data-path.ts';
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
+import { readQuantities } from './amounts/quantities.ts';
 import { type Figure, figures } from './figures.ts';
-import { readQuantities } from './quantities.ts';
 import type {
   FigureDifference,
   FigureEntry,

@@ -1,6 +1,7 @@
 /** The key figures: where each stands in the programme data, its unit, and what it is about. */
+
+import type { Per, Unit } from './amounts/units.ts';
 import type { Subject } from './subjects.ts';
-import type { Per, Unit } from './units.ts';
 
 export interface Figure {
   id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import program from '../program/program.json' with { type: 'json' };
-import { programSchema } from '../program/schema.ts';
+import { programSchema } from '../program/schema/schema.ts';
 import { figures } from './figures.ts';
 import { type LedgerLibrary, readLedger, statedFigures } from './ledger.ts';
 import { figureLedgerSchema } from './schema.ts';

@@ -12,7 +12,7 @@
  *
  * It knows the programme and page texts, and nothing of any particular paper.
  */
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
 import { differencesIn } from './differences.ts';
 import { type Figure, figures } from './figures.ts';
 import type { FigureEntry, FigureLedger, FigureStatement } from './schema.ts';

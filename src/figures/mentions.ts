@@ -1,6 +1,7 @@
 /** Where a page speaks of what key figures are about. */
+
+import type { Quantity } from './amounts/quantities.ts';
 import { figures, kindOf } from './figures.ts';
-import type { Quantity } from './quantities.ts';
 import { type Subject, subjectRows } from './subjects.ts';
 import type { Text } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDataPath } from '../data-path.ts';
 import data from '../program/program.json' with { type: 'json' };
-import { type Program, programSchema } from '../program/schema.ts';
+import { type Program, programSchema } from '../program/schema/schema.ts';
 import { figures } from './figures.ts';
 import { textsOf } from './program-texts.ts';
 import { refuseStaleAmounts, staleAmounts } from './stale-amounts.ts';

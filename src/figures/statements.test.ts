@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import program from '../program/program.json' with { type: 'json' };
-import { programSchema } from '../program/schema.ts';
+import { programSchema } from '../program/schema/schema.ts';
 import { secondPages } from './fixtures/second-papers.ts';
 import { type StatedPage, statedPages } from './fixtures/stated-papers.ts';
 import { thirdPages } from './fixtures/third-papers.ts';

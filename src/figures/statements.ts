@@ -1,9 +1,9 @@
 /** The statements of key figures on a page: what is stated, of which figure, in which sentence. */
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
+import { type Quantity, readQuantities } from './amounts/quantities.ts';
 import { assign, optionsFor } from './assignment.ts';
 import { type Figure, figures, kindOf } from './figures.ts';
 import { findMentions, type Mention, mentionsFor } from './mentions.ts';
-import { type Quantity, readQuantities } from './quantities.ts';
 import { sentenceAround } from './sentence.ts';
 import { openText, type Text } from './text.ts';
 import { heldBy, type Verdict, verdictOn } from './verdict.ts';

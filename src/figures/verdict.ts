@@ -1,9 +1,9 @@
 /** Whether a stated amount is the one that the programme data holds. */
 import Big from 'big.js';
 import { readDataPath } from '../data-path.ts';
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
+import type { Quantity } from './amounts/quantities.ts';
 import type { Figure } from './figures.ts';
-import type { Quantity } from './quantities.ts';
 
 export type Verdict = 'agrees' | 'differs' | 'unclear';
 

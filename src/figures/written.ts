@@ -1,7 +1,7 @@
 /** Figures as the ledger writes them. */
 import Big from 'big.js';
+import type { Unit } from './amounts/units.ts';
 import type { Figure } from './figures.ts';
-import type { Unit } from './units.ts';
 
 const names: Record<Unit, string> = {
   usd: 'USD',

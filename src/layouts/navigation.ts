@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '../program/navigation.ts';
+import type { NavigationEntry } from '../program/schema/navigation.ts';
 
 /** A page of the site, as `navigation` of the programme data lists it. */
 export type NavigationPage = Pick<NavigationEntry, 'path' | 'title' | 'description'>;

@@ -23,11 +23,11 @@ import { buildFile } from '../folders/published-mark.ts';
 import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
 import { writeArchive } from './archive.ts';
-import { carrier, carrierOf } from './carried-files.ts';
 import { classicScript } from './classic-script.ts';
+import { carrier, carrierOf } from './embedded-files.ts';
 import { portablePath } from './portable-path.ts';
 import { relativePage, selfContainedStyles } from './relative-page.ts';
-import { serviceWorkerFile } from './service-worker/edition.ts';
+import { serviceWorkerFile } from './service-worker/version.ts';
 
 export interface OfflineCopyReport {
   fileCount: number;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublishedFolder } from '../folders/published-folder.ts';
-import { copyAttributes } from './copy-at-hand.ts';
+import { copyAttributes } from './copy-data.ts';
 import { withReferences } from './markup.ts';
 import { fileUrl } from './portable-path.ts';
 

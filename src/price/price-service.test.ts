@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answers, isSilent, loopbackFeed } from '../../tests/loopback-feed.ts';
+import { answers, isSilent, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
 import { feedsFrom } from './feeds.ts';
 import { type PriceStore, recordOf } from './price-record.ts';
 import { createPriceService, type PriceServiceOptions } from './price-service.ts';

@@ -10,7 +10,7 @@
  *
  * A feed with a least interval is left out until that has passed; the others are asked meanwhile.
  */
-import { createFeedRests } from './feed-rests.ts';
+import { createFeedRests } from './back-off.ts';
 import type { Feed } from './feeds.ts';
 import { better, type Observation } from './observation.ts';
 import { emptyRecord, type PriceRecord, type PriceStore, withLatest } from './price-record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answers, loopbackFeed } from '../../tests/loopback-feed.ts';
+import { answers, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
 import { type Feed, feedsFrom } from './feeds.ts';
 import { type PriceStore, recordOf } from './price-record.ts';
 import { createPriceService } from './price-service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answers, isSilent, loopbackFeed } from '../../tests/loopback-feed.ts';
-import { createFeedRests } from './feed-rests.ts';
+import { answers, isSilent, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
+import { createFeedRests } from './back-off.ts';
 import { type Feed, feedsFrom } from './feeds.ts';
 import { retrieve } from './retrieve.ts';
 import { storedPrice } from './stored-price.ts';

@@ -1,7 +1,7 @@
 /** Asks the feeds for a price, one after the other, until one gives a price of now that can be true. */
 import { $ZodError } from 'zod/v4/core';
-import { ask, Refusal } from './feed-question.ts';
-import { createFeedRests, type FeedRests } from './feed-rests.ts';
+import { createFeedRests, type FeedRests } from './back-off.ts';
+import { ask, Refusal } from './feed-request.ts';
 import type { Feed } from './feeds.ts';
 import { better, type Observation } from './observation.ts';
 import { plausible } from './plausible.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDataPath } from '../data-path.ts';
 import { contradictionsOf } from './consistency.ts';
 import data from './program.json' with { type: 'json' };
-import { type Program, programSchema } from './schema.ts';
+import { type Program, programSchema } from './schema/schema.ts';
 
 /** The stored data with one value replaced. */
 function withValue(path: string, value: unknown): Program {

@@ -11,7 +11,7 @@ import {
   tokensForTroyOunces,
 } from './money.ts';
 import program from './program.json' with { type: 'json' };
-import { programSchema } from './schema.ts';
+import { programSchema } from './schema/schema.ts';
 
 const terms = priceTermsOf(programSchema.parse(program));
 const tokens = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(String);

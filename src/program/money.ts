@@ -5,7 +5,7 @@
  */
 import Big from 'big.js';
 import { formatDecimal, readWholeNumber } from './number-text.ts';
-import type { Program } from './shape.ts';
+import type { Program } from './schema/shape.ts';
 
 /** The part of the programme data that amounts follow from: small enough to hand to a page. */
 export interface PriceTerms {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDataPath } from '../data-path.ts';
-import { sitePagePaths } from './navigation.ts';
 import data from './program.json' with { type: 'json' };
-import { programSchema } from './schema.ts';
+import { sitePagePaths } from './schema/navigation.ts';
+import { programSchema } from './schema/schema.ts';
 
 const program = programSchema.parse(data);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { amountsFor, priceTermsOf } from './money.ts';
 import program from './program.json' with { type: 'json' };
 import { fieldRules, purchaseFields, readPurchase } from './purchase.ts';
-import { programSchema } from './schema.ts';
+import { programSchema } from './schema/schema.ts';
 
 const terms = priceTermsOf(programSchema.parse(program));
 

@@ -1,6 +1,6 @@
 /** Reads the programme file that the operator edits. */
 import { readJsonFile } from '../operator/json-file.ts';
-import { type Program, programSchema } from './schema.ts';
+import { type Program, programSchema } from './schema/schema.ts';
 
 export interface StoredProgram {
   program: Program;

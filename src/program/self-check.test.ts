@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import program from './program.json' with { type: 'json' };
+import { wizardSchema } from './schema/wizard.ts';
 import { type Answers, checkAnswers } from './self-check.ts';
-import { wizardSchema } from './wizard.ts';
 
 const { questions } = wizardSchema.parse(program.wizard);
 const findingOf = (id: string, answers: Answers) => checkAnswers(questions, answers).get(id);

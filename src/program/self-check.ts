@@ -1,6 +1,6 @@
 /** Compares answers to the self-check with the published conditions. Runs in a browser as well as in Node. */
 import { readWholeNumber } from './number-text.ts';
-import type { WizardQuestion } from './wizard.ts';
+import type { WizardQuestion } from './schema/wizard.ts';
 
 /** Answer to each question by its id: `yes` or `no`, the id of a choice, or a number as typed. */
 export type Answers = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 /** What a reader finds in the sample library. */
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../documents/fixtures/temporary-folder.ts';
-import { readLibrary } from '../documents/library.ts';
-import { buildSearchIndex } from './index-builder.ts';
-import { openSearcher } from './searcher.ts';
+import { readLibrary } from '../documents/library/library.ts';
+import { buildSearchIndex } from './index/index-builder.ts';
+import { openSearcher } from './query/searcher.ts';
 
 /** Each question with what the best page shows of the answer, highlighted or in its heading. */
 const questions: [question: string, shown: RegExp][] = [

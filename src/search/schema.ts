@@ -1,6 +1,6 @@
 /** Published shape of the answer of `/api/documents/search`. */
 import * as z from 'zod';
-import { kindSchema } from '../documents/kinds.ts';
+import { kindSchema } from '../documents/library/kinds.ts';
 import { pageSourceSchema } from '../documents/schema.ts';
 
 const offsetSchema = z.int().nonnegative();

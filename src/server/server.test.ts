@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSilent, loopbackFeed } from '../../tests/loopback-feed.ts';
-import { awkwardName, smallSite } from '../../tests/small-site.ts';
+import { isSilent, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
+import { awkwardName, smallSite } from '../../tests/helpers/small-site.ts';
 import { readConfiguration } from '../configuration.ts';
 import { type RunningServer, serve } from './server.ts';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LibraryDocument } from '../documents/library.ts';
+import type { LibraryDocument } from '../documents/library/library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
 import { openKeptPictures } from '../media/kept-pictures.ts';
 import { readProgram } from '../program/read-program.ts';
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
 import { sharePictures } from './share-pictures.ts';
 
 let cache: string;

@@ -1,11 +1,11 @@
 /** The pictures for shared links: one for each page of the navigation, and one for each document. */
 import { codeVersion } from '../code-version.ts';
-import { documentKinds } from '../documents/kinds.ts';
-import type { LibraryDocument } from '../documents/library.ts';
+import { documentKinds } from '../documents/library/kinds.ts';
+import type { LibraryDocument } from '../documents/library/library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
 import type { KeptPictures } from '../media/kept-pictures.ts';
 import { formatDecimal } from '../program/number-text.ts';
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
 import { drawPng } from './draw.ts';
 import { sharePath } from './share-address.ts';
 import { type PriceFoot, type ShareCard, sharePictureSvg } from './share-picture.ts';
@@ -25,11 +25,7 @@ interface Shared {
 }
 
 /** With the versions of the packages, the typefaces among them. */
-const drawingVersion = codeVersion(
-  'src/share/draw.ts',
-  'src/share/share-picture.ts',
-  'src/share/typesetting.ts',
-);
+const drawingVersion = codeVersion('share');
 
 export function sharePictures({ program, library: { documents }, pictures: kept }: Shared): SharePicture[] {
   const picture = (pagePath: string, card: ShareCard): SharePicture => ({

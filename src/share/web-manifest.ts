@@ -1,4 +1,4 @@
-import type { Program } from '../program/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
 import { siteIcons } from './site-icons.ts';
 
 /** How the site is named and drawn where a reader keeps it on a home screen (W3C Web Application Manifest). */

@@ -8,8 +8,8 @@ import { checksumFile } from '../folders/checksums.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
-import { serviceWorkerFile } from '../offline/service-worker/edition.ts';
-import { sitePagePaths } from '../program/navigation.ts';
+import { serviceWorkerFile } from '../offline/service-worker/version.ts';
+import { sitePagePaths } from '../program/schema/navigation.ts';
 
 /** Files that no list names. */
 const namedFiles = [

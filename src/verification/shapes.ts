@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { changeListSchema } from '../artifacts/changes.ts';
 import { readFullText } from '../artifacts/llms-full-frames.ts';
-import { documentText, readLibraryJson } from '../documents/published-library.ts';
+import { documentText, readLibraryJson } from '../documents/library/published-library.ts';
+import { documentHistorySchema } from '../documents/library/version-history.ts';
 import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
-import { documentHistorySchema } from '../documents/version-history.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
 import { buildFactsSchema } from '../folders/build-facts.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
-import { programSchema } from '../program/schema.ts';
+import { programSchema } from '../program/schema/schema.ts';
 
 const shapes: Record<string, z.ZodType> = {
   'api/program.json': programSchema,

@@ -15,8 +15,8 @@ import chromium from '@sparticuz/chromium';
 import { readConfiguration } from '../../src/configuration.ts';
 import { requireBuild } from '../../src/folders/build-facts.ts';
 import { OperatorError } from '../../src/operator-error.ts';
-import { sitePagePaths } from '../../src/program/navigation.ts';
-import { startCommand } from '../running-site.ts';
+import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { startCommand } from '../helpers/running-site.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

@@ -7,9 +7,15 @@
 
 import { readConfiguration } from '../../src/configuration.ts';
 import { requireBuild } from '../../src/folders/build-facts.ts';
-import { launchBrowser } from '../browser.ts';
-import { approvedPicture, approvePicture, difference, pagePictures, takePicture } from '../page-pictures.ts';
-import { startCommand } from '../running-site.ts';
+import { launchBrowser } from '../helpers/browser.ts';
+import {
+  approvedPicture,
+  approvePicture,
+  difference,
+  pagePictures,
+  takePicture,
+} from '../helpers/page-pictures.ts';
+import { startCommand } from '../helpers/running-site.ts';
 
 export async function run(): Promise<void> {
   const { outDirectory } = readConfiguration();

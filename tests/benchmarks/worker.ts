@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { readConfiguration } from '../../src/configuration.ts';
 import { requireBuild } from '../../src/folders/build-facts.ts';
-import { bundleWorker } from '../worker-bundle.ts';
+import { bundleWorker } from '../helpers/worker-bundle.ts';
 
 const coldStarts = 7;
 /** The first is the one after a cold start, the second half is measured as warm; none is asked twice. */

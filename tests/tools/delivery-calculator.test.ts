@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, visit } from '../browser.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
 
 let browser: Browser;
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../../src/documents/schema.ts';
-import { launchBrowser, visit } from '../browser.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
 
 let browser: Browser;
 let list: DocumentList;

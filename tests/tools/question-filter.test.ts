@@ -1,7 +1,7 @@
 /** The questions of /faq: found by words as one types, reached by a link, all there without JavaScript. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, visit } from '../browser.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
 
 let browser: Browser;
 

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../../src/documents/schema.ts';
-import { launchBrowser, visit } from '../browser.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
 
 let browser: Browser;
 let agreement: DocumentList['documents'][number] | undefined;
@@ -64,7 +64,7 @@ test('words are found in the document by thumb, and the marks can be cleared', a
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       await page.getByRole('button', { name: 'Clear' }).tap();
       await current(page).first().waitFor({ state: 'detached' });
-      expect(await page.locator('.leaf mark').count()).toBe(0);
+      expect(await page.locator('.document-page mark').count()).toBe(0);
       expect(new URL(page.url()).search).toBe('');
     },
     phone,
@@ -118,7 +118,7 @@ test('pictures of the pages are shown by keyboard, where the reader wants them, 
     await page.reload({ waitUntil: 'networkidle' });
     expect(await button.getAttribute('aria-pressed')).toBe('true');
     await button.press('Space');
-    expect(await page.locator('.leaf img').count()).toBe(0);
+    expect(await page.locator('.document-page img').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Picture of page 1', exact: true }).isVisible()).toBe(true);
   });
 });
@@ -147,7 +147,7 @@ test('without JavaScript every page, its citation and the table of contents are 
     browser,
     url('?highlight=vault#page-3'),
     async page => {
-      expect(await page.locator('.leaf').count()).toBe(agreement?.pageCount);
+      expect(await page.locator('.document-page').count()).toBe(agreement?.pageCount);
       expect(await page.locator('hit-steps').isVisible()).toBe(false);
       await page.locator('#page-3 page-citation summary').click();
       expect(await page.locator('#cite-3').isVisible()).toBe(true);

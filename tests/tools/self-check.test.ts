@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import program from '../../src/program/program.json' with { type: 'json' };
-import { launchBrowser, visit } from '../browser.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
 
 let browser: Browser;
 

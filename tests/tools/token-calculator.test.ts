@@ -1,7 +1,7 @@
 /** The calculator of /commercial-terms: any field by keyboard and by thumb, its bounds, its link. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, visit } from '../browser.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
 
 let browser: Browser;
 

@@ -1,7 +1,7 @@
 /** The figures of the programme that the sample pictures show, as people write them. */
 import { amountsFor, priceTermsOf } from '../../../src/program/money.ts';
 import { formatDecimal } from '../../../src/program/number-text.ts';
-import type { Program } from '../../../src/program/shape.ts';
+import type { Program } from '../../../src/program/schema/shape.ts';
 
 export type Figures = ReturnType<typeof figuresOf>;
 

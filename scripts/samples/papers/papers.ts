@@ -1,5 +1,5 @@
 /** The sample papers: which source becomes which file, and what its caption states. */
-import type { DocumentKind } from '../../../src/documents/kinds.ts';
+import type { DocumentKind } from '../../../src/documents/library/kinds.ts';
 
 export interface Paper {
   /** Name of the Typst source under `sources/`, without its extension. */

@@ -1,7 +1,7 @@
 /** Makes the sample documents: PDFs from the Typst sources, and a caption file beside each. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { captionFilename } from '../../../src/documents/caption.ts';
+import { captionFilename } from '../../../src/documents/library/caption.ts';
 import { type Paper, papers } from './papers.ts';
 import { scanPages } from './scan.ts';
 import { openTypesetter, type Typesetter } from './typesetter.ts';

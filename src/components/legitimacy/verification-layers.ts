@@ -1,5 +1,5 @@
 /** The published checks by whose word they rest on, from the weakest to the strongest. */
-import type { Verification } from '../../program/evidence.ts';
+import type { Verification } from '../../program/schema/evidence.ts';
 import { program } from '../../site-data.ts';
 
 const layers: readonly { layer: Verification['layer']; name: string; anchor: string; worth: string }[] = [

@@ -2,7 +2,7 @@
  * Asks for a newer gold price once the page stands and then each minute, as long as the page is seen and
  * the reader has not paused it, and writes it into the price picture without moving it.
  */
-import { copyAtHand } from '../../offline/copy-at-hand.ts';
+import { copyAtHand } from '../../offline/copy-data.ts';
 import { goldPriceOf } from './gold-price-answer.ts';
 import { priceWords } from './price-words.ts';
 

@@ -1,5 +1,5 @@
 /** The order in which the page of risks tells them: money, time, gold, rights; what no group names comes last. */
-import type { Risk } from '../../program/evidence.ts';
+import type { Risk } from '../../program/schema/evidence.ts';
 
 const groups = [
   {

@@ -2,8 +2,8 @@
  * The search as the browser asks it: the published index, loaded once, and page texts where a result shows an
  * excerpt. Where the index cannot be loaded, the search endpoint is asked instead.
  */
-import { type CopyAtHand, copyAtHand } from '../../offline/copy-at-hand.ts';
-import type { SearchedDocument } from '../../search/index-file.ts';
+import { type CopyAtHand, copyAtHand } from '../../offline/copy-data.ts';
+import type { SearchedDocument } from '../../search/index/index-file.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
 
 export interface SearchClient {
@@ -27,7 +27,7 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
   try {
     const [root, { openSearcher }] = await Promise.all([
       read(`${folder}/index.bin`),
-      import('../../search/searcher.ts'),
+      import('../../search/query/searcher.ts'),
     ]);
     const searcher = openSearcher(root, {
       readBlock: number => read(`${folder}/blocks/${number}.bin`),

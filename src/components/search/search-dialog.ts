@@ -2,7 +2,7 @@
  * The search dialog; `search-opening.ts` opens it and says so by `search-opened`. It answers as one types; the address
  * carries the query, so that it can be shared and the back button closes what was opened.
  */
-import { copyAtHand } from '../../offline/copy-at-hand.ts';
+import { copyAtHand } from '../../offline/copy-data.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { openSearchClient, type SearchClient, type Wanted } from './search-client.ts';

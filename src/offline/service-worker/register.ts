@@ -3,7 +3,7 @@
  * reader who asks to save data, and not on a disk, where there is none.
  */
 import { siteAddress } from '../../components/site-address.ts';
-import { serviceWorkerFile } from './edition.ts';
+import { serviceWorkerFile } from './version.ts';
 
 const isServed = location.protocol.startsWith('http');
 const savesData = 'connection' in navigator && isSaving(navigator.connection);

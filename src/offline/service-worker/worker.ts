@@ -6,7 +6,7 @@
  * Answers of the function are left to the browser and never kept: a page without a fresh gold price says
  * that its price is not live.
  */
-import type {} from './edition.ts';
+import type {} from './version.ts';
 
 /** Events of a service worker, of which the types of a page know nothing. */
 interface WorkerEvent extends Event {

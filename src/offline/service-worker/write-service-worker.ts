@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { documentListSchema } from '../../documents/schema.ts';
 import type { PublishedFolder } from '../../folders/published-folder.ts';
 import { functionPaths } from '../../hosting/function-paths.ts';
-import { sitePagePaths } from '../../program/navigation.ts';
+import { sitePagePaths } from '../../program/schema/navigation.ts';
 import { classicScript } from '../classic-script.ts';
-import { type Edition, serviceWorkerFile } from './edition.ts';
+import { type Edition, serviceWorkerFile } from './version.ts';
 
 export async function writeServiceWorker(folder: PublishedFolder): Promise<void> {
   const edition = editionOf(folder);

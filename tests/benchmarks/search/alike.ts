@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readConfiguration } from '../../../src/configuration.ts';
 import { requireBuild } from '../../../src/folders/build-facts.ts';
-import { buildSearchIndex } from '../../../src/search/index-builder.ts';
-import { blockCountFor } from '../../../src/search/index-file.ts';
+import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
+import { blockCountFor } from '../../../src/search/index/index-file.ts';
 import { serve } from '../../../src/server/server.ts';
-import { startCommand } from '../../running-site.ts';
-import { answersEverywhere } from '../../search-everywhere.ts';
+import { startCommand } from '../../helpers/running-site.ts';
+import { answersEverywhere } from '../../helpers/search-everywhere.ts';
 import { documentsOf, type Page } from './corpus.ts';
 import { depth } from './engines.ts';
 

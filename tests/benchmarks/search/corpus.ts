@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfiguration } from '../../../src/configuration.ts';
-import { readLibrary } from '../../../src/documents/library.ts';
-import { libraryOptions } from '../../../src/documents/library-options.ts';
+import { readLibrary } from '../../../src/documents/library/library.ts';
+import { libraryOptions } from '../../../src/documents/library/library-options.ts';
 import { OperatorError } from '../../../src/operator-error.ts';
-import type { IndexedDocument } from '../../../src/search/index-builder.ts';
+import type { IndexedDocument } from '../../../src/search/index/index-builder.ts';
 import { randomNumbers } from './random.ts';
 
 export interface Place {

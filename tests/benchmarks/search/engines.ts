@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import lunr from 'lunr';
-import { buildSearchIndex } from '../../../src/search/index-builder.ts';
-import { blockCountFor } from '../../../src/search/index-file.ts';
-import { openSearcher } from '../../../src/search/searcher.ts';
+import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
+import { blockCountFor } from '../../../src/search/index/index-file.ts';
+import { openSearcher } from '../../../src/search/query/searcher.ts';
 import { documentsOf, type Page, type Place } from './corpus.ts';
 
 /** Gives the places of the best ten pages, the best first. */

@@ -1,0 +1,32 @@
+/** How the days after a notice are written; one code for the build and the browser. */
+import { bankHolidayOn } from '../../../program/dates/bank-holidays.ts';
+import { holidaysWithin } from '../../../program/dates/business-days.ts';
+import { weekdayOf } from '../../../program/dates/days.ts';
+import type { DeliveryDate } from '../../../program/dates/delivery-dates.ts';
+import { writtenDay } from '../../written-number.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** @example writtenWeekday('2027-10-01') // 'Friday, 1 October 2027' */
+export function writtenWeekday(day: string): string {
+  return `${weekdays[weekdayOf(day)]}, ${writtenDay(day)}`;
+}
+
+/** Says that a period ends on a day on which no bank is open; empty where one is. */
+export function closedWords({ day }: DeliveryDate): string {
+  const weekday = weekdayOf(day);
+  if (weekday === 0 || weekday === 6) {
+    return `A ${weekdays[weekday]}: no bank is open. Whether the period then runs on is not published.`;
+  }
+  const holiday = bankHolidayOn(day);
+  return holiday === null
+    ? ''
+    : `${holiday}: no bank is open. Whether the period then runs on is not published.`;
+}
+
+/** Names the holidays that a period of business days leaves out. */
+export function holidayWords({ from, day }: DeliveryDate): string {
+  const holidays = holidaysWithin(from, day);
+  if (holidays.length === 0) return 'No bank holiday falls into it.';
+  return `Left out: ${holidays.map(({ name, day }) => `${name} (${writtenWeekday(day)})`).join('; ')}.`;
+}

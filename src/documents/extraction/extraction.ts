@@ -1,0 +1,68 @@
+/** What reading one PDF yields; the shape in which the cache keeps it. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import {
+  type DocumentNote,
+  documentNoteSchema,
+  documentPageSchema,
+  linkSchema,
+  outlineEntrySchema,
+} from '../schema.ts';
+
+export const extractionSchema = z.object({
+  /** Title that the PDF states of itself, unjudged; null where it states none. */
+  title: z.string().nullable(),
+  /** The line of the first page, or the one entry of the outline, that looks like a title; null where none does. */
+  headline: z.string().nullable(),
+  /** Dates that the PDF states of itself, UTC, ISO 8601. */
+  created: z.string().nullable(),
+  edited: z.string().nullable(),
+  outline: z.array(outlineEntrySchema),
+  links: z.array(linkSchema),
+  pages: z.array(documentPageSchema),
+  /** What concerns the file as a whole; pages without text are told by their source. */
+  notes: z.array(documentNoteSchema),
+});
+
+/** An extraction as it is kept, with what it depends on beside the bytes of the file. */
+export const keptExtractionSchema = extractionSchema.extend({
+  /** Languages in which pages without text of their own were recognised; null where that was turned off. */
+  recognizedIn: z.string().nullable(),
+  /** SHA-256 of the pictures of pages that were recognised. */
+  pictures: z.array(z.string()),
+  /** Digest of the password that the file was opened with; null where it needed none. */
+  passwordDigest: z.string().nullable(),
+  hasThumbnail: z.boolean(),
+  /** As `contentDigest` gives it. */
+  contentDigest: z.string(),
+});
+
+export type KeptExtraction = z.infer<typeof keptExtractionSchema>;
+export type Extraction = z.infer<typeof extractionSchema>;
+
+/**
+ * SHA-256 of all that is shown of what was read: what is derived from a document's pages, bookmarks and links stays
+ * the same as long as this does.
+ */
+export function contentDigest({ pages, outline, links }: Extraction): string {
+  const rows = [
+    pages.map(({ page, label, text, source }) => [page, label, text, source]),
+    outline.map(({ title, page, level }) => [title, page, level]),
+    links.map(({ page, url }) => [page, url]),
+  ];
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+/** The outcome of a file that yielded nothing, and why. */
+export function unreadable(code: DocumentNote['code'], detail: string): Extraction {
+  return {
+    title: null,
+    headline: null,
+    created: null,
+    edited: null,
+    outline: [],
+    links: [],
+    pages: [],
+    notes: [{ code, detail }],
+  };
+}

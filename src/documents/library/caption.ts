@@ -1,0 +1,37 @@
+/** The caption file of a document, such as `agreement.pdf.json`: what the operator states of a PDF. */
+import * as z from 'zod';
+import { readJsonFile } from '../../operator/json-file.ts';
+import { oneLine } from '../../operator/one-line.ts';
+import { documentKinds, kindSchema } from './kinds.ts';
+
+const captionSchema = z.strictObject({
+  /** Title that pages and answers show. */
+  title: oneLine.optional(),
+  kind: z.enum(kindSchema.options, `expected one of ${Object.keys(documentKinds).join(', ')}`).optional(),
+  /** True for a document that only shows what such a document may look like. */
+  sample: z.boolean('expected true or false').default(false),
+  /** Date that the document bears. */
+  date: z.iso.date('expected a day such as 2026-06-30').optional(),
+});
+
+export type DocumentCaption = z.infer<typeof captionSchema>;
+
+export const noCaption: DocumentCaption = captionSchema.parse({});
+
+/** Name of the caption file of a document. */
+export function captionFilename(filename: string): string {
+  return `${filename}.json`;
+}
+
+/**
+ * Reads and checks a caption file.
+ *
+ * @throws {OperatorError} naming the file, each key that is wrong, what was expected and what stands there.
+ */
+export async function readDocumentCaption(path: string): Promise<DocumentCaption> {
+  const { data } = await readJsonFile(path, captionSchema, {
+    holds: 'the caption of a document',
+    ifMissing: 'Make it readable or delete it.',
+  });
+  return data;
+}

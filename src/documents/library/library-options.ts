@@ -1,0 +1,16 @@
+import { type Configuration, passwordVariablePrefix } from '../../configuration.ts';
+import type { LibraryOptions } from './library.ts';
+
+/** How the library is read, as the settings say. */
+export function libraryOptions(configuration: Configuration): LibraryOptions {
+  return {
+    directory: configuration.documentsDirectory,
+    cacheDirectory: configuration.cacheDirectory,
+    basePath: configuration.basePath,
+    ocrLanguage: configuration.ocrLanguage,
+    deadlineMilliseconds: configuration.documentDeadlineSeconds * 1000,
+    passwords: configuration.pdfPasswords,
+    passwordPrefix: passwordVariablePrefix,
+    pagePictureLimit: configuration.pagePictureLimit,
+  };
+}

@@ -1,0 +1,244 @@
+/**
+ * The document library: every PDF of a directory as metadata, and its pages of text when asked for.
+ *
+ * A file goes one way: it is listed (library-directory), found in the cache by its SHA-256 or read in a worker thread
+ * that has a deadline and a bound of memory (extractor, extraction-pool), its pages without text are recognised from
+ * their pictures, each a task and a cache entry of its own (recognition), and it becomes an entry (entry). A fault of a
+ * file never leaves this way as an exception: it becomes a note of a closed set (schema), on a document that is listed
+ * all the same. What one reads depends on the bytes, the version of the reader, the password and the languages of
+ * recognition, and on nothing else; the cache keeps all four apart. No page text is held longer than one document.
+ * Pictures of the pages come last, and only where the whole library is small enough (page-pictures).
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { byCodePoint } from '../../code-point-order.ts';
+import { passwordVariable } from '../extraction/document-passwords.ts';
+import {
+  cachedDocument,
+  cleanExtractions,
+  type ReadDocument,
+  thumbnailFile,
+} from '../extraction/extraction-cache.ts';
+import { extractionThreads } from '../extraction/extraction-pool.ts';
+import { openExtractor } from '../extraction/extractor.ts';
+import { inLanes } from '../lanes.ts';
+import type { PagePicture } from '../pictures/page-picture-cache.ts';
+import { drawPagePictures } from '../pictures/page-pictures.ts';
+import { cleanRecognitions } from '../recognition/recognition-cache.ts';
+import { findRecognitionLanguage } from '../recognition/recognition-language.ts';
+import type { DocumentEntry, DocumentNote, DocumentPage } from '../schema.ts';
+import { type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
+import { documentEntry } from './entry.ts';
+import { type LibraryFile, listLibrary } from './library-directory.ts';
+import { readGitDates, utcTime } from './modified.ts';
+import { documentSlugs } from './slug.ts';
+
+export interface LibraryOptions {
+  /** Folder of the PDFs. */
+  directory: string;
+  /** Folder in which page text is kept between builds. */
+  cacheDirectory: string;
+  /** Path below which the site lives, such as `/gold`; empty for the root of the host. */
+  basePath: string;
+  /** Told whenever a document was read, from the cache or from the PDF. */
+  onProgress?: (done: number, total: number) => void;
+  /** Languages in which pages without text are recognised, such as `eng+spa`; null for none. */
+  ocrLanguage: string | null;
+  /** Time that reading one PDF may take, and half a second more for each page; the time for recognising one page. */
+  deadlineMilliseconds: number;
+  /** Passwords of documents by the name that `passwordPrefix` and the slug make. */
+  passwords: ReadonlyMap<string, string>;
+  passwordPrefix: string;
+  /** Pages that the library may have for each to be drawn; 0 for none. */
+  pagePictureLimit: number;
+}
+
+export interface LibraryDocument {
+  entry: DocumentEntry;
+  /** Last segment of the address of the reading page. */
+  slug: string;
+  /** Absolute path of the PDF. */
+  path: string;
+  /** Absolute path of the picture of its first page; null where there is none. */
+  thumbnail: string | null;
+  /** Pages of which there is a picture to be shown beside their text. */
+  pagePictures: PagePicture[];
+  /** SHA-256 of what was read of it: pages, bookmarks and links. */
+  contentDigest: string;
+}
+
+export interface Library {
+  /** What is published of each document, sorted by file name, by code point. */
+  entries: DocumentEntry[];
+  /** The same with what is not published, in the same order. */
+  documents: LibraryDocument[];
+  /** Pages of one document, read from the cache on each call, so that a large library need not fit in memory. */
+  pages(filename: string): Promise<DocumentPage[]>;
+  /** The same with bookmarks and links. */
+  read(filename: string): Promise<ReadDocument>;
+  report: LibraryReport;
+}
+
+export type Outcome = 'ok' | DocumentNote['code'];
+
+/** What a build tells the operator. Documents are sorted by file name. */
+export interface LibraryReport {
+  extracted: string[];
+  fromCache: string[];
+  /** How many documents came out how: `ok`, or the code of the first note on them. */
+  outcomes: { outcome: Outcome; count: number }[];
+  /** Every note on every document: what could not be read, wholly or in part. */
+  unreadable: { filename: string; note: DocumentNote }[];
+  /** Pages that are shown as pictures beside their text, pages of the library, and how many it may have for that. */
+  pagePictures: { drawn: number; pages: number; limit: number };
+  warnings: string[];
+}
+
+interface ListedDocument extends Omit<LibraryDocument, 'pagePictures'> {
+  password: string | null;
+  isFromCache: boolean;
+  /** Pictures of its pages that were recognised. */
+  pictures: string[];
+}
+
+/**
+ * Reads the library. Only PDFs that the cache does not hold are extracted; one that cannot be read is listed
+ * with a note that says why, and stops nothing.
+ *
+ * @throws {OperatorError} where the directory is missing or a caption file is wrong.
+ */
+export async function readLibrary(options: LibraryOptions): Promise<Library> {
+  const { files, warnings } = await listLibrary(options.directory);
+  const captions = await readCaptions(files);
+  const gitDates = await readGitDates(options.directory);
+  const slugs = documentSlugs(files.map(({ filename }) => filename));
+  const documents = await readDocuments(files, slugs, captions, gitDates.committed, options);
+  await cleanCache(documents, options);
+  const drawn = await drawPagePictures(documents.map(toBeDrawn), options);
+  const read = fromCache(documents, options.cacheDirectory);
+  return {
+    entries: documents.map(({ entry }) => entry),
+    documents: documents.map(({ isFromCache, pictures, password, ...document }, index) => ({
+      ...document,
+      pagePictures: drawn[index] ?? [],
+    })),
+    pages: async filename => (await read(filename)).pages,
+    read,
+    report: {
+      ...reportOn(documents),
+      pagePictures: {
+        drawn: drawn.flat().length,
+        pages: documents.reduce((sum, { entry }) => sum + entry.pageCount, 0),
+        limit: options.pagePictureLimit,
+      },
+      warnings: [...warnings, ...gitDates.warnings, ...unusedPasswords(slugs, options)],
+    },
+  };
+}
+
+function toBeDrawn({ entry, path, password }: ListedDocument) {
+  return { path, password, sha256: entry.sha256, pageCount: entry.pageCount };
+}
+
+/** Before anything is extracted, so that a wrong caption shows at once. */
+async function readCaptions(files: LibraryFile[]): Promise<Map<string, DocumentCaption>> {
+  const captions = new Map<string, DocumentCaption>();
+  for (const { filename, captionPath } of files) {
+    if (captionPath !== null) captions.set(filename, await readDocumentCaption(captionPath));
+  }
+  return captions;
+}
+
+async function readDocuments(
+  files: LibraryFile[],
+  slugs: Map<string, string>,
+  captions: Map<string, DocumentCaption>,
+  committed: Map<string, string>,
+  options: LibraryOptions,
+): Promise<ListedDocument[]> {
+  const { cacheDirectory, deadlineMilliseconds, ocrLanguage, passwords, passwordPrefix } = options;
+  const language = ocrLanguage === null ? null : await findRecognitionLanguage(ocrLanguage, cacheDirectory);
+  const extractor = openExtractor({ cacheDirectory, deadlineMilliseconds, language });
+  let done = 0;
+  try {
+    return await inLanes(files, extractionThreads, async ({ filename, path }) => {
+      const slug = slugs.get(filename) ?? '';
+      const modified = committed.get(filename) ?? utcTime(statSync(path).mtimeMs);
+      const password = passwords.get(passwordVariable(passwordPrefix, slug)) ?? null;
+      const { isFromCache, ...read } = await extractor.read(readFileSync(path), password);
+      const caption = captions.get(filename) ?? noCaption;
+      const entry = documentEntry({ filename, slug, modified, caption, ...read }, options.basePath);
+      done += 1;
+      options.onProgress?.(done, files.length);
+      const { hasThumbnail, pictures, contentDigest } = read.extraction;
+      const thumbnail = hasThumbnail ? thumbnailFile(cacheDirectory, read.sha256) : null;
+      return { entry, slug, path, thumbnail, contentDigest, isFromCache, pictures, password };
+    });
+  } finally {
+    await extractor.close();
+  }
+}
+
+/** Texts that tell of the whole library are written side by side, and ask for the same documents one after the other. */
+const latestLimit = 8;
+
+function fromCache(documents: ListedDocument[], cacheDirectory: string): Library['read'] {
+  const entries = new Map(documents.map(({ entry }) => [entry.filename, entry]));
+  const latest = new Map<string, Promise<ReadDocument>>();
+  return filename => {
+    const entry = entries.get(filename);
+    if (!entry) throw new Error(`The library holds no document named ${JSON.stringify(filename)}.`);
+    const found = latest.get(filename) ?? cachedDocument(cacheDirectory, entry);
+    latest.set(filename, found);
+    const [oldest] = latest.keys();
+    if (oldest !== undefined && latest.size > latestLimit) latest.delete(oldest);
+    return found;
+  };
+}
+
+async function cleanCache(documents: ListedDocument[], options: LibraryOptions): Promise<void> {
+  const { cacheDirectory, ocrLanguage } = options;
+  await cleanExtractions(
+    cacheDirectory,
+    documents.map(({ entry }) => entry.sha256),
+  );
+  if (ocrLanguage === null) return;
+  await cleanRecognitions(
+    cacheDirectory,
+    ocrLanguage,
+    documents.flatMap(({ pictures }) => pictures),
+  );
+}
+
+function unusedPasswords(
+  slugs: Map<string, string>,
+  { passwords, passwordPrefix }: LibraryOptions,
+): string[] {
+  const used = new Set(Array.from(slugs.values(), slug => passwordVariable(passwordPrefix, slug)));
+  return [...passwords.keys()]
+    .filter(name => !used.has(name))
+    .sort()
+    .map(name => `Environment variable ${name} holds the password of no document.`);
+}
+
+function reportOn(documents: ListedDocument[]): Omit<LibraryReport, 'pagePictures' | 'warnings'> {
+  const named = (isFromCache: boolean) =>
+    documents.filter(document => document.isFromCache === isFromCache).map(({ entry }) => entry.filename);
+  return {
+    extracted: named(false),
+    fromCache: named(true),
+    outcomes: countOutcomes(documents),
+    unreadable: documents.flatMap(({ entry }) =>
+      entry.notes.map(note => ({ filename: entry.filename, note })),
+    ),
+  };
+}
+
+/** What is well first, then by name. */
+function countOutcomes(documents: ListedDocument[]): LibraryReport['outcomes'] {
+  const outcomes = documents.map(({ entry }): Outcome => entry.notes[0]?.code ?? 'ok');
+  return [...Map.groupBy(outcomes, outcome => outcome)]
+    .map(([outcome, { length: count }]) => ({ outcome, count }))
+    .sort(
+      (a, b) => Number(b.outcome === 'ok') - Number(a.outcome === 'ok') || byCodePoint(a.outcome, b.outcome),
+    );
+}

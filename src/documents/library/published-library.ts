@@ -1,0 +1,61 @@
+/** The library in its published shapes: `/api/documents`, `/api/documents/library` and the text of one document. */
+
+import type { DocumentEntry, DocumentList, DocumentPage } from '../schema.ts';
+import type { Library } from './library.ts';
+
+export function documentList(library: Pick<Library, 'entries'>): DocumentList {
+  return { count: library.entries.length, documents: library.entries };
+}
+
+/** Complete text of one document: its pages in order, separated by form feeds. */
+export function documentText(pages: readonly DocumentPage[]): string {
+  return pages.map(({ text }) => text).join('\f');
+}
+
+/** The whole library as JSON, a document at a time, so that a large one need not fit in memory. */
+export async function* libraryJson(library: Pick<Library, 'entries' | 'read'>): AsyncGenerator<string> {
+  const { entries } = library;
+  const totals = {
+    count: entries.length,
+    pageCount: sum(entries.map(({ pageCount }) => pageCount)),
+    characterCount: sum(entries.map(({ characterCount }) => characterCount)),
+  };
+  yield `${JSON.stringify(totals).slice(0, -1)},"documents":[`;
+  for (const [index, entry] of entries.entries()) {
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(await withPages(entry, library))}`;
+  }
+  yield '\n]}\n';
+}
+
+/**
+ * What `libraryJson` wrote, piece by piece: the totals with no documents, then each document.
+ *
+ * @param bytes the whole of `library.json`
+ * @throws {SyntaxError} where it is no JSON with one document a line.
+ */
+export function* readLibraryJson(bytes: Buffer): Generator<unknown> {
+  const ending = '\n]}\n';
+  const end = bytes.length - ending.length;
+  if (end < 0 || bytes.toString('utf8', end) !== ending)
+    throw new SyntaxError('the last line does not end it');
+  let position = bytes.indexOf('\n');
+  yield JSON.parse(`${bytes.toString('utf8', 0, position)}]}`);
+  while (position < end) {
+    const next = bytes.indexOf('\n', position + 1);
+    const line = bytes.toString('utf8', position + 1, next);
+    const isLast = next >= end;
+    if (!isLast && !line.endsWith(',')) throw new SyntaxError('a document does not end with its line');
+    yield JSON.parse(isLast ? line : line.slice(0, -1));
+    position = next;
+  }
+}
+
+async function withPages(entry: DocumentEntry, library: Pick<Library, 'read'>) {
+  const { filename, title, pageCount, characterCount } = entry;
+  const { outline, links, pages } = await library.read(filename);
+  return { filename, title, pageCount, characterCount, outline, links, pages };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

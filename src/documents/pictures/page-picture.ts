@@ -1,0 +1,84 @@
+/** Draws pages of a PDF: for text recognition, as the thumbnail of a document, and to be seen beside the text. Runs in a worker thread. */
+import sharp from 'sharp';
+import { type OpenPdf, withPdf } from '../extraction/open-pdf.ts';
+import type { PagePicture } from './page-picture-cache.ts';
+
+/** PDF measures in 72nds of an inch. Below 200 dots an inch recognition loses words, above it only time (measured). */
+const recognitionScale = 200 / 72;
+
+/** Pixels of a picture; a page larger than A3 is drawn coarser, so that one poster cannot take all memory. */
+const pixelLimit = 2 ** 23;
+
+/** As wide as the thumbnails of the media. */
+const thumbnailWidth = 480;
+const thumbnailHeightLimit = 1000;
+const webpQuality = 80;
+
+/** Beside its text a page is to be read, not printed: as wide as a column, and light. */
+const pageWidth = 700;
+const pageHeightLimit = 2000;
+const pageQuality = 60;
+
+/** A PNG of the page, fit for text recognition. */
+export function drawPage(bytes: Uint8Array, password: string | null, page: number): Promise<Uint8Array> {
+  return withPdf(bytes, password, async pdf => draw(pdf, page, recognitionScale));
+}
+
+/** A WebP of the first page. */
+export async function drawThumbnail(bytes: Uint8Array, password: string | null): Promise<Uint8Array> {
+  const drawn = await withPdf(bytes, password, async pdf => {
+    const { width } = await sizeOf(pdf, 1);
+    return draw(pdf, 1, thumbnailWidth / width);
+  });
+  return sharp(drawn)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: thumbnailWidth, height: thumbnailHeightLimit, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: webpQuality })
+    .toBuffer();
+}
+
+/** A WebP of every page that can be drawn, with its size in pixels. */
+export function drawPages(
+  bytes: Uint8Array,
+  password: string | null,
+  onPageCount: (pageCount: number) => void,
+): Promise<(PagePicture & { webp: Uint8Array })[]> {
+  return withPdf(bytes, password, async pdf => {
+    const drawn: (PagePicture & { webp: Uint8Array })[] = [];
+    onPageCount(pdf.document.numPages);
+    for (let page = 1; page <= pdf.document.numPages; page++) {
+      // A page that cannot be drawn goes without.
+      const picture = await drawReadable(pdf, page).catch(() => null);
+      if (picture) drawn.push(picture);
+    }
+    return drawn;
+  });
+}
+
+async function drawReadable(pdf: OpenPdf, page: number): Promise<PagePicture & { webp: Uint8Array }> {
+  const { width } = await sizeOf(pdf, page);
+  const { data, info } = await sharp(await draw(pdf, page, pageWidth / width))
+    .flatten({ background: '#ffffff' })
+    .resize({ width: pageWidth, height: pageHeightLimit, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: pageQuality })
+    .toBuffer({ resolveWithObject: true });
+  return { page, width: info.width, height: info.height, webp: data };
+}
+
+async function draw(pdf: OpenPdf, page: number, wantedScale: number): Promise<Uint8Array> {
+  const { width, height } = await sizeOf(pdf, page);
+  const scale = Math.min(wantedScale, Math.sqrt(pixelLimit / (width * height)));
+  const { pages } = await pdf.parser.getScreenshot({
+    partial: [page],
+    scale,
+    imageDataUrl: false,
+    imageBuffer: true,
+  });
+  const picture = pages[0]?.data;
+  if (!picture) throw new Error(`Page ${page} could not be drawn.`);
+  return picture;
+}
+
+async function sizeOf({ document }: OpenPdf, page: number): Promise<{ width: number; height: number }> {
+  return (await document.getPage(page)).getViewport({ scale: 1 });
+}

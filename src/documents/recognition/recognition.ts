@@ -1,0 +1,102 @@
+/**
+ * Text recognition (OCR) of a page that has no text of its own. Runs in a worker thread; Tesseract starts one of
+ * its own below it, which ends with it, so that ending the one bounds both.
+ */
+import { createHash } from 'node:crypto';
+import { createWorker, OEM, type Page, type Worker } from 'tesseract.js';
+import { pageText } from '../extraction/page-text.ts';
+import { drawPage } from '../pictures/page-picture.ts';
+import { findRecognition, keepRecognition } from './recognition-cache.ts';
+import type { RecognitionLanguage } from './recognition-language.ts';
+
+export interface RecognitionRequest {
+  bytes: Uint8Array;
+  password: string | null;
+  /** Number of the page, from 1. */
+  page: number;
+  language: RecognitionLanguage;
+  cacheDirectory: string;
+}
+
+export interface RecognizedPage {
+  /** SHA-256 of the picture of the page, the name of its text in the cache. */
+  picture: string;
+  /** Empty where the picture shows no text. */
+  text: string;
+}
+
+/** A page read with less confidence (0 to 100) is a photograph or a drawing, not text: a good scan has about 90. */
+const leastConfidence = 50;
+/** So has a word among good ones, such as a stroke or a stain. */
+const leastWordConfidence = 20;
+
+/** Null where the page cannot be drawn. */
+export async function recognizePage(request: RecognitionRequest): Promise<RecognizedPage | null> {
+  const { language, cacheDirectory } = request;
+  const image = await drawPage(request.bytes, request.password, request.page).catch(() => null);
+  if (image === null) return null;
+  const picture = createHash('sha256').update(image).digest('hex');
+  const known = await findRecognition(cacheDirectory, language.code, picture);
+  if (known !== null) return { picture, text: known };
+  const text = await readPicture(image, language);
+  await keepRecognition(cacheDirectory, language.code, picture, text);
+  return { picture, text };
+}
+
+async function readPicture(image: Uint8Array, language: RecognitionLanguage): Promise<string> {
+  const worker = await startedWorker(language);
+  try {
+    const { data } = await worker.recognize(Buffer.from(image), {}, { blocks: true, text: false });
+    return data.confidence < leastConfidence ? '' : pageText(textOf(data)).text;
+  } catch {
+    // A picture that Tesseract cannot read; whatever state that left behind is not for the next page.
+    await stopWorker();
+    return '';
+  }
+}
+
+/** Lines as lines, paragraphs parted by an empty line; lines without a letter or digit are rules and stains. */
+function textOf({ blocks }: Page): string {
+  const paragraphs = (blocks ?? []).flatMap(block => block.paragraphs);
+  return paragraphs
+    .map(({ lines }) =>
+      lines
+        .map(({ words }) => words.filter(word => word.confidence >= leastWordConfidence))
+        .map(words => words.map(({ text }) => text).join(' '))
+        .filter(line => /[\p{L}\p{N}]/u.test(line))
+        .join('\n'),
+    )
+    .filter(paragraph => paragraph !== '')
+    .join('\n\n');
+}
+
+let running: { code: string; worker: Promise<Worker> } | undefined;
+
+/** One for all pages that this thread reads: loading the language takes as long as a short page. */
+async function startedWorker({ code, folder }: RecognitionLanguage): Promise<Worker> {
+  if (running?.code !== code) {
+    await stopWorker();
+    running = { code, worker: startWorker(code, folder) };
+  }
+  return running.worker;
+}
+
+async function stopWorker(): Promise<void> {
+  const stopped = running;
+  running = undefined;
+  await (await stopped?.worker)?.terminate();
+}
+
+/** tesseract.js tells only its error handler that it could not load a language. */
+function startWorker(code: string, folder: string): Promise<Worker> {
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => {});
+  const worker = createWorker(code, OEM.LSTM_ONLY, {
+    langPath: folder,
+    gzip: true,
+    cacheMethod: 'none',
+    errorHandler: (reason: unknown) =>
+      failure.reject(new Error(`Text recognition in ${code} failed: ${String(reason).slice(0, 200)}`)),
+  });
+  return Promise.race([worker, failure.promise]);
+}

@@ -1,0 +1,158 @@
+/** Units that stand elsewhere: with the next amount, at the head of the column, ahead in the sentence. */
+import type Big from 'big.js';
+import type { Text } from '../text.ts';
+import { type FoundUnit, type NumberAt, reach, rowOf, takenBy, withPer } from './unit-search.ts';
+import { type Per, perBefore, perWords, type UnitRow, unitRows } from './units.ts';
+
+export interface Candidate<Number extends NumberAt = NumberAt> {
+  number: Number;
+  unit: FoundUnit | null;
+}
+
+/** Gives amounts the unit, or what they are per, from elsewhere where they lack it. */
+export function inheritUnits<Number extends NumberAt>(
+  candidates: Candidate<Number>[],
+  text: Text,
+): Candidate<Number>[] {
+  const headed = fromHeads(candidates, text);
+  const coupled = headed.map((candidate, index) => coupledWith(candidate, headed, index, text));
+  return coupled.map(candidate => ({ ...candidate, unit: withPerAhead(candidate, coupled, text) }));
+}
+
+/** `395 and 1,155 USD per ounce`, `USD 395 and 1,155 per ounce`. */
+function coupledWith<Number extends NumberAt>(
+  { number, unit }: Candidate<Number>,
+  all: Candidate<Number>[],
+  index: number,
+  text: Text,
+): Candidate<Number> {
+  const previous = all[index - 1];
+  const next = all[index + 1];
+  if (unit === null && previous?.unit?.row.unit === 'usd' && isCoupled(previous, { number, unit }, text)) {
+    const { per, to } = withPer(previous.unit.row, number.to, text);
+    if (per !== null) return { number, unit: { row: previous.unit.row, from: number.from, per, to } };
+  }
+  if (next?.unit?.row.unit === 'usd' && isCoupled({ number, unit }, next, text)) {
+    if (unit === null) return { number, unit: { ...next.unit, from: number.from, to: number.to } };
+    if (unit.row.unit === 'usd' && unit.per === null)
+      return { number, unit: { ...unit, per: next.unit.per } };
+  }
+  return { number, unit };
+}
+
+function isCoupled(first: Candidate, second: Candidate, text: Text): boolean {
+  const from = first.unit?.to ?? first.number.to;
+  const to = second.unit?.from ?? second.number.from;
+  return text.isUnbroken(from - 1, to) && /^(?:and|plus|or|\/|and of)$/.test(text.between(from, to));
+}
+
+/** Words of the same sentence that may lie between `per token` and the amount. */
+const perReach = 14;
+
+/** What an amount of money is per, where that stands ahead: `Per token the buyer pays 0.01975 USD`. */
+function withPerAhead({ number, unit }: Candidate, all: Candidate[], text: Text): FoundUnit | null {
+  if (unit?.row.unit !== 'usd' || unit.per !== null) return unit;
+  // "0.02 USD for each of them": of what, the amount tells.
+  const each = takenBy(
+    /^(?:for )?each(?: of (?:them|these|those))?(?= |$)|^apiece(?= |$)/,
+    text.forward(unit.to, 4),
+  );
+  if (each > 0)
+    return { ...unit, per: isPlausible(number.value, 'token') ? 'token' : 'ounce', to: unit.to + each };
+  for (let index = unit.from - 1; index >= Math.max(0, unit.from - perReach); index -= 1) {
+    if (!text.isUnbroken(index, unit.from)) return unit;
+    if (all.some(({ unit: other }) => other && index >= other.from && index < other.to)) continue;
+    const here = text.between(index, Math.min(index + reach, unit.from));
+    const per = perWords.find(({ words }) => new RegExp(`^${perBefore} ${words}(?= |$)`).test(here))?.per;
+    if (per) return isPlausible(number.value, per) ? { ...unit, per } : unit;
+  }
+  return unit;
+}
+
+/** A token costs cents and an ounce hundreds; in "if every token is sold, 18 million" the millions are per nothing. */
+function isPlausible(value: Big, per: Per): boolean {
+  return per === 'token' ? value.lt(10) : value.gte(10) && value.lt(100_000);
+}
+
+interface Column {
+  row: UnitRow;
+  per: Per | null;
+}
+
+/** Rows that a head of columns may stand above. */
+const headReach = 15;
+
+/** Numbers of a table whose head names the units: `Per token | Per ounce` above `Down payment | 0.01975 | 395`. */
+function fromHeads<Number extends NumberAt>(
+  candidates: Candidate<Number>[],
+  text: Text,
+): Candidate<Number>[] {
+  const lines = linesOf(text);
+  const heads = Array.from(lines, line => columnsOf(line, candidates));
+  const counts = Array.from(
+    lines,
+    (_, line) => candidates.filter(({ number }) => text.words[number.from]?.line === line).length,
+  );
+  return candidates.map(candidate => {
+    const { number, unit } = candidate;
+    const isOpen = unit === null || (unit.row.unit === 'usd' && unit.per === null);
+    const line = text.words[number.from]?.line ?? 0;
+    if (!isOpen || !lines[line]) return candidate;
+    const inRow = candidates.filter(other => text.words[other.number.from]?.line === line);
+    const startsWithLabel = (lines[line].from ?? 0) < (inRow[0]?.number.from ?? 0);
+    const above = heads.slice(Math.max(0, line - headReach), line);
+    const distance = above.toReversed().findIndex(found => found.length === inRow.length);
+    const head = above[above.length - 1 - distance];
+    // A single column is a table only where each row between has its one number.
+    if (inRow.length === 1 && counts.slice(line - distance, line).some(count => count !== 1))
+      return candidate;
+    const column = head?.[inRow.indexOf(candidate)];
+    if (!startsWithLabel || !column) return candidate;
+    if (unit !== null) return { number, unit: { ...unit, per: column.per } };
+    return { number, unit: { ...column, from: number.from, to: number.to } };
+  });
+}
+
+interface Line {
+  from: number;
+  to: number;
+  text: string;
+}
+
+function linesOf(text: Text): Line[] {
+  const lines: Line[] = [];
+  for (const [index, { line }] of text.words.entries()) {
+    const from = lines[line]?.from ?? index;
+    lines[line] = { from, to: index + 1, text: text.between(from, index + 1) };
+  }
+  return lines;
+}
+
+const columnPatterns: { column: Column; pattern: RegExp }[] = [
+  ...perWords.map(({ per, words }) => ({
+    column: { row: rowOf('usd'), per },
+    pattern: new RegExp(
+      `^(?:(?:\\( )?(?:usd|us \\$|\\$|us dollars?) )?(?:per|/|for one|for each|each) ${words}(?= |$)`,
+    ),
+  })),
+  ...unitRows
+    .filter(({ factor, foreign }) => !factor && !foreign)
+    .map(row => ({ column: { row, per: null }, pattern: new RegExp(`^(?:${row.words})(?= |$)`) })),
+];
+
+/** The units that a line without numbers names, in order; none where it is no head of a table. */
+function columnsOf(line: Line | undefined, candidates: Candidate[]): Column[] {
+  const longestHead = 16;
+  if (!line || line.to - line.from > longestHead) return [];
+  if (candidates.some(({ number }) => number.from >= line.from && number.from < line.to)) return [];
+  const words = line.text.split(' ');
+  const columns: Column[] = [];
+  for (let index = 0; index < words.length; ) {
+    const rest = words.slice(index).join(' ');
+    const found = columnPatterns.find(({ pattern }) => pattern.test(rest));
+    if (found) columns.push(found.column);
+    index += found ? takenBy(found.pattern, rest) : 1;
+  }
+  // One unit over one column could be any line of prose.
+  return columns.length > 1 || columns[0]?.per ? columns : [];
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import program from '../program.json' with { type: 'json' };
+import { programSchema } from '../schema/schema.ts';
+import { deliveryDates, deliveryPeriodsOf, readDeliveryDays } from './delivery-dates.ts';
+
+const periods = deliveryPeriodsOf(programSchema.parse(program));
+const datesOf = (notice: string, election: string | null = null, delivery: string | null = null) =>
+  Object.fromEntries(deliveryDates(periods, { notice, election, delivery }).map(({ id, day }) => [id, day]));
+
+test('the periods are those of the specification', () => {
+  expect(periods).toEqual({
+    electionDays: 30,
+    deferredPaymentDays: 60,
+    deliveryTargetDays: 45,
+    inspectionBusinessDays: 5,
+  });
+});
+
+describe('the days after a notice', () => {
+  test('are counted from the day after it, both readings of the payment period beside each other', () => {
+    expect(datesOf('2027-10-01')).toEqual({
+      'delivery-written-notice': '2027-10-01',
+      'election-period-end': '2027-10-31',
+      'deferred-payment-calendar': '2027-11-30',
+      'deferred-payment-business': '2027-12-29',
+      'physical-delivery-target': '2027-12-15',
+      'inspection-end': '2027-12-22',
+    });
+  });
+
+  test('go over the end of a year and over a leap day', () => {
+    const dates = datesOf('2027-12-31');
+    expect(dates['election-period-end']).toBe('2028-01-30');
+    expect(dates['deferred-payment-calendar']).toBe('2028-02-29');
+    // Without the holidays of 17 January and 21 February: New Year's Day is a Saturday.
+    expect(dates['deferred-payment-business']).toBe('2028-03-28');
+  });
+
+  test('follow the day of election and the day of delivery where they are named', () => {
+    const dates = datesOf('2027-10-01', '2027-10-11', '2027-11-10');
+    expect(dates['physical-delivery-target']).toBe('2027-11-25');
+    // Veterans Day, Thursday 11 November, does not count.
+    expect(dates['inspection-end']).toBe('2027-11-18');
+  });
+});
+
+describe('what is typed', () => {
+  const read = (notice: string, election = '', delivery = '') =>
+    readDeliveryDays(periods, { notice, election, delivery });
+
+  test('is read with empty fields left out', () => {
+    expect(read('2027-10-01')).toEqual({ notice: '2027-10-01', election: null, delivery: null });
+  });
+
+  test.each([
+    ['', '', '', 'notice'],
+    ['2027-02-30', '', '', 'notice'],
+    ['1 October 2027', '', '', 'notice'],
+    ['2021-06-01', '', '', 'notice'],
+    ['2100-01-01', '', '', 'notice'],
+    ['2027-10-01', '2027-09-30', '', 'election'],
+    ['2027-10-01', '2027-11-01', '', 'election'],
+    ['2027-10-01', 'soon', '', 'election'],
+    ['2027-10-01', '', '2027-09-30', 'delivery'],
+    ['2027-10-01', '2027-10-20', '2027-10-19', 'delivery'],
+  ])('as %j, %j, %j has its problem named at the field', (notice, election, delivery, field) => {
+    expect(read(notice, election, delivery)).toMatchObject({ field });
+  });
+
+  test('may elect on the day of the notice and on the last day of the period', () => {
+    expect(read('2027-10-01', '2027-10-01')).toMatchObject({ election: '2027-10-01' });
+    expect(read('2027-10-01', '2027-10-31')).toMatchObject({ election: '2027-10-31' });
+  });
+});

@@ -1,0 +1,131 @@
+/**
+ * The published index as bytes.
+ *
+ * `search/index.bin` is read whole: header, page table, lexicon, and the records of all forms where the library
+ * is small. The records of a larger one are cut, in the order of the forms, into the files of `search/blocks/`;
+ * a query reads those that hold its words. Both ways the same records are read, so the answers are the same.
+ *
+ * Size, measured on contracts of 2,800 characters a page (15 contracts of 376 pages; 9,024 pages of varied
+ * copies): 1 byte of records for 2.6 to 2.9 characters, 1 byte of everything else for 15 (few pages) to 40 (many).
+ *
+ * Planned for 1,000,000 pages, 2.8 GB of text, and not built: about 1.05 GB of records, which 8,000 blocks hold at
+ * 130 kB each, within the 20,000 files of a host, but not within 25 MiB a file: the record of "the" (1,000,000
+ * pages, some 45 bytes each) has 45 MB, and a query with one common word reads 8 MB. Therefore ten indexes of 100,000
+ * pages, parted by document: roots of about 7 MB, 800 blocks of 130 kB each, no record above 4.5 MB; an isolate of
+ * 128 MB holds one root and the blocks in use. A query goes to all ten; the numbers of pages that hold each term
+ * are added up first and sent back, so that every index scores as one would, and the best pages are merged by score.
+ */
+
+import { rememberBySize } from '../query/recent.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import type { IndexHeader, SearchIndex } from './index-file.ts';
+import { encodeLexicon, type Form, type Lexicon, openLexicon } from './lexicon.ts';
+import { decodePages, encodePages, type PageEntry, type PageTable } from './page-table.ts';
+import { decodePostings, type FormPostings } from './postings.ts';
+
+const magic = 0x47;
+
+export interface IndexContents extends Pick<IndexHeader, 'documents' | 'abbreviations'> {
+  pages: PageEntry[];
+  /** Sorted by form. */
+  records: { form: string; pages: number; bytes: Uint8Array }[];
+}
+
+export async function encodeIndex(contents: IndexContents, blockCount: number): Promise<SearchIndex> {
+  const { documents, abbreviations, records } = contents;
+  const entries = records.map(({ form, pages, bytes }) => ({ form, pages, recordLength: bytes.length }));
+  const lexicon = encodeLexicon(entries, Math.max(1, blockCount));
+  const pages = encodePages(contents.pages);
+  const blocks = recordBlocks(contents, openLexicon(lexicon), Math.max(1, blockCount));
+  const id = await identity([pages, lexicon, ...blocks]);
+  const [first = new Uint8Array()] = blocks;
+  const whole = blockCount === 0;
+  const header: IndexHeader = {
+    format: 2,
+    id,
+    documents,
+    abbreviations,
+    blocks: blockCount,
+    parts: { pages: pages.length, lexicon: lexicon.length, records: whole ? first.length : 0 },
+  };
+  const root = new ByteWriter();
+  const head = new TextEncoder().encode(JSON.stringify(header));
+  root.number(magic);
+  root.number(head.length);
+  for (const part of [head, pages, lexicon, ...(whole ? [first] : [])]) root.bytes(part);
+  return { root: root.finish(), blocks: whole ? [] : blocks.map(block => withIdentity(id, block)) };
+}
+
+function recordBlocks({ records }: IndexContents, lexicon: Lexicon, count: number): Uint8Array[] {
+  const writers = Array.from({ length: count }, () => new ByteWriter());
+  for (const { id, block } of lexicon.beginningWith('')) {
+    writers[block]?.bytes(records[id]?.bytes ?? new Uint8Array());
+  }
+  return writers.map(writer => writer.finish());
+}
+
+/** The first 16 hexadecimal digits of the SHA-256 of all parts. */
+async function identity(parts: Uint8Array[]): Promise<string> {
+  const all = new ByteWriter();
+  for (const part of parts) all.bytes(part);
+  const hash = await crypto.subtle.digest('SHA-256', all.finish() as Uint8Array<ArrayBuffer>);
+  return [...new Uint8Array(hash, 0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function withIdentity(id: string, block: Uint8Array): Uint8Array {
+  const writer = new ByteWriter();
+  writer.bytes(new TextEncoder().encode(id));
+  writer.bytes(block);
+  return writer.finish();
+}
+
+export interface OpenIndex {
+  header: IndexHeader;
+  pages: PageTable;
+  lexicon: Lexicon;
+  /** Postings of the forms, by form; rejects where a block cannot be read. */
+  postings(forms: Form[]): Promise<Map<string, FormPostings>>;
+}
+
+/** Bounds of memory, in bytes: blocks as they were fetched, and postings as they are used. */
+const kept = { blocks: 4_000_000, postings: 4_000_000 };
+
+/**
+ * @param readBlock gives the bytes of `search/blocks/{number}.bin`; not asked where the index holds all.
+ * @throws {Error} where the bytes are not those of an index
+ */
+export function openIndex(root: Uint8Array, readBlock: (number: number) => Promise<Uint8Array>): OpenIndex {
+  const reader = new ByteReader(root);
+  if (reader.number() !== magic) throw new Error('search/index.bin is not a search index.');
+  const header = JSON.parse(new TextDecoder().decode(reader.bytes(reader.number()))) as IndexHeader;
+  const pages = decodePages(reader.bytes(header.parts.pages));
+  const lexicon = openLexicon(reader.bytes(header.parts.lexicon));
+  const records = Promise.resolve(reader.bytes(header.parts.records));
+
+  const readCut = rememberBySize(kept.blocks, async (number: number) => {
+    const bytes = await readBlock(number);
+    const id = new TextDecoder().decode(bytes.subarray(0, header.id.length));
+    if (id !== header.id) throw new Error(`search/blocks/${number}.bin belongs to another search index.`);
+    return { value: bytes.subarray(header.id.length), size: bytes.length };
+  });
+  const block = header.blocks === 0 ? () => records : readCut;
+  const postingsOf = rememberBySize(
+    kept.postings,
+    async (form: Form) => {
+      const bytes = await block(form.block);
+      const record = bytes.subarray(form.recordStart, form.recordStart + form.recordLength);
+      return { value: decodePostings(record, form.pages), size: form.pages * 12 };
+    },
+    ({ id }) => id,
+  );
+
+  return {
+    header,
+    pages,
+    lexicon,
+    async postings(forms) {
+      const all = await Promise.all(forms.map(async form => [form.form, await postingsOf(form)] as const));
+      return new Map(all);
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/**
+ * What the index needs of one document, worked out from its pages alone: where each form stands on them, and what
+ * the page table says of them. As bytes, so that it can be kept while the document stays as it is; merge.ts puts
+ * those of all documents together.
+ *
+ * As bytes: a head (JSON: labels, sources, forms), then numbers for each page and for each form, then two runs of bytes
+ * that the records of postings are made of (postings.ts): what is said of the pages of each form, and its positions.
+ */
+import type { PageSource } from '../../documents/schema.ts';
+import type { Abbreviation } from '../analysis/abbreviations.ts';
+import { analyse, type Token } from '../analysis/analysis.ts';
+import { findHeadings } from '../analysis/headings.ts';
+import { bodyStart, runningLines } from '../analysis/running-lines.ts';
+import { sketchLength, sketchOf } from '../query/near-duplicates.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import type { SearchedDocument } from './index-file.ts';
+import type { PageEntry } from './page-table.ts';
+import { writePages } from './postings.ts';
+
+export interface IndexedPage {
+  page: number;
+  label: string;
+  text: string;
+  source: PageSource;
+}
+
+/** A page that has words. */
+export interface AnalysedPage extends Pick<PageEntry, 'page' | 'length' | 'bodyStart' | 'headings'> {
+  /** What near duplicates are told by; null for a page of few words. */
+  sketch: Uint32Array | null;
+}
+
+/** Postings of the forms of one document. Pages are told by their index among the analysed ones. */
+export interface DocumentPostings extends Pick<SearchedDocument, 'labels' | 'sources'> {
+  pages: AnalysedPage[];
+  /** In the order in which they come up. */
+  forms: string[];
+  /** Of each form: number of its pages, the first and the last of them. */
+  pageCounts: Int32Array;
+  firstPages: Int32Array;
+  lastPages: Int32Array;
+  /** Where each form's part of the bytes begins; one more at the end. */
+  headStarts: Int32Array;
+  positionStarts: Int32Array;
+  bytes: Uint8Array;
+}
+
+/** @param abbreviations those of the programme and of the trade */
+export function analyseDocument(pages: IndexedPage[], abbreviations: Abbreviation[]): Uint8Array {
+  const running = runningLines(pages.map(({ text }) => text));
+  const places = new Map<string, [page: number, positions: number[]][]>();
+  const analysed: AnalysedPage[] = [];
+  for (const { page, text } of pages) {
+    const tokens = analyse(text, abbreviations);
+    if (tokens.length === 0) continue;
+    for (const { word, position } of tokens) addPlace(places, word, analysed.length, position);
+    analysed.push({
+      page,
+      length: tokens.length,
+      bodyStart: bodyStart(text, running),
+      headings: headingPositions(text, tokens),
+      sketch: sketchOf(tokens.filter(({ kind }) => kind === 'word').map(({ word }) => word)),
+    });
+  }
+  return encode({ ...labelsAndSources(pages), forms: [...places.keys()] }, analysed, [...places.values()]);
+}
+
+function addPlace(
+  places: Map<string, [page: number, positions: number[]][]>,
+  form: string,
+  page: number,
+  position: number,
+): void {
+  const pages = places.get(form);
+  const last = pages?.at(-1);
+  if (last?.[0] === page) {
+    // A form may stand for one position twice, such as "1550.00" in two currencies.
+    if (last[1].at(-1) !== position) last[1].push(position);
+  } else if (pages) {
+    pages.push([page, [position]]);
+  } else {
+    places.set(form, [[page, [position]]]);
+  }
+}
+
+function headingPositions(text: string, tokens: Token[]): [number, number][] {
+  return findHeadings(text).flatMap(({ start, end }): [number, number][] => {
+    const inside = tokens.filter(token => token.start >= start && token.start < end);
+    const [first] = inside;
+    return first === undefined ? [] : [[first.position, (inside.at(-1)?.position ?? 0) + 1]];
+  });
+}
+
+type Head = Pick<DocumentPostings, 'labels' | 'sources' | 'forms'>;
+
+/** Labels and sources of all pages, those without words too. */
+function labelsAndSources(pages: IndexedPage[]): Pick<SearchedDocument, 'labels' | 'sources'> {
+  const sources = pages.map(({ source }) => source);
+  const [firstSource = 'none'] = sources;
+  return {
+    labels: pages.every(({ page, label }) => label === String(page)) ? null : pages.map(({ label }) => label),
+    sources: sources.every(source => source === firstSource) ? firstSource : sources,
+  };
+}
+
+function encode(
+  head: Head,
+  pages: AnalysedPage[],
+  places: [page: number, positions: number[]][][],
+): Uint8Array {
+  const writer = new ByteWriter();
+  const headBytes = new TextEncoder().encode(JSON.stringify(head));
+  writer.number(headBytes.length);
+  writer.bytes(headBytes);
+  writer.number(pages.length);
+  for (const page of pages) writePage(writer, page);
+  const heads = new ByteWriter();
+  const positions = new ByteWriter();
+  for (const pagesOfForm of places) {
+    const before = { heads: heads.length, positions: positions.length };
+    writePages(pagesOfForm, heads, positions);
+    writer.number(pagesOfForm.length);
+    writer.number(pagesOfForm[0]?.[0] ?? 0);
+    writer.number(pagesOfForm.at(-1)?.[0] ?? 0);
+    writer.number(heads.length - before.heads);
+    writer.number(positions.length - before.positions);
+  }
+  writer.bytes(heads.finish());
+  writer.bytes(positions.finish());
+  return writer.finish();
+}
+
+function writePage(writer: ByteWriter, { page, length, bodyStart, headings, sketch }: AnalysedPage): void {
+  for (const number of [page, length, bodyStart, headings.length, ...headings.flat()]) writer.number(number);
+  writer.number(sketch === null ? 0 : 1);
+  if (sketch !== null) writer.bytes(new Uint8Array(sketch.buffer));
+}
+
+export function decodeDocument(encoded: Uint8Array): DocumentPostings {
+  const reader = new ByteReader(encoded);
+  const head = JSON.parse(new TextDecoder().decode(reader.bytes(reader.number()))) as Head;
+  const pages = Array.from({ length: reader.number() }, () => readPage(reader));
+  const count = head.forms.length;
+  const columns = {
+    pageCounts: new Int32Array(count),
+    firstPages: new Int32Array(count),
+    lastPages: new Int32Array(count),
+    headStarts: new Int32Array(count + 1),
+    positionStarts: new Int32Array(count + 1),
+  };
+  let headsLength = 0;
+  let positionsLength = 0;
+  for (let form = 0; form < count; form += 1) {
+    columns.pageCounts[form] = reader.number();
+    columns.firstPages[form] = reader.number();
+    columns.lastPages[form] = reader.number();
+    headsLength += reader.number();
+    positionsLength += reader.number();
+    columns.headStarts[form + 1] = headsLength;
+    columns.positionStarts[form + 1] = positionsLength;
+  }
+  for (let form = 0; form <= count; form += 1)
+    columns.positionStarts[form] = headsLength + (columns.positionStarts[form] ?? 0);
+  return { ...head, pages, ...columns, bytes: reader.bytes(headsLength + positionsLength) };
+}
+
+function readPage(reader: ByteReader): AnalysedPage {
+  const page = reader.number();
+  const length = reader.number();
+  const bodyStart = reader.number();
+  const headings = Array.from({ length: reader.number() }, (): [number, number] => [
+    reader.number(),
+    reader.number(),
+  ]);
+  if (reader.number() === 0) return { page, length, bodyStart, headings, sketch: null };
+  const sketch = new Uint32Array(sketchLength);
+  // In the order of bytes of this machine, as they were written: they are never published.
+  new Uint8Array(sketch.buffer).set(reader.bytes(4 * sketchLength));
+  return { page, length, bodyStart, headings, sketch };
+}

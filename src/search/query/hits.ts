@@ -1,0 +1,47 @@
+/** Where the words of a query stand on a page of the index. */
+import { type FormPostings, positionsOn } from '../index/postings.ts';
+import type { QueryWord } from './query.ts';
+
+/** A place that answers a word of the query. */
+export interface Hit {
+  /** Index of the word in the query. */
+  word: number;
+  /** From 0 to 1, as in an answer. */
+  quality: number;
+  /** As in an answer. */
+  inRun: number;
+  /** As in an answer. */
+  longer: boolean;
+  /** What stands there, as the index holds it. */
+  form: string;
+  /** Number of the word in the text, from 0. */
+  position: number;
+}
+
+/** The hits of a page of the index, in order of position. */
+export function hitsOnPage(page: number, words: QueryWord[], postings: Map<string, FormPostings>): Hit[] {
+  const hits: Hit[] = [];
+  for (const [word, { answers }] of words.entries()) {
+    for (const { form, quality, inRun, longer } of answers.values()) {
+      const record = postings.get(form.form);
+      if (record === undefined) continue;
+      for (const position of positionsOn(record, page))
+        hits.push({ word, quality, inRun, longer, form: form.form, position });
+    }
+  }
+  return hits.sort((a, b) => a.position - b.position || a.word - b.word);
+}
+
+/**
+ * The hits worth showing. Words such as "of", and those that only begin like one of the query, are worth it
+ * within a run of the query's words and nowhere else.
+ */
+export function tellingHits<Some extends Hit>(hits: Some[], words: QueryWord[]): Some[] {
+  const at = new Set(hits.map(({ position, word }) => `${position} ${word}`));
+  return hits.filter(
+    ({ position, word, longer }) =>
+      (!longer && (words[word]?.telling.length ?? 0) > 0) ||
+      at.has(`${position - 1} ${word - 1}`) ||
+      at.has(`${position + 1} ${word + 1}`),
+  );
+}

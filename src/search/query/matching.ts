@@ -1,0 +1,171 @@
+/** Finds the pages that match a query, and of them the best by lunr's scores. */
+import { pagesWithPhrase, pagesWithRun } from '../analysis/phrases.ts';
+import { type FormPostings, indexOfPage, type Postings } from '../index/postings.ts';
+import type { Query } from './query.ts';
+import { lunrScores, type Scorer } from './scoring.ts';
+
+/** A page that matches. */
+export interface Match {
+  /** Its number in the page table. */
+  page: number;
+  score: number;
+}
+
+/** What the index says of the words of a query. */
+export interface Evidence {
+  /** By form. */
+  postings: Map<string, FormPostings>;
+  /** Postings of all forms of a term together. */
+  postingsOf: (term: string) => Postings;
+  /** What each word of the query counts: the more, the fewer pages hold it. */
+  wordWeights: number[];
+}
+
+export interface Matches {
+  /** Number of all pages that match. */
+  total: number;
+  /** The best of them, best first; more than an answer lists. */
+  best: Match[];
+}
+
+const mostBest = 100;
+
+/** Ranks are counted in so many steps, to see which are among the highest without sorting all. */
+const rankSteps = 1024;
+
+/** Where the rarest word of a query stands on no more pages than these, those that hold all words in a row are found. */
+const mostLookedThrough = 1500;
+
+/**
+ * Pages that hold a telling word of the query, every phrase in quotation marks, and nothing that is excluded.
+ * The score is lunr's, as a share of the best one, plus the share of the query by weight that the page holds.
+ */
+export function findMatches(
+  query: Query,
+  evidence: Evidence,
+  scorer: Scorer,
+  { pageCount, accepts }: { pageCount: number; accepts: (page: number) => boolean },
+): Matches {
+  const { scores, held, touched } = addUp(query, evidence, pageCount, scorer);
+  const matching = allowed(touched, query, evidence, pageCount).filter(accepts);
+  const weight = sum(evidence.wordWeights) || 1;
+  const ranks = ranksOf(matching, scores, held, weight);
+  const found = withRuns(highest(matching, ranks), matching, query, evidence);
+  const exact = lunrScores(clausesOf(query), evidence.postingsOf, found, scorer);
+  const most = Math.max(...exact.values()) || 1;
+  return {
+    total: matching.length,
+    best: found
+      .map(page => ({ page, score: (exact.get(page) ?? 0) / most + (held[page] ?? 0) / weight }))
+      .sort(byScore),
+  };
+}
+
+/** Loops instead of array methods: a common word matches nearly every page of the library. */
+function ranksOf(pages: Int32Array, scores: Float64Array, held: Float64Array, weight: number): Float64Array {
+  let best = 0;
+  for (const page of pages) best = Math.max(best, scores[page] ?? 0);
+  const ranks = new Float64Array(pages.length);
+  for (let at = 0; at < pages.length; at += 1) {
+    const page = pages[at] ?? 0;
+    ranks[at] = (scores[page] ?? 0) / best + (held[page] ?? 0) / weight;
+  }
+  return ranks;
+}
+
+/** Higher scores first; ties in the order of documents and pages. */
+export function byScore(a: Match, b: Match): number {
+  return b.score - a.score || a.page - b.page;
+}
+
+function clausesOf({ words }: Query) {
+  return words.flatMap(({ telling, terms }) => telling.map(term => ({ term, boost: terms.get(term) ?? 1 })));
+}
+
+/** Of each page the sum that lunr would score by, and the weight of the words that it holds; and the pages, ascending. */
+function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCount: number, scorer: Scorer) {
+  const scores = new Float64Array(pageCount);
+  const held = new Float64Array(pageCount);
+  const heldWord = new Int32Array(pageCount);
+  for (const [index, { telling, terms }] of words.entries()) {
+    for (const term of telling) {
+      const { pages, counts } = postingsOf(term);
+      const boost = terms.get(term) ?? 1;
+      const idf = scorer.idf(pages.length);
+      for (let at = 0; at < pages.length; at += 1) {
+        const page = pages[at] ?? 0;
+        scores[page] = (scores[page] ?? 0) + boost * scorer.score(page, counts[at] ?? 0, idf);
+        if (heldWord[page] === index + 1) continue;
+        heldWord[page] = index + 1;
+        held[page] = (held[page] ?? 0) + (wordWeights[index] ?? 0);
+      }
+    }
+  }
+  const touched = new Int32Array(pageCount);
+  let count = 0;
+  for (let page = 0; page < pageCount; page += 1) if (heldWord[page] !== 0) touched[count++] = page;
+  // Words such as "then" find no pages, but of those found they tell which holds more of the query.
+  for (const [index, { telling, terms }] of words.entries()) {
+    if (telling.length > 0) continue;
+    for (const page of postingsOf([...terms.keys()][0] ?? '').pages) {
+      held[page] = (held[page] ?? 0) + (wordWeights[index] ?? 0);
+    }
+  }
+  return { scores, held, touched: touched.subarray(0, count) };
+}
+
+/** Those of the pages that hold every phrase in quotation marks and nothing that is excluded. */
+function allowed(
+  pages: Int32Array,
+  { phrases, excluded }: Query,
+  { postings }: Evidence,
+  pageCount: number,
+): Int32Array {
+  if (phrases.length === 0 && excluded.length === 0) return pages;
+  const without = new Uint8Array(pageCount);
+  for (const group of excluded) {
+    for (const page of pagesWithPhrase(group, postings)) without[page] = 1;
+  }
+  const phraseCount = new Uint8Array(pageCount);
+  for (const phrase of phrases) {
+    for (const page of pagesWithPhrase(phrase, postings)) phraseCount[page] = (phraseCount[page] ?? 0) + 1;
+  }
+  return pages.filter(page => without[page] === 0 && phraseCount[page] === phrases.length);
+}
+
+/** The pages with the highest ranks; of equal ones those that come first. Only those that may be among them are sorted. */
+function highest(pages: Int32Array, ranks: Float64Array): number[] {
+  let most = 0;
+  for (const rank of ranks) most = Math.max(most, rank);
+  const step = (rank: number) => Math.floor((rank / most) * (rankSteps - 1));
+  const counts = new Int32Array(rankSteps);
+  for (const rank of ranks) {
+    const reached = step(rank);
+    counts[reached] = (counts[reached] ?? 0) + 1;
+  }
+  let least = rankSteps - 1;
+  for (let count = counts[least] ?? 0; least > 0 && count < mostBest; count += counts[least] ?? 0) least -= 1;
+
+  const among: Match[] = [];
+  for (let at = 0; at < ranks.length; at += 1) {
+    const score = ranks[at] ?? 0;
+    if (step(score) >= least) among.push({ page: pages[at] ?? 0, score });
+  }
+  return among
+    .sort(byScore)
+    .slice(0, mostBest)
+    .map(({ page }) => page);
+}
+
+/** The best pages by their words, and those that hold all words of the query in a row. */
+function withRuns(best: number[], matching: Int32Array, query: Query, { postings }: Evidence): number[] {
+  if (matching.length <= best.length) return best;
+  const words = query.words.filter(({ implied }) => !implied);
+  const runs = pagesWithRun(words, postings, () => true, mostLookedThrough);
+  const among = runs.filter(page => indexOfPage(matching, page) !== -1).slice(0, mostBest);
+  return [...new Set([...best, ...among])];
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,128 @@
+/** Ranks matches by where the words of the query stand on the page: how many, how near together, in which order. */
+
+import { headingsOf, type PageTable } from '../index/page-table.ts';
+import type { Postings } from '../index/postings.ts';
+import { type Hit, hitsOnPage } from './hits.ts';
+import { byScore, type Evidence, type Match } from './matching.ts';
+import type { QueryWord } from './query.ts';
+
+/** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them, a little. */
+const weights = { phrase: 3, complete: 0.2, heading: 0.5 };
+
+/** All words stand there as they are typed; less is the noise of adding up. */
+const almostAll = 0.999;
+
+/** What is left of the score of a page that says nearly the same as a better one. */
+const duplicateShare = 0.5;
+
+/** The matches in order anew, with their hits. */
+export function rankByPlace(
+  matches: Match[],
+  words: QueryWord[],
+  { postings, wordWeights }: Evidence,
+  pages: PageTable,
+): (Match & { hits: Hit[] })[] {
+  const ranked = matches
+    .map(({ page, score }) => {
+      const hits = hitsOnPage(page, words, postings);
+      const held = coverage(hits, wordWeights);
+      const placeScore =
+        held +
+        weights.complete * Number(held > almostAll) +
+        weights.phrase * phraseShare(hits, wordWeights) +
+        weights.heading * headingShare(hits, wordWeights, headingsOf(pages, page)) +
+        closeness(hits);
+      return { page, score: rounded(score + placeScore), hits };
+    })
+    .sort(byScore);
+  const seen = new Set<number>();
+  for (const match of ranked) {
+    const like = pages.firstLike[match.page] ?? match.page;
+    if (seen.has(like)) match.score *= duplicateShare;
+    seen.add(like);
+  }
+  return ranked.sort(byScore);
+}
+
+/** Of "Section 4.2" the number tells the place: a document may number its clauses without the word. */
+const divisions = new Set(['article', 'clause', 'exhibit', 'paragraph', 'schedule', 'section']);
+const divisionShare = 0.3;
+
+/** What each word counts: the more, the fewer pages hold it. */
+export function weighWords(
+  words: QueryWord[],
+  postingsOf: (term: string) => Postings,
+  pageCount: number,
+): number[] {
+  return words.map(({ word, terms, implied }, index) => {
+    if (implied) return 0;
+    const pages = Math.max(0, ...[...terms.keys()].map(term => postingsOf(term).pages.length));
+    const weight = Math.log(1 + pageCount / (1 + pages));
+    const namesDivision = divisions.has(word) && /^\p{Nd}/u.test(words[index + 1]?.word ?? '');
+    // Rounded, because engines differ in the last digit of a logarithm, and equal pages shall tie in all.
+    return rounded(namesDivision ? weight * divisionShare : weight);
+  });
+}
+
+/**
+ * Share of the query that stands on the page as one run of neighbouring words in the order of the query,
+ * from 0 to 1, each word counting by its weight.
+ */
+export function phraseShare(hits: Hit[], wordWeights: number[]): number {
+  let best = 0;
+  const runs = new Map<number, number>();
+  const place = (position: number, word: number) => position * (wordWeights.length + 1) + word;
+  for (const { word, position, inRun } of hits) {
+    const run =
+      (word === 0 ? 0 : (runs.get(place(position - 1, word - 1)) ?? 0)) + inRun * (wordWeights[word] ?? 0);
+    const here = place(position, word);
+    runs.set(here, Math.max(run, runs.get(here) ?? 0));
+    if (run > best) best = run;
+  }
+  return best / sum(wordWeights);
+}
+
+/** Share of the query that stands anywhere among the hits, from 0 to 1. */
+export function coverage(hits: Hit[], wordWeights: number[]): number {
+  const best = wordWeights.map(() => 0);
+  for (const { word, quality } of hits) best[word] = Math.max(best[word] ?? 0, quality);
+  return sum(best.map((quality, word) => quality * (wordWeights[word] ?? 0))) / sum(wordWeights);
+}
+
+/** Number of words found, by the length of the shortest stretch that holds them all; 1 where they are neighbours. */
+export function closeness(hits: Hit[]): number {
+  const wanted = new Set(hits.map(({ word }) => word)).size;
+  const counts = new Map<number, number>();
+  let shortest = Number.POSITIVE_INFINITY;
+  let first = 0;
+  for (const last of hits) {
+    counts.set(last.word, (counts.get(last.word) ?? 0) + 1);
+    while (counts.size === wanted) {
+      const from = hits[first] ?? last;
+      shortest = Math.min(shortest, last.position - from.position + 1);
+      const left = (counts.get(from.word) ?? 1) - 1;
+      if (left === 0) counts.delete(from.word);
+      else counts.set(from.word, left);
+      first += 1;
+    }
+  }
+  return wanted < 2 ? 0 : Math.min(1, wanted / shortest);
+}
+
+/** Share of the query that stands in one heading, times the share of the heading that it is. */
+function headingShare(hits: Hit[], wordWeights: number[], headings: [start: number, end: number][]): number {
+  const shares = headings.map(([start, end]) => {
+    const inside = hits.filter(({ position }) => position >= start && position < end);
+    const positions = new Set(inside.map(({ position }) => position)).size;
+    return inside.length === 0 ? 0 : (coverage(inside, wordWeights) * positions) / (end - start);
+  });
+  return Math.max(0, ...shares);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,478 @@
+import fc from 'fast-check';
+import lunr from 'lunr';
+import { describe, expect, test } from 'vitest';
+import { analyse } from '../analysis/analysis.ts';
+import { stem } from '../analysis/word-forms.ts';
+import { openIndex } from '../index/container.ts';
+import { buildSearchIndex, type IndexedDocument, indexContents } from '../index/index-builder.ts';
+import type { LunrFile } from '../index/index-file.ts';
+import { lunrJson } from '../index/lunr-file.ts';
+import { merged } from '../index/postings.ts';
+import { openVocabulary } from '../index/vocabulary.ts';
+import { searchAnswerSchema } from '../schema.ts';
+import { lunrScores, scorer } from './scoring.ts';
+import { openSearcher, type Searcher } from './searcher.ts';
+
+function documentOf(filename: string, pages: string[]): IndexedDocument {
+  return {
+    filename,
+    title: filename.replace('.pdf', ''),
+    kind: 'other',
+    url: `/documents/${filename}`,
+    textUrl: `/api/documents/text/${filename}.txt`,
+    pageUrl: `/documents/${filename}/read`,
+    pages: pages.map((text, index) => ({
+      page: index + 1,
+      label: ['i', 'ii', 'iii'][index] ?? String(index + 1),
+      text,
+      source: text === '' ? 'none' : 'text',
+    })),
+  };
+}
+
+const agreement = documentOf('Agreement.pdf', [
+  'The purchaser pays 0.01975 USD for an offtake token (OT). The down payment is 98.75 USD at least.',
+  'The seller gives written notice of delivery. Section 4.2(b): the notice opens the election period.',
+  '',
+  'The notice is given once, and it is written by the seller. The price is $1,550.00 per troy ounce.',
+]);
+const outline = documentOf('Outline.pdf', [
+  'The vault holds 49,000 oz of 99.5 % bullion. Terms are set forth below. An OT is burned.',
+  'A settled token is issued; deliveries follow within 45 days. 😀 The refiner assays every bar 😀.',
+]);
+const library = [agreement, outline];
+
+const abbreviations = [
+  { short: 'OT', long: ['offtake', 'token'] },
+  { short: 'SET', long: ['settled', 'token'] },
+];
+
+async function searchIn(documents: IndexedDocument[], read: string[] = [], blocks = 0) {
+  const index = await buildSearchIndex(documents, { blocks, abbreviations });
+  const searcher = openSearcher(index.root, {
+    readBlock: async number => index.blocks[number] ?? new Uint8Array(),
+    readPages: async ({ filename }) => {
+      read.push(filename);
+      return documents.find(document => document.filename === filename)?.pages.map(({ text }) => text) ?? [];
+    },
+  });
+  return async (...[query, limit = 10, wants]: Partial<Parameters<Searcher['search']>>) =>
+    searchAnswerSchema.parse(await searcher.search(query ?? '', limit, wants));
+}
+
+const search = await searchIn(library);
+
+async function placesOf(query: string): Promise<string[]> {
+  const { results } = await search(query);
+  return results.map(({ document, page }) => `${document.title} ${page}`);
+}
+
+describe('a result', () => {
+  test('tells the document, the page with its label, the passage and where to open it', async () => {
+    const { results } = await search('election period');
+    expect(results[0]).toMatchObject({
+      document: { filename: 'Agreement.pdf', title: 'Agreement', url: '/documents/Agreement.pdf' },
+      page: 2,
+      label: 'ii',
+      excerpt: agreement.pages[1]?.text,
+      source: 'text',
+      section: null,
+      url: '/documents/Agreement.pdf/read?highlight=election+period#page-2',
+      pdfUrl: '/documents/Agreement.pdf#page=2',
+    });
+  });
+
+  test('tells the heading above the passage, be it on the page before', async () => {
+    const deed = documentOf('Deed.pdf', [
+      'The parties agree.\n4.1 Delivery Notice\nThe seller posts it on the dashboard.',
+      'The refiner tests each bar.\nARTICLE V\nBullion is kept in the vault.',
+    ]);
+    const searchDeed = await searchIn([deed]);
+    const sectionOf = async (query: string) => (await searchDeed(query)).results[0]?.section;
+    expect(await sectionOf('parties')).toBeNull();
+    expect(await sectionOf('dashboard')).toBe('4.1 Delivery Notice');
+    expect(await sectionOf('refiner')).toBe('4.1 Delivery Notice');
+    expect(await sectionOf('vault')).toBe('ARTICLE V');
+  });
+
+  test('highlights by code points', async () => {
+    const { results } = await search('assays');
+    const [start = 0, end = 0] = results[0]?.matches[0] ?? [];
+    expect([...(results[0]?.excerpt ?? '')].slice(start, end).join('')).toBe('assays');
+  });
+});
+
+test('"of" and the like are highlighted inside a phrase only', async () => {
+  const { results } = await search('notice of delivery');
+  const { excerpt = '', matches = [] } = results[0] ?? {};
+  expect(matches.map(([start, end]) => excerpt.slice(start, end))).toEqual([
+    'notice',
+    'of',
+    'delivery',
+    'notice',
+  ]);
+});
+
+describe('what is found', () => {
+  test.each([
+    ['an inflected form', 'delivery', ['Agreement 2', 'Outline 2']],
+    ['a number however it is grouped', '1550', ['Agreement 4']],
+    ['an amount with its currency', 'USD 1,550', ['Agreement 4']],
+    ['a decimal', '0.01975', ['Agreement 1']],
+    ['a percentage with and without space', '99.5%', ['Outline 1']],
+    ['a quantity in another unit word', '49,000 ounces', ['Outline 1', 'Agreement 4']],
+    ['a section reference', '4.2(b)', ['Agreement 2']],
+    ['the beginning of a word', 'refin', ['Outline 2']],
+    ['a misspelt word', 'bulion', ['Outline 1']],
+    ['an abbreviation of a term written out', 'SET', ['Outline 2', 'Outline 1']],
+    ['two letters', 'oz', ['Outline 1', 'Agreement 4']],
+  ])('%s: %s', async (_, query, places) => {
+    expect(await placesOf(query)).toEqual(places);
+  });
+
+  test('pages with the words as a phrase come before pages with the words apart', async () => {
+    expect(await placesOf('written notice')).toEqual(['Agreement 2', 'Agreement 4']);
+  });
+
+  test('a phrase in quotation marks is found only as it stands', async () => {
+    expect(await placesOf('"written notice"')).toEqual(['Agreement 2']);
+    expect(await placesOf('“Written  Notice” seller')).toEqual(['Agreement 2']);
+    expect(await placesOf('"notice written"')).toEqual([]);
+    expect(await placesOf('"of the"')).toEqual([]);
+    expect(await placesOf('"by the" seller')).toEqual(['Agreement 4']);
+  });
+
+  test('words such as "the" find pages only by themselves', async () => {
+    expect(await placesOf('the vault')).toEqual(['Outline 1']);
+    expect((await search('the')).total).toBe(5);
+  });
+
+  test('nothing, where the query has no words or none that the library knows', async () => {
+    for (const query of ['', '  ', '*', '""', '$%', '~~ ^', 'xylophone']) {
+      expect(await search(query)).toEqual({ query, limit: 10, total: 0, results: [], suggestion: null });
+    }
+  });
+});
+
+describe('excluded words', () => {
+  test('keep pages that hold them from the answer', async () => {
+    expect(await placesOf('notice -price')).toEqual(['Agreement 2']);
+    expect(await placesOf('notice -"is given"')).toEqual(['Agreement 2']);
+  });
+
+  test('are told from hyphens and dashes', async () => {
+    expect(await placesOf('notice - price')).toContain('Agreement 4');
+    expect(await placesOf('non-notice')).toContain('Agreement 2');
+  });
+
+  test('alone find nothing', async () => {
+    expect((await search('-notice')).total).toBe(0);
+  });
+});
+
+describe('suggestion', () => {
+  test('puts the misspelt words right and leaves the rest as typed', async () => {
+    expect((await search('Written  notcie, please')).suggestion).toBe('Written  notice, please');
+  });
+
+  test('is not made where every word is known', async () => {
+    expect((await search('written notice')).suggestion).toBeNull();
+  });
+});
+
+test('pages of documents that are not wanted are neither found nor counted', async () => {
+  const { results, total } = await search('notice vault', 10, ({ title }) => title === 'Outline');
+  expect(results.map(({ document }) => document.title)).toEqual(['Outline']);
+  expect(total).toBe(1);
+});
+
+test('the total does not depend on the limit', async () => {
+  const { total, results } = await search('notice price token', 1);
+  expect(results).toHaveLength(1);
+  expect((await search('notice price token', 50)).total).toBe(total);
+  expect(total).toBeGreaterThan(1);
+});
+
+test('equal pages come in the order of documents and pages', async () => {
+  const alternates = ['a.pdf', 'b.pdf'].map(name => documentOf(name, ['Gold bars.', 'Gold bars.']));
+  const { results } = await (await searchIn(alternates))('gold');
+  expect(results.map(({ document, page }) => [document.filename, page])).toEqual([
+    ['a.pdf', 1],
+    ['a.pdf', 2],
+    ['b.pdf', 1],
+    ['b.pdf', 2],
+  ]);
+});
+
+test('a page that says nearly the same as a better one stands behind the others', async () => {
+  const form = (name: string) =>
+    `${'The vault keeps allocated bars by serial number, fineness and weight. '.repeat(4)} Gold bars of ${name}: each is assayed by the refiner before it is moved, and the ledger of the vault records its number, its weight and its fineness for the holder.`;
+  const pages = ['Gold bars are tested. ', form('Ana'), form('Eva'), form('Ada')];
+  const searchForms = await searchIn(pages.map((text, index) => documentOf(`${index}.pdf`, [text])));
+  const { results, total } = await searchForms('gold bars vault');
+  expect(total).toBe(4);
+  expect(results.map(({ document }) => document.filename)).toEqual(['1.pdf', '0.pdf', '2.pdf', '3.pdf']);
+});
+
+test('a document that was removed is no longer found', async () => {
+  expect((await search('vault')).total).toBe(1);
+  expect((await (await searchIn([agreement]))('vault')).total).toBe(0);
+  expect((await (await searchIn([]))('vault')).total).toBe(0);
+});
+
+test('only documents with matching pages are read, each once', async () => {
+  const read: string[] = [];
+  const searchReading = await searchIn(library, read);
+  await searchReading('vault');
+  await searchReading('bullion');
+  expect(read).toEqual(['Outline.pdf']);
+});
+
+test('a text that could not be read is asked for again by the next query', async () => {
+  let attempts = 0;
+  const searcher = openSearcher((await buildSearchIndex([outline])).root, {
+    readBlock: async () => new Uint8Array(),
+    readPages: async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('offline');
+      return outline.pages.map(({ text }) => text);
+    },
+  });
+  await expect(searcher.search('vault', 10)).rejects.toThrow('offline');
+  expect((await searcher.search('vault', 10)).total).toBe(1);
+});
+
+test('a text that cannot be read costs the excerpt only, where that is wanted', async () => {
+  const { root } = await buildSearchIndex([outline]);
+  const offline = () => Promise.reject(new Error('offline'));
+  const searcher = openSearcher(root, { readBlock: offline, readPages: offline, excerptsMayLack: true });
+  const { results } = await searcher.search('vault', 10);
+  expect(results[0]).toMatchObject({ page: 1, excerpt: '', matches: [] });
+});
+
+describe('any string', () => {
+  const operators = [
+    'foo:bar',
+    '3:1',
+    '~',
+    '+',
+    '-',
+    'gold^',
+    '*',
+    '"',
+    '“',
+    '4.2(',
+    '$',
+    '%',
+    '.',
+    "'",
+    '\n',
+  ];
+  const known = [
+    'gold',
+    'notice',
+    'the',
+    'OT',
+    '1,550',
+    '__proto__',
+    'constructor',
+    'hasOwnProperty',
+    'text',
+  ];
+  const anyUnit = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 });
+  const typed = fc
+    .array(fc.oneof(anyUnit, fc.constantFrom(...operators), fc.constantFrom(...known)), { minLength: 1 })
+    .map(parts => parts.join(''))
+    .filter(query => query.length >= 2 && query.length <= 200);
+
+  test('is answered in the published shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(typed, fc.integer({ min: 1, max: 50 }), async (query, limit) => {
+        const answer = await search(query, limit);
+        expect(answer.results.length).toBe(Math.min(limit, answer.total));
+        for (const { excerpt, matches } of answer.results) {
+          for (const [start, end] of matches) {
+            expect(start).toBeLessThan(end);
+            expect(end).toBeLessThanOrEqual([...excerpt].length);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is indexed as text and found again', async () => {
+    await fc.assert(
+      fc.asyncProperty(typed, async text => {
+        const searchText = await searchIn([documentOf('any.pdf', [`${text} vault`])]);
+        expect((await searchText('vault')).results.length).toBeLessThanOrEqual(1);
+        await searchText(text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('an excerpt does not begin with the running head of the pages, unless that is what was asked for', async () => {
+  const pages = [1, 2, 3].map(
+    page => `Gold papers of the seller ${page}\nBullion lies in vault number ${page} here.`,
+  );
+  const searchPapers = await searchIn([documentOf('Papers.pdf', pages)]);
+  const [found] = (await searchPapers('bullion in vault')).results;
+  expect(found?.excerpt).toMatch(/^Bullion lies in vault number \d here\.$/);
+  expect(found?.context.before).toBe('');
+  expect((await searchPapers('papers')).results[0]?.excerpt).toMatch(/^Gold papers of the seller/);
+});
+
+test('the context of an excerpt begins with a word, whatever stands at the head of the page', async () => {
+  const filler = 'Every shipment is recorded and tested by the assayer of the seller. ';
+  const pages = ['vault', 'bank', 'refinery'].map(
+    (place, index) =>
+      `Papers of an extraordinary length ${index}\n${filler.repeat(4)}Bullion lies in the ${place}.`,
+  );
+  const [found] = (await (await searchIn([documentOf('Papers.pdf', pages)]))('bullion refinery')).results;
+  expect(found?.context.before).toMatch(/^\w/);
+  expect(` ${filler.repeat(4)}`).toContain(` ${found?.context.before} `);
+});
+
+test('a result says where its text comes from', async () => {
+  const scan = documentOf('Scan.pdf', ['Typed words of the vault', 'Pictured words of the vault']);
+  for (const page of scan.pages.slice(1)) page.source = 'ocr';
+  const { results } = await (await searchIn([scan]))('words');
+  expect(results.map(({ page, source }) => [page, source]).sort()).toEqual([
+    [1, 'text'],
+    [2, 'ocr'],
+  ]);
+});
+
+describe('the published index', () => {
+  test('is the same for the same documents', async () => {
+    expect(await buildSearchIndex(library)).toEqual(await buildSearchIndex(library));
+  });
+
+  test('takes documents as they come', async () => {
+    async function* oneByOne() {
+      yield* library;
+    }
+    expect(await buildSearchIndex(oneByOne())).toEqual(await buildSearchIndex(library));
+  });
+
+  test('gives the same answers whole and cut into blocks', async () => {
+    const queries = [
+      'written notice',
+      'the',
+      '"by the" seller',
+      'OT',
+      'deliv',
+      'bulion',
+      '1,550',
+      'price -ounce',
+    ];
+    for (const blocks of [1, 2, 7]) {
+      const searchCut = await searchIn(library, [], blocks);
+      for (const query of queries) expect(await searchCut(query)).toEqual(await search(query));
+    }
+  });
+
+  test('is read only with blocks of its own', async () => {
+    const [mine, other] = await Promise.all([
+      buildSearchIndex(library, { blocks: 1 }),
+      buildSearchIndex([outline], { blocks: 1 }),
+    ]);
+    const { search: searchMixed } = openSearcher(mine.root, {
+      readBlock: async () => other.blocks[0] ?? new Uint8Array(),
+      readPages: async () => [],
+    });
+    await expect(searchMixed('vault', 10)).rejects.toThrow('belongs to another search index');
+    expect(() => openSearcher(new TextEncoder().encode('<!doctype html>'), { readBlock, readPages })).toThrow(
+      'not a search index',
+    );
+  });
+
+  test('for other programs scores every term of every page as lunr itself does', async () => {
+    const { invertedIndex, fieldVectors } = await lunrFile();
+    const stock = JSON.parse(JSON.stringify(stockIndex()));
+    expect(scoresByTerm(invertedIndex, fieldVectors)).toEqual(
+      scoresByTerm(stock.invertedIndex, stock.fieldVectors),
+    );
+  });
+
+  test('for other programs is read by a stock lunr, which stems their words', async () => {
+    const file = await lunrFile();
+    const [result] = lunr.Index.load(file).search('vaults');
+    const [documentIndex = -1, page] = file.refs[Number(result?.ref)] ?? [];
+    expect([file.documents[documentIndex]?.filename, page]).toEqual(['Outline.pdf', 1]);
+  });
+
+  test('scores pages as lunr does', async () => {
+    const index = openIndex((await buildSearchIndex(library)).root, readBlock);
+    const vocabulary = openVocabulary(index.lexicon);
+    const stock = stockIndex();
+    for (const clauses of [
+      [{ term: 'notic', boost: 1 }],
+      [
+        { term: 'deliveri', boost: 1 },
+        { term: 'token', boost: 0.5 },
+        { term: '$1550', boost: 1.5 },
+      ],
+    ]) {
+      const forms = clauses.flatMap(({ term }) => vocabulary.formsOf(term));
+      const postings = await index.postings(forms);
+      const postingsOf = (term: string) =>
+        merged(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
+      const ours = lunrScores(clauses, postingsOf, [0, 1, 2, 3, 4], scorer(index.pages));
+      const theirs = stock.query(query => {
+        for (const { term, boost } of clauses) query.term(term, { boost, usePipeline: false });
+      });
+      expect(ours).toEqual(new Map(theirs.map(({ ref, score }) => [Number(ref), score])));
+    }
+  });
+
+  test('finds every form by its stem', async () => {
+    const words = ['liability', 'liabilities', 'hoping', 'hope', 'using', 'used', 'nobly', 'organizations'];
+    const document = documentOf('words.pdf', [
+      words.join(' '),
+      ...library.flatMap(({ pages }) => pages.map(({ text }) => text)),
+    ]);
+    const { lexicon } = openIndex((await buildSearchIndex([document])).root, readBlock);
+    const vocabulary = openVocabulary(lexicon);
+    const all = lexicon.beginningWith('');
+    expect(all.length).toBeGreaterThan(60);
+    for (const form of all) expect(vocabulary.formsOf(stem(form.form))).toContainEqual(form);
+  });
+});
+
+/** lunr with the same tokens, built by lunr itself. */
+function stockIndex(): lunr.Index {
+  const builder = new lunr.Builder();
+  builder.ref('ref');
+  builder.field('text');
+  builder.tokenizer = Object.assign(
+    (text: unknown) => analyse(String(text)).map(({ word }) => new lunr.Token(stem(word), {})),
+    { separator: / / },
+  );
+  const texts = library.flatMap(({ pages }) => pages.map(({ text }) => text)).filter(text => text !== '');
+  for (const [ref, text] of texts.entries()) builder.add({ ref, text });
+  return builder.build();
+}
+
+async function lunrFile(): Promise<LunrFile> {
+  return JSON.parse([...lunrJson(await indexContents(library))].join(''));
+}
+
+/** Of each term on each page its score to a tenth, whatever number the term has. */
+function scoresByTerm(
+  invertedIndex: [term: string, posting: { _index?: number }][],
+  fieldVectors: [ref: string, elements: number[]][],
+): Map<string, number> {
+  const terms = new Map(invertedIndex.map(([term, { _index }]) => [_index, term]));
+  const scores = fieldVectors.flatMap(([ref, elements]) =>
+    elements.flatMap((index, at): [string, number][] =>
+      at % 2 === 0 ? [[`${ref} ${terms.get(index)}`, Math.round((elements[at + 1] ?? 0) * 10) / 10]] : [],
+    ),
+  );
+  return new Map(scores.sort());
+}
+
+const readBlock = async () => new Uint8Array();
+const readPages = async () => [];

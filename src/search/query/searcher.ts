@@ -1,0 +1,136 @@
+/** Answers queries from a published index, in a browser, in a worker and in Node. */
+
+import { emptyPage, pageText } from '../analysis/page-text.ts';
+import { sectionAt } from '../analysis/section.ts';
+import { type OpenIndex, openIndex } from '../index/container.ts';
+import type { SearchedDocument } from '../index/index-file.ts';
+import { merged, type Postings } from '../index/postings.ts';
+import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
+import type { SearchAnswer, SearchResult } from '../schema.ts';
+import { takeExcerpt } from './excerpt.ts';
+import { type Evidence, findMatches } from './matching.ts';
+import { type Query, readQuery } from './query.ts';
+import { rankByPlace, weighWords } from './ranking.ts';
+import { rememberBySize } from './recent.ts';
+import { scorer } from './scoring.ts';
+import { suggest } from './spelling.ts';
+
+export interface Searcher {
+  documents: SearchedDocument[];
+  /**
+   * The best `limit` pages for a query, which may be any string, of the documents that are wanted (without
+   * `wants`, all). Rejects only where the library cannot be read.
+   */
+  search(
+    query: string,
+    limit: number,
+    wants?: (document: SearchedDocument) => boolean,
+  ): Promise<SearchAnswer>;
+}
+
+/** What the searcher reads of the published library, wherever it lies. */
+export interface PublishedLibrary {
+  /** The bytes of `search/blocks/{number}.bin`; asked for only where the index is cut. */
+  readBlock: (number: number) => Promise<Uint8Array>;
+  /** The text of each page of a document, in order: its `textUrl` split at form feeds. Asked for shown hits only. */
+  readPages: (document: SearchedDocument) => Promise<string[]>;
+  /** Results whose text cannot be read come without an excerpt, instead of no answer at all. */
+  excerptsMayLack?: boolean;
+}
+
+/** Bound of memory: characters of page texts. */
+const textKept = 2_000_000;
+
+/**
+ * Opens a published index for searching.
+ *
+ * @param root the bytes of `search/index.bin`
+ */
+export function openSearcher(
+  root: Uint8Array,
+  { readBlock, readPages, excerptsMayLack = false }: PublishedLibrary,
+): Searcher {
+  const index = openIndex(root, readBlock);
+  const vocabulary = openVocabulary(index.lexicon);
+  const scores = scorer(index.pages);
+  const { documents, abbreviations } = index.header;
+  const readTexts = rememberBySize(textKept, async (document: SearchedDocument) => {
+    const texts = await readPages(document);
+    return { value: texts.map(pageText), size: texts.reduce((size, text) => size + text.length, 0) };
+  });
+
+  return {
+    documents,
+    async search(text, limit, wants = () => true) {
+      const query = readQuery(text, vocabulary, abbreviations);
+      const evidence = await gatherEvidence(query, index, vocabulary);
+      const wanted = documents.map(wants);
+      const { total, best } = findMatches(query, evidence, scores, {
+        pageCount: index.pages.count,
+        accepts: number => wanted[index.pages.documentIndex[number] ?? -1] ?? false,
+      });
+      const ranked = rankByPlace(best, query.words, evidence, index.pages).slice(0, limit);
+      const asked = { words: query.words, wordWeights: evidence.wordWeights, abbreviations };
+
+      const results = ranked.map(async ({ page: number, score, hits }): Promise<SearchResult> => {
+        const { document, page } = placeOf(index, number);
+        const pages = await readTexts(document).catch(error => {
+          if (excerptsMayLack) return [];
+          throw error;
+        });
+        const body = index.pages.bodyStart[number];
+        const { bestPosition, ...excerpt } = takeExcerpt(pages[page - 1] ?? emptyPage, hits, asked, body);
+        return {
+          ...placeOfResult(document, page, text),
+          section: sectionAt(index.pages, number, bestPosition, at => pages[at - 1] ?? emptyPage),
+          ...excerpt,
+          score: Math.round(score * 1000) / 1000,
+        };
+      });
+      return {
+        query: text,
+        limit,
+        total,
+        results: await Promise.all(results),
+        suggestion: suggest(text, query.words, evidence.postings),
+      };
+    },
+  };
+}
+
+async function gatherEvidence(query: Query, index: OpenIndex, vocabulary: Vocabulary): Promise<Evidence> {
+  const words = [...query.words, ...query.excluded.flat()];
+  const answering = words.flatMap(({ answers }) => [...answers.values()].map(({ form }) => form));
+  const postings = await index.postings(answering);
+  const byTerm = new Map<string, Postings>();
+  function postingsOf(term: string): Postings {
+    const known = byTerm.get(term);
+    if (known !== undefined) return known;
+    const all = merged(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
+    byTerm.set(term, all);
+    return all;
+  }
+  return { postings, postingsOf, wordWeights: weighWords(query.words, postingsOf, index.pages.count) };
+}
+
+/** The document and the number of the page that a number of the page table stands for. */
+function placeOf({ header, pages }: OpenIndex, number: number): { document: SearchedDocument; page: number } {
+  const document = header.documents[pages.documentIndex[number] ?? -1];
+  const page = pages.page[number];
+  if (document === undefined || page === undefined) {
+    throw new Error(`The search index is broken: nothing stands for its page ${number}.`);
+  }
+  return { document, page };
+}
+
+function placeOfResult(document: SearchedDocument, page: number, query: string) {
+  const { filename, title, kind, url, pageUrl, labels, sources } = document;
+  return {
+    document: { filename, title, kind, url },
+    page,
+    label: labels?.[page - 1] ?? String(page),
+    source: (typeof sources === 'string' ? sources : sources[page - 1]) ?? 'text',
+    url: `${pageUrl}?${new URLSearchParams({ highlight: query })}#page-${page}`,
+    pdfUrl: `${url}#page=${page}`,
+  };
+}

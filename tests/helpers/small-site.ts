@@ -1,0 +1,57 @@
+/** A small published site of two documents with awkward names, for tests of what serves it. */
+import { buildSearchIndex } from '../../src/search/index/index-builder.ts';
+
+export const awkwardName = 'Übersicht (1), 100% #2?.pdf';
+
+const pages = {
+  'Offtake Agreement.pdf': [
+    'The purchaser pays the deferred payment within sixty days of the delivery notice.',
+    'A deferred payment that is missed is a default.',
+  ],
+  [awkwardName]: ['An overview of the vault and the bullion.'],
+};
+
+/** Content of each file by its path below the root of the site. */
+export async function smallSite(): Promise<Record<string, string | Uint8Array<ArrayBuffer>>> {
+  const texts = Object.entries(pages).map(([filename, text]) => [
+    `api/documents/text/${filename}.txt`,
+    text.join('\f'),
+  ]);
+  return {
+    'index.html': '<h1>Home</h1>',
+    'faq.html': '<h1>Questions</h1>',
+    'documents.html': '<h1>Documents</h1>',
+    '404.html': '<h1>Not found</h1>',
+    'llms.txt': '# Übersicht\n',
+    'sitemap.xml': '<urlset/>',
+    'notes.md': '# Notes\n',
+    '_astro/page.abc.css': 'p {}',
+    _redirects: '',
+    _headers: '',
+    '.hidden': 'secret',
+    'build.json': JSON.stringify({ id: 'abc', time: '2026-11-18T00:00:00Z', documents: 2 }),
+    'api/program.json': '{ "commercialTerms": { "forwardPrice": { "usdPerTroyOunce": "1550" } } }\n',
+    'api/documents.json': '{ "count": 2 }\n',
+    'api/documents/library.json': '{ "count": 2, "documents": [] }\n',
+    'search/index.bin': (await buildSearchIndex(indexedDocuments())).root as Uint8Array<ArrayBuffer>,
+    ...Object.fromEntries(texts),
+    ...Object.fromEntries(Object.keys(pages).map(filename => [`documents/${filename}`, `%PDF ${filename}`])),
+  };
+}
+
+function indexedDocuments() {
+  return Object.entries(pages).map(([filename, texts]) => ({
+    filename,
+    title: filename.replace('.pdf', ''),
+    kind: 'other' as const,
+    url: `/documents/${encodeURIComponent(filename)}`,
+    textUrl: `/api/documents/text/${encodeURIComponent(filename)}`,
+    pageUrl: '/documents/read',
+    pages: texts.map((text, index) => ({
+      page: index + 1,
+      label: String(index + 1),
+      text,
+      source: 'text' as const,
+    })),
+  }));
+}

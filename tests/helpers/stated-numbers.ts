@@ -1,0 +1,162 @@
+/** Which numbers the pages may state, and why: what the data hold, and named formulas over what is published. */
+import Big from 'big.js';
+import type { DocumentList } from '../../src/documents/schema.ts';
+import type { FigureLedger } from '../../src/figures/schema.ts';
+import type { MediaManifest } from '../../src/media/schema.ts';
+import type { GoldPrice } from '../../src/price/schema.ts';
+import type { Program } from '../../src/program/schema/schema.ts';
+
+export interface Published {
+  program: Program;
+  documents: DocumentList;
+  media: MediaManifest;
+  ledger: FigureLedger;
+  price: GoldPrice;
+  /** Yearly averages of the gold price, as stored with their source. */
+  yearlyAverages: { averages: { year: number; usdPerTroyOunce: string }[] };
+  openApiVersion: string;
+  /** Lengths of the lists that pages are made of and count: questions, warning signs. */
+  listLengths: number[];
+}
+
+export interface Formula {
+  name: string;
+  /** Where on a page its values may stand; anywhere where left out. */
+  within?: string;
+  values: (published: Published) => (string | number | Big)[];
+}
+
+/** Numbers as they may be written: without separators and without zeros that say nothing. */
+export function canonical(written: string | number | Big): string {
+  return new Big(String(written).replace(/[,\u00a0\u202f\s]/g, '')).toFixed();
+}
+
+/** Every number that stands anywhere in a value, in keys and sentences too. */
+export function numbersIn(value: unknown): string[] {
+  return (JSON.stringify(value).match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(written =>
+    canonical(written.replace(/,$/, '')),
+  );
+}
+
+export const formulas: readonly Formula[] = [
+  { name: 'Programme data, as stored', values: ({ program }) => numbersIn(program) },
+  {
+    name: 'Purchase of N tokens: N ÷ tokens per ounce, and N × each price',
+    within: '.purchase-examples',
+    values: ({ program: { commercialTerms: terms } }) =>
+      [
+        terms.minimumSubscription.tokens,
+        terms.tokensPerTroyOunce,
+        5 * terms.tokensPerTroyOunce,
+        terms.maximumOffering.tokens,
+      ].flatMap(tokens => [
+        tokens,
+        new Big(tokens).div(terms.tokensPerTroyOunce),
+        ...[terms.downPayment, terms.deferredPayment, terms.allIn].map(price =>
+          new Big(price.usdPerToken).times(tokens),
+        ),
+      ]),
+  },
+  {
+    within: '.notice-time-line',
+    name: 'Calendar days that the deferred-payment period takes at least if business days are meant: 7 for each 5',
+    values: ({ program }) => [new Big(program.commercialTerms.deferredPayment.period.days).div(5).times(7)],
+  },
+  {
+    within: '.notice-time-line',
+    name: 'Last day of the delivery target: election period + target',
+    values: ({ program: { delivery } }) => [delivery.election.period.days + delivery.physical.target.days],
+  },
+  {
+    name: 'Number of entries of a list',
+    values: ({ program, listLengths }) => [...listLengths, ...lengthsIn(program)],
+  },
+  {
+    name: 'Facts of a document: pages, characters, bytes',
+    within: '.document-facts, .checksum-list',
+    values: ({ documents: { documents } }) =>
+      documents.flatMap(({ pageCount, characterCount, sizeBytes }) => [
+        pageCount,
+        characterCount,
+        sizeBytes,
+        ...roundedSizes(sizeBytes),
+      ]),
+  },
+  {
+    name: 'All documents together: number and pages',
+    values: ({ documents: { count, documents } }) => [
+      count,
+      documents.reduce((sum, { pageCount }) => sum + pageCount, 0),
+    ],
+  },
+  {
+    name: 'Facts of a photo or video, and what its caption says',
+    within: 'figcaption',
+    values: ({ media }) => [
+      ...numbersIn(media.items.map(({ title, description }) => [title, description])),
+      ...media.items.flatMap(({ sizeBytes, durationSeconds }) => [
+        ...roundedSizes(sizeBytes),
+        ...(durationSeconds === null ? [] : [Math.round(durationSeconds)]),
+      ]),
+    ],
+  },
+  {
+    name: 'Statements that the documents make of the key figures',
+    within: '.figure-table, .figure-readings, section:has(#figures)',
+    values: ({ ledger }) => [
+      ledger.documents,
+      ...[ledger, ...ledger.figures].flatMap(({ agrees, differs, unclear }) => [agrees, differs, unclear]),
+      ...numbersIn(ledger.differences.map(({ readings }) => readings.map(({ value }) => value))),
+    ],
+  },
+  {
+    name: 'Price of gold at the build, as answered, and rounded',
+    within: 'price-comparison, .price-comparison',
+    values: ({ price }) => [
+      ...numbersIn(price),
+      ...[price.spot, price.margin, price.marginPercent, price.discountPercent].flatMap(value =>
+        [0, 1, 2].map(decimals => Math.abs(value).toFixed(decimals)),
+      ),
+    ],
+  },
+  {
+    name: 'Yearly averages of the gold price, rounded, and against the forward price',
+    within: 'section:has(.yearly-averages), section:has(.yearly-averages) + section',
+    values: ({ yearlyAverages, program }) => [
+      ...numbersIn(yearlyAverages),
+      yearlyAverages.averages.length,
+      ...yearlyAverages.averages.flatMap(({ usdPerTroyOunce }) => [
+        new Big(usdPerTroyOunce).round(0, Big.roundHalfUp),
+        new Big(usdPerTroyOunce).minus(program.commercialTerms.forwardPrice.usdPerTroyOunce).abs(),
+      ]),
+    ],
+  },
+  {
+    name: 'Version of OpenAPI',
+    within: 'footer',
+    values: ({ openApiVersion }) => [openApiVersion.split('.').slice(0, 2).join('.')],
+  },
+];
+
+export interface StatedNumbers {
+  within: string | null;
+  numbers: Set<string>;
+}
+
+/** The values of each formula, with where they may stand. */
+export function statedNumbers(published: Published): StatedNumbers[] {
+  return formulas.map(({ within = null, values }) => ({
+    within,
+    numbers: new Set(values(published).map(canonical)),
+  }));
+}
+
+function lengthsIn(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [...(Array.isArray(value) ? [value.length] : []), ...Object.values(value).flatMap(lengthsIn)];
+}
+
+/** In kB and MB, with one decimal and with none. */
+function roundedSizes(bytes: number): string[] {
+  return [bytes / 1e3, bytes / 1e6].flatMap(size => [size.toFixed(0), size.toFixed(1)]);
+}
