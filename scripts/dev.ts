@@ -3,14 +3,12 @@ import { dev } from 'astro';
 import { astroFolders, dataFolders } from '../src/build/data-folders.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { claimCache } from '../src/folders/own-folders.ts';
-import { updateData } from '../src/server/development.ts';
 import { runCommand } from './command.ts';
 import './no-telemetry.ts';
 
 await runCommand(async () => {
   const configuration = readConfiguration();
   await claimCache(configuration);
-  await updateData(configuration);
   const { host, port } = configuration;
   await dev({ ...astroFolders(dataFolders(configuration, 'development')), server: { host, port } });
 });

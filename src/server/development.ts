@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { dataFolders } from '../build/data-folders.ts';
 import { readSite } from '../build/read.ts';
@@ -14,35 +14,31 @@ import { writeSite } from '../build/write.ts';
 import { type Configuration, feedChoice } from '../configuration.ts';
 import type { Artifacts } from '../edge/artifacts.ts';
 import { createService } from '../edge/service.ts';
-import { OperatorError } from '../operator-error.ts';
+import { describeMistake } from '../operator/mistake.ts';
+import { type DevelopmentFiles, developmentFiles } from './development-files.ts';
 import { mistakePage } from './mistake-page.ts';
 import { artifactsIn, staticFiles } from './static-files.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/**
- * Reads the inputs and writes the data files that have changed.
- *
- * @throws {OperatorError} for a mistake of the operator; the files stay as they are.
- */
-export async function updateData(configuration: Configuration): Promise<void> {
-  await writeSite(await readSite(configuration), dataFolders(configuration, 'development'));
-}
-
 export function developmentServer(configuration: Configuration): AstroIntegration {
   return {
     name: 'development-server',
     hooks: {
-      'astro:server:setup': ({ server, logger }) => {
-        let mistake: string | null = null;
+      'astro:server:setup': async ({ server, logger }) => {
+        let state = await readInputs(configuration, logger);
         watchInputs(server, configuration, async () => {
-          mistake = await mistakeIn(configuration);
-          if (mistake !== null) logger.error(mistake);
+          state = await readInputs(configuration, logger);
           reload(server);
         });
         server.middlewares.use((request, response, next) => {
-          if (mistake === null || !request.headers.accept?.includes('text/html')) return next();
-          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(mistakePage(mistake));
+          const file = state.files.get(pathOf(request).slice(configuration.basePath.length));
+          if (state.mistake !== null && request.headers.accept?.includes('text/html'))
+            response
+              .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+              .end(mistakePage(state.mistake));
+          else if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.text);
+          else next();
         });
         for (const middleware of publishedPaths(server, configuration)) server.middlewares.use(middleware);
       },
@@ -50,14 +46,23 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
   };
 }
 
-/** What is wrong with the inputs, in words for the operator; null where all is well and the data files are new. */
-async function mistakeIn(configuration: Configuration): Promise<string | null> {
+interface State {
+  /** What is wrong with the inputs, in words for the operator; null where all is well and the data files are new. */
+  mistake: string | null;
+  files: DevelopmentFiles;
+}
+
+/** Reads the inputs and writes the data files that have changed; with a mistake in the inputs these stay as they are. */
+async function readInputs(configuration: Configuration, logger: AstroIntegrationLogger): Promise<State> {
   try {
-    await updateData(configuration);
-    return null;
+    const site = await readSite(configuration);
+    const checksums = await writeSite(site, dataFolders(configuration, 'development'));
+    return { mistake: null, files: developmentFiles(site, checksums) };
   } catch (error) {
-    if (error instanceof OperatorError) return error.message;
-    throw error;
+    const mistake = describeMistake(error);
+    if (mistake === null) throw error;
+    logger.error(mistake);
+    return { mistake, files: new Map() };
   }
 }
 
@@ -110,7 +115,7 @@ function publishedPaths(server: ViteDevServer, configuration: Configuration): Mi
   return [
     staticFiles({ directory: published, compressedDirectory, basePath, secure: false }),
     (request, response, next) => {
-      const [path = ''] = (request.url ?? '').split('?');
+      const path = pathOf(request);
       if (path === `${basePath}/search` || path.startsWith(`${basePath}/api/`)) answer(request, response);
       else next();
     },
@@ -128,4 +133,9 @@ function withPages(files: Artifacts, server: ViteDevServer): Artifacts {
       return page.ok ? page : null;
     },
   };
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const [path = ''] = url.split('?');
+  return path;
 }

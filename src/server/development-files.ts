@@ -1,0 +1,30 @@
+/** Files that a build makes when its pages stand, as the development server answers them: of the data files and the pages known. */
+import { html, raw } from 'hono/html';
+import type { Site } from '../artifacts/site.ts';
+import { type Checksums, checksumFile, checksumText } from '../folders/checksums.ts';
+
+/** Text by the path below the base path. */
+export type DevelopmentFiles = ReadonlyMap<string, { type: string; text: string }>;
+
+export function developmentFiles(site: Site, checksums: Checksums): DevelopmentFiles {
+  const { address, program, library } = site;
+  const origin = new URL(address).origin;
+  const pages = [
+    ...program.navigation.map(({ path }) => address + (path === '/' ? '' : path)),
+    ...library.entries.map(({ pageUrl }) => origin + pageUrl),
+  ];
+  return new Map([
+    [`/${checksumFile}`, { type: 'text/plain; charset=utf-8', text: checksumText(checksums) }],
+    ['/sitemap-index.xml', xml('sitemapindex', 'sitemap', [`${address}/sitemap-0.xml`])],
+    ['/sitemap-0.xml', xml('urlset', 'url', pages)],
+  ]);
+}
+
+/** A list of addresses in the form of sitemaps.org. */
+function xml(list: string, item: string, addresses: readonly string[]): { type: string; text: string } {
+  const items = addresses.map(address => html`<${raw(item)}><loc>${address}</loc></${raw(item)}>`);
+  const text = html`<?xml version="1.0" encoding="UTF-8"?>
+<${raw(list)} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items}</${raw(list)}>
+`;
+  return { type: 'application/xml; charset=utf-8', text: `${text}` };
+}
