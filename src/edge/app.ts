@@ -1,5 +1,5 @@
 /**
- * The edge function: the three routes that need one (gold price, search, health), and every answer
+ * The edge function: the three routes that need one (gold price, search, health), and every response
  * for which there is no file. It runs in Cloudflare's Worker, in the Node server and in development.
  */
 import { type Context, Hono, type Next } from 'hono';
@@ -32,7 +32,7 @@ export interface AppOptions {
   now: () => Date;
 }
 
-/** How long a browser or a proxy may keep an answer, and serve it while it asks anew or the service is down. */
+/** How long a browser or a proxy may keep a response, and serve it while it asks anew or the service is down. */
 const keep = {
   price: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
   search: 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400',
@@ -45,7 +45,7 @@ const longestAddress = 8192;
 interface AppVariables {
   /** Headers of the hosting rules for the path. */
   rules: Record<string, string>;
-  /** Whether the answer has them already. */
+  /** Whether the response has them already. */
   carriesRules?: boolean;
 }
 type AppContext = Context<{ Variables: AppVariables }>;
@@ -64,8 +64,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: AppVariables }
     [`${basePath}/api/health`]: health(options),
   };
   app.use(`${basePath}/api/gold-price`, etag());
-  for (const [path, answer] of Object.entries(routes)) app.get(path, answer);
-  app.notFound(c => answerWithoutRoute(options, c.req.raw, Object.keys(routes)));
+  for (const [path, handler] of Object.entries(routes)) app.get(path, handler);
+  app.notFound(c => withoutRoute(options, c.req.raw, Object.keys(routes)));
   app.onError((error, c) => {
     console.error(error);
     return problemResponse({
@@ -78,14 +78,14 @@ export function createApp(options: AppOptions): Hono<{ Variables: AppVariables }
 }
 
 /** A published file that the host did not find under the name it was asked for; else that there is none. */
-async function answerWithoutRoute(
+async function withoutRoute(
   { artifacts, basePath }: AppOptions,
   request: Request,
   routes: string[],
 ): Promise<Response> {
   const { pathname: path, search } = new URL(request.url);
   const published = await publishedResponse(artifacts, path, basePath);
-  if (published) return answerOfFile(request, published, path, basePath);
+  if (published) return fileOrProblem(request, published, path, basePath);
   const canonical = path === basePath ? `${path}/` : path.replace(/\/+$/, '');
   if (
     canonical !== path &&
@@ -97,15 +97,15 @@ async function answerWithoutRoute(
   return problemResponse({ status: 404, detail: 'Nothing is published at this path.', instance: path });
 }
 
-async function answerOfFile(
+async function fileOrProblem(
   request: Request,
   file: Response,
   path: string,
   basePath: string,
 ): Promise<Response> {
-  const answer = await fileResponse(request, file);
-  if (answer.status !== 416 || !path.startsWith(`${basePath}/api/`)) return answer;
-  const contentRange = answer.headers.get('content-range') ?? '';
+  const response = await fileResponse(request, file);
+  if (response.status !== 416 || !path.startsWith(`${basePath}/api/`)) return response;
+  const contentRange = response.headers.get('content-range') ?? '';
   return problemResponse(
     { status: 416, detail: 'The file is shorter than the range that is asked for.', instance: path },
     { 'content-range': contentRange },
@@ -119,7 +119,7 @@ function goldPrice({ price }: AppOptions) {
   };
 }
 
-/** The index of a build, and the answers that were made from it. */
+/** The index of a build, and the responses that were made from it. */
 function openedSearch({ artifacts }: AppOptions) {
   return memoize(async () => {
     const searcher = openSearcher(...(await readSearchIndex(artifacts)));
@@ -148,7 +148,7 @@ function search(opened: OpenedSearch, { artifacts }: AppOptions) {
   };
 }
 
-/** The page that the search form leads to where no script answers it. */
+/** The page that the search form leads to where no script runs. */
 function searchResults(opened: OpenedSearch, { artifacts }: AppOptions) {
   return async (c: AppContext) => {
     const frame = await artifacts.read('search/results.html');
@@ -173,7 +173,7 @@ function health({ artifacts, price, application, version, startedAt, now }: AppO
   const build = memoize(() => readJson(artifacts, 'build.json'), artifacts.edition);
   return async (c: AppContext) => {
     const time = now();
-    const answer: Health = {
+    const state: Health = {
       status: 'ok',
       application,
       version,
@@ -182,7 +182,7 @@ function health({ artifacts, price, application, version, startedAt, now }: AppO
       build: await build(),
       price: priceState(await price.known(), time),
     };
-    return json(c, jsonText(answer), { 'Cache-Control': keep.health });
+    return json(c, jsonText(state), { 'Cache-Control': keep.health });
   };
 }
 
@@ -198,7 +198,7 @@ function secondsBetween(earlier: Date, later: Date): number {
   return Math.max(0, later.getTime() - earlier.getTime()) / 1000;
 }
 
-/** The headers of the hosting rules, where an answer does not set them itself. */
+/** The headers of the hosting rules, where a response does not set them itself. */
 function withHeadersOf({ basePath, secure }: AppOptions) {
   return async (c: AppContext, next: Next) => {
     const { pathname: path, protocol } = new URL(c.req.url);
@@ -246,7 +246,7 @@ function rawPath(c: AppContext): string {
   return new URL(c.req.url).pathname;
 }
 
-/** 304 for who has the answer of this tag; null for everyone else. */
+/** 304 for who has the response of this tag; null for everyone else. */
 function unlessUnchanged(c: AppContext, etag: string, cacheControl: string): Response | null {
   if (!isUnchanged(c.req.raw.headers, new Headers({ etag }))) return null;
   return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': cacheControl } });
@@ -254,7 +254,7 @@ function unlessUnchanged(c: AppContext, etag: string, cacheControl: string): Res
 
 const jsonText = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** With all its headers from the start: to set them on an answer that is made costs more than a search. */
+/** With all its headers from the start: to set them on a response that is made costs more than a search. */
 function json(c: AppContext, text: string, headers: Record<string, string>): Response {
   c.set('carriesRules', true);
   return new Response(text, {

@@ -31,9 +31,9 @@ export async function isPublished(
   pathname: string,
   basePath: string,
 ): Promise<boolean> {
-  const answer = await publishedResponse(artifacts, pathname, basePath);
-  await answer?.body?.cancel();
-  return answer !== null;
+  const response = await publishedResponse(artifacts, pathname, basePath);
+  await response?.body?.cancel();
+  return response !== null;
 }
 
 function withType({ body, headers }: Response, type: string | undefined, status: number): Response {

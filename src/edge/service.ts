@@ -21,7 +21,7 @@ export interface ServiceOptions {
 
 export interface Service {
   fetch: (request: Request) => Response | Promise<Response>;
-  /** Ends when nothing goes on behind the answers any more. */
+  /** Ends when nothing goes on behind the responses any more. */
   settled: () => Promise<void>;
 }
 

@@ -35,11 +35,11 @@ export default {
       const detail = 'The service is not set up as it should be; its log says what is amiss.';
       return problemResponse({ status: 500, detail, instance: new URL(request.url).pathname });
     }
-    const answer = Promise.resolve(service.fetch(request));
+    const response = Promise.resolve(service.fetch(request));
     // Requests share a retrieval that is under way: it must go on when the one that began it has its
-    // answer, or is given up.
-    context.waitUntil(answer.then(service.settled));
-    return answer;
+    // response, or is ended.
+    context.waitUntil(response.then(service.settled));
+    return response;
   },
 };
 

@@ -111,12 +111,12 @@ function publishedPaths(server: ViteDevServer, configuration: Configuration): Mi
     basePath,
   });
   // Astro's own parts would not know another Response than Node's.
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   return [
     staticFiles({ directory: published, compressedDirectory, basePath, secure: false }),
     (request, response, next) => {
       const path = pathOf(request);
-      if (path === `${basePath}/search` || path.startsWith(`${basePath}/api/`)) answer(request, response);
+      if (path === `${basePath}/search` || path.startsWith(`${basePath}/api/`)) listener(request, response);
       else next();
     },
   ];

@@ -1,6 +1,6 @@
 /**
  * One line of JSON for each request: when, what, with which outcome, how long. Nothing that tells of a
- * person: no address, no query, no header. Lines are written in batches, after the answers.
+ * person: no address, no query, no header. Lines are written in batches, after the responses.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -51,7 +51,7 @@ export async function serve({ configuration, log }: ServeOptions): Promise<Runni
   requireBuild(outDirectory);
   const ending = new AbortController();
   const requestLog = createRequestLog(log ?? (() => {}));
-  const answer = withinLimits(answerer(configuration, ending.signal));
+  const handle = withinLimits(handler(configuration, ending.signal));
   const server = createServer(
     {
       headersTimeout: limits.headersMilliseconds,
@@ -60,7 +60,7 @@ export async function serve({ configuration, log }: ServeOptions): Promise<Runni
     },
     (request, response) => {
       if (log) requestLog.watch(request, response);
-      answer(request, response);
+      handle(request, response);
     },
   );
   server.maxConnections = limits.connections;
@@ -75,9 +75,9 @@ export async function serve({ configuration, log }: ServeOptions): Promise<Runni
   };
 }
 
-type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-function answerer(configuration: Configuration, signal: AbortSignal): Answerer {
+function handler(configuration: Configuration, signal: AbortSignal): Handler {
   const { outDirectory, basePath, siteUrl, cacheDirectory } = configuration;
   const secure = siteUrl.startsWith('https:');
   const service = createService({
@@ -96,7 +96,7 @@ function answerer(configuration: Configuration, signal: AbortSignal): Answerer {
   return (request, response) => files(request, response, () => edge(request, response));
 }
 
-function withinLimits(answer: Answerer): Answerer {
+function withinLimits(handle: Handler): Handler {
   let underWay = 0;
   return (request, response) => {
     if (underWay >= limits.requestsAtOnce) return turnAway(request, response);
@@ -104,7 +104,7 @@ function withinLimits(answer: Answerer): Answerer {
     response.once('close', () => {
       underWay--;
     });
-    answer(request, response);
+    handle(request, response);
   };
 }
 
@@ -136,7 +136,7 @@ const listenMistakes: Record<string, (host: string, port: number) => string> = {
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection whose answer is just going out becomes idle a moment later, so once is not enough.
+  // A connection whose response is just going out becomes idle a moment later, so once is not enough.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const grace = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
   await closed;
