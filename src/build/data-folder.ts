@@ -40,7 +40,13 @@ export async function updateFolder(
   await rm(manifestFile, { force: true });
   for (const directory of new Set(table.map(({ path }) => dirname(join(folder, path)))))
     mkdirSync(directory, { recursive: true });
-  const written = await pMap(table, artifact => bringUpToDate(folder, artifact, known), { concurrency });
+  // To the end also after a failure, so that nothing is still being written when the next update begins.
+  const written = await pMap(table, artifact => bringUpToDate(folder, artifact, known), {
+    concurrency,
+    stopOnError: false,
+  }).catch((failure: AggregateError) => {
+    throw failure.errors[0];
+  });
   const files = new Map(table.map(({ path }, index) => [path, written[index] as WrittenFile]));
   for (const path of await publishedFiles(folder)) if (!files.has(path)) await rm(join(folder, path));
   await writeWhole(manifestFile, JSON.stringify({ version, files: Object.fromEntries(files) }));
