@@ -196,6 +196,20 @@ describe('what a PDF says of itself', () => {
     expect((await extractPdf(makePdf({ pages: [content, ['ab']] }))).headline).toBe('ab');
     expect((await extractPdf(agreement)).headline).toBeNull();
   });
+
+  test('keeps the letters of a largest line that is set in several runs', async () => {
+    const runs = '<0001> Tj /G 24 Tf <00020002> Tj /F 24 Tf <0003000400050006> Tj';
+    const content = Buffer.from(
+      `BT /F 24 Tf 1 0 0 1 72 700 Tm ${runs} /F 10 Tf 1 0 0 1 72 640 Tm <00030004> Tj 1 0 0 1 72 620 Tm <00050006> Tj ET`,
+    );
+    const fonts = '/Font << /F 3 0 R /G 3 0 R >>';
+    expect((await extractPdf(makePdf({ pages: [content, ['Oftake']], fonts }))).headline).toBe('Offtake');
+  });
+
+  test('tells of control characters in a stated title, which stand for letters that are lost', async () => {
+    const title = 'O\u0002take Agreement';
+    expect((await extractPdf(makePdf({ pages: [['a']], title }))).title).toBe('O\uFFFDtake Agreement');
+  });
 });
 
 describe('what cannot be read is named', () => {
