@@ -9,6 +9,12 @@ describe('the title of a document', () => {
     expect(documentTitle(undefined, [null, null], 'name.pdf', '')).toBe('Name');
   });
 
+  test('is what the PDF states where a few words of text say nothing of it', () => {
+    expect(documentTitle(undefined, ['Map of the concessions', null], 'a.pdf', 'North 1:50,000')).toBe(
+      'Map of the concessions',
+    );
+  });
+
   const page = 'Offtake Agreement\nfor the forward purchase of\nrefined gold\nr e f i n e d s i l v e r';
 
   test.each([
@@ -45,7 +51,7 @@ describe('the title of a document', () => {
       'ff take Agreement',
       'Offtake Agreement',
     ],
-    ['has no word in the text', 'Letter template', 'scan-004.pdf', page, 'Scan 004'],
+    ['has no word in the text', 'Letter template', 'scan-004.pdf', page.repeat(3), 'Scan 004'],
   ])('is never one that %s', (_, found, filename, text, title) => {
     expect(documentTitle(undefined, [found, null], filename, text)).toBe(title);
   });

@@ -17,6 +17,9 @@ const junk: RegExp[] = [
   /\p{Co}|\u{FFFD}/u,
 ];
 
+/** So many words tell that a title of which none is among them is that of a template. */
+const tellingWords = 20;
+
 /** A title of which fewer words than this share stand in the text is taken only where no other has more. */
 const enoughWords = 0.5;
 
@@ -37,10 +40,10 @@ export function documentTitle(
     .map(saneTitle)
     .map(title => title && saneTitle(written.find(other => losesLetters(title, other)) ?? title))
     .filter(title => title !== null);
-  if (opening.trim() === '') return titles[0] ?? named;
   const rated = titles.map(title => ({ title, share: shareFound(title, `${opening} ${named}`) }));
   const best = rated.find(({ share }) => share >= enoughWords) ?? rated.find(({ share }) => share > 0);
-  return best?.title ?? named;
+  const isTelling = wordsOf(opening).length >= tellingWords;
+  return best?.title ?? (isTelling ? named : (titles[0] ?? named));
 }
 
 /** The title that a PDF states of itself, on one line and without Markdown; null where it is none. */
