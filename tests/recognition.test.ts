@@ -50,6 +50,25 @@ test('a page of glyph numbers is read from its picture, and pages with text are 
   expect((await off.pages('mixed.pdf')).map(({ source }) => source)).toEqual(['text', 'none', 'none']);
 });
 
+test('the text of a page that holds more of its words is published: its own, or the recognised one', async () => {
+  const directory = await temporaryFolder();
+  const [picture] = pictures;
+  if (!picture) throw new Error('The paper has no page.');
+  const bullets = { ...picture, glyphNumbers: '\uF0B7 Words of its own' };
+  const lossy = 'The seller o\u0002ers bullion to a purchaser';
+  const pdf = makePdf({ pages: [bullets, { ...picture, glyphNumbers: lossy }, [lossy]] });
+  await writeFiles(directory, { 'doubtful.pdf': pdf });
+  const cacheDirectory = await temporaryFolder();
+  const off = await readLibrary(plainOptions(directory, cacheDirectory));
+  expect((await off.pages('doubtful.pdf')).map(({ source }) => source)).toEqual(['text', 'text', 'text']);
+
+  const pages = await (await read(directory, cacheDirectory)).pages('doubtful.pdf');
+  expect(pages.map(({ source }) => source)).toEqual(['text', 'ocr', 'text']);
+  expect(pages[0]?.text).toBe('• Words of its own');
+  expect(pages[1]?.text).toContain('arithmetic');
+  expect(pages[2]?.text).toBe('The seller oers bullion to a purchaser');
+});
+
 test('a page that was read before is not read again, in whichever PDF it stands', async () => {
   const directory = await temporaryFolder();
   const cacheDirectory = await temporaryFolder();

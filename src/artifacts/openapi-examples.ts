@@ -93,7 +93,7 @@ async function documentExamples(entry: DocumentEntry, read: ReadDocument): Promi
     links: links.filter(({ page }) => page === first.page),
     pages: [first],
   };
-  const { root } = await buildSearchIndex([{ ...entry, pages }]);
+  const { root } = await buildSearchIndex([{ ...entry, pages, outline }]);
   const searcher = openSearcher(root, {
     readBlock: () => Promise.reject(new Error('An index without blocks holds all.')),
     readPages: async () => pages.map(({ text }) => text),

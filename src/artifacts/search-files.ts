@@ -1,7 +1,7 @@
 /** The files of the search, made on a thread of their own: of a large library they take their time. */
 import { codeVersion } from '../code-version.ts';
 import { openDerivedCache } from '../derived-cache.ts';
-import { cachedPages } from '../documents/extraction/extraction-cache.ts';
+import { cachedDocument } from '../documents/extraction/extraction-cache.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
 import type { Abbreviation } from '../search/analysis/abbreviations.ts';
 import { encodeIndex } from '../search/index/container.ts';
@@ -48,9 +48,10 @@ async function* analysedThroughCache({
   const abbreviations = allAbbreviations(ofProgramme);
   const cache = openDerivedCache(cacheDirectory, 'search', analysisVersion + JSON.stringify(abbreviations));
   for (const { entry, contentDigest } of documents) {
-    const postings = await cache.get(contentDigest, async () =>
-      analyseDocument(await cachedPages(cacheDirectory, entry), abbreviations),
-    );
+    const postings = await cache.get(contentDigest, async () => {
+      const { pages, outline } = await cachedDocument(cacheDirectory, entry);
+      return analyseDocument(pages, outline, abbreviations);
+    });
     yield { ...entry, postings };
   }
   await cache.clean();

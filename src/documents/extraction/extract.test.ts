@@ -25,6 +25,7 @@ describe('a PDF', () => {
         { page: 1, label: '1', characterCount: 22, text: 'First line\nsecond line', source: 'text' },
         { page: 2, label: '2', characterCount: 11, text: 'Second page', source: 'text' },
       ],
+      doubtful: [],
       notes: [],
     });
   });
@@ -62,6 +63,27 @@ describe('a PDF', () => {
       { page: 1, text: '', characterCount: 0, source: 'none' },
       { page: 2, text: 'words', source: 'text' },
     ]);
+  });
+
+  test('keeps a page that is full of bullets of a symbol font, as bullets', async () => {
+    const page = [
+      '\uF0B7 Gold',
+      '\uF0B7 Vault',
+      '\u0002 Notice',
+      '\u0002 Token',
+      '\u0003 Seller',
+      '\u0003 Bar',
+    ];
+    const { pages, doubtful } = await extractPdf(makePdf({ pages: [page] }));
+    expect(pages).toMatchObject([
+      { text: '• Gold\n• Vault\n• Notice\n• Token\n• Seller\n• Bar', characterCount: 46, source: 'text' },
+    ]);
+    expect(doubtful).toEqual([]);
+  });
+
+  test('tells the pages that may read better from their pictures', async () => {
+    const lossy = ['The seller o\u0002ers the bullion to the purchaser'];
+    expect((await extractPdf(makePdf({ pages: [['words'], lossy, 'scan'] }))).doubtful).toEqual([2, 3]);
   });
 
   test('whose characters are glyph numbers has no text', async () => {
@@ -173,6 +195,20 @@ describe('what a PDF says of itself', () => {
     );
     expect((await extractPdf(makePdf({ pages: [content, ['ab']] }))).headline).toBe('ab');
     expect((await extractPdf(agreement)).headline).toBeNull();
+  });
+
+  test('keeps the letters of a largest line that is set in several runs', async () => {
+    const runs = '<0001> Tj /G 24 Tf <00020002> Tj /F 24 Tf <0003000400050006> Tj';
+    const content = Buffer.from(
+      `BT /F 24 Tf 1 0 0 1 72 700 Tm ${runs} /F 10 Tf 1 0 0 1 72 640 Tm <00030004> Tj 1 0 0 1 72 620 Tm <00050006> Tj ET`,
+    );
+    const fonts = '/Font << /F 3 0 R /G 3 0 R >>';
+    expect((await extractPdf(makePdf({ pages: [content, ['Oftake']], fonts }))).headline).toBe('Offtake');
+  });
+
+  test('tells of control characters in a stated title, which stand for letters that are lost', async () => {
+    const title = 'O\u0002take Agreement';
+    expect((await extractPdf(makePdf({ pages: [['a']], title }))).title).toBe('O\uFFFDtake Agreement');
   });
 });
 

@@ -61,12 +61,14 @@ async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<Extraction> {
   const pages: DocumentPage[] = [];
   const links: Link[] = [];
   const broken: number[] = [];
+  const doubtful: number[] = [];
   let headline: string | null = null;
   for (let page = 1; page <= document.numPages; page += 1) {
     const read = await readPage(pdf, page, hasLinks);
-    const { text, source } = pageText(read?.text ?? '');
+    const { text, source, isDoubtful } = pageText(read?.text ?? '');
     const label = withoutControls(labels?.[page - 1] ?? '').trim() || String(page);
     pages.push({ page, label, characterCount: countCodePoints(text), text, source });
+    if (isDoubtful) doubtful.push(page);
     if (read === null) broken.push(page);
     if (page === 1 && source === 'text' && read) headline = headlineOf(read.content);
     for (const url of read?.links ?? []) links.push({ page, url });
@@ -78,6 +80,7 @@ async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<Extraction> {
     outline,
     links,
     pages,
+    doubtful,
     notes: describeFile(bytes, broken, isXfaForm),
   };
 }

@@ -17,6 +17,7 @@ const extraction: KeptExtraction = {
   outline: [],
   links: [],
   pages: [{ page: 1, label: 'i', characterCount: 4, text: 'text', source: 'text' }],
+  doubtful: [],
   notes: [],
   recognizedIn: null,
   pictures: [],

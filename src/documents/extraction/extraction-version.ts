@@ -1,11 +1,5 @@
-/** Names the extractor: text that another version read is not taken from the cache. */
-import project from '../../../package.json' with { type: 'json' };
+/** Names the code that reads PDFs: what other code read is not taken from the cache. */
+import { codeVersion } from '../../code-version.ts';
 
-/** Raise it when the same PDF has to yield other text, labels, title, notes or thumbnail than before. */
-const revision = 2;
-
-export const extractionVersion = [
-  revision,
-  `pdf-parse-${project.dependencies['pdf-parse']}`,
-  `pdfjs-dist-${project.overrides['pdf-parse']['pdfjs-dist']}`,
-].join('_');
+/** Of what yields text, labels, titles and notes, what judges whether recognition reads better, and what draws thumbnails. */
+export const extractionVersion = codeVersion('documents/extraction', 'documents/pictures');

@@ -20,6 +20,8 @@ export const extractionSchema = z.object({
   outline: z.array(outlineEntrySchema),
   links: z.array(linkSchema),
   pages: z.array(documentPageSchema),
+  /** Pages that may read better from their pictures: those without text, and those of whose words some are lost. */
+  doubtful: z.array(z.int().positive()),
   /** What concerns the file as a whole; pages without text are told by their source. */
   notes: z.array(documentNoteSchema),
 });
@@ -63,6 +65,7 @@ export function unreadable(code: DocumentNote['code'], detail: string): Extracti
     outline: [],
     links: [],
     pages: [],
+    doubtful: [],
     notes: [{ code, detail }],
   };
 }

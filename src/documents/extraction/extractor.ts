@@ -1,6 +1,6 @@
 /**
  * Reads PDFs from the cache where it holds them, else in worker threads: first the text, then by text recognition
- * the pages that have none, then the thumbnail. Keeps what was read.
+ * the pages that have none or lost words of it, then the thumbnail. Keeps what was read.
  */
 import { createHash } from 'node:crypto';
 import { inLanes } from '../lanes.ts';
@@ -11,6 +11,7 @@ import { contentDigest, type Extraction, type KeptExtraction, unreadable } from 
 import { findExtraction, keepExtraction } from './extraction-cache.ts';
 import { type ExtractionPool, extractionThreads, openExtractionPool, TaskEnded } from './extraction-pool.ts';
 import { findGivenUp, isGivenUp, rememberGivenUp } from './failed-readings.ts';
+import { readsBetter } from './legibility.ts';
 import { pageRanges } from './page-ranges.ts';
 import { countCodePoints } from './page-text.ts';
 
@@ -66,25 +67,26 @@ export function openExtractor({
     return extraction;
   }
 
-  /** The pages that have no text of their own, each a task for itself: a bad one costs its own text only. */
+  /** The doubtful pages, each a task for itself: a bad one costs its own text only. The better text of a page wins. */
   async function recognizePages(
     pages: ExtractionPool,
     file: { bytes: Uint8Array; password: string | null },
     extraction: Extraction,
   ): Promise<{ extraction: Extraction; pictures: string[] }> {
-    const silent = extraction.pages.filter(({ source }) => source === 'none');
+    const doubtful = extraction.pages.filter(({ page }) => extraction.doubtful.includes(page));
     const pictures: string[] = [];
     const givenUp = new Map<number, TaskEnded['ending']>();
     const read = new Map<number, DocumentPage>();
-    await inLanes(silent, extractionThreads, async page => {
+    await inLanes(doubtful, extractionThreads, async page => {
       const request = { ...file, page: page.page, language: language as RecognitionLanguage, cacheDirectory };
       try {
         const found = await pages.run('recognize', request, deadlineMilliseconds);
         if (found) pictures.push(found.picture);
-        if (found?.text) read.set(page.page, recognizedPage(page, found.text));
+        if (found && readsBetter(found.text, page.text))
+          read.set(page.page, recognizedPage(page, found.text));
       } catch (error) {
         if (!(error instanceof TaskEnded)) throw error;
-        givenUp.set(page.page, error.ending);
+        if (page.source === 'none') givenUp.set(page.page, error.ending);
       }
     });
     return {
@@ -125,8 +127,7 @@ export function openExtractor({
     const isOpen =
       kept.passwordDigest === null ||
       (password !== null && kept.passwordDigest === passwordDigest(sha256, password));
-    const isRecognized =
-      kept.recognizedIn === (language?.code ?? null) || kept.pages.every(({ source }) => source === 'text');
+    const isRecognized = kept.recognizedIn === (language?.code ?? null) || kept.doubtful.length === 0;
     return isOpen && isRecognized && !isGivenUp(kept) ? kept : null;
   }
 

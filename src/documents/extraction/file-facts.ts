@@ -19,7 +19,7 @@ export type FileFacts = Pick<Extraction, 'title' | 'created' | 'edited'> & { isX
 export async function readFileFacts(pdf: LoadedPdf): Promise<FileFacts> {
   const { info, metadata } = (await pdf.getMetadata().catch(() => null)) ?? { info: {}, metadata: null };
   return {
-    title: plainText(info.Title || metadata?.get('dc:title')),
+    title: plainText(statedTitle(info.Title || metadata?.get('dc:title'))),
     created: isoDate(info.CreationDate),
     edited: isoDate(info.ModDate),
     isXfaForm: info.IsXFAPresent === true,
@@ -67,16 +67,27 @@ export async function readLinks(page: LoadedPage): Promise<string[]> {
 
 /** The line or lines in the largest type of a page, which on a first page are the title; null where none stands out. */
 export function headlineOf({ items }: TextContent): string | null {
-  const lines = items.filter((item): item is TextItem => 'str' in item && /\p{L}{2}/u.test(item.str));
-  const heights = lines.map(({ height }) => height).sort((a, b) => a - b);
+  const runs = items.filter(item => 'str' in item);
+  const heights = runs
+    .filter(({ str }) => /\p{L}{2}/u.test(str))
+    .map(({ height }) => height)
+    .sort((a, b) => a - b);
   const largest = heights.at(-1) ?? 0;
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
   if (largest < usual * headingRatio) return null;
-  const first = lines.findIndex(({ height }) => height === largest);
-  const next = lines.findIndex(({ height }, index) => index > first && height < largest * 0.95);
-  const headline = lines.slice(first, next < 0 ? undefined : next).map(({ str }) => str.trim());
-  const text = plainText(headline.join(' '));
+  const isLarge = ({ height }: TextItem) => height >= largest * 0.95 && height <= largest * 1.05;
+  const first = runs.findIndex(run => isLarge(run) && /\p{L}/u.test(run.str));
+  const next = runs.findIndex((run, index) => index > first && run.str.trim() !== '' && !isLarge(run));
+  // Runs of one word may be several, such as that of a ligature: only a space or the end of a line parts words.
+  const headline = runs.slice(first, next < 0 ? undefined : next);
+  const text = plainText(headline.map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str)).join(''));
   return text !== null && text.length <= headlineLimit ? text : null;
+}
+
+/** A control character within a word stands for letters that are lost: the title says so. */
+function statedTitle(stated: unknown): unknown {
+  if (typeof stated !== 'string') return stated;
+  return stated.replace(/(?![\0\s])\p{Cc}(?=\p{L})/gu, '\u{FFFD}');
 }
 
 function plainText(stated: unknown): string | null {

@@ -3,13 +3,16 @@ import { countCodePoints, pageText } from './page-text.ts';
 
 describe('text of a page', () => {
   test('keeps tabs, line breaks, soft hyphens and spaces as written', () => {
-    expect(pageText(' a\tb\n\nc\u00ADd  ')).toEqual({ text: ' a\tb\n\nc\u00ADd  ', source: 'text' });
+    expect(pageText(' a\tb\n\nc\u00ADd  ')).toEqual({
+      text: ' a\tb\n\nc\u00ADd  ',
+      source: 'text',
+      isDoubtful: false,
+    });
   });
 
   test('loses form feeds and other control characters', () => {
-    const words =
-      'a sentence long enough that two odd characters are no garbage, not by any measure, and so it stays whole';
-    expect(pageText(`\f${words}\u0000`)).toEqual({ text: words, source: 'text' });
+    const words = 'a sentence of which no word is lost because odd characters stand beside its words only';
+    expect(pageText(`\f${words} \u0000`)).toMatchObject({ text: `${words} `, source: 'text' });
   });
 
   test('has one kind of line break', () => {
@@ -20,21 +23,29 @@ describe('text of a page', () => {
     ['nothing', ''],
     ['white space', ' \n\t '],
     ['control characters', '\u0001\u0002\u0003 abc'],
-    ['private-use characters', '\uE001\uE002\uE003 and some words'],
-    ['failed decodings', '\uFFFD\uFFFD\uFFFD and some words'],
-    ['lone surrogates', '\uD800\uD801 words'],
-    ['symbols of a symbol font alone', '\uF0B7 \uF0B7'],
+    ['private-use characters', '\uE001\uE002\uE003 word'],
+    ['failed decodings', '\uFFFD\uFFFD\uFFFD word'],
+    ['lone surrogates', '\uD800\uD801 word'],
+    ['symbols of a symbol font alone', '\uE0B7 \uE0B7'],
   ])('that holds %s is none', (_, raw) => {
-    expect(pageText(raw)).toEqual({ text: '', source: 'none' });
+    expect(pageText(raw)).toEqual({ text: '', source: 'none', isDoubtful: true });
   });
 
-  test('is text up to a share of 2 % garbage', () => {
-    expect(pageText(`${'a'.repeat(98)}\uE001\uE002`).source).toBe('text');
-    expect(pageText(`${'a'.repeat(97)}\uE001\uE002\uE003`).source).toBe('none');
+  test('is text however many bullets of a symbol font it has, and shows them as bullets', () => {
+    expect(pageText('\uF0B7 one\n\uF0B7 two')).toEqual({
+      text: '• one\n• two',
+      source: 'text',
+      isDoubtful: false,
+    });
+    expect(pageText('\u0002 one\n\u0002 two').text).toBe('• one\n• two');
   });
 
-  test('may have bullets of a symbol font', () => {
-    expect(pageText('\uF0B7 one\n\uF0B7 two')).toEqual({ text: '\uF0B7 one\n\uF0B7 two', source: 'text' });
+  test('is doubtful where some of its words are lost', () => {
+    expect(pageText('the seller o\u0002ers the bullion to a purchaser')).toEqual({
+      text: 'the seller oers the bullion to a purchaser',
+      source: 'text',
+      isDoubtful: true,
+    });
   });
 });
 

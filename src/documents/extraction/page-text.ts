@@ -1,23 +1,25 @@
 /** Makes the text of a page, as the PDF reader hands it over, fit to publish. */
 import type { PageSource } from '../schema.ts';
+import { withBullets } from './bullets.ts';
+import { legibilityOf } from './legibility.ts';
 
-/** Above this share of garbage the characters of a page are glyph numbers, not text (measured). */
-const garbageLimit = 0.02;
-
-/** Control characters, private use, lone surrogates, noncharacters and failed decodings. */
-const garbage = /[\p{Cc}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u{FFFD}]/gu;
-
-/** A private-use character that stands alone is a bullet or an icon of a symbol font, as word processors write it. */
-const loneSymbol = /(?<=^|\s)\p{Co}(?=\s|$)/gu;
+export interface ReadText {
+  text: string;
+  source: PageSource;
+  /** True where words are lost, so that the page may read better from its picture. */
+  isDoubtful: boolean;
+}
 
 /**
- * The text without control characters (tabs and line breaks stay), otherwise as written. A page that
- * is empty, or more than 2 % garbage, has no text.
+ * The text without control characters (tabs and line breaks stay), with bullets as bullets, otherwise as written. A
+ * page that is empty, or whose words are lost, has no text.
  */
-export function pageText(raw: string): { text: string; source: PageSource } {
-  const lines = raw.replace(/\r\n?/g, '\n');
-  if (!isText(lines)) return { text: '', source: 'none' };
-  return { text: withoutControls(lines.toWellFormed()), source: 'text' };
+export function pageText(raw: string): ReadText {
+  const lines = withBullets(raw.replace(/\r\n?/g, '\n'));
+  const legibility = legibilityOf(lines);
+  if (legibility === 'illegible') return { text: '', source: 'none', isDoubtful: true };
+  const text = withoutControls(lines.toWellFormed());
+  return { text, source: 'text', isDoubtful: legibility === 'doubtful' };
 }
 
 /** Removes the control characters, form feeds among them, which separate pages in the published text. */
@@ -29,10 +31,4 @@ export function withoutControls(text: string): string {
 export function countCodePoints(text: string): number {
   const surrogatePairs = text.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0;
   return text.length - surrogatePairs;
-}
-
-function isText(text: string): boolean {
-  const characters = text.replace(loneSymbol, '').replace(/\s/g, '');
-  const garbageCount = characters.match(garbage)?.length ?? 0;
-  return characters !== '' && garbageCount <= garbageLimit * countCodePoints(characters);
 }

@@ -23,7 +23,7 @@ export function documentEntry(facts: DocumentFacts, basePath: string): DocumentE
   const { pages } = extraction;
   return {
     filename,
-    title: documentTitle(caption.title, [extraction.title, extraction.headline], filename),
+    title: documentTitle(caption.title, [extraction.title, extraction.headline], filename, openingOf(pages)),
     kind: caption.kind ?? kindOfFilename(filename),
     sample: caption.sample,
     date: caption.date ?? null,
@@ -43,6 +43,14 @@ export function documentEntry(facts: DocumentFacts, basePath: string): DocumentE
     textSource: textSource(pages),
     notes: [...extraction.notes, ...noteRecognizedPages(pages), ...notePagesWithoutText(pages)],
   };
+}
+
+/** The text of the first pages, where a title stands. */
+function openingOf(pages: DocumentPage[]): string {
+  return pages
+    .slice(0, 3)
+    .map(({ text }) => text)
+    .join('\n');
 }
 
 /** Path of the published thumbnail below the root of the site; its other forms have other suffixes. */

@@ -1,6 +1,7 @@
 /**
- * The title of a document: what the operator states, else what the PDF states where that is sane, else the one
- * chapter of its outline or the largest line of its first page, else the file name.
+ * The title of a document: what the operator states, else what the PDF states where that is sane and its text bears it
+ * out, else the one chapter of its outline or the largest line of its first page, else the file name. Where it lost
+ * letters that the page or the file name still has, it is what these have.
  */
 
 /** Longest title, in characters, that still is one. */
@@ -16,21 +17,93 @@ const junk: RegExp[] = [
   /\p{Co}|\u{FFFD}/u,
 ];
 
+/** So many words tell that a title of which none is among them is that of a template. */
+const tellingWords = 20;
+
+/** A title of which fewer words than this share stand in the text is taken only where no other has more. */
+const enoughWords = 0.5;
+
+/**
+ * @param foundInPdf what may be the title, the likeliest first
+ * @param opening text of the first pages, which a title is checked against; empty where there is none
+ */
 export function documentTitle(
   statedByOperator: string | undefined,
   foundInPdf: (string | null)[],
   filename: string,
+  opening: string,
 ): string {
-  const sane = foundInPdf.map(saneTitle).find(title => title !== null);
-  return statedByOperator ?? sane ?? titleOfFilename(filename);
+  if (statedByOperator !== undefined) return statedByOperator;
+  const named = titleOfFilename(filename);
+  const written = [named, ...linesWithNext(opening)];
+  const titles = foundInPdf
+    .map(saneTitle)
+    .map(title => title && saneTitle(written.find(other => losesLetters(title, other)) ?? title))
+    .filter(title => title !== null);
+  const rated = titles.map(title => ({ title, share: shareFound(title, `${opening} ${named}`) }));
+  const best = rated.find(({ share }) => share >= enoughWords) ?? rated.find(({ share }) => share > 0);
+  const isTelling = wordsOf(opening).length >= tellingWords;
+  return best?.title ?? (isTelling ? named : (titles[0] ?? named));
 }
 
-/** The title that a PDF states of itself, on one line; null where it is none. */
+/** The title that a PDF states of itself, on one line and without Markdown; null where it is none. */
 export function saneTitle(stated: string | null): string | null {
-  const title = stated?.replace(/\s+/g, ' ').trim() ?? '';
+  const title = withoutMarkdown(stated?.replace(/\s+/g, ' ').trim() ?? '').replace(ligature, written =>
+    written.normalize('NFKC'),
+  );
   const isSane =
     title.length <= titleLimit && /\p{L}{2}/u.test(title) && !junk.some(mark => mark.test(title));
   return isSane ? title : null;
+}
+
+const ligature = /[\u{FB00}-\u{FB06}]/gu;
+
+/** "**Name**" is "Name", "# Name" and "[Name](address)" too. */
+function withoutMarkdown(title: string): string {
+  return title
+    .replace(/^#{1,6} /, '')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/(?<![\p{L}\p{N}])(\*\*|__|~~|[*_`])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2');
+}
+
+/** Each line of the text, and with the line after it: a title may be set in two. */
+function linesWithNext(text: string): string[] {
+  const lines = text.split('\n').filter(line => line.length <= titleLimit);
+  return lines.flatMap((line, index) => [line, `${line} ${lines[index + 1] ?? ''}`]);
+}
+
+/** Of a title that lost letters more than this share of the letters is left. */
+const leftOfTitle = 0.8;
+
+/** True where the title is the other with letters missing, as of a font of which some glyphs have no meaning. */
+function losesLetters(title: string, other: string): boolean {
+  const [letters, all] = [lettersOf(title), lettersOf(other)];
+  if (letters.length >= all.length || letters.length < leftOfTitle * all.length) return false;
+  const words = new Set(wordsOf(other));
+  return wordsOf(title).some(word => !words.has(word)) && isWithin(letters, all);
+}
+
+/** True where the letters stand in the others in this order. */
+function isWithin(letters: string, others: string): boolean {
+  let at = 0;
+  for (const letter of others) if (letter === letters[at]) at += 1;
+  return at === letters.length;
+}
+
+/** How many of the words of a title stand in the text, as a share; all where it stands there letter by letter. */
+function shareFound(title: string, text: string): number {
+  if (lettersOf(text).includes(lettersOf(title))) return 1;
+  const inText = new Set(wordsOf(text));
+  const words = wordsOf(title);
+  return words.filter(word => inText.has(word)).length / words.length;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function lettersOf(text: string): string {
+  return wordsOf(text).join('');
 }
 
 /** The file name as words: `Offtake_Agreement-v2.pdf` is "Offtake Agreement v2". */

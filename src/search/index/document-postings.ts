@@ -6,14 +6,15 @@
  * As bytes: a head (JSON: labels, sources, forms), then numbers for each page and for each form, then two runs of bytes
  * that the records of postings are made of (postings.ts): what is said of the pages of each form, and its positions.
  */
-import type { PageSource } from '../../documents/schema.ts';
+import type { OutlineEntry, PageSource } from '../../documents/schema.ts';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
-import { findHeadings } from '../analysis/headings.ts';
+import { documentHeadings } from '../analysis/document-headings.ts';
+import type { Heading } from '../analysis/headings.ts';
 import { bodyStart, runningLines } from '../analysis/running-lines.ts';
-import { sketchLength, sketchOf } from '../query/near-duplicates.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { SearchedDocument } from './index-file.ts';
+import { sketchLength, sketchOf } from './near-duplicates.ts';
 import type { PageEntry } from './page-table.ts';
 import { writePages } from './postings.ts';
 
@@ -45,12 +46,20 @@ export interface DocumentPostings extends Pick<SearchedDocument, 'labels' | 'sou
   bytes: Uint8Array;
 }
 
-/** @param abbreviations those of the programme and of the trade */
-export function analyseDocument(pages: IndexedPage[], abbreviations: Abbreviation[]): Uint8Array {
+/**
+ * @param outline bookmarks of the document, which tell its headings
+ * @param abbreviations those of the programme and of the trade
+ */
+export function analyseDocument(
+  pages: IndexedPage[],
+  outline: readonly OutlineEntry[],
+  abbreviations: Abbreviation[],
+): Uint8Array {
+  const headings = documentHeadings(pages, outline);
   const running = runningLines(pages.map(({ text }) => text));
   const places = new Map<string, [page: number, positions: number[]][]>();
   const analysed: AnalysedPage[] = [];
-  for (const { page, text } of pages) {
+  for (const [index, { page, text }] of pages.entries()) {
     const tokens = analyse(text, abbreviations);
     if (tokens.length === 0) continue;
     for (const { word, position } of tokens) addPlace(places, word, analysed.length, position);
@@ -58,7 +67,7 @@ export function analyseDocument(pages: IndexedPage[], abbreviations: Abbreviatio
       page,
       length: tokens.length,
       bodyStart: bodyStart(text, running),
-      headings: headingPositions(text, tokens),
+      headings: headingPositions(headings[index] ?? [], tokens),
       sketch: sketchOf(tokens.filter(({ kind }) => kind === 'word').map(({ word }) => word)),
     });
   }
@@ -83,8 +92,8 @@ function addPlace(
   }
 }
 
-function headingPositions(text: string, tokens: Token[]): [number, number][] {
-  return findHeadings(text).flatMap(({ start, end }): [number, number][] => {
+function headingPositions(headings: Heading[], tokens: Token[]): [number, number][] {
+  return headings.flatMap(({ start, end }): [number, number][] => {
     const inside = tokens.filter(token => token.start >= start && token.start < end);
     const [first] = inside;
     return first === undefined ? [] : [[first.position, (inside.at(-1)?.position ?? 0) + 1]];
