@@ -4,10 +4,10 @@
  * pages at once would give.
  */
 
-import { nearDuplicates } from '../query/near-duplicates.ts';
 import { ByteWriter } from './bytes.ts';
 import type { IndexContents } from './container.ts';
 import { type DocumentPostings, decodeDocument } from './document-postings.ts';
+import { nearDuplicates } from './near-duplicates.ts';
 import type { PageEntry } from './page-table.ts';
 
 export interface PostingsMerge {

@@ -1,8 +1,8 @@
 /**
- * Remembers what was loaded last, as long as all of it together is no larger than the capacity; what fails is
- * not remembered. What is asked for while it is loaded is loaded once.
+ * A cache of what was loaded last, bounded by the size of all of it together and not by a count; what fails is not
+ * cached. What is asked for while it is loaded is loaded once.
  */
-export function rememberBySize<Key, Value>(
+export function cacheBySize<Key, Value>(
   capacity: number,
   load: (key: Key) => Promise<{ value: Value; size: number }>,
   nameOf: (key: Key) => unknown = key => key,

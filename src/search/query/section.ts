@@ -1,6 +1,7 @@
 /** The heading under which a passage stands. */
+
+import type { PageText } from '../analysis/page-text.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
-import type { PageText } from './page-text.ts';
 
 /** A clause seldom runs on over more pages than these. */
 const pagesBack = 2;

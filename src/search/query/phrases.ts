@@ -1,6 +1,6 @@
 /** Finds the pages on which words stand next to each other in their order. */
 import { type FormPostings, indexOfPage, merged, positionsOn } from '../index/postings.ts';
-import type { Answer, QueryWord } from '../query/query.ts';
+import type { Answer, QueryWord } from './query.ts';
 
 /** Ascending numbers of the pages that hold the phrase, each word spelt as in it. */
 export function pagesWithPhrase(phrase: QueryWord[], postings: Map<string, FormPostings>): number[] {
