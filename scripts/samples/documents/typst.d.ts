@@ -1,6 +1,6 @@
 /**
- * The part of the Typst compiler that the sample papers use. Declared here so that the project checks where the
- * compiler is not installed: it has a package of its own and is needed only to make the papers anew.
+ * The part of the Typst compiler that the sample documents use. Declared here so that the project checks where the
+ * compiler is not installed: it has a package of its own and is needed only to make the documents anew.
  */
 declare module '@myriaddreamin/typst-ts-node-compiler' {
   export interface Diagnostic {

@@ -2,40 +2,40 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { captionFilename } from '../../../src/documents/library/caption.ts';
-import { type Paper, papers } from './papers.ts';
+import { type SampleDocument, sampleDocuments } from './documents.ts';
 import { scanPages } from './scan.ts';
 import { openTypesetter, type Typesetter } from './typesetter.ts';
 
 /**
- * Typesets every paper into the directory. A file whose bytes would stay the same is not written.
+ * Typesets every document into the directory. A file whose bytes would stay the same is not written.
  *
  * @param report takes one line for each document
  */
-export async function typesetPapers(
+export async function typesetDocuments(
   documentsDirectory: string,
   report: (line: string) => void,
 ): Promise<void> {
   const typesetter = await openTypesetter();
   await mkdir(documentsDirectory, { recursive: true });
-  for (const paper of papers) {
-    const { pdf, pageCount } = await typesetPaper(typesetter, paper);
-    const pdfChanged = await writeIfChanged(join(documentsDirectory, paper.filename), pdf);
+  for (const document of sampleDocuments) {
+    const { pdf, pageCount } = await typesetDocument(typesetter, document);
+    const pdfChanged = await writeIfChanged(join(documentsDirectory, document.filename), pdf);
     const captionChanged = await writeIfChanged(
-      join(documentsDirectory, captionFilename(paper.filename)),
-      caption(paper),
+      join(documentsDirectory, captionFilename(document.filename)),
+      caption(document),
     );
     const size = `${pageCount} pages, ${Math.round(pdf.length / 1000)} kB`;
     const unchanged = pdfChanged || captionChanged ? '' : ', unchanged';
-    report(`${basename(documentsDirectory)}/${paper.filename}  ${size}${unchanged}`);
+    report(`${basename(documentsDirectory)}/${document.filename}  ${size}${unchanged}`);
   }
 }
 
-async function typesetPaper(typesetter: Typesetter, paper: Paper) {
-  const typeset = typesetter.typeset(paper.source);
-  return paper.scan ? typesetter.typeset('scan', await scanPages(typeset.pdf)) : typeset;
+async function typesetDocument(typesetter: Typesetter, document: SampleDocument) {
+  const typeset = typesetter.typeset(document.source);
+  return document.scan ? typesetter.typeset('scan', await scanPages(typeset.pdf)) : typeset;
 }
 
-function caption({ title, kind }: Paper): Buffer {
+function caption({ title, kind }: SampleDocument): Buffer {
   return Buffer.from(`${JSON.stringify({ title, kind, sample: true }, null, 2)}\n`);
 }
 

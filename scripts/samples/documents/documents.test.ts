@@ -8,9 +8,9 @@ import { captionFilename, readDocumentCaption } from '../../../src/documents/lib
 import { documentKinds } from '../../../src/documents/library/kinds.ts';
 import type { DocumentPage } from '../../../src/documents/schema.ts';
 import program from '../../../src/program/program.json' with { type: 'json' };
-import { type Paper, papers } from './papers.ts';
+import { type SampleDocument, sampleDocuments } from './documents.ts';
 
-interface ReadPaper extends Paper {
+interface ReadDocument extends SampleDocument {
   title: string;
   statedTitle: string | null;
   pages: DocumentPage[];
@@ -20,21 +20,21 @@ interface ReadPaper extends Paper {
 
 const sampleMark = 'SAMPLE — for demonstration of this information service. Not an offer.';
 
-const library: ReadPaper[] = [];
+const library: ReadDocument[] = [];
 
 beforeAll(async () => {
-  for (const paper of papers) {
-    const { title, pages } = await extractPdf(await readFile(published(paper.filename)));
+  for (const document of sampleDocuments) {
+    const { title, pages } = await extractPdf(await readFile(published(document.filename)));
     const text = pages
       .map(page => page.text)
       .join('\n')
       .replace(/\s+/g, ' ');
-    library.push({ ...paper, statedTitle: title, pages, text });
+    library.push({ ...document, statedTitle: title, pages, text });
   }
 }, 30_000);
 
-describe('the library of sample papers', () => {
-  test('holds at least fourteen papers and seventy pages', () => {
+describe('the library of sample documents', () => {
+  test('holds at least fourteen documents and seventy pages', () => {
     expect(library.length).toBeGreaterThanOrEqual(14);
     expect(library.flatMap(({ pages }) => pages).length).toBeGreaterThanOrEqual(70);
   });
@@ -53,14 +53,14 @@ describe('the library of sample papers', () => {
   });
 
   test('has captions that name title and kind and say "sample"', async () => {
-    for (const { filename, title, kind } of papers) {
+    for (const { filename, title, kind } of sampleDocuments) {
       const caption = await readDocumentCaption(published(captionFilename(filename)));
       expect(caption).toEqual({ title, kind, sample: true });
     }
   });
 
   test('has one file name with spaces, parentheses and a letter beyond ASCII, in one composed form', () => {
-    const names = papers.map(({ filename }) => filename);
+    const names = sampleDocuments.map(({ filename }) => filename);
     expect(names.filter(name => /^(?=.* )(?=.*\(.*\))(?=.*[^\p{ASCII}])/u.test(name))).toHaveLength(1);
     expect(names.map(name => name.normalize('NFC'))).toEqual(names);
   });
@@ -170,11 +170,11 @@ function published(filename: string): string {
   return fileURLToPath(new URL(`../../../documents/${filename}`, import.meta.url));
 }
 
-function texts(): ReadPaper[] {
+function texts(): ReadDocument[] {
   return library.filter(({ scan }) => !scan);
 }
 
-function agreement(): ReadPaper {
+function agreement(): ReadDocument {
   const found = library.find(({ kind }) => kind === 'offtake-agreement');
   if (found === undefined) throw new Error('The library holds no offtake agreement.');
   return found;

@@ -1,7 +1,7 @@
-/** The sample papers: which source becomes which file, and what its caption states. */
+/** The sample documents: which source becomes which file, and what its caption states. */
 import type { DocumentKind } from '../../../src/documents/library/kinds.ts';
 
-export interface Paper {
+export interface SampleDocument {
   /** Name of the Typst source under `sources/`, without its extension. */
   source: string;
   filename: string;
@@ -11,7 +11,7 @@ export interface Paper {
   scan?: true;
 }
 
-export const papers: Paper[] = [
+export const sampleDocuments: SampleDocument[] = [
   {
     source: 'offtake-agreement',
     filename: 'Offtake Agreement.pdf',
