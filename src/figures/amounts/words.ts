@@ -3,7 +3,7 @@
  * count for reading (currency, percent, dashes between numbers, operators) are words of their own; hyphens
  * are not, so that `down-payment` and `down payment` read the same.
  */
-import { numberWords } from './amounts/number-words.ts';
+import { numberWords } from './number-words.ts';
 
 /** What separates a word from the one before it. */
 export type Break = 'none' | 'comma' | 'cell' | 'semicolon' | 'row' | 'heading' | 'sentence';

@@ -1,5 +1,5 @@
 /** The words of a page as text to look for patterns in: lower case, single spaces, and no further than a break. */
-import { beginsUnit } from './amounts/units.ts';
+import { beginsUnit } from './units.ts';
 import { type Break, readWords, type Word } from './words.ts';
 
 export interface Text {
