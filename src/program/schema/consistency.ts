@@ -1,8 +1,8 @@
 /** Checks that the programme data agrees with itself: amounts, periods, numbering and references. */
 import Big from 'big.js';
-import { readDataPath } from '../data-path.ts';
-import { sitePagePaths } from './schema/navigation.ts';
-import type { Program } from './schema/shape.ts';
+import { readDataPath } from '../../data-path.ts';
+import { sitePagePaths } from './navigation.ts';
+import type { Program } from './shape.ts';
 
 export interface Contradiction {
   /** Data path of the value that does not fit. */

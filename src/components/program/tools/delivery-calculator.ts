@@ -6,11 +6,19 @@ import {
   deliveryDates,
   readDeliveryDays,
 } from '../../../program/dates/delivery-dates.ts';
+import { readDataAttribute } from '../../checked-json.ts';
 import { copyText } from '../../copy-text.ts';
 import { calendarFile } from './calendar-file.ts';
 import { closedWords, holidayWords, writtenWeekday } from './delivery-date-words.ts';
 
 const fields = ['notice', 'election', 'delivery'] as const;
+
+const keysOfPeriods = {
+  electionDays: 'number',
+  deferredPaymentDays: 'number',
+  deliveryTargetDays: 'number',
+  inspectionBusinessDays: 'number',
+} as const;
 
 class DeliveryCalculator extends HTMLElement {
   #days: DeliveryDays | null = null;
@@ -141,7 +149,7 @@ class DeliveryCalculator extends HTMLElement {
   }
 
   get #periods(): DeliveryPeriods {
-    return JSON.parse(this.dataset.periods ?? '');
+    return readDataAttribute(this, 'periods', keysOfPeriods);
   }
 
   #field(name: (typeof fields)[number]): HTMLInputElement {

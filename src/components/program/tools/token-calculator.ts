@@ -5,7 +5,16 @@
 import type { PriceTerms } from '../../../program/money.ts';
 import { formatDecimal, readDecimal } from '../../../program/number-text.ts';
 import type { PurchaseField } from '../../../program/purchase.ts';
+import { readDataAttribute } from '../../checked-json.ts';
 import { copyText } from '../../copy-text.ts';
+
+const keysOfTerms = {
+  downPaymentUsdPerToken: 'string',
+  deferredPaymentUsdPerToken: 'string',
+  tokensPerTroyOunce: 'number',
+  minimumTokens: 'number',
+  maximumTokens: 'number',
+} as const;
 
 type Arithmetic = typeof import('../../../program/purchase.ts');
 
@@ -101,7 +110,7 @@ class TokenCalculator extends HTMLElement {
   }
 
   get #terms(): PriceTerms {
-    return JSON.parse(this.dataset.terms ?? '');
+    return readDataAttribute(this, 'terms', keysOfTerms);
   }
 
   get #fields(): HTMLInputElement[] {

@@ -3,9 +3,9 @@
  * The address names the question (`#question-kyc`) or the result (`#result`), so that the back button steps back.
  */
 
-import type { WizardQuestion } from '../../../program/schema/wizard.ts';
-import { type Answers, checkAnswers, type Finding } from '../../../program/self-check.ts';
+import { type Answers, type ConditionState, checkAnswers } from '../../../program/self-check.ts';
 import { writtenCount } from '../../written-number.ts';
+import { readQuestions } from './self-check-questions.ts';
 
 const storageKey = 'self-check';
 const resultHash = '#result';
@@ -75,14 +75,14 @@ class SelfCheck extends HTMLElement {
   }
 
   #check(): void {
-    const questions: WizardQuestion[] = JSON.parse(this.dataset.questions ?? '[]');
+    const questions = readQuestions(this.dataset.questions ?? '');
     const answers = answersOf(this.#form);
-    keep(answers);
-    const findings = checkAnswers(questions, answers);
-    for (const [id, finding] of findings) this.#showFinding(id, finding);
-    const count = (wanted: Finding) => [...findings.values()].filter(finding => finding === wanted).length;
-    for (const finding of ['unmet', 'open', 'met'] as const) {
-      this.querySelector(`[data-group="${finding}"]`)?.toggleAttribute('hidden', count(finding) === 0);
+    store(answers);
+    const states = checkAnswers(questions, answers);
+    for (const [id, state] of states) this.#showCondition(id, state);
+    const count = (wanted: ConditionState) => [...states.values()].filter(state => state === wanted).length;
+    for (const state of ['unmet', 'open', 'met'] as const) {
+      this.querySelector(`[data-group="${state}"]`)?.toggleAttribute('hidden', count(state) === 0);
     }
     const outcome = count('unmet') > 0 ? 'someUnmet' : count('open') > 0 ? 'open' : 'allMet';
     for (const sentence of this.querySelectorAll<HTMLElement>('[data-outcome]')) {
@@ -98,8 +98,8 @@ class SelfCheck extends HTMLElement {
     if (progress) progress.value = answered;
   }
 
-  #showFinding(id: string, finding: Finding): void {
-    const list = this.querySelector(`[data-group="${finding}"] ol`);
+  #showCondition(id: string, state: ConditionState): void {
+    const list = this.querySelector(`[data-group="${state}"] ol`);
     const entry = this.querySelector(`[data-finding="${id}"]`);
     if (!list || !entry) return;
     const answer = entry.querySelector('[data-answer]');
@@ -116,9 +116,9 @@ class SelfCheck extends HTMLElement {
   }
 
   #restore(): void {
-    const kept = keptAnswers();
+    const stored = storedAnswers();
     for (const control of this.#form.querySelectorAll('input')) {
-      const answer = kept[control.name];
+      const answer = stored[control.name];
       if (answer === undefined) continue;
       if (control.type === 'radio') control.checked = control.value === answer;
       else control.value = answer;
@@ -166,7 +166,7 @@ function answersOf(form: HTMLFormElement): Answers {
 }
 
 /** Storage may be switched off; the form then works until the page is left. */
-function keep(answers: Answers): void {
+function store(answers: Answers): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(answers));
   } catch {
@@ -174,12 +174,18 @@ function keep(answers: Answers): void {
   }
 }
 
-function keptAnswers(): Answers {
+function storedAnswers(): Answers {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const entries = Object.entries(Object(stored));
+    return Object.fromEntries(entries.filter(isText));
   } catch {
     return {};
   }
+}
+
+function isText(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
 }
 
 customElements.define('self-check', SelfCheck);
