@@ -1,4 +1,4 @@
-/** `npm run samples [-- papers | media]`: makes the sample documents and the sample photos and videos anew. */
+/** `npm run samples [-- documents | media]`: makes the sample documents and the sample photos and videos anew. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,14 @@ import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const papersPackage = `${root}scripts/samples/papers`;
+const typesettingPackage = `${root}scripts/samples/documents`;
 
 // Imported where they are called: one half must work where the other's packages are missing.
 const halves = {
-  async papers() {
+  async documents() {
     installTypesetting();
-    const { typesetPapers } = await import('./samples/papers/typeset.ts');
-    await typesetPapers(`${root}documents`, console.log);
+    const { typesetDocuments } = await import('./samples/documents/typeset.ts');
+    await typesetDocuments(`${root}documents`, console.log);
   },
   async media() {
     const { drawMedia } = await import('./samples/media/draw.ts');
@@ -24,27 +24,27 @@ const halves = {
 await runCommand(async () => {
   const [wanted] = process.argv.slice(2);
   if (wanted === undefined) {
-    await halves.papers();
+    await halves.documents();
     await halves.media();
-  } else if (wanted === 'papers' || wanted === 'media') {
+  } else if (wanted === 'documents' || wanted === 'media') {
     await halves[wanted]();
   } else {
     throw new OperatorError(
-      `npm run samples: expected papers, media or nothing; found ${JSON.stringify(wanted)}.`,
+      `npm run samples: expected documents, media or nothing; found ${JSON.stringify(wanted)}.`,
     );
   }
 });
 
 function installTypesetting(): void {
-  if (existsSync(`${papersPackage}/node_modules`)) return;
+  if (existsSync(`${typesettingPackage}/node_modules`)) return;
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: papersPackage,
+    cwd: typesettingPackage,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
     throw new OperatorError(
-      'The typesetting of the sample papers could not be installed; see the lines above.',
+      'The typesetting of the sample documents could not be installed; see the lines above.',
     );
   }
 }

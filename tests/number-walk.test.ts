@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { redFlags } from '../src/content/red-flags.ts';
 import type { DocumentList } from '../src/documents/schema.ts';
 import { readQuantities } from '../src/figures/amounts/quantities.ts';
-import { openText } from '../src/figures/text.ts';
+import { openText } from '../src/figures/amounts/text.ts';
 import yearlyAverages from '../src/price/yearly-averages.json' with { type: 'json' };
 import { navigation } from '../src/program/program.json' with { type: 'json' };
 import { launchBrowser, visit } from './helpers/browser.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { scanPages } from '../scripts/samples/papers/scan.ts';
+import { scanPages } from '../scripts/samples/documents/scan.ts';
 import { extractPdf } from '../src/documents/extraction/extract.ts';
 import { makePdf } from '../src/documents/fixtures/pdf.ts';
 import { plainOptions } from '../src/documents/fixtures/plain-options.ts';

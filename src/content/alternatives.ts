@@ -25,7 +25,7 @@ export interface Way {
   texts: Record<AspectId, string>;
 }
 
-export const programmeWay: Way = {
+export const programWay: Way = {
   id: 'programme',
   name: 'This programme',
   what: 'A forward purchase from a seller who has still to mine the gold, paid in two stages and recorded by tokens.',

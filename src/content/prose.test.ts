@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fillInUncited } from '../components/prose/filled-text.ts';
 import { readAmounts } from '../figures/amounts/quantities.ts';
-import { openText } from '../figures/text.ts';
+import { openText } from '../figures/amounts/text.ts';
 import { program } from '../site-data.ts';
-import { alternatives, programmeWay } from './alternatives.ts';
+import { alternatives, programWay } from './alternatives.ts';
 import { redFlags } from './red-flags.ts';
 import { publicRegisters } from './registers.ts';
 
@@ -17,7 +17,7 @@ const questions = readdirSync(questionsFolder).map(name => {
 
 const prose = [
   ...questions.map(({ name, question, answer }) => ({ name, text: `${question} ${answer}` })),
-  ...[programmeWay, ...alternatives].map(({ id, what, texts }) => ({
+  ...[programWay, ...alternatives].map(({ id, what, texts }) => ({
     name: id,
     text: [what, ...Object.values(texts)].join(' '),
   })),
@@ -57,7 +57,7 @@ test('no page and no component spells an amount, which would stand when the data
     (source.match(amount) ?? []).map(written => `${name}: ${written}`),
   );
   // An example of a purchase, whose amounts are computed.
-  expect(found).toEqual(['components/programme/purchase-examples.astro: five troy ounces']);
+  expect(found).toEqual(['components/program/purchase-examples.astro: five troy ounces']);
 });
 
 test('the name of the programme stands in its data and nowhere else', () => {

@@ -5,9 +5,9 @@
  */
 
 import type { Quantity } from './amounts/quantities.ts';
+import type { Text } from './amounts/text.ts';
+import type { Break } from './amounts/words.ts';
 import type { Mention } from './mentions.ts';
-import type { Text } from './text.ts';
-import type { Break } from './words.ts';
 
 export interface Assignment {
   mention: Mention;

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import { readDataPath } from '../data-path.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { readQuantities } from './amounts/quantities.ts';
+import { openText } from './amounts/text.ts';
 import { type Figure, figures } from './figures.ts';
 import type {
   FigureDifference,
@@ -11,7 +12,6 @@ import type {
   FigureReading,
   FigureStatement,
 } from './schema.ts';
-import { openText } from './text.ts';
 import { heldBy } from './verdict.ts';
 import { writeAmount } from './written.ts';
 

@@ -1,4 +1,7 @@
-/** The key figures: where each stands in the programme data, its unit, and what it is about. */
+/**
+ * The key figures: where each stands in the programme data, its unit, and what it is about. A figure is an amount of
+ * those data; what a document says of it is a statement.
+ */
 
 import type { Per, Unit } from './amounts/units.ts';
 import type { Subject } from './subjects.ts';

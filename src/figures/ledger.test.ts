@@ -8,16 +8,16 @@ import { heldBy } from './verdict.ts';
 
 const data = programSchema.parse(program);
 
-function library(papers: Record<string, string[]>): LedgerLibrary {
+function library(documents: Record<string, string[]>): LedgerLibrary {
   return {
-    entries: Object.keys(papers).map(name => ({
+    entries: Object.keys(documents).map(name => ({
       filename: `${name}.pdf`,
       title: name,
       pageUrl: `/documents/${name}`,
     })),
     stated: async filename =>
       statedFigures(
-        (papers[filename.replace('.pdf', '')] ?? []).map((text, index) => ({
+        (documents[filename.replace('.pdf', '')] ?? []).map((text, index) => ({
           page: index + 1,
           label: String(index + 1),
           text,

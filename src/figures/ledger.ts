@@ -10,7 +10,7 @@
  * not be told from a statement of something else. What only hints at a figure is "unclear" where it differs,
  * because a difference that is none costs more trust than one that is missed.
  *
- * It knows the programme and page texts, and nothing of any particular paper.
+ * It knows the programme and page texts, and nothing of any particular document.
  */
 import type { Program } from '../program/schema/schema.ts';
 import { differencesIn } from './differences.ts';

@@ -1,9 +1,9 @@
 /** Where a page speaks of what key figures are about. */
 
 import type { Quantity } from './amounts/quantities.ts';
+import type { Text } from './amounts/text.ts';
 import { figures, kindOf } from './figures.ts';
 import { type Subject, subjectRows } from './subjects.ts';
-import type { Text } from './text.ts';
 
 export interface Mention {
   subject: Subject;

@@ -1,5 +1,5 @@
 /** The sentence or row of a page that a statement stands in. */
-import type { Break, Word } from './words.ts';
+import type { Break, Word } from './amounts/words.ts';
 
 const ends: ReadonlySet<Break> = new Set(['row', 'heading', 'sentence']);
 /** In characters; a table that runs on without an end is cut. */

@@ -12,11 +12,11 @@ import { describeIssues } from '../operator/describe-issues.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { type Quantity, readAmounts } from './amounts/quantities.ts';
+import { openText } from './amounts/text.ts';
 import type { Unit } from './amounts/units.ts';
 import { type Figure, figures } from './figures.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { type ProgramText, textsOf } from './program-texts.ts';
-import { openText } from './text.ts';
 import { heldBy, verdictOn } from './verdict.ts';
 import { unitName, writeAmount } from './written.ts';
 

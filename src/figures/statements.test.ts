@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import program from '../program/program.json' with { type: 'json' };
 import { programSchema } from '../program/schema/schema.ts';
-import { secondPages } from './fixtures/second-papers.ts';
-import { type StatedPage, statedPages } from './fixtures/stated-papers.ts';
-import { thirdPages } from './fixtures/third-papers.ts';
+import { secondPages } from './fixtures/second-documents.ts';
+import { type StatedPage, statedPages } from './fixtures/stated-documents.ts';
+import { thirdPages } from './fixtures/third-documents.ts';
 import { readStatements } from './statements.ts';
 
 const data = programSchema.parse(program);
@@ -33,7 +33,7 @@ function score(pages: readonly StatedPage[]): Score {
   return total;
 }
 
-describe('statements in papers that nobody here published', () => {
+describe('statements in documents that nobody here published', () => {
   test.each([
     ['first library', statedPages],
     ['second library', secondPages],
@@ -101,12 +101,16 @@ describe('one statement', () => {
     expect(verdicts('The spot price of gold is 4,228 USD per troy ounce.')).toEqual([]);
   });
 
-  test('is read in less than a second from a page of the longest kind', () => {
+  test('is read with less than three seconds of processor time from a page of the longest kind', {
+    timeout: 60_000,
+  }, () => {
     const page = 'The holder pays 0.01975 USD per token within 60 days of the notice of delivery. '.repeat(
       500,
     );
-    const start = performance.now();
+    // Not the time on the clock, which other processes stretch.
+    const start = process.threadCpuUsage();
     readStatements(page, data);
-    expect(performance.now() - start).toBeLessThan(5000);
+    const { user, system } = process.threadCpuUsage(start);
+    expect((user + system) / 1e6).toBeLessThan(3);
   });
 });

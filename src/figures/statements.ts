@@ -1,11 +1,11 @@
 /** The statements of key figures on a page: what is stated, of which figure, in which sentence. */
 import type { Program } from '../program/schema/schema.ts';
 import { type Quantity, readQuantities } from './amounts/quantities.ts';
+import { openText, type Text } from './amounts/text.ts';
 import { assign, optionsFor } from './assignment.ts';
 import { type Figure, figures, kindOf } from './figures.ts';
 import { findMentions, type Mention, mentionsFor } from './mentions.ts';
 import { sentenceAround } from './sentence.ts';
-import { openText, type Text } from './text.ts';
 import { heldBy, type Verdict, verdictOn } from './verdict.ts';
 import { writeAmount } from './written.ts';
 

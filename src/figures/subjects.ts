@@ -1,5 +1,5 @@
 /**
- * What key figures are about, with the words that papers use for it: patterns on words in lower case joined by
+ * What key figures are about, with the words that documents use for it: patterns on words in lower case joined by
  * single spaces, hyphens left out. Where patterns overlap, the longest counts. Words under `weak` say it only
  * where nothing clearer stands near.
  */
@@ -34,7 +34,7 @@ export type Subject =
   | 'wallet'
   /** Something that no key figure is about; it keeps its number from being taken for one. */
   | 'other'
-  /** Words that name an event or a paper and not what a number is about. */
+  /** Words that name an event or a document and not what a number is about. */
   | 'none';
 
 export interface SubjectRow {

@@ -1,32 +1,32 @@
 /**
- * A feed that failed is left alone for a while, longer with each failure in a row, so that visitors do
+ * Back-off: a feed that failed is left alone for a while, longer with each failure in a row, so that visitors do
  * not wait for it and it is not pressed while it recovers.
  */
 
 const minute = 60_000;
 
-/** First rest, and the longest that failures add up to; a feed itself may ask for up to an hour. */
-const rest = { first: minute, longest: 15 * minute, longestAskedFor: 60 * minute };
+/** First wait, and the longest that failures add up to; a feed itself may ask for up to an hour. */
+const wait = { first: minute, longest: 15 * minute, longestAskedFor: 60 * minute };
 
-export interface FeedRests {
-  isResting: (url: string, now: Date) => boolean;
+export interface FeedBackOff {
+  isWaiting: (url: string, now: Date) => boolean;
   /** @param askedForMilliseconds what the feed asked for by Retry-After; null where it asked for nothing */
   failed: (url: string, now: Date, askedForMilliseconds: number | null) => void;
   worked: (url: string) => void;
 }
 
-export function createFeedRests(): FeedRests {
-  const rests = new Map<string, { failures: number; until: number }>();
+export function createFeedBackOff(): FeedBackOff {
+  const waits = new Map<string, { failures: number; until: number }>();
   return {
-    isResting: (url, now) => now.getTime() < (rests.get(url)?.until ?? Number.NEGATIVE_INFINITY),
+    isWaiting: (url, now) => now.getTime() < (waits.get(url)?.until ?? Number.NEGATIVE_INFINITY),
     failed(url, now, askedForMilliseconds) {
-      const failures = (rests.get(url)?.failures ?? 0) + 1;
-      const own = Math.min(rest.longest, rest.first * 2 ** (failures - 1));
-      const askedFor = Math.min(rest.longestAskedFor, askedForMilliseconds ?? 0);
-      rests.set(url, { failures, until: now.getTime() + Math.max(own, askedFor) });
+      const failures = (waits.get(url)?.failures ?? 0) + 1;
+      const own = Math.min(wait.longest, wait.first * 2 ** (failures - 1));
+      const askedFor = Math.min(wait.longestAskedFor, askedForMilliseconds ?? 0);
+      waits.set(url, { failures, until: now.getTime() + Math.max(own, askedFor) });
     },
     worked: url => {
-      rests.delete(url);
+      waits.delete(url);
     },
   };
 }

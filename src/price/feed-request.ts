@@ -1,10 +1,10 @@
-/** One question to one feed over HTTP, asked again where the fault may pass and the feed does not count requests. */
+/** One request to one feed over HTTP, repeated where the fault may pass and the feed does not count requests. */
 import pRetry, { AbortError } from 'p-retry';
 import type { Feed } from './feeds.ts';
 
-export interface Question {
+export interface FeedRequest {
   feed: Feed;
-  /** Ends the question, its retries and its waits. */
+  /** Ends the request, its retries and its waits. */
   signal: AbortSignal;
   /** Time after which nothing is waited for any more, on the clock of `performance.now()`. */
   end: number;
@@ -23,15 +23,15 @@ export class Refusal extends Error {
   }
 }
 
-/** The longest answer of a feed is some 10 kB; more is no price. */
+/** The longest response of a feed is some 10 kB; more is no price. */
 const mostBytes = 256 * 1024;
 
 /** Statuses of a fault that may pass: time-out, too early, too many requests, and those of the server. */
 const passing = (status: number) => [408, 425, 429].includes(status) || status >= 500;
 
-/** The JSON that the feed answers. @throws {Error} that says in plain words why there is none. */
-export function ask({ feed, signal, end, fetch }: Question): Promise<unknown> {
-  return pRetry(() => answerOf(feed, signal, fetch), {
+/** The JSON of the feed's response. @throws {Error} that says in plain words why there is none. */
+export function requestFeed({ feed, signal, end, fetch }: FeedRequest): Promise<unknown> {
+  return pRetry(() => requestOnce(feed, signal, fetch), {
     retries: feed.minimumIntervalSeconds > 0 ? 0 : 2,
     minTimeout: 100,
     maxTimeout: 1000,
@@ -51,7 +51,7 @@ function waitOf(error: Error): number | null {
   return error instanceof Refusal ? error.retryAfterMilliseconds : null;
 }
 
-async function answerOf(feed: Feed, signal: AbortSignal, fetch: Question['fetch']): Promise<unknown> {
+async function requestOnce(feed: Feed, signal: AbortSignal, fetch: FeedRequest['fetch']): Promise<unknown> {
   const response = await fetch(feed.url, {
     headers: { accept: 'application/json', ...feed.headers },
     // Elsewhere might be an address that is not safe, and no place for a key.

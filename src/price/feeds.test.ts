@@ -97,106 +97,104 @@ describe('what is published of a feed', () => {
   });
 });
 
-describe('how an answer is read', () => {
-  test.each([
-    [
-      'gold-api.com',
-      { currency: 'USD', symbol: 'XAU', price: 4165.200195, updatedAt: '2026-07-03T16:08:54Z' },
-      { price: '4165.200195', previous: null, asOf: new Date('2026-07-03T16:08:54Z'), caveat: null },
-    ],
-    [
-      'goldprice.dev',
-      {
-        quote_currency: 'USD',
-        unit: 'troy_oz',
-        price: '4803.94',
-        is_stale: true,
-        computed_at: '2026-05-01T02:34:02Z',
-      },
-      {
-        price: '4803.94',
-        previous: null,
-        asOf: new Date('2026-05-01T02:34:02Z'),
-        caveat: 'The source itself marks its price as stale.',
-      },
-    ],
-    [
-      'exchange-api',
-      { date: '2026-08-31', xau: { usd: 4450.12 } },
-      { price: '4450.12', previous: null, asOf: new Date('2026-08-31T00:00:00Z'), caveat: null },
-    ],
-  ])('%s', (name, answer, expected) => {
-    expect(feed(name).read(answer)).toEqual(expected);
-  });
-
-  const goldapi = { price: 4168.08, timestamp: 1790974800 };
-  test.each([
-    [
-      'with a previous close',
-      { metal: 'XAU', currency: 'USD', prev_close_price: 4135.76, ch: 32.32 },
-      '4135.76',
-    ],
-    ['of the newer interface', { unit: 'ozt', change: 32.32, change_percent: 0.78 }, '4135.76'],
-    ['with a previous close of null', { currency: 'USD', prev_close_price: null, ch: null }, null],
-    ['with nothing known of yesterday', { prev_close_price: null, change: 0 }, null],
-    ['with a previous close that is no price', { prev_close_price: 'n/a' }, null],
-  ])('goldapi.io %s', (_, rest, previous) => {
-    expect(feed('goldapi.io').read({ ...goldapi, ...rest })).toEqual({
-      ...{ price: '4168.08', previous, asOf: new Date('2026-10-02T21:00:00Z'), caveat: null },
-    });
-  });
-
-  const trimmed = { price: '4803.94', computed_at: '2026-05-01T02:34:02Z' };
-  test.each([
-    ['trimmed of what the address says', trimmed],
-    ['in a list of one', { symbols: [{ ...trimmed, symbol: 'XAU-USD-SPOT', is_stale: false }] }],
-  ])('goldprice.dev %s', (_, answer) => {
-    expect(feed('goldprice.dev').read(answer)).toEqual({
-      ...{ price: '4803.94', previous: null, asOf: new Date('2026-05-01T02:34:02Z'), caveat: null },
-    });
-  });
-
-  test('a previous close of the own feed is optional', () => {
-    const answer = { price: 4100, updatedAt: '2026-07-03T16:08:54Z' };
-    expect(ownFeed().read(answer).previous).toBeNull();
-    expect(ownFeed().read({ ...answer, previousClose: '4090.5' }).previous).toBe('4090.5');
-  });
-
-  test.each(['2026-07-03T16:08:54Z', '2026-07-03T16:08:54.000Z', '2026-07-03T18:08:54+02:00'])(
-    'the own feed may write its time as %s',
-    updatedAt => {
-      expect(ownFeed().read({ price: 4100, updatedAt }).asOf).toEqual(new Date('2026-07-03T16:08:54Z'));
+test.each([
+  [
+    'gold-api.com',
+    { currency: 'USD', symbol: 'XAU', price: 4165.200195, updatedAt: '2026-07-03T16:08:54Z' },
+    { price: '4165.200195', previous: null, asOf: new Date('2026-07-03T16:08:54Z'), caveat: null },
+  ],
+  [
+    'goldprice.dev',
+    {
+      quote_currency: 'USD',
+      unit: 'troy_oz',
+      price: '4803.94',
+      is_stale: true,
+      computed_at: '2026-05-01T02:34:02Z',
     },
-  );
-
-  test.each(['2026-07-03T16:08:54', '2026-07-03', 1783094934])(
-    'a time of the own feed that leaves its zone or its form open is refused: %s',
-    updatedAt => {
-      expect(() => ownFeed().read({ price: 4100, updatedAt })).toThrow();
+    {
+      price: '4803.94',
+      previous: null,
+      asOf: new Date('2026-05-01T02:34:02Z'),
+      caveat: 'The source itself marks its price as stale.',
     },
-  );
+  ],
+  [
+    'exchange-api',
+    { date: '2026-08-31', xau: { usd: 4450.12 } },
+    { price: '4450.12', previous: null, asOf: new Date('2026-08-31T00:00:00Z'), caveat: null },
+  ],
+])('a response of %s is read', (name, body, expected) => {
+  expect(feed(name).read(body)).toEqual(expected);
+});
 
-  test.each([
-    ['gram', '135.5', '4214.5211'],
-    ['kilogram', 135500, '4214.5211'],
-    ['troy ounce', '4200.123456', '4200.123456'],
-  ])('the own feed may state its price of a %s', (unit, price, perTroyOunce) => {
-    expect(ownFeed().read({ price, updatedAt: '2026-07-03T16:08:54Z', unit }).price).toBe(perTroyOunce);
+const goldapi = { price: 4168.08, timestamp: 1790974800 };
+test.each([
+  [
+    'with a previous close',
+    { metal: 'XAU', currency: 'USD', prev_close_price: 4135.76, ch: 32.32 },
+    '4135.76',
+  ],
+  ['of the newer interface', { unit: 'ozt', change: 32.32, change_percent: 0.78 }, '4135.76'],
+  ['with a previous close of null', { currency: 'USD', prev_close_price: null, ch: null }, null],
+  ['with nothing known of yesterday', { prev_close_price: null, change: 0 }, null],
+  ['with a previous close that is no price', { prev_close_price: 'n/a' }, null],
+])('a response of goldapi.io %s is read', (_, rest, previous) => {
+  expect(feed('goldapi.io').read({ ...goldapi, ...rest })).toEqual({
+    ...{ price: '4168.08', previous, asOf: new Date('2026-10-02T21:00:00Z'), caveat: null },
   });
+});
 
-  test.each([
-    ['goldapi.io', { ...goldapi, currency: 'EUR' }],
-    ['goldapi.io', { ...goldapi, metal: 'XAG' }],
-    ['goldapi.io', { ...goldapi, unit: 'gram' }],
-    ['goldapi.io', { error: 'No API Key provided' }],
-    ['goldprice.dev', { symbols: [] }],
-    ['goldprice.dev', { symbols: [{ ...trimmed, symbol: 'XAG-USD-SPOT' }] }],
-    ['gold-api.com', { currency: 'EUR', symbol: 'XAU', price: 3900, updatedAt: '2026-07-03T16:08:54Z' }],
-    ['goldprice.dev', { quote_currency: 'USD', unit: 'gram', price: '134.0', computed_at: '2026-07-03' }],
-    ['exchange-api', { error: 'limit reached' }],
-  ])('%s in another currency, unit or shape is refused', (name, answer) => {
-    expect(() => feed(name).read(answer)).toThrow();
+const trimmed = { price: '4803.94', computed_at: '2026-05-01T02:34:02Z' };
+test.each([
+  ['trimmed of what the address says', trimmed],
+  ['in a list of one', { symbols: [{ ...trimmed, symbol: 'XAU-USD-SPOT', is_stale: false }] }],
+])('a response of goldprice.dev %s is read', (_, body) => {
+  expect(feed('goldprice.dev').read(body)).toEqual({
+    ...{ price: '4803.94', previous: null, asOf: new Date('2026-05-01T02:34:02Z'), caveat: null },
   });
+});
+
+test('a previous close of the own feed is optional', () => {
+  const answer = { price: 4100, updatedAt: '2026-07-03T16:08:54Z' };
+  expect(ownFeed().read(answer).previous).toBeNull();
+  expect(ownFeed().read({ ...answer, previousClose: '4090.5' }).previous).toBe('4090.5');
+});
+
+test.each(['2026-07-03T16:08:54Z', '2026-07-03T16:08:54.000Z', '2026-07-03T18:08:54+02:00'])(
+  'the own feed may write its time as %s',
+  updatedAt => {
+    expect(ownFeed().read({ price: 4100, updatedAt }).asOf).toEqual(new Date('2026-07-03T16:08:54Z'));
+  },
+);
+
+test.each(['2026-07-03T16:08:54', '2026-07-03', 1783094934])(
+  'a time of the own feed that leaves its zone or its form open is refused: %s',
+  updatedAt => {
+    expect(() => ownFeed().read({ price: 4100, updatedAt })).toThrow();
+  },
+);
+
+test.each([
+  ['gram', '135.5', '4214.5211'],
+  ['kilogram', 135500, '4214.5211'],
+  ['troy ounce', '4200.123456', '4200.123456'],
+])('the own feed may state its price of a %s', (unit, price, perTroyOunce) => {
+  expect(ownFeed().read({ price, updatedAt: '2026-07-03T16:08:54Z', unit }).price).toBe(perTroyOunce);
+});
+
+test.each([
+  ['goldapi.io', { ...goldapi, currency: 'EUR' }],
+  ['goldapi.io', { ...goldapi, metal: 'XAG' }],
+  ['goldapi.io', { ...goldapi, unit: 'gram' }],
+  ['goldapi.io', { error: 'No API Key provided' }],
+  ['goldprice.dev', { symbols: [] }],
+  ['goldprice.dev', { symbols: [{ ...trimmed, symbol: 'XAG-USD-SPOT' }] }],
+  ['gold-api.com', { currency: 'EUR', symbol: 'XAU', price: 3900, updatedAt: '2026-07-03T16:08:54Z' }],
+  ['goldprice.dev', { quote_currency: 'USD', unit: 'gram', price: '134.0', computed_at: '2026-07-03' }],
+  ['exchange-api', { error: 'limit reached' }],
+])('%s in another currency, unit or shape is refused', (name, body) => {
+  expect(() => feed(name).read(body)).toThrow();
 });
 
 test('no file of this folder but the tests imports anything of Node', () => {

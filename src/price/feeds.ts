@@ -22,8 +22,8 @@ export interface Feed {
   credit: string | null;
   /** Least time from one request to the next, for a feed whose plan counts them; 0 where none does. */
   minimumIntervalSeconds: number;
-  /** Reads the feed's answer. @throws where the answer has another shape. */
-  read: (answer: unknown) => Reading;
+  /** Reads the JSON of the feed's response. @throws where it has another shape. */
+  read: (body: unknown) => Reading;
 }
 
 export interface Reading {
@@ -91,7 +91,7 @@ const rows: Record<string, (choice: FeedChoice) => Row> = {
     minimumIntervalSeconds: wholeSeconds(goldapiIntervalSeconds ?? defaultGoldapiIntervalSeconds),
     kind: 'spot',
     read: reading(
-      // Metal and currency stand in the address, so an answer may leave them out; another one is refused.
+      // Metal and currency stand in the address, so a response may leave them out; another one is refused.
       z.object({
         metal: z.optional(z.literal('XAU')),
         currency: z.optional(z.literal('USD')),
@@ -126,7 +126,7 @@ const rows: Record<string, (choice: FeedChoice) => Row> = {
       z.pipe(
         z.transform(onlySymbol),
         // The address asks for spot gold in dollars, and without a unit for the troy ounce: without a key the
-        // answer is trimmed of what it only repeats.
+        // response is trimmed of what it only repeats.
         z.object({
           symbol: z.optional(z.enum(['XAU-USD-SPOT', 'XAU'])),
           quote_currency: z.optional(z.literal('USD')),
@@ -162,9 +162,9 @@ function feedNamed(name: string, choice: FeedChoice): Feed {
 }
 
 /** goldprice.dev answers one symbol alone, or in a list of those asked for. */
-function onlySymbol(answer: unknown): unknown {
-  const list = z.object({ symbols: z.array(z.unknown()) }).safeParse(answer);
-  return list.success ? list.data.symbols[0] : answer;
+function onlySymbol(body: unknown): unknown {
+  const list = z.object({ symbols: z.array(z.unknown()) }).safeParse(body);
+  return list.success ? list.data.symbols[0] : body;
 }
 
 /** One price a day, dedicated to the public domain (CC0). */
@@ -225,9 +225,9 @@ function perTroyOunce(price: string, unit: keyof typeof unitsOfTroyOunce): strin
 
 function reading<Schema extends z.ZodMiniType>(
   schema: Schema,
-  pick: (answer: z.output<Schema>) => Pick<Reading, 'price' | 'asOf'> & Partial<Reading>,
+  pick: (body: z.output<Schema>) => Pick<Reading, 'price' | 'asOf'> & Partial<Reading>,
 ): Feed['read'] {
-  return answer => ({ previous: null, caveat: null, ...pick(schema.parse(answer)) });
+  return body => ({ previous: null, caveat: null, ...pick(schema.parse(body)) });
 }
 
 function wholeSeconds(interval: number): number {

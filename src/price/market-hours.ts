@@ -1,5 +1,5 @@
 /**
- * When the gold market rests: from Friday 17:00 to Sunday 18:00 in New York. Feeds go on giving the
+ * When the gold market is closed: from Friday 17:00 to Sunday 18:00 in New York. Feeds go on giving the
  * last price then, with a moving time, so the time of a price alone does not tell.
  */
 

@@ -54,7 +54,7 @@ test('a price of more than ten minutes is not served before the feeds were asked
   expect((await service.current()).spot).toBe(4201);
 });
 
-test('many requests at once lead to one question', async () => {
+test('many requests at once lead to one request to the feed', async () => {
   await using feed = await loopbackFeed(answers(answer));
   const { service } = serviceOver(feed.url);
   const prices = await Promise.all(Array.from({ length: 50 }, () => service.current()));

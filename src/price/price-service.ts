@@ -1,21 +1,22 @@
 /**
- * The gold price for any number of requests: asked of the feeds at most once a minute and once at a
- * time, kept when they fail, and never an error because a feed is down.
+ * The gold price for any number of requests: the feeds are asked at most once a minute and once at a time, the last
+ * price stays when they fail, and a feed that is down is never an error.
  *
  * The age of the price decides what a request meets:
- * - up to a minute: the price as it is kept;
+ * - up to a minute: the price as it is cached;
  * - up to ten minutes: the same at once, while it is renewed behind it;
  * - older, or none at all: it waits for the feeds, at most for their deadline; where they give none, the
  *   last price is answered and says so; where there is none, the stored one.
  *
  * A feed with a least interval is left out until that has passed; the others are asked meanwhile.
  */
-import { createFeedRests } from './back-off.ts';
+import { createFeedBackOff } from './back-off.ts';
 import type { Feed } from './feeds.ts';
 import { better, type Observation } from './observation.ts';
-import { emptyRecord, type PriceRecord, type PriceStore, withLatest } from './price-record.ts';
+import { openPriceMemory, type PriceMemory } from './price-memory.ts';
+import type { PriceRecord, PriceStore } from './price-record.ts';
 import { quote } from './quote.ts';
-import { laterRequests, mayBeAsked } from './request-interval.ts';
+import { mayBeAsked } from './request-interval.ts';
 import { retrieve } from './retrieve.ts';
 import type { GoldPrice } from './schema.ts';
 import { couldBeNewer } from './staleness.ts';
@@ -51,84 +52,87 @@ const freshForMilliseconds = minute;
 const servedWhileRenewedForMilliseconds = 10 * minute;
 
 export function createPriceService(options: PriceServiceOptions): PriceService {
-  const { feeds, forward, now, store } = options;
-  const rests = createFeedRests();
-  let record = emptyRecord;
-  let recalled: Promise<void> | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let hasFailed = false;
-  let underWay: Promise<void> | null = null;
-
-  async function renew(): Promise<void> {
-    try {
-      // Another process over the same store may have been quicker.
-      await recall();
-      if (age() < freshForMilliseconds) return;
-      const askable = feeds.filter(feed => mayBeAsked(feed, record.requests, now()));
-      // Nobody may be asked yet, so nobody has failed.
-      if (askable.length === 0) return;
-      const lastGood = record.latest ?? storedPrice();
-      const retrieved = await retrieve({
-        ...options,
-        feeds: askable,
-        rests,
-        lastGood,
-        onRequest: noteRequest,
-      });
-      // A feed that is down must not bring back an older price of another one.
-      const latest = record.latest === null ? retrieved : better(retrieved, record.latest);
-      hasFailed = latest !== retrieved && !stands(record, feeds, now());
-      record = withLatest(record, latest);
-      await store?.write(record);
-    } catch (error) {
-      hasFailed = !stands(record, feeds, now());
-      options.onFailure?.(error as Error);
-    } finally {
-      askedAt = now().getTime();
-      underWay = null;
-    }
-  }
-
-  async function recall(): Promise<void> {
-    const kept = (await store?.read()) ?? emptyRecord;
-    const isNewer = retrievalOf(kept) > retrievalOf(record) && retrievalOf(kept) <= now().getTime();
-    record = { ...(isNewer ? kept : record), requests: laterRequests(record.requests, kept.requests) };
-    if (isNewer) hasFailed = false;
-  }
-
-  /** Kept before the feed is asked: a request counts whatever becomes of it. */
-  async function noteRequest({ name, minimumIntervalSeconds }: Feed): Promise<void> {
-    if (minimumIntervalSeconds === 0) return;
-    record = { ...record, requests: { ...record.requests, [name]: now() } };
-    await store?.write(record);
-  }
-
-  const age = () => now().getTime() - retrievalOf(record);
+  const { feeds, forward, now } = options;
+  const memory = openPriceMemory(options);
+  const renewal = createRenewal(options, memory);
 
   async function known(): Promise<GoldPrice> {
     const forwardUsdPerOunce = typeof forward === 'string' ? forward : await forward();
-    if (feeds.length > 0) {
-      recalled ??= recall();
-      await recalled;
-    }
-    return quote(stated(record, hasFailed), forwardUsdPerOunce, now(), record.earlier);
-  }
-
-  function isDue(): boolean {
-    const asked = now().getTime() - askedAt;
-    return feeds.length > 0 && Math.min(asked, age()) >= freshForMilliseconds;
+    if (feeds.length > 0) await memory.recalled();
+    const { latest, earlier } = memory.record();
+    return quote(stated(latest, renewal.hasFailed()), forwardUsdPerOunce, now(), earlier);
   }
 
   return {
     known,
     async current() {
-      // First what is kept, so that it decides whether anyone is asked.
+      // First what is stored, so that it decides whether anyone is asked.
       const price = await known();
-      if (!isDue()) return price;
-      underWay ??= renew();
-      if (age() < servedWhileRenewedForMilliseconds) return price;
-      await underWay;
+      if (!renewal.isDue()) return price;
+      const renewed = renewal.run();
+      if (memory.age() < servedWhileRenewedForMilliseconds) return price;
+      await renewed;
       return known();
+    },
+    settled: renewal.settled,
+  };
+}
+
+interface Renewal {
+  /** Whether the feeds may be asked again. */
+  isDue(): boolean;
+  /** Whether the last time gave no newer price. */
+  hasFailed(): boolean;
+  /** Asks the feeds, or waits for those that are being asked. */
+  run(): Promise<void>;
+  settled(): Promise<void>;
+}
+
+function createRenewal(options: PriceServiceOptions, memory: PriceMemory): Renewal {
+  const { feeds, now } = options;
+  const backOff = createFeedBackOff();
+  let lastRun = Number.NEGATIVE_INFINITY;
+  let hasFailed = false;
+  let underWay: Promise<void> | null = null;
+
+  async function renew(): Promise<void> {
+    // Another process over the same store may have been quicker.
+    if (await memory.recall()) hasFailed = false;
+    if (memory.age() < freshForMilliseconds) return;
+    const before = memory.record();
+    const askable = feeds.filter(feed => mayBeAsked(feed, before.requests, now()));
+    // Nobody may be asked yet, so nobody has failed.
+    if (askable.length === 0) return;
+    const lastGood = before.latest ?? storedPrice();
+    const onRequest = memory.noteRequest;
+    const retrieved = await retrieve({ ...options, feeds: askable, backOff, lastGood, onRequest });
+    // A feed that is down must not bring back an older price of another one.
+    const latest = before.latest === null ? retrieved : better(retrieved, before.latest);
+    hasFailed = latest !== retrieved && !stands(memory.record(), feeds, now());
+    await memory.keep(latest);
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await renew();
+    } catch (error) {
+      hasFailed = !stands(memory.record(), feeds, now());
+      options.onFailure?.(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      lastRun = now().getTime();
+      underWay = null;
+    }
+  }
+
+  return {
+    isDue: () => {
+      const sinceLastRun = now().getTime() - lastRun;
+      return feeds.length > 0 && Math.min(sinceLastRun, memory.age()) >= freshForMilliseconds;
+    },
+    hasFailed: () => hasFailed,
+    run: () => {
+      underWay ??= run();
+      return underWay;
     },
     settled: async () => {
       await underWay;
@@ -137,7 +141,7 @@ export function createPriceService(options: PriceServiceOptions): PriceService {
 }
 
 /** The last good price goes on being served, and says that it is the last. */
-function stated({ latest }: PriceRecord, hasFailed: boolean): Observation {
+function stated(latest: Observation | null, hasFailed: boolean): Observation {
   if (latest === null) return storedPrice();
   return hasFailed ? { ...latest, caveat: 'No source gives a newer price just now.' } : latest;
 }
@@ -146,8 +150,4 @@ function stated({ latest }: PriceRecord, hasFailed: boolean): Observation {
 function stands({ latest, requests }: PriceRecord, feeds: readonly Feed[], now: Date): boolean {
   if (latest === null || couldBeNewer(latest, now)) return false;
   return feeds.some(feed => feed.name === latest.source.name && !mayBeAsked(feed, requests, now));
-}
-
-function retrievalOf({ latest }: PriceRecord): number {
-  return latest?.retrievedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answers, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
 import { type Feed, feedsFrom } from './feeds.ts';
 import { type PriceStore, recordOf } from './price-record.ts';
@@ -37,64 +37,62 @@ function memoryStore(text = ''): PriceStore {
   };
 }
 
-describe('a feed with a least interval of an hour', () => {
-  test('is asked once in it, and its price stands for as long as it is current', async () => {
-    await using counting = await loopbackFeed(answers(answer));
-    const { service, pass } = serviceOver(feedsOf(counting.url));
-    await service.current();
-    pass(59 * 60);
-    expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
-    expect(counting.asked()).toBe(1);
-    pass(60);
-    expect(await service.current()).toMatchObject({
-      stale: true,
-      staleReason: expect.stringContaining('1 hour old'),
-    });
-    expect(counting.asked()).toBe(2);
+test('a feed with a least interval of an hour is asked once in it, and its price stands for as long as it is current', async () => {
+  await using counting = await loopbackFeed(answers(answer));
+  const { service, pass } = serviceOver(feedsOf(counting.url));
+  await service.current();
+  pass(59 * 60);
+  expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
+  expect(counting.asked()).toBe(1);
+  pass(60);
+  expect(await service.current()).toMatchObject({
+    stale: true,
+    staleReason: expect.stringContaining('1 hour old'),
   });
+  expect(counting.asked()).toBe(2);
+});
 
-  test('is left out meanwhile, and the next feed gives the newer price', async () => {
-    await using counting = await loopbackFeed(answers(answer));
-    await using free = await loopbackFeed(answers({ price: 4202, updatedAt: '2026-11-18T12:10:00Z' }));
-    const { service, pass } = serviceOver(feedsOf(counting.url, free.url));
-    expect(await service.current()).toMatchObject({ spot: 4200, source: { name: 'counting' } });
-    pass(11 * 60);
-    expect(await service.current()).toMatchObject({ spot: 4202, source: { name: 'free' }, stale: false });
-    expect([counting.asked(), free.asked()]).toEqual([1, 1]);
-  });
+test('a feed with a least interval of an hour is left out meanwhile, and the next feed gives the newer price', async () => {
+  await using counting = await loopbackFeed(answers(answer));
+  await using free = await loopbackFeed(answers({ price: 4202, updatedAt: '2026-11-18T12:10:00Z' }));
+  const { service, pass } = serviceOver(feedsOf(counting.url, free.url));
+  expect(await service.current()).toMatchObject({ spot: 4200, source: { name: 'counting' } });
+  pass(11 * 60);
+  expect(await service.current()).toMatchObject({ spot: 4202, source: { name: 'free' }, stale: false });
+  expect([counting.asked(), free.asked()]).toEqual([1, 1]);
+});
 
-  test('keeps its price current where the next feed gives none, or an older one', async () => {
-    let next = answers({}, 404);
-    await using counting = await loopbackFeed(answers(answer));
-    await using free = await loopbackFeed((request, response) => next(request, response));
-    const { service, pass } = serviceOver(feedsOf(counting.url, free.url));
-    await service.current();
-    pass(11 * 60);
-    expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
-    next = answers({ price: 4190, updatedAt: '2026-11-18T11:50:00Z' });
-    pass(11 * 60);
-    expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
-    expect([counting.asked(), free.asked()]).toEqual([1, 2]);
-  });
+test('a feed with a least interval of an hour keeps its price current where the next feed gives none, or an older one', async () => {
+  let next = answers({}, 404);
+  await using counting = await loopbackFeed(answers(answer));
+  await using free = await loopbackFeed((request, response) => next(request, response));
+  const { service, pass } = serviceOver(feedsOf(counting.url, free.url));
+  await service.current();
+  pass(11 * 60);
+  expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
+  next = answers({ price: 4190, updatedAt: '2026-11-18T11:50:00Z' });
+  pass(11 * 60);
+  expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
+  expect([counting.asked(), free.asked()]).toEqual([1, 2]);
+});
 
-  test('is asked no sooner by a process that starts anew, whatever it answered', async () => {
-    const store = memoryStore();
-    await using counting = await loopbackFeed(answers({}, 500));
-    await serviceOver(feedsOf(counting.url), store).service.current();
-    const { service, pass } = serviceOver(feedsOf(counting.url), store);
-    pass(3599);
-    await service.current();
-    expect(counting.asked()).toBe(1);
-    pass(60);
-    await service.current();
-    expect(counting.asked()).toBe(2);
-  });
+test('a feed with a least interval of an hour is asked no sooner by a process that starts anew, whatever it answered', async () => {
+  const store = memoryStore();
+  await using counting = await loopbackFeed(answers({}, 500));
+  await serviceOver(feedsOf(counting.url), store).service.current();
+  const { service, pass } = serviceOver(feedsOf(counting.url), store);
+  pass(3599);
+  await service.current();
+  expect(counting.asked()).toBe(1);
+  pass(60);
+  await service.current();
+  expect(counting.asked()).toBe(2);
+});
 
-  test('is not shut out by a clock that once was wrong', async () => {
-    const requests = { counting: '2027-11-18T12:00:00Z' };
-    const store = memoryStore(JSON.stringify({ latest: null, earlier: null, requests }));
-    await using counting = await loopbackFeed(answers(answer));
-    const { service } = serviceOver(feedsOf(counting.url), store);
-    expect(await service.current()).toMatchObject({ spot: 4200 });
-  });
+test('a feed with a least interval of an hour is not shut out by a clock that once was wrong', async () => {
+  const requests = { counting: '2027-11-18T12:00:00Z' };
+  const store = memoryStore(JSON.stringify({ latest: null, earlier: null, requests }));
+  await using counting = await loopbackFeed(answers(answer));
+  const { service } = serviceOver(feedsOf(counting.url), store);
+  expect(await service.current()).toMatchObject({ spot: 4200 });
 });

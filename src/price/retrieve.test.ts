@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answers, isSilent, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
-import { createFeedRests } from './back-off.ts';
+import { createFeedBackOff } from './back-off.ts';
 import { type Feed, feedsFrom } from './feeds.ts';
 import { retrieve } from './retrieve.ts';
 import { storedPrice } from './stored-price.ts';
@@ -10,7 +10,7 @@ const good = { price: 4200.5, updatedAt: '2026-11-18T11:59:00Z', previousClose: 
 const feeds = (...urls: string[]): Feed[] =>
   urls.flatMap(ownUrl => feedsFrom({ names: [], goldapiKey: null, ownUrl }));
 
-test('a good answer becomes an observation', async () => {
+test('a good response becomes an observation', async () => {
   await using feed = await loopbackFeed(answers(good));
   expect(await retrieve({ feeds: feeds(feed.url), now })).toEqual({
     price: '4200.5',
@@ -23,18 +23,18 @@ test('a good answer becomes an observation', async () => {
 });
 
 test.each([
-  ['an answer of 404', answers({}, 404), 'answered 404', 1],
-  ['an answer of 401', answers({}, 401), 'answered 401', 1],
-  ['an answer of 500', answers({}, 500), 'answered 500', 3],
+  ['a status of 404', answers({}, 404), 'answered 404', 1],
+  ['a status of 401', answers({}, 401), 'answered 401', 1],
+  ['a status of 500', answers({}, 500), 'answered 500', 3],
   ['too many requests', answers({}, 429), 'answered 429', 3],
-  ['an answer elsewhere', answers({}, 302), 'answered with a redirect', 1],
-  ['an answer of 1 MB', answers({ ...good, rest: 'x'.repeat(1e6) }), 'more than 256 KiB', 1],
-  ['another shape', answers({ error: 'limit' }), 'unexpected answer at price, updatedAt', 1],
+  ['a redirect', answers({}, 302), 'answered with a redirect', 1],
+  ['a response of 1 MB', answers({ ...good, rest: 'x'.repeat(1e6) }), 'more than 256 KiB', 1],
+  ['another shape', answers({ error: 'limit' }), 'unexpected response at price, updatedAt', 1],
   ['a price of nothing', answers({ ...good, price: 0 }), '0 is no plausible price', 1],
   ['a negative price', answers({ ...good, price: -4200 }), '-4200 is no plausible price', 1],
   ['a price of a gram', answers({ ...good, price: 135.05 }), '135.05 is no plausible price', 1],
   ['a price of a kilogram', answers({ ...good, price: 135050 }), '135050 is no plausible price', 1],
-  ['no number', answers({ ...good, price: 'NaN' }), 'unexpected answer at price', 1],
+  ['no number', answers({ ...good, price: 'NaN' }), 'unexpected response at price', 1],
   ['a price of tomorrow', answers({ ...good, updatedAt: '2026-11-19T12:00:00Z' }), 'of the future', 1],
 ])('%s is refused, with the reason', async (_what, listener, reason, timesAsked) => {
   await using feed = await loopbackFeed(listener);
@@ -42,7 +42,7 @@ test.each([
   expect(feed.asked()).toBe(timesAsked);
 });
 
-test('an answer that is no JSON is refused', async () => {
+test('a response that is no JSON is refused', async () => {
   await using feed = await loopbackFeed((_request, response) => response.end('<h1>Down</h1>'));
   await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow(/is not valid JSON/);
 });
@@ -83,17 +83,17 @@ describe('a feed that asks to wait', () => {
   );
 });
 
-test('a feed that failed rests, and is asked again after its rest', async () => {
+test('a feed that failed is in back-off, and is asked again after it', async () => {
   let time = now();
   await using feed = await loopbackFeed(answers({}, 404));
-  const options = { feeds: feeds(feed.url), now: () => time, rests: createFeedRests() };
+  const options = { feeds: feeds(feed.url), now: () => time, backOff: createFeedBackOff() };
   await expect(retrieve(options)).rejects.toThrow('answered 404');
-  await expect(retrieve(options)).rejects.toThrow('all rest after a failure');
+  await expect(retrieve(options)).rejects.toThrow('all are in back-off after a failure');
   expect(feed.asked()).toBe(1);
   time = new Date(time.getTime() + 60_000);
   await expect(retrieve(options)).rejects.toThrow('answered 404');
   time = new Date(time.getTime() + 60_000);
-  await expect(retrieve(options)).rejects.toThrow('all rest after a failure');
+  await expect(retrieve(options)).rejects.toThrow('all are in back-off after a failure');
   expect(feed.asked()).toBe(2);
 });
 
@@ -149,14 +149,14 @@ describe('when a feed fails', () => {
     await using silent = await loopbackFeed(isSilent);
     const options = { feeds: feeds(silent.url, silent.url, silent.url), now, deadlineMilliseconds: 300 };
     const started = performance.now();
-    await expect(retrieve(options)).rejects.toThrow(/no answer in time; .*no answer in time/);
+    await expect(retrieve(options)).rejects.toThrow(/no response in time; .*no response in time/);
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
   test('the deadline holds for a body that stops half way, too', async () => {
     await using half = await loopbackFeed((_request, response) => response.write('{"price":'));
     const options = { feeds: feeds(half.url), now, deadlineMilliseconds: 300 };
-    await expect(retrieve(options)).rejects.toThrow('no answer in time');
+    await expect(retrieve(options)).rejects.toThrow('no response in time');
   });
 
   test('because nobody listens there, that is the reason', async () => {

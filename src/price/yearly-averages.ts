@@ -17,7 +17,7 @@ export const yearlyAveragesSchema = z.strictObject({
   source: z.strictObject({
     name: z.string(),
     url: z.url(),
-    updated: z.iso.date().describe('Date of the edition the figures come from.'),
+    updated: z.iso.date().describe('Date of the version that the averages come from.'),
     license: z.string(),
   }),
   averages: z

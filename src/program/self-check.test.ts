@@ -4,7 +4,7 @@ import { wizardSchema } from './schema/wizard.ts';
 import { type Answers, checkAnswers } from './self-check.ts';
 
 const { questions } = wizardSchema.parse(program.wizard);
-const findingOf = (id: string, answers: Answers) => checkAnswers(questions, answers).get(id);
+const stateOf = (id: string, answers: Answers) => checkAnswers(questions, answers).get(id);
 
 test('without answers every question is open', () => {
   expect([...new Set(checkAnswers(questions, {}).values())]).toEqual(['open']);
@@ -15,7 +15,7 @@ test.each([
   ['no', 'unmet'],
   [' ', 'open'],
 ] as const)('identity check: %j is %s', (answer, expected) => {
-  expect(findingOf('kyc', { kyc: answer })).toBe(expected);
+  expect(stateOf('kyc', { kyc: answer })).toBe(expected);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['many', 'open'],
   ['5000.5', 'open'],
 ] as const)('%s tokens are %s', (answer, expected) => {
-  expect(findingOf('tokens', { tokens: answer })).toBe(expected);
+  expect(stateOf('tokens', { tokens: answer })).toBe(expected);
 });
 
 test.each([
@@ -36,10 +36,10 @@ test.each([
   [{ delivery: 'allocated-vault-storage' }, 'met'],
   [{ delivery: 'something else' }, 'open'],
 ] as const)('delivery: %j is %s', (answers, expected) => {
-  expect(findingOf('delivery', answers)).toBe(expected);
+  expect(stateOf('delivery', answers)).toBe(expected);
 });
 
 test('another means of payment does not meet the condition', () => {
-  expect(findingOf('payment', { payment: 'other' })).toBe('unmet');
-  expect(findingOf('payment', { payment: 'bitcoin' })).toBe('met');
+  expect(stateOf('payment', { payment: 'other' })).toBe('unmet');
+  expect(stateOf('payment', { payment: 'bitcoin' })).toBe('met');
 });

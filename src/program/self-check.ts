@@ -5,11 +5,14 @@ import type { WizardQuestion } from './schema/wizard.ts';
 /** Answer to each question by its id: `yes` or `no`, the id of a choice, or a number as typed. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** An open question has no answer yet, or none that can be judged. */
-export type Finding = 'met' | 'unmet' | 'open';
+/** Whether an answer meets the published condition; `open` without an answer, or with one that cannot be judged. */
+export type ConditionState = 'met' | 'unmet' | 'open';
 
 /** What the answers come to, by the id of the question, in the order of the questions. */
-export function checkAnswers(questions: readonly WizardQuestion[], answers: Answers): Map<string, Finding> {
+export function checkAnswers(
+  questions: readonly WizardQuestion[],
+  answers: Answers,
+): Map<string, ConditionState> {
   const tokens = tokensAnswered(questions, answers);
   return new Map(
     questions.map(question => {
@@ -19,21 +22,21 @@ export function checkAnswers(questions: readonly WizardQuestion[], answers: Answ
   );
 }
 
-function judge(question: WizardQuestion, answer: string, tokens: number | null): Finding {
+function judge(question: WizardQuestion, answer: string, tokens: number | null): ConditionState {
   switch (question.kind) {
     case 'yes-no':
-      return finding(answer === question.metWhen);
+      return stateOf(answer === question.metWhen);
     case 'whole-number': {
       const digits = readWholeNumber(answer);
       return digits === null
         ? 'open'
-        : finding(Number(digits) >= question.minimum && Number(digits) <= question.maximum);
+        : stateOf(Number(digits) >= question.minimum && Number(digits) <= question.maximum);
     }
     case 'choice': {
       const choice = question.choices.find(({ id }) => id === answer);
       if (!choice) return 'open';
-      if (!choice.met || choice.minimumTokens === null) return finding(choice.met);
-      return tokens === null ? 'open' : finding(tokens >= choice.minimumTokens);
+      if (!choice.met || choice.minimumTokens === null) return stateOf(choice.met);
+      return tokens === null ? 'open' : stateOf(tokens >= choice.minimumTokens);
     }
   }
 }
@@ -45,4 +48,4 @@ function tokensAnswered(questions: readonly WizardQuestion[], answers: Answers):
   return digits === null ? null : Number(digits);
 }
 
-const finding = (isMet: boolean): Finding => (isMet ? 'met' : 'unmet');
+const stateOf = (isMet: boolean): ConditionState => (isMet ? 'met' : 'unmet');

@@ -14,7 +14,7 @@ import { openTypesetter } from './typesetting.ts';
 export interface SharePicture {
   /** Path below the root of the site. */
   path: string;
-  /** Path of the PNG, drawn now or kept from an earlier build. */
+  /** Path of the PNG, drawn now or reused from the cache. */
   file: () => Promise<string>;
 }
 
@@ -27,11 +27,13 @@ interface Shared {
 /** With the versions of the packages, the typefaces among them. */
 const drawingVersion = codeVersion('share');
 
-export function sharePictures({ program, library: { documents }, pictures: kept }: Shared): SharePicture[] {
+export function sharePictures({ program, library: { documents }, pictures }: Shared): SharePicture[] {
   const picture = (pagePath: string, card: ShareCard): SharePicture => ({
     path: sharePath(pagePath),
     file: () =>
-      kept.file([drawingVersion, card], async () => drawPng(sharePictureSvg(card, await openTypesetter()))),
+      pictures.file([drawingVersion, card], async () =>
+        drawPng(sharePictureSvg(card, await openTypesetter())),
+      ),
   });
   return [
     ...program.navigation.map(({ path, title, description }) =>

@@ -10,7 +10,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { scanPages } from '../../scripts/samples/papers/scan.ts';
+import { scanPages } from '../../scripts/samples/documents/scan.ts';
 import { readConfiguration } from '../../src/configuration.ts';
 import { extractPdf } from '../../src/documents/extraction/extract.ts';
 import { openExtractionPool } from '../../src/documents/extraction/extraction-pool.ts';

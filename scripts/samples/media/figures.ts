@@ -6,7 +6,7 @@ import type { Program } from '../../../src/program/schema/shape.ts';
 export type Figures = ReturnType<typeof figuresOf>;
 
 /** Names the source that the foot of most pictures gives. */
-export const programmeSource = 'Figures: programme data, /api/program';
+export const programSource = 'Figures: programme data, /api/program';
 
 export function figuresOf(program: Program) {
   const { commercialTerms: terms, delivery, supply, bullion } = program;

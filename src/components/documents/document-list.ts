@@ -1,8 +1,19 @@
 /** Filters and sorts the list of documents; the address carries the choice. */
+import { readDataAttribute } from '../checked-json.ts';
 import { writtenCount } from '../written-number.ts';
 import { chosenDocuments, type DocumentChoice, type ListedDocument } from './document-order.ts';
 
 const fields = ['words', 'kind', 'sort'] as const;
+
+const keysOfRow = {
+  title: 'string',
+  filename: 'string',
+  kind: 'string',
+  words: 'string',
+  date: 'string',
+  pages: 'number',
+  sizeBytes: 'number',
+} as const;
 
 type Row = ListedDocument & { element: HTMLElement };
 
@@ -14,7 +25,7 @@ class DocumentList extends HTMLElement {
     if (!form) return;
     form.hidden = false;
     this.#rows = [...this.querySelectorAll<HTMLElement>('[data-document]')].map(element => ({
-      ...(JSON.parse(element.dataset.document ?? '') as ListedDocument),
+      ...readDataAttribute(element, 'document', keysOfRow),
       element,
     }));
     const address = new URLSearchParams(location.search);

@@ -1,7 +1,7 @@
 /** Documents, photos and videos in the vocabulary of schema.org. */
 import type { DocumentEntry } from '../../documents/schema.ts';
-import type { Thing } from '../../layouts/structured-data.ts';
 import type { MediaItem } from '../../media/schema.ts';
+import type { Thing } from '../structured-data.ts';
 
 /** @param address makes a path of the published data an address */
 export function digitalDocument(entry: DocumentEntry, address: (path: string) => string): Thing {

@@ -3,7 +3,7 @@
  * the reader has not paused it, and writes it into the price picture without moving it.
  */
 import { copyAtHand } from '../../offline/copy-data.ts';
-import { goldPriceOf } from './gold-price-answer.ts';
+import { goldPriceOf } from './gold-price-response.ts';
 import { priceWords } from './price-words.ts';
 
 const minute = 60_000;
@@ -11,8 +11,8 @@ const minute = 60_000;
 class PriceComparison extends HTMLElement {
   #timer: number | undefined;
   #isPaused = false;
-  /** Whether a price was answered since the page stands. */
-  #isAnswered = false;
+  /** Whether the endpoint gave a price since the page stands. */
+  #isLive = false;
 
   connectedCallback(): void {
     if (copyAtHand() !== null) {
@@ -48,17 +48,17 @@ class PriceComparison extends HTMLElement {
 
   async #refresh(): Promise<void> {
     try {
-      const answer = await fetch(this.getAttribute('data-endpoint') ?? '', {
+      const response = await fetch(this.getAttribute('data-endpoint') ?? '', {
         headers: { accept: 'application/json' },
         // Asks whether the price it has is still the one.
         cache: 'no-cache',
       });
-      const price = answer.ok ? goldPriceOf(await answer.json()) : null;
-      if (price === null) this.#sayNotLive(!this.#isAnswered);
+      const price = response.ok ? goldPriceOf(await response.json()) : null;
+      if (price === null) this.#sayNotLive(!this.#isLive);
       else if (!this.#isPaused) this.#show(price);
     } catch {
       // The price that stands stays, with its own time under it.
-      this.#sayNotLive(!this.#isAnswered);
+      this.#sayNotLive(!this.#isLive);
     }
   }
 
@@ -68,7 +68,7 @@ class PriceComparison extends HTMLElement {
   }
 
   #show(price: NonNullable<ReturnType<typeof goldPriceOf>>): void {
-    this.#isAnswered = true;
+    this.#isLive = true;
     this.#sayNotLive(false);
     const words: Record<string, string> = { ...priceWords(price) };
     for (const element of this.querySelectorAll('[data-words]')) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GoldPrice } from '../../price/schema.ts';
-import { goldPriceOf } from './gold-price-answer.ts';
+import { goldPriceOf } from './gold-price-response.ts';
 import { priceWords } from './price-words.ts';
 
 const price: GoldPrice = {
@@ -57,7 +57,7 @@ describe('priceWords', () => {
 });
 
 describe('goldPriceOf', () => {
-  test('takes an answer of the endpoint and refuses anything else', () => {
+  test('takes a response of the endpoint and refuses anything else', () => {
     expect(goldPriceOf(JSON.parse(JSON.stringify(price)))).toEqual(price);
     expect(goldPriceOf({ status: 404, title: 'Not Found' })).toBeNull();
     expect(goldPriceOf({ ...price, source: { ...price.source, url: 'javascript:alert(1)' } })).toBeNull();

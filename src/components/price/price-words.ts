@@ -3,7 +3,7 @@ import type { GoldPrice } from '../../price/schema.ts';
 import { narrowSpace, writtenDay, writtenMinute, writtenRounded } from '../written-number.ts';
 
 export interface PriceWords {
-  /** What the picture shows, as a sentence. */
+  /** The finding of a chart: what it shows, as a sentence. */
   finding: string;
   forward: string;
   spot: string;

@@ -1,6 +1,6 @@
 /** Questions with their answers in the vocabulary of schema.org, as the plain text that a reader sees. */
 import type { CollectionEntry } from 'astro:content';
-import type { Thing } from '../../layouts/structured-data.ts';
+import type { Thing } from '../structured-data.ts';
 import { escapeHtml, fillInUncited } from './filled-text.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,19 +1,19 @@
 /** The last searches of this reader, kept in this browser and nowhere else. */
 const key = 'recent-searches';
-const kept = 6;
+const mostStored = 6;
 
 /** The latest first; none where the browser keeps nothing. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(one => typeof one === 'string').slice(0, kept) : [];
+    return Array.isArray(stored) ? stored.filter(one => typeof one === 'string').slice(0, mostStored) : [];
   } catch {
     return [];
   }
 }
 
 export function rememberSearch(query: string): void {
-  store([query, ...recentSearches().filter(one => one !== query)].slice(0, kept));
+  store([query, ...recentSearches().filter(one => one !== query)].slice(0, mostStored));
 }
 
 export function forgetSearches(): void {

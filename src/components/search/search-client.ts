@@ -5,6 +5,7 @@
 import { type CopyAtHand, copyAtHand } from '../../offline/copy-data.ts';
 import type { SearchedDocument } from '../../search/index/index-file.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
+import { searchAnswerOf } from './search-response.ts';
 
 export interface SearchClient {
   /** All documents of the library; none where the index could not be loaded. */
@@ -46,8 +47,8 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
 function withAddressesOf({ addressOf }: CopyAtHand, { documents, search }: SearchClient): SearchClient {
   return {
     documents,
-    async search(...question) {
-      const answer = await search(...question);
+    async search(...asked) {
+      const answer = await search(...asked);
       const results = answer.results.map(result => ({
         ...result,
         url: addressOf(result.url),
@@ -64,7 +65,8 @@ function endpointClient(endpoint: string): SearchClient {
     documents: [],
     async search(query, limit, wants) {
       const parameters = new URLSearchParams({ q: query, limit: String(limit) });
-      const answer: SearchAnswer = await (await fetchOk(`${endpoint}?${parameters}`)).json();
+      const answer = searchAnswerOf(await (await fetchOk(`${endpoint}?${parameters}`)).json());
+      if (answer === null) throw new Error(`${endpoint}: no answer of a search`);
       return { ...answer, results: answer.results.filter(({ document }) => wants(document)) };
     },
   };
@@ -75,7 +77,7 @@ async function fetchBytes(url: string): Promise<Uint8Array> {
 }
 
 async function fetchOk(url: string): Promise<Response> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return answer;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response;
 }

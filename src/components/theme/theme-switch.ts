@@ -16,7 +16,7 @@ class ThemeSwitch extends HTMLElement {
   }
 
   follow(): void {
-    apply(kept());
+    apply(storedTheme());
     this.show();
   }
 
@@ -41,7 +41,7 @@ function apply(theme: string): void {
   else delete document.documentElement.dataset.theme;
 }
 
-function kept(): string {
+function storedTheme(): string {
   try {
     return localStorage.getItem(key) ?? 'system';
   } catch {

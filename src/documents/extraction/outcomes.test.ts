@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scanPages } from '../../../scripts/samples/papers/scan.ts';
+import { scanPages } from '../../../scripts/samples/documents/scan.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';

@@ -1,6 +1,6 @@
 /** Units that stand elsewhere: with the next amount, at the head of the column, ahead in the sentence. */
 import type Big from 'big.js';
-import type { Text } from '../text.ts';
+import type { Text } from './text.ts';
 import { type FoundUnit, type NumberAt, reach, rowOf, takenBy, withPer } from './unit-search.ts';
 import { type Per, perBefore, perWords, type UnitRow, unitRows } from './units.ts';
 

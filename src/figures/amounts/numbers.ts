@@ -1,7 +1,7 @@
 /** Numbers among words: digits in the forms in use, numbers in words, fractions, and one stated both ways. */
 import Big from 'big.js';
-import type { Word } from '../words.ts';
 import { cardinalOf, fractionWords, magnitudes, readCardinal } from './number-words.ts';
+import type { Word } from './words.ts';
 
 export interface ReadNumber {
   value: Big;

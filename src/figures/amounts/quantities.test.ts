@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openText } from '../text.ts';
 import { unitName, writeAmount } from '../written.ts';
 import { readQuantities } from './quantities.ts';
+import { openText } from './text.ts';
 
 function read(text: string): string[] {
   return readQuantities(openText(text)).map(

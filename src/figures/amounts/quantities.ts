@@ -1,8 +1,8 @@
 /** Amounts stated on a page: number, unit and what it is per, wherever on the line the unit stands. */
 import type Big from 'big.js';
-import type { Text } from '../text.ts';
 import { inheritUnits } from './inherited-units.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
+import type { Text } from './text.ts';
 import { type FoundUnit, unitOf } from './unit-search.ts';
 import type { Per, Unit } from './units.ts';
 

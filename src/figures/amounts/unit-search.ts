@@ -1,6 +1,6 @@
 /** The unit of a number: after it, a currency before it, or in the label on its left. */
 import type Big from 'big.js';
-import type { Text } from '../text.ts';
+import type { Text } from './text.ts';
 import { type Per, perAfter, perWords, type Unit, type UnitRow, unitRows } from './units.ts';
 
 /** Words that a unit or a denominator may take. */

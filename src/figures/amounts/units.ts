@@ -1,4 +1,4 @@
-/** The units in which key figures are stated, and how papers write them. */
+/** The units in which key figures are stated, and how documents write them. */
 
 export type Unit = 'usd' | 'tokens' | 'ounces' | 'days' | 'months' | 'percent' | 'concessions' | 'acres';
 

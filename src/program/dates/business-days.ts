@@ -43,12 +43,6 @@ export function holidaysWithin(from: string, to: string): BankHoliday[] {
   return found;
 }
 
-/** Why no bank is open on a day, in a word; null where one is. */
-export function closedBecause(day: string): string | null {
-  if (isWeekend(day)) return 'weekend';
-  return bankHolidayOn(day);
-}
-
 function isWeekend(day: string): boolean {
   return weekdayOf(day) === 0 || weekdayOf(day) === 6;
 }

@@ -118,5 +118,3 @@ export const commercialTermsSchema = z.strictObject({
     .describe('Target time of delivery.'),
   missedDeferredPayment: missedDeferredPayment.describe('What follows when the deferred payment is missed.'),
 });
-
-export type CommercialTerms = z.infer<typeof commercialTermsSchema>;

@@ -125,5 +125,3 @@ export const limitsSchema = z.array(
 );
 
 export type Delivery = z.infer<typeof deliverySchema>;
-export type Milestone = z.infer<typeof milestonesSchema>[number];
-export type Limit = z.infer<typeof limitsSchema>[number];

@@ -65,7 +65,5 @@ export const textDifferencesSchema = z.array(
   }),
 );
 
-export type Definition = z.infer<typeof definitionsSchema>[number];
 export type Risk = z.infer<typeof risksSchema>[number];
 export type Verification = z.infer<typeof verificationSchema>[number];
-export type TextDifference = z.infer<typeof textDifferencesSchema>[number];

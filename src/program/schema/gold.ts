@@ -87,7 +87,6 @@ export const proceedsSchema = z.strictObject({
   allocationNote: text.describe('What is known of the use of proceeds.'),
 });
 
-export type Supply = z.infer<typeof supplySchema>;
 export type Bullion = z.infer<typeof bullionSchema>;
 export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;
 export type Collateral = z.infer<typeof collateralSchema>;

@@ -34,5 +34,4 @@ export const navigationSchema = z
   )
   .describe('Every page of the site once, in order.');
 
-export type SitePagePath = z.infer<typeof sitePagePath>;
 export type NavigationEntry = z.infer<typeof navigationSchema>[number];

@@ -11,7 +11,7 @@ const party = z.strictObject({
   address: unpublishedText.describe('Address of the party.'),
 });
 
-export const programmeSchema = z.strictObject({
+export const aboutSchema = z.strictObject({
   name: text.describe('Name of the programme.'),
   summary: text.describe('The programme in a few sentences.'),
   serviceName: text.describe('Name of this service.'),
@@ -78,9 +78,6 @@ export const participationSchema = z.strictObject({
     .describe('Steps to take part, in order.'),
 });
 
-export type Programme = z.infer<typeof programmeSchema>;
 export type Party = z.infer<typeof party>;
 export type Team = z.infer<typeof teamSchema>;
 export type TeamMember = z.infer<typeof member>;
-export type Eligibility = z.infer<typeof eligibilitySchema>;
-export type ParticipationStep = z.infer<typeof participationSchema>['steps'][number];

@@ -1,8 +1,9 @@
 /**
  * Published shape of the programme data: `/api/program`, stored as `program.json`.
  * Amounts are decimal strings with their unit in the key; what is not published is null.
+ * In names `program` is these data; `programme`, in prose and as their first key, is the offering itself.
  */
-import { contradictionsOf } from '../consistency.ts';
+import { contradictionsOf } from './consistency.ts';
 import { programShape } from './shape.ts';
 
 export type { Program } from './shape.ts';

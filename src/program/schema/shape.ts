@@ -11,12 +11,12 @@ import {
   supplySchema,
 } from './gold.ts';
 import { navigationSchema } from './navigation.ts';
-import { eligibilitySchema, participationSchema, programmeSchema, teamSchema } from './people.ts';
+import { aboutSchema, eligibilitySchema, participationSchema, teamSchema } from './people.ts';
 import { entitiesSchema, lifecycleSchema, tokenMechanicsSchema } from './token-mechanics.ts';
 import { wizardSchema } from './wizard.ts';
 
 export const programShape = z.strictObject({
-  programme: programmeSchema.describe('What the programme and this service are.'),
+  programme: aboutSchema.describe('What the programme and this service are.'),
   commercialTerms: commercialTermsSchema.describe('Prices, stages and bounds of the offering.'),
   supply: supplySchema.describe('Where the gold is to come from.'),
   bullion: bullionSchema.describe('What is delivered.'),

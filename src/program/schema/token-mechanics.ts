@@ -61,7 +61,5 @@ export const entitiesSchema = z.array(
   }),
 );
 
-export type TokenMechanics = z.infer<typeof tokenMechanicsSchema>;
 export type Token = z.infer<typeof token>;
 export type Transition = z.infer<typeof lifecycleSchema>[number];
-export type Entity = z.infer<typeof entitiesSchema>[number];

@@ -38,5 +38,4 @@ export const period = z.strictObject({
   after: identifier.describe('Identifier of the milestone from which the period runs.'),
 });
 
-export type DayKind = z.infer<typeof dayKind>;
 export type Period = z.infer<typeof period>;

@@ -73,8 +73,8 @@ describe('abbreviations', () => {
   test('a term written out is found by its abbreviation, and the reverse', () => {
     expect(termsOf('free on board')).toContain('~FOB');
     expect(termsOf('ounces')).toContain('~oz');
-    const ofProgramme = [{ short: 'OT', long: ['offtake', 'token'] }];
-    expect(analyse('offtake tokens', ofProgramme).map(({ word }) => word)).toContain('~OT');
+    const ofProgram = [{ short: 'OT', long: ['offtake', 'token'] }];
+    expect(analyse('offtake tokens', ofProgram).map(({ word }) => word)).toContain('~OT');
   });
 });
 

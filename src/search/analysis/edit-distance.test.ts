@@ -8,11 +8,11 @@ test.each([
   ['delivefy', 'delivery', 1],
   ['delivrey', 'delivery', 1],
   ['dlivrey', 'delivery', 2],
-])('%s is %s with %i slips', (typed, meant, slips) => {
-  expect(editDistance(typed, meant, 2)).toBe(slips);
+])('%s and %s are an edit distance of %i apart', (typed, meant, distance) => {
+  expect(editDistance(typed, meant, 2)).toBe(distance);
 });
 
-test('gives up beyond the limit', () => {
+test('counts no further than the limit', () => {
   expect(editDistance('gold', 'delivery', 2)).toBe(3);
   expect(editDistance('abcdefgh', 'stuvwxyz', 2)).toBe(3);
 });

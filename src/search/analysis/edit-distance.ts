@@ -1,10 +1,10 @@
-/** Slips of the fingers between words: a letter left out, added, replaced, or two neighbours swapped. */
+/** Edit distance between words: letters left out, added, replaced, or two neighbours swapped. */
 
 /**
- * Counts the slips between a word and others that are spelt out letter by letter; of a letter that was spelt
- * before, the work is kept (optimal string alignment, one row a letter).
+ * The distances between a word and others that are spelt out letter by letter; the row of a letter that was spelt
+ * before is reused (optimal string alignment, one row a letter).
  */
-export class SlipCounter {
+export class EditDistanceTable {
   readonly #word: string;
   readonly #limit: number;
   readonly #rows: Uint8Array[];
@@ -18,7 +18,7 @@ export class SlipCounter {
 
   /**
    * Spells letter number `depth` (from 0) of the other word, after those before it.
-   * False where the slips are more than the limit, however the word goes on.
+   * False where the distance is more than the limit, however the word goes on.
    */
   spell(depth: number, letter: number): boolean {
     const word = this.#word;
@@ -32,32 +32,32 @@ export class SlipCounter {
     let fewest = depth + 1;
     for (let column = 1; column <= word.length; column += 1) {
       const own = word.charCodeAt(column - 1);
-      let slips = (above[column - 1] ?? 0) + (own === letter ? 0 : 1);
-      slips = Math.min(slips, (above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1);
+      let distance = (above[column - 1] ?? 0) + (own === letter ? 0 : 1);
+      distance = Math.min(distance, (above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1);
       if (twoAbove && column > 1 && own === letterBefore && word.charCodeAt(column - 2) === letter) {
-        slips = Math.min(slips, (twoAbove[column - 2] ?? 0) + 1);
+        distance = Math.min(distance, (twoAbove[column - 2] ?? 0) + 1);
       }
-      row[column] = slips;
-      if (slips < fewest) fewest = slips;
+      row[column] = distance;
+      if (distance < fewest) fewest = distance;
     }
     // A swap reaches back two rows: the row above may still be the way.
     return Math.min(fewest, smallest(above)) <= this.#limit;
   }
 
-  /** Slips between the word and the other of the given length, as spelt so far. */
-  slips(length: number): number {
+  /** Distance between the word and the other of the given length, as spelt so far. */
+  distance(length: number): number {
     return this.#rows[length]?.[this.#word.length] ?? Number.POSITIVE_INFINITY;
   }
 }
 
-/** Number of slips between two words, or `limit + 1` where it is more than `limit`. */
+/** Edit distance between two words, or `limit + 1` where it is more than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  const counter = new SlipCounter(a, limit);
+  const table = new EditDistanceTable(a, limit);
   for (let depth = 0; depth < b.length; depth += 1) {
-    if (!counter.spell(depth, b.charCodeAt(depth))) return limit + 1;
+    if (!table.spell(depth, b.charCodeAt(depth))) return limit + 1;
   }
-  return Math.min(counter.slips(b.length), limit + 1);
+  return Math.min(table.distance(b.length), limit + 1);
 }
 
 function smallest(row: Uint8Array): number {

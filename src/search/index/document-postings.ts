@@ -6,6 +6,7 @@
  * As bytes: a head (JSON: labels, sources, forms), then numbers for each page and for each form, then two runs of bytes
  * that the records of postings are made of (postings.ts): what is said of the pages of each form, and its positions.
  */
+import * as z from 'zod/mini';
 import type { OutlineEntry, PageSource } from '../../documents/schema.ts';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
@@ -13,7 +14,7 @@ import { documentHeadings } from '../analysis/document-headings.ts';
 import type { Heading } from '../analysis/headings.ts';
 import { bodyStart, runningLines } from '../analysis/running-lines.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
-import type { SearchedDocument } from './index-file.ts';
+import { pageFactsShape, type SearchedDocument } from './index-file.ts';
 import { sketchLength, sketchOf } from './near-duplicates.ts';
 import type { PageEntry } from './page-table.ts';
 import { writePages } from './postings.ts';
@@ -100,7 +101,9 @@ function headingPositions(headings: Heading[], tokens: Token[]): [number, number
   });
 }
 
-type Head = Pick<DocumentPostings, 'labels' | 'sources' | 'forms'>;
+const headSchema = z.object({ ...pageFactsShape, forms: z.array(z.string()) });
+
+type Head = z.infer<typeof headSchema>;
 
 /** Labels and sources of all pages, those without words too. */
 function labelsAndSources(pages: IndexedPage[]): Pick<SearchedDocument, 'labels' | 'sources'> {
@@ -147,7 +150,7 @@ function writePage(writer: ByteWriter, { page, length, bodyStart, headings, sket
 
 export function decodeDocument(encoded: Uint8Array): DocumentPostings {
   const reader = new ByteReader(encoded);
-  const head = JSON.parse(new TextDecoder().decode(reader.bytes(reader.number()))) as Head;
+  const head = headSchema.parse(JSON.parse(new TextDecoder().decode(reader.bytes(reader.number()))));
   const pages = Array.from({ length: reader.number() }, () => readPage(reader));
   const count = head.forms.length;
   const columns = {

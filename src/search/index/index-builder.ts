@@ -40,8 +40,8 @@ export interface IndexOptions {
 }
 
 /** Those of the programme and those of the trade. */
-export function allAbbreviations(ofProgramme: Abbreviation[]): Abbreviation[] {
-  return [...ofProgramme, ...commonAbbreviations];
+export function allAbbreviations(ofProgram: Abbreviation[]): Abbreviation[] {
+  return [...ofProgram, ...commonAbbreviations];
 }
 
 /**

@@ -6,11 +6,11 @@
  * the one before, and the rest. Nothing is decoded before it is asked for.
  */
 
-import { SlipCounter } from '../analysis/edit-distance.ts';
+import { EditDistanceTable } from '../analysis/edit-distance.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 const groupSize = 16;
-const groupsRemembered = 256;
+const mostCachedGroups = 256;
 
 export interface LexiconEntry {
   form: string;
@@ -33,8 +33,8 @@ export interface Lexicon {
   find(form: string): Form | undefined;
   /** The forms that begin so, in order. */
   beginningWith(prefix: string): Form[];
-  /** Forms that begin so and are within so many slips of the word, each with its slips, in order. */
-  near(word: string, slips: number, beginning: string): { form: string; slips: number }[];
+  /** Forms that begin so and are within an edit distance of the word, each with its own, in order. */
+  near(word: string, limit: number, beginning: string): { form: string; distance: number }[];
 }
 
 /**
@@ -85,14 +85,14 @@ function writeGroup(forms: ByteWriter, group: LexiconEntry[]): void {
 
 export function openLexicon(bytes: Uint8Array): Lexicon {
   const { size, formsStart, groups } = readGroups(bytes);
-  const remembered = new Map<number, Form[]>();
+  const cache = new Map<number, Form[]>();
 
   function group(number: number): Form[] {
-    const known = remembered.get(number);
+    const known = cache.get(number);
     if (known !== undefined) return known;
-    if (remembered.size >= groupsRemembered) remembered.clear();
+    if (cache.size >= mostCachedGroups) cache.clear();
     const read = readGroup(bytes, formsStart, groups, size, number);
-    remembered.set(number, read);
+    cache.set(number, read);
     return read;
   }
 
@@ -127,12 +127,12 @@ export function openLexicon(bytes: Uint8Array): Lexicon {
       }
       return found;
     },
-    near(word, slips, beginning) {
+    near(word, limit, beginning) {
       const first = Math.floor(firstNotBefore(beginning) / groupSize);
       const past = Math.ceil(firstNotBefore(`${beginning}\uffff`) / groupSize);
       const reader = new ByteReader(bytes, formsStart + (groups.start[first] ?? 0));
       const count = Math.min(size, past * groupSize) - first * groupSize;
-      return nearForms(reader, count, word, slips).filter(({ form }) => form.startsWith(beginning));
+      return nearForms(reader, count, word, limit).filter(({ form }) => form.startsWith(beginning));
     },
   };
 }
@@ -208,8 +208,8 @@ function headOf(bytes: Uint8Array, position: number): string {
  * already too far from the word, nothing more is looked at.
  */
 function nearForms(reader: ByteReader, count: number, word: string, limit: number) {
-  const counter = new SlipCounter(word, limit);
-  const found: { form: string; slips: number }[] = [];
+  const table = new EditDistanceTable(word, limit);
+  const found: { form: string; distance: number }[] = [];
   const letters: number[] = [];
   /** So many letters are spelt; where the last of them was too far, `hopeless`. */
   let spelt = 0;
@@ -225,11 +225,11 @@ function nearForms(reader: ByteReader, count: number, word: string, limit: numbe
     spelt = Math.min(spelt, shared);
     hopeless = false;
     while (spelt < letters.length && !hopeless) {
-      hopeless = !counter.spell(spelt, letters[spelt] ?? 0);
+      hopeless = !table.spell(spelt, letters[spelt] ?? 0);
       spelt += 1;
     }
-    const slips = hopeless ? limit + 1 : counter.slips(letters.length);
-    if (slips <= limit) found.push({ form: String.fromCharCode(...letters), slips });
+    const distance = hopeless ? limit + 1 : table.distance(letters.length);
+    if (distance <= limit) found.push({ form: String.fromCharCode(...letters), distance });
   }
   return found;
 }

@@ -10,7 +10,7 @@ export interface Vocabulary {
   formsOf(term: string): Form[];
   /** Words that begin so, the most frequent first. */
   beginningWith(prefix: string): Form[];
-  /** Words that a slip of the fingers turns into this one, the likeliest first. */
+  /** Words of the least edit distance from this one, the likeliest first; none where all are too far. */
   near(word: string): string[];
 }
 
@@ -18,10 +18,10 @@ export interface Vocabulary {
 const mostBegun = 40;
 const mostNear = 3;
 
-const termsRemembered = 2000;
+const mostCachedTerms = 2000;
 
 export function openVocabulary(lexicon: Lexicon): Vocabulary {
-  const remembered = new Map<string, Form[]>();
+  const cache = new Map<string, Form[]>();
 
   function findForms(term: string): Form[] {
     if (!/^[a-z]{2,}$/.test(term)) return [lexicon.find(term)].filter(form => form !== undefined);
@@ -29,11 +29,11 @@ export function openVocabulary(lexicon: Lexicon): Vocabulary {
   }
 
   function formsOf(term: string): Form[] {
-    const known = remembered.get(term);
+    const known = cache.get(term);
     if (known !== undefined) return known;
-    if (remembered.size >= termsRemembered) remembered.clear();
+    if (cache.size >= mostCachedTerms) cache.clear();
     const forms = findForms(term);
-    remembered.set(term, forms);
+    cache.set(term, forms);
     return forms;
   }
 
@@ -49,16 +49,16 @@ export function openVocabulary(lexicon: Lexicon): Vocabulary {
         .sort((a, b) => b.pages - a.pages || a.id - b.id)
         .slice(0, mostBegun),
     near(word) {
-      const limit = slipsAllowed(word);
+      const limit = allowedDistance(word);
       if (limit === 0) return [];
       const like = (beginning: string) =>
-        lexicon.near(word, limit, beginning).filter(({ form }) => isWord(form) && slipsAllowed(form) > 0);
+        lexicon.near(word, limit, beginning).filter(({ form }) => isWord(form) && allowedDistance(form) > 0);
       // The first letter is seldom the one that is missed.
       const beginningAlike = like(word.slice(0, 1));
       const candidates = beginningAlike.length > 0 ? beginningAlike : like('');
-      const fewest = Math.min(...candidates.map(({ slips }) => slips));
+      const fewest = Math.min(...candidates.map(({ distance }) => distance));
       return candidates
-        .filter(({ slips }) => slips === fewest)
+        .filter(({ distance }) => distance === fewest)
         .map(({ form }) => ({ form, pages: frequency(form) }))
         .sort((a, b) => b.pages - a.pages || (a.form < b.form ? -1 : 1))
         .slice(0, mostNear)
@@ -81,7 +81,7 @@ export function isWord(form: string): boolean {
 }
 
 /** A short word is near too many others, and of a number every digit counts. */
-function slipsAllowed(word: string): number {
+function allowedDistance(word: string): number {
   if (/\p{N}/u.test(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }

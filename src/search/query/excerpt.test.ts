@@ -25,7 +25,7 @@ function queryWord(word: string): QueryWord {
   return {
     word,
     terms: new Map([[word, 1]]),
-    telling: [word],
+    contentTerms: [word],
     answers: new Map([[word, { form, quality: 1, inRun: 1, literal: true, longer: false }]]),
     implied: false,
     corrections: [],

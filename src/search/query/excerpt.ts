@@ -4,7 +4,7 @@ import { analyse } from '../analysis/analysis.ts';
 import type { CollapsedText } from '../analysis/collapsed-text.ts';
 import type { PageText } from '../analysis/page-text.ts';
 import { fold } from '../analysis/word-forms.ts';
-import { type Hit, tellingHits } from './hits.ts';
+import { contentHits, type Hit } from './hits.ts';
 import type { QueryWord } from './query.ts';
 
 export interface Excerpt {
@@ -53,7 +53,7 @@ export function takeExcerpt(
   bodyStart = 0,
 ): Excerpt {
   const { text } = page;
-  const marks = marksOf(page, tellingHits(hits, words));
+  const marks = marksOf(page, contentHits(hits, words));
   const best = densest(marks, wordWeights);
   const bestMatch = best?.start ?? bodyStart;
   const line = page.inOneLine();

@@ -33,14 +33,14 @@ export function hitsOnPage(page: number, words: QueryWord[], postings: Map<strin
 }
 
 /**
- * The hits worth showing. Words such as "of", and those that only begin like one of the query, are worth it
+ * The hits of content words, which are worth showing. Function words such as "of", and those that only begin like one of the query, are worth it
  * within a run of the query's words and nowhere else.
  */
-export function tellingHits<Some extends Hit>(hits: Some[], words: QueryWord[]): Some[] {
+export function contentHits<Some extends Hit>(hits: Some[], words: QueryWord[]): Some[] {
   const at = new Set(hits.map(({ position, word }) => `${position} ${word}`));
   return hits.filter(
     ({ position, word, longer }) =>
-      (!longer && (words[word]?.telling.length ?? 0) > 0) ||
+      (!longer && (words[word]?.contentTerms.length ?? 0) > 0) ||
       at.has(`${position - 1} ${word - 1}`) ||
       at.has(`${position + 1} ${word + 1}`),
   );

@@ -1,6 +1,7 @@
 /** Finds the pages that match a query, and of them the best by lunr's scores. */
-import { pagesWithPhrase, pagesWithRun } from '../analysis/phrases.ts';
+
 import { type FormPostings, indexOfPage, type Postings } from '../index/postings.ts';
+import { pagesWithPhrase, pagesWithRun } from './phrases.ts';
 import type { Query } from './query.ts';
 import { lunrScores, type Scorer } from './scoring.ts';
 
@@ -37,7 +38,7 @@ const rankSteps = 1024;
 const mostLookedThrough = 1500;
 
 /**
- * Pages that hold a telling word of the query, every phrase in quotation marks, and nothing that is excluded.
+ * Pages that hold a content word of the query, every phrase in quotation marks, and nothing that is excluded.
  * The score is lunr's, as a share of the best one, plus the share of the query by weight that the page holds.
  */
 export function findMatches(
@@ -79,7 +80,9 @@ export function byScore(a: Match, b: Match): number {
 }
 
 function clausesOf({ words }: Query) {
-  return words.flatMap(({ telling, terms }) => telling.map(term => ({ term, boost: terms.get(term) ?? 1 })));
+  return words.flatMap(({ contentTerms, terms }) =>
+    contentTerms.map(term => ({ term, boost: terms.get(term) ?? 1 })),
+  );
 }
 
 /** Of each page the sum that lunr would score by, and the weight of the words that it holds; and the pages, ascending. */
@@ -87,8 +90,8 @@ function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCoun
   const scores = new Float64Array(pageCount);
   const held = new Float64Array(pageCount);
   const heldWord = new Int32Array(pageCount);
-  for (const [index, { telling, terms }] of words.entries()) {
-    for (const term of telling) {
+  for (const [index, { contentTerms, terms }] of words.entries()) {
+    for (const term of contentTerms) {
       const { pages, counts } = postingsOf(term);
       const boost = terms.get(term) ?? 1;
       const idf = scorer.idf(pages.length);
@@ -105,8 +108,8 @@ function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCoun
   let count = 0;
   for (let page = 0; page < pageCount; page += 1) if (heldWord[page] !== 0) touched[count++] = page;
   // Words such as "then" find no pages, but of those found they tell which holds more of the query.
-  for (const [index, { telling, terms }] of words.entries()) {
-    if (telling.length > 0) continue;
+  for (const [index, { contentTerms, terms }] of words.entries()) {
+    if (contentTerms.length > 0) continue;
     for (const page of postingsOf([...terms.keys()][0] ?? '').pages) {
       held[page] = (held[page] ?? 0) + (wordWeights[index] ?? 0);
     }

@@ -21,8 +21,8 @@ export interface QueryWord {
   word: string;
   /** Terms of the index that answer the word, each with how well; none where the library lacks it. */
   terms: Map<string, number>;
-  /** Those of the terms by which pages are found: none of "the", which is on every page. */
-  telling: string[];
+  /** Those of the terms by which pages are found: none of "the" and other function words. */
+  contentTerms: string[];
   /** The forms that answer it. */
   answers: Map<string, Answer>;
   /** An exact form beside it says the same: "USD" of "USD 1,550", "(b)" of "4.2(b)". It counts nothing. */
@@ -51,7 +51,7 @@ const qualities = { sameStem: 0.7, sameStemInRun: 0.9, longer: 0.8 };
 
 /** A single letter begins too many words. */
 const leastBegun = 2;
-/** So many words that are unknown are put right; a query of more is no slip of the fingers. */
+/** So many words that are unknown are put right; a query of more is no typing mistake. */
 const mostCorrected = 6;
 /** So many longer words are looked at beside a word that is known. */
 const mostLonger = 12;
@@ -63,7 +63,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, abbreviations: A
   const all = byPosition(tokens).map(wordReader({ text, tokens, quotations, vocabulary, abbreviations }));
   const words = all.filter(word => !exclusions.some(exclusion => within(exclusion, word)));
   const phrases = groupsWithin(quotations, words);
-  for (const group of [words, ...phrases]) makeTelling(group);
+  for (const group of [words, ...phrases]) useFunctionWordsAlone(group);
   return { words, phrases, excluded: groupsWithin(exclusions, all) };
 }
 
@@ -120,7 +120,7 @@ function wordReader({ text, tokens, quotations, vocabulary, abbreviations }: Rea
     ];
     const word = asItStands(here, links, vocabulary);
     if (exact.some(form => form.position !== first.position && within(form, first))) {
-      return { ...word, telling: [], implied: true };
+      return { ...word, contentTerms: [], implied: true };
     }
     const isSpelt = here.some(({ word: form }) => vocabulary.has(form));
     const longer = begun ? vocabulary.beginningWith(first.word) : [];
@@ -156,9 +156,9 @@ function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocab
   for (const term of links) {
     if (!terms.has(term) && known(term)) terms.set(term, termWeights.linked);
   }
-  const telling = [...terms.keys()].filter(term => term !== stem(word) || !isFunctionWord(word));
+  const contentTerms = [...terms.keys()].filter(term => term !== stem(word) || !isFunctionWord(word));
   const answers = answersOf(terms, new Set([word]), vocabulary);
-  return { word, terms, telling, answers, implied: false, corrections: [], start, end };
+  return { word, terms, contentTerms, answers, implied: false, corrections: [], start, end };
 }
 
 function answersOf(terms: Map<string, number>, spellings: Set<string>, vocabulary: Vocabulary) {
@@ -186,8 +186,8 @@ function withLonger(word: QueryWord, longer: Form[]): QueryWord {
 }
 
 /**
- * A word that the library does not spell so, with words that may be meant: those that it begins, or that a slip
- * of the fingers turns into it. What shares its stem goes on to answer it.
+ * A word that the library does not spell so, with words that may be meant: those that it begins, or that are
+ * near it by edit distance. What shares its stem goes on to answer it.
  */
 function withStandIns(
   word: QueryWord,
@@ -199,13 +199,13 @@ function withStandIns(
   const own = [...word.terms.keys()].map((term): [string, number] => [term, weight]);
   const terms = new Map([...own, ...standIns.map((standIn): [string, number] => [stem(standIn), weight])]);
   const answers = answersOf(terms, new Set(standIns), vocabulary);
-  return { ...word, terms, answers, telling: [...terms.keys()] };
+  return { ...word, terms, answers, contentTerms: [...terms.keys()] };
 }
 
 /** Where there are none but words such as "to" and "the", pages are found by those. */
-function makeTelling(words: QueryWord[]): void {
-  if (words.some(({ telling }) => telling.length > 0)) return;
-  for (const word of words) word.telling = [...word.terms.keys()];
+function useFunctionWordsAlone(words: QueryWord[]): void {
+  if (words.some(({ contentTerms }) => contentTerms.length > 0)) return;
+  for (const word of words) word.contentTerms = [...word.terms.keys()];
 }
 
 function within(span: Span, { start }: { start: number }): boolean {

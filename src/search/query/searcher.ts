@@ -1,18 +1,18 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
 import { emptyPage, pageText } from '../analysis/page-text.ts';
-import { sectionAt } from '../analysis/section.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
 import { merged, type Postings } from '../index/postings.ts';
+import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
 import type { SearchAnswer, SearchResult } from '../schema.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
 import { type Query, readQuery } from './query.ts';
 import { rankByPlace, weighWords } from './ranking.ts';
-import { rememberBySize } from './recent.ts';
 import { scorer } from './scoring.ts';
+import { sectionAt } from './section.ts';
 import { suggest } from './spelling.ts';
 
 export interface Searcher {
@@ -38,8 +38,8 @@ export interface PublishedLibrary {
   excerptsMayLack?: boolean;
 }
 
-/** Bound of memory: characters of page texts. */
-const textKept = 2_000_000;
+/** Bound of the cache of page texts. */
+const textCacheCharacters = 2_000_000;
 
 /**
  * Opens a published index for searching.
@@ -54,7 +54,7 @@ export function openSearcher(
   const vocabulary = openVocabulary(index.lexicon);
   const scores = scorer(index.pages);
   const { documents, abbreviations } = index.header;
-  const readTexts = rememberBySize(textKept, async (document: SearchedDocument) => {
+  const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
     const texts = await readPages(document);
     return { value: texts.map(pageText), size: texts.reduce((size, text) => size + text.length, 0) };
   });

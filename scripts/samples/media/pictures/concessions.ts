@@ -1,4 +1,4 @@
-import { programmeSource } from '../figures.ts';
+import { programSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { box, colour, lines, sheet, text } from '../sheet.ts';
 
@@ -19,7 +19,7 @@ export const concessions: Picture = {
       height: 1000,
       heading: `${figures.concessions} concessions in one department`,
       subheading: 'An abstract count, not a map: position, shape and size of the squares mean nothing',
-      source: programmeSource,
+      source: programSource,
       body: [
         ...Array.from({ length: figures.concessions }, (_, index) => concession(index)),
         text(1050, 320, `About ${figures.acres}`, { size: 64, serif: true, weight: 600 }),

@@ -1,4 +1,4 @@
-import { type Figures, programmeSource } from '../figures.ts';
+import { type Figures, programSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { colour, line, sheet, text } from '../sheet.ts';
 
@@ -18,7 +18,7 @@ export const deliveryOptions: Picture = {
       height: 1000,
       heading: 'Delivery has to be chosen; the vault is the default',
       subheading: `In writing, within ${figures.electionDays} days of the Delivery Written Notice`,
-      source: programmeSource,
+      source: programSource,
       body: [
         text(physicalX, 274, 'Physical delivery', { size: 36, serif: true, weight: 600 }),
         text(vaultX, 274, 'Allocated vault storage', { size: 36, serif: true, weight: 600 }),

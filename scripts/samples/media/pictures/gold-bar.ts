@@ -1,4 +1,4 @@
-import { programmeSource } from '../figures.ts';
+import { programSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { colour, line, lines, sheet, text } from '../sheet.ts';
 
@@ -24,7 +24,7 @@ export const goldBar: Picture = {
       height: 1000,
       heading: 'Three marks tell one bar from another',
       subheading: 'Illustration of a cast bar; it shows no real bar, so its fields are blank',
-      source: programmeSource,
+      source: programSource,
       body: [
         metal('above', '#dcbc62', '#e8cf86'),
         metal('front', '#c2942f', '#b08324'),

@@ -1,4 +1,4 @@
-import { programmeSource } from '../figures.ts';
+import { programSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { arrow, box, colour, line, lines, sheet, text } from '../sheet.ts';
 
@@ -19,7 +19,7 @@ export const lifecycle: Picture = {
       height: 1000,
       heading: 'On the way to gold, and off it',
       subheading: 'States of an offtake token (OT) and a settled token (SET)',
-      source: programmeSource,
+      source: programSource,
       body: [
         state(0, middle, 'Subscribed', ['money in escrow', 'until acceptance']),
         state(1, middle, 'OT issued', ['carries the', 'deferred payment']),

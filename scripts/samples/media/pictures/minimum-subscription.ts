@@ -1,4 +1,4 @@
-import { programmeSource } from '../figures.ts';
+import { programSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { colour, line, lines, sheet, text } from '../sheet.ts';
 
@@ -16,7 +16,7 @@ export const minimumSubscription: Picture = {
       height: 1000,
       heading: `The smallest purchase is ${figures.minimum.tokens} tokens`,
       subheading: `${figures.minimum.ounces} troy ounce; smaller purchases are not accepted`,
-      source: programmeSource,
+      source: programSource,
       body: [
         sum(320, 'Down payment', figures.minimum.tokens, figures.downPerToken, figures.minimum.down),
         sum(

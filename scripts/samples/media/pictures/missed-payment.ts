@@ -1,4 +1,4 @@
-import { programmeSource } from '../figures.ts';
+import { programSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { box, colour, line, lines, sheet, text } from '../sheet.ts';
 
@@ -19,7 +19,7 @@ export const missedPayment: Picture = {
       height: 1000,
       heading: `Unpaid after ${figures.deferredDays} days, ${figures.down} USD may be lost`,
       subheading: 'What becomes of one troy ounce, counted from the Delivery Written Notice',
-      source: programmeSource,
+      source: programSource,
       body: [
         text(left, 268, 'Paid in time', { size: 34, serif: true, weight: 600 }),
         box(left, 294, split, barHeight, { fill: colour.gold }),

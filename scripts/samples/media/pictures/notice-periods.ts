@@ -1,4 +1,4 @@
-import { programmeSource } from '../figures.ts';
+import { programSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { box, colour, line, lines, sheet, text } from '../sheet.ts';
 
@@ -19,7 +19,7 @@ export const noticePeriods: Picture = {
       height: 1000,
       heading: 'The notice starts two clocks at once',
       subheading: 'Days after the Delivery Written Notice',
-      source: programmeSource,
+      source: programSource,
       body: [
         line(origin, axis, at(electionDays + deliveryDays) + 30, axis),
         tick(0, 'Notice posted and sent'),

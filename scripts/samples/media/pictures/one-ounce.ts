@@ -1,4 +1,4 @@
-import { programmeSource } from '../figures.ts';
+import { programSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { colour, line, lines, sheet, text } from '../sheet.ts';
 
@@ -22,7 +22,7 @@ export const oneOunce: Picture = {
       height: 1000,
       heading: `One troy ounce is ${figures.tokens} tokens`,
       subheading: `Each square is one token, ${figures.ouncesPerToken} troy ounce`,
-      source: programmeSource,
+      source: programSource,
       body: [
         squares('all', colour.strong),
         squares('least', colour.gold),

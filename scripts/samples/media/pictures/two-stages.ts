@@ -1,4 +1,4 @@
-import { programmeSource } from '../figures.ts';
+import { programSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { box, colour, line, lines, sheet, text } from '../sheet.ts';
 
@@ -20,7 +20,7 @@ export const twoStages: Picture = {
       height: 1000,
       heading: `${figures.down} + ${figures.deferred} = ${figures.forward}`,
       subheading: 'US dollars per troy ounce of refined gold, paid in two stages',
-      source: programmeSource,
+      source: programSource,
       body: [
         line(left, 330, left + barWidth, 330, { stroke: colour.gold }),
         line(left, 316, left, 344, { stroke: colour.gold }),

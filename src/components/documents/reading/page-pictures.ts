@@ -24,7 +24,7 @@ class PagePictures extends HTMLElement {
 }
 
 function showPictures(areShown: boolean): void {
-  document.querySelector('.leaves')?.toggleAttribute('data-pictured', areShown);
+  document.querySelector('.document-pages')?.toggleAttribute('data-pictured', areShown);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-picture]')) {
     const name = link.textContent?.trim() || link.querySelector('img')?.alt || '';
     link.replaceChildren(areShown ? picture(link, name) : name);

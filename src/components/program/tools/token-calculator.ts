@@ -1,0 +1,132 @@
+/**
+ * Works out a purchase from any of its fields; the address carries what is entered. The arithmetic is fetched once
+ * a field is used, or where the address brings a purchase along; until then the page shows the amounts of the build.
+ */
+import type { PriceTerms } from '../../../program/money.ts';
+import { formatDecimal, readDecimal } from '../../../program/number-text.ts';
+import type { PurchaseField } from '../../../program/purchase.ts';
+import { readDataAttribute } from '../../checked-json.ts';
+import { copyText } from '../../copy-text.ts';
+
+const keysOfTerms = {
+  downPaymentUsdPerToken: 'string',
+  deferredPaymentUsdPerToken: 'string',
+  tokensPerTroyOunce: 'number',
+  minimumTokens: 'number',
+  maximumTokens: 'number',
+} as const;
+
+type Arithmetic = typeof import('../../../program/purchase.ts');
+
+class TokenCalculator extends HTMLElement {
+  #edited: PurchaseField = 'tokens';
+  #typed = '';
+  #isWithinBounds = true;
+  #arithmetic: Promise<Arithmetic> | null = null;
+
+  connectedCallback(): void {
+    const form = this.querySelector('form');
+    if (!form) return;
+    form.hidden = false;
+    this.querySelector('[data-without-script]')?.remove();
+    form.addEventListener('submit', event => event.preventDefault());
+    form.addEventListener('focusin', () => this.#loaded(), { once: true });
+    form.addEventListener('input', event => this.#onInput(event));
+    form.addEventListener('change', () => this.#settle());
+    this.querySelector('[data-copy]')?.addEventListener('click', () => this.#copy());
+    const address = new URLSearchParams(location.search);
+    const named = this.#fields.find(({ name }) => address.has(name));
+    this.#typed = address.get(named?.name ?? '') ?? this.#field('tokens').value;
+    if (!named) return;
+    this.#edited = named.name as PurchaseField;
+    named.value = this.#typed;
+    void this.#settle();
+  }
+
+  #onInput({ target }: Event): void {
+    const field = this.#fields.find(input => input === target);
+    if (!field) return;
+    this.#edited = field.name as PurchaseField;
+    this.#typed = field.value;
+    void this.#calculate();
+  }
+
+  /** The other fields follow the one that is typed into. */
+  async #calculate(): Promise<void> {
+    const { fieldRules, readPurchase } = await this.#loaded();
+    const purchase = readPurchase(this.#terms, this.#edited, this.#typed);
+    const problem = 'problem' in purchase ? purchase.problem : '';
+    this.#isWithinBounds = problem === '';
+    for (const field of this.#fields) {
+      const name = field.name as PurchaseField;
+      field.setAttribute('aria-invalid', String(problem !== '' && name === this.#edited));
+      if (name === this.#edited) continue;
+      field.value = 'amounts' in purchase ? written(purchase.amounts[fieldRules[name].amount], name) : '';
+    }
+    this.#say('[data-problem]', problem);
+    this.#say('[data-rounding]', 'rounding' in purchase ? purchase.rounding : '');
+    this.#say('[data-status]', '');
+    const copy = this.querySelector<HTMLButtonElement>('[data-copy]');
+    if (copy) copy.disabled = problem !== '';
+  }
+
+  /** A field that is left shows what whole tokens come to; the address takes what was typed. */
+  async #settle(): Promise<void> {
+    const [edited, typed] = [this.#edited, this.#typed];
+    const { fieldRules, readPurchase } = await this.#loaded();
+    await this.#calculate();
+    // While the arithmetic was fetched, the reader may have gone on typing.
+    if (edited !== this.#edited || typed !== this.#typed) return;
+    const purchase = readPurchase(this.#terms, edited, typed);
+    if ('amounts' in purchase) {
+      this.#field(edited).value = written(purchase.amounts[fieldRules[edited].amount], edited);
+    }
+    history.replaceState(history.state, '', this.#address());
+  }
+
+  #loaded(): Promise<Arithmetic> {
+    this.#arithmetic ??= import('../../../program/purchase.ts');
+    return this.#arithmetic;
+  }
+
+  /** Address of this page with the purchase in it, or without one where there is none. */
+  #address(): URL {
+    const address = new URL(location.href);
+    for (const { name } of this.#fields) address.searchParams.delete(name);
+    const decimal = readDecimal(this.#typed);
+    if (decimal !== null && this.#isWithinBounds) address.searchParams.set(this.#edited, decimal);
+    return address;
+  }
+
+  #copy(): void {
+    const address = this.#address();
+    address.hash = this.closest('section')?.querySelector('h2')?.id ?? '';
+    void copyText(address.href, this.querySelector('[data-status]'));
+  }
+
+  #say(place: string, text: string): void {
+    const element = this.querySelector(place);
+    if (element && element.textContent !== text) element.textContent = text;
+  }
+
+  get #terms(): PriceTerms {
+    return readDataAttribute(this, 'terms', keysOfTerms);
+  }
+
+  get #fields(): HTMLInputElement[] {
+    return [...this.querySelectorAll('input')];
+  }
+
+  #field(name: PurchaseField): HTMLInputElement {
+    const field = this.#fields.find(input => input.name === name);
+    if (!field) throw new Error(`token-calculator: no field ${name} in it.`);
+    return field;
+  }
+}
+
+/** Sums of money to the cent at least; every further decimal stays. */
+function written(amount: string, field: PurchaseField): string {
+  return formatDecimal(amount, field === 'tokens' || field === 'ounces' ? 0 : 2);
+}
+
+customElements.define('token-calculator', TokenCalculator);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { searchAnswerOf } from './search-response.ts';
+
+const result = {
+  document: { filename: 'Agreement.pdf', title: 'Agreement', kind: 'other', url: '/documents/Agreement.pdf' },
+  page: 2,
+  label: 'ii',
+  source: 'text',
+  section: null,
+  excerpt: 'the notice',
+  context: { before: '', after: '' },
+  matches: [[4, 10]],
+  score: 1.5,
+  url: '/documents/agreement#page-2',
+  pdfUrl: '/documents/Agreement.pdf#page=2',
+};
+const answer = { query: 'notice', limit: 10, total: 1, results: [result], suggestion: null };
+
+test('a response of the endpoint is taken as it is', () => {
+  expect(searchAnswerOf(JSON.parse(JSON.stringify(answer)))).toEqual(answer);
+});
+
+test.each([
+  ['a problem', { status: 400, title: 'Bad Request' }],
+  ['no results', { ...answer, results: undefined }],
+  ['a result without a document', { ...answer, results: [{ ...result, document: undefined }] }],
+  ['a result without a context', { ...answer, results: [{ ...result, context: null }] }],
+  ['a section that is no text', { ...answer, results: [{ ...result, section: 4.2 }] }],
+  ['text', '<!doctype html>'],
+])('%s is refused', (_, body) => {
+  expect(searchAnswerOf(body)).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { SearchAnswer } from '../../search/schema.ts';
+import { hasTypes } from '../checked-json.ts';
+
+/** What the search endpoint responded with; null where it is something else. */
+export function searchAnswerOf(body: unknown): SearchAnswer | null {
+  if (!hasTypes(body, { query: 'string', limit: 'number', total: 'number' })) return null;
+  return 'results' in body && Array.isArray(body.results) && body.results.every(isResult)
+    ? (body as SearchAnswer)
+    : null;
+}
+
+const texts = {
+  label: 'string',
+  source: 'string',
+  excerpt: 'string',
+  url: 'string',
+  pdfUrl: 'string',
+} as const;
+
+function isResult(value: unknown): boolean {
+  if (!hasTypes(value, { page: 'number', score: 'number', ...texts })) return false;
+  const { document, context, section, matches } = {
+    document: null,
+    context: null,
+    matches: null,
+    section: undefined,
+    ...value,
+  };
+  return (
+    hasTypes(document, { filename: 'string', title: 'string', kind: 'string', url: 'string' }) &&
+    hasTypes(context, { before: 'string', after: 'string' }) &&
+    (section === null || typeof section === 'string') &&
+    Array.isArray(matches)
+  );
+}

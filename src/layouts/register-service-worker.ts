@@ -1,0 +1,26 @@
+/**
+ * Has the service worker keep the site for reading offline, once the page stands: not in development, not for a
+ * reader who asks to save data, and not on a disk, where there is none.
+ */
+import { siteAddress } from '../components/site-address.ts';
+import { serviceWorkerFile } from '../offline/service-worker/version.ts';
+
+const isServed = location.protocol.startsWith('http');
+const savesData = 'connection' in navigator && isSaving(navigator.connection);
+
+if (import.meta.env.PROD && isServed && !savesData && 'serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    navigator.serviceWorker.register(siteAddress(`/${serviceWorkerFile}`)).catch(() => {
+      // A browser that forbids it reads the site online only.
+    });
+  });
+}
+
+function isSaving(connection: unknown): boolean {
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { readDataPath } from '../../data-path.ts';
+import data from '../program.json' with { type: 'json' };
+import { contradictionsOf } from './consistency.ts';
+import { type Program, programSchema } from './schema.ts';
+
+/** The stored data with one value replaced. */
+function withValue(path: string, value: unknown): Program {
+  const program = programSchema.parse(structuredClone(data));
+  const keys = path.split('.');
+  const key = keys.pop() ?? '';
+  const parent = readDataPath(program, keys.join('.'));
+  if (typeof parent !== 'object' || parent === null) throw new Error(`there is no ${path}`);
+  Object.assign(parent, { [key]: value });
+  return program;
+}
+
+test('the stored data agrees with itself', () => {
+  expect(contradictionsOf(programSchema.parse(data))).toEqual([]);
+});
+
+test.each([
+  ['commercialTerms.downPayment.usdPerTroyOunce', '396', '395'],
+  ['commercialTerms.deferredPayment.usdPerTroyOunce', '1150', '1155'],
+  ['commercialTerms.allIn.usdPerToken', '0.07725', '0.0775'],
+  ['commercialTerms.allIn.usdPerTroyOunce', '1545', '1550'],
+  ['commercialTerms.forwardPrice.usdPerTroyOunce', '1545', '1550'],
+  ['commercialTerms.minimumSubscription.troyOunces', '0.5', '0.25'],
+  ['commercialTerms.minimumSubscription.downPaymentUsd', '98.70', '98.75'],
+  ['commercialTerms.minimumSubscription.deferredPaymentUsd', '287.5', '288.75'],
+  ['commercialTerms.maximumOffering.grossProceedsUsd', '19355000', '18367500'],
+  ['proceeds.maximumGrossUsd', '19355000', '18367500'],
+  ['delivery.minimumDeliverableUnit.troyOunces', '2', '1'],
+  ['delivery.fractional.belowTokens', 10_000, '20000'],
+  ['milestones.inspection-end.offset', null, '{"days":5,"dayKind":"business","after":"delivery"}'],
+  ['milestones.target-delivery.targetMonths', { from: 20, to: 12 }, '10'],
+  ['wizard.questions.tokens.minimum', 1000, '5000'],
+])('the check refuses %s of %j and expects %s', (path, value, expected) => {
+  expect(contradictionsOf(withValue(path, value))).toContainEqual({
+    path: expect.stringContaining(path),
+    expected: expect.stringMatching(new RegExp(`^${expected.replace(/[.{}]/g, '\\$&')} \\(`)),
+  });
+});
+
+test('the check accepts the same amount in another notation', () => {
+  expect(contradictionsOf(withValue('commercialTerms.allIn.usdPerTroyOunce', '1550.00'))).toEqual([]);
+});
+
+test.each([
+  ['delivery.election.withoutElection', 'pooling', 'delivery.election.options.pooling'],
+  ['delivery.notice.issuedBy', 'buyer', 'programme.parties.buyer'],
+  ['risks.mining.basis', ['supply', 'lifecycle.14'], 'lifecycle.14'],
+  ['textDifferences.soft-cap.dataPath', 'commercialTerms.hardCap', 'commercialTerms.hardCap'],
+  ['milestones.delivery.lifecycle', [10, 14], 'lifecycle.14'],
+  ['commercialTerms.softCap.textDifferences', ['hard-cap'], 'textDifferences.hard-cap'],
+])('the check refuses %s that names nothing', (path, value, missing) => {
+  expect(contradictionsOf(withValue(path, value))).toEqual([
+    { path, expected: `the name of something that exists (there is no ${missing})` },
+  ]);
+});
+
+test('the check refuses a limit that differs from the terms, or is gone', () => {
+  const program = programSchema.parse(structuredClone(data));
+  program.limits = program.limits.filter(limit => limit.id !== 'maximum-offering');
+  for (const limit of program.limits) {
+    if (limit.id === 'election-period')
+      Object.assign(limit, {
+        value: '31 days',
+        quantities: [{ amount: '31', unit: 'days', bound: 'maximum' }],
+      });
+  }
+  expect(contradictionsOf(program)).toEqual([
+    { path: 'limits', expected: 'an entry with the id maximum-offering' },
+    { path: 'limits.election-period', expected: '30 (the same as delivery.election.period.days)' },
+  ]);
+});
+
+test('the check refuses a limit that is written otherwise for people than for programs', () => {
+  expect(contradictionsOf(withValue('limits.limit-maximum.value', '60'))).toEqual([
+    { path: 'limits.limit-maximum.value', expected: '50, as its quantities say' },
+  ]);
+  expect(contradictionsOf(withValue('limits.fractional-cash-settlement.value', '90 days; 2 %'))).toEqual([
+    { path: 'limits.fractional-cash-settlement.value', expected: '90 and 1.5, as its quantities say' },
+  ]);
+});
+
+test('the check refuses a lost transition and a name that stands twice', () => {
+  const program = programSchema.parse(structuredClone(data));
+  program.lifecycle = program.lifecycle.slice(0, 12);
+  const [first] = program.entities;
+  if (first) program.entities.push(first);
+  const paths = contradictionsOf(program).map(contradiction => contradiction.path);
+  expect(paths).toContain('lifecycle');
+  expect(paths).toContain('entities');
+});

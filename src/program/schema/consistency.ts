@@ -1,0 +1,224 @@
+/** Checks that the programme data agrees with itself: amounts, periods, numbering and references. */
+import Big from 'big.js';
+import { readDataPath } from '../../data-path.ts';
+import { sitePagePaths } from './navigation.ts';
+import type { Program } from './shape.ts';
+
+export interface Contradiction {
+  /** Data path of the value that does not fit. */
+  path: string;
+  /** What would fit, and why. */
+  expected: string;
+}
+
+export function contradictionsOf(program: Program): Contradiction[] {
+  return [
+    ...amountsThatDoNotAddUp(program),
+    ...limitsThatDiffer(program),
+    ...limitsWrittenOtherwise(program),
+    ...valuesThatDiffer(program),
+    ...numberingMistakes(program),
+    ...repeatedNames(program),
+    ...missingPages(program),
+    ...danglingReferences(program),
+  ];
+}
+
+type AmountRule = [path: string, operation: 'sum' | 'product', of: string[]];
+
+const terms = 'commercialTerms';
+const unit = 'delivery.minimumDeliverableUnit';
+const tokensPerOunce = `${terms}.tokensPerTroyOunce`;
+const downPerToken = `${terms}.downPayment.usdPerToken`;
+const deferredPerToken = `${terms}.deferredPayment.usdPerToken`;
+const minimumTokens = `${terms}.minimumSubscription.tokens`;
+const maximumTokens = `${terms}.maximumOffering.tokens`;
+
+/** Amounts that follow exactly from others. */
+const amountRules: AmountRule[] = [
+  [`${unit}.tokens`, 'product', [`${unit}.troyOunces`, tokensPerOunce]],
+  [`${unit}.troyOunces`, 'product', [`${unit}.tokens`, `${terms}.troyOuncesPerToken`]],
+  [`${terms}.downPayment.usdPerTroyOunce`, 'product', [downPerToken, tokensPerOunce]],
+  [`${terms}.deferredPayment.usdPerTroyOunce`, 'product', [deferredPerToken, tokensPerOunce]],
+  [`${terms}.allIn.usdPerTroyOunce`, 'product', [`${terms}.allIn.usdPerToken`, tokensPerOunce]],
+  [`${terms}.allIn.usdPerToken`, 'sum', [downPerToken, deferredPerToken]],
+  [`${terms}.forwardPrice.usdPerTroyOunce`, 'sum', [`${terms}.allIn.usdPerTroyOunce`]],
+  [`${terms}.minimumSubscription.troyOunces`, 'product', [minimumTokens, `${terms}.troyOuncesPerToken`]],
+  [`${terms}.minimumSubscription.downPaymentUsd`, 'product', [minimumTokens, downPerToken]],
+  [`${terms}.minimumSubscription.deferredPaymentUsd`, 'product', [minimumTokens, deferredPerToken]],
+  [`${terms}.maximumOffering.grossProceedsUsd`, 'product', [maximumTokens, downPerToken]],
+  ['proceeds.maximumGrossUsd', 'product', [maximumTokens, downPerToken]],
+  ['delivery.fractional.belowTokens', 'sum', [`${unit}.tokens`]],
+];
+
+function amountsThatDoNotAddUp(program: Program): Contradiction[] {
+  return amountRules.flatMap(([path, operation, of]) => {
+    const parts = of.map(part => amountAt(program, part));
+    const amount = parts.reduce((total, part) =>
+      operation === 'sum' ? total.plus(part) : total.times(part),
+    );
+    if (amount.eq(amountAt(program, path))) return [];
+    return [
+      {
+        path,
+        expected: `${amount.toFixed()} (${of.length === 1 ? 'the same as' : `the ${operation} of`} ${of.join(' and ')})`,
+      },
+    ];
+  });
+}
+
+function amountAt(program: Program, path: string): Big {
+  return new Big(String(readDataPath(program, path)));
+}
+
+/** Limits of the programme, each with the place that states the same number. */
+const limitRules: [limit: string, as: string][] = [
+  ['minimum-subscription', minimumTokens],
+  ['minimum-deliverable-unit', `${unit}.tokens`],
+  ['maximum-offering', maximumTokens],
+  ['election-period', 'delivery.election.period.days'],
+  ['deferred-payment-period', `${terms}.deferredPayment.period.days`],
+  ['wallet-delivery', 'milestones.wallet-delivery.offset.days'],
+  ['delivery-after-election', 'delivery.physical.target.days'],
+  ['inspection-period', 'delivery.inspection.period.days'],
+  ['fractional-cash-settlement', 'delivery.fractional.period.days'],
+];
+
+function limitsThatDiffer(program: Program): Contradiction[] {
+  return limitRules.flatMap(([id, as]) => {
+    const stated = program.limits.find(limit => limit.id === id)?.quantities[0]?.amount;
+    const amount = String(readDataPath(program, as));
+    if (stated === undefined) return [{ path: 'limits', expected: `an entry with the id ${id}` }];
+    return stated === amount ? [] : [{ path: `limits.${id}`, expected: `${amount} (the same as ${as})` }];
+  });
+}
+
+/** A limit is written twice, for people and for programs. */
+function limitsWrittenOtherwise({ limits }: Program): Contradiction[] {
+  return limits.flatMap(({ id, value, quantities }) => {
+    const amounts = quantities.map(({ amount }) => amount);
+    const written = (value.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(number => number.replaceAll(',', ''));
+    if (written.join() === amounts.join()) return [];
+    return [{ path: `limits.${id}.value`, expected: `${amounts.join(' and ')}, as its quantities say` }];
+  });
+}
+
+/** Places that state one value twice: each first place, and the place that it has to equal. */
+const sameValues: [path: string, as: string][] = [
+  ['milestones.deferred-payment-date.offset', 'commercialTerms.deferredPayment.period'],
+  // Their kind of days may differ: the clause on the missed payment names none.
+  ['commercialTerms.missedDeferredPayment.period.days', 'commercialTerms.deferredPayment.period.days'],
+  ['commercialTerms.missedDeferredPayment.period.after', 'commercialTerms.deferredPayment.period.after'],
+  ['milestones.election-period-end.offset', 'delivery.election.period'],
+  ['milestones.physical-delivery-target.offset', 'delivery.physical.target'],
+  ['milestones.inspection-end.offset', 'delivery.inspection.period'],
+  ['milestones.fractional-settlement.offset', 'delivery.fractional.period'],
+  ['milestones.target-delivery.targetMonths.from', 'commercialTerms.targetDelivery.fromMonths'],
+  ['milestones.target-delivery.targetMonths.to', 'commercialTerms.targetDelivery.toMonths'],
+  ['wizard.questions.tokens.minimum', 'commercialTerms.minimumSubscription.tokens'],
+  ['wizard.questions.tokens.maximum', 'commercialTerms.maximumOffering.tokens'],
+];
+
+function valuesThatDiffer(program: Program): Contradiction[] {
+  return sameValues
+    .map(([path, as]) => ({ path, as, value: JSON.stringify(readDataPath(program, as)) }))
+    .filter(({ path, value }) => JSON.stringify(readDataPath(program, path)) !== value)
+    .map(({ path, as, value }) => ({ path, expected: `${value} (the same as ${as})` }));
+}
+
+function numberingMistakes({ lifecycle, delivery, participation, navigation }: Program): Contradiction[] {
+  const lists: [path: string, numbers: number[], last: number][] = [
+    ['lifecycle', lifecycle.map(row => row.number), 13],
+    ['delivery.rules', delivery.rules.map(rule => rule.number), 5],
+    ['participation.steps', participation.steps.map(step => step.number), participation.steps.length],
+    ['navigation', navigation.map(entry => entry.order), sitePagePaths.length],
+  ];
+  return lists
+    .filter(([, numbers, last]) => numbers.length !== last || numbers.some((number, i) => number !== i + 1))
+    .map(([path, numbers, last]) => ({
+      path,
+      expected: `entries numbered 1 to ${last} in order (they are numbered ${numbers.join(', ')})`,
+    }));
+}
+
+function repeatedNames(program: Program): Contradiction[] {
+  const lists: [path: string, entries: { id: string }[]][] = [
+    ['programme.parties', program.programme.parties],
+    ['milestones', program.milestones],
+    ['lifecycle', program.lifecycle],
+    ['limits', program.limits],
+    ['entities', program.entities],
+    ['definitions', program.definitions],
+    ['risks', program.risks],
+    ['verification', program.verification],
+    ['textDifferences', program.textDifferences],
+    ['wizard.questions', program.wizard.questions],
+  ];
+  return lists.flatMap(([path, entries]) =>
+    repeated(entries.map(entry => entry.id)).map(id => ({
+      path,
+      expected: `each id once (${id} stands twice)`,
+    })),
+  );
+}
+
+function missingPages({ navigation }: Program): Contradiction[] {
+  const paths = navigation.map(entry => entry.path);
+  return sitePagePaths
+    .filter(path => paths.filter(other => other === path).length !== 1)
+    .map(path => ({ path: 'navigation', expected: `the page ${path} exactly once` }));
+}
+
+function danglingReferences(program: Program): Contradiction[] {
+  return referencesOf(program)
+    .filter(([, target]) => readDataPath(program, target) === undefined)
+    .map(([path, target]) => ({
+      path,
+      expected: `the name of something that exists (there is no ${target})`,
+    }));
+}
+
+/** Every place that names another place, with the data path that it names. */
+function referencesOf(program: Program): [path: string, target: string][] {
+  const { commercialTerms: terms, delivery } = program;
+  const withBasis = [
+    ...program.definitions.map(entry => ({ path: `definitions.${entry.id}`, entry })),
+    ...program.eligibility.conditions.map(entry => ({ path: `eligibility.conditions.${entry.id}`, entry })),
+    ...program.participation.steps.map(entry => ({ path: `participation.steps.${entry.number}`, entry })),
+    ...program.risks.map(entry => ({ path: `risks.${entry.id}`, entry })),
+    ...program.wizard.questions.map(entry => ({ path: `wizard.questions.${entry.id}`, entry })),
+  ];
+  const periods = program.milestones.flatMap(({ id, offset }) =>
+    offset ? [{ path: `milestones.${id}.offset.after`, after: offset.after }] : [],
+  );
+  const differing = [
+    { path: 'commercialTerms.deferredPayment', ids: terms.deferredPayment.textDifferences },
+    { path: 'commercialTerms.maximumOffering', ids: terms.maximumOffering.textDifferences },
+    { path: 'commercialTerms.softCap', ids: terms.softCap.textDifferences },
+    { path: 'commercialTerms.targetDelivery', ids: terms.targetDelivery.textDifferences },
+  ];
+  return [
+    ...withBasis.flatMap(({ path, entry }) => entry.basis.map(target => pair(`${path}.basis`, target))),
+    ...program.textDifferences.map(({ id, dataPath }) => pair(`textDifferences.${id}.dataPath`, dataPath)),
+    ...periods.map(({ path, after }) => pair(path, `milestones.${after}`)),
+    ...program.milestones.flatMap(({ id, lifecycle }) =>
+      lifecycle.map(number => pair(`milestones.${id}.lifecycle`, `lifecycle.${number}`)),
+    ),
+    ...differing.flatMap(({ path, ids }) =>
+      ids.map(id => pair(`${path}.textDifferences`, `textDifferences.${id}`)),
+    ),
+    pair('delivery.notice.issuedBy', `programme.parties.${delivery.notice.issuedBy}`),
+    pair(
+      'delivery.election.withoutElection',
+      `delivery.election.options.${delivery.election.withoutElection}`,
+    ),
+  ];
+}
+
+function pair(path: string, target: string): [path: string, target: string] {
+  return [path, target];
+}
+
+function repeated(names: string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}

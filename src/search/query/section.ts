@@ -1,0 +1,34 @@
+/** The heading under which a passage stands. */
+
+import type { PageText } from '../analysis/page-text.ts';
+import { headingsOf, type PageTable } from '../index/page-table.ts';
+
+/** A clause seldom runs on over more pages than these. */
+const pagesBack = 2;
+
+/**
+ * The last heading at or before the position, on the page or on the ones before it in its document; null where
+ * there is none.
+ *
+ * @param number of the page in the table
+ * @param textOf text of a page of the document by its number from 1
+ */
+export function sectionAt(
+  pages: PageTable,
+  number: number,
+  position: number,
+  textOf: (page: number) => PageText,
+): string | null {
+  const document = pages.documentIndex[number];
+  for (let at = number; at >= number - pagesBack && pages.documentIndex[at] === document; at -= 1) {
+    const heading = headingsOf(pages, at).findLast(([start]) => at < number || start <= position);
+    if (heading !== undefined) return headingText(textOf(pages.page[at] ?? 0), heading);
+  }
+  return null;
+}
+
+function headingText(page: PageText, [first, end]: [number, number]): string | null {
+  const from = page.spanAt(first)?.start;
+  const to = page.spanAt(end - 1)?.end;
+  return from === undefined ? null : page.text.slice(from, to).replace(/\s+/g, ' ');
+}
