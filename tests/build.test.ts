@@ -224,7 +224,7 @@ describe('a build that finds what an earlier one kept', () => {
     expect(kept.length).toBeLessThan(8);
     // A and B have one content.
     for (const kind of ['figures', 'search'])
-      expect(await readdir(at('cache', 'derived', kind))).toHaveLength(3);
+      expect(await readdir(at('cache', 'store', kind))).toHaveLength(3);
   });
 
   async function changeDocuments(): Promise<void> {
@@ -242,11 +242,9 @@ describe('a build that finds what an earlier one kept', () => {
   }
 
   async function damageCache(): Promise<void> {
-    for (const folder of [at('cache', 'derived'), at('cache', 'documents')]) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      for (const entry of entries.filter(found => found.isFile() && !found.name.endsWith('.webp')))
-        await writeFile(join(entry.parentPath, entry.name), '{"cut');
-    }
+    const entries = await readdir(at('cache', 'store'), { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter(found => found.isFile()))
+      await writeFile(join(entry.parentPath, entry.name), '{"cut');
   }
 });
 

@@ -120,10 +120,9 @@ function read(directory: string, cacheDirectory: string, options = {}) {
 
 /** Each page in the cache, with the time at which it was written. */
 async function recognizedAt(cacheDirectory: string): Promise<[name: string, time: number][]> {
-  const pages = join(cacheDirectory, 'recognized-pages');
-  const [version = ''] = await readdir(pages);
-  const names = await readdir(join(pages, version));
+  const pages = join(cacheDirectory, 'store', 'recognized-pages');
+  const names = await readdir(pages);
   return Promise.all(
-    names.map(async name => [name, (await stat(join(pages, version, name))).mtimeMs] as [string, number]),
+    names.map(async name => [name, (await stat(join(pages, name))).mtimeMs] as [string, number]),
   );
 }

@@ -4,12 +4,12 @@ import pMap from 'p-map';
 import { pagePicturePath, thumbnailPath } from '../documents/library/entry.ts';
 import type { LibraryDocument } from '../documents/library/library.ts';
 import { documentList, documentText, libraryJson } from '../documents/library/published-library.ts';
-import { pagePictureFile } from '../documents/pictures/page-picture-cache.ts';
 import { ledgerJson } from '../figures/ledger-json.ts';
+import { openMediaCache } from '../media/media-cache.ts';
 import { mediaManifest } from '../media/media-library.ts';
 import { makeThumbnail } from '../media/thumbnail.ts';
 import { documentFormats, formsOf } from '../media/thumbnail-forms.ts';
-import { type SharePicture, sharePictures } from '../share/share-pictures.ts';
+import { sharePictures } from '../share/share-pictures.ts';
 import { faviconIco, iconPng, siteIcons } from '../share/site-icons.ts';
 import { webManifest } from '../share/web-manifest.ts';
 import { apiCatalog } from './api-catalog.ts';
@@ -29,13 +29,13 @@ import type { Site } from './site.ts';
 /** So many pictures are drawn at once: the work is done on other threads. */
 const concurrency = 4;
 
-/** Pictures that are not kept from an earlier build are drawn here. */
+/** Pictures that the cache does not hold are drawn here. */
 export async function artifacts(site: Site): Promise<Artifact[]> {
   return [
     ...searchArtifacts(site),
     ...site.library.documents.flatMap(document => documentArtifacts(site, document)),
-    ...(await pMap(site.library.documents, document => thumbnails(site, document), { concurrency })).flat(),
-    ...(await pMap(sharePictures(site), share, { concurrency })),
+    ...(await thumbnails(site)),
+    ...(await sharePictures(site)).map(({ path, file }) => stored(path, file)),
     ...site.media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
     ...iconArtifacts(),
     ...dataArtifacts(site),
@@ -93,15 +93,13 @@ function hostArtifacts({ address, basePath, library, securityContact: contact, b
 }
 
 function documentArtifacts(
-  { library, address, cacheDirectory }: Site,
+  { library, address }: Site,
   { entry, path, slug, pagePictures, contentDigest }: LibraryDocument,
 ): Artifact[] {
   const { filename, sha256 } = entry;
   return [
     { path: `documents/${filename}`, key: sha256, content: () => ({ file: path }) },
-    ...pagePictures.map(({ page }) =>
-      kept(pagePicturePath(slug, page), pagePictureFile(cacheDirectory, sha256, page)),
-    ),
+    ...pagePictures.map(({ page, file }) => stored(pagePicturePath(slug, page), file)),
     {
       path: `api/documents/text/${filename}.txt`,
       key: contentDigest,
@@ -115,25 +113,25 @@ function documentArtifacts(
   ];
 }
 
-/** The first page as it was drawn, and smaller. */
-async function thumbnails({ pictures }: Site, { slug, thumbnail }: LibraryDocument): Promise<Artifact[]> {
-  if (thumbnail === null) return [];
+/** The first page of each document as it was drawn, and smaller. */
+async function thumbnails({ library, cacheDirectory }: Site): Promise<Artifact[]> {
+  const cache = openMediaCache(cacheDirectory, 'document-thumbnails');
   const [asDrawn, ...others] = formsOf(documentFormats);
-  const drawn = await readFile(thumbnail);
-  return Promise.all([
-    kept(thumbnailPath(slug, asDrawn?.suffix), thumbnail),
-    ...others.map(async form =>
-      kept(thumbnailPath(slug, form.suffix), await makeThumbnail(drawn, pictures, form)),
-    ),
-  ]);
-}
-
-async function share({ path, file }: SharePicture): Promise<Artifact> {
-  return kept(path, await file());
+  const formsOfOne = async ({ slug, thumbnail }: LibraryDocument): Promise<Artifact[]> => {
+    if (thumbnail === null) return [];
+    const drawn = await readFile(thumbnail);
+    const smaller = others.map(async form =>
+      stored(thumbnailPath(slug, form.suffix), await makeThumbnail(drawn, cache, form)),
+    );
+    return [stored(thumbnailPath(slug, asDrawn?.suffix), thumbnail), ...(await Promise.all(smaller))];
+  };
+  const made = await pMap(library.documents, formsOfOne, { concurrency });
+  cache.clean();
+  return made.flat();
 }
 
 /** A file of the cache, whose name tells all that it is made from. */
-function kept(path: string, file: string): Artifact {
+function stored(path: string, file: string): Artifact {
   return { path, key: file, content: () => ({ file }) };
 }
 

@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { LibraryDocument } from '../documents/library/library.ts';
 import { publishedVersionSchema, publishedVersions } from '../documents/library/published-version.ts';
-import { pagePictureSchema } from '../documents/pictures/page-picture-cache.ts';
 import {
   documentEntrySchema,
   documentPageSchema,
   linkSchema,
   outlineEntrySchema,
+  pagePictureSchema,
 } from '../documents/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { type Artifact, json } from './artifact.ts';
@@ -83,11 +83,9 @@ function listedDocuments({ library: { documents }, history }: Site, common: stri
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
   const neighbour = (document: LibraryDocument | undefined) =>
     document && [document.entry.title, document.entry.pageUrl];
-  return documents.map(({ entry, slug, pagePictures, contentDigest }, index) => ({
-    ...entry,
-    slug,
-    pagePictures,
-    pageKey: digestOf([
+  return documents.map(({ entry, slug, pagePictures: pictures, contentDigest }, index) => {
+    const pagePictures = pictures.map(({ page, width, height }) => ({ page, width, height }));
+    const pageKey = digestOf([
       common,
       entry,
       pagePictures,
@@ -95,8 +93,9 @@ function listedDocuments({ library: { documents }, history }: Site, common: stri
       versions.get(entry.filename),
       neighbour(documents[index - 1]),
       neighbour(documents[index + 1]),
-    ]),
-  }));
+    ]);
+    return { ...entry, slug, pagePictures, pageKey };
+  });
 }
 
 function listedVersions(

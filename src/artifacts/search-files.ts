@@ -1,23 +1,23 @@
 /** The files of the search, made on a thread of their own: of a large library they take their time. */
 import { codeVersion } from '../code-version.ts';
-import { openDerivedCache } from '../derived-cache.ts';
-import { cachedDocument } from '../documents/extraction/extraction-cache.ts';
+import { cachedDocument } from '../documents/reading/extraction-cache.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
 import type { Abbreviation } from '../search/analysis/abbreviations.ts';
 import { encodeIndex } from '../search/index/container.ts';
 import { analyseDocument } from '../search/index/document-postings.ts';
 import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index/index-builder.ts';
 import { lunrJson } from '../search/index/lunr-file.ts';
+import { openStore } from '../store.ts';
 
 export interface SearchedLibrary {
-  documents: { entry: DocumentEntry; contentDigest: string }[];
+  documents: { entry: DocumentEntry; extractionFile: string; contentDigest: string }[];
   /** Abbreviations of the programme. */
   abbreviations: Abbreviation[];
   /** Number of files that the records are cut into; 0: they stand in the index itself. */
   blocks: number;
   /** Whether the plain index is wanted. */
   isPlainWanted: boolean;
-  /** Holds the text of the documents, and what earlier builds found in it. */
+  /** Holds what earlier builds found in the documents. */
   cacheDirectory: string;
 }
 
@@ -46,13 +46,13 @@ async function* analysedThroughCache({
   cacheDirectory,
 }: SearchedLibrary): AsyncGenerator<AnalysedDocument> {
   const abbreviations = allAbbreviations(ofProgramme);
-  const cache = openDerivedCache(cacheDirectory, 'search', analysisVersion + JSON.stringify(abbreviations));
-  for (const { entry, contentDigest } of documents) {
-    const postings = await cache.get(contentDigest, async () => {
-      const { pages, outline } = await cachedDocument(cacheDirectory, entry);
+  const cache = openStore(cacheDirectory).bytes('search', analysisVersion);
+  for (const { entry, extractionFile, contentDigest } of documents) {
+    const postings = await cache.get([contentDigest, abbreviations], () => {
+      const { pages, outline } = cachedDocument(extractionFile);
       return analyseDocument(pages, outline, abbreviations);
     });
-    yield { ...entry, postings };
+    yield { ...entry, postings: postings.value };
   }
-  await cache.clean();
+  cache.clean();
 }

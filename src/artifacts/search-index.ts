@@ -12,7 +12,11 @@ import type { Site } from './site.ts';
 export function searchArtifacts({ library, program, cacheDirectory }: Site): Artifact[] {
   const characterCount = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
   const searched: SearchedLibrary = {
-    documents: library.documents.map(({ entry, contentDigest }) => ({ entry, contentDigest })),
+    documents: library.documents.map(({ entry, extractionFile, contentDigest }) => ({
+      entry,
+      extractionFile,
+      contentDigest,
+    })),
     abbreviations: abbreviationsOf(program),
     blocks: blockCountFor(characterCount),
     isPlainWanted: lunrFileFits(characterCount),

@@ -3,7 +3,6 @@ import type { Library } from '../documents/library/library.ts';
 import type { DocumentHistory } from '../documents/library/version-history.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import type { BuildFacts } from '../folders/build-facts.ts';
-import type { KeptPictures } from '../media/kept-pictures.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
@@ -18,8 +17,6 @@ export interface Site {
   securityContact: string | null;
   /** Where what is costly to make is kept between builds. */
   cacheDirectory: string;
-  /** Pictures of pages and documents that earlier builds drew. */
-  pictures: KeptPictures;
   program: Program;
   /** Bytes of the programme file as stored. */
   programSource: Buffer;

@@ -37,6 +37,5 @@ export async function buildSite(configuration: Configuration): Promise<string> {
   await renderPages(folders, staged);
   const { pageCount } = await finishSite(site, configuration, staged, written);
   await publishBuilt(staged, outDirectory);
-  await site.pictures.clean();
   return buildReport(site, { pageCount, directory: configuration.outDirectory });
 }

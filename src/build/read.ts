@@ -9,7 +9,6 @@ import { showProgress } from '../documents/library/progress.ts';
 import { readVersionHistory } from '../documents/library/version-history.ts';
 import { refuseStaleAmounts } from '../figures/stale-amounts.ts';
 import { gitRefusal } from '../git.ts';
-import { openKeptPictures } from '../media/kept-pictures.ts';
 import { readMediaLibrary } from '../media/media-library.ts';
 import { readProgram } from '../program/read-program.ts';
 import { buildTime, fingerprint, projectVersion, publishedSettings } from './fingerprint.ts';
@@ -41,7 +40,6 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     onboardingUrl: configuration.onboardingUrl,
     securityContact: configuration.securityContact,
     cacheDirectory,
-    pictures: openKeptPictures(cacheDirectory, 'site'),
     program,
     programSource: source,
     library,

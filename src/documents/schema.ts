@@ -102,6 +102,10 @@ export const documentLibrarySchema = z.object({
   ),
 });
 
+/** A picture of a page, with its size in pixels. */
+export const pagePictureSchema = z.object({ page: z.number(), width: z.number(), height: z.number() });
+
+export type PagePicture = z.infer<typeof pagePictureSchema>;
 export type PageSource = z.infer<typeof pageSourceSchema>;
 export type DocumentNote = z.infer<typeof documentNoteSchema>;
 export type OutlineEntry = z.infer<typeof outlineEntrySchema>;

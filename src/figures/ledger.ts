@@ -15,7 +15,7 @@
 import type { Program } from '../program/schema/schema.ts';
 import { differencesIn } from './differences.ts';
 import { type Figure, figures } from './figures.ts';
-import type { FigureEntry, FigureLedger, FigureStatement } from './schema.ts';
+import type { FigureEntry, FigureLedger, FigureStatement, StatedFigures } from './schema.ts';
 import { readStatements } from './statements.ts';
 import { heldBy } from './verdict.ts';
 import { unitName, writeAmount } from './written.ts';
@@ -31,16 +31,6 @@ export interface LedgerPage {
   page: number;
   label: string;
   text: string;
-}
-
-/** What one document states, without what it is called: only its pages and the programme data decide it. */
-export interface StatedFigures {
-  hasText: boolean;
-  /** In the order of the pages. */
-  statements: (Pick<FigureStatement, 'page' | 'label' | 'value' | 'written' | 'sentence' | 'verdict'> & {
-    /** Identifier of the figure. */
-    figure: string;
-  })[];
 }
 
 export interface LedgerLibrary {

@@ -33,6 +33,18 @@ export const figureSchema = z.object({
   statements: z.array(figureStatementSchema).describe('In the order of documents and pages.'),
 });
 
+/** What one document states, without what it is called: only its pages and the programme data decide it. Not published. */
+export const statedFiguresSchema = z.object({
+  hasText: z.boolean(),
+  statements: z
+    .array(
+      figureStatementSchema
+        .omit({ filename: true, title: true, url: true })
+        .extend({ figure: z.string().describe('Identifier of the figure.') }),
+    )
+    .describe('In the order of the pages.'),
+});
+
 const placeSchema = figureStatementSchema.pick({
   filename: true,
   title: true,
@@ -80,6 +92,7 @@ export const figureLedgerSchema = z.object({
     .describe('Entries of textDifferences whose amounts no document with text bears out, by identifier.'),
 });
 
+export type StatedFigures = z.infer<typeof statedFiguresSchema>;
 export type FigureStatement = z.infer<typeof figureStatementSchema>;
 export type FigureEntry = z.infer<typeof figureSchema>;
 export type FigureReading = z.infer<typeof figureReadingSchema>;

@@ -3,7 +3,7 @@
  * too (Cache Directory Tagging Specification, bford.info/cachedir), or, where an earlier version wrote it, by the names
  * of all its files.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishedFiles } from './published-files.ts';
 
@@ -13,10 +13,10 @@ const tag = `Signature: 8a477f597d28d172789f06886806bc55
 # The cache of the gold offtake information service. It can be deleted: the next build makes it again.
 `;
 
-/** What versions without a tag wrote: names that hold a hash, in folders of these names, and three lists. */
+/** What versions without a tag, and what stores entries without a build, write: names that hold a hash, and three lists. */
 const ownNames = [
   /^(documents|page-pictures|recognized-pages)\/\d+_[^/]+\/[0-9a-f]{64}(\.\d+)?\.(json|webp|txt)$/,
-  /^(derived|pictures)\/[a-z-]+\/[0-9a-f]{64}$/,
+  /^(derived|pictures|store)\/[a-z-]+\/[0-9a-f]{64}(\.[0-9a-f]{64})?$/,
   /^recognition-languages\/[^/]+\/[a-z_]+\.traineddata\.gz$/,
   /^(gold-price|published|version-hashes)\.json$/,
 ];
@@ -32,8 +32,19 @@ export async function filesOfNoCache(directory: string): Promise<string[]> {
   );
 }
 
-/** Makes the folder where there is none, and tags it. */
+/** Where earlier versions stored what no build asks for any more. */
+const abandoned = [
+  'derived',
+  'documents',
+  'page-pictures',
+  'pictures',
+  'recognized-pages',
+  'version-hashes.json',
+];
+
+/** Makes the folder where there is none, tags it, and removes what earlier versions left. */
 export async function tagCache(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, tagFile), tag);
+  for (const name of abandoned) await rm(join(directory, name), { recursive: true, force: true });
 }

@@ -152,13 +152,15 @@ describe('a cache', () => {
     await claimCache(folders);
   });
 
-  test('of a version that set no tag is known by the names of its files', async () => {
+  test('of a version that set no tag is known by the names of its files, and loses what is of no more use', async () => {
     for (const file of [
       `documents/2_pdf-parse-2.4.5/${sha256}.json`,
       `page-pictures/1_sharp-0.35.5/${sha256}.12.webp`,
       `recognized-pages/1_tesseract.js-7.0.0_eng/${sha256}.txt`,
       `derived/search/${sha256}`,
       `pictures/media/${sha256}.0b7c1a52-3f0e-4a51-9d2b-6a1f7d1c9e10.part`,
+      `store/extractions/${sha256}.${sha256}`,
+      `store/search/${sha256}.${sha256}.0b7c1a52-3f0e-4a51-9d2b-6a1f7d1c9e10.part`,
       'gold-price.json.4711',
       'published.json',
       'version-hashes.json',
@@ -167,6 +169,12 @@ describe('a cache', () => {
       await writeFile(at('cache', file), '');
     }
     await claimCache(folders);
+    expect(await readdir(at('cache'))).toEqual([
+      'CACHEDIR.TAG',
+      'gold-price.json.4711',
+      'published.json',
+      'store',
+    ]);
   });
 
   test.each(['documents/Offtake Agreement.pdf', 'pictures/holiday.jpg', `documents/${sha256}.json`])(

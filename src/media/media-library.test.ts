@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -89,9 +89,18 @@ describe('readMediaLibrary', () => {
     await putPng('bar.png');
     const first = await read();
     const thumbnail = first.files[1]?.file ?? '';
-    await writeFile(thumbnail, 'marked');
+    const { mtimeMs } = await stat(thumbnail);
     expect((await read()).files).toEqual(first.files);
-    expect(await readFile(thumbnail, 'utf8')).toBe('marked');
+    expect((await stat(thumbnail)).mtimeMs).toBe(mtimeMs);
+  });
+
+  test('makes a thumbnail again that is damaged', async () => {
+    await putPng('bar.png');
+    const first = await read();
+    const thumbnail = first.files[1]?.file ?? '';
+    await writeFile(thumbnail, 'no picture');
+    expect((await read()).files).toEqual(first.files);
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 480 });
   });
 
   test('gives the size as the picture is shown, turned as its EXIF data say', async () => {

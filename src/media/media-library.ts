@@ -3,12 +3,12 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
 import { listMedia, type MediaProblem } from './directory.ts';
-import { openKeptPictures } from './kept-pictures.ts';
+import { openMediaCache } from './media-cache.ts';
 import { giveMediaId } from './media-id.ts';
 import { type MediaMetadata, type MediaPlace, type PublishedFile, readMedium } from './medium.ts';
 import type { MediaItem, MediaManifest } from './schema.ts';
 
-export interface MediaOptions extends Omit<MediaPlace, 'pictures'> {
+export interface MediaOptions extends Omit<MediaPlace, 'cache'> {
   cacheDirectory: string;
 }
 
@@ -33,7 +33,7 @@ export async function readMediaLibrary(options: MediaOptions): Promise<MediaLibr
   const { directory, basePath, cacheDirectory } = options;
   if (!(await isDirectory(directory))) return libraryWithoutDirectory(directory);
   const { media, problems } = await listMedia(directory);
-  const place = { directory, basePath, pictures: openKeptPictures(cacheDirectory, 'media') };
+  const place = { directory, basePath, cache: openMediaCache(cacheDirectory, 'media') };
   const library: MediaLibrary = { items: [], files: [], problems, metadata: [] };
   const takenIds = new Set<string>();
   for (const file of media) {
@@ -45,7 +45,7 @@ export async function readMediaLibrary(options: MediaOptions): Promise<MediaLibr
     const isNew = ({ filename }: MediaMetadata) => library.metadata.every(one => one.filename !== filename);
     library.metadata.push(...medium.metadata.filter(isNew));
   }
-  await place.pictures.clean();
+  place.cache.clean();
   for (const list of [problems, library.metadata]) list.sort((a, b) => byCodePoint(a.filename, b.filename));
   return library;
 }

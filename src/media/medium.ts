@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sitePath } from '../site-path.ts';
 import { type Caption, captionFilename, readCaption } from './caption.ts';
 import type { MediaFile, MediaProblem } from './directory.ts';
-import type { KeptPictures } from './kept-pictures.ts';
+import type { MediaCache } from './media-cache.ts';
 import { titleFromFilename } from './media-id.ts';
 import { mediaTypeOf } from './media-types.ts';
 import { readPictureFacts } from './picture.ts';
@@ -19,7 +19,7 @@ export interface MediaPlace {
   /** Path below which the site lives, such as `/gold`, or nothing. */
   basePath: string;
   /** Thumbnails, and files without their metadata, of earlier builds. */
-  pictures: KeptPictures;
+  cache: MediaCache;
 }
 
 /** A file to publish. */
@@ -99,7 +99,7 @@ async function readShown({ filename, type, mediaType }: MediaFile, directory: st
 async function readPart(filename: string, mediaType: string, owner: Captioned): Promise<Part> {
   const { file, place, caption } = owner;
   const original = { directory: place.directory, filename, mediaType, owner: file.filename };
-  return { filename, ...(await publishBytes(original, caption.metadata, place.pictures)) };
+  return { filename, ...(await publishBytes(original, caption.metadata, place.cache)) };
 }
 
 /** A companion that cannot be published goes without; the medium itself is published. */
@@ -107,7 +107,7 @@ async function readCompanions(medium: Part, owner: Captioned, problems: MediaPro
   const { file, place } = owner;
   const thumbnailsOf = async (part: Part) => {
     const picture = await readFile(part.file);
-    return Promise.all(thumbnailForms.map(form => makeThumbnail(picture, place.pictures, form)));
+    return Promise.all(thumbnailForms.map(form => makeThumbnail(picture, place.cache, form)));
   };
   const companions: Companions = { thumbnails: null, poster: null, captions: null };
   const tryTo = async (filename: string | null, read: (filename: string) => Promise<void>) => {

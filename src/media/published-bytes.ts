@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Caption, captionFilename } from './caption.ts';
-import type { KeptPictures } from './kept-pictures.ts';
+import type { MediaCache } from './media-cache.ts';
 import { describeRemoval } from './metadata/describe-removal.ts';
 import { removeMetadata, requireSameContent } from './metadata/remove-metadata.ts';
 
@@ -26,14 +26,14 @@ interface Original {
 }
 
 /**
- * Removes what the file says of itself. What was found to look the same without it is kept between builds.
+ * Removes what the file says of itself. What was found to look the same without it is stored between builds.
  *
  * @throws {Error} with one line for the operator where it cannot be removed.
  */
 export async function publishBytes(
   { directory, filename, mediaType, owner }: Original,
   choice: Caption['metadata'],
-  kept: KeptPictures,
+  cache: MediaCache,
 ): Promise<PublishedBytes> {
   const file = join(directory, filename);
   const original = await readFile(file);
@@ -44,14 +44,12 @@ export async function publishBytes(
     const removal = await removeMetadata(original, mediaType);
     const facts = factsOf(removal.bytes);
     if (removal.places.length === 0) return { file, ...facts, metadata: null };
-    const cleaned = await kept.file(
-      ['without metadata', mediaType, factsOf(original).sha256, facts.sha256],
-      async () => {
-        await requireSameContent(original, removal.bytes, mediaType);
-        return removal.bytes;
-      },
-    );
-    return { file: cleaned, ...facts, metadata: describeRemoval(removal) };
+    const inputs = ['without metadata', mediaType, factsOf(original).sha256, facts.sha256];
+    const cleaned = await cache.get(inputs, async () => {
+      await requireSameContent(original, removal.bytes, mediaType);
+      return removal.bytes;
+    });
+    return { file: cleaned.file, ...facts, metadata: describeRemoval(removal) };
   } catch (error) {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n');
     throw new Error(

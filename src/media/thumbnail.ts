@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { KeptPictures } from './kept-pictures.ts';
+import type { MediaCache } from './media-cache.ts';
 import { type ThumbnailForm, thumbnailForms } from './thumbnail-forms.ts';
 
 /**
- * The picture in one of the published forms, kept where it was made before.
+ * The picture in one of the published forms.
  *
  * @returns path of the file.
  * @throws {Error} where the picture cannot be decoded to its end.
  */
-export function makeThumbnail(
+export async function makeThumbnail(
   picture: Buffer,
-  kept: KeptPictures,
+  cache: MediaCache,
   form: ThumbnailForm = thumbnailForms[0],
 ): Promise<string> {
   const digest = createHash('sha256').update(picture).digest('hex');
-  const { sharp: library, vips } = sharp.versions;
-  return kept.file([form, avifEffort, library, vips, digest], () => shrink(picture, form));
+  return (await cache.get([form, digest], () => shrink(picture, form))).file;
 }
 
 // The encoder of AVIF cuts a picture into as many parts as it has threads, so the bytes would differ from machine to machine.

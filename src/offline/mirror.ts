@@ -10,8 +10,8 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import pMap from 'p-map';
 import { byCodePoint } from '../code-point-order.ts';
-import { inLanes } from '../documents/lanes.ts';
 import { type Checksums, checksumFile, checksumsOf } from '../folders/checksums.ts';
 import {
   abandonedFolders,
@@ -51,7 +51,7 @@ export interface MirrorReport {
 const editionsAtMost = 3;
 
 /** Files that are fetched at once. */
-const lanes = 4;
+const concurrency = 4;
 
 /**
  * Copies the service, or fails and leaves the folder as it was.
@@ -112,7 +112,7 @@ async function gather(
     const missing: string[] = [];
     let done = 0;
     const pathsByHash = Map.groupBy(list.sums.keys(), path => list.sums.get(path) ?? '');
-    await inLanes([...pathsByHash], lanes, async ([hash, paths]) => {
+    const fetchOne = async ([hash, paths]: [string, string[]]) => {
       if (!contents.has(hash)) {
         const answer = await source.fetch(paths, hash, join(store, hash));
         if ('reason' in answer) missing.push(answer.reason);
@@ -120,7 +120,8 @@ async function gather(
         if ('path' in answer) contents.set(hash, join(store, hash));
       }
       onProgress?.(++done, pathsByHash.size);
-    });
+    };
+    await pMap(pathsByHash, fetchOne, { concurrency });
     if (missing.length === 0) return { list, contents, fetched };
     if (edition === editionsAtMost || (await source.list()).text === list.text) {
       throw new OperatorError(describeMissing(missing));

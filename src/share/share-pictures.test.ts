@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LibraryDocument } from '../documents/library/library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
-import { openKeptPictures } from '../media/kept-pictures.ts';
 import { readProgram } from '../program/read-program.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { sharePictures } from './share-pictures.ts';
@@ -27,18 +26,19 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
     entry: { sha256: 'ab'.repeat(32), ...whole } as DocumentEntry,
     path: '',
     thumbnail: null,
+    extractionFile: '',
     contentDigest: '',
     pagePictures: [],
   };
 }
 
 const picturesOf = (document: LibraryDocument) =>
-  sharePictures({ program, library: { documents: [document] }, pictures: openKeptPictures(cache, 'site') });
+  sharePictures({ program, library: { documents: [document] }, cacheDirectory: cache });
 
-const pictureOf = (document: LibraryDocument) => picturesOf(document).at(-1);
+const fileOf = async (document: LibraryDocument) => (await picturesOf(document)).at(-1)?.file ?? '';
 
-test('every page of the navigation and every document has its picture', () => {
-  const paths = picturesOf(libraryDocument({})).map(({ path }) => path);
+test('every page of the navigation and every document has its picture', async () => {
+  const paths = (await picturesOf(libraryDocument({}))).map(({ path }) => path);
   expect(paths).toHaveLength(program.navigation.length + 1);
   expect(paths).toEqual(
     expect.arrayContaining(['share/index.png', 'share/why-1550.png', 'share/documents/rights-summary.png']),
@@ -46,18 +46,17 @@ test('every page of the navigation and every document has its picture', () => {
 });
 
 test('a picture has the size that is announced, and is drawn only once', async () => {
-  const picture = pictureOf(libraryDocument({}));
-  const file = (await picture?.file()) ?? '';
+  const file = await fileOf(libraryDocument({}));
   expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   const { mtimeMs } = await stat(file);
-  expect(await pictureOf(libraryDocument({}))?.file()).toBe(file);
+  expect(await fileOf(libraryDocument({}))).toBe(file);
   expect((await stat(file)).mtimeMs).toBe(mtimeMs);
 });
 
 test('another title, another checksum or no sample makes another picture', async () => {
   const files = await Promise.all(
     [{}, { title: 'Rights' }, { sha256: 'cd'.repeat(32) }, { sample: false }].map(entry =>
-      pictureOf(libraryDocument(entry))?.file(),
+      fileOf(libraryDocument(entry)),
     ),
   );
   expect(new Set(files).size).toBe(4);
@@ -65,17 +64,16 @@ test('another title, another checksum or no sample makes another picture', async
 
 test('a title that the typefaces cannot set gives way to the kind of the document', async () => {
   const [named, otherwise] = await Promise.all(
-    ['Rights summary', '権利の概要'].map(async title => {
-      const file = await pictureOf(libraryDocument({ title }))?.file();
-      return (await readFile(file ?? '')).toString('base64');
-    }),
+    ['Rights summary', '権利の概要'].map(async title =>
+      (await readFile(await fileOf(libraryDocument({ title })))).toString('base64'),
+    ),
   );
   expect(otherwise).toBe(named);
 });
 
 test('a long title is cut so that it stays above the foot', async () => {
   const title = 'A very long title of a document '.repeat(8);
-  const file = (await pictureOf(libraryDocument({ title }))?.file()) ?? '';
+  const file = await fileOf(libraryDocument({ title }));
   const { data, info } = await sharp(file)
     .extract({ left: 0, top: 400, width: 1200, height: 60 })
     .greyscale()

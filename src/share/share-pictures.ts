@@ -1,11 +1,12 @@
 /** The pictures for shared links: one for each page of the navigation, and one for each document. */
+import pMap from 'p-map';
 import { codeVersion } from '../code-version.ts';
 import { documentKinds } from '../documents/library/kinds.ts';
 import type { LibraryDocument } from '../documents/library/library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
-import type { KeptPictures } from '../media/kept-pictures.ts';
 import { formatDecimal } from '../program/number-text.ts';
 import type { Program } from '../program/schema/schema.ts';
+import { openStore } from '../store.ts';
 import { drawPng } from './draw.ts';
 import { sharePath } from './share-address.ts';
 import { type PriceFoot, type ShareCard, sharePictureSvg } from './share-picture.ts';
@@ -14,37 +15,45 @@ import { openTypesetter } from './typesetting.ts';
 export interface SharePicture {
   /** Path below the root of the site. */
   path: string;
-  /** Path of the PNG, drawn now or reused from the cache. */
-  file: () => Promise<string>;
+  /** Path of the PNG in the cache. */
+  file: string;
 }
 
 interface Shared {
   program: Program;
   library: { documents: LibraryDocument[] };
-  pictures: KeptPictures;
+  cacheDirectory: string;
 }
 
-/** With the versions of the packages, the typefaces among them. */
-const drawingVersion = codeVersion('share');
+const version = codeVersion('share');
 
-export function sharePictures({ program, library: { documents }, pictures }: Shared): SharePicture[] {
-  const picture = (pagePath: string, card: ShareCard): SharePicture => ({
-    path: sharePath(pagePath),
-    file: () =>
-      pictures.file([drawingVersion, card], async () =>
-        drawPng(sharePictureSvg(card, await openTypesetter())),
-      ),
-  });
+/** So many are drawn at once: the work is done on other threads. */
+const concurrency = 4;
+
+/** Draws those that the cache does not hold. */
+export async function sharePictures(shared: Shared): Promise<SharePicture[]> {
+  const cache = openStore(shared.cacheDirectory).bytes('share-pictures', version);
+  const draw = async ({ path, card }: { path: string; card: ShareCard }) => {
+    const png = async () => drawPng(sharePictureSvg(card, await openTypesetter()));
+    return { path: sharePath(path), file: (await cache.get(card, png)).file };
+  };
+  const pictures = await pMap(cards(shared), draw, { concurrency });
+  cache.clean();
+  return pictures;
+}
+
+/** What the pictures show, by the path of the page. */
+function cards({ program, library: { documents } }: Shared): { path: string; card: ShareCard }[] {
+  const { name, serviceName: service } = program.programme;
   return [
-    ...program.navigation.map(({ path, title, description }) =>
-      picture(path, {
-        service: program.programme.serviceName,
-        title: path === '/' ? program.programme.name : title,
-        summary: description,
-        foot: priceFoot(program),
-      }),
-    ),
-    ...documents.map(({ slug, entry }) => picture(`/documents/${slug}`, documentCard(program, entry))),
+    ...program.navigation.map(({ path, title, description: summary }) => ({
+      path,
+      card: { service, title: path === '/' ? name : title, summary, foot: priceFoot(program) },
+    })),
+    ...documents.map(({ slug, entry }) => ({
+      path: `/documents/${slug}`,
+      card: documentCard(program, entry),
+    })),
   ];
 }
 

@@ -13,11 +13,11 @@ import { parseArgs } from 'node:util';
 import { scanPages } from '../../scripts/samples/documents/scan.ts';
 import { readConfiguration } from '../../src/configuration.ts';
 import { extractPdf } from '../../src/documents/extraction/extract.ts';
-import { openExtractionPool } from '../../src/documents/extraction/extraction-pool.ts';
 import { makePdf } from '../../src/documents/fixtures/pdf.ts';
 import { inOrderAccuracy, wordF1 } from '../../src/documents/fixtures/word-accuracy.ts';
 import { readLibrary } from '../../src/documents/library/library.ts';
 import { libraryOptions } from '../../src/documents/library/library-options.ts';
+import { openExtractionPool } from '../../src/documents/reading/extraction-pool.ts';
 
 /** Rounds before the code is warm, and rounds of which the best counts: other work on the machine only adds. */
 const rounds = { warming: 6, measured: 10 };

@@ -1,4 +1,4 @@
-/** What reading one PDF yields; the shape in which the cache keeps it. */
+/** What reading one PDF yields. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import {
@@ -26,20 +26,6 @@ export const extractionSchema = z.object({
   notes: z.array(documentNoteSchema),
 });
 
-/** An extraction as it is kept, with what it depends on beside the bytes of the file. */
-export const keptExtractionSchema = extractionSchema.extend({
-  /** Languages in which pages without text of their own were recognised; null where that was turned off. */
-  recognizedIn: z.string().nullable(),
-  /** SHA-256 of the pictures of pages that were recognised. */
-  pictures: z.array(z.string()),
-  /** Digest of the password that the file was opened with; null where it needed none. */
-  passwordDigest: z.string().nullable(),
-  hasThumbnail: z.boolean(),
-  /** As `contentDigest` gives it. */
-  contentDigest: z.string(),
-});
-
-export type KeptExtraction = z.infer<typeof keptExtractionSchema>;
 export type Extraction = z.infer<typeof extractionSchema>;
 
 /**

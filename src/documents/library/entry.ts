@@ -1,7 +1,7 @@
 /** One document as the list of documents publishes it. */
 import { sitePath } from '../../site-path.ts';
-import type { KeptExtraction } from '../extraction/extraction.ts';
 import { pageRanges } from '../extraction/page-ranges.ts';
+import type { StoredExtraction } from '../reading/extraction-cache.ts';
 import type { DocumentEntry, DocumentNote, DocumentPage } from '../schema.ts';
 import type { DocumentCaption } from './caption.ts';
 import { kindOfFilename } from './kinds.ts';
@@ -15,7 +15,7 @@ export interface DocumentFacts {
   /** UTC, ISO 8601. */
   modified: string;
   caption: DocumentCaption;
-  extraction: KeptExtraction;
+  extraction: StoredExtraction;
 }
 
 export function documentEntry(facts: DocumentFacts, basePath: string): DocumentEntry {

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OperatorError } from '../../operator-error.ts';
-import { extractionVersion } from '../extraction/extraction-version.ts';
 import { makeEndlessPdf, makePdf } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
@@ -62,7 +61,8 @@ describe('a library', { timeout: 60_000 }, () => {
         entry: entries[0],
         slug: 'token-summary',
         path: join(directory, 'Token Summary.pdf'),
-        thumbnail: expect.stringMatching(/\.webp$/),
+        thumbnail: expect.stringContaining(join('store', 'thumbnails')),
+        extractionFile: expect.stringContaining(join('store', 'extractions')),
         pagePictures: [],
         contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
@@ -236,10 +236,11 @@ describe('a library read again', { timeout: 60_000 }, () => {
     await writeFiles(directory, { 'a.pdf': one, 'b.pdf': two });
     await read();
     await writeFiles(directory, { 'b.pdf': three });
-    const { report, entries } = await read();
+    const { report, documents } = await read();
     expect(report).toMatchObject({ extracted: ['b.pdf'], fromCache: ['a.pdf'] });
-    const kept = await readdir(join(cacheDirectory, 'documents', extractionVersion));
-    expect(kept.sort()).toEqual(entries.flatMap(({ sha256 }) => [`${sha256}.json`, `${sha256}.webp`]).sort());
+    const stored = (kind: string) => readdir(join(cacheDirectory, 'store', kind));
+    expect(await stored('extractions')).toEqual(documents.map(one => basename(one.extractionFile)).sort());
+    expect(await stored('thumbnails')).toEqual(documents.map(one => basename(one.thumbnail ?? '')).sort());
   });
 
   test('follows a file that is renamed without reading it again', async () => {
@@ -250,16 +251,29 @@ describe('a library read again', { timeout: 60_000 }, () => {
     expect((await read()).report).toMatchObject({ extracted: [], fromCache: ['b.pdf'] });
   });
 
-  test('extracts again what the cache lost to a damaged entry', async () => {
+  const damages: [string, (file: string) => Promise<void>][] = [
+    ['is cut off', async file => writeFile(file, (await readFile(file)).subarray(0, 20))],
+    ['has other words', async file => writeFile(file, (await readFile(file, 'utf8')).replace('one', 'two'))],
+    ['is gone', file => rm(file)],
+  ];
+
+  test.each(damages)('extracts again a document whose entry in the cache %s', async (_, damage) => {
     await writeFiles(directory, { 'a.pdf': one, 'b.pdf': two });
     const first = await read();
-    const folder = join(cacheDirectory, 'documents', extractionVersion);
-    const damaged = join(folder, `${first.entries[0]?.sha256}.json`);
-    await writeFile(damaged, (await readFile(damaged)).subarray(0, 20));
+    await damage(first.documents[0]?.extractionFile ?? '');
     const second = await read();
     expect(second.report).toMatchObject({ extracted: ['a.pdf'], fromCache: ['b.pdf'] });
     expect(second.entries).toEqual(first.entries);
     expect((await second.pages('a.pdf'))[0]?.text).toBe('one');
+  });
+
+  test('draws a thumbnail again that is damaged', async () => {
+    await writeFiles(directory, { 'a.pdf': one });
+    const thumbnail = (await read()).documents[0]?.thumbnail ?? '';
+    const drawn = await readFile(thumbnail);
+    await writeFile(thumbnail, 'no picture');
+    expect((await read()).documents[0]?.thumbnail).toBe(thumbnail);
+    expect(await readFile(thumbnail)).toEqual(drawn);
   });
 
   test('uses what a build had read before it was killed', async () => {

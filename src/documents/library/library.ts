@@ -10,20 +10,14 @@
  * Pictures of the pages come last, and only where the whole library is small enough (page-pictures).
  */
 import { readFileSync, statSync } from 'node:fs';
+import pMap from 'p-map';
+import QuickLRU from 'quick-lru';
 import { byCodePoint } from '../../code-point-order.ts';
-import { passwordVariable } from '../extraction/document-passwords.ts';
-import {
-  cachedDocument,
-  cleanExtractions,
-  type ReadDocument,
-  thumbnailFile,
-} from '../extraction/extraction-cache.ts';
-import { extractionThreads } from '../extraction/extraction-pool.ts';
-import { openExtractor } from '../extraction/extractor.ts';
-import { inLanes } from '../lanes.ts';
-import type { PagePicture } from '../pictures/page-picture-cache.ts';
-import { drawPagePictures } from '../pictures/page-pictures.ts';
-import { cleanRecognitions } from '../recognition/recognition-cache.ts';
+import { passwordVariable } from '../reading/document-passwords.ts';
+import { cachedDocument, type ReadDocument } from '../reading/extraction-cache.ts';
+import { extractionThreads } from '../reading/extraction-pool.ts';
+import { openExtractor } from '../reading/extractor.ts';
+import { drawPagePictures, type StoredPagePicture } from '../reading/page-pictures.ts';
 import { findRecognitionLanguage } from '../recognition/recognition-language.ts';
 import type { DocumentEntry, DocumentNote, DocumentPage } from '../schema.ts';
 import { type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
@@ -35,7 +29,7 @@ import { documentSlugs } from './slug.ts';
 export interface LibraryOptions {
   /** Folder of the PDFs. */
   directory: string;
-  /** Folder in which page text is kept between builds. */
+  /** Folder in which what was read is stored between builds. */
   cacheDirectory: string;
   /** Path below which the site lives, such as `/gold`; empty for the root of the host. */
   basePath: string;
@@ -61,7 +55,9 @@ export interface LibraryDocument {
   /** Absolute path of the picture of its first page; null where there is none. */
   thumbnail: string | null;
   /** Pages of which there is a picture to be shown beside their text. */
-  pagePictures: PagePicture[];
+  pagePictures: StoredPagePicture[];
+  /** Absolute path of what was read of it. */
+  extractionFile: string;
   /** SHA-256 of what was read of it: pages, bookmarks and links. */
   contentDigest: string;
 }
@@ -96,8 +92,6 @@ export interface LibraryReport {
 interface ListedDocument extends Omit<LibraryDocument, 'pagePictures'> {
   password: string | null;
   isFromCache: boolean;
-  /** Pictures of its pages that were recognised. */
-  pictures: string[];
 }
 
 /**
@@ -112,12 +106,11 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
   const gitDates = await readGitDates(options.directory);
   const slugs = documentSlugs(files.map(({ filename }) => filename));
   const documents = await readDocuments(files, slugs, captions, gitDates.committed, options);
-  await cleanCache(documents, options);
   const drawn = await drawPagePictures(documents.map(toBeDrawn), options);
-  const read = fromCache(documents, options.cacheDirectory);
+  const read = readThroughMemory(documents);
   return {
     entries: documents.map(({ entry }) => entry),
-    documents: documents.map(({ isFromCache, pictures, password, ...document }, index) => ({
+    documents: documents.map(({ isFromCache, password, ...document }, index) => ({
       ...document,
       pagePictures: drawn[index] ?? [],
     })),
@@ -160,53 +153,41 @@ async function readDocuments(
   const extractor = openExtractor({ cacheDirectory, deadlineMilliseconds, language });
   let done = 0;
   try {
-    return await inLanes(files, extractionThreads, async ({ filename, path }) => {
+    const readOne = async ({ filename, path }: LibraryFile): Promise<ListedDocument> => {
       const slug = slugs.get(filename) ?? '';
       const modified = committed.get(filename) ?? utcTime(statSync(path).mtimeMs);
       const password = passwords.get(passwordVariable(passwordPrefix, slug)) ?? null;
-      const { isFromCache, ...read } = await extractor.read(readFileSync(path), password);
+      const read = await extractor.read(readFileSync(path), password);
       const caption = captions.get(filename) ?? noCaption;
       const entry = documentEntry({ filename, slug, modified, caption, ...read }, options.basePath);
       done += 1;
       options.onProgress?.(done, files.length);
-      const { hasThumbnail, pictures, contentDigest } = read.extraction;
-      const thumbnail = hasThumbnail ? thumbnailFile(cacheDirectory, read.sha256) : null;
-      return { entry, slug, path, thumbnail, contentDigest, isFromCache, pictures, password };
-    });
+      const { extraction, extractionFile, thumbnail, isFromCache } = read;
+      const { contentDigest } = extraction;
+      return { entry, slug, path, thumbnail, extractionFile, contentDigest, isFromCache, password };
+    };
+    const documents = await pMap(files, readOne, { concurrency: extractionThreads });
+    extractor.clean();
+    return documents;
   } finally {
     await extractor.close();
   }
 }
 
 /** Texts that tell of the whole library are written side by side, and ask for the same documents one after the other. */
-const latestLimit = 8;
+const maxSize = 4;
 
-function fromCache(documents: ListedDocument[], cacheDirectory: string): Library['read'] {
-  const entries = new Map(documents.map(({ entry }) => [entry.filename, entry]));
-  const latest = new Map<string, Promise<ReadDocument>>();
-  return filename => {
-    const entry = entries.get(filename);
-    if (!entry) throw new Error(`The library holds no document named ${JSON.stringify(filename)}.`);
-    const found = latest.get(filename) ?? cachedDocument(cacheDirectory, entry);
+function readThroughMemory(documents: ListedDocument[]): Library['read'] {
+  const files = new Map(documents.map(({ entry, extractionFile }) => [entry.filename, extractionFile]));
+  const latest = new QuickLRU<string, ReadDocument>({ maxSize });
+  return async filename => {
+    const file = files.get(filename);
+    if (file === undefined)
+      throw new Error(`The library holds no document named ${JSON.stringify(filename)}.`);
+    const found = latest.get(filename) ?? cachedDocument(file);
     latest.set(filename, found);
-    const [oldest] = latest.keys();
-    if (oldest !== undefined && latest.size > latestLimit) latest.delete(oldest);
     return found;
   };
-}
-
-async function cleanCache(documents: ListedDocument[], options: LibraryOptions): Promise<void> {
-  const { cacheDirectory, ocrLanguage } = options;
-  await cleanExtractions(
-    cacheDirectory,
-    documents.map(({ entry }) => entry.sha256),
-  );
-  if (ocrLanguage === null) return;
-  await cleanRecognitions(
-    cacheDirectory,
-    ocrLanguage,
-    documents.flatMap(({ pictures }) => pictures),
-  );
 }
 
 function unusedPasswords(

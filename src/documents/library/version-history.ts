@@ -1,10 +1,9 @@
 /** Every version of every PDF that was ever published here, by SHA-256, as the git history of the folder tells it. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { byCodePoint } from '../../code-point-order.ts';
 import { askGit } from '../../git.ts';
+import { openStore } from '../../store.ts';
 import type { DocumentEntry } from '../schema.ts';
 import { utcTime } from './modified.ts';
 
@@ -33,7 +32,7 @@ export type DocumentHistory = z.infer<typeof documentHistorySchema>;
 interface Options {
   /** Folder of the PDFs. */
   directory: string;
-  /** Folder in which hashes are kept between builds. */
+  /** Folder in which hashes are stored between builds. */
   cacheDirectory: string;
   entries: readonly Pick<DocumentEntry, 'filename' | 'sha256' | 'modified'>[];
 }
@@ -124,33 +123,22 @@ function parseLog(log: string, prefix: string): Change[] {
   return changes;
 }
 
-const keptSchema = z.record(z.string(), z.string());
-
 /** SHA-256 by git's name of the content, which never changes: each is read from git once. */
 async function hashBlobs(
   directory: string,
   cacheDirectory: string,
   blobs: string[],
 ): Promise<Map<string, string>> {
-  const file = join(cacheDirectory, 'version-hashes.json');
-  const kept = new Map(Object.entries(await readKept(file)));
-  const unknown = [...new Set(blobs)].filter(blob => !kept.has(blob));
-  for (const blob of unknown) {
-    const content = await askGit(directory, ['cat-file', 'blob', blob]);
-    if (content !== null) kept.set(blob, createHash('sha256').update(content).digest('hex'));
+  const stored = openStore(cacheDirectory).json('version-hashes', 'sha256', z.string());
+  const hashes = new Map<string, string>();
+  for (const blob of new Set(blobs)) {
+    const known = stored.find(blob);
+    const content = known ? null : await askGit(directory, ['cat-file', 'blob', blob]);
+    const found = content
+      ? await stored.put(blob, createHash('sha256').update(content).digest('hex'))
+      : known;
+    if (found) hashes.set(blob, found.value);
   }
-  if (unknown.length > 0) {
-    await mkdir(cacheDirectory, { recursive: true });
-    await writeFile(file, JSON.stringify(Object.fromEntries(kept)));
-  }
-  return kept;
-}
-
-async function readKept(file: string): Promise<Record<string, string>> {
-  try {
-    return keptSchema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? {};
-  } catch {
-    // Nothing kept, or a file that a killed build left half written: the hashes are worked out again.
-    return {};
-  }
+  stored.clean();
+  return hashes;
 }

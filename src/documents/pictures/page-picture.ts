@@ -1,7 +1,7 @@
 /** Draws pages of a PDF: for text recognition, as the thumbnail of a document, and to be seen beside the text. Runs in a worker thread. */
 import sharp from 'sharp';
 import { type OpenPdf, withPdf } from '../extraction/open-pdf.ts';
-import type { PagePicture } from './page-picture-cache.ts';
+import type { PagePicture } from '../schema.ts';
 
 /** PDF measures in 72nds of an inch. Below 200 dots an inch recognition loses words, above it only time (measured). */
 const recognitionScale = 200 / 72;
@@ -18,6 +18,10 @@ const webpQuality = 80;
 const pageWidth = 700;
 const pageHeightLimit = 2000;
 const pageQuality = 60;
+
+export interface DrawnPage extends PagePicture {
+  webp: Uint8Array;
+}
 
 /** A PNG of the page, fit for text recognition. */
 export function drawPage(bytes: Uint8Array, password: string | null, page: number): Promise<Uint8Array> {
@@ -42,9 +46,9 @@ export function drawPages(
   bytes: Uint8Array,
   password: string | null,
   onPageCount: (pageCount: number) => void,
-): Promise<(PagePicture & { webp: Uint8Array })[]> {
+): Promise<DrawnPage[]> {
   return withPdf(bytes, password, async pdf => {
-    const drawn: (PagePicture & { webp: Uint8Array })[] = [];
+    const drawn: DrawnPage[] = [];
     onPageCount(pdf.document.numPages);
     for (let page = 1; page <= pdf.document.numPages; page++) {
       // A page that cannot be drawn goes without.
@@ -55,7 +59,7 @@ export function drawPages(
   });
 }
 
-async function drawReadable(pdf: OpenPdf, page: number): Promise<PagePicture & { webp: Uint8Array }> {
+async function drawReadable(pdf: OpenPdf, page: number): Promise<DrawnPage> {
   const { width } = await sizeOf(pdf, page);
   const { data, info } = await sharp(await draw(pdf, page, pageWidth / width))
     .flatten({ background: '#ffffff' })

@@ -1,53 +1,21 @@
 /**
- * Text recognition (OCR) of a page that has no text of its own. Runs in a worker thread; Tesseract starts one of
+ * Text recognition (OCR) of the picture of a page that has no text of its own. Runs in a worker thread; Tesseract starts one of
  * its own below it, which ends with it, so that ending the one bounds both.
  */
-import { createHash } from 'node:crypto';
 import { createWorker, OEM, type Page, type Worker } from 'tesseract.js';
-import { pageText } from '../extraction/page-text.ts';
-import { drawPage } from '../pictures/page-picture.ts';
-import { findRecognition, keepRecognition } from './recognition-cache.ts';
 import type { RecognitionLanguage } from './recognition-language.ts';
-
-export interface RecognitionRequest {
-  bytes: Uint8Array;
-  password: string | null;
-  /** Number of the page, from 1. */
-  page: number;
-  language: RecognitionLanguage;
-  cacheDirectory: string;
-}
-
-export interface RecognizedPage {
-  /** SHA-256 of the picture of the page, the name of its text in the cache. */
-  picture: string;
-  /** Empty where the picture shows no text. */
-  text: string;
-}
 
 /** A page read with less confidence (0 to 100) is a photograph or a drawing, not text: a good scan has about 90. */
 const leastConfidence = 50;
 /** So has a word among good ones, such as a stroke or a stain. */
 const leastWordConfidence = 20;
 
-/** Null where the page cannot be drawn. */
-export async function recognizePage(request: RecognitionRequest): Promise<RecognizedPage | null> {
-  const { language, cacheDirectory } = request;
-  const image = await drawPage(request.bytes, request.password, request.page).catch(() => null);
-  if (image === null) return null;
-  const picture = createHash('sha256').update(image).digest('hex');
-  const known = await findRecognition(cacheDirectory, language.code, picture);
-  if (known !== null) return { picture, text: known };
-  const text = await readPicture(image, language);
-  await keepRecognition(cacheDirectory, language.code, picture, text);
-  return { picture, text };
-}
-
-async function readPicture(image: Uint8Array, language: RecognitionLanguage): Promise<string> {
+/** The text of a picture as it was recognised; empty where it shows none. */
+export async function readPicture(image: Uint8Array, language: RecognitionLanguage): Promise<string> {
   const worker = await startedWorker(language);
   try {
     const { data } = await worker.recognize(Buffer.from(image), {}, { blocks: true, text: false });
-    return data.confidence < leastConfidence ? '' : pageText(textOf(data)).text;
+    return data.confidence < leastConfidence ? '' : textOf(data);
   } catch {
     // A picture that Tesseract cannot read; whatever state that left behind is not for the next page.
     await stopWorker();

@@ -1,11 +1,11 @@
 /** What a worker thread of the pool runs: one task at a time, each an export of this module. */
 import type { MessagePort } from 'node:worker_threads';
-import { drawPages, drawThumbnail } from '../pictures/page-picture.ts';
-import type { PagePicture } from '../pictures/page-picture-cache.ts';
-import { type RecognitionRequest, type RecognizedPage, recognizePage } from '../recognition/recognition.ts';
-import { extractPdf } from './extract.ts';
-import type { Extraction } from './extraction.ts';
-import { inflateInOneStep } from './inflate.ts';
+import { extractPdf } from '../extraction/extract.ts';
+import type { Extraction } from '../extraction/extraction.ts';
+import { inflateInOneStep } from '../extraction/inflate.ts';
+import { type DrawnPage, drawPage, drawPages, drawThumbnail } from '../pictures/page-picture.ts';
+import { readPicture } from '../recognition/recognition.ts';
+import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
 
 inflateInOneStep();
 
@@ -20,12 +20,24 @@ export interface LockedPdf {
   password: string | null;
 }
 
+export interface LockedPage extends LockedPdf {
+  /** From 1. */
+  page: number;
+}
+
+export interface PageImage {
+  image: Uint8Array;
+  language: RecognitionLanguage;
+}
+
 /** The tasks by name, with what they take and give. */
 export interface ExtractionTasks {
   extract: (request: LockedPdf) => Extraction;
-  recognize: (request: RecognitionRequest) => RecognizedPage | null;
+  /** Null where the page cannot be drawn. */
+  draw: (request: LockedPage) => Uint8Array | null;
+  recognize: (request: PageImage) => string;
   thumbnail: (request: LockedPdf) => Uint8Array;
-  pictures: (request: LockedPdf) => (PagePicture & { webp: Uint8Array })[];
+  pictures: (request: LockedPdf) => DrawnPage[];
 }
 
 export function extract({ request, progress }: Task<LockedPdf>): Promise<Extraction> {
@@ -36,9 +48,14 @@ export function extract({ request, progress }: Task<LockedPdf>): Promise<Extract
   });
 }
 
-export function recognize({ request, progress }: Task<RecognitionRequest>): Promise<RecognizedPage | null> {
+export function draw({ request, progress }: Task<LockedPage>): Promise<Uint8Array | null> {
   progress.postMessage(0);
-  return recognizePage(request);
+  return drawPage(request.bytes, request.password, request.page).catch(() => null);
+}
+
+export function recognize({ request, progress }: Task<PageImage>): Promise<string> {
+  progress.postMessage(0);
+  return readPicture(request.image, request.language);
 }
 
 export function thumbnail({ request, progress }: Task<LockedPdf>): Promise<Uint8Array> {
@@ -46,7 +63,7 @@ export function thumbnail({ request, progress }: Task<LockedPdf>): Promise<Uint8
   return drawThumbnail(request.bytes, request.password);
 }
 
-export function pictures({ request, progress }: Task<LockedPdf>): ReturnType<typeof drawPages> {
+export function pictures({ request, progress }: Task<LockedPdf>): Promise<DrawnPage[]> {
   progress.postMessage(0);
   return drawPages(request.bytes, request.password, pageCount => progress.postMessage(pageCount));
 }

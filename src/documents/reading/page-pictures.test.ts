@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +6,6 @@ import { makePdf } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
 import { readLibrary } from '../library/library.ts';
-import { pagePictureFile } from './page-picture-cache.ts';
 
 let directory: string;
 let cacheDirectory: string;
@@ -19,7 +18,7 @@ beforeEach(async () => {
 const read = async (pagePictureLimit: number) =>
   (await readLibrary({ ...plainOptions(directory, cacheDirectory), pagePictureLimit })).documents;
 
-const kept = () => readdir(join(cacheDirectory, 'page-pictures'), { recursive: true }).catch(() => []);
+const storedPictures = () => readdir(join(cacheDirectory, 'store', 'page-pictures'));
 const three = makePdf({ pages: [['one'], ['two'], ['three']] });
 
 describe('pictures of pages', { timeout: 60_000 }, () => {
@@ -31,8 +30,7 @@ describe('pictures of pages', { timeout: 60_000 }, () => {
       [2, 700],
       [3, 700],
     ]);
-    for (const { page, width, height } of document?.pagePictures ?? []) {
-      const file = pagePictureFile(cacheDirectory, document?.entry.sha256 ?? '', page);
+    for (const { file, width, height } of document?.pagePictures ?? []) {
       expect(await sharp(await readFile(file)).metadata()).toMatchObject({ format: 'webp', width, height });
     }
   });
@@ -40,23 +38,32 @@ describe('pictures of pages', { timeout: 60_000 }, () => {
   test('are not drawn again, unless a build was killed before the last of them', async () => {
     await writeFiles(directory, { 'a.pdf': three });
     const [first] = await read(3);
-    const sha256 = first?.entry.sha256 ?? '';
-    const file = pagePictureFile(cacheDirectory, sha256, 2);
+    const file = first?.pagePictures[1]?.file ?? '';
     const { mtimeMs } = await stat(file);
     expect(await read(3)).toEqual([first]);
     expect((await stat(file)).mtimeMs).toBe(mtimeMs);
-    await writeFile(join(file, '..', `${sha256}.json`), '[{"page":1');
+    await rm(join(cacheDirectory, 'store', 'page-picture-lists'), { recursive: true });
     expect(await read(3)).toEqual([first]);
     expect((await stat(file)).mtimeMs).toBeGreaterThan(mtimeMs);
+  });
+
+  test('are drawn again where one of them is damaged', async () => {
+    await writeFiles(directory, { 'a.pdf': three });
+    const [first] = await read(3);
+    const file = first?.pagePictures[1]?.file ?? '';
+    const drawn = await readFile(file);
+    await writeFile(file, drawn.subarray(0, 100));
+    expect(await read(3)).toEqual([first]);
+    expect(await readFile(file)).toEqual(drawn);
   });
 
   test('are left out, and removed, where the library has more pages than is set', async () => {
     await writeFiles(directory, { 'a.pdf': three });
     await read(3);
-    expect((await kept()).filter(name => name.endsWith('.webp'))).toHaveLength(3);
+    expect(await storedPictures()).toHaveLength(3);
     await writeFiles(directory, { 'b.pdf': makePdf({ pages: [['more']] }) });
     expect((await read(3)).map(({ pagePictures }) => pagePictures)).toEqual([[], []]);
-    expect((await kept()).filter(name => name.endsWith('.webp'))).toEqual([]);
+    expect(await storedPictures()).toEqual([]);
   });
 
   test('of a document that cannot be read there are none', async () => {
