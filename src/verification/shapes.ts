@@ -7,7 +7,7 @@ import { documentText, readLibraryJson } from '../documents/library/published-li
 import { documentHistorySchema } from '../documents/library/version-history.ts';
 import { type DocumentEntry, documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
-import { buildFactsSchema } from '../folders/build-facts.ts';
+import { buildFactsSchema } from '../folders/build-mark.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { programSchema } from '../program/schema/schema.ts';
