@@ -75,27 +75,26 @@ function toNode(place: string): string {
 function nginxFiles(prefix: string, input: SnippetInput): string {
   const { basePath } = input;
   const ofInterface = prefix.startsWith(interfacePrefix);
-  const type = headersFor(prefix, input)['Content-Type'];
-  return `location ${basePath}${prefix} {
-${lines('  ', [
-  'root $published;',
-  ...(ofInterface ? interfaceMethods : fileMethods),
-  ...(basePath ? [`rewrite ^${asPattern(basePath)}(/.*)$ $1 break;`] : []),
-  ...(prefix === '/' ? ['index index.html;'] : []),
-  `try_files $uri $uri.html $uri.json $uri.txt $uri/index.html ${ofInterface ? '@node' : '=404'};`,
   // Of a file without an extension.
-  ...(type ? [`default_type '${type}';`] : []),
-  ...nginxHeaders(prefix, input),
-])}}`;
+  const type = headersFor(prefix, input)['Content-Type'];
+  // Without a line of its own a POST would be 405 for files and 404 for the rest.
+  const methods = ofInterface
+    ? ['error_page 405 = @node;', 'if ($request_method !~ ^(GET|HEAD)$) { return 405; }']
+    : [
+        'if ($request_method !~ ^(GET|HEAD|OPTIONS)$) { return 405; }',
+        'if ($request_method = OPTIONS) { return 204; }',
+      ];
+  const settings = [
+    'root $published;',
+    ...methods,
+    ...(basePath ? [`rewrite ^${asPattern(basePath)}(/.*)$ $1 break;`] : []),
+    ...(prefix === '/' ? ['index index.html;'] : []),
+    `try_files $uri $uri.html $uri.json $uri.txt $uri/index.html ${ofInterface ? '@node' : '=404'};`,
+    ...(type ? [`default_type '${type}';`] : []),
+    ...nginxHeaders(prefix, input),
+  ];
+  return `location ${basePath}${prefix} {\n${lines('  ', settings)}}`;
 }
-
-const fileMethods = [
-  // Without this a POST would be 405 for files and 404 for the rest.
-  'if ($request_method !~ ^(GET|HEAD|OPTIONS)$) { return 405; }',
-  'if ($request_method = OPTIONS) { return 204; }',
-];
-
-const interfaceMethods = ['error_page 405 = @node;', 'if ($request_method !~ ^(GET|HEAD)$) { return 405; }'];
 
 /** In each block anew, because nginx inherits no header into a block that adds one. */
 function nginxHeaders(prefix: string, input: SnippetInput): string[] {
@@ -112,15 +111,8 @@ const dataTypes = toldTypes.filter(type => /^application\/[^;]*$/.test(type));
 /** nginx takes the type from the extension of the file that answers, so a text of a PDF is a text. */
 const nginxTypes = [
   ...Object.entries(contentTypes).map(([extension, type]) => `${withoutCharset(type)} ${extension};`),
-  'application/octet-stream bin;',
-  'application/pdf pdf;',
-  'font/woff2 woff2;',
-  'image/avif avif;',
-  'image/jpeg jpg jpeg;',
-  'image/png png;',
-  'image/webp webp;',
-  'video/mp4 mp4;',
-  'video/webm webm;',
+  ...['application/octet-stream bin;', 'application/pdf pdf;', 'font/woff2 woff2;', 'image/avif avif;'],
+  ...['image/jpeg jpg jpeg;', 'image/png png;', 'image/webp webp;', 'video/mp4 mp4;', 'video/webm webm;'],
 ];
 
 function withoutCharset(type: string): string {
@@ -130,30 +122,20 @@ function withoutCharset(type: string): string {
 /** For a site block: `root * /path/to/dist` and `import /path/to/dist/_Caddyfile`. */
 export function caddySnippet(input: SnippetInput): string {
   const { basePath } = input;
+  const below = asPattern(basePath);
+  const node = `{$NODE_SERVER:${usualNodeServer}}`;
+  // Handed on before any header is set, because Caddy adds those of the Node server to what is set already.
   return `# For a site block, after: root * /path/to/dist
 # Where npm start says another address than ${usualNodeServer}, NODE_SERVER in the environment of Caddy tells it.
 ${basePath ? `@site path ${basePath} ${basePath}/*\nroute @site {` : 'route {'}
-${handedOnByCaddy(basePath)}${filesOfCaddy(input)}}
-handle_errors {
-  @missing expression {http.error.status_code} == 404
-  rewrite @missing /404.html
-  header @missing Content-Type "${contentTypes.html}"
-  file_server @missing
-}
-`;
-}
-
-/** Before any header is set, because Caddy adds those of the Node server to what is set already. */
-function handedOnByCaddy(basePath: string): string {
-  const node = `{$NODE_SERVER:${usualNodeServer}}`;
-  return `  @function path ${functionPaths.map(path => basePath + path).join(' ')}
+  @function path ${functionPaths.map(path => basePath + path).join(' ')}
   reverse_proxy @function ${node}
   @method {
     path ${basePath}${interfacePrefix}*
     not method GET HEAD
   }
   reverse_proxy @method ${node}
-  @hidden path_regexp ^${asPattern(basePath)}${interfacePrefix}(.*/)?\\.
+  @hidden path_regexp ^${below}${interfacePrefix}(.*/)?\\.
   reverse_proxy @hidden ${node}
 ${basePath ? `  uri strip_prefix ${basePath}\n` : ''}  try_files {path} {path}.html {path}.json {path}.txt {path}/index.html
   @unknown {
@@ -163,37 +145,38 @@ ${basePath ? `  uri strip_prefix ${basePath}\n` : ''}  try_files {path} {path}.h
   reverse_proxy @unknown ${node} {
     rewrite {http.request.orig_uri}
   }
-`;
-}
-
-function filesOfCaddy(input: SnippetInput): string {
-  const { basePath } = input;
-  const headers = rulesFor(input).flatMap(({ path, headers }) =>
-    Object.entries(headers)
-      .filter(([name]) => name !== 'Vary')
-      // Between backticks, because a value may hold quotation marks.
-      .map(([name, value]) => `header ${path} ${name} \`${value}\``),
-  );
-  const types = Object.entries(contentTypes).flatMap(([extension, type]) => [
-    `@${extension} path *.${extension}`,
-    `header @${extension} Content-Type "${type}"`,
-  ]);
-  const toHome = basePath
-    ? [
-        `@home vars_regexp home {http.request.orig_uri} ^${asPattern(basePath)}(\\?.*)?$`,
-        `redir @home ${basePath}/{re.home.1} 307`,
-      ]
-    : [];
-  return `  encode zstd gzip
+  encode zstd gzip
   header Cache-Control "${headersFor('/', input)['Cache-Control']}"
-${lines('  ', [...headers, ...types])}  @slash vars_regexp slash {http.request.orig_uri} ${slashAtEnd(basePath)}
+${lines('  ', caddyHeaders(input))}  @slash vars_regexp slash {http.request.orig_uri} ${slashAtEnd(basePath)}
   redir @slash {re.slash.1}{re.slash.2} 307
-${lines('  ', toHome)}  @other not method GET HEAD OPTIONS
+${basePath && `  @home vars_regexp home {http.request.orig_uri} ^${below}(\\?.*)?$\n  redir @home ${basePath}/{re.home.1} 307\n`}  @other not method GET HEAD OPTIONS
   error @other 405
   @options method OPTIONS
   respond @options 204
   @forTheHost path_regexp ^/(_[^/]*$|\\.[^/]*$|.*/\\.)
   error @forTheHost 404
   file_server
+}
+handle_errors {
+  @missing expression {http.error.status_code} == 404
+  rewrite @missing /404.html
+  header @missing Content-Type "${contentTypes.html}"
+  file_server @missing
+}
 `;
+}
+
+/** Values of the table stand between backticks, because one may hold quotation marks. */
+function caddyHeaders(input: SnippetInput): string[] {
+  return [
+    ...rulesFor(input).flatMap(({ path, headers }) =>
+      Object.entries(headers)
+        .filter(([name]) => name !== 'Vary')
+        .map(([name, value]) => `header ${path} ${name} \`${value}\``),
+    ),
+    ...Object.entries(contentTypes).flatMap(([extension, type]) => [
+      `@${extension} path *.${extension}`,
+      `header @${extension} Content-Type "${type}"`,
+    ]),
+  ];
 }
