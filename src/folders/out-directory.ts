@@ -8,7 +8,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { filesOfOthers } from './build-mark.ts';
 import { refuseFilesOfOthers } from './own-folders.ts';
 
-/** Folder in which this process makes another edition of a folder: beside it, hence on the same file system. */
+/** Folder in which this process makes another version of a folder: beside it, hence on the same file system. */
 export function stagingDirectory(outDirectory: string): string {
   return `${outDirectory}.building-${process.pid}`;
 }
