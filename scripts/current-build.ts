@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '../src/build/fingerprint.ts';
 import type { Configuration } from '../src/configuration.ts';
-import { publishedBuild } from '../src/folders/build-facts.ts';
+import { publishedBuild } from '../src/folders/build-mark.ts';
 import { mistakenSettings } from '../src/mistaken-settings.ts';
 
 /** Whether OUT_DIR now holds the build of the inputs; where not, the build has said why. */

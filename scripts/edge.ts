@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Configuration, feedChoice, readConfiguration } from '../src/configuration.ts';
-import { requireBuild } from '../src/folders/build-facts.ts';
+import { requireBuild } from '../src/folders/build-mark.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { feedsFrom } from '../src/price/feeds.ts';
 import { runCommand } from './command.ts';

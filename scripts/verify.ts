@@ -1,7 +1,7 @@
 /** `npm run verify [-- DIR]`: checks a published folder, OUT_DIR where none is named. */
 import { resolve } from 'node:path';
 import { readConfiguration } from '../src/configuration.ts';
-import { requireBuild } from '../src/folders/build-facts.ts';
+import { requireBuild } from '../src/folders/build-mark.ts';
 import { openPublishedFolder } from '../src/folders/published-folder.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { describeFaults, verifySite } from '../src/verification/verify-site.ts';

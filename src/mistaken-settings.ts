@@ -1,11 +1,11 @@
-/** Environment variables whose names look like those of settings, but are none: a slip would go unseen otherwise. */
+/** Environment variables whose names look like those of settings, but are none: a misspelt one would go unseen otherwise. */
 import { passwordVariablePrefix, variableNames } from './configuration.ts';
 import { editDistance } from './search/analysis/edit-distance.ts';
 
 /** Set by Windows: `ProgramFiles` is one letter off PROGRAM_FILE. */
 const namesOfOthers = ['ProgramFiles'];
 
-/** `PORT`, `HOST` and `OCR` are too short to tell a slip from another program's variable. */
+/** `PORT`, `HOST` and `OCR` are too short to tell a misspelt one from another program's variable. */
 const shortestTold = 6;
 
 /** Names of variables that stand in an environment, each with the setting that was probably meant; sorted. */
@@ -26,11 +26,11 @@ function settingLike(name: string): string | undefined {
   if (name.startsWith(passwordVariablePrefix) || namesOfOthers.includes(name)) return undefined;
   const letters = lettersOf(name);
   if (letters.startsWith(lettersOf(passwordVariablePrefix))) return `${passwordVariablePrefix}…`;
-  return variableNames.find(setting => isSlipOf(lettersOf(setting), letters));
+  return variableNames.find(setting => isMisspelt(lettersOf(setting), letters));
 }
 
-/** Case, `_` and `-` aside: no slip in a name of six letters, one from seven on, two from twelve on. */
-function isSlipOf(setting: string, letters: string): boolean {
+/** Case, `_` and `-` aside: no edit in a name of six letters, one from seven on, two from twelve on. */
+function isMisspelt(setting: string, letters: string): boolean {
   const { length } = setting;
   if (length < shortestTold) return false;
   const allowed = length >= 12 ? 2 : length > shortestTold ? 1 : 0;

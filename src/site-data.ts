@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
 import { type DocumentText, documentTextFile, pageDataSchemas } from './artifacts/page-data.ts';
 import { figureLedgerSchema } from './figures/schema.ts';
-import { buildFactsSchema } from './folders/build-facts.ts';
+import { buildFactsSchema } from './folders/build-mark.ts';
 import { mediaManifestSchema } from './media/schema.ts';
 import { programSchema } from './program/schema/schema.ts';
 

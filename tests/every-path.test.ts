@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { interfacePaths } from '../src/artifacts/openapi.ts';
+import { interfacePaths } from '../src/artifacts/operations.ts';
 import { functionPaths } from '../src/hosting/function-paths.ts';
 import { contentTypeOf, filesFor } from '../src/hosting/hosting-rules.ts';
 import { sitePagePaths } from '../src/program/schema/navigation.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { readFullText } from '../src/artifacts/llms-full-frames.ts';
+import { readFullText } from '../src/artifacts/fixtures/read-full-text.ts';
 import { pageAlternatePath } from '../src/artifacts/markdown-alternates.ts';
 import type { DocumentLibrary } from '../src/documents/schema.ts';
 import { sitePagePaths } from '../src/program/schema/navigation.ts';

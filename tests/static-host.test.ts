@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { interfacePaths } from '../src/artifacts/openapi.ts';
+import { interfacePaths } from '../src/artifacts/operations.ts';
 import { makePdf } from '../src/documents/fixtures/pdf.ts';
 import { checksumsOf } from '../src/folders/checksums.ts';
 import { publishedFiles } from '../src/folders/published-files.ts';

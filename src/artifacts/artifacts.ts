@@ -22,7 +22,7 @@ import { documentAlternatePath, documentMarkdown } from './markdown-alternates.t
 import { openApiDocument } from './openapi.ts';
 import { openApiExamples } from './openapi-examples.ts';
 import { robotsText } from './robots-text.ts';
-import { searchArtifacts } from './search-index.ts';
+import { searchArtifacts } from './search-files.ts';
 import { securityText } from './security-text.ts';
 import type { Site } from './site.ts';
 
@@ -31,22 +31,23 @@ const concurrency = 4;
 
 /** Pictures that the cache does not hold are drawn here. */
 export async function artifacts(site: Site): Promise<Artifact[]> {
+  const { documents } = site.library;
   return [
     ...searchArtifacts(site),
-    ...site.library.documents.flatMap(document => documentArtifacts(site, document)),
+    ...documents.flatMap(document => documentArtifacts(site, document)),
     ...(await thumbnails(site)),
     ...(await sharePictures(site)).map(({ path, file }) => stored(path, file)),
     ...site.media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
-    ...iconArtifacts(),
-    ...dataArtifacts(site),
-    ...textArtifacts(site),
+    ...siteIcons.map(({ path, size }) => ({ path, content: () => iconPng(size) })),
+    ...namedArtifacts(site),
     ...hostArtifacts(site),
   ];
 }
 
 /** What tells of the programme, and of all documents and media together. */
-function dataArtifacts(site: Site): Artifact[] {
+function namedArtifacts(site: Site): Artifact[] {
   const { library, media, program, address, basePath } = site;
+  const { serviceName } = program.programme;
   return [
     { path: 'api/program.json', content: () => site.programSource },
     { path: 'api/documents.json', content: () => json(documentList(library)) },
@@ -56,39 +57,32 @@ function dataArtifacts(site: Site): Artifact[] {
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
     {
       path: 'openapi.json',
-      content: async () =>
-        json(openApiDocument(program.programme.serviceName, address, await openApiExamples(site))),
+      content: async () => json(openApiDocument(serviceName, address, await openApiExamples(site))),
     },
     { path: '.well-known/api-catalog', content: () => json(apiCatalog(address)) },
     { path: 'changes.json', content: () => json(changeList(site)) },
     { path: 'changes.atom', content: () => changeFeed(site) },
     { path: 'build.json', content: () => json(site.build) },
     { path: 'manifest.webmanifest', content: () => json(webManifest(program, basePath)) },
-  ];
-}
-
-/** The build writes `llms.txt` anew when the pages stand, with the sizes of their Markdown alternates. */
-function textArtifacts(site: Site): Artifact[] {
-  return [
+    { path: 'favicon.ico', content: faviconIco },
+    // Written anew when the pages stand, with the sizes of their Markdown alternates.
     { path: 'llms.txt', content: () => llmsText(site, new Map()) },
     { path: 'llms-full.txt', content: () => llmsFullText(site) },
   ];
 }
 
 /** What a host and those who come to it by machine ask for. */
-function hostArtifacts({ address, basePath, library, securityContact: contact, build }: Site): Artifact[] {
+function hostArtifacts({ address, basePath, library, securityContact, build }: Site): Artifact[] {
   const textFilenames = library.entries.map(({ filename }) => filename);
   return [
     { path: 'robots.txt', content: () => robotsText(address) },
     ...hostFileArtifacts({ basePath, secure: address.startsWith('https:'), textFilenames }),
-    ...(contact === null
-      ? []
-      : [
-          {
-            path: '.well-known/security.txt',
-            content: () => securityText({ contact, address, buildTime: build.time }),
-          },
-        ]),
+    ...[securityContact]
+      .filter(contact => contact !== null)
+      .map(contact => ({
+        path: '.well-known/security.txt',
+        content: () => securityText(contact, address, build.time),
+      })),
   ];
 }
 
@@ -133,11 +127,4 @@ async function thumbnails({ library, cacheDirectory }: Site): Promise<Artifact[]
 /** A file of the cache, whose name tells all that it is made from. */
 function stored(path: string, file: string): Artifact {
   return { path, key: file, content: () => ({ file }) };
-}
-
-function iconArtifacts(): Artifact[] {
-  return [
-    { path: 'favicon.ico', content: faviconIco },
-    ...siteIcons.map(({ path, size }) => ({ path, content: () => iconPng(size) })),
-  ];
 }

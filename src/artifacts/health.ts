@@ -1,6 +1,6 @@
 /** Published shape of the health check (`/api/health`). */
 import * as z from 'zod';
-import { buildFactsSchema } from '../folders/build-facts.ts';
+import { buildFactsSchema } from '../folders/build-mark.ts';
 import { priceKindSchema } from '../price/schema.ts';
 
 export const healthSchema = z.object({

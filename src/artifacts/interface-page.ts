@@ -1,20 +1,9 @@
-/** The interface description in the words of a page: for each operation its parameters, fields and errors. */
+/** The operations of the interface in the words of a page: for each its parameters, fields and errors. */
 import * as z from 'zod';
-import { errorsOf, type Operation, openApiDocument, operations } from './openapi.ts';
+import { errorsOf } from './openapi.ts';
+import { operations } from './operations.ts';
 
-export interface InterfaceOperation {
-  id: string;
-  path: string;
-  summary: string;
-  /** Path below the root of the site with parameters that give an answer; null where the path has a gap. */
-  tryIt: `/${string}` | null;
-  parameters: Field[];
-  /** Fields of the answer; empty for a plain text. */
-  fields: Field[];
-  errors: Array<{ status: string; when: string }>;
-}
-
-export interface Field {
+interface Field {
   /** Name, for a nested field with the names above it, such as `documents[].title`. */
   name: string;
   type: string;
@@ -27,69 +16,68 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Levels of nested fields that a page shows; the description itself has all. */
 const shownLevels = 3;
 
-export function interfaceOperations(): InterfaceOperation[] {
-  const { paths = {} } = openApiDocument('', 'https://gold.invalid');
-  return operations.map(operation => ({
-    id: operation.id,
-    path: operation.path,
-    summary: operation.summary,
-    tryIt: operation.path.includes('{') ? null : (operation.tryIt ?? operation.path),
-    parameters: (paths[operation.path]?.get?.parameters ?? []).flatMap(parameterOf),
-    fields: answerFields(operation),
-    errors: errorsOf(operation).map(([status, { when }]) => ({ status, when })),
-  }));
+export function interfaceOperations() {
+  return operations.map(operation => {
+    const { id, path, summary, tryIt, query, pathParameters, response } = operation;
+    return {
+      id,
+      path,
+      summary,
+      /** Path below the root of the site with parameters that give a response; null where the path has a gap. */
+      tryIt: path.includes('{') ? null : (tryIt ?? path),
+      parameters: [query, pathParameters].flatMap(schema =>
+        schema ? fieldsOf(parameterSchema(schema), '', 1) : [],
+      ),
+      /** Empty for a plain text. */
+      fields: response === 'text' ? [] : fieldsOf(responseSchema(response), '', shownLevels),
+      errors: errorsOf(operation),
+    };
+  });
 }
 
-function parameterOf(parameter: object): Field[] {
-  if (!('name' in parameter) || !('schema' in parameter)) return [];
-  const { name, schema, required, description } = parameter as {
-    name: string;
-    schema: JsonSchema;
-    required?: boolean;
-    description?: string;
-  };
-  return [{ name, type: typeOf(schema), description: description ?? '', isRequired: required === true }];
+/** As zod-openapi describes it, which lets a schema say otherwise of itself. */
+function parameterSchema(schema: z.core.$ZodType): JsonSchema {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)?.override);
+    },
+  });
 }
 
-function answerFields({ answer }: Operation): Field[] {
-  return answer === 'text' ? [] : fieldsOf(z.toJSONSchema(answer, { io: 'output' }), '', shownLevels);
+/** A schema with a name stands among the definitions. */
+function responseSchema(schema: z.ZodType): JsonSchema {
+  const { $defs = {}, ...described } = z.toJSONSchema(schema);
+  return $defs[String(schema.meta()?.id)] ?? described;
 }
 
 function fieldsOf(schema: JsonSchema, above: string, levels: number): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     if (typeof property === 'boolean') return [];
     const name = above + key;
-    const { inner, suffix } = contentOf(property);
-    const field = {
-      name,
-      type: typeOf(property),
-      description: property.description ?? '',
-      isRequired: schema.required?.includes(key) === true,
-    };
-    return [field, ...(levels > 1 ? fieldsOf(inner, `${name}${suffix}.`, levels - 1) : [])];
+    const { description = '', items } = property;
+    const isRequired = schema.required?.includes(key) === true;
+    const field = { name, type: typeOf(property), description, isRequired };
+    if (levels === 1) return [field];
+    const isList = typeof items === 'object' && !Array.isArray(items);
+    const below = isList
+      ? fieldsOf(items, `${name}[].`, levels - 1)
+      : fieldsOf(property, `${name}.`, levels - 1);
+    return [field, ...below];
   });
-}
-
-/** The schema that holds the fields of a value: of an entry, where it is a list. */
-function contentOf(schema: JsonSchema): { inner: JsonSchema; suffix: string } {
-  const { items } = schema;
-  if (schema.type === 'array' && typeof items === 'object' && !Array.isArray(items)) {
-    return { inner: items as JsonSchema, suffix: '[]' };
-  }
-  return { inner: schema, suffix: '' };
 }
 
 function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(one => typeOf(one as JsonSchema)).join(' or ');
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(', ');
-  const bounds = [
-    schema.minimum !== undefined && schema.minimum > Number.MIN_SAFE_INTEGER && `from ${schema.minimum}`,
-    schema.maximum !== undefined && schema.maximum < Number.MAX_SAFE_INTEGER && `to ${schema.maximum}`,
-    schema.minLength !== undefined && `at least ${schema.minLength} characters`,
-    schema.maxLength !== undefined && `at most ${schema.maxLength}`,
-    schema.default !== undefined && `${JSON.stringify(schema.default)} where left out`,
-  ].filter(bound => typeof bound === 'string');
-  const kind = schema.type === 'array' ? 'list' : String(schema.type ?? 'any');
-  return [kind, ...bounds].join(', ');
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  if (values) return values.map(value => JSON.stringify(value)).join(', ');
+  const { type, minimum, maximum, minLength, maxLength } = schema;
+  return [
+    type === 'array' ? 'list' : String(type ?? 'any'),
+    ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? [`from ${minimum}`] : []),
+    ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? [`to ${maximum}`] : []),
+    ...(minLength !== undefined ? [`at least ${minLength} characters`] : []),
+    ...(maxLength !== undefined ? [`at most ${maxLength}`] : []),
+    ...(schema.default !== undefined ? [`${JSON.stringify(schema.default)} where left out`] : []),
+  ].join(', ');
 }

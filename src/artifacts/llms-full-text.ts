@@ -1,27 +1,50 @@
 /**
- * `llms-full.txt`: the programme in one plain text for language models: summary, table of contents,
- * market data, and the whole text of every document. It is made piece by piece, because a large
- * library does not fit in memory at once.
+ * `llms-full.txt`: the programme in one plain text for language models: summary, table of contents, market data, and
+ * the whole text of every document. It is made piece by piece, because a large library does not fit in memory at once.
  */
+import { hash } from 'node:crypto';
 import { documentText } from '../documents/library/published-library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
-import { framed, framesHeading } from './llms-full-frames.ts';
-import { marketData } from './market-data.ts';
-import { programmeSummary } from './programme-summary.ts';
+import { marketData, programSummary } from './program-summary.ts';
 import type { Site } from './site.ts';
 
-export async function* llmsFullText(site: Site): AsyncGenerator<string> {
-  const { program, library } = site;
-  yield `# ${program.programme.serviceName}\n\n> ${program.programme.summary}\n\n`;
-  yield `${programmeSummary(program)}\n\n`;
+export async function* llmsFullText({ program, library, price }: Site): AsyncGenerator<string> {
+  const { serviceName, summary } = program.programme;
+  yield `# ${serviceName}\n\n> ${summary}\n\n${programSummary(program)}\n\n`;
   yield `## Table of contents\n\n${library.entries.map(contentsLine).join('\n')}\n\n`;
-  yield `## Live market data\n\nAs of the last build; /api/gold-price has the latest.\n\n${marketData(site.price)}\n\n`;
+  yield `## Live market data\n\nAs of the last build; /api/gold-price has the latest.\n\n${marketData(price)}\n\n`;
   yield `${framesHeading}\n\nThe pages of a document are separated by a form feed. Each text has the number of bytes (UTF-8) and the hash that its head states.\n`;
-  for (const entry of library.entries) {
-    yield framed(entry, documentText(await library.pages(entry.filename)));
-  }
+  for (const entry of library.entries) yield framed(entry, documentText(await library.pages(entry.filename)));
 }
 
 function contentsLine(entry: DocumentEntry): string {
   return `- ${entry.title}: ${entry.pageCount} pages, ${entry.characterCount} characters`;
+}
+
+/** Heading below which the frames stand, one after the other, to the end of the file. */
+export const framesHeading = '## Documents';
+
+/**
+ * A head that states how many bytes of text follow and their hash, a line that begins the text, the text, and a line
+ * that ends it. A reader takes the stated number of bytes, so a document may hold lines that look like a frame.
+ */
+export function framed(entry: DocumentEntry, text: string): string {
+  const notes = [
+    ...(entry.sample ? ['This is a sample document.'] : []),
+    ...entry.notes.map(({ detail }) => detail),
+  ];
+  return `
+### ${entry.title}
+
+- File: ${entry.filename}
+- Pages: ${entry.pageCount}
+- Characters: ${entry.characterCount}
+- Text endpoint: ${entry.textUrl}
+- Text bytes: ${Buffer.byteLength(text)}
+- Text SHA-256: ${hash('sha256', text)}
+${notes.map(note => `- Note: ${note}\n`).join('')}
+----- BEGIN OF ${entry.filename} -----
+${text}
+----- END OF ${entry.filename} -----
+`;
 }

@@ -1,61 +1,57 @@
 /**
  * `llms.txt`: a plain-text summary for language models, in the order that llmstxt.org asks for:
  * title, summary as a block quote, text, then lists of links under second-level headings. Pages and
- * documents are linked by their Markdown alternates, with their size in tokens at four characters a token.
+ * documents are linked by their Markdown alternates, with their size in tokens.
  */
-
-import type { PageAlternates } from './markdown-alternates.ts';
 import {
   approximateTokens,
   documentAlternatePath,
   linkable,
+  type PageAlternates,
   pageAlternatePath,
 } from './markdown-alternates.ts';
-import { marketData } from './market-data.ts';
-import { programmeEssentials } from './programme-essentials.ts';
-import { programmeSummary } from './programme-summary.ts';
+import { marketData, programEssentials, programSummary } from './program-summary.ts';
 import type { Site } from './site.ts';
-
-interface Link {
-  name: string;
-  /** Root-relative URL, with the base path of the site. */
-  url: string;
-  notes: string;
-}
 
 /** @param alternates Markdown alternates of the pages, which are linked instead of the pages where there are any. */
 export function llmsText(site: Site, alternates: PageAlternates): string {
-  const { program } = site;
+  const { program, library, price } = site;
+  const link = (name: string, path: string, notes: string) =>
+    `- [${name}](${site.address}${linkable(path)}): ${notes}`;
+  const pages = program.navigation.map(({ title, path, description }) => {
+    const markdown = alternates.get(path);
+    if (markdown === undefined) return link(title, path, description);
+    // Unicode code points, as everywhere.
+    const size = approximateTokens([...markdown].length);
+    return link(title, `/${pageAlternatePath(path)}`, `${description} (${size})`);
+  });
+  const documents = library.documents.map(({ entry, slug }) => {
+    const { title, pageCount, characterCount, sample, textSource } = entry;
+    const size = `${pageCount} pages, ${characterCount} characters, ${approximateTokens(characterCount)}`;
+    const notes = `full text, ${size}${sample ? '; a sample document' : ''}${sourceNotes[textSource]}`;
+    return link(title, `/${documentAlternatePath(slug)}`, notes);
+  });
+  const characters = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
+  const everything = `this summary and the full text of every document; ${approximateTokens(characters)}`;
   return `${[
     `# ${program.programme.serviceName}`,
     `> ${program.programme.summary}`,
-    programmeEssentials(program, site.library.entries),
-    programmeSummary(program),
+    programEssentials(program, library.entries),
+    programSummary(program),
     'Sizes in tokens are approximate: four characters are counted as one token.',
-    `Live market data (as of the last build; /api/gold-price has the latest):\n\n${marketData(site.price)}`,
-    linkList(site, 'Pages', pageLinks(site, alternates)),
-    linkList(site, 'Documents', documentLinks(site)),
-    linkList(site, 'Data', dataLinks(site)),
-    linkList(site, 'Optional', [
-      {
-        name: 'Everything in one file',
-        url: `${site.basePath}/llms-full.txt`,
-        notes: fullTextNotes(site),
-      },
-    ]),
+    `Live market data (as of the last build; /api/gold-price has the latest):\n\n${marketData(price)}`,
+    section('Pages', pages),
+    section('Documents', documents),
+    section(
+      'Data',
+      dataLinks.map(([name, path, notes]) => link(name, path, notes)),
+    ),
+    section('Optional', [link('Everything in one file', '/llms-full.txt', everything)]),
   ].join('\n\n')}\n`;
 }
 
-function pageLinks({ program, basePath }: Site, alternates: PageAlternates): Link[] {
-  return program.navigation.map(({ title, path, description }) => {
-    const markdown = alternates.get(path);
-    return {
-      name: title,
-      url: `${basePath}${markdown === undefined ? path : `/${pageAlternatePath(path)}`}`,
-      notes:
-        markdown === undefined ? description : `${description} (${approximateTokens(countOf(markdown))})`,
-    };
-  });
+function section(title: string, links: string[]): string {
+  return `## ${title}\n\n${links.join('\n')}`;
 }
 
 const sourceNotes = {
@@ -65,49 +61,12 @@ const sourceNotes = {
   none: '; no text could be read',
 } as const;
 
-function documentLinks({ library, basePath }: Site): Link[] {
-  return library.documents.map(({ entry, slug }) => ({
-    name: entry.title,
-    url: `${basePath}/${documentAlternatePath(slug)}`,
-    notes: `full text, ${entry.pageCount} pages, ${entry.characterCount} characters, ${approximateTokens(entry.characterCount)}${entry.sample ? '; a sample document' : ''}${sourceNotes[entry.textSource]}`,
-  }));
-}
-
-function fullTextNotes({ library }: Site): string {
-  const characters = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
-  return `this summary and the full text of every document; ${approximateTokens(characters)}`;
-}
-
-/** Unicode code points, as everywhere. */
-function countOf(text: string): number {
-  return [...text].length;
-}
-
-function dataLinks({ basePath }: Site): Link[] {
-  return [
-    { name: 'Programme data', url: '/api/program', notes: 'JSON: every published term' },
-    { name: 'Gold price', url: '/api/gold-price', notes: 'JSON: spot price against the forward price' },
-    {
-      name: 'Documents',
-      url: '/api/documents',
-      notes: 'JSON: list of the PDFs with sizes, dates and hashes',
-    },
-    { name: 'Document library', url: '/api/documents/library', notes: 'JSON: the text of all PDFs by page' },
-    { name: 'Media', url: '/api/media', notes: 'JSON: photos and videos' },
-    {
-      name: 'Changes',
-      url: '/changes.json',
-      notes: 'JSON: documents added, replaced and removed, with earlier hashes',
-    },
-    { name: 'Interface description', url: '/openapi.json', notes: 'OpenAPI 3.1' },
-  ].map(link => ({ ...link, url: basePath + link.url }));
-}
-
-function linkList(site: Site, title: string, links: Link[]): string {
-  const origin = new URL(site.address).origin;
-  return [
-    `## ${title}`,
-    '',
-    ...links.map(({ name, url, notes }) => `- [${name}](${origin}${linkable(url)}): ${notes}`),
-  ].join('\n');
-}
+const dataLinks = [
+  ['Programme data', '/api/program', 'JSON: every published term'],
+  ['Gold price', '/api/gold-price', 'JSON: spot price against the forward price'],
+  ['Documents', '/api/documents', 'JSON: list of the PDFs with sizes, dates and hashes'],
+  ['Document library', '/api/documents/library', 'JSON: the text of all PDFs by page'],
+  ['Media', '/api/media', 'JSON: photos and videos'],
+  ['Changes', '/changes.json', 'JSON: documents added, replaced and removed, with earlier hashes'],
+  ['Interface description', '/openapi.json', 'OpenAPI 3.1'],
+] as const;

@@ -1,43 +1,34 @@
 /**
- * Examples of the interface description: real answers of this very site, cut to one document, page and
+ * Examples of the interface description: real responses of this very site, cut to one document, page and
  * medium, and texts to their beginning. A library of one document is itself a valid library.
  */
 import manifest from '../../package.json' with { type: 'json' };
 import type { Library } from '../documents/library/library.ts';
-import type { DocumentEntry } from '../documents/schema.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
+import { exampleQuery } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
 import type { Health } from './health.ts';
 import type { Site } from './site.ts';
 
-/** Examples by operation; none for an operation whose answer the site cannot give, such as a medium it lacks. */
-export type OpenApiExamples = Record<string, { value: unknown }>;
-
-type ReadDocument = Awaited<ReturnType<Library['read']>>;
-
-/** What the example of the search looks for. */
-export const exampleQuery = 'deferred payment';
-
 /** Characters of a text that its example shows. */
 const shownCharacters = 400;
 
-export async function openApiExamples(site: Site): Promise<OpenApiExamples> {
-  const { program, library, media, price, history } = site;
+/** By operation; none for one whose response the site cannot give, such as a medium it lacks. */
+export async function openApiExamples(site: Site): Promise<Record<string, unknown>> {
+  const { program, media, price, history } = site;
   const opening = `# ${program.programme.serviceName}\n\n> ${program.programme.summary}\n`;
   const [medium] = media.items;
-  // The one with the most text, because the first may be a scan without any.
-  const entry = library.entries.toSorted((a, b) => b.characterCount - a.characterCount)[0];
   return {
-    getProgram: { value: program },
-    getDocumentHistory: { value: { documents: history.documents.slice(0, 1) } },
-    getFigures: { value: figuresExample(site) },
-    getSummary: { value: opening },
-    getFullText: { value: opening },
-    getGoldPrice: { value: price },
-    getHealth: { value: healthExample(site) },
-    ...(medium && { listMedia: { value: { count: 1, items: [medium] } } }),
-    ...(entry && (await documentExamples(entry, await library.read(entry.filename)))),
+    getProgram: program,
+    getDocumentHistory: { documents: history.documents.slice(0, 1) },
+    getFigures: figuresExample(site),
+    getSummary: opening,
+    getFullText: opening,
+    getGoldPrice: price,
+    getHealth: healthExample(site),
+    ...(medium && { listMedia: { count: 1, items: [medium] } }),
+    ...(await documentExamples(site.library)),
   };
 }
 
@@ -78,19 +69,21 @@ function healthExample({ price, build }: Site): Health {
   };
 }
 
-async function documentExamples(entry: DocumentEntry, read: ReadDocument): Promise<OpenApiExamples> {
-  const { filename, title } = entry;
-  const { pages, outline, links } = read;
+async function documentExamples(library: Library): Promise<Record<string, unknown>> {
+  // The one with the most text, because the first may be a scan without any.
+  const entry = library.entries.toSorted((a, b) => b.characterCount - a.characterCount)[0];
+  if (!entry) return {};
+  const { pages, outline, links } = await library.read(entry.filename);
   const [first] = pages;
-  if (!first) return { listDocuments: { value: { count: 1, documents: [entry] } } };
-  const { characterCount } = first;
+  const listDocuments = { count: 1, documents: [entry] };
+  if (!first) return { listDocuments };
+  const { filename, title } = entry;
+  const totals = { pageCount: 1, characterCount: first.characterCount };
+  const isOnFirst = ({ page }: { page: number }) => page === first.page;
   const document = {
-    filename,
-    title,
-    pageCount: 1,
-    characterCount,
-    outline: outline.filter(({ page }) => page === first.page),
-    links: links.filter(({ page }) => page === first.page),
+    ...{ filename, title, ...totals },
+    outline: outline.filter(isOnFirst),
+    links: links.filter(isOnFirst),
     pages: [first],
   };
   const { root } = await buildSearchIndex([{ ...entry, pages, outline }]);
@@ -99,9 +92,9 @@ async function documentExamples(entry: DocumentEntry, read: ReadDocument): Promi
     readPages: async () => pages.map(({ text }) => text),
   });
   return {
-    listDocuments: { value: { count: 1, documents: [entry] } },
-    getDocumentLibrary: { value: { count: 1, pageCount: 1, characterCount, documents: [document] } },
-    getDocumentText: { value: [...first.text].slice(0, shownCharacters).join('') },
-    searchDocuments: { value: await searcher.search(exampleQuery, 1) },
+    listDocuments,
+    getDocumentLibrary: { count: 1, ...totals, documents: [document] },
+    getDocumentText: [...first.text].slice(0, shownCharacters).join(''),
+    searchDocuments: await searcher.search(exampleQuery, 1),
   };
 }

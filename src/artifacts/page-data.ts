@@ -2,7 +2,7 @@
  * What the pages need and nobody else asks for, as data files of their own. The build writes them beside what it
  * publishes, and site-data.ts reads them.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { LibraryDocument } from '../documents/library/library.ts';
 import { publishedVersionSchema, publishedVersions } from '../documents/library/published-version.ts';
@@ -111,5 +111,5 @@ function listedVersions(
 }
 
 function digestOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  return hash('sha256', JSON.stringify(value));
 }

@@ -1,25 +1,9 @@
-/**
- * `robots.txt`: everything may be read by everyone. Crawlers of language models are named, because
- * several of them look for their own name before they look at the general rule.
- */
-const crawlers = [
-  '*',
-  'GPTBot',
-  'OAI-SearchBot',
-  'ChatGPT-User',
-  'ClaudeBot',
-  'Claude-SearchBot',
-  'Claude-User',
-  'PerplexityBot',
-  'Perplexity-User',
-  'Google-Extended',
-];
+/** Everything may be read by everyone. Crawlers of language models are named: several look for their name before `*`. */
+const crawlers =
+  '* GPTBot OAI-SearchBot ChatGPT-User ClaudeBot Claude-SearchBot Claude-User PerplexityBot Perplexity-User Google-Extended';
 
-/** @param address Public address of the site with its base path. */
+/** `robots.txt`. @param address Public address of the site with its base path. */
 export function robotsText(address: string): string {
-  return `${crawlers.map(name => `User-agent: ${name}`).join('\n')}
-Allow: /
-
-Sitemap: ${address}/sitemap-index.xml
-`;
+  const agents = crawlers.split(' ').map(name => `User-agent: ${name}\n`);
+  return `${agents.join('')}Allow: /\n\nSitemap: ${address}/sitemap-index.xml\n`;
 }

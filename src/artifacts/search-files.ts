@@ -1,15 +1,21 @@
-/** The files of the search, made on a thread of their own: of a large library they take their time. */
+/** The files of the search: the index of this site's own search, and the plain one for other programs. */
 import { codeVersion } from '../code-version.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
+import { onThread } from '../on-thread.ts';
+import type { Program } from '../program/schema/schema.ts';
 import type { Abbreviation } from '../search/analysis/abbreviations.ts';
+import { fold } from '../search/analysis/word-forms.ts';
 import { encodeIndex } from '../search/index/container.ts';
 import { analyseDocument } from '../search/index/document-postings.ts';
 import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index/index-builder.ts';
+import { blockCountFor, lunrFileFits } from '../search/index/index-file.ts';
 import { lunrJson } from '../search/index/lunr-file.ts';
 import { openStore } from '../store.ts';
+import type { Artifact } from './artifact.ts';
+import type { Site } from './site.ts';
 
-export interface SearchedLibrary {
+interface SearchedLibrary {
   documents: { entry: DocumentEntry; extractionFile: string; contentDigest: string }[];
   /** Abbreviations of the programme. */
   abbreviations: Abbreviation[];
@@ -21,11 +27,46 @@ export interface SearchedLibrary {
   cacheDirectory: string;
 }
 
-export interface SearchFiles {
+interface SearchFiles {
   root: Uint8Array;
   blocks: Uint8Array[];
   /** JSON of a LunrFile; null where it is not wanted. */
   plain: string | null;
+}
+
+export function searchArtifacts({ library, program, cacheDirectory }: Site): Artifact[] {
+  const characterCount = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
+  const searched: SearchedLibrary = {
+    documents: library.documents.map(({ entry, extractionFile, contentDigest }) => ({
+      entry,
+      extractionFile,
+      contentDigest,
+    })),
+    abbreviations: abbreviationsOf(program),
+    blocks: blockCountFor(characterCount),
+    isPlainWanted: lunrFileFits(characterCount),
+    cacheDirectory,
+  };
+  let made: Promise<SearchFiles> | undefined;
+  // On a thread of its own, because it takes its time for a large library.
+  const files = () => (made ??= onThread(new URL(import.meta.url), 'makeSearchFiles', searched));
+  return [
+    { path: 'search/index.bin', content: async () => (await files()).root },
+    ...Array.from({ length: searched.blocks }, (_, number) => ({
+      path: `search/blocks/${number}.bin`,
+      content: async () => (await files()).blocks[number] ?? new Uint8Array(),
+    })),
+    ...(searched.isPlainWanted
+      ? [{ path: 'search/lunr.json', content: async () => (await files()).plain ?? '' }]
+      : []),
+  ];
+}
+
+/** What the programme itself calls its terms in short. */
+function abbreviationsOf({ entities }: Program): Abbreviation[] {
+  return entities.flatMap(({ name, abbreviation }) =>
+    abbreviation === null ? [] : [{ short: abbreviation, long: name.split(/\s+/).map(fold) }],
+  );
 }
 
 const analysisVersion = codeVersion('search/analysis', 'search/index');

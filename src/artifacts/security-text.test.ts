@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { securityText } from './security-text.ts';
 
-const input = {
-  contact: 'mailto:security@gold.example',
-  address: 'https://gold.example',
-  buildTime: '2026-11-18T00:00:00.000Z',
-};
+const contact = 'mailto:security@gold.example';
+const address = 'https://gold.example';
 
 test('names the contact and counts for a year from the build', () => {
-  expect(securityText(input)).toBe(
+  expect(securityText(contact, address, '2026-11-18T00:00:00.000Z')).toBe(
     [
       'Contact: mailto:security@gold.example',
       'Expires: 2027-11-18T00:00:00.000Z',
@@ -20,5 +17,5 @@ test('names the contact and counts for a year from the build', () => {
 });
 
 test('is not written where nobody knows until when it counts', () => {
-  expect(() => securityText({ ...input, buildTime: null })).toThrow(/set SOURCE_DATE_EPOCH\.$/);
+  expect(() => securityText(contact, address, null)).toThrow(/set SOURCE_DATE_EPOCH\.$/);
 });

@@ -2,7 +2,7 @@
 import type { Library } from '../documents/library/library.ts';
 import type { DocumentHistory } from '../documents/library/version-history.ts';
 import type { FigureLedger } from '../figures/schema.ts';
-import type { BuildFacts } from '../folders/build-facts.ts';
+import type { BuildFacts } from '../folders/build-mark.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import type { Program } from '../program/schema/schema.ts';

@@ -1,6 +1,6 @@
 /** What the edge function reads of the published files, wherever they lie. */
 
-import type { BuildFacts } from '../folders/build-facts.ts';
+import type { BuildFacts } from '../folders/build-mark.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { PublishedLibrary } from '../search/query/searcher.ts';
 

@@ -5,10 +5,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { filesOfOthers } from './build-mark.ts';
 import { refuseFilesOfOthers } from './own-folders.ts';
-import { filesOfOthers } from './published-mark.ts';
 
-/** Folder in which this process makes another edition of a folder: beside it, hence on the same file system. */
+/** Folder in which this process makes another version of a folder: beside it, hence on the same file system. */
 export function stagingDirectory(outDirectory: string): string {
   return `${outDirectory}.building-${process.pid}`;
 }

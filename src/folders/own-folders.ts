@@ -9,8 +9,8 @@ import { describeSystemFault } from '../operator/system-fault.ts';
 import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
 import { isMissing } from '../whole-file.ts';
+import { filesOfOthers } from './build-mark.ts';
 import { filesOfNoCache, tagCache } from './cache-mark.ts';
-import { filesOfOthers } from './published-mark.ts';
 
 /** Folders of the project that hold more than what a command makes. A test compares them with what git keeps. */
 export const projectFolders = [
@@ -34,10 +34,9 @@ type Folders = Pick<
 
 /** @throws {OperatorError} where a build must not replace OUT_DIR */
 export async function refuseForeignOutDirectory(folders: Folders): Promise<void> {
-  const { outDirectory, cacheDirectory } = folders;
-  const name = `OUT_DIR ${outDirectory}`;
-  refusePlace(name, outDirectory, [...inputPlaces(folders), apartFrom('CACHE_DIR', cacheDirectory)]);
-  await refuseFilesOfOthers(outDirectory, name);
+  const name = `OUT_DIR ${folders.outDirectory}`;
+  refusePlace(name, folders.outDirectory, folders, 'OUT_DIR');
+  await refuseFilesOfOthers(folders.outDirectory, name);
 }
 
 /**
@@ -49,27 +48,17 @@ export async function refuseForeignCopy(
   folders: Folders,
   { isOffline = false } = {},
 ): Promise<void> {
-  const { outDirectory, cacheDirectory } = folders;
-  const name = `Folder ${directory}`;
-  const own = [
-    apartFrom('CACHE_DIR', cacheDirectory),
-    ...(isOffline ? [apartFrom('OUT_DIR', outDirectory)] : []),
-  ];
-  refusePlace(name, directory, [...inputPlaces(folders), ...own]);
-  await refuseFilesOfOthers(directory, name);
+  refusePlace(`Folder ${directory}`, directory, folders, isOffline ? null : 'OUT_DIR');
+  await refuseFilesOfOthers(directory);
 }
 
 /** @throws {OperatorError} where CACHE_DIR must not be written and cleaned */
 export async function refuseForeignCache(folders: Folders): Promise<void> {
-  const { cacheDirectory, outDirectory } = folders;
+  const { cacheDirectory } = folders;
   const name = `CACHE_DIR ${cacheDirectory}`;
-  refusePlace(name, cacheDirectory, [...inputPlaces(folders), apartFrom('OUT_DIR', outDirectory)]);
-  await refuseContent(
-    name,
-    cacheDirectory,
-    filesOfNoCache,
-    'that are of no cache of this service, and a build deletes what it does not use',
-  );
+  refusePlace(name, cacheDirectory, folders, 'CACHE_DIR');
+  const why = 'that are of no cache of this service, and a build deletes what it does not use';
+  await refuseFiles(name, filesOfNoCache(cacheDirectory), why);
 }
 
 /**
@@ -91,59 +80,59 @@ export async function claimCache(folders: Folders): Promise<void> {
  * @throws {OperatorError} naming files
  */
 export async function refuseFilesOfOthers(directory: string, name = `Folder ${directory}`): Promise<void> {
-  await refuseContent(
-    name,
-    directory,
-    filesOfOthers,
-    'that no build of this service put there, and would be replaced as a whole',
+  const why = 'that no build of this service put there, and would be replaced as a whole';
+  await refuseFiles(name, filesOfOthers(directory), why);
+}
+
+const namedAtMost = 3;
+
+async function refuseFiles(name: string, strangers: Promise<string[]>, why: string): Promise<void> {
+  const files = await strangers.catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw toldOf(name, error);
+  });
+  if (files.length === 0) return;
+  const named = files.slice(0, namedAtMost).map(file => JSON.stringify(file));
+  const more = files.length > namedAtMost ? ` and ${files.length - namedAtMost} more` : '';
+  throw new OperatorError(
+    `${name} holds files ${why}: ${named.join(', ')}${more}. Move them away, or name an empty or a new folder.`,
   );
 }
 
-/** A place that a folder must neither be nor hold. */
-interface Place {
-  name: string;
-  path: string;
-  /** Whether the folder may not lie within it, either. */
-  isClosed: boolean;
-}
+/** A place that a folder must neither be nor hold, nor lie within where it is closed. */
+type Place = [name: string, path: string, closed?: 'closed'];
 
-function apartFrom(name: string, path: string): Place {
-  return { name, path, isClosed: true };
-}
-
-function inputPlaces({ documentsDirectory, mediaDirectory, programFile }: Folders): Place[] {
+function places(folders: Folders): Place[] {
   return [
-    apartFrom('DOCUMENTS_DIR', documentsDirectory),
-    apartFrom('MEDIA_DIR', mediaDirectory),
-    { name: 'the folder of PROGRAM_FILE', path: dirname(programFile), isClosed: false },
+    ['the folder of the project', resolve('.')],
+    ...projectFolders.map((name): Place => [`${name}/ of the project`, name, 'closed']),
+    ...homes().map((home): Place => ['your home', home]),
+    ['DOCUMENTS_DIR', folders.documentsDirectory, 'closed'],
+    ['MEDIA_DIR', folders.mediaDirectory, 'closed'],
+    ['the folder of PROGRAM_FILE', dirname(folders.programFile)],
+    ['CACHE_DIR', folders.cacheDirectory, 'closed'],
+    ['OUT_DIR', folders.outDirectory, 'closed'],
   ];
 }
 
-function projectPlaces(): Place[] {
-  return [
-    { name: 'the folder of the project', path: resolve('.'), isClosed: false },
-    ...projectFolders.map(name => apartFrom(`${name}/ of the project`, name)),
-  ];
-}
-
-function refusePlace(name: string, folder: string, inputs: Place[]): void {
-  const places = [...projectPlaces(), ...homePlaces(), ...inputs];
-  for (const { name: other, path, isClosed } of places) {
-    const relation = relationOf(realPathFor(name, folder), realPathFor(`${other} ${path}`, path));
-    if (relation === null || (relation === 'lies within' && !isClosed)) continue;
-    throw new OperatorError(
-      `${name} ${relation} ${other}${other.includes(path) ? '' : ` (${path})`}: name a folder that is apart from it.`,
-    );
+/** A user of a service or a container may have none. */
+function homes(): string[] {
+  try {
+    return [homedir()];
+  } catch {
+    return [];
   }
 }
 
-/** The root of the file system holds it as well. */
-function homePlaces(): Place[] {
-  try {
-    return [{ name: 'your home', path: homedir(), isClosed: false }];
-  } catch {
-    // A user of a service or a container may have none.
-    return [];
+/** @param own the place that the folder is itself */
+function refusePlace(name: string, folder: string, folders: Folders, own: string | null): void {
+  for (const [other, path, closed] of places(folders)) {
+    if (other === own) continue;
+    const relation = relationOf(realPathFor(name, folder), realPathFor(`${other} ${path}`, path));
+    if (relation === null || (relation === 'lies within' && !closed)) continue;
+    throw new OperatorError(
+      `${name} ${relation} ${other}${other.includes(path) ? '' : ` (${path})`}: name a folder that is apart from it.`,
+    );
   }
 }
 
@@ -164,29 +153,6 @@ function realPathFor(name: string, path: string): string {
   } catch (error) {
     throw toldOf(name, error);
   }
-}
-
-const namedAtMost = 3;
-
-async function refuseContent(
-  name: string,
-  directory: string,
-  strangersIn: (directory: string) => Promise<string[]>,
-  why: string,
-): Promise<void> {
-  const [first, ...rest] = await strangersIn(directory).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw toldOf(name, error);
-  });
-  if (first === undefined) return;
-  const named = [first, ...rest]
-    .slice(0, namedAtMost)
-    .map(file => JSON.stringify(file))
-    .join(', ');
-  const more = rest.length < namedAtMost ? '' : ` and ${rest.length + 1 - namedAtMost} more`;
-  throw new OperatorError(
-    `${name} holds files ${why}: ${named}${more}. Move them away, or name an empty or a new folder.`,
-  );
 }
 
 /** With the name of the setting before the path, where the system says why. */

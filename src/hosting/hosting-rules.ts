@@ -28,81 +28,61 @@ export const allowedMethods = 'GET, HEAD, OPTIONS';
 /** What the hosts send without a rule of ours: kept, but checked at each use. */
 const revalidated = 'public, max-age=0, must-revalidate';
 
-/** Data, documents and media are there for other sites, too. */
-const embeddable = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
-
 /**
  * What a page may load and do: its own files, nothing written into it (the build keeps every script
  * and style in a file of its own), in no frame of another site. PDFs are opened by viewers that are
  * objects to the browser.
  */
 const contentSecurityPolicy = [
-  "default-src 'none'",
-  "base-uri 'none'",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-  "img-src 'self'",
-  "manifest-src 'self'",
-  "media-src 'self'",
-  "object-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
+  "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'self'",
+  "frame-ancestors 'self'; img-src 'self'; manifest-src 'self'; media-src 'self'; object-src 'self'",
+  "script-src 'self'; style-src 'self'",
 ].join('; ');
 
 /** RFC 9727, section 4.2. */
 const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-/** No two rules that match one path set the same header: Cloudflare would join both values. */
-const headerRules: HeaderRule[] = [
-  {
-    path: '/*',
-    headers: {
-      // On every answer, because a rule cannot see the status, and 405 must carry it (RFC 9110, section 15.5.6).
-      Allow: allowedMethods,
-      'Content-Security-Policy': contentSecurityPolicy,
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      Vary: 'Accept-Encoding',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  },
-  { path: '/api/*', headers: { 'Access-Control-Allow-Origin': '*', ...embeddable } },
-  { path: '/documents/*', headers: embeddable },
-  { path: '/media/*', headers: embeddable },
-  // The name of a text ends in .pdf where it is asked for by its specified path.
-  { path: '/api/documents/text/*', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
-  { path: '/.well-known/api-catalog*', headers: { 'Content-Type': catalogType } },
-  // Names of these files hold a hash of their content.
-  { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-];
-
-/** Once by https, always by https: sent only where the site is reached that way. */
-const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
-
-/** Answers of the interface say where it is described (RFC 8631; RFC 9727, section 3). */
-function descriptionLinks(basePath: string): Record<string, string> {
-  const links = {
-    'service-desc': '/openapi.json',
-    'service-doc': '/api',
-    'api-catalog': '/.well-known/api-catalog',
-  };
-  const written = Object.entries(links).map(([relation, path]) => `<${basePath}${path}>; rel=${relation}`);
-  return { Link: written.join(', ') };
-}
+/** Data, documents and media are there for other sites, too. */
+const embeddable = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** The site as it is reached; its root where no base path is given. */
 type Reached = Pick<HostingInput, 'secure'> & Partial<Pick<HostingInput, 'basePath'>>;
 
-/** The table as a site sends it, its paths below the base path. */
+/** No two rules that match one path set the same header: Cloudflare would join both values. */
 export function rulesFor({ secure, basePath = '' }: Reached): HeaderRule[] {
-  const added: Record<string, Record<string, string>> = {
-    '/*': secure ? strictTransport : {},
-    '/api/*': descriptionLinks(basePath),
-  };
-  return headerRules.map(rule => ({ ...rule, headers: { ...rule.headers, ...added[rule.path] } }));
+  return [
+    {
+      path: '/*',
+      headers: {
+        // On every response, because a rule cannot see the status, and 405 must carry it (RFC 9110, section 15.5.6).
+        Allow: allowedMethods,
+        'Content-Security-Policy': contentSecurityPolicy,
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        Vary: 'Accept-Encoding',
+        'X-Content-Type-Options': 'nosniff',
+        // Once by https, always by https.
+        ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+      },
+    },
+    {
+      path: '/api/*',
+      headers: {
+        'Access-Control-Allow-Origin': '*',
+        ...embeddable,
+        // Where the interface is described (RFC 8631; RFC 9727, section 3).
+        Link: `<${basePath}/openapi.json>; rel=service-desc, <${basePath}/api>; rel=service-doc, <${basePath}/.well-known/api-catalog>; rel=api-catalog`,
+      },
+    },
+    { path: '/documents/*', headers: embeddable },
+    { path: '/media/*', headers: embeddable },
+    // The name of a text ends in .pdf where it is asked for by its specified path.
+    { path: '/api/documents/text/*', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+    { path: '/.well-known/api-catalog*', headers: { 'Content-Type': catalogType } },
+    // Names of these files hold a hash of their content.
+    { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  ];
 }
 
 /** Types that a host is told, because what it knows itself lacks the charset or differs from host to host. */
@@ -132,51 +112,40 @@ const ruleLengthLimit = 1000;
  * Text of `_redirects`: rewrites (status 200) of the paths that have no file of their name.
  * Texts past the host's limit have no line; the edge function answers them by the same rule.
  */
-export function redirectsFile({
-  basePath,
-  textFilenames,
-}: Pick<HostingInput, 'basePath' | 'textFilenames'>): string {
-  const rewrite = (from: string, to: string) => `${from} ${to} 200`;
+export function redirectsFile({ basePath, textFilenames }: Omit<HostingInput, 'secure'>): string {
   const toFile = (path: string, extension: string) => {
     const encoded = sitePath(basePath, ...path.split('/'));
-    return rewrite(encoded, encoded + extension);
+    return `${encoded} ${encoded}${extension} 200`;
   };
-  const named = [
-    // Hosts redirect a page's file to its path; the file itself has to answer, too.
-    rewrite(`${basePath}/index.html`, `${basePath}/`),
-    ...jsonPaths.map(path => toFile(path, '.json')),
-  ];
+  // Hosts redirect a page's file to its path; the file itself has to answer, too.
+  const named = [`${basePath}/index.html ${basePath}/ 200`, ...jsonPaths.map(path => toFile(path, '.json'))];
   const texts = textFilenames
     // A star would be read as a wildcard.
     .filter(filename => !filename.includes('*'))
     .map(filename => toFile(`api/documents/text/${filename}`, '.txt'))
     .filter(rule => rule.length <= ruleLengthLimit)
     .slice(0, staticRuleLimit - named.length);
-  return `${[...named, ...texts, rewrite(`${basePath}/*.html`, `${basePath}/:splat`)].join('\n')}\n`;
+  return [...named, ...texts, `${basePath}/*.html ${basePath}/:splat 200`, ''].join('\n');
 }
 
 /** Text of `_headers`. */
-export function headersFile({ basePath, secure }: Pick<HostingInput, 'basePath' | 'secure'>): string {
-  return rulesFor({ secure, basePath })
+export function headersFile(reached: Required<Reached>): string {
+  return rulesFor(reached)
     .map(({ path, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-      return `${basePath}${path}\n${lines.join('')}`;
+      return `${reached.basePath}${path}\n${lines.join('')}`;
     })
     .join('\n');
 }
 
-/**
- * Headers of an answer, by the same rules.
- *
- * @param path path of the request below the base path, with its leading slash
- */
+/** Headers of a response. @param path of the request below the base path, with its leading slash */
 export function headersFor(path: string, reached: Reached): Record<string, string> {
   const matching = rulesFor(reached).filter(rule => path.startsWith(rule.path.slice(0, -1)));
   return Object.assign({ 'Cache-Control': revalidated }, ...matching.map(rule => rule.headers));
 }
 
 /** Beginnings of paths that differ in their headers, the longest first. */
-export const headerPrefixes: readonly string[] = headerRules
+export const headerPrefixes: readonly string[] = rulesFor({ secure: false })
   .map(({ path }) => path.slice(0, -1))
   .sort((first, second) => second.length - first.length);
 

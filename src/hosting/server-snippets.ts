@@ -1,6 +1,6 @@
 /**
  * Snippets for nginx and Caddy that serve the published folder by the table of the hosting rules and hand to the Node
- * server what no file answers: the routes of the function, and what of the interface is not there. Its answers carry
+ * server what no file answers: the routes of the function, and what of the interface is not there. Its responses carry
  * the headers of the table already, and pass as they are.
  */
 import { functionPaths } from './function-paths.ts';
@@ -27,89 +27,80 @@ function asPattern(basePath: string): string {
   return basePath.replaceAll('.', '\\.');
 }
 
+function lines(indentation: string, texts: readonly string[]): string {
+  return texts.map(text => `${indentation}${text}\n`).join('');
+}
+
 /** For a `server` block: `set $published /path/to/dist; include /path/to/dist/_nginx.conf;` */
 export function nginxSnippet(input: SnippetInput): string {
   const { basePath } = input;
   const below = asPattern(basePath);
-  return `${[
-    '# For a server block, after: set $published /path/to/dist;',
-    `# and, where npm start says another address than ${usualNodeServer}: set $node_server 127.0.0.1:8080;`,
-    'uninitialized_variable_warn off;',
-    `if ($node_server = '') { set $node_server ${usualNodeServer}; }`,
-    'etag on;',
-    'charset utf-8;',
-    `charset_types ${textTypes.join(' ')};`,
-    'gzip on;',
-    'gzip_vary on;',
-    `gzip_types ${[...textTypes, ...dataTypes].join(' ')};`,
-    `types {\n${nginxTypes()}}`,
-    `error_page 404 ${basePath}/404.html;`,
-    ...headersOfNginx('/', input),
-    `if ($request_uri ~ "${slashAtEnd(basePath)}") { return 307 $1$2; }`,
-    ...(basePath ? [`location = ${basePath} { return 307 ${basePath}/$is_args$args; }`] : []),
-    nginxBlock('@node', toNode),
-    ...functionPaths.map(path => nginxBlock(`= ${basePath}${path}`, toNode)),
-    nginxBlock(`~ ^${below}${interfacePrefix}(.*/)?\\.`, toNode),
-    `location ~ ^${below}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.) { return 404; }`,
-    ...headerPrefixes.map(prefix => nginxBlock(basePath + prefix, filesOfNginx(prefix, input))),
-  ].join('\n')}\n`;
+  const toHome = basePath ? [`location = ${basePath} { return 307 ${basePath}/$is_args$args; }`] : [];
+  const handedOn = [
+    '@node',
+    ...functionPaths.map(path => `= ${basePath}${path}`),
+    `~ ^${below}${interfacePrefix}(.*/)?\\.`,
+  ];
+  return `# For a server block, after: set $published /path/to/dist;
+# and, where npm start says another address than ${usualNodeServer}: set $node_server 127.0.0.1:8080;
+uninitialized_variable_warn off;
+if ($node_server = '') { set $node_server ${usualNodeServer}; }
+etag on;
+charset utf-8;
+charset_types ${textTypes.join(' ')};
+gzip on;
+gzip_vary on;
+gzip_types ${[...textTypes, ...dataTypes].join(' ')};
+types {
+${lines('  ', nginxTypes)}}
+error_page 404 ${basePath}/404.html;
+${lines('', nginxHeaders('/', input))}if ($request_uri ~ "${slashAtEnd(basePath)}") { return 307 $1$2; }
+${lines('', [...toHome, ...handedOn.map(toNode)])}location ~ ^${below}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.) { return 404; }
+${lines(
+  '',
+  headerPrefixes.map(prefix => nginxFiles(prefix, input)),
+)}`;
 }
 
-function nginxBlock(place: string, lines: readonly string[]): string {
-  return [`location ${place} {`, ...lines.map(line => `  ${line}`), '}'].join('\n');
+/** A header without a value is not sent, and keeps those of the server block away. */
+function toNode(place: string): string {
+  return `location ${place} {
+  add_header Vary "";
+  gzip off;
+  proxy_set_header Host $host;
+  proxy_pass http://$node_server$request_uri;
+}`;
 }
 
-const toNode = [
-  // A header without a value is not sent, and keeps those of the server block away.
-  'add_header Vary "";',
-  'gzip off;',
-  'proxy_set_header Host $host;',
-  'proxy_pass http://$node_server$request_uri;',
-];
-
-function filesOfNginx(prefix: string, input: SnippetInput): string[] {
+function nginxFiles(prefix: string, input: SnippetInput): string {
   const { basePath } = input;
   const ofInterface = prefix.startsWith(interfacePrefix);
-  return [
+  // Of a file without an extension.
+  const type = headersFor(prefix, input)['Content-Type'];
+  // Without a line of its own a POST would be 405 for files and 404 for the rest.
+  const methods = ofInterface
+    ? ['error_page 405 = @node;', 'if ($request_method !~ ^(GET|HEAD)$) { return 405; }']
+    : [
+        'if ($request_method !~ ^(GET|HEAD|OPTIONS)$) { return 405; }',
+        'if ($request_method = OPTIONS) { return 204; }',
+      ];
+  const settings = [
     'root $published;',
-    ...(ofInterface ? interfaceMethods : fileMethods),
+    ...methods,
     ...(basePath ? [`rewrite ^${asPattern(basePath)}(/.*)$ $1 break;`] : []),
     ...(prefix === '/' ? ['index index.html;'] : []),
     `try_files $uri $uri.html $uri.json $uri.txt $uri/index.html ${ofInterface ? '@node' : '=404'};`,
-    ...defaultTypeOfNginx(prefix, input),
-    ...headersOfNginx(prefix, input),
+    ...(type ? [`default_type '${type}';`] : []),
+    ...nginxHeaders(prefix, input),
   ];
-}
-
-const fileMethods = [
-  // Without this a POST would be 405 for files and 404 for the rest.
-  'if ($request_method !~ ^(GET|HEAD|OPTIONS)$) { return 405; }',
-  'if ($request_method = OPTIONS) { return 204; }',
-];
-
-const interfaceMethods = ['error_page 405 = @node;', 'if ($request_method !~ ^(GET|HEAD)$) { return 405; }'];
-
-/** Type of a file without an extension. */
-function defaultTypeOfNginx(prefix: string, input: SnippetInput): string[] {
-  const type = headersFor(prefix, input)['Content-Type'];
-  return type ? [`default_type '${type}';`] : [];
+  return `location ${basePath}${prefix} {\n${lines('  ', settings)}}`;
 }
 
 /** In each block anew, because nginx inherits no header into a block that adds one. */
-function headersOfNginx(prefix: string, input: SnippetInput): string[] {
+function nginxHeaders(prefix: string, input: SnippetInput): string[] {
   return Object.entries(headersFor(prefix, input))
     .filter(([name]) => !['Content-Type', 'Vary'].includes(name))
     .map(([name, value]) => `add_header ${name} "${value}" always;`);
-}
-
-/** nginx takes the type from the extension of the file that answers, so a text of a PDF is a text. */
-function nginxTypes(): string {
-  const told = Object.entries(contentTypes).map(([extension, type]) => [withoutCharset(type), extension]);
-  return [...told, ...otherTypes].map(([type, extension]) => `  ${type} ${extension};\n`).join('');
-}
-
-function withoutCharset(type: string): string {
-  return type.replace(/;.*/, '');
 }
 
 /** Types that nginx adds the charset to, and others that it compresses; it knows by itself that HTML is one of both. */
@@ -117,91 +108,75 @@ const toldTypes = Object.values(contentTypes).filter(type => !type.startsWith('t
 const textTypes = toldTypes.filter(type => type.includes('charset')).map(withoutCharset);
 const dataTypes = toldTypes.filter(type => /^application\/[^;]*$/.test(type));
 
-const otherTypes = [
-  ['application/octet-stream', 'bin'],
-  ['application/pdf', 'pdf'],
-  ['font/woff2', 'woff2'],
-  ['image/avif', 'avif'],
-  ['image/jpeg', 'jpg jpeg'],
-  ['image/png', 'png'],
-  ['image/webp', 'webp'],
-  ['video/mp4', 'mp4'],
-  ['video/webm', 'webm'],
+/** nginx takes the type from the extension of the file that answers, so a text of a PDF is a text. */
+const nginxTypes = [
+  ...Object.entries(contentTypes).map(([extension, type]) => `${withoutCharset(type)} ${extension};`),
+  ...['application/octet-stream bin;', 'application/pdf pdf;', 'font/woff2 woff2;', 'image/avif avif;'],
+  ...['image/jpeg jpg jpeg;', 'image/png png;', 'image/webp webp;', 'video/mp4 mp4;', 'video/webm webm;'],
 ];
+
+function withoutCharset(type: string): string {
+  return type.replace(/;.*/, '');
+}
 
 /** For a site block: `root * /path/to/dist` and `import /path/to/dist/_Caddyfile`. */
 export function caddySnippet(input: SnippetInput): string {
   const { basePath } = input;
-  return `${[
-    '# For a site block, after: root * /path/to/dist',
-    `# Where npm start says another address than ${usualNodeServer}, NODE_SERVER in the environment of Caddy tells it.`,
-    ...(basePath ? [`@site path ${basePath} ${basePath}/*`] : []),
-    // In a route the lines count in their order.
-    basePath ? 'route @site {' : 'route {',
-    ...[...handedOnByCaddy(basePath), ...filesOfCaddy(input)].map(line => `  ${line}`),
-    '}',
-    // Caddy knows `handle_errors 404` from 2.8 on only.
-    'handle_errors {',
-    '  @missing expression {http.error.status_code} == 404',
-    '  rewrite @missing /404.html',
-    `  header @missing Content-Type "${contentTypes.html}"`,
-    '  file_server @missing',
-    '}',
-  ].join('\n')}\n`;
+  const below = asPattern(basePath);
+  const node = `{$NODE_SERVER:${usualNodeServer}}`;
+  // Handed on before any header is set, because Caddy adds those of the Node server to what is set already.
+  return `# For a site block, after: root * /path/to/dist
+# Where npm start says another address than ${usualNodeServer}, NODE_SERVER in the environment of Caddy tells it.
+${basePath ? `@site path ${basePath} ${basePath}/*\nroute @site {` : 'route {'}
+  @function path ${functionPaths.map(path => basePath + path).join(' ')}
+  reverse_proxy @function ${node}
+  @method {
+    path ${basePath}${interfacePrefix}*
+    not method GET HEAD
+  }
+  reverse_proxy @method ${node}
+  @hidden path_regexp ^${below}${interfacePrefix}(.*/)?\\.
+  reverse_proxy @hidden ${node}
+${basePath ? `  uri strip_prefix ${basePath}\n` : ''}  try_files {path} {path}.html {path}.json {path}.txt {path}/index.html
+  @unknown {
+    path ${interfacePrefix}*
+    not file
+  }
+  reverse_proxy @unknown ${node} {
+    rewrite {http.request.orig_uri}
+  }
+  encode zstd gzip
+  header Cache-Control "${headersFor('/', input)['Cache-Control']}"
+${lines('  ', caddyHeaders(input))}  @slash vars_regexp slash {http.request.orig_uri} ${slashAtEnd(basePath)}
+  redir @slash {re.slash.1}{re.slash.2} 307
+${basePath && `  @home vars_regexp home {http.request.orig_uri} ^${below}(\\?.*)?$\n  redir @home ${basePath}/{re.home.1} 307\n`}  @other not method GET HEAD OPTIONS
+  error @other 405
+  @options method OPTIONS
+  respond @options 204
+  @forTheHost path_regexp ^/(_[^/]*$|\\.[^/]*$|.*/\\.)
+  error @forTheHost 404
+  file_server
+}
+handle_errors {
+  @missing expression {http.error.status_code} == 404
+  rewrite @missing /404.html
+  header @missing Content-Type "${contentTypes.html}"
+  file_server @missing
+}
+`;
 }
 
-/** Before any header is set, because Caddy adds those of the Node server to what is set already. */
-function handedOnByCaddy(basePath: string): string[] {
-  const toNode = (matcher: string) => `reverse_proxy @${matcher} {$NODE_SERVER:${usualNodeServer}}`;
+/** Values of the table stand between backticks, because one may hold quotation marks. */
+function caddyHeaders(input: SnippetInput): string[] {
   return [
-    `@function path ${functionPaths.map(path => basePath + path).join(' ')}`,
-    toNode('function'),
-    `@method {\n    path ${basePath}${interfacePrefix}*\n    not method GET HEAD\n  }`,
-    toNode('method'),
-    `@hidden path_regexp ^${asPattern(basePath)}${interfacePrefix}(.*/)?\\.`,
-    toNode('hidden'),
-    ...(basePath ? [`uri strip_prefix ${basePath}`] : []),
-    'try_files {path} {path}.html {path}.json {path}.txt {path}/index.html',
-    `@unknown {\n    path ${interfacePrefix}*\n    not file\n  }`,
-    `${toNode('unknown')} {\n    rewrite {http.request.orig_uri}\n  }`,
-  ];
-}
-
-function filesOfCaddy(input: SnippetInput): string[] {
-  const { basePath } = input;
-  return [
-    'encode zstd gzip',
-    `header Cache-Control "${headersFor('/', input)['Cache-Control']}"`,
-    ...rulesFor(input).flatMap(({ path, headers }) => headersOfCaddy(path, headers)),
+    ...rulesFor(input).flatMap(({ path, headers }) =>
+      Object.entries(headers)
+        .filter(([name]) => name !== 'Vary')
+        .map(([name, value]) => `header ${path} ${name} \`${value}\``),
+    ),
     ...Object.entries(contentTypes).flatMap(([extension, type]) => [
       `@${extension} path *.${extension}`,
       `header @${extension} Content-Type "${type}"`,
     ]),
-    `@slash vars_regexp slash {http.request.orig_uri} ${slashAtEnd(basePath)}`,
-    'redir @slash {re.slash.1}{re.slash.2} 307',
-    ...(basePath ? redirectToHome(basePath) : []),
-    '@other not method GET HEAD OPTIONS',
-    'error @other 405',
-    '@options method OPTIONS',
-    'respond @options 204',
-    '@forTheHost path_regexp ^/(_[^/]*$|\\.[^/]*$|.*/\\.)',
-    'error @forTheHost 404',
-    'file_server',
   ];
-}
-
-function redirectToHome(basePath: string): string[] {
-  return [
-    `@home vars_regexp home {http.request.orig_uri} ^${asPattern(basePath)}(\\?.*)?$`,
-    `redir @home ${basePath}/{re.home.1} 307`,
-  ];
-}
-
-function headersOfCaddy(path: string, headers: Record<string, string>): string[] {
-  return (
-    Object.entries(headers)
-      .filter(([name]) => name !== 'Vary')
-      // Between backticks, because a value may hold quotation marks.
-      .map(([name, value]) => `header ${path} ${name} \`${value}\``)
-  );
 }

@@ -5,8 +5,8 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pRetry, { AbortError } from 'p-retry';
+import { buildFile } from '../folders/build-mark.ts';
 import { type Checksums, checksumFile, parseChecksums } from '../folders/checksums.ts';
-import { buildFile } from '../folders/published-mark.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sitePath } from '../site-path.ts';
 

@@ -14,12 +14,12 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { basename, dirname, join } from 'node:path';
 import { putFileList } from '../artifacts/file-list.ts';
 import { hostFiles } from '../artifacts/host-files.ts';
-import type { BuildFacts } from '../folders/build-facts.ts';
+import type { BuildFacts } from '../folders/build-mark.ts';
+import { buildFile } from '../folders/build-mark.ts';
 import { checksumFile, writeChecksums } from '../folders/checksums.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from '../folders/out-directory.ts';
 import { refuseFilesOfOthers } from '../folders/own-folders.ts';
 import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
-import { buildFile } from '../folders/published-mark.ts';
 import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
 import { writeArchive } from './archive.ts';

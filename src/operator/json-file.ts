@@ -1,64 +1,42 @@
 /** Reads a JSON file that the operator writes, and says in one line each what is wrong with it. */
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
 import { OperatorError } from '../operator-error.ts';
 import { describeIssues } from './describe-issues.ts';
 import { findJsonMistake } from './json-mistake.ts';
 
-export interface JsonFile<Data> {
-  data: Data;
-  /** Bytes of the file as stored. */
-  source: Buffer;
-}
-
 /**
  * Reads and checks a JSON file.
  *
- * @param file path of the file
- * @param schema what the file has to hold
  * @param purpose what the file is, and what to do where it is missing, as words for the operator
+ * @returns what it holds, and its bytes as stored.
  * @throws {OperatorError} with one line for each mistake: file, key, what was expected, what stands there.
  */
 export async function readJsonFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   purpose: { holds: string; ifMissing: string },
-): Promise<JsonFile<z.output<Schema>>> {
-  const source = await readBytes(file, purpose);
-  const data = parseJson(file, decode(file, source));
-  const parsed = schema.safeParse(data);
-  if (!parsed.success) throw new OperatorError(describeIssues(file, data, parsed.error.issues));
-  return { data: parsed.data, source };
-}
-
-async function readBytes(
-  file: string,
-  { holds, ifMissing }: { holds: string; ifMissing: string },
-): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error;
+): Promise<{ data: z.output<Schema>; source: Buffer }> {
+  const source = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(
-      `${file}: expected ${holds}, but the file cannot be read (${reason}). ${ifMissing}`,
+      `${file}: expected ${purpose.holds}, but the file cannot be read (${error.code ?? error}). ${purpose.ifMissing}`,
     );
-  }
+  });
+  const stored = parseJson(file, source);
+  const { data, error } = schema.safeParse(stored);
+  if (error) throw new OperatorError(describeIssues(file, stored, error.issues));
+  return { data, source };
 }
 
-function decode(file: string, source: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(source);
-  } catch {
+function parseJson(file: string, source: Buffer): unknown {
+  if (!isUtf8(source))
     throw new OperatorError(`${file}: expected UTF-8 text, found other bytes. Save the file as UTF-8.`);
-  }
-}
-
-function parseJson(file: string, text: string): unknown {
-  if (text.startsWith('\uFEFF')) {
+  const text = source.toString();
+  if (text.startsWith('\uFEFF'))
     throw new OperatorError(
       `${file}: expected JSON, found a byte order mark. Save the file as UTF-8 without it.`,
     );
-  }
   const mistake = findJsonMistake(text);
   if (mistake === null) return JSON.parse(text);
   const { line, column, expected } = mistake;

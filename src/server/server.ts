@@ -8,7 +8,7 @@ import { priceFile } from '../build/price-file.ts';
 import { type Configuration, feedChoice } from '../configuration.ts';
 import { problemText, problemType } from '../edge/problem-response.ts';
 import { createService } from '../edge/service.ts';
-import { requireBuild } from '../folders/build-facts.ts';
+import { requireBuild } from '../folders/build-mark.ts';
 import { OperatorError } from '../operator-error.ts';
 import { compressedResponse } from './compression.ts';
 import { createRequestLog } from './request-log.ts';

@@ -2,7 +2,7 @@
 
 import { hostFiles } from '../artifacts/host-files.ts';
 import { pageAlternatePath } from '../artifacts/markdown-alternates.ts';
-import { interfacePaths } from '../artifacts/openapi.ts';
+import { interfacePaths } from '../artifacts/operations.ts';
 import { documentListSchema } from '../documents/schema.ts';
 import { checksumFile } from '../folders/checksums.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';

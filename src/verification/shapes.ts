@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { changeListSchema } from '../artifacts/changes.ts';
-import { readFullText } from '../artifacts/llms-full-frames.ts';
+import { framed } from '../artifacts/llms-full-text.ts';
 import { documentText, readLibraryJson } from '../documents/library/published-library.ts';
 import { documentHistorySchema } from '../documents/library/version-history.ts';
-import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
+import { type DocumentEntry, documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
-import { buildFactsSchema } from '../folders/build-facts.ts';
+import { buildFactsSchema } from '../folders/build-mark.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { programSchema } from '../program/schema/schema.ts';
@@ -64,28 +64,40 @@ export function readLibraryFile(folder: PublishedFolder): LibraryReading {
 
 /** The text of each document is the same in the library, in its own file and in `llms-full.txt`. */
 export function checkTexts(folder: PublishedFolder, { texts }: LibraryReading): string[] {
-  const sections = fullTextHashes(folder);
-  if (typeof sections === 'string') return [sections];
-  return [...texts].flatMap(([filename, hash]) => {
-    const own = `api/documents/text/${filename}.txt`;
-    return [
-      ...(folder.files.has(own) && folder.hash(own) !== hash ? [`${own}: differs from the library`] : []),
-      ...(sections.get(filename) === hash ? [] : [`llms-full.txt: ${filename} differs from the library`]),
-    ];
-  });
+  const list = documentListSchema.safeParse(folder.json('api/documents.json'));
+  const readable = (list.data?.documents ?? []).filter(({ filename }) =>
+    folder.files.has(textFile(filename)),
+  );
+  const altered = readable.filter(({ filename }) => folder.hash(textFile(filename)) !== texts.get(filename));
+  return [
+    ...altered.map(({ filename }) => `${textFile(filename)}: differs from the library`),
+    ...fullTextFaults(
+      folder.files.has(fullTextFile) ? folder.bytes(fullTextFile) : Buffer.of(),
+      readable.map(entry => ({ entry, text: () => folder.text(textFile(entry.filename)) })),
+    ),
+  ];
 }
 
-/** Hash of the text of each document in `llms-full.txt`, by file name; or what is wrong with the file. */
-function fullTextHashes(folder: PublishedFolder): Map<string, string> | string {
-  if (!folder.files.has('llms-full.txt')) return 'llms-full.txt is missing';
-  const hashes = new Map<string, string>();
-  try {
-    for (const [filename, text] of readFullText(folder.bytes('llms-full.txt')))
-      hashes.set(filename, hashOf(text));
-    return hashes;
-  } catch (error) {
-    return `llms-full.txt: ${(error as Error).message}`;
+const fullTextFile = 'llms-full.txt';
+
+function textFile(filename: string): string {
+  return `api/documents/text/${filename}.txt`;
+}
+
+/** The full text ends with the sections of the documents: read from its end, each has to be what is written of it. */
+export function fullTextFaults(
+  fullText: Buffer,
+  documents: { entry: DocumentEntry; text: () => string }[],
+): string[] {
+  let end = fullText.length;
+  for (const { entry, text } of documents.toReversed()) {
+    const section = Buffer.from(framed(entry, text()));
+    const start = end - section.length;
+    if (start < 0 || !fullText.subarray(start, end).equals(section))
+      return [`${fullTextFile}: ${entry.filename} differs from its own file`];
+    end = start;
   }
+  return [];
 }
 
 function hashOf(text: string): string {

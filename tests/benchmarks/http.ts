@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readConfiguration } from '../../src/configuration.ts';
 import type { DocumentLibrary } from '../../src/documents/schema.ts';
-import { requireBuild } from '../../src/folders/build-facts.ts';
+import { requireBuild } from '../../src/folders/build-mark.ts';
 import { type LoadResult, loadAtFullSpeed, loadAtRate } from '../helpers/open-load.ts';
 import { startCommand } from '../helpers/running-site.ts';
 

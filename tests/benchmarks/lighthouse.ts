@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import chromium from '@sparticuz/chromium';
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/folders/build-facts.ts';
+import { requireBuild } from '../../src/folders/build-mark.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { startCommand } from '../helpers/running-site.ts';

@@ -6,7 +6,7 @@
  */
 
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/folders/build-facts.ts';
+import { requireBuild } from '../../src/folders/build-mark.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 import { measurePageWeight, parts, weightWithoutImages } from '../helpers/page-weight.ts';

@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/folders/build-facts.ts';
+import { requireBuild } from '../../src/folders/build-mark.ts';
 import { bundleWorker } from '../helpers/worker-bundle.ts';
 
 const coldStarts = 7;

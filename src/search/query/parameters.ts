@@ -11,6 +11,9 @@ export const searchLimits = {
   limitMaximum: 50,
 } as const;
 
+/** What the example of the interface description looks for. */
+export const exampleQuery = 'deferred payment';
+
 const notALimit = 'must be a whole number from 1 to 50';
 
 /** Control characters but for tab and line breaks, which come along when a passage is pasted. */
@@ -22,19 +25,36 @@ export const searchParametersSchema = z.object({
     z.refine(q => !controlCharacter.test(q), 'must not hold control characters'),
     z.refine(q => [...q].length >= searchLimits.queryMinimum, 'must be at least 2 characters long'),
     z.refine(q => [...q].length <= searchLimits.queryMaximum, 'must be at most 200 characters long'),
-    z.describe('The search term, 2 to 200 characters after trimming.'),
+    z.meta({
+      description: 'The search term, 2 to 200 characters after trimming.',
+      // For the interface description: the checks above are hidden from it.
+      minLength: searchLimits.queryMinimum,
+      maxLength: searchLimits.queryMaximum,
+      examples: [exampleQuery],
+    }),
   ),
   limit: z
     ._default(
       z.pipe(
-        z.string().check(z.regex(/^\d{1,2}$/, notALimit)),
+        z.string().check(z.refine(text => /^\d{1,2}$/.test(text), notALimit)),
         z
           .transform(Number)
           .check(z.refine(limit => limit >= 1 && limit <= searchLimits.limitMaximum, notALimit)),
       ),
       searchLimits.limitDefault,
     )
-    .check(z.describe('Maximum number of results, 1 to 50.')),
+    .check(
+      z.meta({
+        description: 'Maximum number of results, 1 to 50.',
+        // A parameter arrives as text; in the interface description stands what the text stands for.
+        override: {
+          type: 'integer',
+          minimum: 1,
+          maximum: searchLimits.limitMaximum,
+          default: searchLimits.limitDefault,
+        },
+      }),
+    ),
 });
 
 export type SearchParameters = z.infer<typeof searchParametersSchema>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readConfiguration } from '../../../src/configuration.ts';
-import { requireBuild } from '../../../src/folders/build-facts.ts';
+import { requireBuild } from '../../../src/folders/build-mark.ts';
 import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
 import { blockCountFor } from '../../../src/search/index/index-file.ts';
 import { serve } from '../../../src/server/server.ts';

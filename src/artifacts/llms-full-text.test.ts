@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DocumentEntry } from '../documents/schema.ts';
-import { framed, framesHeading, readFullText } from './llms-full-frames.ts';
+import { readFullText } from './fixtures/read-full-text.ts';
+import { framed, framesHeading } from './llms-full-text.ts';
 
 const entry = (filename: string): DocumentEntry => ({
   filename,
@@ -46,17 +47,4 @@ test('texts are read back, whatever stands in them', () => {
       });
     }),
   );
-});
-
-test.each([
-  ['a changed letter', (whole: string) => whole.replace('gold', 'lead'), 'not what its head says'],
-  ['a cut end', (whole: string) => whole.slice(0, -3), 'does not end'],
-  [
-    'a changed length',
-    (whole: string) => whole.replace('Text bytes: 8', 'Text bytes: 7'),
-    'not what its head says',
-  ],
-  ['a missing head', (whole: string) => whole.replace('- File', 'File'), 'head'],
-])('%s is told', (_, damage, message) => {
-  expect(() => textsOf(damage(file({ 'a.pdf': 'the gold' })))).toThrow(message);
 });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { interfaceOperations } from './interface-page.ts';
+
+test('every JSON response is told field by field, a list by the fields of its entries', () => {
+  const names = Object.fromEntries(
+    interfaceOperations().map(({ id, fields }) => [id, fields.map(({ name }) => name)]),
+  );
+  const plainTexts = Object.keys(names).filter(id => names[id]?.length === 0);
+  expect(plainTexts).toEqual(['getDocumentText', 'getSummary', 'getFullText']);
+  expect(names.searchDocuments).toEqual(
+    expect.arrayContaining(['total', 'results[].document', 'results[].document.title']),
+  );
+});
+
+test('a parameter is told as what its text stands for', () => {
+  const search = interfaceOperations().find(({ id }) => id === 'searchDocuments');
+  expect(search?.parameters).toMatchObject([
+    { name: 'q', type: 'string, at least 2 characters, at most 200', isRequired: true },
+    { name: 'limit', type: 'integer, from 1, to 50, 10 where left out', isRequired: false },
+  ]);
+});

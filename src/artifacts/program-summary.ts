@@ -1,0 +1,100 @@
+/** What the texts for language models say of the programme: what matters first, the terms, and the market. */
+import type { DocumentEntry } from '../documents/schema.ts';
+import type { GoldPrice } from '../price/schema.ts';
+import type { Program } from '../program/schema/schema.ts';
+
+/**
+ * What a reader has to know who reads no further: whether the documents are samples, what is delivered and how it is
+ * paid, on what texts differ, and the risks by their titles.
+ */
+export function programEssentials(program: Program, documents: readonly DocumentEntry[]): string {
+  const { bullion, paymentMethods, textDifferences, risks } = program;
+  const samples = documents.filter(({ sample }) => sample).length;
+  const which =
+    samples === documents.length ? 'All documents' : `${samples} of ${documents.length} documents`;
+  const differing = textDifferences.map(
+    ({ subject, statement, otherReadings }) =>
+      `${subject}: ${[statement, ...otherReadings].map(({ text }) => asClause(text)).join(' / ')}`,
+  );
+  return [
+    ...(samples === 0 ? [] : [`${which} of the library are samples and bind nobody.`]),
+    `Bullion: ${bullion.minimumFinenessPercent} % minimum fineness (${asClause(bullion.finenessSource)}). Accepted payment: ${paymentMethods.choice}`,
+    `Texts differ on: ${differing.join('; ')}.`,
+    `Risks: ${risks.map(({ title }) => asClause(title)).join('; ')}.`,
+  ].join('\n\n');
+}
+
+/** Within a sentence; an abbreviation keeps its capitals. */
+function asClause(text: string): string {
+  return text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, letter => letter.toLowerCase());
+}
+
+/** The terms, the places where published texts differ and the risks. */
+export function programSummary(program: Program): string {
+  const { commercialTerms: terms, programme, limits, entities, lifecycle, textDifferences, risks } = program;
+  const { downPayment, deferredPayment } = terms;
+  return [
+    `${programme.statements.differences} ${programme.statements.unknown} ${programme.statements.advice}`,
+    list('Terms', [
+      `Forward price: ${terms.forwardPrice.usdPerTroyOunce} USD per troy ounce, fixed.`,
+      `Tokens per troy ounce: ${terms.tokensPerTroyOunce}.`,
+      `Stage 1, ${paymentTerms(downPayment)} ${downPayment.refund}`,
+      `Stage 2, ${paymentTerms(deferredPayment)}`,
+      `All-in price: ${terms.allIn.usdPerToken} USD per token.`,
+      ...limits
+        .filter(({ scope }) => scope === 'programme')
+        .map(({ name, appliesTo, value }) => `${name} (${appliesTo}): ${value}.`),
+    ]),
+    list(
+      'Terms of art',
+      entities.map(
+        ({ name, abbreviation, meaning }) => `${name}${abbreviation ? ` (${abbreviation})` : ''}: ${meaning}`,
+      ),
+    ),
+    list(
+      'Lifecycle',
+      lifecycle.map(
+        step =>
+          `${step.number}. ${step.state}: ${step.movedBy}; ${step.condition}. Next: ${step.nextState}. ${step.alsoHappens}`,
+      ),
+    ),
+    list(
+      'Where published texts differ',
+      textDifferences.map(
+        ({ subject, statement, otherReadings, note }) =>
+          `${subject}: ${cited(statement)}; ${otherReadings.map(cited).join('; ')}. ${note}`,
+      ),
+    ),
+    list(
+      'Risks',
+      risks.map(({ title, statement }) => `${title}: ${statement}`),
+    ),
+  ].join('\n\n');
+}
+
+type Payment = Program['commercialTerms']['downPayment' | 'deferredPayment'];
+
+function paymentTerms({ name, usdPerToken, usdPerTroyOunce, due }: Payment): string {
+  return `${name.toLowerCase()}: ${usdPerToken} USD per token (${usdPerTroyOunce} USD per ounce). ${due}`;
+}
+
+function cited({ text, source }: { text: string; source: string }): string {
+  return `${text} (${source})`;
+}
+
+function list(title: string, items: string[]): string {
+  return `${title}:\n\n${items.map(item => `- ${item}`).join('\n')}`;
+}
+
+/** The price of the build, with its source and what is amiss with it. */
+export function marketData(price: GoldPrice): string {
+  return [
+    `- Gold spot price (USD per troy ounce): ${price.spot}`,
+    `- Program forward price (USD per troy ounce): ${price.forward}`,
+    `- Discount versus spot (percent): ${price.discountPercent}`,
+    `- Price date: ${price.priceDate}`,
+    `- Source: ${price.source.name} (${price.source.kind}), ${price.source.url}`,
+    ...(price.source.credit === null ? [] : [`- Credit: ${price.source.credit}`]),
+    ...(price.staleReason === null ? [] : [`- Note: ${price.staleReason}`]),
+  ].join('\n');
+}
