@@ -1,4 +1,4 @@
-/** No page is heavy on a bad line; the README says how heavy each is. */
+/** No page is heavy on a bad line; the README of the benchmarks says how heavy each is. */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -28,8 +28,8 @@ test('no page loads 10 kB of JavaScript before a tool is used', () => {
   expect(heavy).toEqual([]);
 });
 
-test('the README states the weight of each page, to about a twentieth', () => {
-  const readme = readFileSync('README.md', 'utf8');
+test('the README of the benchmarks states the weight of each page, to about a twentieth', () => {
+  const readme = readFileSync('tests/benchmarks/README.md', 'utf8');
   const stated = new Map(
     [...readme.matchAll(/^\| `(\/[a-z0-9-]*)` (?:\| [\d.]+ ){6}\| ([\d.]+) \|$/gm)].map(
       ([, path = '', kilobytes]) => [path, Number(kilobytes) * 1000],

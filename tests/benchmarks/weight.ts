@@ -2,7 +2,7 @@
  * `npm run bench -- weight`
  *
  * What a first visit to each page of the last build transfers, as `npm start` sends it to a browser: the table of the
- * README. Bytes of bodies as they are sent (brotli), kB of 1000.
+ * README beside this file. Bytes of bodies as they are sent (brotli), kB of 1000.
  */
 
 import { readConfiguration } from '../../src/configuration.ts';

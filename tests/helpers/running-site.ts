@@ -52,7 +52,7 @@ export interface RunningCommand {
 
 /** Runs `scripts/<name>.ts` until it tells the address it serves; fails with what it said if it ends before. */
 export async function startCommand(
-  name: 'start' | 'edge' | 'dev',
+  name: 'start' | 'preview' | 'edge' | 'dev',
   settings: Record<string, string>,
 ): Promise<RunningCommand> {
   const child = spawn(process.execPath, [join('scripts', `${name}.ts`)], {
