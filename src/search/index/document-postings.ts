@@ -14,7 +14,7 @@ import { documentHeadings } from '../analysis/document-headings.ts';
 import type { Heading } from '../analysis/headings.ts';
 import { bodyStart, runningLines } from '../analysis/running-lines.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { pageFactsShape, type SearchedDocument } from './index-file.ts';
+import type { SearchedDocument } from './index-file.ts';
 import { sketchLength, sketchOf } from './near-duplicates.ts';
 import type { PageEntry } from './page-table.ts';
 import { writePages } from './postings.ts';
@@ -101,7 +101,13 @@ function headingPositions(headings: Heading[], tokens: Token[]): [number, number
   });
 }
 
-const headSchema = z.object({ ...pageFactsShape, forms: z.array(z.string()) });
+const pageSource = z.enum(['text', 'ocr', 'none'] satisfies PageSource[]);
+
+const headSchema = z.object({
+  labels: z.nullable(z.array(z.string())),
+  sources: z.union([pageSource, z.array(pageSource)]),
+  forms: z.array(z.string()),
+});
 
 type Head = z.infer<typeof headSchema>;
 

@@ -1,46 +1,33 @@
-/** Shapes of the published search index. Browsers read it, hence the small build of zod. */
-import * as z from 'zod/mini';
+/** Shapes of the published search index. */
 import type { DocumentKind } from '../../documents/library/kinds.ts';
 import type { PageSource } from '../../documents/schema.ts';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 
-const pageSource = z.enum(['text', 'ocr', 'none'] satisfies PageSource[]);
-
-/** Labels and sources of the pages of a document. */
-export const pageFactsShape = {
-  /** Label of each page; null where every label is the number of its page. */
-  labels: z.nullable(z.array(z.string())),
-  /** Source of the text of each page; one value where it is the same for all. */
-  sources: z.union([pageSource, z.array(pageSource)]),
-};
-
-const searchedDocument = z.object({
-  filename: z.string(),
-  title: z.string(),
-  kind: z.custom<DocumentKind>(kind => typeof kind === 'string'),
-  url: z.string(),
-  textUrl: z.string(),
-  pageUrl: z.string(),
-  ...pageFactsShape,
-});
-
 /** What stands at the head of `search/index.bin`, as JSON. */
-export const indexHeaderSchema = z.object({
-  format: z.literal(2),
+export interface IndexHeader {
+  format: 2;
   /** Tells this index from any other; every block repeats it. */
-  id: z.string(),
-  documents: z.array(searchedDocument),
-  abbreviations: z.array(
-    z.object({ short: z.string(), long: z.array(z.string()) }) satisfies z.ZodMiniType<Abbreviation>,
-  ),
+  id: string;
+  documents: SearchedDocument[];
+  abbreviations: Abbreviation[];
   /** Number of files `search/blocks/{number}.bin` that hold the records; 0 where they stand in the index itself. */
-  blocks: z.int(),
+  blocks: number;
   /** Bytes of each part that follows. */
-  parts: z.object({ pages: z.int(), lexicon: z.int(), records: z.int() }),
-});
+  parts: { pages: number; lexicon: number; records: number };
+}
 
-export type IndexHeader = z.infer<typeof indexHeaderSchema>;
-export type SearchedDocument = z.infer<typeof searchedDocument>;
+export interface SearchedDocument {
+  filename: string;
+  title: string;
+  kind: DocumentKind;
+  url: string;
+  textUrl: string;
+  pageUrl: string;
+  /** Label of each page; null where every label is the number of its page. */
+  labels: string[] | null;
+  /** Source of the text of each page; one value where it is the same for all. */
+  sources: PageSource[] | PageSource;
+}
 
 /** Bytes of the published index. */
 export interface SearchIndex {
