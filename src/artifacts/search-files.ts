@@ -2,7 +2,6 @@
 import { codeVersion } from '../code-version.ts';
 import { openDerivedCache } from '../derived-cache.ts';
 import { cachedPages } from '../documents/extraction/extraction-cache.ts';
-import type { DocumentEntry } from '../documents/schema.ts';
 import { onThread } from '../on-thread.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { Abbreviation } from '../search/analysis/abbreviations.ts';
@@ -15,47 +14,36 @@ import { lunrJson } from '../search/index/lunr-file.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
 
-interface SearchedLibrary {
-  documents: { entry: DocumentEntry; contentDigest: string }[];
-  /** Abbreviations of the programme. */
-  abbreviations: Abbreviation[];
-  /** Number of files that the records are cut into; 0: they stand in the index itself. */
-  blocks: number;
-  /** Whether the plain index is wanted. */
-  isPlainWanted: boolean;
-  /** Holds the text of the documents, and what earlier builds found in it. */
-  cacheDirectory: string;
-}
-
-interface SearchFiles {
-  root: Uint8Array;
-  blocks: Uint8Array[];
-  /** JSON of a LunrFile; null where it is not wanted. */
-  plain: string | null;
-}
-
-export function searchArtifacts({ library, program, cacheDirectory }: Site): Artifact[] {
-  const characterCount = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
-  const searched: SearchedLibrary = {
-    documents: library.documents.map(({ entry, contentDigest }) => ({ entry, contentDigest })),
-    abbreviations: abbreviationsOf(program),
-    blocks: blockCountFor(characterCount),
-    isPlainWanted: lunrFileFits(characterCount),
-    cacheDirectory,
-  };
-  let made: Promise<SearchFiles> | undefined;
+export function searchArtifacts(site: Site): Artifact[] {
+  const library = searchedLibrary(site);
+  let made: ReturnType<typeof makeSearchFiles> | undefined;
   // On a thread of its own, because it takes its time for a large library.
-  const files = () => (made ??= onThread(new URL(import.meta.url), 'makeSearchFiles', searched));
+  const files = () => (made ??= onThread(new URL(import.meta.url), 'makeSearchFiles', library));
   return [
     { path: 'search/index.bin', content: async () => (await files()).root },
-    ...Array.from({ length: searched.blocks }, (_, number) => ({
+    ...Array.from({ length: library.blocks }, (_, number) => ({
       path: `search/blocks/${number}.bin`,
       content: async () => (await files()).blocks[number] ?? new Uint8Array(),
     })),
-    ...(searched.isPlainWanted
+    ...(library.isPlainWanted
       ? [{ path: 'search/lunr.json', content: async () => (await files()).plain ?? '' }]
       : []),
   ];
+}
+
+type SearchedLibrary = ReturnType<typeof searchedLibrary>;
+
+function searchedLibrary({ library, program, cacheDirectory }: Site) {
+  const characterCount = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
+  return {
+    documents: library.documents.map(({ entry, contentDigest }) => ({ entry, contentDigest })),
+    abbreviations: abbreviationsOf(program),
+    /** Number of files that the records are cut into; 0: they stand in the index itself. */
+    blocks: blockCountFor(characterCount),
+    isPlainWanted: lunrFileFits(characterCount),
+    /** Holds the text of the documents, and what earlier builds found in it. */
+    cacheDirectory,
+  };
 }
 
 /** What the programme itself calls its terms in short. */
@@ -67,7 +55,8 @@ function abbreviationsOf({ entities }: Program): Abbreviation[] {
 
 const analysisVersion = codeVersion('search/analysis', 'search/index');
 
-export async function makeSearchFiles(library: SearchedLibrary): Promise<SearchFiles> {
+/** With the plain index as JSON of a LunrFile; null where it is not wanted. */
+export async function makeSearchFiles(library: SearchedLibrary) {
   const { abbreviations, blocks, isPlainWanted } = library;
   const contents = await mergedContents(analysedThroughCache(library), { abbreviations });
   return {
