@@ -1,4 +1,4 @@
-import { readlinkSync, realpathSync } from 'node:fs';
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isMissing } from './whole-file.ts';
 
@@ -10,16 +10,7 @@ export function realPath(path: string): string {
     if (!isMissing(error)) throw error;
   }
   const absolute = resolve(path);
-  const target = linkTarget(absolute);
-  if (target !== null) return realPath(resolve(dirname(absolute), target));
+  const leadsNowhereYet = lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (leadsNowhereYet) return realPath(resolve(dirname(absolute), readlinkSync(absolute)));
   return join(realPath(dirname(absolute)), basename(absolute));
-}
-
-/** Where a link leads that leads nowhere yet; null where there is no link. */
-function linkTarget(path: string): string | null {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return null;
-  }
 }

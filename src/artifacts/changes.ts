@@ -12,20 +12,18 @@ import type { Site } from './site.ts';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const changeSchema = z.object({
-  time: z.iso
-    .datetime()
-    .describe('Time of the commit; of the file itself where it is not committed or git does not know it.'),
+  /** Of the commit; of the file itself where it is not committed or git does not know it. */
+  time: z.iso.datetime(),
   change: z.enum(['added', 'replaced', 'removed']),
   filename: z.string(),
-  title: z.string().nullable().describe('Title of the document; null where it is no longer published.'),
-  sha256: sha256.nullable().describe('Hash of the content that was added; null where it was removed.'),
-  previousSha256: sha256
-    .nullable()
-    .describe('Hash of the content that was published before; null where there was none.'),
-  url: z
-    .string()
-    .nullable()
-    .describe('Path of the PDF; null unless this is the content that is published now.'),
+  /** Null where the document is no longer published. */
+  title: z.string().nullable(),
+  /** Of the content that was added; null where it was removed. */
+  sha256: sha256.nullable(),
+  /** Of the content that was published before. */
+  previousSha256: sha256.nullable(),
+  /** Path of the PDF; null unless this is the content that is published now. */
+  url: z.string().nullable(),
 });
 
 export const changeListSchema = z.object({

@@ -1,7 +1,6 @@
 /** The files of the search: the index of this site's own search, and the plain one for other programs. */
 import { codeVersion } from '../code-version.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';
-import type { DocumentEntry } from '../documents/schema.ts';
 import { onThread } from '../on-thread.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { Abbreviation } from '../search/analysis/abbreviations.ts';
@@ -15,51 +14,40 @@ import { openStore } from '../store.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
 
-interface SearchedLibrary {
-  documents: { entry: DocumentEntry; extractionFile: string; contentDigest: string }[];
-  /** Abbreviations of the programme. */
-  abbreviations: Abbreviation[];
-  /** Number of files that the records are cut into; 0: they stand in the index itself. */
-  blocks: number;
-  /** Whether the plain index is wanted. */
-  isPlainWanted: boolean;
-  /** Holds what earlier builds found in the documents. */
-  cacheDirectory: string;
+export function searchArtifacts(site: Site): Artifact[] {
+  const library = searchedLibrary(site);
+  let made: ReturnType<typeof makeSearchFiles> | undefined;
+  // On a thread of its own, because it takes its time for a large library.
+  const files = () => (made ??= onThread(new URL(import.meta.url), 'makeSearchFiles', library));
+  return [
+    { path: 'search/index.bin', content: async () => (await files()).root },
+    ...Array.from({ length: library.blocks }, (_, number) => ({
+      path: `search/blocks/${number}.bin`,
+      content: async () => (await files()).blocks[number] ?? new Uint8Array(),
+    })),
+    ...(library.isPlainWanted
+      ? [{ path: 'search/lunr.json', content: async () => (await files()).plain ?? '' }]
+      : []),
+  ];
 }
 
-interface SearchFiles {
-  root: Uint8Array;
-  blocks: Uint8Array[];
-  /** JSON of a LunrFile; null where it is not wanted. */
-  plain: string | null;
-}
+type SearchedLibrary = ReturnType<typeof searchedLibrary>;
 
-export function searchArtifacts({ library, program, cacheDirectory }: Site): Artifact[] {
+function searchedLibrary({ library, program, cacheDirectory }: Site) {
   const characterCount = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
-  const searched: SearchedLibrary = {
+  return {
     documents: library.documents.map(({ entry, extractionFile, contentDigest }) => ({
       entry,
       extractionFile,
       contentDigest,
     })),
     abbreviations: abbreviationsOf(program),
+    /** Number of files that the records are cut into; 0: they stand in the index itself. */
     blocks: blockCountFor(characterCount),
     isPlainWanted: lunrFileFits(characterCount),
+    /** Holds what earlier builds found in the documents. */
     cacheDirectory,
   };
-  let made: Promise<SearchFiles> | undefined;
-  // On a thread of its own, because it takes its time for a large library.
-  const files = () => (made ??= onThread(new URL(import.meta.url), 'makeSearchFiles', searched));
-  return [
-    { path: 'search/index.bin', content: async () => (await files()).root },
-    ...Array.from({ length: searched.blocks }, (_, number) => ({
-      path: `search/blocks/${number}.bin`,
-      content: async () => (await files()).blocks[number] ?? new Uint8Array(),
-    })),
-    ...(searched.isPlainWanted
-      ? [{ path: 'search/lunr.json', content: async () => (await files()).plain ?? '' }]
-      : []),
-  ];
 }
 
 /** What the programme itself calls its terms in short. */
@@ -71,7 +59,8 @@ function abbreviationsOf({ entities }: Program): Abbreviation[] {
 
 const analysisVersion = codeVersion('search/analysis', 'search/index');
 
-export async function makeSearchFiles(library: SearchedLibrary): Promise<SearchFiles> {
+/** With the plain index as JSON of a LunrFile; null where it is not wanted. */
+export async function makeSearchFiles(library: SearchedLibrary) {
   const { abbreviations, blocks, isPlainWanted } = library;
   const contents = await mergedContents(analysedThroughCache(library), { abbreviations });
   return {

@@ -29,7 +29,7 @@ export function checksumText(sums: Checksums): string {
   return [...sums]
     .sort(([a], [b]) => byCodePoint(a, b))
     .map(([path, hash]) => {
-      const escaped = path.replace(/[\\\n\r]/g, character => escapes[character] ?? character);
+      const escaped = path.replace(/[\\\n\r]/g, character => JSON.stringify(character).slice(1, -1));
       return `${escaped === path ? '' : '\\'}${hash}  ${escaped}\n`;
     })
     .join('');
@@ -47,12 +47,9 @@ export function parseChecksums(text: string): Checksums {
     const [, escaped, hash, path] = /^(\\?)([0-9a-f]{64}) [ *](.+)$/s.exec(line) ?? [];
     if (hash === undefined || path === undefined)
       throw new SyntaxError(`line ${index + 1} is no hash and path`);
-    const name = escaped ? path.replace(/\\[\\nr]/g, pair => unescapes[pair] ?? pair) : path;
+    const name = escaped ? path.replace(/\\[\\nr]/g, pair => JSON.parse(`"${pair}"`)) : path;
     if (sums.has(name)) throw new SyntaxError(`${JSON.stringify(name)} stands there twice`);
     sums.set(name, hash);
   }
   return sums;
 }
-
-const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' };
-const unescapes: Record<string, string> = { '\\\\': '\\', '\\n': '\n', '\\r': '\r' };

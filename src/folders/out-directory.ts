@@ -33,13 +33,11 @@ function isOnOneFileSystem(outDirectory: string): boolean {
 export async function publishBuilt(built: string, outDirectory: string): Promise<void> {
   const staged = stagingDirectory(outDirectory);
   if (built !== staged) {
-    try {
-      await cp(built, staged, { recursive: true });
-    } catch (error) {
+    await cp(built, staged, { recursive: true }).catch(async (error: unknown) => {
       // A disk that is full is not left fuller.
       await rm(staged, { recursive: true, force: true });
       throw error;
-    }
+    });
     await rm(built, { recursive: true });
   }
   await publishStaged(staged, outDirectory);
