@@ -3,6 +3,8 @@
  * or a reader learns of a new version. Earlier hashes stay listed: whoever holds an older copy can tell
  * which one it is.
  */
+// It escapes what XML escapes, too.
+import { html as xml } from 'hono/html';
 import * as z from 'zod';
 import { byCodePoint } from '../code-point-order.ts';
 import type { DocumentVersion } from '../documents/library/version-history.ts';
@@ -80,19 +82,20 @@ export function changeFeed(
   const { changes } = changeList(site);
   // Atom wants a time even of an empty feed.
   const updated = changes[0]?.time ?? site.build.time ?? '1970-01-01T00:00:00Z';
-  return `<?xml version="1.0" encoding="utf-8"?>
+  const { serviceName } = program.programme;
+  return String(xml`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <title>${escaped(program.programme.serviceName)}: documents added, replaced and removed</title>
-  <id>${escaped(address)}/changes.atom</id>
-  <link rel="self" type="application/atom+xml" href="${escaped(address)}/changes.atom"/>
-  <link rel="alternate" type="text/html" href="${escaped(address)}/documents"/>
+  <title>${serviceName}: documents added, replaced and removed</title>
+  <id>${address}/changes.atom</id>
+  <link rel="self" type="application/atom+xml" href="${address}/changes.atom"/>
+  <link rel="alternate" type="text/html" href="${address}/documents"/>
   <updated>${updated}</updated>
-  <author><name>${escaped(program.programme.serviceName)}</name></author>
-${changes.map(change => feedEntry(change, address)).join('')}</feed>
-`;
+  <author><name>${serviceName}</name></author>
+${changes.map(change => feedEntry(change, address))}</feed>
+`);
 }
 
-function feedEntry(change: Change, address: string): string {
+function feedEntry(change: Change, address: string): ReturnType<typeof xml> {
   const { time, filename, title, sha256, previousSha256, url } = change;
   const origin = new URL(address).origin;
   const words = [
@@ -101,17 +104,12 @@ function feedEntry(change: Change, address: string): string {
     ...(previousSha256 ? [`Before: ${previousSha256}.`] : []),
   ].join(' ');
   const content = sha256?.slice(0, 16) ?? 'none';
-  const id = `${address}/changes.atom#${time}/${encodeURIComponent(filename)}/${content}`;
-  return `  <entry>
-    <title>${escaped(`${title ?? filename}: ${change.change}`)}</title>
-    <id>${escaped(id)}</id>
+  return xml`  <entry>
+    <title>${title ?? filename}: ${change.change}</title>
+    <id>${address}/changes.atom#${time}/${encodeURIComponent(filename)}/${content}</id>
     <updated>${time}</updated>
-    <link rel="alternate" href="${escaped(url ? origin + url : `${address}/documents`)}"/>
-    <summary>${escaped(words)}</summary>
+    <link rel="alternate" href="${url ? origin + url : `${address}/documents`}"/>
+    <summary>${words}</summary>
   </entry>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
 }

@@ -10,8 +10,8 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import pMap from 'p-map';
 import { byCodePoint } from '../code-point-order.ts';
-import { inLanes } from '../documents/lanes.ts';
 import { type Checksums, checksumFile, checksumsOf } from '../folders/checksums.ts';
 import {
   abandonedFolders,
@@ -48,10 +48,10 @@ export interface MirrorReport {
 }
 
 /** How often the list is fetched when the service changes while it is copied. */
-const editionsAtMost = 3;
+const attempts = 3;
 
 /** Files that are fetched at once. */
-const lanes = 4;
+const concurrency = 4;
 
 /**
  * Copies the service, or fails and leaves the folder as it was.
@@ -97,7 +97,7 @@ interface Gathered {
   fetched: string[];
 }
 
-/** Brings together all contents of one edition of the service. */
+/** Brings together all contents of one version of the service. */
 async function gather(
   source: MirrorSource,
   before: Checksums,
@@ -107,22 +107,24 @@ async function gather(
   const contents = await storedContents(store);
   for (const [path, hash] of before) contents.set(hash, join(directory, path));
   const fetched: string[] = [];
-  for (let edition = 1; ; edition++) {
+  for (let attempt = 1; ; attempt++) {
     const list = await source.list();
+    const pathsByHash = Map.groupBy(list.sums.keys(), path => list.sums.get(path) ?? '');
     const missing: string[] = [];
     let done = 0;
-    const pathsByHash = Map.groupBy(list.sums.keys(), path => list.sums.get(path) ?? '');
-    await inLanes([...pathsByHash], lanes, async ([hash, paths]) => {
-      if (!contents.has(hash)) {
-        const answer = await source.fetch(paths, hash, join(store, hash));
-        if ('reason' in answer) missing.push(answer.reason);
-        else fetched.push(answer.path);
-        if ('path' in answer) contents.set(hash, join(store, hash));
+    const bring = async ([hash, paths]: [string, string[]]) => {
+      const target = join(store, hash);
+      const response = contents.has(hash) ? null : await source.fetch(paths, hash, target);
+      if (response && 'reason' in response) missing.push(response.reason);
+      else if (response) {
+        fetched.push(response.path);
+        contents.set(hash, target);
       }
       onProgress?.(++done, pathsByHash.size);
-    });
+    };
+    await pMap(pathsByHash, bring, { concurrency });
     if (missing.length === 0) return { list, contents, fetched };
-    if (edition === editionsAtMost || (await source.list()).text === list.text) {
+    if (attempt === attempts || (await source.list()).text === list.text) {
       throw new OperatorError(describeMissing(missing));
     }
   }

@@ -2,8 +2,8 @@
  * Has the service worker keep the site for reading offline, once the page stands: not in development, not for a
  * reader who asks to save data, and not on a disk, where there is none.
  */
-import { siteAddress } from '../../components/site-address.ts';
-import { serviceWorkerFile } from './version.ts';
+import { siteAddress } from '../components/site-address.ts';
+import { serviceWorkerFile } from '../offline/service-worker/version.ts';
 
 const isServed = location.protocol.startsWith('http');
 const savesData = 'connection' in navigator && isSaving(navigator.connection);
