@@ -28,17 +28,6 @@ test('no page loads 10 kB of JavaScript before a tool is used', () => {
   expect(heavy).toEqual([]);
 });
 
-test('all pages ask for one and the same style sheet', async () => {
-  const sheets = new Map<string, string[]>();
-  for (const path of [...weights.keys(), '/style', '/files']) {
-    const html = await (await fetch(inject('nodeUrl') + path)).text();
-    sheets.set(path, html.match(/<link rel="stylesheet"[^>]*>/g) ?? []);
-  }
-  const [first] = sheets.values();
-  expect(first).toHaveLength(1);
-  expect([...sheets].filter(([, links]) => links.join() !== first?.join())).toEqual([]);
-});
-
 test('the README states the weight of each page, to about a twentieth', () => {
   const readme = readFileSync('README.md', 'utf8');
   const stated = new Map(
@@ -52,4 +41,15 @@ test('the README states the weight of each page, to about a twentieth', () => {
     return weight === undefined || Math.abs(weightWithoutImages(weight) - bytes) > 3000;
   });
   expect(wrong, 'npm run bench -- weight prints the table').toEqual([]);
+});
+
+test('all pages ask for one and the same style sheet', async () => {
+  const sheets = new Map<string, string[]>();
+  for (const path of [...weights.keys(), '/style', '/files']) {
+    const html = await (await fetch(inject('nodeUrl') + path)).text();
+    sheets.set(path, html.match(/<link rel="stylesheet"[^>]*>/g) ?? []);
+  }
+  const [first] = sheets.values();
+  expect(first).toHaveLength(1);
+  expect([...sheets].filter(([, links]) => links.join() !== first?.join())).toEqual([]);
 });

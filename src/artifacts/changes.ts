@@ -3,28 +3,23 @@
  * or a reader learns of a new version. Earlier hashes stay listed: whoever holds an older copy can tell
  * which one it is.
  */
-// It escapes what XML escapes, too.
 import { html as xml } from 'hono/html';
 import * as z from 'zod';
 import { byCodePoint } from '../code-point-order.ts';
 import type { DocumentVersion } from '../documents/library/version-history.ts';
 import type { Site } from './site.ts';
 
-export const changeSchema = z.object({
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const changeSchema = z.object({
   time: z.iso
     .datetime()
     .describe('Time of the commit; of the file itself where it is not committed or git does not know it.'),
   change: z.enum(['added', 'replaced', 'removed']),
   filename: z.string(),
   title: z.string().nullable().describe('Title of the document; null where it is no longer published.'),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable()
-    .describe('Hash of the content that was added; null where it was removed.'),
-  previousSha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
+  sha256: sha256.nullable().describe('Hash of the content that was added; null where it was removed.'),
+  previousSha256: sha256
     .nullable()
     .describe('Hash of the content that was published before; null where there was none.'),
   url: z
@@ -38,13 +33,13 @@ export const changeListSchema = z.object({
   changes: z.array(changeSchema).describe('Newest first.'),
 });
 
-export type Change = z.infer<typeof changeSchema>;
-export type ChangeList = z.infer<typeof changeListSchema>;
+type Change = z.infer<typeof changeSchema>;
+type ChangeList = z.infer<typeof changeListSchema>;
 
 export function changeList({ library, history }: Pick<Site, 'library' | 'history'>): ChangeList {
   const entries = new Map(library.entries.map(entry => [entry.filename, entry]));
   const changes = history.documents.flatMap(({ filename, versions }) =>
-    changesOf(versions).map((change): Change => {
+    changesOf(versions).map(change => {
       const entry = entries.get(filename);
       const isCurrent = entry !== undefined && entry.sha256 === change.sha256;
       return { ...change, filename, title: entry?.title ?? null, url: isCurrent ? entry.url : null };
@@ -54,36 +49,29 @@ export function changeList({ library, history }: Pick<Site, 'library' | 'history
   return { count: changes.length, changes };
 }
 
-type ChangeOfContent = Pick<Change, 'time' | 'change' | 'sha256' | 'previousSha256'>;
-
 /** Newest first. A document that comes back after it was removed is added anew. */
-function changesOf(versions: readonly DocumentVersion[]): ChangeOfContent[] {
-  return versions
-    .flatMap(({ sha256, from, to, replacedBy }, index): ChangeOfContent[] => {
-      const before = versions[index - 1];
-      const previousSha256 = before?.replacedBy === sha256 ? before.sha256 : null;
-      const change = previousSha256 === null ? 'added' : 'replaced';
-      const isRemoved = to !== null && replacedBy === null;
-      return [
-        { time: from, change, sha256, previousSha256 },
-        ...(isRemoved
-          ? [{ time: to, change: 'removed' as const, sha256: null, previousSha256: sha256 }]
-          : []),
-      ];
-    })
-    .reverse();
+function changesOf(versions: readonly DocumentVersion[]) {
+  const changes = versions.flatMap(({ sha256, from, to, replacedBy }, index) => {
+    const before = versions[index - 1];
+    const previousSha256 = before?.replacedBy === sha256 ? before.sha256 : null;
+    const change = previousSha256 === null ? ('added' as const) : ('replaced' as const);
+    const begun = { time: from, change, sha256, previousSha256 };
+    if (to === null || replacedBy !== null) return [begun];
+    return [begun, { time: to, change: 'removed' as const, sha256: null, previousSha256: sha256 }];
+  });
+  return changes.reverse();
 }
 
 /** The same as an Atom feed (RFC 4287). */
 export function changeFeed(
   site: Pick<Site, 'library' | 'history' | 'address' | 'program' | 'build'>,
 ): string {
-  const { address, program } = site;
+  const { address, program, build } = site;
+  const { serviceName } = program.programme;
   const { changes } = changeList(site);
   // Atom wants a time even of an empty feed.
-  const updated = changes[0]?.time ?? site.build.time ?? '1970-01-01T00:00:00Z';
-  const { serviceName } = program.programme;
-  return String(xml`<?xml version="1.0" encoding="utf-8"?>
+  const updated = changes[0]?.time ?? build.time ?? '1970-01-01T00:00:00Z';
+  return xml`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <title>${serviceName}: documents added, replaced and removed</title>
   <id>${address}/changes.atom</id>
@@ -92,24 +80,19 @@ export function changeFeed(
   <updated>${updated}</updated>
   <author><name>${serviceName}</name></author>
 ${changes.map(change => feedEntry(change, address))}</feed>
-`);
+`.toString();
 }
 
-function feedEntry(change: Change, address: string): ReturnType<typeof xml> {
-  const { time, filename, title, sha256, previousSha256, url } = change;
-  const origin = new URL(address).origin;
-  const words = [
-    `${filename} was ${change.change}.`,
-    ...(sha256 ? [`SHA-256: ${sha256}.`] : []),
-    ...(previousSha256 ? [`Before: ${previousSha256}.`] : []),
-  ].join(' ');
-  const content = sha256?.slice(0, 16) ?? 'none';
+function feedEntry({ time, change, filename, title, sha256, previousSha256, url }: Change, address: string) {
+  const added = sha256 === null ? '' : ` SHA-256: ${sha256}.`;
+  const before = previousSha256 === null ? '' : ` Before: ${previousSha256}.`;
+  const id = `${time}/${encodeURIComponent(filename)}/${sha256?.slice(0, 16) ?? 'none'}`;
   return xml`  <entry>
-    <title>${title ?? filename}: ${change.change}</title>
-    <id>${address}/changes.atom#${time}/${encodeURIComponent(filename)}/${content}</id>
+    <title>${title ?? filename}: ${change}</title>
+    <id>${address}/changes.atom#${id}</id>
     <updated>${time}</updated>
-    <link rel="alternate" href="${url ? origin + url : `${address}/documents`}"/>
-    <summary>${words}</summary>
+    <link rel="alternate" href="${url ? new URL(url, address) : `${address}/documents`}"/>
+    <summary>${filename} was ${change}.${added}${before}</summary>
   </entry>
 `;
 }

@@ -109,20 +109,19 @@ async function gather(
   const fetched: string[] = [];
   for (let attempt = 1; ; attempt++) {
     const list = await source.list();
-    const pathsByHash = Map.groupBy(list.sums.keys(), path => list.sums.get(path) ?? '');
     const missing: string[] = [];
     let done = 0;
-    const bring = async ([hash, paths]: [string, string[]]) => {
-      const target = join(store, hash);
-      const response = contents.has(hash) ? null : await source.fetch(paths, hash, target);
-      if (response && 'reason' in response) missing.push(response.reason);
-      else if (response) {
-        fetched.push(response.path);
-        contents.set(hash, target);
+    const pathsByHash = Map.groupBy(list.sums.keys(), path => list.sums.get(path) ?? '');
+    const fetchOne = async ([hash, paths]: [string, string[]]) => {
+      if (!contents.has(hash)) {
+        const response = await source.fetch(paths, hash, join(store, hash));
+        if ('reason' in response) missing.push(response.reason);
+        else fetched.push(response.path);
+        if ('path' in response) contents.set(hash, join(store, hash));
       }
       onProgress?.(++done, pathsByHash.size);
     };
-    await pMap(pathsByHash, bring, { concurrency });
+    await pMap(pathsByHash, fetchOne, { concurrency });
     if (missing.length === 0) return { list, contents, fetched };
     if (attempt === attempts || (await source.list()).text === list.text) {
       throw new OperatorError(describeMissing(missing));
