@@ -14,7 +14,8 @@ export default defineConfig({
   // Scripts and styles are files, because the security policy lets a page run nothing that is written into it.
   build: { format: 'file', inlineStylesheets: 'never' },
   vite: {
-    build: { assetsInlineLimit: 0 },
+    // One style sheet for all pages: parts for each component would be up to twelve requests before the first paint.
+    build: { assetsInlineLimit: 0, cssCodeSplit: false },
     // The contents of a page mark the section at hand with `:target-current`, which is a draft.
     css: { lightningcss: { drafts: { scrollNavigationControls: true } } },
   },

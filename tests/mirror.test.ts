@@ -12,7 +12,7 @@ import { hostFiles } from '../src/artifacts/host-files.ts';
 import { checksumFile, checksumsOf, parseChecksums } from '../src/folders/checksums.ts';
 import { publishedFiles } from '../src/folders/published-files.ts';
 import { openPublishedFolder } from '../src/folders/published-folder.ts';
-import { readMarkup } from '../src/offline/markup.ts';
+import { readMarkup } from '../src/verification/markup.ts';
 
 const run = promisify(execFile);
 let parent: string;
@@ -89,7 +89,7 @@ describe.skipIf(spawnSync('wget', ['--version']).error)('wget --mirror', () => {
     expect(pages.length).toBeGreaterThan(28);
     for (const page of pages) {
       const { references } = readMarkup(await readFile(join(parent, page), 'utf8'));
-      const broken = references
+      const broken = [...references]
         .map(reference => new URL(reference, `file:///${page.split('/').map(encodeURIComponent).join('/')}`))
         .filter(({ protocol }) => protocol === 'file:')
         .filter(({ pathname }) => !files.has(decodeURIComponent(pathname.slice(1))));

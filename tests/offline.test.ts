@@ -8,13 +8,15 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { makePdf } from '../src/documents/fixtures/pdf.ts';
 import { checksumFile, checksumsOf, parseChecksums } from '../src/folders/checksums.ts';
 import { publishedFiles } from '../src/folders/published-files.ts';
 import { openPublishedFolder } from '../src/folders/published-folder.ts';
-import { readMarkup } from '../src/offline/markup.ts';
 import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../src/program/schema/navigation.ts';
+import { readMarkup } from '../src/verification/markup.ts';
 import { launchBrowser, visit } from './helpers/browser.ts';
+import { outsideOfTests } from './helpers/running-site.ts';
 
 const run = promisify(execFile);
 let browser: Browser;
@@ -137,12 +139,40 @@ describe('from file://', () => {
   });
 });
 
+test('a title that looks like a link and a script stays a title', async () => {
+  const title = 'Gold <a href=/faq x=><script>globalThis.isRun = true</script>';
+  const documents = join(parent, 'documents');
+  const settings = {
+    DOCUMENTS_DIR: documents,
+    OUT_DIR: join(parent, 'dist'),
+    CACHE_DIR: join(parent, 'cache'),
+  };
+  await mkdir(documents);
+  await writeFile(join(documents, 'Gold.pdf'), makePdf({ pages: [['Bullion']], title }));
+  await run(process.execPath, ['scripts/build.ts'], {
+    env: { ...process.env, ...outsideOfTests, ...settings },
+  });
+  const hostile = join(parent, 'hostile');
+  await makeOfflineCopy(settings.OUT_DIR, hostile);
+  const pages = (await publishedFiles(hostile)).filter(file => file.endsWith('.html'));
+  const reading = pages.find(file => file.startsWith('documents/gold')) ?? '';
+  for (const file of [reading, 'documents.html', 'index.html']) {
+    await visit(browser, pathToFileURL(join(hostile, file)).href, async page => {
+      expect([file, await page.evaluate('globalThis.isRun')]).toEqual([file, undefined]);
+      if (file !== reading) return;
+      expect(await page.locator('h1').textContent()).toBe(title);
+      expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title);
+    });
+  }
+});
+
 test('every address of every page is that of a file of the copy, or of another site', async () => {
   const files = new Set(await publishedFiles(copy));
   for (const page of [...files].filter(file => file.endsWith('.html'))) {
     const here = `file:///${page.split('/').map(encodeURIComponent).join('/')}`;
-    const broken = readMarkup(await readFile(join(copy, page), 'utf8'))
-      .references.map(reference => new URL(reference, here))
+    const { references } = readMarkup(await readFile(join(copy, page), 'utf8'));
+    const broken = [...references]
+      .map(reference => new URL(reference, here))
       .filter(
         ({ protocol, pathname }) => protocol === 'file:' && !files.has(decodeURIComponent(pathname.slice(1))),
       );

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { openPublishedFolder } from '../src/folders/published-folder.ts';
 import { functionPaths } from '../src/hosting/function-paths.ts';
-import { editionOf } from '../src/offline/service-worker/write-service-worker.ts';
+import { versionOf } from '../src/offline/service-worker/write-service-worker.ts';
 import { sitePagePaths } from '../src/program/schema/navigation.ts';
 import { launchBrowser } from './helpers/browser.ts';
 
@@ -154,14 +154,14 @@ test('a PDF that was opened is there offline; a page that was not kept says so',
   expect(await page.locator('h1').textContent()).toBe('Offline');
 });
 
-test('another edition has another cache, and the same has the same', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'edition-'));
+test('another version has another cache, and the same has the same', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'version-'));
   try {
     await cp(inject('outDirectory'), directory, { recursive: true });
-    const before = editionOf(await openPublishedFolder(inject('outDirectory')));
-    expect(editionOf(await openPublishedFolder(directory))).toEqual(before);
+    const before = versionOf(await openPublishedFolder(inject('outDirectory')));
+    expect(versionOf(await openPublishedFolder(directory))).toEqual(before);
     await writeFile(join(directory, 'faq.html'), 'another');
-    const after = editionOf(await openPublishedFolder(directory));
+    const after = versionOf(await openPublishedFolder(directory));
     expect(after.cache).not.toBe(before.cache);
     expect(after.cache.startsWith(before.cachePrefix)).toBe(true);
   } finally {

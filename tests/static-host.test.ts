@@ -20,10 +20,10 @@ import { publishedFiles } from '../src/folders/published-files.ts';
 import { openPublishedFolder } from '../src/folders/published-folder.ts';
 import { functionPaths } from '../src/hosting/function-paths.ts';
 import { contentTypes } from '../src/hosting/hosting-rules.ts';
-import { readMarkup } from '../src/offline/markup.ts';
 import { mirror } from '../src/offline/mirror.ts';
 import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../src/program/schema/navigation.ts';
+import { readMarkup } from '../src/verification/markup.ts';
 import { launchBrowser, visit } from './helpers/browser.ts';
 import { outsideOfTests } from './helpers/running-site.ts';
 
@@ -145,8 +145,9 @@ describe('copied to a disk', () => {
     for (const file of files) expect(file).not.toMatch(/[<>:"|?*\\]|[. ](\/|$)/);
     for (const page of [...files].filter(file => file.endsWith('.html'))) {
       const here = `file:///${page.split('/').map(encodeURIComponent).join('/')}`;
-      const broken = readMarkup(await readFile(join(copy, page), 'utf8'))
-        .references.map(reference => new URL(reference, here))
+      const { references } = readMarkup(await readFile(join(copy, page), 'utf8'));
+      const broken = [...references]
+        .map(reference => new URL(reference, here))
         .filter(({ protocol }) => protocol === 'file:')
         .filter(({ pathname }) => !files.has(decodeURIComponent(pathname.slice(1))));
       expect([page, broken.map(({ href }) => href)]).toEqual([page, []]);

@@ -42,3 +42,14 @@ test('the README of the benchmarks states the weight of each page, to about a tw
   });
   expect(wrong, 'npm run bench -- weight prints the table').toEqual([]);
 });
+
+test('all pages ask for one and the same style sheet', async () => {
+  const sheets = new Map<string, string[]>();
+  for (const path of [...weights.keys(), '/style', '/files']) {
+    const html = await (await fetch(inject('nodeUrl') + path)).text();
+    sheets.set(path, html.match(/<link rel="stylesheet"[^>]*>/g) ?? []);
+  }
+  const [first] = sheets.values();
+  expect(first).toHaveLength(1);
+  expect([...sheets].filter(([, links]) => links.join() !== first?.join())).toEqual([]);
+});

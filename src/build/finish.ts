@@ -11,7 +11,6 @@ import { openPublishedFolder } from '../folders/published-folder.ts';
 import { writeServiceWorker } from '../offline/service-worker/write-service-worker.ts';
 import { OperatorError } from '../operator-error.ts';
 import { describeFaults, verifySite } from '../verification/verify-site.ts';
-import { joinStyles } from './joined-styles.ts';
 import { pageAlternates } from './page-alternates.ts';
 
 export interface FinishedBuild {
@@ -30,7 +29,6 @@ export async function finishSite(
   staged: string,
   written: Checksums,
 ): Promise<FinishedBuild> {
-  await joinStyles(staged);
   const folder = await openPublishedFolder(staged, written);
   const pageCount = [...folder.files].filter(path => path.endsWith('.html')).length;
   const alternates = pageAlternates(staged, site.address);

@@ -170,7 +170,7 @@ describe('the old copy stays whole and the reason is told', () => {
   });
 });
 
-test('a service that changes while it is copied is copied in its new edition', async () => {
+test('a service that changes while it is copied is copied in its new version', async () => {
   const old = listOf(files);
   list = old;
   files.set('index.html', '<h1>New</h1>');

@@ -48,7 +48,7 @@ export interface MirrorReport {
 }
 
 /** How often the list is fetched when the service changes while it is copied. */
-const editionsAtMost = 3;
+const attempts = 3;
 
 /** Files that are fetched at once. */
 const concurrency = 4;
@@ -97,7 +97,7 @@ interface Gathered {
   fetched: string[];
 }
 
-/** Brings together all contents of one edition of the service. */
+/** Brings together all contents of one version of the service. */
 async function gather(
   source: MirrorSource,
   before: Checksums,
@@ -107,23 +107,23 @@ async function gather(
   const contents = await storedContents(store);
   for (const [path, hash] of before) contents.set(hash, join(directory, path));
   const fetched: string[] = [];
-  for (let edition = 1; ; edition++) {
+  for (let attempt = 1; ; attempt++) {
     const list = await source.list();
     const missing: string[] = [];
     let done = 0;
     const pathsByHash = Map.groupBy(list.sums.keys(), path => list.sums.get(path) ?? '');
     const fetchOne = async ([hash, paths]: [string, string[]]) => {
       if (!contents.has(hash)) {
-        const answer = await source.fetch(paths, hash, join(store, hash));
-        if ('reason' in answer) missing.push(answer.reason);
-        else fetched.push(answer.path);
-        if ('path' in answer) contents.set(hash, join(store, hash));
+        const response = await source.fetch(paths, hash, join(store, hash));
+        if ('reason' in response) missing.push(response.reason);
+        else fetched.push(response.path);
+        if ('path' in response) contents.set(hash, join(store, hash));
       }
       onProgress?.(++done, pathsByHash.size);
     };
     await pMap(pathsByHash, fetchOne, { concurrency });
     if (missing.length === 0) return { list, contents, fetched };
-    if (edition === editionsAtMost || (await source.list()).text === list.text) {
+    if (attempt === attempts || (await source.list()).text === list.text) {
       throw new OperatorError(describeMissing(missing));
     }
   }

@@ -4,15 +4,15 @@
  *
  * A page that is opened from a disk may neither fetch nor load a module, and its addresses have no root. So the copy
  * is made from the published folder, not by a build of its own, in four turns: addresses become relative and name the
- * file itself (relative-page.ts); each script becomes a classic one with all its imports (../classic-script.ts); the
- * index and the texts of the search are carried in scripts that the page loads when it needs them
- * (carried-files.ts); fonts and subtitles stand within what uses them. PDFs, media and data are the published bytes,
- * under names that any disk takes (portable-path.ts). What only a host reads is left out.
+ * file itself (relative-page.ts); each script becomes a classic one with all its imports (classic-script.ts); the
+ * index and the texts of the search are embedded in scripts that the page loads when it needs them (copy-data.ts);
+ * fonts and subtitles stand within what uses them. PDFs, media and data are the published bytes, under names that any
+ * disk takes (portable-path.ts). What only a host reads is left out.
  */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { putFileList } from '../artifacts/file-list.ts';
+import { fillFileList } from '../artifacts/file-list.ts';
 import { hostFiles } from '../artifacts/host-files.ts';
 import type { BuildFacts } from '../folders/build-mark.ts';
 import { buildFile } from '../folders/build-mark.ts';
@@ -24,7 +24,7 @@ import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
 import { writeArchive } from './archive.ts';
 import { classicScript } from './classic-script.ts';
-import { carrier, carrierOf } from './embedded-files.ts';
+import { embeddingPath, embeddingScript } from './copy-data.ts';
 import { portablePath } from './portable-path.ts';
 import { relativePage, selfContainedStyles } from './relative-page.ts';
 import { serviceWorkerFile } from './service-worker/version.ts';
@@ -76,29 +76,28 @@ function refuseForeignArchive(directory: string): void {
 const earliestTime = '1980-01-01T00:00:00Z';
 
 async function writeCopy(folder: PublishedFolder, staged: string): Promise<number> {
+  const placeFor = async (path: string) => {
+    const place = join(staged, portablePath(path));
+    await mkdir(dirname(place), { recursive: true });
+    return place;
+  };
+  const write = async (path: string, content: string) => writeFile(await placeFor(path), content);
   const scripts = new Set<string>();
   for (const file of folder.files) {
-    const target = join(staged, portablePath(file));
-    if (isForHosts(file) || isReplaced(file)) continue;
-    await mkdir(dirname(target), { recursive: true });
+    if (isForHosts(file)) continue;
+    if (isReadByScripts(file)) await write(embeddingPath(file), embeddingScript(file, folder.bytes(file)));
+    if (isReplaced(file)) continue;
     if (file.endsWith('.html')) {
-      for (const script of scriptsOf(folder, file)) scripts.add(script);
-      await writeFile(target, relativePage(folder.text(file), file, folder));
-    } else if (file.endsWith('.css')) {
-      await writeFile(target, selfContainedStyles(folder.text(file), folder));
-    } else {
-      await copyFile(join(folder.directory, file), target);
-    }
+      const page = relativePage(folder.text(file), file, folder);
+      for (const script of page.scripts) scripts.add(script);
+      await write(file, page.html);
+    } else if (file.endsWith('.css')) await write(file, selfContainedStyles(folder.text(file), folder));
+    else await copyFile(join(folder.directory, file), await placeFor(file));
   }
-  for (const script of scripts)
-    await writeInto(staged, script, await classicScript(join(folder.directory, script)));
-  for (const file of carriedFiles(folder)) {
-    const base64 = await readFile(join(folder.directory, file), 'base64');
-    await writeInto(staged, carrierOf(file), carrier(file, base64));
-  }
-  // The names on the disk are portable already.
+  for (const script of scripts) await write(script, await classicScript(join(folder.directory, script)));
   const copy = await openPublishedFolder(staged);
-  putFileList(copy, path => path.split('/').map(encodeURIComponent).join('/'));
+  // The names on the disk are portable already.
+  fillFileList(copy, path => path.split('/').map(encodeURIComponent).join('/'));
   return writeChecksums(copy).size;
 }
 
@@ -110,27 +109,12 @@ function isForHosts(file: string): boolean {
   );
 }
 
-/** What the copy has in another form: modules, the index, and fonts that stand in the style sheets. */
+/** The index of the search, and the texts. */
+function isReadByScripts(file: string): boolean {
+  return /^search\/.*\.bin$|^api\/documents\/text\//.test(file);
+}
+
+/** What the copy has in another form: modules, the index, and fonts that stand in the style sheet. */
 function isReplaced(file: string): boolean {
   return /^_astro\/.*\.(?:js|woff2)$|^search\/.*\.bin$/.test(file);
-}
-
-/** The scripts that a page names, as files of the folder. */
-function scriptsOf(folder: PublishedFolder, file: string): string[] {
-  return [...folder.text(file).matchAll(/<script\b[^>]*\ssrc="([^"]+)"/g)].map(([, address = '']) => {
-    const script = folder.fileFor(new URL(address, folder.origin).pathname);
-    if (script === null) throw new Error(`${file}: ${address} is no file of ${folder.directory}.`);
-    return script;
-  });
-}
-
-/** What the search reads: its index, and the texts. */
-function carriedFiles({ files }: PublishedFolder): string[] {
-  return [...files].filter(file => /^search\/.*\.bin$|^api\/documents\/text\//.test(file));
-}
-
-async function writeInto(directory: string, path: string, content: string): Promise<void> {
-  const target = join(directory, portablePath(path));
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, content);
 }

@@ -1,47 +1,37 @@
 /** Every link of a page, a text or the sitemap leads to a file of the folder, to an anchor in it, or away from the site. */
-
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { PublishedFolder } from '../folders/published-folder.ts';
-import { type Markup, readMarkup } from '../offline/markup.ts';
 
 /** The addresses that a file refers to, each once, and the places in it that can be referred to. */
 export interface Links {
-  references: string[];
-  anchors: string[];
+  references: ReadonlySet<string>;
+  anchors: ReadonlySet<string>;
 }
 
-const noLinks: Links = { references: [], anchors: [] };
-
+/** Of a file that is no page. */
 export function linksIn(file: string, text: string): Links {
-  if (file.endsWith('.html')) return ofMarkup(readMarkup(text));
-  if (/^sitemap.*\.xml$/.test(file)) return matched(text, /<loc>([^<]+)<\/loc>/g);
-  if (file === 'llms.txt' || /^[^/]+\.md$/.test(file)) return matched(text, /\]\(([^)\s]+)\)/g);
-  return noLinks;
+  return { references: new Set(referencesIn(file, text)), anchors: new Set() };
 }
 
-function ofMarkup({ references, anchors }: Markup): Links {
-  return { references: [...new Set(references)], anchors: [...anchors] };
-}
-
-function matched(text: string, pattern: RegExp): Links {
-  const references = Array.from(text.matchAll(pattern), ([, reference = '']) => reference);
-  return { ...noLinks, references: [...new Set(references)] };
+function referencesIn(file: string, text: string): string[] {
+  if (/^sitemap.*\.xml$/.test(file)) {
+    const locations = DomUtils.getElementsByTagName('loc', parseDocument(text, { xmlMode: true }));
+    return locations.map(location => DomUtils.textContent(location));
+  }
+  if (file !== 'llms.txt' && !/^[^/]+\.md$/.test(file)) return [];
+  return Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, reference = '']) => reference);
 }
 
 /** @param found links of every file that is text */
 export function checkLinks(folder: PublishedFolder, found: ReadonlyMap<string, Links>): string[] {
-  const anchors = new Map(
-    [...found]
-      .filter(([file]) => file.endsWith('.html'))
-      .map(([file, links]) => [file, new Set(links.anchors)] as const),
-  );
   // An address from the root means the same on every page, and most stand on all of them.
   const known = new Map<string, string | null>();
   return [...found].flatMap(([file, { references }]) => {
     const here = `${folder.origin}${folder.basePath}/${file.split('/').map(encodeURIComponent).join('/')}`;
-    return references.flatMap(reference => {
+    return [...references].flatMap(reference => {
       let fault = known.get(reference);
       if (fault === undefined) {
-        fault = faultOf(folder, anchors, reference, here);
+        fault = faultOf(folder, found, reference, here);
         if (reference.startsWith('/')) known.set(reference, fault);
       }
       return fault === null ? [] : [`${file}: ${reference} ${fault}`];
@@ -51,7 +41,7 @@ export function checkLinks(folder: PublishedFolder, found: ReadonlyMap<string, L
 
 function faultOf(
   folder: PublishedFolder,
-  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+  found: ReadonlyMap<string, Links>,
   reference: string,
   here: string,
 ): string | null {
@@ -62,6 +52,6 @@ function faultOf(
   const target = folder.fileFor(url.pathname);
   if (target === null) return 'leads to no file';
   const anchor = decodeURIComponent(url.hash.slice(1));
-  if (anchor === '' || (anchors.get(target)?.has(anchor) ?? true)) return null;
+  if (anchor === '' || !target.endsWith('.html') || found.get(target)?.anchors.has(anchor)) return null;
   return `leads to no place in ${target}`;
 }

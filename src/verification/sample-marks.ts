@@ -1,9 +1,7 @@
 /** A document that its operator calls a sample is called one wherever it stands. */
 import { documentListSchema } from '../documents/schema.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
-
-const mark = 'class="sample-mark"';
-const notice = 'class="sample-notice"';
+import type { Markup } from './markup.ts';
 
 /** Whether a page says that the library holds samples, and whether it marks something as one. */
 export interface SampleMarks {
@@ -11,8 +9,10 @@ export interface SampleMarks {
   hasMark: boolean;
 }
 
-export function sampleMarksIn(html: string): SampleMarks {
-  return { hasNotice: html.includes(notice), hasMark: html.includes(mark) };
+/** @param markup null of a file that is no page */
+export function sampleMarksIn(markup: Markup | null): SampleMarks {
+  const has = (name: string) => markup?.classes.has(name) ?? false;
+  return { hasNotice: has('sample-notice'), hasMark: has('sample-mark') };
 }
 
 /** @param found marks of every file that is text */

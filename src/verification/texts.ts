@@ -2,6 +2,7 @@
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import { leaksIn, type Private } from './leaks.ts';
 import { type Links, linksIn } from './links.ts';
+import { readMarkup } from './markup.ts';
 import { type SampleMarks, sampleMarksIn } from './sample-marks.ts';
 
 export interface TextFacts extends Links, SampleMarks {
@@ -17,7 +18,10 @@ export function readTexts(folder: PublishedFolder, hidden: Private): ReadonlyMap
   for (const file of folder.files) {
     if (!textFile.test(file)) continue;
     const text = folder.text(file);
-    texts.set(file, { ...linksIn(file, text), ...sampleMarksIn(text), leaks: leaksIn(file, text, hidden) });
+    const markup = file.endsWith('.html') ? readMarkup(text) : null;
+    const { references, anchors } = markup ?? linksIn(file, text);
+    const leaks = leaksIn(file, text, hidden);
+    texts.set(file, { references, anchors, ...sampleMarksIn(markup), leaks });
   }
   return texts;
 }

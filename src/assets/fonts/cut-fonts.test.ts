@@ -10,9 +10,9 @@ test('the files and the style sheet are those that the table of typefaces makes'
   }
 });
 
-test('the two typefaces that every page needs come to less than 34 kB', async () => {
+test('the two typefaces that every page needs come to less than 28 kB', async () => {
   const { files } = await cutFonts();
   const sizes = ['source-serif-4-core.woff2', 'inter-core.woff2'].map(name => files.get(name)?.length ?? 0);
   expect(Math.min(...sizes)).toBeGreaterThan(5_000);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(34_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(28_000);
 });

@@ -1,6 +1,6 @@
 /**
  * The typefaces as the site sends them: cut to the weights and the characters that pages are made of, so that the
- * two that every page needs come to less than 34 kB. `npm run fonts` makes the files and `src/styles/fonts.css` from
+ * two that every page needs come to less than 28 kB. `npm run fonts` makes the files and `src/styles/fonts.css` from
  * this table; a test compares what it would make with what stands there.
  *
  * What is rare (letters with accents, then the rest of the Latin script) lies in files of its own, which a browser
@@ -31,14 +31,18 @@ export interface Fallback {
   widths: number[];
 }
 
-/** Letters, digits and signs of English pages with amounts, and the letters of Spanish names. */
+/**
+ * Letters, digits and signs that the site writes in, and the letters of Spanish names. Signs of code, of trade and of
+ * other tongues, which a document may hold, lie with the rare letters.
+ */
 export const coreCharacters = [
-  ...characterRange(0x20, 0x7e),
-  ...'\u00a0§©«·»×÷–—‘’“”•…‹›\u202f€↑↓−áéíñóúü',
+  ...characterRange(0x20, 0x7e).filter(character => !'&<>@\\^`{|}~'.includes(character)),
+  ...'\u00a0·×÷–—‘’“”…‹›\u202f↑↓−áéíñóúü',
 ].map(character => character.codePointAt(0) ?? 0);
 
 /** What the Latin file of a typeface holds beyond these. */
 export const letterCharacters = [
+  ...'&<>@\\^`{|}~•€',
   ...characterRange(0xa1, 0xff),
   ...'ıŒœʻʼˆ˚˜\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a‚„†‡‰′″⁄™∕',
 ]

@@ -2,7 +2,7 @@
  * Asks for a newer gold price once the page stands and then each minute, as long as the page is seen and
  * the reader has not paused it, and writes it into the price picture without moving it.
  */
-import { copyAtHand } from '../../offline/copy-data.ts';
+import { offlineCopy } from '../../offline/copy-data.ts';
 import { goldPriceOf } from './gold-price-response.ts';
 import { priceWords } from './price-words.ts';
 
@@ -15,7 +15,7 @@ class PriceComparison extends HTMLElement {
   #isLive = false;
 
   connectedCallback(): void {
-    if (copyAtHand() !== null) {
+    if (offlineCopy() !== null) {
       this.#sayNotLive(true);
       return;
     }

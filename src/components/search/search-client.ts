@@ -2,7 +2,7 @@
  * The search as the browser asks it: the published index, loaded once, and page texts where a result shows an
  * excerpt. Where the index cannot be loaded, the search endpoint is asked instead.
  */
-import { type CopyAtHand, copyAtHand } from '../../offline/copy-data.ts';
+import { type OfflineCopy, offlineCopy } from '../../offline/copy-data.ts';
 import type { SearchedDocument } from '../../search/index/index-file.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
 import { searchAnswerOf } from './search-response.ts';
@@ -23,7 +23,7 @@ export interface SearchAddresses {
 }
 
 export async function openSearchClient({ folder, endpoint }: SearchAddresses): Promise<SearchClient> {
-  const copy = copyAtHand();
+  const copy = offlineCopy();
   const read = copy?.read ?? fetchBytes;
   try {
     const [root, { openSearcher }] = await Promise.all([
@@ -44,7 +44,7 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
 }
 
 /** The index has the addresses of the site; a copy on a disk has its own. */
-function withAddressesOf({ addressOf }: CopyAtHand, { documents, search }: SearchClient): SearchClient {
+function withAddressesOf({ addressOf }: OfflineCopy, { documents, search }: SearchClient): SearchClient {
   return {
     documents,
     async search(...asked) {

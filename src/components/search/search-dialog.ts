@@ -2,7 +2,7 @@
  * The search dialog; `search-opening.ts` opens it and says so by `search-opened`. It answers as one types; the address
  * carries the query, so that it can be shared and the back button closes what was opened.
  */
-import { copyAtHand } from '../../offline/copy-data.ts';
+import { offlineCopy } from '../../offline/copy-data.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { openSearchClient, type SearchClient, type Wanted } from './search-client.ts';
@@ -98,7 +98,7 @@ class SearchDialog extends HTMLElement {
 
   #writeAddress(query: string): void {
     // Not every browser lets a page that lies on a disk change its address.
-    if (copyAtHand() !== null) return;
+    if (offlineCopy() !== null) return;
     const url = new URL(location.href);
     const before = url.searchParams.get('q') ?? '';
     if (query === before) return;

@@ -1,12 +1,12 @@
-/** What the service worker of one edition of the site knows of it. */
+/** What the service worker of one version of the site knows of it. */
 
 /** Name of the worker, at the root of the site: it answers for what lies below. */
 export const serviceWorkerFile = 'service-worker.js';
 
-export interface Edition {
-  /** Name of the cache, told from that of any other edition. */
+export interface SiteVersion {
+  /** Name of the cache, told from that of any other version. */
   cache: string;
-  /** What the caches of all editions of this site begin with. */
+  /** What the caches of all versions of this site begin with. */
   cachePrefix: string;
   /** Addresses that are kept from the first visit on. */
   kept: string[];
@@ -16,5 +16,5 @@ export interface Edition {
 
 declare global {
   /** Set at the head of the published worker. */
-  var edition: Edition;
+  var siteVersion: SiteVersion;
 }

@@ -1,7 +1,7 @@
 /**
  * The service worker: whoever visited the site reads it offline.
  *
- * The network is asked first, always, so that nobody who is online sees an old edition. What it answers is kept, and
+ * The network is asked first, always, so that nobody who is online sees an old version. What it answers is kept, and
  * is the answer when it is out of reach. The pages, the search and the texts are kept from the first visit on.
  * Answers of the function are left to the browser and never kept: a page without a fresh gold price says
  * that its price is not live.
@@ -14,38 +14,40 @@ interface WorkerEvent extends Event {
 }
 interface RequestEvent extends WorkerEvent {
   request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
-const { edition } = globalThis;
+const { siteVersion } = globalThis;
 
-addEventListener('install', event => (event as WorkerEvent).waitUntil(keepEdition()));
-addEventListener('activate', event => (event as WorkerEvent).waitUntil(forgetOtherEditions()));
+addEventListener('install', event => (event as WorkerEvent).waitUntil(keepVersion()));
+addEventListener('activate', event => (event as WorkerEvent).waitUntil(forgetOtherVersions()));
 addEventListener('fetch', event => {
   const asked = event as RequestEvent;
-  if (isKept(asked.request)) asked.respondWith(answer(asked));
+  if (isKept(asked.request)) asked.respondWith(respond(asked));
 });
 
-async function keepEdition(): Promise<void> {
-  const cache = await caches.open(edition.cache);
+async function keepVersion(): Promise<void> {
+  const cache = await caches.open(siteVersion.cache);
   // Asks whether what the browser has is still the one.
-  await cache.addAll(edition.kept.map(address => new Request(address, { cache: 'no-cache' })));
+  await cache.addAll(siteVersion.kept.map(address => new Request(address, { cache: 'no-cache' })));
 }
 
-async function forgetOtherEditions(): Promise<void> {
-  const names = (await caches.keys()).filter(name => name.startsWith(edition.cachePrefix));
-  await Promise.all(names.filter(name => name !== edition.cache).map(name => caches.delete(name)));
+async function forgetOtherVersions(): Promise<void> {
+  const names = (await caches.keys()).filter(name => name.startsWith(siteVersion.cachePrefix));
+  await Promise.all(names.filter(name => name !== siteVersion.cache).map(name => caches.delete(name)));
 }
 
 function isKept({ method, url, headers }: Request): boolean {
   const { origin, pathname } = new URL(url);
   const isWhole = !headers.has('range');
-  return method === 'GET' && origin === location.origin && isWhole && !edition.neverKept.includes(pathname);
+  return (
+    method === 'GET' && origin === location.origin && isWhole && !siteVersion.neverKept.includes(pathname)
+  );
 }
 
-async function answer(asked: RequestEvent): Promise<Response> {
+async function respond(asked: RequestEvent): Promise<Response> {
   const { request } = asked;
-  const cache = await caches.open(edition.cache);
+  const cache = await caches.open(siteVersion.cache);
   const key = keyOf(new URL(request.url));
   try {
     const response = await fetch(request);
@@ -61,7 +63,7 @@ async function answer(asked: RequestEvent): Promise<Response> {
 
 /**
  * The address under which an answer is kept: without the query, which tells a page what to mark or to search and is
- * answered by the same file, and percent-encoded as the addresses of the edition are.
+ * answered by the same file, and percent-encoded as the addresses of the version are.
  */
 function keyOf({ origin, pathname }: URL): string {
   try {

@@ -6,18 +6,18 @@ import type { PublishedFolder } from '../../folders/published-folder.ts';
 import { functionPaths } from '../../hosting/function-paths.ts';
 import { sitePagePaths } from '../../program/schema/navigation.ts';
 import { classicScript } from '../classic-script.ts';
-import { type Edition, serviceWorkerFile } from './version.ts';
+import { type SiteVersion, serviceWorkerFile } from './version.ts';
 
 export async function writeServiceWorker(folder: PublishedFolder): Promise<void> {
-  const edition = editionOf(folder);
+  const version = versionOf(folder);
   const worker = await classicScript(fileURLToPath(new URL('worker.ts', import.meta.url)));
-  folder.write(serviceWorkerFile, `globalThis.edition=${JSON.stringify(edition)};\n${worker}`);
+  folder.write(serviceWorkerFile, `globalThis.siteVersion=${JSON.stringify(version)};\n${worker}`);
 }
 
 /** Bytes that a visitor is asked to keep; what is past them is kept when it is visited. */
 const keptBytes = 8 * 2 ** 20;
 
-export function editionOf(folder: PublishedFolder): Edition {
+export function versionOf(folder: PublishedFolder): SiteVersion {
   const { basePath } = folder;
   const kept: string[] = [];
   const hash = createHash('sha256');
@@ -30,6 +30,7 @@ export function editionOf(folder: PublishedFolder): Edition {
     kept.push(address);
     hash.update(`${address} ${folder.hash(file)}\n`);
   }
+  // By this name, so that the caches that earlier workers filled go, too.
   const cachePrefix = `edition ${basePath || '/'} `;
   const neverKept = functionPaths.map(path => basePath + path);
   return { cache: cachePrefix + hash.digest('hex').slice(0, 16), cachePrefix, kept, neverKept };
