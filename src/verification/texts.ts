@@ -21,7 +21,8 @@ export function readTexts(folder: PublishedFolder, hidden: Private): ReadonlyMap
     const markup = file.endsWith('.html') ? readMarkup(text) : null;
     const { references, anchors } = markup ?? linksIn(file, text);
     const leaks = leaksIn(file, text, hidden);
-    texts.set(file, { references, anchors, ...sampleMarksIn(markup), leaks });
+    // A copy, because a part of a text keeps the whole of it in memory (V8's sliced strings).
+    texts.set(file, structuredClone({ references, anchors, ...sampleMarksIn(markup), leaks }));
   }
   return texts;
 }
