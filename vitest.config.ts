@@ -5,30 +5,31 @@ import { defineConfig } from 'vitest/config';
 /** Unit tests need no build. */
 const unitData = new URL('tests/helpers/site-data.ts', import.meta.url);
 
-/** Tests that wait for real worker threads to be ended: they stand beside their code and run with the whole. */
-const waitingForThreads = ['extraction-pool', 'library', 'outcomes', 'page-pictures'].map(
-  name => `src/documents/**/${name}.test.ts`,
-);
+/** Tests that take seconds although they need no build: they stand beside their code and run with the whole. */
+const slow = 'src/**/*.slow.test.ts';
 
 export default defineConfig({
   test: {
     // No test reaches the network: feeds that a test needs, it serves on loopback itself.
     env: { GOLD_PRICE_FEEDS: '' },
+    // A worker loads a module once for all files that it runs; no test leaves anything behind in one.
+    isolate: false,
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', slow],
           alias: [{ find: /^.*\/site-data\.ts$/, replacement: fileURLToPath(unitData) }],
-          exclude: ['**/node_modules/**', ...waitingForThreads],
         },
       },
       {
         extends: true,
         test: {
           name: 'whole',
-          include: ['tests/**/*.test.ts', ...waitingForThreads],
+          include: ['tests/**/*.test.ts', slow],
           globalSetup: 'tests/helpers/running-site.ts',
           // It imports JSON in a way that Node refuses and Vite accepts.
           server: { deps: { inline: ['@actions/workflow-parser'] } },

@@ -79,6 +79,14 @@ test('after an update that did not end, nothing is believed', async () => {
   expect(await text('a.txt')).toBe('old');
 });
 
+test('a manifest that is damaged is as good as none', async () => {
+  const table = [artifact('a.txt', 'a', 1)];
+  await update(table);
+  await writeFile(`${folder}.json`, '{"cut');
+  await update(table);
+  expect(made).toHaveLength(2);
+});
+
 test('it tells the hash of every file, made now or kept', async () => {
   const table = [artifact('a.txt', 'a', 1)];
   const first = await update(table);

@@ -55,9 +55,13 @@ export async function updateFolder(
 
 /** What stands in the folder, by path; nothing where other code or other settings made it, or where a build was killed. */
 async function readManifest(file: string, version: string): Promise<Map<string, WrittenFile>> {
-  const text = await readFile(file, 'utf8').catch(() => 'null');
-  const manifest = manifestSchema.safeParse(JSON.parse(text)).data;
-  return new Map(manifest?.version === version ? Object.entries(manifest.files) : []);
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return new Map(manifest.version === version ? Object.entries(manifest.files) : []);
+  } catch {
+    // There is none, or it is damaged: everything is made.
+    return new Map();
+  }
 }
 
 async function bringUpToDate(

@@ -90,10 +90,9 @@ function isWithin(path: string, input: string): boolean {
   return below !== '..' && !below.startsWith(`..${sep}`);
 }
 
-/** Pages read the data files when their modules are loaded, so all are loaded anew. */
+/** Pages read the data files when their modules are run, so all are run anew; compiled they stay, as their sources do. */
 function reload({ environments }: ViteDevServer): void {
-  for (const { moduleGraph, hot } of Object.values(environments)) {
-    moduleGraph.invalidateAll();
+  for (const { hot } of Object.values(environments)) {
     // Astro keeps the paths of dynamic routes until its content changes.
     hot.send('astro:content-changed', {});
     hot.send({ type: 'full-reload' });

@@ -15,8 +15,8 @@ import { promisify } from 'node:util';
 import { readConfiguration } from '../../src/configuration.ts';
 import type { DocumentLibrary } from '../../src/documents/schema.ts';
 import { requireBuild } from '../../src/folders/build-mark.ts';
+import { startCommand } from '../helpers/commands.ts';
 import { type LoadResult, loadAtFullSpeed, loadAtRate } from '../helpers/open-load.ts';
-import { startCommand } from '../helpers/running-site.ts';
 
 const connections = 200;
 const searchesPerSecond = 1050;

@@ -16,7 +16,7 @@ import { readConfiguration } from '../../src/configuration.ts';
 import { requireBuild } from '../../src/folders/build-mark.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
-import { startCommand } from '../helpers/running-site.ts';
+import { startCommand } from '../helpers/commands.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

@@ -8,6 +8,7 @@
 import { readConfiguration } from '../../src/configuration.ts';
 import { requireBuild } from '../../src/folders/build-mark.ts';
 import { launchBrowser } from '../helpers/browser.ts';
+import { startCommand } from '../helpers/commands.ts';
 import {
   approvedPicture,
   approvePicture,
@@ -15,7 +16,6 @@ import {
   pagePictures,
   takePicture,
 } from '../helpers/page-pictures.ts';
-import { startCommand } from '../helpers/running-site.ts';
 
 export async function run(): Promise<void> {
   const { outDirectory } = readConfiguration();

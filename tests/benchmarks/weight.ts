@@ -9,8 +9,8 @@ import { readConfiguration } from '../../src/configuration.ts';
 import { requireBuild } from '../../src/folders/build-mark.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { launchBrowser } from '../helpers/browser.ts';
+import { startCommand } from '../helpers/commands.ts';
 import { measurePageWeight, parts, weightWithoutImages } from '../helpers/page-weight.ts';
-import { startCommand } from '../helpers/running-site.ts';
 
 export async function run(): Promise<void> {
   const { outDirectory } = readConfiguration();

@@ -8,7 +8,7 @@ import { requireBuild } from '../../../src/folders/build-mark.ts';
 import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
 import { blockCountFor } from '../../../src/search/index/index-file.ts';
 import { serve } from '../../../src/server/server.ts';
-import { startCommand } from '../../helpers/running-site.ts';
+import { startCommand } from '../../helpers/commands.ts';
 import { answersEverywhere } from '../../helpers/search-everywhere.ts';
 import { documentsOf, type Page } from './corpus.ts';
 import { depth } from './engines.ts';

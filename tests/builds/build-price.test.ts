@@ -1,0 +1,77 @@
+/** A build with a live feed: pages and texts state its price, and nothing that is secret is written anywhere. */
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
+import { answers, type LoopbackFeed, loopbackFeed } from '../helpers/loopback-feed.ts';
+
+const secrets = ['key-of-goldapi', 'key-of-the-own-feed', 'word-to-pass'];
+const updatedAt = new Date(Date.now() - 60_000).toISOString();
+
+let directory: string;
+let feed: LoopbackFeed;
+let said: string;
+const built = (path: string) => readFile(join(directory, 'dist', path), 'utf8');
+
+beforeAll(async () => {
+  directory = await copyOf(await siteOfTwo());
+  feed = await loopbackFeed(answers({ price: '4321.55', previousClose: '4300.05', updatedAt }));
+  said = await buildWith(feed.url.replace('http://', 'http://me:word-to-pass@'));
+});
+
+afterAll(async () => {
+  await feed[Symbol.asyncDispose]();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test.each(['llms.txt', 'llms-full.txt'])('%s carries spot, forward price, discount and date', async path => {
+  const text = await built(path);
+  expect(text).toContain('- Gold spot price (USD per troy ounce): 4321.55\n');
+  expect(text).toContain('- Program forward price (USD per troy ounce): 1550\n');
+  expect(text).toContain('- Discount versus spot (percent): 64.13\n');
+  expect(text).toContain(`- Price date: ${updatedAt.slice(0, 10)}\n`);
+});
+
+test('the home page states the same price', async () => {
+  expect(await built('index.html')).toContain('4,321.55');
+});
+
+test('the feed is asked once for the whole build', () => {
+  expect(feed.asked()).toBe(1);
+});
+
+describe('when the feed is down at the next build', () => {
+  test('the last price is stated again, and that it is the last', async () => {
+    await feed[Symbol.asyncDispose]();
+    await ageKeptPrice();
+    await buildWith(feed.url);
+    const text = await built('llms.txt');
+    expect(text).toContain('- Gold spot price (USD per troy ounce): 4321.55\n');
+    expect(text).toContain('- Note: No source gives a newer price just now.');
+  });
+});
+
+test('no secret is in what is built, kept or said', async () => {
+  const files = await readdir(directory, { recursive: true, withFileTypes: true });
+  for (const file of files.filter(entry => entry.isFile())) {
+    const content = await readFile(join(file.parentPath, file.name), 'latin1');
+    for (const secret of secrets) expect([file.name, content.includes(secret)]).toEqual([file.name, false]);
+  }
+  for (const secret of secrets) expect(said).not.toContain(secret);
+});
+
+/** As if the first build had been twenty minutes ago; a price of this minute is not asked for again. */
+async function ageKeptPrice(): Promise<void> {
+  const file = join(directory, 'cache', 'gold-price.json');
+  const record = JSON.parse(await readFile(file, 'utf8'));
+  record.latest.retrievedAt = new Date(Date.now() - 20 * 60_000).toISOString();
+  await writeFile(file, JSON.stringify(record));
+}
+
+function buildWith(feedUrl: string): Promise<string> {
+  return build({
+    ...settingsIn(directory),
+    GOLD_PRICE_URL: `${feedUrl}?key=key-of-the-own-feed`,
+    GOLDAPI_KEY: 'key-of-goldapi',
+  });
+}

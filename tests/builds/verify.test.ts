@@ -1,0 +1,162 @@
+/** `npm run verify` finds what is wrong with a published folder, and nothing in one that is whole. */
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { readConfiguration } from '../../src/configuration.ts';
+import { writeChecksums } from '../../src/folders/checksums.ts';
+import { openPublishedFolder } from '../../src/folders/published-folder.ts';
+import { describeFaults, verifySite } from '../../src/verification/verify-site.ts';
+import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
+import { failedCommand, runCommand } from '../helpers/commands.ts';
+
+const key = 'a-key-that-nobody-may-read';
+let site: string;
+const at = (path: string) => join(site, path);
+
+beforeEach(async () => {
+  site = await mkdtemp(join(tmpdir(), 'verify-'));
+  await cp(inject('outDirectory'), site, { recursive: true });
+});
+
+afterEach(() => rm(site, { recursive: true, force: true }));
+
+async function faults(settings: NodeJS.ProcessEnv = {}): Promise<string> {
+  const configuration = readConfiguration({ GOLDAPI_KEY: key, ...settings });
+  return describeFaults(verifySite(await openPublishedFolder(site), configuration)) ?? '';
+}
+
+const replace = async (path: string, from: string | RegExp, to: string) =>
+  writeFile(at(path), (await readFile(at(path), 'utf8')).replace(from, to));
+
+test('the build that is served has no fault', async () => {
+  const report = await runCommand('verify', {}, site);
+  expect(report.trim().split('\n')).toHaveLength(8);
+});
+
+test('the command fails and names the fault', async () => {
+  await rm(at('faq.html'));
+  const { code, stderr } = await failedCommand(runCommand('verify', {}, site));
+  expect(code).toBe(1);
+  expect(stderr).toContain('nothing answers /faq');
+});
+
+/** Damage by whoever makes the folder: the hashes are those of what stands there. */
+const made: Array<[string, () => Promise<unknown>, string]> = [
+  ['a missing page', () => rm(at('team.html')), 'nothing answers /team'],
+  ['a missing twin', () => rm(at('team.md')), 'team.md is missing'],
+  [
+    'a missing text',
+    () => rm(at('api/documents/text/Offtake Agreement.pdf.txt')),
+    'nothing answers /api/documents/text/Offtake%20Agreement.pdf',
+  ],
+  [
+    'a missing PDF',
+    () => rm(at('documents/Offtake Agreement.pdf')),
+    'nothing answers /documents/Offtake%20Agreement.pdf',
+  ],
+  [
+    'a link to nowhere',
+    () => replace('faq.html', 'href="/team"', 'href="/teem"'),
+    'faq.html: /teem leads to no file',
+  ],
+  [
+    'a link to no place',
+    () => replace('faq.html', 'href="/team"', 'href="/team#nobody"'),
+    'leads to no place in team.html',
+  ],
+  ['a broken link of llms.txt', () => replace('llms.txt', '/faq.md', '/fax.md'), '/fax.md leads to no file'],
+  [
+    'an altered PDF',
+    () => appendFile(at('documents/Offtake Agreement.pdf'), ' '),
+    'Offtake Agreement.pdf is not of the size and hash',
+  ],
+  [
+    'an altered text',
+    () => appendFile(at('api/documents/text/Offtake Agreement.pdf.txt'), ' '),
+    'Offtake Agreement.pdf.txt: differs from the library',
+  ],
+  [
+    'an altered full text',
+    () => replace('llms-full.txt', /(BEGIN OF Offtake Agreement.pdf -----\n.{20})/s, '$1x'),
+    'llms-full.txt: ',
+  ],
+  ['a wrong shape', () => replace('api/media.json', '"count":', '"number":'), 'api/media.json: count'],
+  [
+    'a file that is too large',
+    () => truncate(at('documents.html'), 25 * 2 ** 20 + 1),
+    'Cloudflare takes files of 25 MiB',
+  ],
+  [
+    'a path of this machine',
+    () => appendFile(at('faq.html'), `<!-- ${process.cwd()}/src -->`),
+    'faq.html holds a path',
+  ],
+  [
+    'a path of another machine',
+    () => appendFile(at('faq.html'), '<!-- "/home/someone/site" -->'),
+    'faq.html holds a path',
+  ],
+  ['the key of a feed', () => appendFile(at('faq.html'), key), 'faq.html holds a secret setting'],
+  [
+    'a private key',
+    () => appendFile(at('robots.txt'), ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')),
+    'robots.txt holds a private key',
+  ],
+  [
+    'a sample that is not called one',
+    () => replace('documents/offtake-agreement.html', /class="sample-mark"/g, ''),
+    'does not say that it is a sample',
+  ],
+  [
+    'a page without the notice',
+    () => replace('faq.html', 'class="sample-notice"', ''),
+    'faq.html does not say that the library holds samples',
+  ],
+];
+
+describe('a folder that was made wrongly', () => {
+  test.each(made)('%s is found', async (_, damage, fault) => {
+    await damage();
+    writeChecksums(await openPublishedFolder(site));
+    expect(await faults()).toContain(fault);
+  });
+
+  test('a file that is too large is accepted where no host limits it', async () => {
+    await writeFile(at('large.bin'), '');
+    await truncate(at('large.bin'), 25 * 2 ** 20 + 1);
+    writeChecksums(await openPublishedFolder(site));
+    expect(await faults({ HOST_LIMITS: 'none' })).toBe('');
+  });
+});
+
+/** Damage on the way: the hashes are those of the original. */
+const onTheWay: Array<[string, () => Promise<unknown>, string]> = [
+  ['one more byte', () => appendFile(at('llms.txt'), ' '), 'llms.txt is not what SHA256SUMS says'],
+  [
+    'a file that was lost',
+    () => rm(at('search/lunr.json')),
+    'search/lunr.json is listed in SHA256SUMS and missing',
+  ],
+  ['a file that was added', () => writeFile(at('added.html'), ''), 'added.html is not listed'],
+  ['a list that was cut off', () => truncate(at('SHA256SUMS'), 100), 'SHA256SUMS: '],
+];
+
+test.each(onTheWay)('%s is found', async (_, damage, fault) => {
+  await damage();
+  expect(await faults()).toContain(fault);
+});
+
+test('a build that has a fault is not published', async () => {
+  const directory = await copyOf(await siteOfTwo());
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const settings = {
+    ...settingsIn(directory),
+    OUT_DIR: join(directory, 'new', 'dist'),
+    GOLDAPI_KEY: 'Offtake',
+  };
+  const { code, stderr } = await failedCommand(build(settings));
+  expect(code).toBe(1);
+  expect(stderr).toContain('holds a secret setting');
+  expect(await readdir(join(directory, 'new'))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+/**
+ * Builds in tests. One runs at a time, whichever file of tests asks for it, because builds in one checkout wait for each
+ * other and say so. What several files only read is built once in a run and shared; who changes a site takes a copy.
+ */
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { lockBuilds } from '../../src/build/build-lock.ts';
+import { runCommand, type Settings } from './commands.ts';
+
+/** Nobody else builds until it is disposed of. */
+export function buildTurn(): Promise<Disposable> {
+  return lockBuilds(() => {}, inject('sharedDirectory'));
+}
+
+/** Runs `npm run build` and gives its report. */
+export async function build(settings: Settings): Promise<string> {
+  using _turn = await buildTurn();
+  return runCommand('build', settings);
+}
+
+export interface BuiltSite {
+  /** Holds `documents`, `dist` and `cache`. */
+  directory: string;
+  report: string;
+}
+
+/** Settings that find and put all in the folder. */
+export function settingsIn(directory: string): Settings {
+  return {
+    DOCUMENTS_DIR: join(directory, 'documents'),
+    OUT_DIR: join(directory, 'dist'),
+    CACHE_DIR: join(directory, 'cache'),
+  };
+}
+
+/** A site of two of the sample documents. */
+export async function siteOfTwo(): Promise<BuiltSite> {
+  const directory = join(inject('sharedDirectory'), 'two-documents');
+  const reportFile = `${directory}.txt`;
+  using _turn = await buildTurn();
+  if (!existsSync(reportFile)) {
+    await mkdir(join(directory, 'documents'), { recursive: true });
+    for (const filename of ['Rights Summary.pdf', 'Token Summary.pdf'])
+      await copyFile(join('documents', filename), join(directory, 'documents', filename));
+    await writeFile(reportFile, await runCommand('build', settingsIn(directory)));
+  }
+  return { directory, report: await readFile(reportFile, 'utf8') };
+}
+
+/** A folder of its own, with the documents, the site and the cache of a site, to be changed. */
+export async function copyOf({ directory }: BuiltSite): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'site-'));
+  await cp(directory, copy, { recursive: true, preserveTimestamps: true });
+  return copy;
+}

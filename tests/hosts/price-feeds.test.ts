@@ -1,0 +1,141 @@
+/**
+ * Every feed gives its price wherever one is asked: in a whole build, in the Node.js server and in Cloudflare's own
+ * runtime, each with one feed that answers as it was recorded and with every other address answering 404.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { createTestHarness, experimental_readRawConfig } from 'wrangler';
+import type { GoldPrice } from '../../src/price/schema.ts';
+import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
+import { startCommand } from '../helpers/commands.ts';
+import { goldapiKey, ownAddress, type RecordedFeed, recordedFeeds } from '../helpers/feed-answers.ts';
+import { feedOnLoopback, routedFetch, routedTo } from '../helpers/feeds-on-loopback.ts';
+import type { LoopbackFeed } from '../helpers/loopback-feed.ts';
+import { bundleWorker, type WorkerBundle } from '../helpers/worker-bundle.ts';
+
+const feeds = recordedFeeds.map(recorded => [recorded.source.name, recorded] as const);
+/** The settings that a deployer makes for this feed alone. */
+const chosen = ({ name }: RecordedFeed) => ({
+  GOLD_PRICE_FEEDS: name ?? '',
+  ...(name === 'goldapi.io' && { GOLDAPI_KEY: goldapiKey }),
+  ...(name === null && { GOLD_PRICE_URL: ownAddress }),
+});
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await copyOf(await siteOfTwo());
+});
+
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+describe('a build and the server after it', () => {
+  /** One library and one cache for all, so that the builds differ by the price alone. */
+  const settingsFor = (recorded: RecordedFeed, feed: LoopbackFeed) => ({
+    ...chosen(recorded),
+    ...routedTo(feed),
+    ...settingsIn(directory),
+  });
+  const forgetPrice = () => rm(join(directory, 'cache', 'gold-price.json'), { force: true });
+
+  test.each(feeds)('state the price of %s', async (_, recorded) => {
+    await using feed = await feedOnLoopback(recorded);
+    const settings = settingsFor(recorded, feed);
+    const { name, kind, url } = recorded.source;
+    await forgetPrice();
+    await build(settings);
+    const text = await readFile(join(directory, 'dist', 'llms.txt'), 'utf8');
+    expect(text).toContain(`- Gold spot price (USD per troy ounce): ${recorded.spot}\n`);
+    expect(text).toContain(`- Source: ${name} (${kind}), ${url}\n`);
+
+    // Else the server would state what the build has just been told.
+    await forgetPrice();
+    const server = await startCommand('start', settings);
+    try {
+      expect(feed.asked()).toBe(1);
+      expect(await priceAt(server.url)).toMatchObject({ spot: recorded.spot, source: recorded.source });
+      expect(feed.asked()).toBe(2);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('the edge function, as it is deployed', () => {
+  let bundle: WorkerBundle;
+
+  beforeAll(async () => {
+    bundle = await bundleWorker(inject('outDirectory'));
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  afterAll(() => bundle[Symbol.asyncDispose]());
+
+  test.each(feeds)('states the price of %s', async (_, recorded) => {
+    await expectPrice(recorded, '');
+  });
+
+  test('states it below BASE_PATH, too', async () => {
+    const [recorded] = recordedFeeds;
+    if (recorded) await expectPrice(recorded, '/gold');
+  });
+
+  async function expectPrice(recorded: RecordedFeed, basePath: string): Promise<void> {
+    await using feed = await feedOnLoopback(recorded);
+    const configPath = await deploymentConfiguration(basePath);
+    vi.stubGlobal('fetch', routedFetch(new URL(feed.url).origin, globalThis.fetch));
+    const { GOLD_PRICE_FEEDS, ...secrets } = chosen(recorded);
+    const worker = createTestHarness({
+      workers: [
+        {
+          ...{ configPath, prebuiltWorkerDir: dirname(bundle.file), secrets },
+          vars: { GOLD_PRICE_FEEDS, BASE_PATH: basePath },
+        },
+      ],
+    });
+    try {
+      const { url } = await worker.listen();
+      const price = await priceAt(`${url.origin}${basePath}/`);
+      expect(price).toMatchObject({ spot: recorded.spot, source: recorded.source });
+      expect(feed.asked()).toBe(1);
+    } finally {
+      await worker.close();
+    }
+  }
+
+  /** wrangler.jsonc, with the build of the tests, and with what it says of BASE_PATH. */
+  async function deploymentConfiguration(basePath: string): Promise<string> {
+    const { rawConfig } = await experimental_readRawConfig({ config: 'wrangler.jsonc' });
+    const file = join(directory, 'wrangler.json');
+    const first = rawConfig.assets?.run_worker_first;
+    const assets = {
+      ...rawConfig.assets,
+      directory: inject('outDirectory'),
+      ...(basePath && { base_path: `${basePath}/` }),
+      run_worker_first: Array.isArray(first) ? first.map(path => basePath + path) : first,
+    };
+    await writeFile(file, JSON.stringify({ ...rawConfig, main: resolve(rawConfig.main ?? ''), assets }));
+    return file;
+  }
+});
+
+test('npm run edge hands the key on', async () => {
+  const edge = await startCommand('edge', {
+    OUT_DIR: inject('outDirectory'),
+    ...{ GOLD_PRICE_FEEDS: 'goldapi.io', GOLDAPI_KEY: goldapiKey },
+  });
+  try {
+    // The function does not begin where a feed lacks its key; health asks no feed.
+    expect((await fetch(`${edge.url}/api/health`)).status).toBe(200);
+  } finally {
+    await edge.stop();
+  }
+});
+
+async function priceAt(url: string): Promise<GoldPrice> {
+  const response = await fetch(new URL('api/gold-price', url));
+  expect(response.status).toBe(200);
+  return response.json();
+}

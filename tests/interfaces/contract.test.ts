@@ -1,0 +1,243 @@
+/** What every path of the specification answers, the same from the Node server and from workerd. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Ajv from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DocumentLibrary, DocumentList } from '../../src/documents/schema.ts';
+import type { MediaManifest } from '../../src/media/schema.ts';
+import type { Program } from '../../src/program/schema/schema.ts';
+
+const out = (path: string) => join(inject('outDirectory'), path);
+const outJson = async (path: string) => JSON.parse(await readFile(out(path), 'utf8'));
+
+interface OpenApi {
+  info: { version: string };
+  paths: Record<string, { get: Operation }>;
+  components: { schemas: Record<string, object> };
+}
+interface Operation {
+  responses: Record<string, { content: Record<string, { schema: object }> }>;
+}
+
+let openApi: OpenApi;
+let list: DocumentList;
+let library: DocumentLibrary;
+let media: MediaManifest;
+let program: Program;
+
+beforeAll(async () => {
+  openApi = await outJson('openapi.json');
+  list = await outJson('api/documents.json');
+  library = await outJson('api/documents/library.json');
+  media = await outJson('api/media.json');
+  program = await outJson('api/program.json');
+});
+
+/** A request for each path of the interface description. */
+const requests = [
+  ['/api/program', '/api/program'],
+  ['/api/gold-price', '/api/gold-price'],
+  ['/api/documents', '/api/documents'],
+  ['/api/documents/library', '/api/documents/library'],
+  ['/api/documents/search', '/api/documents/search?q=deferred%20payment&limit=3'],
+  ['/api/documents/text/{filename}', '/api/documents/text/Offtake%20Agreement.pdf'],
+  ['/figures.json', '/figures.json'],
+  ['/document-history.json', '/document-history.json'],
+  ['/api/media', '/api/media'],
+  ['/api/health', '/api/health'],
+  ['/llms.txt', '/llms.txt'],
+  ['/llms-full.txt', '/llms-full.txt'],
+] as const;
+
+test('the interface description names each path of the specification and what is published beside it, and no other', () => {
+  expect(Object.keys(openApi.paths).sort()).toEqual(requests.map(([path]) => path).sort());
+  expect(openApi.info.version).toBe('1.0.0');
+});
+
+describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
+  const get = (path: string, init?: RequestInit) => fetch(inject(server) + path, init);
+
+  test.each(requests)('%s answers 200 as described', async (path, request) => {
+    const response = await get(request);
+    expect(response.status).toBe(200);
+    const [[mediaType, described] = []] = Object.entries(
+      openApi.paths[path]?.get.responses['200']?.content ?? {},
+    );
+    expect(response.headers.get('content-type')).toBe(
+      mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`,
+    );
+    if (mediaType === 'application/json') expectValid(await response.json(), described?.schema);
+    else expect((await response.text()).length).toBeGreaterThan(500);
+  });
+
+  test('the programme data is the stored file, byte for byte', async () => {
+    const answered = Buffer.from(await (await get('/api/program')).arrayBuffer());
+    expect(answered.equals(await readFile('src/program/program.json'))).toBe(true);
+  });
+
+  test('every page of the navigation is HTML', async () => {
+    expect(program.navigation).toHaveLength(14);
+    for (const { path } of program.navigation) {
+      const response = await get(path, { redirect: 'manual' });
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await response.text()).toContain('<h1');
+    }
+  });
+
+  test('every PDF is answered whole, under the hash that the list states', async () => {
+    for (const { filename, url, sha256 } of list.documents) {
+      const response = await get(url);
+      expect([filename, response.status]).toEqual([filename, 200]);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      const hash = createHash('sha256').update(Buffer.from(await response.arrayBuffer()));
+      expect(hash.digest('hex')).toBe(sha256);
+    }
+  });
+
+  test("every document's text is its pages in order, separated by form feeds", async () => {
+    for (const { filename, textUrl } of list.documents) {
+      const response = await get(textUrl);
+      expect([filename, response.status]).toEqual([filename, 200]);
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      const pages = library.documents.find(document => document.filename === filename)?.pages ?? [];
+      expect(await response.text()).toBe(pages.map(page => page.text).join('\f'));
+    }
+  });
+
+  test('every reading page has an anchor for each page of text', async () => {
+    for (const { pageUrl, pageCount } of list.documents) {
+      const response = await get(pageUrl);
+      expect([pageUrl, response.status]).toEqual([pageUrl, 200]);
+      const html = await response.text();
+      for (let page = 1; page <= pageCount; page++) expect(html).toContain(`id="page-${page}"`);
+    }
+  });
+
+  test('every medium is answered with the type and hash that the manifest states', async () => {
+    expect(media.count).toBeGreaterThanOrEqual(9);
+    for (const { url, mediaType, sha256, thumbnailUrl } of media.items) {
+      const response = await get(url);
+      const [type] = response.headers.get('content-type')?.split(';') ?? [];
+      expect([url, response.status, type]).toEqual([url, 200, mediaType]);
+      const hash = createHash('sha256').update(Buffer.from(await response.arrayBuffer()));
+      expect(hash.digest('hex')).toBe(sha256);
+      if (thumbnailUrl) expect((await get(thumbnailUrl)).status).toBe(200);
+    }
+  });
+
+  test('what the service says beside its interface is there too', async () => {
+    for (const [path, type] of [
+      ['/openapi.json', 'application/json'],
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/sitemap-index.xml', 'application/xml'],
+      ['/api/program.json', 'application/json'],
+      ['/faq.html', 'text/html; charset=utf-8'],
+    ] as const) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get('content-type')).toContain(type);
+    }
+  });
+
+  test.each([
+    ['/api/documents/search', 'q'],
+    ['/api/documents/search?q=a', 'q'],
+    ['/api/documents/search?q=%20%20a%20', 'q'],
+    [`/api/documents/search?q=${'x'.repeat(201)}`, 'q'],
+    ['/api/documents/search?q=gold&limit=0', 'limit'],
+    ['/api/documents/search?q=gold&limit=51', 'limit'],
+    ['/api/documents/search?q=gold&limit=ten', 'limit'],
+    ['/api/documents/search?q=gold&limit=1.5', 'limit'],
+  ])('%s is a bad request that names the parameter', async (path, parameter) => {
+    const problem = await expectProblem(await get(path), 400);
+    expect(problem.errors?.[0]?.parameter).toBe(parameter);
+  });
+
+  test('a search returns at most limit results and counts all', async () => {
+    const few = await (await get('/api/documents/search?q=gold&limit=2')).json();
+    const many = await (await get('/api/documents/search?q=gold&limit=50')).json();
+    expect(few.results).toHaveLength(2);
+    expect(few.total).toBe(many.total);
+    expect(many.results.slice(0, 2)).toEqual(few.results);
+  });
+
+  test('a result leads to a page that exists, and its text holds the excerpt', async () => {
+    const { results } = await (await get('/api/documents/search?q=liquidated%20damages')).json();
+    const [{ document, page, excerpt, url }] = results;
+    expect((await get(url)).status).toBe(200);
+    const text = library.documents.find(({ filename }) => filename === document.filename)?.pages[page - 1]
+      ?.text;
+    expect(text?.replace(/\s+/g, ' ')).toContain(excerpt.replace(/\s+/g, ' '));
+  });
+
+  test.each(['/api/nothing', '/api/documents/text/Nothing.pdf'])(
+    '%s is not found, as a problem',
+    async path => {
+      await expectProblem(await get(path), 404);
+    },
+  );
+
+  test('an unknown page is the 404 page', async () => {
+    const response = await get('/nothing-here');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is not allowed anywhere', async method => {
+    for (const path of ['/api/health', '/api/program', '/faq', '/llms.txt']) {
+      const response = await get(path, { method });
+      expect([path, response.status]).toEqual([path, 405]);
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    }
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    for (const path of ['/api/health', '/api/program', '/faq']) {
+      const response = await get(path, { method: 'HEAD' });
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toBe('');
+    }
+  });
+
+  test('the API may be read from pages of other origins', async () => {
+    for (const path of ['/api/health', '/api/program', '/api/nothing']) {
+      expect((await get(path)).headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
+  test('without a feed the price is the stored one, and says so', async () => {
+    const price = await (await get('/api/gold-price')).json();
+    expect(price).toMatchObject({ spot: 4228, forward: 1550, margin: 2678, stale: true });
+    expect(price.source.kind).toBe('monthly average');
+    expect(price.staleReason).toMatch(/average/);
+  });
+
+  test('health tells of the build that is served', async () => {
+    const health = await (await get('/api/health')).json();
+    expect(health.build).toEqual(await outJson('build.json'));
+    expect(health.build.documents).toBe(list.count);
+  });
+});
+
+function expectValid(value: unknown, schema: object | undefined): void {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats(ajv);
+  const validate = ajv.compile({ ...schema, components: openApi.components });
+  validate(value);
+  expect(validate.errors ?? []).toEqual([]);
+}
+
+async function expectProblem(
+  response: Response,
+  status: number,
+): Promise<{ status: number; errors?: Array<{ parameter: string }> }> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  const problem = await response.json();
+  expectValid(problem, openApi.components.schemas.Problem);
+  expect(problem.status).toBe(status);
+  return problem;
+}

@@ -1,0 +1,90 @@
+/** The search of the built site: the same answers wherever it runs, and an answer to any string. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DocumentLibrary } from '../../src/documents/schema.ts';
+import { createApp } from '../../src/edge/app.ts';
+import { createPriceService } from '../../src/price/price-service.ts';
+import { searchAnswerSchema } from '../../src/search/schema.ts';
+import { artifactsIn } from '../../src/server/static-files.ts';
+import { makeQuestions } from '../benchmarks/search/questions.ts';
+import { answersEverywhere } from '../helpers/search-everywhere.ts';
+
+const out = (...path: string[]) => join(inject('outDirectory'), ...path);
+const limit = 10;
+let questions: string[];
+
+beforeAll(async () => {
+  const library: DocumentLibrary = JSON.parse(await readFile(out('api/documents/library.json'), 'utf8'));
+  const pages = library.documents.flatMap(({ filename, pages }) =>
+    pages.map(({ page, text }) => ({ doc: filename, page, text })),
+  );
+  questions = makeQuestions(pages, 1).map(({ q }) => q);
+});
+
+test('Node, workerd and the browser give the same answers', async () => {
+  expect(questions.length).toBeGreaterThan(100);
+  const site = {
+    outDirectory: inject('outDirectory'),
+    nodeUrl: inject('nodeUrl'),
+    workerdUrl: inject('workerdUrl'),
+  };
+  const { node, workerd, browser } = await answersEverywhere(site, questions, limit);
+  expect(workerd).toEqual(node);
+  expect(browser).toEqual(node);
+});
+
+describe('any string of 2 to 200 characters', () => {
+  const operators = ['foo:bar', '3:1', '~', '+', '-', '^', '*', '"', '“', '4.2(', '$', '%', '.', '\\', '\0'];
+  const known = ['gold', 'notice', 'the', 'OT', '1,550', '__proto__', 'constructor', 'deliv', 'colateral'];
+  /** The one kind of character that a search term may not hold (parameters.ts). */
+  const controlCharacter = /[^\P{Cc}\t\n\r]/u;
+  const parts = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }),
+    fc.constantFrom(...operators),
+    fc.constantFrom(...known.map(word => ` ${word}`)),
+  );
+  const queries = fc
+    .oneof(
+      { weight: 8, arbitrary: fc.array(parts, { minLength: 1, maxLength: 30 }).map(all => all.join('')) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 2, maxLength: 200 }) },
+      { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 1 }).map(letter => letter.repeat(200)) },
+    )
+    .map(text => [...text.toWellFormed()].slice(0, 200).join(''))
+    .filter(text => [...text.trim()].length >= 2);
+
+  test('is answered, 99 times in 100 within 50 ms of one processor', { timeout: 300_000 }, async () => {
+    const app = createApp({
+      artifacts: artifactsIn(inject('outDirectory')),
+      price: createPriceService({ feeds: [], forward: '1550', now: () => new Date() }),
+      basePath: '',
+      secure: false,
+      application: 'app',
+      version: '1.0.0',
+      startedAt: new Date(),
+      now: () => new Date(),
+    });
+    const times: number[] = [];
+    await fc.assert(
+      fc.asyncProperty(queries, async q => {
+        const before = process.cpuUsage();
+        const response = await app.request(`/api/documents/search?${new URLSearchParams({ q })}`);
+        const body = await response.json();
+        const { user, system } = process.cpuUsage(before);
+        times.push((user + system) / 1000);
+        if (controlCharacter.test(q.trim())) {
+          expect([q, response.status]).toEqual([q, 400]);
+          return;
+        }
+        expect([q, response.status]).toEqual([q, 200]);
+        const { total, results } = searchAnswerSchema.parse(body);
+        expect(results).toHaveLength(Math.min(limit, total));
+      }),
+      { numRuns: 10_000 },
+    );
+    const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
+    console.log(`10,000 strings: p99 ${p99?.toFixed(1)} ms of processor time`);
+    expect(p99).toBeLessThan(50);
+  });
+});

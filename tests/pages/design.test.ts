@@ -1,0 +1,181 @@
+/** Type, colours and print of the pages, in a real browser. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const url = (path: string) => inject('nodeUrl') + path;
+const ground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const light = 'rgb(251, 248, 241)';
+const dark = 'rgb(25, 22, 18)';
+
+test.each([...sitePagePaths])(
+  '%s fetches two cut typefaces, and more only for letters of it and for checksums',
+  async path => {
+    await visit(browser, url(path), async page => {
+      const fonts = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map(({ name, encodedBodySize }) => ({ name: name.replace(/^.*\/|\..*$/g, ''), encodedBodySize })),
+      );
+      const names = fonts.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(['inter-core', 'source-serif-4-core']));
+      const hasLetters = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]/.test(
+        await page.locator('body').innerText(),
+      );
+      const expected = hasLetters ? /-(core|letters|hash)$/ : /-(core|hash)$/;
+      expect(names.filter(name => !expected.test(name))).toEqual([]);
+      expect(fonts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(
+        hasLetters ? 62_000 : 40_000,
+      );
+    });
+  },
+);
+
+describe('the colours', () => {
+  test('follow the system, until a reader chooses; the choice holds on other pages and is taken back', async () => {
+    await visit(
+      browser,
+      url('/faq'),
+      async page => {
+        expect(await ground(page)).toBe(dark);
+        const inHeader = page.getByRole('banner').getByRole('group', { name: 'Colours' });
+        await inHeader.getByRole('radio', { name: 'Light' }).check();
+        expect(await ground(page)).toBe(light);
+        await page.goto(url('/team'));
+        expect(await ground(page)).toBe(light);
+        const inFooter = page.getByRole('contentinfo').getByRole('group', { name: 'Colours' });
+        expect(await inFooter.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+        await inFooter.getByRole('radio', { name: 'Light' }).focus();
+        await page.keyboard.press('ArrowLeft');
+        expect(await ground(page)).toBe(dark);
+        expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      },
+      { colorScheme: 'dark' },
+    );
+  });
+
+  test('are right before anything is drawn', async () => {
+    await visit(browser, url('/faq'), async page => {
+      await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+      // What the page looks like when its body begins, before any module has run.
+      await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          if (!document.body) return;
+          observer.disconnect();
+          document.documentElement.dataset.atFirst = document.documentElement.dataset.theme ?? 'none';
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.reload();
+      expect(await page.locator('html').getAttribute('data-at-first')).toBe('dark');
+      expect(await ground(page)).toBe(dark);
+    });
+  });
+
+  test('need no JavaScript, and without it no switch is shown', async () => {
+    await visit(
+      browser,
+      url('/faq'),
+      async page => {
+        expect(await ground(page)).toBe(dark);
+        expect(await page.locator('theme-switch:visible').count()).toBe(0);
+      },
+      { colorScheme: 'dark', javaScriptEnabled: false },
+    );
+  });
+
+  test('can be chosen on a phone, where the header has no room', async () => {
+    await visit(
+      browser,
+      url('/faq'),
+      async page => {
+        await page.locator('theme-switch:visible').getByText('Dark').tap();
+        expect(await ground(page)).toBe(dark);
+      },
+      { viewport: { width: 360, height: 780 }, hasTouch: true },
+    );
+  });
+});
+
+describe('the page of the design', () => {
+  test.each(['light', 'dark'] as const)(
+    'has no accessibility violation that axe can find in %s',
+    async scheme => {
+      await visit(
+        browser,
+        url('/style'),
+        async page => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual(
+            [],
+          );
+        },
+        { colorScheme: scheme },
+      );
+    },
+  );
+
+  test('shows every token, and fits a phone', async () => {
+    await visit(
+      browser,
+      url('/style'),
+      async page => {
+        const shown = await page.locator('main').innerText();
+        const tokens = await page.evaluate(() =>
+          [...document.styleSheets]
+            .flatMap(sheet => [...sheet.cssRules])
+            .filter(rule => rule instanceof CSSStyleRule && rule.selectorText === ':root')
+            .flatMap(rule => [...(rule as CSSStyleRule).style])
+            .filter(name => name.startsWith('--')),
+        );
+        expect(tokens.length).toBeGreaterThan(30);
+        for (const token of tokens) expect([token, shown.includes(token)]).toEqual([token, true]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      },
+      { viewport: { width: 360, height: 780 } },
+    );
+  });
+});
+
+describe('on paper', () => {
+  test.each(['/', '/commercial-terms', '/documents/offtake-agreement'])(
+    '%s is a document of its own',
+    async path => {
+      await visit(
+        browser,
+        url(path),
+        async page => {
+          await page.emulateMedia({ media: 'print' });
+          expect(await page.locator('.title .only-printed').textContent()).toMatch(
+            new RegExp(`^http://localhost:4321${path}, edition of \\d+\\s\\w+\\s\\d{4}$`),
+          );
+          for (const part of ['nav', 'theme-switch', 'details.menu', 'search-dialog dialog', '.skip']) {
+            expect([part, await page.locator(`${part}:visible`).count()]).toEqual([part, 0]);
+          }
+          // A choice of dark colours is for the screen.
+          expect(await ground(page)).toBe('rgb(255, 255, 255)');
+        },
+        { colorScheme: 'dark' },
+      );
+    },
+  );
+
+  test('the sources are written out, those shown on demand too', async () => {
+    await visit(browser, url('/commercial-terms'), async page => {
+      const places = page.locator('.source-list details a').first();
+      expect(await places.isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'print' });
+      expect(await places.isVisible()).toBe(true);
+    });
+  });
+});

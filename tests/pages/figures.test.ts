@@ -1,0 +1,157 @@
+/** What the documents say of the figures, the check of a document, and citations, on the whole site. */
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DocumentHistory } from '../../src/documents/library/version-history.ts';
+import type { DocumentList } from '../../src/documents/schema.ts';
+import type { FigureLedger } from '../../src/figures/schema.ts';
+import type { Program } from '../../src/program/schema/schema.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
+
+const published = async (path: string) =>
+  JSON.parse(await readFile(join(inject('outDirectory'), path), 'utf8'));
+const url = (path: string) => inject('nodeUrl') + path;
+let browser: Browser;
+let list: DocumentList;
+let history: DocumentHistory;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  list = await published('api/documents.json');
+  history = await published('document-history.json');
+});
+
+afterAll(() => browser.close());
+
+describe('the figures of the documents', () => {
+  test('differ in exactly the places that the programme data lists', async () => {
+    const ledger: FigureLedger = await published('figures.json');
+    const program: Program = await published('api/program.json');
+    // The readings of this one differ in the event that days are counted from, and the ledger reads amounts.
+    const known = program.textDifferences
+      .map(({ id }) => id)
+      .filter(id => id !== 'wallet-delivery')
+      .sort();
+    expect(ledger.differences.map(({ id }) => id).sort()).toEqual(known);
+    expect(ledger.differences.every(difference => difference.known)).toBe(true);
+    expect(ledger.notFound).toEqual([]);
+  });
+
+  test('stand in the documents as the ledger quotes them', async () => {
+    const ledger: FigureLedger = await published('figures.json');
+    for (const { filename, page, written } of ledger.figures.flatMap(({ statements }) => statements)) {
+      const text = await readFile(join(inject('outDirectory'), `api/documents/text/${filename}.txt`), 'utf8');
+      expect((text.split('\f')[page - 1] ?? '').replace(/\s+/g, ' ')).toContain(written);
+    }
+  });
+
+  test('stand in the sources of the pages that state them', async () => {
+    const html = await (await fetch(url('/commercial-terms'))).text();
+    const source = /<li id="source-commercialTerms\.deferredPayment\.usdPerTroyOunce"[\s\S]*?<\/li>/.exec(
+      html,
+    )?.[0];
+    expect(source).toContain('/documents/offtake-agreement#page-5');
+    expect(source).toMatch(/Otherwise[\s\S]*\/documents\/token-marketing-summary#page-1/);
+  });
+});
+
+describe('the check of a document', () => {
+  const check = async (name: string, buffer: Buffer) => {
+    let said = '';
+    await visit(browser, url('/verification'), async page => {
+      // What is published is on the page already.
+      await page.context().setOffline(true);
+      await page.setInputFiles('document-check input', { name, mimeType: 'application/pdf', buffer });
+      const status = page.locator('document-check [role="status"][data-kind]:not([data-kind=""])');
+      await status.waitFor();
+      said = `${await status.getAttribute('data-kind')}: ${await status.textContent()}`;
+    });
+    return said;
+  };
+
+  test('knows the file that is published, and tells a changed byte', async () => {
+    const file = Buffer.from(await (await fetch(url('/documents/Offtake%20Agreement.pdf'))).arrayBuffer());
+    expect(await check('copy.pdf', file)).toMatch(/^current: .*Offtake Agreement\.pdf/);
+    const changed = Buffer.from(file);
+    changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
+    expect(await check('Offtake Agreement.pdf', changed)).toMatch(/^unknown: Not published here.*one byte/);
+  });
+
+  test('knows a version that was replaced, and when', async context => {
+    const earlier = history.documents.flatMap(({ filename, versions }) =>
+      versions.filter(({ replacedBy }) => replacedBy !== null).map(version => ({ filename, version })),
+    )[0];
+    if (!earlier) return context.skip('the history of this clone holds one version of each document');
+    const { filename, version } = earlier;
+    const options = ['log', '--format=%H', '--', `documents/${filename}`];
+    const commits = execFileSync('git', options, { encoding: 'utf8' }).trim().split('\n');
+    const contents = commits.map(commit =>
+      execFileSync('git', ['cat-file', 'blob', `${commit}:documents/${filename}`], { maxBuffer: 2 ** 28 }),
+    );
+    const said = await Promise.all(contents.map(content => check(filename, content)));
+    expect(said[0]).toMatch(/^current/);
+    const year = version.to?.slice(0, 4) ?? '';
+    expect(said.slice(1).every(answer => answer.startsWith('replaced') && answer.includes(year))).toBe(true);
+  });
+
+  test('takes a file that is dropped', async () => {
+    const file = await (await fetch(url('/documents/Token%20Summary.pdf'))).arrayBuffer();
+    await visit(browser, url('/verification'), async page => {
+      await page.locator('document-check').evaluate(
+        (target, bytes) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.pdf', { type: 'application/pdf' }));
+          target.dispatchEvent(
+            new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+          );
+        },
+        [...new Uint8Array(file)],
+      );
+      await page.locator('document-check [data-kind="current"]').waitFor();
+    });
+  });
+});
+
+describe('a citation', () => {
+  test('of a reading page leads back to that page while the version is current', async () => {
+    await visit(browser, url('/documents/offtake-agreement'), async page => {
+      await page.locator('#page-7 summary').click();
+      const text = (await page.locator('#cite-7').textContent()) ?? '';
+      const cited = list.documents.find(({ filename }) => filename === 'Offtake Agreement.pdf');
+      expect(text).toContain(cited?.sha256);
+      expect(text).toContain(', p. 7, ');
+      await page.locator('#cite-7 a').click();
+      await page.getByRole('link', { name: 'Read the document, page 7' }).click();
+      await page.waitForURL(/\/documents\/offtake-agreement#page-7$/);
+    });
+  });
+
+  test.each(['nodeUrl', 'workerdUrl'] as const)('of every version is answered by %s', async server => {
+    for (const { filename, versions } of history.documents) {
+      const slug = list.documents.find(document => document.filename === filename)?.pageUrl;
+      if (!slug) continue;
+      for (const { sha256, to } of versions) {
+        const response = await fetch(`${inject(server)}${slug}@${sha256.slice(0, 16)}`);
+        expect([filename, sha256, response.status]).toEqual([filename, sha256, 200]);
+        const html = await response.text();
+        if (to !== null && !versions.some(other => other.sha256 === sha256 && other.to === null)) {
+          expect(html).toContain('not published any more');
+        }
+      }
+    }
+  });
+
+  test('is offered with every hit of the search', async () => {
+    await visit(browser, url('/documents?q=soft+cap'), async page => {
+      const cite = page
+        .locator('search-dialog [data-search-result]')
+        .first()
+        .getByRole('link', { name: 'Cite' });
+      await cite.click();
+      await page.waitForURL(/#cite-\d+$/);
+      expect(await page.locator(new URL(page.url()).hash).textContent()).toMatch(/SHA-256 [0-9a-f]{64}/);
+    });
+  });
+});

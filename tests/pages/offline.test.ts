@@ -1,0 +1,237 @@
+/** The copy on a stick: everything works from `file://`, in a browser that reaches nothing else. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { makePdf } from '../../src/documents/fixtures/pdf.ts';
+import { checksumFile, checksumsOf, parseChecksums } from '../../src/folders/checksums.ts';
+import { publishedFiles } from '../../src/folders/published-files.ts';
+import { openPublishedFolder } from '../../src/folders/published-folder.ts';
+import { makeOfflineCopy } from '../../src/offline/offline-copy.ts';
+import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { readMarkup } from '../../src/verification/markup.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
+import { build } from '../helpers/built-sites.ts';
+
+const run = promisify(execFile);
+let browser: Browser;
+let parent: string;
+let copy: string;
+/** Address of a page of the copy, which lies in a folder whose name needs care. */
+const at = (path: string) =>
+  pathToFileURL(join(copy, path.split(/[?#]/)[0] ?? '')).href + (/[?#].*$/.exec(path)?.[0] ?? '');
+
+/** The browser is offline, so what works does so from the disk alone. */
+const open = (path: string, visitor: (page: Page) => Promise<void>) =>
+  visit(browser, at(path), visitor, { offline: true });
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'offline-'));
+  copy = join(parent, 'a stick, 100% #1', 'Gold');
+  await makeOfflineCopy(inject('outDirectory'), copy);
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+describe('from file://', () => {
+  test('every page opens, in its type, with its styles, without an error', async () => {
+    for (const path of sitePagePaths) {
+      await open(path === '/' ? 'index.html' : `${path.slice(1)}.html`, async page => {
+        expect(await page.locator('h1').count()).toBe(1);
+        const faces = await page.evaluate(() => {
+          const { fontFamily } = getComputedStyle(document.body);
+          return [...document.fonts].filter(
+            ({ status, family }) => status === 'loaded' && fontFamily.includes(family),
+          ).length;
+        });
+        expect(faces).toBeGreaterThan(0);
+        const broken = await page.evaluate(
+          () =>
+            [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+              .length,
+        );
+        expect(broken).toBe(0);
+      });
+    }
+  });
+
+  test('the search finds a phrase and leads to the page that holds it, where its words are marked', async () => {
+    await open('index.html', async page => {
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox').fill('liquidated damages');
+      const hit = page.locator('[data-search-result]').first();
+      await hit.waitFor();
+      expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('liquidated');
+      const pdf = await hit.getByRole('link', { name: /PDF/ }).getAttribute('href');
+      expect(await readdir(join(copy, 'documents'))).toContain(
+        decodeURIComponent(/documents\/([^#]+)/.exec(pdf ?? '')?.[1] ?? ''),
+      );
+      await hit.getByRole('link').first().click();
+      await page.waitForURL(/documents\/[a-z0-9-]+\.html\?highlight=[^#]+#page-\d+$/);
+      await page
+        .locator(new URL(page.url()).hash)
+        .locator('mark', { hasText: /liquidated/i })
+        .first()
+        .waitFor();
+    });
+  });
+
+  test('the search works on a page in a folder, too, and finds nothing where nothing is', async () => {
+    await open('documents/offtake-agreement.html', async page => {
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox').fill('force majeure');
+      await page.locator('[data-search-result]').first().waitFor();
+      await page.getByRole('searchbox').fill('zyzzyva');
+      await page.getByText('No page of the library has').waitFor();
+      await page.keyboard.press('Escape');
+      expect(await page.locator('search-dialog dialog').isVisible()).toBe(false);
+    });
+  });
+
+  test('the calculator and the self-check work', async () => {
+    await open('commercial-terms.html', async page => {
+      await page.getByLabel('Offtake tokens').fill('40000');
+      await expect.poll(() => page.getByLabel('Down payment, now').inputValue()).toBe('790.00');
+    });
+    await open('goldn-wizard.html', async page => {
+      await page.locator('self-check').getByLabel('Yes').first().check();
+      await page.getByText('1 of 12 answered').waitFor();
+    });
+  });
+
+  test('a PDF is told by its hash', async () => {
+    await open('verification.html', async page => {
+      const pdf = join(copy, 'documents', 'Offtake Agreement.pdf');
+      await page.locator('document-check input').setInputFiles(pdf);
+      const hash = createHash('sha256')
+        .update(await readFile(pdf))
+        .digest('hex');
+      await page.locator('document-check code', { hasText: hash }).waitFor();
+      expect(await page.locator('document-check [role="status"]').getAttribute('data-kind')).toBe('current');
+    });
+  });
+
+  test('the price is that of the build, says so with its date, and is not asked for', async () => {
+    await open('index.html', async page => {
+      const picture = page.locator('price-comparison');
+      expect(await picture.locator('dd [data-words="spot"]').textContent()).toBe('4,228');
+      expect(await picture.locator('[data-not-live]').innerText()).toMatch(
+        /^Not live\. .* as of the build of this page: .*June.2026\.$/,
+      );
+      expect(await picture.getByRole('button').isVisible()).toBe(false);
+    });
+  });
+
+  test('the reading page of a document leads to its PDF', async () => {
+    await open('documents/offtake-agreement.html', async page => {
+      const href = await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href');
+      expect(href).toBe('../documents/Offtake%20Agreement.pdf');
+    });
+  });
+});
+
+test('a title that looks like a link and a script stays a title', async () => {
+  const title = 'Gold <a href=/faq x=><script>globalThis.isRun = true</script>';
+  const documents = join(parent, 'documents');
+  const settings = {
+    DOCUMENTS_DIR: documents,
+    OUT_DIR: join(parent, 'dist'),
+    CACHE_DIR: join(parent, 'cache'),
+  };
+  await mkdir(documents);
+  await writeFile(join(documents, 'Gold.pdf'), makePdf({ pages: [['Bullion']], title }));
+  await build(settings);
+  const hostile = join(parent, 'hostile');
+  await makeOfflineCopy(settings.OUT_DIR, hostile);
+  const pages = (await publishedFiles(hostile)).filter(file => file.endsWith('.html'));
+  const reading = pages.find(file => file.startsWith('documents/gold')) ?? '';
+  for (const file of [reading, 'documents.html', 'index.html']) {
+    await visit(browser, pathToFileURL(join(hostile, file)).href, async page => {
+      expect([file, await page.evaluate('globalThis.isRun')]).toEqual([file, undefined]);
+      if (file !== reading) return;
+      expect(await page.locator('h1').textContent()).toBe(title);
+      expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title);
+    });
+  }
+});
+
+test('every address of every page is that of a file of the copy, or of another site', async () => {
+  const files = new Set(await publishedFiles(copy));
+  for (const page of [...files].filter(file => file.endsWith('.html'))) {
+    const here = `file:///${page.split('/').map(encodeURIComponent).join('/')}`;
+    const { references } = readMarkup(await readFile(join(copy, page), 'utf8'));
+    const broken = [...references]
+      .map(reference => new URL(reference, here))
+      .filter(
+        ({ protocol, pathname }) => protocol === 'file:' && !files.has(decodeURIComponent(pathname.slice(1))),
+      );
+    expect([page, broken.map(({ href }) => href)]).toEqual([page, []]);
+  }
+});
+
+test('nothing of it asks for a module or fetches from a host', async () => {
+  for (const file of (await publishedFiles(copy)).filter(path => /\.(?:html|css|js)$/.test(path))) {
+    const text = await readFile(join(copy, file), 'utf8');
+    expect([file, /type="module"|url\(["']?\/|rel="(?:module)?preload"/.test(text)]).toEqual([file, false]);
+  }
+});
+
+test('SHA256SUMS has the hash of every file, and PDFs are those that are published', async () => {
+  const sums = parseChecksums(await readFile(join(copy, checksumFile), 'utf8'));
+  expect(sums).toEqual(checksumsOf(await openPublishedFolder(copy)));
+  const published = parseChecksums(await readFile(join(inject('outDirectory'), checksumFile), 'utf8'));
+  for (const [path, hash] of sums) {
+    if (path.endsWith('.pdf')) expect([path, hash]).toEqual([path, published.get(path)]);
+  }
+});
+
+test('the archive holds the folder, and is the same when it is made again elsewhere', async () => {
+  const again = join(parent, 'elsewhere', 'Gold');
+  await makeOfflineCopy(inject('outDirectory'), again);
+  expect(await readFile(`${again}.zip`)).toEqual(await readFile(`${copy}.zip`));
+  const { stdout } = await run(process.execPath, ['-e', listOfArchive, `${copy}.zip`]);
+  const files = await publishedFiles(copy);
+  expect(JSON.parse(stdout)).toEqual(files.map(path => `Gold/${path}`));
+});
+
+/** Names in the central directory of a zip archive (PKWARE APPNOTE, 4.3.12). */
+const listOfArchive = `
+const bytes = require('fs').readFileSync(process.argv[1]);
+const end = bytes.lastIndexOf(Buffer.from('PK\\x05\\x06'));
+let at = bytes.readUInt32LE(end + 16);
+const names = [];
+while (bytes.readUInt32LE(at) === 0x02014b50) {
+  const [name, extra, comment] = [28, 30, 32].map(offset => bytes.readUInt16LE(at + offset));
+  names.push(bytes.toString('utf8', at + 46, at + 46 + name));
+  at += 46 + name + extra + comment;
+}
+console.log(JSON.stringify(names));
+`;
+
+test('a folder that is no copy is left alone', async () => {
+  const foreign = join(parent, 'foreign');
+  await mkdir(foreign);
+  await writeFile(join(foreign, 'thesis.txt'), 'mine');
+  await expect(makeOfflineCopy(inject('outDirectory'), foreign)).rejects.toThrow('"thesis.txt"');
+  expect(await readdir(foreign)).toEqual(['thesis.txt']);
+});
+
+test('npm run offline makes both, and makes them again', async () => {
+  const directory = join(parent, 'by command');
+  // The build that is served is current, so none is made.
+  const environment = { ...process.env, OUT_DIR: inject('outDirectory'), GOLD_PRICE_FEEDS: '' };
+  for (const _ of ['first', 'again']) {
+    const { stdout } = await run(process.execPath, ['scripts/offline.ts', directory], { env: environment });
+    expect(stdout).toMatch(/^\d+ files in .*by command, and the same in .*by command\.zip\.$/m);
+  }
+  expect((await readdir(parent)).filter(name => name.includes('building'))).toEqual([]);
+});

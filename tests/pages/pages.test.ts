@@ -1,0 +1,271 @@
+/** The pages as a person meets them, in a real browser. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DocumentList } from '../../src/documents/schema.ts';
+import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
+
+/** A result of the search box. */
+const result = 'search-dialog [data-search-result]';
+const phone = { viewport: { width: 360, height: 780 } };
+let browser: Browser;
+let list: DocumentList;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  list = JSON.parse(await readFile(join(inject('outDirectory'), 'api/documents.json'), 'utf8'));
+});
+
+afterAll(() => browser.close());
+
+const url = (path: string) => inject('nodeUrl') + path;
+
+const pages: string[] = [...sitePagePaths];
+
+describe.each([...pages, '/documents/offtake-agreement', '/api', '/files'])('%s', path => {
+  test('has one first-level heading and is reached from the navigation', async () => {
+    await visit(browser, url(path), async page => {
+      expect(await page.locator('h1').count()).toBe(1);
+      const linked = await page
+        .locator('nav a')
+        .evaluateAll(links => links.map(link => link.getAttribute('href')));
+      expect(linked).toEqual(expect.arrayContaining(pages));
+    });
+  });
+});
+
+test('every link and anchor within the site leads somewhere', async () => {
+  const checked = new Map<string, string>();
+  const queue = ['/'];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (checked.has(path)) continue;
+    const response = await fetch(url(path));
+    expect([path, response.status]).toEqual([path, 200]);
+    const html = response.headers.get('content-type')?.startsWith('text/html') ? await response.text() : '';
+    checked.set(path, html);
+    for (const [, target] of html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)) {
+      const resolved = new URL((target ?? '').replaceAll('&amp;', '&'), url(path));
+      // A path of the interface may need its parameters.
+      const query = resolved.pathname.startsWith('/api/') ? resolved.search : '';
+      if (resolved.origin === inject('nodeUrl')) queue.push(resolved.pathname + query);
+    }
+  }
+  for (const [path, html] of checked) {
+    for (const [, target] of html.matchAll(/<a\b[^>]*\shref="([^"]*#[^"]+)"/g)) {
+      const resolved = new URL((target ?? '').replaceAll('&amp;', '&'), url(path));
+      const there = resolved.origin === inject('nodeUrl') ? checked.get(resolved.pathname) : undefined;
+      if (!there) continue;
+      const anchor = decodeURIComponent(resolved.hash.slice(1));
+      expect([path, target, there.includes(`id="${anchor}"`)]).toEqual([path, target, true]);
+    }
+  }
+  expect(checked.size).toBeGreaterThan(pages.length + list.count);
+});
+
+test('the worked examples state the exact amounts of purchases from the smallest to the whole offering', async () => {
+  await visit(browser, url('/commercial-terms'), async page => {
+    const rows = page.locator('table:has(caption:has-text("Purchases of 4 sizes")) tbody tr');
+    const cells = await rows.evaluateAll(all =>
+      all.map(row =>
+        [...row.querySelectorAll('td')].map(cell => cell.textContent?.replaceAll('\u00a0', ' ').trim()),
+      ),
+    );
+    expect(cells).toEqual([
+      ['0.25', '98.75 USD', '288.75 USD', '387.50 USD'],
+      ['1', '395.00 USD', '1,155.00 USD', '1,550.00 USD'],
+      ['5', '1,975.00 USD', '5,775.00 USD', '7,750.00 USD'],
+      ['46,500', '18,367,500.00 USD', '53,707,500.00 USD', '72,075,000.00 USD'],
+    ]);
+  });
+});
+
+describe('the search box', () => {
+  test('finds a phrase, marks it, and leads to the page that holds it', async () => {
+    await visit(browser, url('/documents'), async page => {
+      await page.getByRole('searchbox').fill('liquidated damages');
+      await page.getByRole('searchbox').press('Enter');
+      const hit = page.locator(result).first();
+      await hit.waitFor();
+      expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('liquidated');
+      expect(new URL(page.url()).searchParams.get('q')).toBe('liquidated damages');
+      await hit.getByRole('link').first().click();
+      await page.waitForURL(/\/documents\/[a-z0-9-]+\?highlight=[^#]+#page-\d+$/);
+      const target = page.locator(new URL(page.url()).hash);
+      await target
+        .locator('mark', { hasText: /liquidated/i })
+        .first()
+        .waitFor();
+    });
+  });
+
+  test('answers the question that the address carries', async () => {
+    await visit(browser, url('/documents?q=soft+cap'), async page => {
+      await page.locator(result).first().waitFor();
+      expect(await page.getByRole('searchbox').inputValue()).toBe('soft cap');
+    });
+  });
+
+  test('says so when nothing is found', async () => {
+    await visit(browser, url('/documents?q=zzzzqqqq'), async page => {
+      await page
+        .getByText(/no page/i)
+        .first()
+        .waitFor();
+    });
+  });
+
+  test('works without the function of the site, from the client index alone', async () => {
+    await visit(browser, url('/documents'), async page => {
+      await page.route('**/api/documents/search*', route => route.abort());
+      await page.getByRole('searchbox').fill('vault');
+      await page.getByRole('searchbox').press('Enter');
+      await page.locator(result).first().waitFor();
+    });
+  });
+});
+
+describe('the search dialog', () => {
+  test.each(['/', 'Control+k'])('opens on any page by %s, answers as one types, and closes', async key => {
+    await visit(browser, url('/faq'), async page => {
+      await page.keyboard.press(key);
+      const field = page.getByRole('searchbox');
+      await field.waitFor();
+      await page.keyboard.type('soft cap');
+      await page.locator(result).first().waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /pages? found for “soft cap”/ })
+        .waitFor();
+      expect(new URL(page.url()).searchParams.get('q')).toBe('soft cap');
+      await page.keyboard.press('Escape');
+      await field.waitFor({ state: 'hidden' });
+      await page.waitForURL(url('/faq'));
+    });
+  });
+
+  test('closes by the back button, and opens by an address that carries the query', async () => {
+    await visit(browser, url('/faq'), async page => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('vault');
+      await page.locator(result).first().waitFor();
+      await page.goBack();
+      await page.getByRole('searchbox').waitFor({ state: 'hidden' });
+      await page.goto(url('/team?q=vault'));
+      await page.locator(result).first().waitFor();
+    });
+  });
+
+  test('is used by keyboard alone', async () => {
+    await visit(browser, url('/faq'), async page => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('liquidated damages');
+      await page.locator(result).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\?highlight=liquidated\+damages#page-\d+$/);
+    });
+  });
+
+  test('shows the pages of one document or kind only, where that is chosen', async () => {
+    await visit(browser, url('/documents?q=vault'), async page => {
+      await page.locator(result).first().waitFor();
+      await page.getByLabel('Document', { exact: true }).selectOption({ label: 'Offtake Agreement' });
+      await page.locator('search-dialog .results h3').nth(1).waitFor({ state: 'detached' });
+      expect(await page.locator('search-dialog .results h3').textContent()).toContain('Offtake Agreement');
+    });
+  });
+
+  test('suggests the spelling of the library, and remembers searches in this browser', async () => {
+    await visit(browser, url('/faq'), async page => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('deffered payment');
+      await page.getByRole('button', { name: 'deferred payment' }).click();
+      await page.locator(result).first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('button', { name: 'deferred payment' }).waitFor();
+    });
+  });
+
+  test('has no accessibility violation that axe can find', async () => {
+    await visit(browser, url('/documents?q=vault'), async page => {
+      await page.locator(result).first().waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`),
+      ).toEqual([]);
+    });
+  });
+
+  test('goes on without a connection once it has been opened', async () => {
+    await visit(browser, url('/faq'), async page => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('vault');
+      await page.locator(result).first().waitFor();
+      await page.route('**/*', route => route.abort());
+      await page.getByRole('searchbox').fill('vaults');
+      await page
+        .getByRole('status')
+        .filter({ hasText: /found for “vaults”/ })
+        .waitFor();
+    });
+  });
+
+  test('asks the endpoint where the index cannot be loaded', async () => {
+    await visit(browser, url('/faq'), async page => {
+      await page.route('**/search/index.bin', route => route.fulfill({ status: 200, body: 'no index' }));
+      await page.keyboard.press('/');
+      await page.keyboard.type('vault');
+      await page.locator(result).first().waitFor();
+    });
+  });
+
+  test('fits a phone', async () => {
+    await visit(
+      browser,
+      url('/documents?q=vault'),
+      async page => {
+        await page.locator(result).first().waitFor();
+        const [dialog, inside] = await page
+          .locator('search-dialog dialog')
+          .evaluate(one => [one.getBoundingClientRect().width, one.scrollWidth - one.clientWidth]);
+        expect(dialog).toBeLessThanOrEqual(360);
+        expect(inside).toBe(0);
+      },
+      phone,
+    );
+  });
+});
+
+test('without JavaScript the search form leads to a page of results', async () => {
+  await visit(
+    browser,
+    url('/documents'),
+    async page => {
+      await page.getByRole('searchbox').fill('"liquidated damages"');
+      await page.getByRole('searchbox').press('Enter');
+      await page.waitForURL(/\/search\?q=/);
+      expect(await page.getByRole('searchbox').inputValue()).toBe('"liquidated damages"');
+      expect((await page.locator('mark').first().textContent())?.toLowerCase()).toContain('liquidated');
+      await page.locator('.search-results a').first().click();
+      await page.waitForURL(/#page-\d+$/);
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test('the pages hold their content without JavaScript', async () => {
+  for (const path of pages) {
+    await visit(
+      browser,
+      url(path),
+      async page => {
+        expect((await page.locator('main').innerText()).length).toBeGreaterThan(400);
+      },
+      { javaScriptEnabled: false },
+    );
+  }
+});

@@ -1,0 +1,193 @@
+/** The pages for everyone: on small screens, enlarged, in forced colours, without motion, by keyboard, and offline. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const origin = () => inject('nodeUrl');
+
+/** Every page of the navigation, and one of the reading pages, which are all alike. */
+const templates = [...sitePagePaths, '/documents/offtake-agreement'];
+
+async function sitemapPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin()}/sitemap-0.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+/** Goes through pages in two windows, which is what a machine with few cores takes; gives what was found amiss. */
+async function walk(
+  paths: readonly string[],
+  options: BrowserContextOptions,
+  look: (page: Page, path: string) => Promise<string[]>,
+): Promise<string[]> {
+  const waiting = [...paths];
+  const found: string[] = [];
+  const context = await browser.newContext(options);
+  const goThrough = async () => {
+    const page = await context.newPage();
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      await page.goto(origin() + path);
+      found.push(...(await look(page, path)).map(line => `${path}: ${line}`));
+    }
+  };
+  await Promise.all([goThrough(), goThrough()]);
+  await context.close();
+  return found;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(', ')}`);
+}
+
+async function overflow(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return width > 0 ? [`${width} pixels wider than the window`] : [];
+}
+
+test('axe finds no violation at any address of the sitemap, on a desktop in light colours', async () => {
+  const options = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
+  expect(await walk(await sitemapPaths(), options, violations)).toEqual([]);
+});
+
+test('nor on the smallest phone in dark colours, where no page scrolls sideways', async () => {
+  const options = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const;
+  const look = async (page: Page) => [...(await overflow(page)), ...(await violations(page))];
+  expect(await walk(await sitemapPaths(), options, look)).toEqual([]);
+});
+
+test('at 200 % no page scrolls sideways', async () => {
+  const options = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
+  expect(await walk(templates, options, overflow)).toEqual([]);
+});
+
+test('nor with letters that the reader set twice as large', async () => {
+  const options = { viewport: { width: 640, height: 900 }, bypassCSP: true };
+  const look = async (page: Page) => {
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+    return overflow(page);
+  };
+  expect(await walk(templates, options, look)).toEqual([]);
+});
+
+test.each(['/', '/documents'])('in forced colours every text of %s can be read', async path => {
+  await visit(
+    browser,
+    `${origin()}${path}`,
+    async page => {
+      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([]);
+    },
+    { forcedColors: 'active' },
+  );
+});
+
+test('in forced colours the bars of the price stand out from the ground', async () => {
+  await visit(
+    browser,
+    `${origin()}/`,
+    async page => {
+      const colours = await page
+        .locator('price-comparison rect')
+        .evaluateAll(all => all.map(bar => getComputedStyle(bar).fill));
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(colours.length).toBeGreaterThan(1);
+      for (const colour of colours) expect(colour).not.toBe(ground);
+    },
+    { forcedColors: 'active' },
+  );
+});
+
+test('nothing moves where the reader asks for no motion', async () => {
+  const moving = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter(element => {
+          const { transitionDuration, animationName } = getComputedStyle(element);
+          const lasts = transitionDuration.split(',').some(time => Number.parseFloat(time) > 0.01);
+          return lasts || !['none', ''].includes(animationName);
+        })
+        .map(element => element.outerHTML.slice(0, 80)),
+    );
+  expect(await walk(templates, { reducedMotion: 'reduce' }, moving)).toEqual([]);
+});
+
+/** What has the focus, in words, with where it stands and whether it can be seen that it has it. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const { top, left, width, height } = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    return {
+      words: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40),
+      inMain: element.closest('main') !== null,
+      isSeen: width > 0 && height > 0 && left >= -1 && top < window.innerHeight && top + height > 0,
+      // The browser marks the controls of its own player, and the button of a date field, which has the focus itself.
+      isMarked:
+        element instanceof HTMLMediaElement ||
+        !element.matches(':focus') ||
+        (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2),
+    };
+  });
+}
+
+describe('by keyboard', () => {
+  test('the skip link comes first, and each stop is seen and marked', async () => {
+    const stops = async (page: Page) => {
+      await page.keyboard.press('Tab');
+      const first = await focused(page);
+      const wrong = first?.words === 'Skip to the content' ? [] : [`begins with “${first?.words}”`];
+      // Sources at the foot come by the hundred; what stands before them has all kinds of stops.
+      for (let count = 0; count < 80; count += 1) {
+        const stop = await focused(page);
+        if (stop === null) return count > 10 ? wrong : [...wrong, `has only ${count} stops`];
+        if (!stop.isSeen) wrong.push(`“${stop.words}” is out of sight`);
+        if (!stop.isMarked) wrong.push(`“${stop.words}” does not show that it has the focus`);
+        await page.keyboard.press('Tab');
+        // Until the page has scrolled to the stop.
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+      return wrong;
+    };
+    expect(await walk(templates, { viewport: { width: 1280, height: 900 } }, stops)).toEqual([]);
+  });
+
+  test('the skip link leads past header and navigation', async () => {
+    await visit(browser, `${origin()}/commercial-terms`, async page => {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect((await focused(page))?.inMain).toBe(true);
+    });
+  });
+});
+
+test('a page that was opened keeps what it says when the connection is lost', async () => {
+  await visit(browser, `${origin()}/`, async page => {
+    const said = await page.locator('[data-words="spot"]').first().textContent();
+    await page.context().setOffline(true);
+    await page.waitForTimeout(300);
+    expect(await page.locator('[data-words="spot"]').first().textContent()).toBe(said);
+    expect(await page.locator('main').innerText()).toContain(said ?? '');
+  });
+});
+
+test('each page that uses a defined term leads to its definition', async () => {
+  for (const path of sitePagePaths.filter(path => path !== '/commercial-terms')) {
+    const html = await (await fetch(origin() + path)).text();
+    const prose = html.slice(html.indexOf('<main'), html.indexOf('class="sources"'));
+    const uses = /<(?:p|li|td|dd)\b[^>]*>[^<]*\b[Dd]own payment\b/.test(prose);
+    if (uses) expect([path, prose.includes('/commercial-terms#down-payment')]).toEqual([path, true]);
+  }
+});

@@ -1,0 +1,170 @@
+/** A visitor who goes offline reads on, and never takes an old price for a live one. */
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { openPublishedFolder } from '../../src/folders/published-folder.ts';
+import { functionPaths } from '../../src/hosting/function-paths.ts';
+import { versionOf } from '../../src/offline/service-worker/write-service-worker.ts';
+import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { launchBrowser } from '../helpers/browser.ts';
+
+/** What stands between the visitor and the site, and can be cut. */
+interface Line {
+  url: string;
+  /** Bodies that it answers instead of the site's, by path. */
+  instead: Map<string, string>;
+  cut(): Promise<void>;
+}
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let line: Line;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  line = await openLine();
+  context = await browser.newContext();
+  page = await context.newPage();
+});
+
+afterEach(async () => {
+  await context.close();
+  await line.cut();
+});
+
+async function openLine(): Promise<Line> {
+  const instead = new Map<string, string>();
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(inject('nodeUrl') + url, { redirect: 'manual' });
+    const body = instead.get(url) ?? Buffer.from(await answer.arrayBuffer());
+    const headers = ['content-type', 'content-security-policy', 'cache-control']
+      .map(name => [name, answer.headers.get(name) ?? ''])
+      .filter(([, value]) => value !== '');
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(body);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    instead,
+    async cut() {
+      if (!server.listening) return;
+      const closed = new Promise(resolve => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** The first visit; the worker answers for the pages after it. */
+async function visitOnce(): Promise<void> {
+  await page.goto(line.url);
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none');
+  await expect.poll(state, { timeout: 30_000 }).toBe('activated');
+}
+
+test('after one visit every page opens offline', async () => {
+  await visitOnce();
+  await line.cut();
+  for (const path of sitePagePaths) {
+    const response = await page.goto(line.url + path);
+    expect([path, response?.status(), response?.fromServiceWorker()]).toEqual([path, 200, true]);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Source Serif');
+  }
+});
+
+test('the search finds offline, and the page that it leads to marks what was found', async () => {
+  await visitOnce();
+  await line.cut();
+  await page.goto(`${line.url}/documents?q=liquidated+damages`);
+  const hit = page.locator('[data-search-result]').first();
+  await hit.locator('mark').first().waitFor();
+  await hit.getByRole('link').first().click();
+  await page
+    .locator('.document-page mark', { hasText: /liquidated/i })
+    .first()
+    .waitFor();
+});
+
+test('the price that stands offline is not called live, and no answer of the function is kept', async () => {
+  await visitOnce();
+  // Read while the visitor was online.
+  expect(await page.evaluate(async () => (await fetch('/api/gold-price')).status)).toBe(200);
+  await page.goto(line.url);
+  await page.locator('[data-updated]', { hasText: 'Asked at' }).waitFor();
+  expect(await page.locator('[data-not-live]').isVisible()).toBe(false);
+  await line.cut();
+  await page.goto(line.url);
+  await page.locator('[data-not-live]', { hasText: 'Not live.' }).waitFor();
+  for (const path of functionPaths) {
+    const asked = page.evaluate(
+      // As the page asks: not content with what the browser itself has kept for a minute.
+      one =>
+        fetch(one, { cache: 'no-cache' }).then(
+          () => 'answered',
+          () => 'none',
+        ),
+      path,
+    );
+    expect([path, await asked]).toEqual([path, 'none']);
+  }
+  const kept = await page.evaluate(async () => {
+    const requests = [];
+    for (const name of await caches.keys()) requests.push(...(await (await caches.open(name)).keys()));
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/faq');
+  expect(kept.filter(path => functionPaths.some(one => one === path))).toEqual([]);
+});
+
+test('who is online sees the page as it is now; what was seen is what stands offline', async () => {
+  await visitOnce();
+  line.instead.set('/faq', '<!doctype html><title>New</title><h1>New answers</h1>');
+  await page.goto(`${line.url}/faq`);
+  expect(await page.locator('h1').textContent()).toBe('New answers');
+  await line.cut();
+  await page.goto(`${line.url}/faq?highlight=new#page-1`);
+  expect(await page.locator('h1').textContent()).toBe('New answers');
+});
+
+test('a PDF that was opened is there offline; a page that was not kept says so', async () => {
+  await visitOnce();
+  const size = () =>
+    page.evaluate(
+      async () => (await (await fetch('/documents/Offtake%20Agreement.pdf')).arrayBuffer()).byteLength,
+    );
+  const online = await size();
+  await page.goto(`${line.url}/team`);
+  expect(await size()).toBe(online);
+  await line.cut();
+  expect(await size()).toBe(online);
+  const response = await page.goto(`${line.url}/files`);
+  expect(response?.status()).toBe(503);
+  expect(await page.locator('h1').textContent()).toBe('Offline');
+});
+
+test('another version has another cache, and the same has the same', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'version-'));
+  try {
+    await cp(inject('outDirectory'), directory, { recursive: true });
+    const before = versionOf(await openPublishedFolder(inject('outDirectory')));
+    expect(versionOf(await openPublishedFolder(directory))).toEqual(before);
+    await writeFile(join(directory, 'faq.html'), 'another');
+    const after = versionOf(await openPublishedFolder(directory));
+    expect(after.cache).not.toBe(before.cache);
+    expect(after.cache.startsWith(before.cachePrefix)).toBe(true);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,179 @@
+/** How the pages are found, shared and kept: what they say of themselves to search engines and link previews. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DocumentList } from '../../src/documents/schema.ts';
+import type { MediaManifest } from '../../src/media/schema.ts';
+import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+
+interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+interface Head {
+  title: string;
+  canonical: string;
+  meta: Map<string, string>;
+  things: Thing[];
+}
+
+/** Address that the build states; the site is served at another. */
+const stated = 'http://localhost:4321';
+const served = (address: string) => address.replace(stated, inject('nodeUrl'));
+
+let list: DocumentList;
+let media: MediaManifest;
+let sitemap: Map<string, string | null>;
+
+beforeAll(async () => {
+  const published = async (path: string) => readFile(join(inject('outDirectory'), path), 'utf8');
+  list = JSON.parse(await published('api/documents.json'));
+  media = JSON.parse(await published('api/media.json'));
+  sitemap = entriesOf(await published('sitemap-0.xml'));
+});
+
+function entriesOf(xml: string): Map<string, string | null> {
+  const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g);
+  return new Map(
+    Array.from(entries, ([, address = '', date]) => [address.replace(stated, '') || '/', date ?? null]),
+  );
+}
+
+async function headOf(path: string): Promise<Head> {
+  const html = await (await fetch(inject('nodeUrl') + path)).text();
+  const plain = (text = '') =>
+    text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+  const metas = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  return {
+    title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1]),
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '',
+    meta: new Map(Array.from(metas, ([, name = '', content]) => [name, plain(content)])),
+    things: JSON.parse(data)['@graph'] ?? [],
+  };
+}
+
+const ofType = (head: Head, type: string) => head.things.filter(thing => thing['@type'] === type);
+const pagePaths = () => [...sitePagePaths, '/api', '/files', ...list.documents.map(({ pageUrl }) => pageUrl)];
+
+test('the sitemap lists every page and every document once, and nothing else', () => {
+  expect([...sitemap.keys()].sort()).toEqual(pagePaths().sort());
+});
+
+test('a document in the sitemap is as old as its file', () => {
+  for (const { pageUrl, modified } of list.documents) {
+    expect([pageUrl, Date.parse(sitemap.get(pageUrl) ?? '')]).toEqual([pageUrl, Date.parse(modified)]);
+  }
+});
+
+test('a page states the same date as the sitemap, where git knows it', async () => {
+  for (const path of sitePagePaths) {
+    const [page] = ofType(await headOf(path), 'WebPage');
+    const dates = [sitemap.get(path), page?.dateModified].map(date =>
+      date ? Date.parse(String(date)) : null,
+    );
+    expect([path, dates[0]]).toEqual([path, dates[1]]);
+  }
+});
+
+test('every page has a title and a description of its own, of a length that a result shows', async () => {
+  const heads = await Promise.all(pagePaths().map(headOf));
+  for (const key of ['title', 'canonical'] as const) {
+    expect(new Set(heads.map(head => head[key])).size).toBe(heads.length);
+  }
+  const descriptions = heads.map(({ meta }) => meta.get('description') ?? '');
+  expect(new Set(descriptions).size).toBe(heads.length);
+  for (const description of descriptions) {
+    expect([description, description.length >= 40 && description.length <= 165]).toEqual([description, true]);
+  }
+});
+
+test('the picture of every page for shared links is there, as large as announced', async () => {
+  for (const path of pagePaths()) {
+    const { meta, canonical } = await headOf(path);
+    expect(canonical).toBe(`${stated}${path}`);
+    expect(meta.get('og:url')).toBe(canonical);
+    const response = await fetch(served(meta.get('og:image') ?? ''));
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([meta.get('og:image:width'), meta.get('og:image:height')]).toEqual([
+      String(picture.width),
+      String(picture.height),
+    ]);
+  }
+});
+
+describe('in the vocabulary of schema.org', () => {
+  test('every page names itself and the way to it, and nothing is offered for sale', async () => {
+    for (const path of pagePaths()) {
+      const head = await headOf(path);
+      expect(ofType(head, 'Organization')).toHaveLength(1);
+      expect(ofType(head, 'WebSite')).toHaveLength(1);
+      expect(ofType(head, 'WebPage')[0]).toMatchObject({ url: head.canonical });
+      expect(ofType(head, 'BreadcrumbList')).toHaveLength(path === '/' ? 0 : 1);
+      expect(JSON.stringify(head.things)).not.toMatch(/"@type":"(Aggregate)?Offer"/);
+    }
+  });
+
+  test('a document has the checksum and the address of its PDF', async () => {
+    for (const { pageUrl, sha256, url, sizeBytes } of list.documents) {
+      const [document] = ofType(await headOf(pageUrl), 'DigitalDocument');
+      expect(document).toMatchObject({
+        encoding: { sha256, contentUrl: stated + url, contentSize: `${sizeBytes} B` },
+      });
+    }
+  });
+
+  test('photos and videos are described as the manifest does', async () => {
+    const head = await headOf('/documents');
+    const things = [...ofType(head, 'ImageObject'), ...ofType(head, 'VideoObject')];
+    expect(things.map(({ sha256 }) => sha256).sort()).toEqual(media.items.map(({ sha256 }) => sha256).sort());
+    const addresses = things.flatMap(({ contentUrl, thumbnailUrl }) => [
+      contentUrl,
+      thumbnailUrl ?? contentUrl,
+    ]);
+    for (const address of addresses) expect((await fetch(served(String(address)))).status).toBe(200);
+  });
+
+  test('every question of the page has its answer, in words without marks', async () => {
+    const head = await headOf('/faq');
+    const html = await (await fetch(`${inject('nodeUrl')}/faq`)).text();
+    const questions = ofType(head, 'FAQPage')[0]?.mainEntity as Array<{
+      '@id': string;
+      acceptedAnswer: { text: string };
+    }>;
+    expect(questions).toHaveLength([...html.matchAll(/<article class="question-answer/g)].length);
+    for (const { '@id': id, acceptedAnswer } of questions) {
+      expect(html).toContain(`id="${id.replace(/^.*#/, '')}"`);
+      expect(acceptedAnswer.text.length).toBeGreaterThan(20);
+      expect(acceptedAnswer.text).not.toMatch(/[<>{}\ue000\ue001]|&\w+;/);
+    }
+  });
+});
+
+test('the page of the design is for those who look for it', async () => {
+  const head = await headOf('/style');
+  expect(head.meta.get('robots')).toBe('noindex');
+  for (const path of sitePagePaths) {
+    expect(await (await fetch(inject('nodeUrl') + path)).text()).not.toContain('href="/style"');
+  }
+});
+
+test('icons and manifest are there, and name each other rightly', async () => {
+  const html = await (await fetch(inject('nodeUrl'))).text();
+  const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+  expect(links).toHaveLength(4);
+  for (const [, address] of links) {
+    expect([address, (await fetch(inject('nodeUrl') + address)).status]).toEqual([address, 200]);
+  }
+  const response = await fetch(`${inject('nodeUrl')}/manifest.webmanifest`);
+  expect(response.headers.get('content-type')).toBe('application/manifest+json');
+  const { icons } = await response.json();
+  for (const { src, sizes } of icons) {
+    const icon = await fetch(inject('nodeUrl') + src);
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});

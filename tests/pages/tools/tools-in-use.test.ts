@@ -1,0 +1,78 @@
+/** The tools while they are used: nothing that axe can find, in light and dark, and nothing wider than a phone. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser, visit } from '../../helpers/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const states: [string, string, (page: Page) => Promise<void>][] = [
+  [
+    'dates worked out',
+    '/delivery-settlement?notice=2027-07-02',
+    page => page.getByText('After a notice').waitFor(),
+  ],
+  [
+    'a day that cannot be',
+    '/delivery-settlement?notice=1999-01-01',
+    page => page.getByText('Enter a day').waitFor(),
+  ],
+  [
+    'a purchase below the minimum',
+    '/commercial-terms?ounces=0.1',
+    page => page.locator('[data-problem]', { hasText: 'minimum' }).waitFor(),
+  ],
+  ['a step of the lifecycle', '/program-structure?step=9', page => page.locator('.step').waitFor()],
+  [
+    'a question of the self-check',
+    '/goldn-wizard#question-tokens',
+    page => page.locator('.item .amount').waitFor(),
+  ],
+  ['the result of the self-check', '/goldn-wizard#result', page => page.locator('.result').waitFor()],
+  ['questions found', '/faq?find=escrow', page => page.locator('.answer mark').first().waitFor()],
+  [
+    'documents filtered',
+    '/documents?words=token&sort=size',
+    page => page.getByText(/of \d+.documents\./).waitFor(),
+  ],
+  [
+    'a photo in the viewer',
+    '/documents',
+    async page => {
+      await page.locator('a[data-photo]').first().click();
+      await page.getByRole('dialog', { name: 'Photos' }).waitFor();
+    },
+  ],
+  [
+    'hits in a document',
+    '/documents/offtake-agreement?highlight=soft+cap',
+    async page => {
+      await page.locator('mark.current').first().waitFor();
+      await page.locator('page-citation summary').first().click();
+    },
+  ],
+];
+
+describe.each(states)('%s', (_, path, reach) => {
+  test.each(['light', 'dark'] as const)('in %s', async colorScheme => {
+    await visit(
+      browser,
+      inject('nodeUrl') + path,
+      async page => {
+        await reach(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`),
+        ).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      },
+      { colorScheme, viewport: { width: 360, height: 780 } },
+    );
+  });
+});

@@ -1,0 +1,207 @@
+/** The workflows are what GitHub accepts, take no more rights than they need, and run what a person can run. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { variableNames } from '../../src/configuration.ts';
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+  env?: Record<string, string>;
+}
+interface Job {
+  needs?: string | string[];
+  /** The workflow that it runs, where it has no steps of its own. */
+  uses?: string;
+  permissions?: Record<string, string>;
+  'timeout-minutes'?: number;
+  steps?: Step[];
+}
+interface Workflow {
+  on: Record<string, { paths?: string[]; 'paths-ignore'?: string[] } | null>;
+  permissions: object;
+  jobs: Record<string, Job>;
+}
+
+const directory = '.github/workflows';
+const files = readdirSync(directory).sort();
+const textOf = (file: string) => readFileSync(`${directory}/${file}`, 'utf8');
+const workflowOf = (file: string): Workflow => parse(textOf(file));
+const jobsOf = (file: string) => Object.values(workflowOf(file).jobs);
+const stepsOf = (file: string) => jobsOf(file).flatMap(({ steps = [] }) => steps);
+
+function faultsOf(name: string, content: string): string[] {
+  const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  return context.errors.getErrors().map(({ message }) => message);
+}
+
+test('the project has its workflows', () => {
+  expect(files).toEqual(['build.yml', 'check.yml', 'rebuild.yml', 'release.yml']);
+});
+
+describe.each(files)('%s', file => {
+  test("GitHub's own schema accepts it", () => {
+    expect(faultsOf(file, textOf(file))).toEqual([]);
+  });
+
+  test('every action is pinned by the hash of a commit, with its version beside it', () => {
+    const used = [...textOf(file).matchAll(/^\s*(?:- )?uses: ([^.].*)$/gm)].map(match => match[1]);
+    expect(used.length).toBe(stepsOf(file).filter(({ uses }) => uses !== undefined).length);
+    for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test('it has no right that a job does not name, and each job ends in time', () => {
+    const { permissions, jobs } = workflowOf(file);
+    expect(permissions).toEqual({});
+    for (const job of Object.values(jobs)) {
+      expect(job.permissions).toBeDefined();
+      if (job.uses) expect(files.map(name => `./.github/workflows/${name}`)).toContain(job.uses);
+      else expect(job['timeout-minutes']).toBeLessThanOrEqual(45);
+    }
+  });
+
+  test('no checkout leaves its credentials behind, and no step writes an expression into a script', () => {
+    for (const { uses, run, with: options } of stepsOf(file)) {
+      if (uses?.startsWith('actions/checkout@')) expect(options?.['persist-credentials']).toBe(false);
+      expect(run ?? '').not.toContain('${{');
+    }
+  });
+
+  test('every script that it runs is one of the project', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const named = stepsOf(file).flatMap(({ run = '' }) =>
+      [...run.matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map(match => match[1] ?? ''),
+    );
+    for (const name of named) expect(Object.keys(scripts)).toContain(name);
+  });
+});
+
+test('only a release and a deployment to GitHub Pages may write, and only what they need', () => {
+  const rights = files.flatMap(file =>
+    Object.entries(workflowOf(file).jobs)
+      .map(([name, { permissions }]) => [`${file} ${name}`, permissions] as const)
+      .filter(([, permissions]) => JSON.stringify(permissions) !== '{"contents":"read"}'),
+  );
+  expect(Object.fromEntries(rights)).toEqual({
+    'rebuild.yml pages-address': { pages: 'read' },
+    'rebuild.yml pages': { pages: 'write', 'id-token': 'write' },
+    'release.yml release': { contents: 'write', 'id-token': 'write', attestations: 'write' },
+  });
+});
+
+describe('what is published', () => {
+  test.each([
+    ['rebuild.yml', 'deploy'],
+    ['rebuild.yml', 'pages'],
+    ['release.yml', 'release'],
+  ])('by the job %s %s waits for the check', (file, name) => {
+    const { jobs } = workflowOf(file);
+    const checks = Object.entries(jobs).filter(([, { uses }]) => uses === './.github/workflows/check.yml');
+    const [[check = ''] = []] = checks;
+    expect([jobs[name]?.needs].flat()).toContain(check);
+  });
+
+  test('is a site that knows its address, which GitHub Pages tells itself', () => {
+    for (const [file, job] of [
+      ['rebuild.yml', 'deploy'],
+      ['release.yml', 'release'],
+    ] as const) {
+      const run = workflowOf(file).jobs[job]?.steps?.find(({ env }) => env?.SITE_URL)?.run ?? '';
+      const [guard = ''] = run.split('\n');
+      const unset = spawnSync('bash', ['-c', guard], { env: { PATH: process.env.PATH }, encoding: 'utf8' });
+      expect([unset.status, unset.stderr]).toEqual([
+        127,
+        expect.stringContaining('SITE_URL: is not set: give'),
+      ]);
+      const set = spawnSync('bash', ['-c', guard], { env: { SITE_URL: 'https://gold.example' } });
+      expect(set.status).toBe(0);
+    }
+    const { jobs } = workflowOf('rebuild.yml');
+    expect(JSON.stringify(jobs['pages-build'])).toContain('needs.pages-address.outputs.origin');
+  });
+
+  test('is built with every setting that a build takes, and fails where the check would', () => {
+    // Where things stand and what serves them; what stands for another value; and a list whose empty value asks no feed.
+    const others = ['DOCUMENTS_DIR', 'MEDIA_DIR', 'PROGRAM_FILE', 'OUT_DIR', 'CACHE_DIR', 'PORT', 'HOST'];
+    const left = [...others, 'SOURCE_DATE_EPOCH', 'GOLD_PRICE_FEEDS'];
+    const wanted = [...variableNames.filter(name => !left.includes(name)), 'PDF_PASSWORDS'];
+    // A release asks no feed.
+    const ofFeeds = ['GOLDAPI_INTERVAL', 'GOLDAPI_KEY', 'GOLD_PRICE_URL'];
+    const ofRelease = wanted.filter(name => !ofFeeds.includes(name));
+    expect(Object.keys(buildStep('build.yml').env ?? {})).toEqual(expect.arrayContaining(wanted));
+    expect(Object.keys(buildStep('release.yml').env ?? {})).toEqual(expect.arrayContaining(ofRelease));
+    for (const file of ['build.yml', 'check.yml', 'release.yml']) {
+      expect([file, buildStep(file).env?.NEW_TEXT_DIFFERENCES]).toEqual([file, 'fail']);
+    }
+  });
+});
+
+function buildStep(file: string): Step {
+  const step = stepsOf(file).find(({ run }) => /npm run (--silent )?build/.test(run ?? ''));
+  if (!step) throw new Error(`${file} builds nothing.`);
+  return step;
+}
+
+test('what the rebuild runs for, the check leaves to it, and both name files that are there', () => {
+  const paths = workflowOf('rebuild.yml').on.push?.paths ?? [];
+  expect(workflowOf('check.yml').on.push?.['paths-ignore']).toEqual(paths);
+  for (const path of paths) expect([path, existsSync(path.replace('/**', ''))]).toEqual([path, true]);
+  expect(paths).toEqual(expect.arrayContaining(['scripts/**', 'package.json', 'package-lock.json']));
+});
+
+test('the last gold price has an entry of the cache of its own, a new one for each run', () => {
+  const caches = stepsOf('build.yml').filter(({ uses }) => uses?.startsWith('actions/cache@'));
+  const ofPrice = caches.find(options => options.with?.path === '.cache/gold-price.json')?.with;
+  expect(ofPrice?.key).toContain('github.run_id');
+  expect(String(ofPrice?.key).startsWith(String(ofPrice?.['restore-keys']))).toBe(true);
+  expect(caches[0]?.with?.path).toContain('!.cache/gold-price.json');
+});
+
+test('passwords of documents reach the build, whatever they hold, and nothing else does', () => {
+  const PDF_PASSWORDS = 'PDF_PASSWORD_ONE=a b$HOME"=\'\r\nOTHER=value\n\nPDF_PASSWORD_TWO=last';
+  const script = 'set -eo pipefail; source .github/pdf-passwords.sh; node -p "JSON.stringify(process.env)"';
+  const { stdout } = spawnSync('bash', ['-c', script], {
+    env: { PATH: process.env.PATH, PDF_PASSWORDS },
+    encoding: 'utf8',
+  });
+  const seen = JSON.parse(stdout);
+  expect(seen).toMatchObject({
+    PDF_PASSWORD_ONE: 'a b$HOME"=\'',
+    PDF_PASSWORD_TWO: 'last',
+  });
+  expect(seen).not.toHaveProperty('OTHER');
+  expect(seen).not.toHaveProperty('PDF_PASSWORDS');
+});
+
+test('npm run ci runs the steps of the check, in their order', () => {
+  const steps = stepsOf('check.yml').flatMap(({ run }) => /^npm run ([a-z:]+)$/m.exec(run ?? '')?.[1] ?? []);
+  const local = /const steps = \[(.*)\];/.exec(readFileSync('scripts/ci.ts', 'utf8'))?.[1];
+  expect(local?.split(', ').map(step => step.slice(1, -1))).toEqual(steps);
+});
+
+test('builds fetch the whole history, which dates of documents come from', () => {
+  for (const file of files) {
+    for (const { steps = [] } of jobsOf(file)) {
+      if (!steps.some(({ run }) => run?.includes(' build'))) continue;
+      const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
+      expect([file, checkout?.with?.['fetch-depth']]).toEqual([file, 0]);
+    }
+  }
+});
+
+test.each([
+  ['a key that is none', 'on: push\njobs:\n  a:\n    runs-on: x\n    step: []\n'],
+  [
+    'a right that is none',
+    'on: push\npermissions: {content: read}\njobs:\n  a:\n    runs-on: x\n    steps: [{run: a}]\n',
+  ],
+  [
+    'an expression that is none',
+    ['on: push', 'jobs:', '  a:', '    runs-on: x', `    steps: [{run: "$\{{ gitub.ref }}"}]`].join('\n'),
+  ],
+])('%s is found', (_, content) => {
+  expect(faultsOf('wrong.yml', content)).not.toEqual([]);
+});
