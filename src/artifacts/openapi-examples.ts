@@ -2,7 +2,7 @@
  * Examples of the interface description: real responses of this very site, cut to one document, page and
  * medium, and texts to their beginning. A library of one document is itself a valid library.
  */
-import manifest from '../../package.json' with { type: 'json' };
+import { application, version } from '../application.ts';
 import type { Library } from '../documents/library/library.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
@@ -52,8 +52,8 @@ function healthExample({ price, build }: Site): Health {
   const timestamp = new Date(Math.max(Date.parse(build.time ?? asOf), Date.parse(asOf)) + 3_600_000);
   return {
     status: 'ok',
-    application: manifest.name,
-    version: manifest.version,
+    application,
+    version,
     timestamp: timestamp.toISOString(),
     uptimeSeconds: 3600,
     build,

@@ -2,12 +2,15 @@
  * The edge function: the three routes that need one (gold price, search, health), and every response
  * for which there is no file. It runs in Cloudflare's Worker, in the Node server and in development.
  */
-import { type Context, Hono, type Next } from 'hono';
+import type { Context, Next } from 'hono';
 import { etag } from 'hono/etag';
+import { Hono } from 'hono/tiny';
 import type { Health } from '../artifacts/health.ts';
 import { allowedMethods, headersFor } from '../hosting/hosting-rules.ts';
 import type { PriceService } from '../price/price-service.ts';
 import type { GoldPrice } from '../price/schema.ts';
+import { cacheBySize } from '../search/index/size-bounded-cache.ts';
+import type { SearchParameters } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
 import { type Artifacts, readJson, readSearchIndex } from './artifacts.ts';
 import { isUnchanged } from './conditional-request.ts';
@@ -15,7 +18,6 @@ import { fileResponse } from './file-response.ts';
 import { memoize } from './memoize.ts';
 import { problemResponse } from './problem-response.ts';
 import { isPublished, notFoundPage, publishedResponse } from './published-response.ts';
-import { createResponseCache } from './response-cache.ts';
 import { answerHtml, mistakeHtml, searchPage } from './search-page.ts';
 import { readSearchParameters } from './search-parameters.ts';
 
@@ -63,9 +65,10 @@ export function createApp(options: AppOptions): Hono<{ Variables: AppVariables }
     [`${basePath}/search`]: searchResults(opened, options),
     [`${basePath}/api/health`]: health(options),
   };
+  app.use(withoutSlashAtEnd(Object.keys(routes)));
   app.use(`${basePath}/api/gold-price`, etag());
   for (const [path, handler] of Object.entries(routes)) app.get(path, handler);
-  app.notFound(c => withoutRoute(options, c.req.raw, Object.keys(routes)));
+  app.notFound(c => withoutRoute(options, c.req.raw));
   app.onError((error, c) => {
     console.error(error);
     return problemResponse({
@@ -78,19 +81,12 @@ export function createApp(options: AppOptions): Hono<{ Variables: AppVariables }
 }
 
 /** A published file that the host did not find under the name it was asked for; else that there is none. */
-async function withoutRoute(
-  { artifacts, basePath }: AppOptions,
-  request: Request,
-  routes: string[],
-): Promise<Response> {
+async function withoutRoute({ artifacts, basePath }: AppOptions, request: Request): Promise<Response> {
   const { pathname: path, search } = new URL(request.url);
   const published = await publishedResponse(artifacts, path, basePath);
   if (published) return fileOrProblem(request, published, path, basePath);
   const canonical = path === basePath ? `${path}/` : path.replace(/\/+$/, '');
-  if (
-    canonical !== path &&
-    (routes.includes(canonical) || (await isPublished(artifacts, canonical, basePath)))
-  ) {
+  if (canonical !== path && (await isPublished(artifacts, canonical, basePath))) {
     return new Response(null, { status: 307, headers: { location: canonical + search } });
   }
   if (!path.startsWith(`${basePath}/api/`)) return notFoundPage(artifacts);
@@ -119,11 +115,22 @@ function goldPrice({ price }: AppOptions) {
   };
 }
 
+/** Some thousand searches of ten results each. */
+const cachedBytes = 16 * 2 ** 20;
+
 /** The index of a build, and the responses that were made from it. */
 function openedSearch({ artifacts }: AppOptions) {
   return memoize(async () => {
     const searcher = openSearcher(...(await readSearchIndex(artifacts)));
-    return { searcher, cache: createResponseCache() };
+    const respond = cacheBySize(
+      cachedBytes,
+      async ({ q, limit }: SearchParameters) => {
+        const value = jsonText(await searcher.search(q, limit));
+        return { value, size: 2 * value.length };
+      },
+      ({ q, limit }) => `${limit} ${q}`,
+    );
+    return { searcher, respond };
   }, artifacts.edition);
 }
 
@@ -141,9 +148,8 @@ function search(opened: OpenedSearch, { artifacts }: AppOptions) {
     const etag = `"${(await build()).id}"`;
     const unchanged = unlessUnchanged(c, etag, keep.search);
     if (unchanged) return unchanged;
-    const { q, limit } = read.parameters;
-    const { searcher, cache } = await opened();
-    const text = await cache.get(`${limit} ${q}`, async () => jsonText(await searcher.search(q, limit)));
+    const { respond } = await opened();
+    const text = await respond(read.parameters);
     return json(c, text, { ETag: etag, 'Cache-Control': keep.search });
   };
 }
@@ -212,6 +218,16 @@ function withHeadersOf({ basePath, secure }: AppOptions) {
     for (const [name, value] of Object.entries(rules)) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
+  };
+}
+
+/** The router takes a path with a slash at its end for the one without. */
+function withoutSlashAtEnd(routes: string[]) {
+  return async (c: AppContext, next: Next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const canonical = pathname.replace(/\/+$/, '');
+    if (canonical !== pathname && routes.includes(canonical)) return c.redirect(canonical + search, 307);
+    return next();
   };
 }
 

@@ -1,5 +1,5 @@
 /** Puts the edge function together: published files, price feeds and what the service calls itself. */
-import manifest from '../../package.json' with { type: 'json' };
+import { application, version } from '../application.ts';
 import { type FeedChoice, feedsFrom } from '../price/feeds.ts';
 import type { PriceStore } from '../price/price-record.ts';
 import { createPriceService } from '../price/price-service.ts';
@@ -44,7 +44,6 @@ export function createService(options: ServiceOptions): Service {
     ...(signal && { signal }),
     onFailure: error => console.warn(error.message),
   });
-  const { name: application, version } = manifest;
   const app = createApp({
     ...{ artifacts, price, basePath, secure },
     ...{ application, version, startedAt: now(), now },

@@ -17,6 +17,7 @@ const tag = `Signature: 8a477f597d28d172789f06886806bc55
 const ownNames = [
   /^(documents|page-pictures|recognized-pages)\/\d+_[^/]+\/[0-9a-f]{64}(\.\d+)?\.(json|webp|txt)$/,
   /^(derived|pictures|store)\/[a-z-]+\/[0-9a-f]{64}(\.[0-9a-f]{64})?$/,
+  /^compressed\/[0-9a-f]{64}\.(br|gzip)$/,
   /^recognition-languages\/[^/]+\/[a-z_]+\.traineddata\.gz$/,
   /^(gold-price|published|version-hashes)\.json$/,
 ];
