@@ -182,7 +182,7 @@ const run = (script: string, options: string[]) =>
 function client(baseUrl: string): string {
   return `
 import createClient from 'openapi-fetch';
-import type { paths } from '../../src/edge/service.ts';
+import type { paths } from './service.ts';
 
 const service = createClient<paths>({ baseUrl: '${baseUrl}' });
 const { data } = await service.GET('/api/gold-price');
