@@ -47,11 +47,17 @@ export async function updateFolder(
   return new Map(Array.from(files, ([path, { sha256 }]) => [path, sha256]));
 }
 
-/** What stands in the folder, by path; nothing where other code or other settings made it, or where a build was killed. */
+/**
+ * What stands in the folder, by path; nothing where other code or other settings made it, where a build was killed, or
+ * where the manifest is damaged.
+ */
 async function readManifest(file: string, version: string): Promise<Map<string, WrittenFile>> {
-  const text = await readFile(file, 'utf8').catch(() => 'null');
-  const manifest = manifestSchema.safeParse(JSON.parse(text)).data;
-  return new Map(manifest?.version === version ? Object.entries(manifest.files) : []);
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return new Map(manifest.version === version ? Object.entries(manifest.files) : []);
+  } catch {
+    return new Map();
+  }
 }
 
 async function bringUpToDate(
