@@ -47,15 +47,13 @@ export async function updateFolder(
   return new Map(Array.from(files, ([path, { sha256 }]) => [path, sha256]));
 }
 
-/**
- * What stands in the folder, by path; nothing where other code or other settings made it, where a build was killed, or
- * where the manifest is damaged.
- */
+/** What stands in the folder, by path; nothing where other code or other settings made it, or where a build was killed. */
 async function readManifest(file: string, version: string): Promise<Map<string, WrittenFile>> {
   try {
     const manifest = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
     return new Map(manifest.version === version ? Object.entries(manifest.files) : []);
   } catch {
+    // There is none, or it is damaged: everything is made.
     return new Map();
   }
 }
