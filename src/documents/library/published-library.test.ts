@@ -1,19 +1,28 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePdf } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
 import { documentLibrarySchema, documentListSchema } from '../schema.ts';
-import { readLibrary } from './library.ts';
+import { type Library, readLibrary } from './library.ts';
 import { documentList, documentText, libraryJson, readLibraryJson } from './published-library.ts';
 
-// Starting worker threads takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
-async function makeLibrary(files: Record<string, Buffer>) {
-  const directory = await temporaryFolder();
+async function makeLibrary(files: Record<string, Buffer>): Promise<Library> {
+  const directory = await temporaryFolder(afterAll);
   await writeFiles(directory, files);
-  return readLibrary(plainOptions(directory, await temporaryFolder()));
+  return readLibrary(plainOptions(directory, await temporaryFolder(afterAll)));
 }
+
+let library: Library;
+let empty: Library;
+
+// Starting worker threads takes its time on a busy machine.
+beforeAll(async () => {
+  library = await makeLibrary({
+    'a.pdf': makePdf({ pages: [['one'], ['𝔾𝔾']] }),
+    'b.pdf': makePdf({ pages: [['three'], 'scan'] }),
+  });
+  empty = await makeLibrary({});
+}, 60_000);
 
 async function collect(chunks: AsyncIterable<string>): Promise<string[]> {
   const collected: string[] = [];
@@ -21,18 +30,11 @@ async function collect(chunks: AsyncIterable<string>): Promise<string[]> {
   return collected;
 }
 
-const files = {
-  'a.pdf': makePdf({ pages: [['one'], ['𝔾𝔾']] }),
-  'b.pdf': makePdf({ pages: [['three'], 'scan'] }),
-};
-
-test('the list of documents has the published shape', async () => {
-  const library = await makeLibrary(files);
+test('the list of documents has the published shape', () => {
   expect(documentListSchema.parse(documentList(library))).toEqual({ count: 2, documents: library.entries });
 });
 
 test('the library is written a document at a time, in the published shape, with its totals', async () => {
-  const library = await makeLibrary(files);
   const chunks = await collect(libraryJson(library));
   expect(chunks.length).toBe(4);
   const published = documentLibrarySchema.parse(JSON.parse(chunks.join('')));
@@ -53,13 +55,13 @@ test('the library is written a document at a time, in the published shape, with 
 });
 
 test('an empty library is valid JSON too', async () => {
-  const json = (await collect(libraryJson(await makeLibrary({})))).join('');
+  const json = (await collect(libraryJson(empty))).join('');
   expect(JSON.parse(json)).toEqual({ count: 0, pageCount: 0, characterCount: 0, documents: [] });
   expect([...readLibraryJson(Buffer.from(json))]).toEqual([JSON.parse(json)]);
 });
 
 test('the library is read back a document at a time', async () => {
-  const json = (await collect(libraryJson(await makeLibrary(files)))).join('');
+  const json = (await collect(libraryJson(library))).join('');
   const { documents, ...totals } = JSON.parse(json);
   expect([...readLibraryJson(Buffer.from(json))]).toEqual([{ ...totals, documents: [] }, ...documents]);
   for (const damaged of [json.slice(0, -1), json.replace('\n', ' '), json.replace(',\n', '\n'), ''])
@@ -67,7 +69,6 @@ test('the library is read back a document at a time', async () => {
 });
 
 test('the text of a document is its pages, separated by form feeds', async () => {
-  const library = await makeLibrary(files);
   expect(documentText(await library.pages('a.pdf'))).toBe('one\f𝔾𝔾');
   expect(documentText(await library.pages('b.pdf'))).toBe('three\f');
 });
