@@ -33,7 +33,8 @@ export default defineConfig({
           globalSetup: 'tests/helpers/running-site.ts',
           // It imports JSON in a way that Node refuses and Vite accepts.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
-          testTimeout: 120_000,
+          // Builds take turns, and two files run at a time.
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },

@@ -3,6 +3,7 @@
  * A change of an input rewrites the data files that hang on it and reloads the pages.
  */
 
+import { watchFile } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -26,8 +27,8 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
     name: 'development-server',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        let state = await readInputs(configuration, logger);
-        watchInputs(server, configuration, async () => {
+        let state: State = { mistake: null, files: new Map() };
+        await keepUpToDate(server, configuration, async () => {
           state = await readInputs(configuration, logger);
           reload(server);
         });
@@ -66,15 +67,24 @@ async function readInputs(configuration: Configuration, logger: AstroIntegration
   }
 }
 
-/** Changes that come while the inputs are being read are taken together, and never at the same time. */
-function watchInputs(server: ViteDevServer, configuration: Configuration, update: () => Promise<void>): void {
+/**
+ * Updates now and after every change of an input. Changes that come during an update are taken together after it.
+ *
+ * @returns when the first update has ended.
+ */
+function keepUpToDate(
+  server: ViteDevServer,
+  configuration: Configuration,
+  update: () => Promise<void>,
+): Promise<void> {
   const { documentsDirectory, mediaDirectory, programFile } = configuration;
   const inputs = [documentsDirectory, mediaDirectory, programFile];
-  let updating = Promise.resolve();
   let isWaiting = false;
   server.watcher.add(inputs);
-  server.watcher.on('all', (_event, path) => {
-    if (isWaiting || !inputs.some(input => isWithin(path, input))) return;
+  const first = update();
+  let updating = first;
+  const onChange = () => {
+    if (isWaiting) return;
     isWaiting = true;
     updating = updating
       .then(() => {
@@ -82,7 +92,13 @@ function watchInputs(server: ViteDevServer, configuration: Configuration, update
         return update();
       })
       .catch(error => server.config.logger.error(String(error)));
+  };
+  server.watcher.on('all', (_event, path) => {
+    if (inputs.some(input => isWithin(path, input))) onChange();
   });
+  // The watcher of a busy server has been seen to miss a change of a single file.
+  watchFile(programFile, { interval: 500, persistent: false }, onChange);
+  return first;
 }
 
 function isWithin(path: string, input: string): boolean {
