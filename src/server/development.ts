@@ -3,7 +3,6 @@
  * A change of an input rewrites the data files that hang on it and reloads the pages.
  */
 
-import { watchFile } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -96,8 +95,6 @@ function keepUpToDate(
   server.watcher.on('all', (_event, path) => {
     if (inputs.some(input => isWithin(path, input))) onChange();
   });
-  // The watcher of a busy server has been seen to miss a change of a single file.
-  watchFile(programFile, { interval: 500, persistent: false }, onChange);
   return first;
 }
 
@@ -137,13 +134,16 @@ function publishedPaths(server: ViteDevServer, configuration: Configuration): Mi
   ];
 }
 
-/** Pages are no files here: the server is asked for them. */
+/** The page that results are put into, which is no file here: the server is asked for it. */
+const resultsFrame = 'search/results.html';
+
 function withPages(files: Artifacts, server: ViteDevServer): Artifacts {
   return {
     ...files,
     async read(path) {
       const [address] = server.resolvedUrls?.local ?? [];
-      if (!path.endsWith('.html') || address === undefined) return files.read(path);
+      // No other page: to ask for one that does not exist would ask for it again and again.
+      if (path !== resultsFrame || address === undefined) return files.read(path);
       const page = await fetch(new URL(path.replace(/\.html$/, ''), address));
       return page.ok ? page : null;
     },

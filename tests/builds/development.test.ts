@@ -62,70 +62,54 @@ test('an unknown path of the interface is a problem', async () => {
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
 });
 
-// Watchers of files are late or silent on a machine that is busy with other tests.
-const patient = { retry: 2 };
+test('a change of the programme file shows on the pages and at its path, without a restart', async () => {
+  const stored = await readFile(at('program.json'), 'utf8');
+  const program = JSON.parse(stored);
+  program.navigation[1].title += ' (new)';
+  const changed = JSON.stringify(program);
+  await writeFile(at('program.json'), changed);
+  await soon(() => textOf('/api/program')).toBe(changed);
+  await soon(() => textOf('/')).toContain(' (new)');
+  await writeFile(at('program.json'), stored);
+  await soon(() => textOf('/api/program')).toBe(stored);
+  await soon(() => textOf('/')).not.toContain(' (new)');
+});
 
-test(
-  'a change of the programme file shows on the pages and at its path, without a restart',
-  patient,
-  async () => {
-    const stored = await readFile(at('program.json'), 'utf8');
-    const program = JSON.parse(stored);
-    program.navigation[1].title += ' (new)';
-    const changed = JSON.stringify(program);
-    await writeFile(at('program.json'), changed);
-    await soon(() => textOf('/api/program')).toBe(changed);
-    await soon(() => textOf('/')).toContain(' (new)');
-    await writeFile(at('program.json'), stored);
-    await soon(() => textOf('/api/program')).toBe(stored);
-    await soon(() => textOf('/')).not.toContain(' (new)');
-  },
-);
+test('a contradiction in it shows in the terminal and in place of every page until it is mended', async () => {
+  const stored = await readFile(at('program.json'), 'utf8');
+  const mend = () => writeFile(at('program.json'), stored);
+  onTestFinished(mend);
+  const program = JSON.parse(stored);
+  program.supply.concessions = 7;
+  const mistake = 'key supply.description: expected 7 concessions (supply.concessions)';
+  await writeFile(at('program.json'), JSON.stringify(program));
+  for (const path of ['/', '/faq']) {
+    await soon(async () => (await getPage(path)).status).toBe(500);
+    expect(await (await getPage(path)).text()).toContain(mistake);
+  }
+  expect(development.said.join('\n')).toContain(mistake);
+  // What programs read stays as it was.
+  expect(await textOf('/api/program')).toBe(stored);
+  await mend();
+  for (const path of ['/', '/faq']) {
+    await soon(async () => (await getPage(path)).status).toBe(200);
+    expect(await (await getPage(path)).text()).not.toContain(mistake);
+  }
+});
 
-test(
-  'a contradiction in it shows in the terminal and in place of every page until it is mended',
-  patient,
-  async () => {
-    const stored = await readFile(at('program.json'), 'utf8');
-    const mend = () => writeFile(at('program.json'), stored);
-    onTestFinished(mend);
-    const program = JSON.parse(stored);
-    program.supply.concessions = 7;
-    const mistake = 'key supply.description: expected 7 concessions (supply.concessions)';
-    await writeFile(at('program.json'), JSON.stringify(program));
-    for (const path of ['/', '/faq']) {
-      await soon(async () => (await getPage(path)).status).toBe(500);
-      expect(await (await getPage(path)).text()).toContain(mistake);
-    }
-    expect(development.said.join('\n')).toContain(mistake);
-    // What programs read stays as it was.
-    expect(await textOf('/api/program')).toBe(stored);
-    await mend();
-    for (const path of ['/', '/faq']) {
-      await soon(async () => (await getPage(path)).status).toBe(200);
-      expect(await (await getPage(path)).text()).not.toContain(mistake);
-    }
-  },
-);
+test('a document that is added, replaced and removed shows so everywhere, without a restart', async () => {
+  const added = at('documents', 'New.pdf');
+  const everywhere = ['list', 'text', 'search', 'index', 'page'];
+  const shown = (word: string) => soon(() => shownIn('New.pdf', 'new', word));
 
-test(
-  'a document that is added, replaced and removed shows so everywhere, without a restart',
-  patient,
-  async () => {
-    const added = at('documents', 'New.pdf');
-    const everywhere = ['list', 'text', 'search', 'index', 'page'];
-    const shown = (word: string) => soon(() => shownIn('New.pdf', 'new', word));
-
-    await copyFile('documents/Rights Summary.pdf', added);
-    await shown('rights').toEqual(everywhere);
-    await copyFile('documents/Logistics Outline.pdf', added);
-    await shown('carrier').toEqual(everywhere);
-    await rm(added);
-    await shown('carrier').toEqual([]);
-    expect(await shownIn('Token Summary.pdf', 'token-summary', 'token')).toEqual(everywhere);
-  },
-  300_000,
-);
+  await copyFile('documents/Rights Summary.pdf', added);
+  await shown('rights').toEqual(everywhere);
+  await copyFile('documents/Logistics Outline.pdf', added);
+  await shown('carrier').toEqual(everywhere);
+  await rm(added);
+  await shown('carrier').toEqual([]);
+  expect(await shownIn('Token Summary.pdf', 'token-summary', 'token')).toEqual(everywhere);
+}, 300_000);
 
 /** Where a document shows that has this file name, this slug and this word in its text. */
 async function shownIn(filename: string, slug: string, word: string): Promise<string[]> {
