@@ -3,6 +3,7 @@
  * A change of an input rewrites the data files that hang on it and reloads the pages.
  */
 
+import { watchFile } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -95,6 +96,8 @@ function keepUpToDate(
   server.watcher.on('all', (_event, path) => {
     if (inputs.some(input => isWithin(path, input))) onChange();
   });
+  // The watcher can miss a change of a single file that comes soon after the start.
+  watchFile(programFile, { interval: 500, persistent: false }, onChange);
   return first;
 }
 
