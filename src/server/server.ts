@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { priceFile } from '../build/price-file.ts';
 import { type Configuration, feedChoice } from '../configuration.ts';
-import { problemText, problemType } from '../edge/problem-response.ts';
 import { createService } from '../edge/service.ts';
 import { requireBuild } from '../folders/build-mark.ts';
 import { OperatorError } from '../operator-error.ts';
 import { compressedResponse } from './compression.ts';
+import { type Handler, type Limits, processLimits, withinLimits } from './overload.ts';
 import { createRequestLog } from './request-log.ts';
 import { artifactsIn, staticFiles } from './static-files.ts';
 
@@ -25,57 +27,61 @@ export interface ServeOptions {
   configuration: Configuration;
   /** Takes the lines of the request log; without it there is none. */
   log?: (lines: string) => void;
+  limits?: Limits;
 }
 
-/** Time that requests under way are given when the server ends. */
-const graceMilliseconds = 5000;
+/** Time in which clients that go on asking are told that their connection ends; then idle connections are closed. */
+const farewellMilliseconds = 1000;
 
-/** What one process takes on at once; more is turned away before it makes everything slow. */
-const limits = {
-  requestsAtOnce: 1000,
-  connections: 5000,
-  /** A client that sends its request more slowly than this is given up. */
-  headersMilliseconds: 10_000,
-  requestMilliseconds: 30_000,
-  /** Longer than a proxy keeps an idle connection, so that it never meets one that is just being closed. */
-  idleMilliseconds: 65_000,
-};
+/** Time that requests under way are given after it. */
+const graceMilliseconds = 5000;
 
 /**
  * Serves OUT_DIR.
  *
  * @throws {OperatorError} where nothing is built, or the port or host cannot be listened on.
  */
-export async function serve({ configuration, log }: ServeOptions): Promise<RunningServer> {
+export async function serve({
+  configuration,
+  log,
+  limits = processLimits,
+}: ServeOptions): Promise<RunningServer> {
   const { outDirectory, basePath, host, port } = configuration;
   requireBuild(outDirectory);
   const ending = new AbortController();
+  let isEnding = false;
   const requestLog = createRequestLog(log ?? (() => {}));
-  const handle = withinLimits(handler(configuration, ending.signal));
-  const server = createServer(
-    {
-      headersTimeout: limits.headersMilliseconds,
-      requestTimeout: limits.requestMilliseconds,
-      keepAliveTimeout: limits.idleMilliseconds,
-    },
-    (request, response) => {
-      if (log) requestLog.watch(request, response);
-      handle(request, response);
-    },
+  const server = createServer({
+    headersTimeout: limits.headersMilliseconds,
+    requestTimeout: limits.requestMilliseconds,
+    connectionsCheckingInterval: limits.checkMilliseconds,
+    keepAliveTimeout: limits.idleMilliseconds,
+  });
+  server.setTimeout(limits.stallMilliseconds);
+  const handle = withinLimits(
+    server,
+    limits,
+    handler(configuration, ending.signal),
+    `${basePath}/api/health`,
   );
-  server.maxConnections = limits.connections;
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (log) requestLog.watch(request, response);
+    // Who asks while the server ends is answered, and told to connect anew next time.
+    if (isEnding) response.setHeader('Connection', 'close');
+    handle(request, response);
+  });
   await listen(server, host, port);
   return {
     url: `http://${isIPv6(host) ? `[${host}]` : host}:${(server.address() as AddressInfo).port}${basePath}/`,
     async close() {
+      isEnding = true;
+      await connectionsEnd(server, farewellMilliseconds);
       ending.abort();
       await close(server);
       requestLog.flush();
     },
   };
 }
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 function handler(configuration: Configuration, signal: AbortSignal): Handler {
   const { outDirectory, basePath, siteUrl, cacheDirectory } = configuration;
@@ -94,26 +100,6 @@ function handler(configuration: Configuration, signal: AbortSignal): Handler {
   });
   const edge = getRequestListener(async request => compressedResponse(request, await service.fetch(request)));
   return (request, response) => files(request, response, () => edge(request, response));
-}
-
-function withinLimits(handle: Handler): Handler {
-  let underWay = 0;
-  return (request, response) => {
-    if (underWay >= limits.requestsAtOnce) return turnAway(request, response);
-    underWay++;
-    response.once('close', () => {
-      underWay--;
-    });
-    handle(request, response);
-  };
-}
-
-function turnAway({ url = '' }: IncomingMessage, response: ServerResponse): void {
-  const [instance = ''] = url.split('?');
-  const detail = 'The service has as many requests as it can answer at once; please ask again in a second.';
-  response
-    .writeHead(503, { 'Content-Type': problemType, 'Cache-Control': 'no-store', 'Retry-After': '1' })
-    .end(problemText({ status: 503, detail, instance }));
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {
@@ -142,4 +128,11 @@ async function close(server: Server): Promise<void> {
   await closed;
   clearInterval(sweep);
   clearTimeout(grace);
+}
+
+/** Waits until no connection is open, at most for the time given. */
+async function connectionsEnd(server: Server, milliseconds: number): Promise<void> {
+  const countConnections = promisify(server.getConnections.bind(server));
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end && (await countConnections()) > 0) await wait(50);
 }
