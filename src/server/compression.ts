@@ -32,8 +32,8 @@ export function encodingFor(
   contentType: string | null | undefined,
 ): Encoding | null {
   if (!headers['accept-encoding'] || !contentType || !compressible(contentType)) return null;
-  const accepted = new Negotiator({ headers });
-  return encodings.find(encoding => accepted.encodings([encoding]).length > 0) ?? null;
+  const accepted = new Negotiator({ headers }).encodings([...encodings]);
+  return encodings.find(encoding => accepted.includes(encoding)) ?? null;
 }
 
 /** Below the size of a network packet a compressed form of a response saves nothing. */
