@@ -31,7 +31,7 @@ export interface ServeOptions {
 }
 
 /** Time in which clients that go on asking are told that their connection ends; then idle connections are closed. */
-const farewellMilliseconds = 1000;
+const farewellMilliseconds = 500;
 
 /** Time that requests under way are given after it. */
 const graceMilliseconds = 5000;
@@ -49,7 +49,6 @@ export async function serve({
   const { outDirectory, basePath, host, port } = configuration;
   requireBuild(outDirectory);
   const ending = new AbortController();
-  let isEnding = false;
   const requestLog = createRequestLog(log ?? (() => {}));
   const server = createServer({
     headersTimeout: limits.headersMilliseconds,
@@ -67,16 +66,15 @@ export async function serve({
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (log) requestLog.watch(request, response);
     // Who asks while the server ends is answered, and told to connect anew next time.
-    if (isEnding) response.setHeader('Connection', 'close');
+    if (ending.signal.aborted) response.setHeader('Connection', 'close');
     handle(request, response);
   });
   await listen(server, host, port);
   return {
     url: `http://${isIPv6(host) ? `[${host}]` : host}:${(server.address() as AddressInfo).port}${basePath}/`,
     async close() {
-      isEnding = true;
-      await connectionsEnd(server, farewellMilliseconds);
       ending.abort();
+      await connectionsEnd(server, farewellMilliseconds);
       await close(server);
       requestLog.flush();
     },
