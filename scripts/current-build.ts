@@ -1,17 +1,55 @@
-/** Builds the site where its inputs changed since the last build. */
+/** The build that a command works on: one of the inputs as they are, each of its files as it was built. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '../src/build/fingerprint.ts';
 import type { Configuration } from '../src/configuration.ts';
 import { publishedBuild } from '../src/folders/build-mark.ts';
+import { changedFiles, listedChecksums } from '../src/folders/changed-files.ts';
 import { mistakenSettings } from '../src/mistaken-settings.ts';
 
-/** Whether OUT_DIR now holds the build of the inputs; where not, the build has said why. */
-export async function buildIsCurrent(configuration: Configuration): Promise<boolean> {
+/**
+ * Builds the site where its inputs changed since the last build, or a file of it did.
+ *
+ * @param isChecked whether the files of the site are looked at
+ * @returns whether OUT_DIR now holds the build of the inputs; where not, the build has said why.
+ */
+export async function buildIsCurrent(
+  configuration: Configuration,
+  { isChecked = true } = {},
+): Promise<boolean> {
+  const { outDirectory } = configuration;
   const current = await fingerprint(configuration);
-  const published = await publishedBuild(configuration.outDirectory);
-  return published?.id === current || (await build());
+  if ((await publishedBuild(outDirectory))?.id !== current) return build();
+  const changed = isChecked ? await changedIn(outDirectory) : [];
+  if (changed.length === 0) return true;
+  console.warn(`${describe(outDirectory, changed)}: the site is built anew.`);
+  return build();
+}
+
+/** Whether OUT_DIR holds an earlier build that can be served in place of the one that failed. */
+export async function earlierBuildStands({ outDirectory }: Configuration): Promise<boolean> {
+  if ((await publishedBuild(outDirectory)) === null) return false;
+  const changed = await changedIn(outDirectory);
+  const fault = `${describe(outDirectory, changed)}: the site is not served until a build succeeds.`;
+  console.warn(
+    changed.length === 0
+      ? `The site that stands in ${outDirectory} is served in place of the new one.`
+      : fault,
+  );
+  return changed.length === 0;
+}
+
+async function changedIn(directory: string): Promise<string[]> {
+  return changedFiles(directory, await listedChecksums(directory));
+}
+
+const namedAtMost = 3;
+
+function describe(directory: string, changed: readonly string[]): string {
+  const named = changed.slice(0, namedAtMost).map(path => JSON.stringify(path));
+  const more = changed.length > namedAtMost ? ` and ${changed.length - namedAtMost} more` : '';
+  return `Files of ${directory} are missing or not as they were built (${named.join(', ')}${more})`;
 }
 
 /** A process of its own, so that a server does not keep the memory that a build needs. */

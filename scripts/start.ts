@@ -1,13 +1,25 @@
 /** `npm start`: builds the site where its inputs changed since the last build, then serves it. */
 import { readConfiguration } from '../src/configuration.ts';
+import { listedChecksums } from '../src/folders/changed-files.ts';
 import { refuseForeignCache } from '../src/folders/own-folders.ts';
 import { runCommand } from './command.ts';
-import { buildIsCurrent } from './current-build.ts';
+import { buildIsCurrent, earlierBuildStands } from './current-build.ts';
 import { serveBuild } from './serve-build.ts';
+
+/** A site of more files is served while they are still looked at, so that it is not away for long. */
+const checkedAtOnce = 5000;
 
 await runCommand(async () => {
   const configuration = readConfiguration();
   await refuseForeignCache(configuration);
-  if (await buildIsCurrent(configuration)) await serveBuild(configuration);
-  else process.exitCode = 1;
+  const isLarge = (await listedChecksums(configuration.outDirectory)).size > checkedAtOnce;
+  const isCurrent = await buildIsCurrent(configuration, { isChecked: !isLarge });
+  if (!isCurrent && !(await earlierBuildStands(configuration))) {
+    process.exitCode = 1;
+    return;
+  }
+  const server = await serveBuild(configuration);
+  if (!isCurrent || !isLarge || (await buildIsCurrent(configuration))) return;
+  process.exitCode = 1;
+  await server.close();
 });

@@ -1,6 +1,6 @@
 /**
- * A folder of data files that is brought up to date: a file is kept while its key stays the same, and one that nothing
- * stands for any more goes. The manifest tells which file was written from what. It is away while the folder changes, so
+ * A folder of data files that is brought up to date: a file is kept while its key stays the same and it is still what was
+ * written, and one that nothing stands for any more goes. The manifest tells which file was written from what. It is away while the folder changes, so
  * that whatever a killed build leaves behind is made anew.
  */
 import { createHash } from 'node:crypto';
@@ -13,10 +13,10 @@ import pMap from 'p-map';
 import * as z from 'zod';
 import type { Artifact, Content } from '../artifacts/artifact.ts';
 import type { Checksums } from '../folders/checksums.ts';
-import { publishedFiles } from '../folders/published-files.ts';
+import { fileHash, publishedFiles } from '../folders/published-files.ts';
 import { writeWhole } from '../whole-file.ts';
 
-const writtenFileSchema = z.object({ key: z.string().nullable(), sha256: z.string(), sizeBytes: z.number() });
+const writtenFileSchema = z.object({ key: z.string().nullable(), sha256: z.string() });
 const manifestSchema = z.object({ version: z.string(), files: z.record(z.string(), writtenFileSchema) });
 
 type WrittenFile = z.infer<typeof writtenFileSchema>;
@@ -71,32 +71,35 @@ async function bringUpToDate(
 ): Promise<WrittenFile> {
   const file = join(folder, path);
   const before = known.get(path);
-  const stands = before && statSync(file, { throwIfNoEntry: false })?.size === before.sizeBytes;
+  const stands = before && isFile(file) && fileHash(file) === before.sha256;
   const key = inputs === undefined ? null : digestOf(inputs);
   if (stands && key !== null && before.key === key) return before;
   const part = `${file}.part`;
-  const { sha256, sizeBytes } = await writeContent(part, await content());
+  const sha256 = await writeContent(part, await content());
   if (stands && before.sha256 === sha256) await rm(part);
   else await rename(part, file);
-  return { key, sha256, sizeBytes };
+  return { key, sha256 };
 }
 
-async function writeContent(file: string, content: Content): Promise<Omit<WrittenFile, 'key'>> {
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** @returns the hash of what was written */
+async function writeContent(file: string, content: Content): Promise<string> {
   const hash = createHash('sha256');
-  let sizeBytes = 0;
   await pipeline(
     sourceOf(content),
     async function* (chunks: AsyncIterable<string | Uint8Array>) {
       for await (const chunk of chunks) {
         const bytes = Buffer.from(chunk);
         hash.update(bytes);
-        sizeBytes += bytes.length;
         yield bytes;
       }
     },
     createWriteStream(file),
   );
-  return { sha256: hash.digest('hex'), sizeBytes };
+  return hash.digest('hex');
 }
 
 function sourceOf(content: Content): Readable {

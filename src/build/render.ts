@@ -1,20 +1,32 @@
 /** The third step of a build: Astro makes the pages of the data files, and puts both into one folder. */
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'astro';
+import { checksumText } from '../folders/checksums.ts';
+import { fileHash, publishedFiles } from '../folders/published-files.ts';
+import { writeWhole } from '../whole-file.ts';
 import { astroFolders, type DataFolders } from './data-folders.ts';
 
 /**
- * Pages of documents that stay the same are those of the build before (Astro's incremental build). A build that was killed
- * may have left pages there that its record does not know, so they go.
+ * Pages of documents that stay the same are those of the build before (Astro's incremental build), as long as these are what
+ * that build left: a build that was killed leaves pages that no list names, and a disk may give back other bytes.
  *
  * @param outDirectory folder that is made
  */
 export async function renderPages(folders: DataFolders, outDirectory: string): Promise<void> {
-  const unfinished = `${folders.rendered}.unfinished`;
-  if (existsSync(unfinished)) await rm(folders.rendered, { recursive: true, force: true });
+  const list = `${folders.rendered}.sha256`;
+  const listed = await readFile(list, 'utf8').catch(() => null);
+  if (listed === null || listed !== (await checksumsBelow(folders.rendered)))
+    await rm(folders.rendered, { recursive: true, force: true });
+  await rm(list, { force: true });
   await mkdir(folders.rendered, { recursive: true });
-  await writeFile(unfinished, '');
   await build({ ...astroFolders(folders), outDir: outDirectory, logLevel: 'warn' });
-  await rm(unfinished);
+  await writeWhole(list, await checksumsBelow(folders.rendered));
+}
+
+async function checksumsBelow(folder: string): Promise<string> {
+  if (!existsSync(folder)) return '';
+  const paths = await publishedFiles(folder);
+  return checksumText(new Map(paths.map(path => [path, fileHash(join(folder, path))])));
 }

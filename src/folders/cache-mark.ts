@@ -35,6 +35,7 @@ export async function filesOfNoCache(directory: string): Promise<string[]> {
 
 /** Where earlier versions stored what no build asks for any more. */
 const abandoned = [
+  'compressed',
   'derived',
   'documents',
   'page-pictures',

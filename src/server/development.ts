@@ -5,7 +5,7 @@
 
 import { watchFile } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
@@ -28,8 +28,10 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         let state: State = { mistake: null, files: new Map() };
+        let edition = 0;
         await keepUpToDate(server, configuration, async () => {
           state = await readInputs(configuration, logger);
+          edition++;
           reload(server);
         });
         server.middlewares.use((request, response, next) => {
@@ -41,7 +43,8 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
           else if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.text);
           else next();
         });
-        for (const middleware of publishedPaths(server, configuration)) server.middlewares.use(middleware);
+        for (const middleware of publishedPaths(server, configuration, () => String(edition)))
+          server.middlewares.use(middleware);
       },
     },
   };
@@ -115,20 +118,27 @@ function reload({ environments }: ViteDevServer): void {
   }
 }
 
-/** The data files, and the paths that the function answers. */
-function publishedPaths(server: ViteDevServer, configuration: Configuration): Middleware[] {
-  const { basePath } = configuration;
+/**
+ * The data files, and the paths that the function answers.
+ *
+ * @param edition another text after each update: while one goes on, some files are new and others are not
+ */
+function publishedPaths(
+  server: ViteDevServer,
+  configuration: Configuration,
+  edition: () => string,
+): Middleware[] {
+  const { basePath, cacheDirectory } = configuration;
   const { published } = dataFolders(configuration, 'development');
-  const compressedDirectory = join(configuration.cacheDirectory, 'compressed');
   const { fetch } = createService({
-    artifacts: withPages(artifactsIn(published), server),
+    artifacts: { ...withPages(artifactsIn(published), server), edition },
     feeds: feedChoice(configuration),
     basePath,
   });
   // Astro's own parts would not know another Response than Node's.
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   return [
-    staticFiles({ directory: published, compressedDirectory, basePath, secure: false }),
+    staticFiles({ directory: published, cacheDirectory, basePath, secure: false }),
     (request, response, next) => {
       const path = pathOf(request);
       if (path === `${basePath}/search` || path.startsWith(`${basePath}/api/`)) listener(request, response);

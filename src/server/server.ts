@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
@@ -90,12 +89,7 @@ function handler(configuration: Configuration, signal: AbortSignal): Handler {
     priceStore: priceFile(cacheDirectory),
     ...{ basePath, secure, signal },
   });
-  const files = staticFiles({
-    directory: outDirectory,
-    compressedDirectory: join(cacheDirectory, 'compressed'),
-    basePath,
-    secure,
-  });
+  const files = staticFiles({ directory: outDirectory, cacheDirectory, basePath, secure });
   const edge = getRequestListener(async request => compressedResponse(request, await service.fetch(request)));
   return (request, response) => files(request, response, () => edge(request, response));
 }

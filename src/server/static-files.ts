@@ -2,7 +2,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import send from 'send';
 import type { Artifacts } from '../edge/artifacts.ts';
@@ -15,21 +15,16 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 export interface StaticFilesOptions {
   directory: string;
-  /** Folder in which compressed forms of the files are kept. */
-  compressedDirectory: string;
+  /** Folder of the store in which compressed forms of the files are kept. */
+  cacheDirectory: string;
   basePath: string;
   /** Whether visitors reach the site by https. */
   secure: boolean;
 }
 
 /** Sends the file that stands for the path of a GET or HEAD; leaves everything else to the next. */
-export function staticFiles({
-  directory,
-  compressedDirectory,
-  basePath,
-  secure,
-}: StaticFilesOptions): Middleware {
-  const compressed = openCompressedFiles(compressedDirectory);
+export function staticFiles({ directory, cacheDirectory, basePath, secure }: StaticFilesOptions): Middleware {
+  const compressed = openCompressedFiles(cacheDirectory);
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const pathname = pathOf(request);
@@ -49,7 +44,7 @@ export function staticFiles({
     const form = encoding && (await compressed.find(join(directory, name), encoding));
     response.setHeader('ETag', form ? `"${tag}-${encoding}"` : `"${tag}"`);
     if (form) response.setHeader('Content-Encoding', encoding);
-    const [root, file] = form ? [compressedDirectory, form] : [directory, name];
+    const [root, file] = form ? [dirname(form), basename(form)] : [directory, name];
     send(request, file.split('/').map(encodeURIComponent).join('/'), {
       root,
       dotfiles: 'allow',

@@ -1,0 +1,50 @@
+/** Whether a published folder still is what its build wrote. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pMap from 'p-map';
+import { isMissing } from '../whole-file.ts';
+import { type Checksums, checksumFile, parseChecksums } from './checksums.ts';
+
+/** Reading waits for the disk, hashing happens between. */
+const concurrency = 8;
+
+/** The hashes that a build listed; none where there is no list, or a damaged one, so that nothing counts as listed. */
+export async function listedChecksums(directory: string): Promise<Checksums> {
+  try {
+    return parseChecksums(await readFile(join(directory, checksumFile), 'utf8'));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Paths of files that are missing or hold something else than is listed, in the order of the list. */
+export async function changedFiles(directory: string, listed: Checksums): Promise<string[]> {
+  const changed = await pMap(
+    listed,
+    async ([path, sha256]) => ((await hashOf(join(directory, path))) === sha256 ? [] : [path]),
+    { concurrency },
+  );
+  return changed.flat();
+}
+
+/** Null where no file stands there, or none that can be read to its end. */
+async function hashOf(file: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+    return hash.digest('hex');
+  } catch (error) {
+    if (isMissing(error) || isDamaged(error)) return null;
+    throw error;
+  }
+}
+
+/** A folder in the place of a file, or a disk that does not give it back. */
+function isDamaged(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['EISDIR', 'ENOTDIR', 'EIO'].includes(String(error.code))
+  );
+}

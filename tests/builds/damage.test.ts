@@ -1,0 +1,84 @@
+/** A disk that gives back other bytes than were written: nothing of it is published, built upon or served. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { publishedFiles } from '../../src/folders/published-files.ts';
+import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
+import { failedCommand, type Settings, startCommand } from '../helpers/commands.ts';
+
+let directory: string;
+let settings: Settings;
+const at = (...path: string[]) => join(directory, ...path);
+
+beforeEach(async () => {
+  directory = await copyOf(await siteOfTwo());
+  settings = settingsIn(directory);
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+/** No programme. */
+const brokenProgram = { PROGRAM_FILE: 'package.json' };
+
+/** Puts another byte in the middle of a file; its length stays. */
+async function damage(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length === 0) return;
+  const middle = bytes.length >> 1;
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  await writeFile(file, bytes);
+}
+
+describe('npm start', () => {
+  test('builds a site anew of which a file is not as it was built, and says so', async () => {
+    const file = at('dist', 'api', 'program.json');
+    const whole = await readFile(file);
+    await damage(file);
+    await rm(at('dist', 'faq.html'));
+    const server = await startCommand('start', settings);
+    await server.stop();
+    expect(server.said.join('\n')).toContain(
+      'are missing or not as they were built ("api/program.json", "faq.html"): the site is built anew.',
+    );
+    expect(await readFile(file)).toEqual(whole);
+  });
+
+  test('serves the site that stands where a build fails, and says so', async () => {
+    const server = await startCommand('start', {
+      ...settings,
+      SITE_URL: 'https://gold.example',
+      ...brokenProgram,
+    });
+    const answer = await fetch(new URL('faq', server.url));
+    await server.stop();
+    expect(answer.status).toBe(200);
+    expect(server.said.join('\n')).toMatch(/The site that stands in .* is served in place of the new one\./);
+  });
+
+  test('serves no site that is damaged where a build fails', async () => {
+    await damage(at('dist', 'faq.html'));
+    const { said } = await failedCommand(
+      startCommand('start', { ...settings, ...brokenProgram }).catch((error: Error) => {
+        throw Object.assign(error, { code: 1, stdout: error.message, stderr: '' });
+      }),
+    );
+    expect(said).toMatch(/\("faq\.html"\): the site is not served until a build succeeds\.$/m);
+  });
+});
+
+describe('a build', () => {
+  test('takes no data file, rendered page, text or picture that has changed since it was made', async () => {
+    const before = await contents(at('dist'));
+    for (const file of await publishedFiles(at('cache')))
+      if (!file.endsWith('.TAG')) await damage(at('cache', file));
+    await build(settings);
+    expect(await contents(at('dist'))).toEqual(before);
+  });
+});
+
+async function contents(folder: string): Promise<Record<string, string>> {
+  const names = await publishedFiles(folder);
+  return Object.fromEntries(
+    await Promise.all(names.map(async name => [name, await readFile(join(folder, name), 'base64')])),
+  );
+}
