@@ -78,7 +78,6 @@ describe('a build that finds what an earlier one kept', () => {
   const changes: [change: string, make: () => Promise<unknown>][] = [
     ['documents are replaced, added and removed, and one gets a caption', changeDocuments],
     ['the name of a page and a setting change', renamePageAndSite],
-    ['what is kept of documents is damaged', damageCache],
   ];
 
   test.each(changes)('gives the same site as one from nothing where %s', async (_, change) => {
@@ -134,16 +133,6 @@ describe('a build that finds what an earlier one kept', () => {
     program.navigation[1].title += ' (new)';
     await writeFile(at('program.json'), JSON.stringify(program));
     Object.assign(settings, { PROGRAM_FILE: at('program.json'), SITE_URL: 'https://gold.example' });
-  }
-
-  async function damageCache(): Promise<void> {
-    const entries = await readdir(at('cache', 'store'), { recursive: true, withFileTypes: true });
-    for (const entry of entries.filter(found => found.isFile()))
-      await writeFile(join(entry.parentPath, entry.name), '{"cut');
-    for (const record of ['pages.json', 'published.json', join('rendered', 'incremental-build.json')]) {
-      expect(existsSync(at('cache', 'site', record))).toBe(true);
-      await writeFile(at('cache', 'site', record), '{"cut');
-    }
   }
 });
 
