@@ -23,17 +23,14 @@ export function better(first: Observation, second: Observation): Observation {
   return second.asOf > first.asOf ? second : first;
 }
 
-/** More digits than any market quotes; without a bound, each answer would be reckoned with what a feed sends. */
-const most = { digits: 12, decimals: 20, amount: 1e12 };
-const keptDecimals = 8;
-
-/** An amount in digits, bounded before anything reckons with it. */
-export const decimalText = z
-  .string()
-  .check(z.maxLength(most.digits + most.decimals + 1), z.regex(/^\d+(\.\d+)?$/));
+/** An amount in digits: bounded, because each response would be reckoned with what a feed sends. */
+export const decimalText = z.string().check(z.regex(/^\d{1,12}(\.\d{1,20})?$/));
 
 /** A number of JSON, bounded in the same way. */
-export const boundedNumber = z.number().check(z.gte(-most.amount), z.lte(most.amount));
+export const boundedNumber = z.number().check(z.refine(value => Math.abs(value) < 1e12));
+
+/** Finer than any market quotes. */
+const keptDecimals = 8;
 
 /** An amount as a number or in digits, as a decimal string. */
 export const decimal = z.pipe(
@@ -41,14 +38,14 @@ export const decimal = z.pipe(
   z.transform(value => new Big(value).round(keptDecimals).toFixed()),
 );
 
-/** A time in ISO 8601; one with a long fraction is no time that anybody means. */
+/** A time in ISO 8601, with its zone. */
 export const instant = z.pipe(
-  z.iso.datetime({ offset: true }).check(z.maxLength(40)),
+  z.iso.datetime({ offset: true }).check(z.regex(/^.{1,40}$/)),
   z.transform(value => new Date(value)),
 );
 
 const kinds = ['spot', 'daily', 'monthly average'] as const satisfies PriceKind[];
-const text = z.string().check(z.maxLength(1000));
+const text = z.string().check(z.regex(/^.{0,1000}$/));
 
 /** An observation as JSON keeps it. */
 export const observationSchema = z.object({
@@ -58,7 +55,7 @@ export const observationSchema = z.object({
   retrievedAt: z.nullable(instant),
   source: z.object({
     name: text,
-    url: z.url({ protocol: /^https?$/ }).check(z.maxLength(1000)),
+    url: z.string().check(z.regex(/^https?:\/\/\S{1,1000}$/)),
     kind: z.enum(kinds),
     credit: z.nullable(text),
   }),
