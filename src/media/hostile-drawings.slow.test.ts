@@ -46,10 +46,11 @@ afterAll(async () => {
 async function askedFor(drawing: string | Buffer): Promise<string[]> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    if (request.url === '/drawing.svg')
-      return response.setHeader('content-type', 'image/svg+xml').end(drawing);
-    if (request.url !== '/favicon.ico') asked.push(request.url ?? '');
-    response.setHeader('content-type', 'text/plain').end('');
+    const isDrawing = request.url === '/drawing.svg';
+    if (!isDrawing && request.url !== '/favicon.ico') asked.push(request.url ?? '');
+    response
+      .setHeader('content-type', isDrawing ? 'image/svg+xml' : 'text/plain')
+      .end(isDrawing ? drawing : '');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const page = await browser.newPage();
