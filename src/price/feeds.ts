@@ -8,7 +8,8 @@
 import Big from 'big.js';
 import * as z from 'zod/mini';
 import { OperatorError } from '../operator-error.ts';
-import { decoded, isFeedAddress, publishedAddress } from './feed-address.ts';
+import { percentDecoded } from '../percent-decoded.ts';
+import { isFeedAddress, publishedAddress } from './feed-address.ts';
 import { boundedNumber, decimal, instant } from './observation.ts';
 import type { PriceKind } from './schema.ts';
 
@@ -218,7 +219,7 @@ function ownFeed(url: string): Feed {
 
 /** Name and password of an address as a header (RFC 7617), because no runtime asks an address that holds them. */
 function basic(username: string, password: string): string {
-  const bytes = new TextEncoder().encode(`${decoded(username)}:${decoded(password)}`);
+  const bytes = new TextEncoder().encode(`${percentDecoded(username)}:${percentDecoded(password)}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 

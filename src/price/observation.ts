@@ -55,7 +55,7 @@ export const observationSchema = z.object({
   retrievedAt: z.nullable(instant),
   source: z.object({
     name: text,
-    url: z.string().check(z.regex(/^https?:\/\/\S{1,1000}$/)),
+    url: z.string().check(z.regex(/^https?:\/\/[^\s()<>[\]]{1,1000}$/)),
     kind: z.enum(kinds),
     credit: z.nullable(text),
   }),
