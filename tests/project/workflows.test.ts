@@ -102,7 +102,6 @@ const handingOn = [
   'actions/download-artifact',
   'actions/upload-pages-artifact',
   'actions/deploy-pages',
-  'actions/configure-pages',
   'actions/attest-build-provenance',
 ];
 
