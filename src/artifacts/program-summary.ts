@@ -2,13 +2,14 @@
 import type { DocumentEntry } from '../documents/schema.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
+import { markdownText, withMarkdownText } from './markdown-text.ts';
 
 /**
  * What a reader has to know who reads no further: whether the documents are samples, what is delivered and how it is
  * paid, on what texts differ, and the risks by their titles.
  */
 export function programEssentials(program: Program, documents: readonly DocumentEntry[]): string {
-  const { bullion, paymentMethods, textDifferences, risks } = program;
+  const { bullion, paymentMethods, textDifferences, risks } = withMarkdownText(program);
   const samples = documents.filter(({ sample }) => sample).length;
   const which =
     samples === documents.length ? 'All documents' : `${samples} of ${documents.length} documents`;
@@ -31,7 +32,15 @@ function asClause(text: string): string {
 
 /** The terms, the places where published texts differ and the risks. */
 export function programSummary(program: Program): string {
-  const { commercialTerms: terms, programme, limits, entities, lifecycle, textDifferences, risks } = program;
+  const {
+    commercialTerms: terms,
+    programme,
+    limits,
+    entities,
+    lifecycle,
+    textDifferences,
+    risks,
+  } = withMarkdownText(program);
   const { downPayment, deferredPayment } = terms;
   return [
     `${programme.statements.differences} ${programme.statements.unknown} ${programme.statements.advice}`,
@@ -93,8 +102,8 @@ export function marketData(price: GoldPrice): string {
     `- Program forward price (USD per troy ounce): ${price.forward}`,
     `- Discount versus spot (percent): ${price.discountPercent}`,
     `- Price date: ${price.priceDate}`,
-    `- Source: ${price.source.name} (${price.source.kind}), ${price.source.url}`,
-    ...(price.source.credit === null ? [] : [`- Credit: ${price.source.credit}`]),
-    ...(price.staleReason === null ? [] : [`- Note: ${price.staleReason}`]),
+    `- Source: ${markdownText(price.source.name)} (${price.source.kind}), ${price.source.url}`,
+    ...(price.source.credit === null ? [] : [`- Credit: ${markdownText(price.source.credit)}`]),
+    ...(price.staleReason === null ? [] : [`- Note: ${markdownText(price.staleReason)}`]),
   ].join('\n');
 }

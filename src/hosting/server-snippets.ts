@@ -19,7 +19,8 @@ const interfacePrefix = '/api/';
  * up in `Location`; nor a second slash or backslash at the beginning, which would lead to another host.
  */
 function slashAtEnd(basePath: string): string {
-  return `^(${asPattern(basePath)}/[^/?\\x5c][^?]*?)/+(\\?.*)?$`;
+  // What is kept ends before the first of these slashes, so that thousands of them are looked at once only.
+  return `^(${asPattern(basePath)}/[^/?\\x5c]([^?]*[^/?])?)/+(\\?.*)?$`;
 }
 
 /** A base path has no other character that a regular expression takes for something else. */
@@ -54,7 +55,7 @@ gzip_types ${[...textTypes, ...dataTypes].join(' ')};
 types {
 ${lines('  ', nginxTypes)}}
 error_page 404 ${basePath}/404.html;
-${lines('', nginxHeaders('/', input))}if ($request_uri ~ "${slashAtEnd(basePath)}") { return 307 $1$2; }
+${lines('', nginxHeaders('/', input))}if ($request_uri ~ "${slashAtEnd(basePath)}") { return 307 $1$3; }
 ${lines('', [...toHome, ...handedOn.map(toNode)])}location ~ ^${below}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.) { return 404; }
 ${lines(
   '',
@@ -148,7 +149,7 @@ ${basePath ? `  uri strip_prefix ${basePath}\n` : ''}  try_files {path} {path}.h
   encode zstd gzip
   header Cache-Control "${headersFor('/', input)['Cache-Control']}"
 ${lines('  ', caddyHeaders(input))}  @slash vars_regexp slash {http.request.orig_uri} ${slashAtEnd(basePath)}
-  redir @slash {re.slash.1}{re.slash.2} 307
+  redir @slash {re.slash.1}{re.slash.3} 307
 ${basePath && `  @home vars_regexp home {http.request.orig_uri} ^${below}(\\?.*)?$\n  redir @home ${basePath}/{re.home.1} 307\n`}  @other not method GET HEAD OPTIONS
   error @other 405
   @options method OPTIONS

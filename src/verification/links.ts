@@ -1,6 +1,7 @@
 /** Every link of a page, a text or the sitemap leads to a file of the folder, to an anchor in it, or away from the site. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { PublishedFolder } from '../folders/published-folder.ts';
+import { percentDecoded } from '../percent-decoded.ts';
 
 /** The addresses that a file refers to, each once, and the places in it that can be referred to. */
 export interface Links {
@@ -51,7 +52,7 @@ function faultOf(
   if (folder.isOfFunction(url.pathname)) return null;
   const target = folder.fileFor(url.pathname);
   if (target === null) return 'leads to no file';
-  const anchor = decodeURIComponent(url.hash.slice(1));
+  const anchor = percentDecoded(url.hash.slice(1));
   if (anchor === '' || !target.endsWith('.html') || found.get(target)?.anchors.has(anchor)) return null;
   return `leads to no place in ${target}`;
 }

@@ -123,6 +123,6 @@ test('a twin holds what its page says, and the text of a document whole', async 
   const agreement = library.documents.find(({ filename }) => filename === 'Offtake Agreement.pdf');
   for (const { page, label, text } of agreement?.pages ?? []) {
     const heading = label === String(page) ? `## Page ${page}` : `## Page ${page} (${label})`;
-    expect(twin).toContain(`${heading}\n\n${text}\n`);
+    expect(twin).toContain(`${heading}\n\n\`\`\`text\n${text}\n\`\`\`\n`);
   }
 });
