@@ -12,6 +12,11 @@ test('every JSON response is told field by field, a list by the fields of its en
   );
 });
 
+test('a field is told with its names from the top, and a text that must be there as one', () => {
+  const program = interfaceOperations().find(({ id }) => id === 'getProgram');
+  expect(program?.fields[1]).toMatchObject({ name: 'programme.name', type: 'string, not empty' });
+});
+
 test('a parameter is told as what its text stands for', () => {
   const search = interfaceOperations().find(({ id }) => id === 'searchDocuments');
   expect(search?.parameters).toMatchObject([

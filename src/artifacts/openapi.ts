@@ -78,22 +78,18 @@ export function openApiDocument(title: string, serverUrl: string, examples: Reco
 }
 
 function describeOperation(operation: Operation, example: unknown): ZodOpenApiOperationObject {
-  const { id, topic, summary, description, query, pathParameters, response } = operation;
+  const { id, topic, summary, description, parameters = {}, response } = operation;
   const examples = example === undefined ? {} : { examples: { published: { value: example } } };
+  const [mediaType, schema] =
+    response === 'text' ? ['text/plain', z.string()] : ['application/json', response];
   return {
     operationId: id,
     tags: [topic],
     summary,
     description,
-    requestParams: { ...(query && { query }), ...(pathParameters && { path: pathParameters }) },
+    requestParams: parameters,
     responses: {
-      200: {
-        description: 'OK',
-        content:
-          response === 'text'
-            ? { 'text/plain': { schema: z.string(), ...examples } }
-            : { 'application/json': { schema: response, ...examples } },
-      },
+      200: { description: 'OK', content: { [mediaType]: { schema, ...examples } } },
       ...Object.fromEntries(
         errorsOf(operation).map(({ status, when, problem }) => [
           status,

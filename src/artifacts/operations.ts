@@ -1,6 +1,6 @@
 /** The operations of the interface: the one table that its description for tools and its page for readers are made from. */
 import * as z from 'zod';
-import type { ZodObjectInput } from 'zod-openapi';
+import type { ZodOpenApiParameters } from 'zod-openapi';
 import { documentHistorySchema } from '../documents/library/version-history.ts';
 import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
@@ -29,8 +29,7 @@ export interface Operation {
   description: string;
   /** Schema of the JSON response; `text` for plain text. */
   response: z.ZodType | 'text';
-  query?: ZodObjectInput;
-  pathParameters?: z.ZodObject;
+  parameters?: Pick<ZodOpenApiParameters, 'query' | 'path'>;
   /** Status of what can go wrong besides a wrong method. */
   errors?: number[];
   /** What a link that tries the operation leads to, where it is not the path itself. */
@@ -85,7 +84,7 @@ export const operations: Operation[] = [
     description:
       'Understands words, amounts, numbers of sections, abbreviations, "exact phrases" and -excluded words; the last word may be a beginning, and misspelt words are understood. `total` counts all pages that match.',
     response: searchAnswerSchema.meta({ id: 'SearchAnswer' }),
-    query: searchParametersSchema,
+    parameters: { query: searchParametersSchema },
     errors: [400, 500],
     tryIt: `/api/documents/search?q=${encodeURIComponent(exampleQuery)}&limit=3`,
   },
@@ -97,7 +96,9 @@ export const operations: Operation[] = [
     description:
       'The pages in order. Text that was recognised from pictures may hold errors; the PDF itself decides.',
     response: 'text',
-    pathParameters: z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') }),
+    parameters: {
+      path: z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') }),
+    },
     errors: [404],
   },
   {
