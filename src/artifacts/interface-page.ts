@@ -17,8 +17,8 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const shownLevels = 3;
 
 export function interfaceOperations() {
-  return operations.map(operation => {
-    const { id, path, summary, tryIt, parameters, response } = operation;
+  return Object.entries(operations).map(([path, operation]) => {
+    const { id, summary, tryIt, parameters, response } = operation;
     return {
       id,
       path,
@@ -28,7 +28,7 @@ export function interfaceOperations() {
       parameters: Object.values(parameters ?? {}).flatMap(schema => fieldsOf(jsonSchemaOf(schema))),
       /** Empty for a plain text. */
       fields: response === 'text' ? [] : fieldsOf(jsonSchemaOf(response)),
-      errors: errorsOf(operation),
+      errors: errorsOf(path, operation),
     };
   });
 }

@@ -169,7 +169,7 @@ handle_errors {
 /** Values of the table stand between backticks, because one may hold quotation marks. */
 function caddyHeaders(input: SnippetInput): string[] {
   return [
-    ...rulesFor(input).flatMap(({ path, headers }) =>
+    ...Object.entries(rulesFor(input)).flatMap(([path, headers]) =>
       Object.entries(headers)
         .filter(([name]) => name !== 'Vary')
         .map(([name, value]) => `header ${path} ${name} \`${value}\``),
