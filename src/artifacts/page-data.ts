@@ -4,7 +4,6 @@
  */
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import type { LibraryDocument } from '../documents/library/library.ts';
 import { publishedVersionSchema, publishedVersions } from '../documents/library/published-version.ts';
 import {
   documentEntrySchema,
@@ -84,19 +83,13 @@ function shownByEveryPage({ version, programSource, build, library: { entries } 
 
 function listedDocuments({ library: { documents }, history }: Site, common: string): PageData['documents'] {
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
-  const neighbour = (document: LibraryDocument | undefined) =>
-    document && [document.entry.title, document.entry.pageUrl];
   return documents.map(({ entry, slug, pagePictures: pictures, contentDigest }, index) => {
     const pagePictures = pictures.map(({ page, width, height }) => ({ page, width, height }));
-    const pageKey = digestOf([
-      common,
-      entry,
-      pagePictures,
-      contentDigest,
-      versions.get(entry.filename),
-      neighbour(documents[index - 1]),
-      neighbour(documents[index + 1]),
-    ]);
+    const neighbours = [documents[index - 1], documents[index + 1]].map(
+      next => next && [next.entry.title, next.entry.pageUrl],
+    );
+    const shown = [entry, pagePictures, contentDigest, versions.get(entry.filename), neighbours];
+    const pageKey = digestOf([common, shown]);
     return { ...entry, slug, pagePictures, pageKey };
   });
 }

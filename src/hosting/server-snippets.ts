@@ -41,6 +41,7 @@ export function nginxSnippet(input: SnippetInput): string {
     ...functionPaths.map(path => `= ${basePath}${path}`),
     `~ ^${below}${interfacePrefix}(.*/)?\\.`,
   ];
+  const files = headerPrefixes.map(prefix => nginxFiles(prefix, input));
   return `# For a server block, after: set $published /path/to/dist;
 # and, where npm start says another address than ${usualNodeServer}: set $node_server 127.0.0.1:8080;
 uninitialized_variable_warn off;
@@ -56,10 +57,7 @@ ${lines('  ', nginxTypes)}}
 error_page 404 ${basePath}/404.html;
 ${lines('', nginxHeaders('/', input))}if ($request_uri ~ "${slashAtEnd(basePath)}") { return 307 $1$2; }
 ${lines('', [...toHome, ...handedOn.map(toNode)])}location ~ ^${below}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.) { return 404; }
-${lines(
-  '',
-  headerPrefixes.map(prefix => nginxFiles(prefix, input)),
-)}`;
+${lines('', files)}`;
 }
 
 /** A header without a value is not sent, and keeps those of the server block away. */
