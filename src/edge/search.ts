@@ -3,7 +3,6 @@ import type { Problem } from '../artifacts/problem.ts';
 import { cacheBySize } from '../search/index/size-bounded-cache.ts';
 import { type SearchParameters, searchParametersSchema } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
-import type { SearchAnswer } from '../search/schema.ts';
 import { type Artifacts, memoize, readSearchIndex } from './artifacts.ts';
 
 type ParameterErrors = NonNullable<Problem['errors']>;
@@ -28,17 +27,12 @@ export function readSearchParameters(
 /** Some thousand searches of ten results each. */
 const cachedBytes = 16 * 2 ** 20;
 
-export interface Search {
-  search: (parameters: SearchParameters) => Promise<SearchAnswer>;
-  /** The answer as JSON, as it was made the first time. */
-  respond: (parameters: SearchParameters) => Promise<string>;
-}
-
-/** The index is read when somebody searches, and anew when another build is in its place. */
-export function openSearch(artifacts: Artifacts): Search {
-  const opened = memoize(artifacts, async () => {
+/** What answers a search: opened when somebody searches, and anew when another build is in its place. */
+export function openSearch(artifacts: Artifacts) {
+  return memoize(artifacts, async () => {
     const searcher = openSearcher(...(await readSearchIndex(artifacts)));
     const search = ({ q, limit }: SearchParameters) => searcher.search(q, limit);
+    /** The answer as JSON, as it was made the first time. */
     const respond = cacheBySize(
       cachedBytes,
       async (parameters: SearchParameters) => {
@@ -49,8 +43,6 @@ export function openSearch(artifacts: Artifacts): Search {
     );
     return { search, respond };
   });
-  return {
-    search: async parameters => (await opened()).search(parameters),
-    respond: async parameters => (await opened()).respond(parameters),
-  };
 }
+
+export type OpenSearch = ReturnType<typeof openSearch>;

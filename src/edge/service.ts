@@ -14,7 +14,7 @@ import { type Artifacts, openJson } from './artifacts.ts';
 import { fileResponse, isUnchanged } from './file-response.ts';
 import { problemResponse } from './problem-response.ts';
 import { notFoundPage, publishedFile } from './published-file.ts';
-import { openSearch, readSearchParameters, type Search } from './search.ts';
+import { type OpenSearch, openSearch, readSearchParameters } from './search.ts';
 import { answerHtml, mistakeHtml, searchPage } from './search-page.ts';
 
 export interface ServiceOptions {
@@ -72,12 +72,12 @@ export function createService(options: ServiceOptions): Service {
     now,
     ...(signal && { signal }),
   });
-  const searching = openSearch(artifacts);
+  const opened = openSearch(artifacts);
   const startedAt = now();
   const routes = {
     [`${basePath}/api/gold-price`]: async (c: AppContext) => json(c, await price.current(), keep.price),
-    [`${basePath}/api/documents/search`]: search(searching, build),
-    [`${basePath}/search`]: searchResults(searching, artifacts),
+    [`${basePath}/api/documents/search`]: search(opened, build),
+    [`${basePath}/search`]: searchResults(opened, artifacts),
     [`${basePath}/api/health`]: async (c: AppContext) => {
       const facts = { build: await build(), price: await price.known(), startedAt, now: now() };
       return json(c, healthResponse(facts), keep.health);
@@ -100,7 +100,7 @@ export function createService(options: ServiceOptions): Service {
   return { fetch: request => app.fetch(request), settled: price.settled };
 }
 
-function search(searching: Search, build: () => Promise<{ id: string }>) {
+function search(opened: OpenSearch, build: () => Promise<{ id: string }>) {
   return async (c: AppContext) => {
     const read = readSearchParameters(new URL(c.req.url).searchParams);
     if ('errors' in read) {
@@ -111,12 +111,13 @@ function search(searching: Search, build: () => Promise<{ id: string }>) {
     const headers = { ETag: `"${(await build()).id}"`, 'Cache-Control': keep.search };
     if (isUnchanged(c.req.raw.headers, new Headers(headers)))
       return new Response(null, { status: 304, headers });
-    return jsonText(c, await searching.respond(read.parameters), headers);
+    const { respond } = await opened();
+    return jsonText(c, await respond(read.parameters), headers);
   };
 }
 
 /** The page that the search form leads to where no script runs. */
-function searchResults(searching: Search, artifacts: Artifacts) {
+function searchResults(opened: OpenSearch, artifacts: Artifacts) {
   return async (c: AppContext) => {
     const frame = await artifacts.read('search/results.html');
     if (frame === null) return notFoundPage(artifacts);
@@ -125,7 +126,7 @@ function searchResults(searching: Search, artifacts: Artifacts) {
     const content =
       'errors' in read
         ? mistakeHtml(read.errors.map(({ detail }) => detail))
-        : answerHtml(await searching.search(read.parameters), rawPath(c));
+        : answerHtml(await (await opened()).search(read.parameters), rawPath(c));
     return new Response(searchPage(await frame.text(), query.get('q') ?? '', content), {
       status: 'errors' in read ? 400 : 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keep.search },
