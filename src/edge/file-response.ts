@@ -39,8 +39,9 @@ export async function fileResponse(request: Request, file: Response): Promise<Re
  * section 5.2.1.4).
  */
 export function isUnchanged(request: Headers, response: Headers): boolean {
-  const { 'cache-control': _, ...conditions } = Object.fromEntries(request);
-  return fresh(conditions, Object.fromEntries(response));
+  const only = (headers: Headers, ...names: string[]) =>
+    Object.fromEntries(names.map(name => [name, headers.get(name) ?? undefined]));
+  return fresh(only(request, 'if-none-match', 'if-modified-since'), only(response, 'etag', 'last-modified'));
 }
 
 /** Whether a range may be sent: without If-Range, or where it names the very file (13.1.5). A weak tag never does. */
