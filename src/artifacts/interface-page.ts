@@ -24,7 +24,7 @@ export function interfaceOperations() {
       path,
       summary,
       /** Path below the root of the site with parameters that give a response; null where the path has a gap. */
-      tryIt: path.includes('{') ? null : (tryIt ?? path),
+      tryIt: path.includes('{') ? null : (tryIt ?? (path as `/${string}`)),
       parameters: Object.values(parameters ?? {}).flatMap(schema => fieldsOf(jsonSchemaOf(schema))),
       /** Empty for a plain text. */
       fields: response === 'text' ? [] : fieldsOf(jsonSchemaOf(response)),
@@ -65,7 +65,7 @@ function typeOf(schema: JsonSchema): string {
   const { type, minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
   const { minLength = 0, maxLength } = schema;
   return [
-    type === 'array' ? 'list' : String(type ?? 'any'),
+    [type ?? 'any'].flat().join(' or ').replace('array', 'list'),
     minimum > Number.MIN_SAFE_INTEGER && `from ${minimum}`,
     maximum < Number.MAX_SAFE_INTEGER && `to ${maximum}`,
     minLength === 1 && 'not empty',
