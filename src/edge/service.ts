@@ -6,6 +6,7 @@ import type { Context, Next } from 'hono';
 import { etag } from 'hono/etag';
 import { Hono } from 'hono/tiny';
 import { healthResponse } from '../artifacts/health-response.ts';
+import { functionPaths } from '../hosting/function-paths.ts';
 import { allowedMethods, headersFor } from '../hosting/hosting-rules.ts';
 import { type FeedChoice, feedsFrom } from '../price/feeds.ts';
 import type { PriceStore } from '../price/price-record.ts';
@@ -74,11 +75,11 @@ export function createService(options: ServiceOptions): Service {
   });
   const opened = openSearch(artifacts);
   const startedAt = now();
-  const routes = {
-    [`${basePath}/api/gold-price`]: async (c: AppContext) => json(c, await price.current(), keep.price),
-    [`${basePath}/api/documents/search`]: search(opened, build),
-    [`${basePath}/search`]: searchResults(opened, artifacts),
-    [`${basePath}/api/health`]: async (c: AppContext) => {
+  const routes: Record<(typeof functionPaths)[number], (c: AppContext) => Promise<Response>> = {
+    '/api/gold-price': async c => json(c, await price.current(), keep.price),
+    '/api/documents/search': search(opened, build),
+    '/search': searchResults(opened, artifacts),
+    '/api/health': async c => {
       const facts = { build: await build(), price: await price.known(), startedAt, now: now() };
       return json(c, healthResponse(facts), keep.health);
     },
@@ -89,9 +90,9 @@ export function createService(options: ServiceOptions): Service {
   app.use(`${basePath}/api/gold-price`, etag());
   for (const [path, handler] of Object.entries(routes)) {
     // The router takes a path with a slash at its end for the one without.
-    app.get(path, c => (rawPath(c).endsWith('/') ? c.notFound() : handler(c)));
+    app.get(basePath + path, c => (rawPath(c).endsWith('/') ? c.notFound() : handler(c)));
   }
-  app.notFound(c => withoutRoute(options, Object.keys(routes), c.req.raw));
+  app.notFound(c => withoutRoute(options, c.req.raw));
   app.onError((error, c) => {
     console.error(error);
     const detail = 'The service could not answer; the fault is not in the request.';
@@ -135,11 +136,7 @@ function searchResults(opened: OpenSearch, artifacts: Artifacts) {
 }
 
 /** A published file that the host did not find under the name it was asked for; else that there is none. */
-async function withoutRoute(
-  { artifacts, basePath }: ServiceOptions,
-  routes: string[],
-  request: Request,
-): Promise<Response> {
+async function withoutRoute({ artifacts, basePath }: ServiceOptions, request: Request): Promise<Response> {
   const { pathname: instance, search } = new URL(request.url);
   const isOfInterface = instance.startsWith(`${basePath}/api/`);
   const file = await publishedFile(artifacts, instance, basePath);
@@ -154,7 +151,7 @@ async function withoutRoute(
   if (canonical !== instance) {
     const canonicalFile = await publishedFile(artifacts, canonical, basePath);
     await canonicalFile?.body?.cancel();
-    if (canonicalFile || routes.includes(canonical))
+    if (canonicalFile || functionPaths.some(route => canonical === basePath + route))
       return new Response(null, { status: 307, headers: { location: canonical + search } });
   }
   if (!isOfInterface) return notFoundPage(artifacts);
