@@ -8,7 +8,7 @@ import type { DocumentEntry } from '../documents/schema.ts';
 import { checksumText, parseChecksums } from '../folders/checksums.ts';
 import { redirectsFile } from '../hosting/hosting-rules.ts';
 import { changeFeed, changeList } from './changes.ts';
-import { readFullText } from './fixtures/read-full-text.ts';
+import { readFullText } from '../../tests/helpers/read-full-text.ts';
 import { framed, framesHeading } from './llms-full-text.ts';
 import { documentMarkdown } from './markdown-alternates.ts';
 import { markdownLink, markdownText, withMarkdownText } from './markdown-text.ts';

@@ -32,6 +32,7 @@ export function llmsText(site: Site, alternates: PageAlternates): string {
     const notes = `full text, ${size}${sample ? '; a sample document' : ''}${sourceNotes[textSource]}`;
     return link(title, `/${documentAlternatePath(slug)}`, notes);
   });
+  const data = dataLinks.map(([name, path, notes]) => link(name, path, notes));
   const characters = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
   const everything = `this summary and the full text of every document; ${approximateTokens(characters)}`;
   return `${[
@@ -43,10 +44,7 @@ export function llmsText(site: Site, alternates: PageAlternates): string {
     `Live market data (as of the last build; /api/gold-price has the latest):\n\n${marketData(price)}`,
     section('Pages', pages),
     section('Documents', documents),
-    section(
-      'Data',
-      dataLinks.map(([name, path, notes]) => link(name, path, notes)),
-    ),
+    section('Data', data),
     section('Optional', [link('Everything in one file', '/llms-full.txt', everything)]),
   ].join('\n\n')}\n`;
 }

@@ -41,42 +41,34 @@ export function programSummary(program: Program): string {
     textDifferences,
     risks,
   } = withMarkdownText(program);
-  const { downPayment, deferredPayment } = terms;
-  return [
-    `${programme.statements.differences} ${programme.statements.unknown} ${programme.statements.advice}`,
-    list('Terms', [
+  const { differences, unknown, advice } = programme.statements;
+  const ofProgramme = limits.filter(({ scope }) => scope === 'programme');
+  const lists: Record<string, string[]> = {
+    Terms: [
       `Forward price: ${terms.forwardPrice.usdPerTroyOunce} USD per troy ounce, fixed.`,
       `Tokens per troy ounce: ${terms.tokensPerTroyOunce}.`,
-      `Stage 1, ${paymentTerms(downPayment)} ${downPayment.refund}`,
-      `Stage 2, ${paymentTerms(deferredPayment)}`,
+      `Stage 1, ${paymentTerms(terms.downPayment)} ${terms.downPayment.refund}`,
+      `Stage 2, ${paymentTerms(terms.deferredPayment)}`,
       `All-in price: ${terms.allIn.usdPerToken} USD per token.`,
-      ...limits
-        .filter(({ scope }) => scope === 'programme')
-        .map(({ name, appliesTo, value }) => `${name} (${appliesTo}): ${value}.`),
-    ]),
-    list(
-      'Terms of art',
-      entities.map(
-        ({ name, abbreviation, meaning }) => `${name}${abbreviation ? ` (${abbreviation})` : ''}: ${meaning}`,
-      ),
+      ...ofProgramme.map(({ name, appliesTo, value }) => `${name} (${appliesTo}): ${value}.`),
+    ],
+    'Terms of art': entities.map(
+      ({ name, abbreviation, meaning }) => `${name}${abbreviation ? ` (${abbreviation})` : ''}: ${meaning}`,
     ),
-    list(
-      'Lifecycle',
-      lifecycle.map(
-        step =>
-          `${step.number}. ${step.state}: ${step.movedBy}; ${step.condition}. Next: ${step.nextState}. ${step.alsoHappens}`,
-      ),
+    Lifecycle: lifecycle.map(
+      ({ number, state, movedBy, condition, nextState, alsoHappens }) =>
+        `${number}. ${state}: ${movedBy}; ${condition}. Next: ${nextState}. ${alsoHappens}`,
     ),
-    list(
-      'Where published texts differ',
-      textDifferences.map(
-        ({ subject, statement, otherReadings, note }) =>
-          `${subject}: ${cited(statement)}; ${otherReadings.map(cited).join('; ')}. ${note}`,
-      ),
+    'Where published texts differ': textDifferences.map(
+      ({ subject, statement, otherReadings, note }) =>
+        `${subject}: ${[statement, ...otherReadings].map(cited).join('; ')}. ${note}`,
     ),
-    list(
-      'Risks',
-      risks.map(({ title, statement }) => `${title}: ${statement}`),
+    Risks: risks.map(({ title, statement }) => `${title}: ${statement}`),
+  };
+  return [
+    `${differences} ${unknown} ${advice}`,
+    ...Object.entries(lists).map(([title, items]) =>
+      [`${title}:\n`, ...items.map(item => `- ${item}`)].join('\n'),
     ),
   ].join('\n\n');
 }
@@ -89,10 +81,6 @@ function paymentTerms({ name, usdPerToken, usdPerTroyOunce, due }: Payment): str
 
 function cited({ text, source }: { text: string; source: string }): string {
   return `${text} (${source})`;
-}
-
-function list(title: string, items: string[]): string {
-  return `${title}:\n\n${items.map(item => `- ${item}`).join('\n')}`;
 }
 
 /** The price of the build, with its source and what is amiss with it. */

@@ -42,6 +42,7 @@ export function nginxSnippet(input: SnippetInput): string {
     ...functionPaths.map(path => `= ${basePath}${path}`),
     `~ ^${below}${interfacePrefix}(.*/)?\\.`,
   ];
+  const files = headerPrefixes.map(prefix => nginxFiles(prefix, input));
   return `# For a server block, after: set $published /path/to/dist;
 # and, where npm start says another address than ${usualNodeServer}: set $node_server 127.0.0.1:8080;
 uninitialized_variable_warn off;
@@ -57,10 +58,7 @@ ${lines('  ', nginxTypes)}}
 error_page 404 ${basePath}/404.html;
 ${lines('', nginxHeaders('/', input))}if ($request_uri ~ "${slashAtEnd(basePath)}") { return 307 $1$3; }
 ${lines('', [...toHome, ...handedOn.map(toNode)])}location ~ ^${below}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.) { return 404; }
-${lines(
-  '',
-  headerPrefixes.map(prefix => nginxFiles(prefix, input)),
-)}`;
+${lines('', files)}`;
 }
 
 /** A header without a value is not sent, and keeps those of the server block away. */
@@ -170,7 +168,7 @@ handle_errors {
 /** Values of the table stand between backticks, because one may hold quotation marks. */
 function caddyHeaders(input: SnippetInput): string[] {
   return [
-    ...rulesFor(input).flatMap(({ path, headers }) =>
+    ...Object.entries(rulesFor(input)).flatMap(([path, headers]) =>
       Object.entries(headers)
         .filter(([name]) => name !== 'Vary')
         .map(([name, value]) => `header ${path} ${name} \`${value}\``),
