@@ -85,7 +85,7 @@ async function withoutRoute({ artifacts, basePath }: AppOptions, request: Reques
   const { pathname: path, search } = new URL(request.url);
   const published = await publishedResponse(artifacts, path, basePath);
   if (published) return fileOrProblem(request, published, path, basePath);
-  const canonical = path === basePath ? `${path}/` : path.replace(/\/+$/, '');
+  const canonical = path === basePath ? `${path}/` : path.replace(/(?<!\/)\/+$/, '');
   if (canonical !== path && (await isPublished(artifacts, canonical, basePath))) {
     return new Response(null, { status: 307, headers: { location: canonical + search } });
   }
@@ -225,7 +225,7 @@ function withHeadersOf({ basePath, secure }: AppOptions) {
 function withoutSlashAtEnd(routes: string[]) {
   return async (c: AppContext, next: Next) => {
     const { pathname, search } = new URL(c.req.url);
-    const canonical = pathname.replace(/\/+$/, '');
+    const canonical = pathname.replace(/(?<!\/)\/+$/, '');
     if (canonical !== pathname && routes.includes(canonical)) return c.redirect(canonical + search, 307);
     return next();
   };

@@ -10,8 +10,11 @@ const activeContent: { pattern: RegExp; what: string }[] = [
   { pattern: /<!(ENTITY|DOCTYPE[^>]*\[)/i, what: 'declares entities' },
   { pattern: /<\?xml-stylesheet/i, what: 'refers to a style sheet elsewhere' },
   { pattern: /@import/i, what: 'refers to a style sheet elsewhere' },
-  { pattern: /\b(href|src)\s*=\s*["']?\s*(?!["'#\s]|data:(image|font)\/)/i, what: 'refers to another file' },
-  { pattern: /url\(\s*["']?\s*(?!["'#\s]|data:(image|font)\/)/i, what: 'refers to another file' },
+  {
+    pattern: /\b(href|src)\s*=\s*(?:["']\s*)?(?!["'#\s]|data:(image|font)\/)/i,
+    what: 'refers to another file',
+  },
+  { pattern: /url\(\s*(?:["']\s*)?(?!["'#\s]|data:(image|font)\/)/i, what: 'refers to another file' },
 ];
 
 /** What makes the SVG more than a drawing, as words that follow the file's name; null where nothing does. */
