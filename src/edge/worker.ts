@@ -42,7 +42,7 @@ export default {
 
 function startService(environment: Environment): Service {
   const { GOLDAPI_INTERVAL: interval, GOLD_PRICE_FEEDS: feeds } = environment;
-  const basePath = environment.BASE_PATH?.replace(/\/+$/, '') ?? '';
+  const basePath = environment.BASE_PATH?.replace(/(?<!\/)\/+$/, '') ?? '';
   return createService({
     artifacts: assets(environment, basePath),
     feeds: {

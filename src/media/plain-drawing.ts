@@ -140,7 +140,7 @@ function requirePlainStyle(css: string): void {
   }
   const parts = css.split('(');
   for (const [index, part] of parts.slice(0, -1).entries()) {
-    const called = /[\w-]*$/.exec(part.slice(-40))?.[0].toLowerCase() ?? '';
+    const called = /(?<![\w-])[\w-]*$/.exec(part.slice(-40))?.[0].toLowerCase() ?? '';
     if (called === 'url') requirePlainReference(parts[index + 1] ?? '');
     else if (!styleFunctions.has(called)) throw notPlain(`uses ${called}() in its styles`);
   }

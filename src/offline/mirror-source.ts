@@ -68,7 +68,7 @@ function baseOf(url: string): URL {
   }
   base.search = '';
   base.hash = '';
-  base.pathname = base.pathname.replace(/\/*$/, '/');
+  base.pathname = base.pathname.replace(/(?<!\/)\/*$/, '/');
   return base;
 }
 

@@ -22,7 +22,7 @@ const secretForms: Array<[string, RegExp]> = [
   ['a token of npm', /\bnpm_[A-Za-z0-9]{36}\b/],
   ['a key of Google', /\bAIza[\w-]{35}\b/],
   ['a key of goldapi.io', /\bgoldapi-[a-z0-9]{12,}-io\b/],
-  ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./],
+  ['a signed token', /\beyJ[\w-]{10,512}\.eyJ[\w-]{10,}\./],
 ];
 
 /** What a file holds that nobody may read, in words; nothing where all is well. */

@@ -20,7 +20,7 @@ function referencesIn(file: string, text: string): string[] {
     return locations.map(location => DomUtils.textContent(location));
   }
   if (file !== 'llms.txt' && !/^[^/]+\.md$/.test(file)) return [];
-  return Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, reference = '']) => reference);
+  return Array.from(text.matchAll(/\]\(([^()\s]+)\)/g), ([, reference = '']) => reference);
 }
 
 /** @param found links of every file that is text */
