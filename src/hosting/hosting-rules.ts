@@ -7,6 +7,7 @@
  * `.html`, `.json` or `.txt`.
  */
 import { sitePath } from '../site-path.ts';
+import { scriptAddressRule } from '../trusted-script-address.ts';
 
 export interface HostingInput {
   basePath: string;
@@ -37,6 +38,8 @@ const contentSecurityPolicy = [
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'self'",
   "frame-ancestors 'self'; img-src 'self'; manifest-src 'self'; media-src 'self'; object-src 'self'",
   "script-src 'self'; style-src 'self'",
+  // No text becomes a script, or its address, but by the one rule that has this name.
+  `require-trusted-types-for 'script'; trusted-types ${scriptAddressRule}`,
 ].join('; ');
 
 /** RFC 9727, section 4.2. */
