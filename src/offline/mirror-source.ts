@@ -61,21 +61,40 @@ const lineBytes = 320;
 export function mirrorSource(url: string, limits: MirrorLimits, retryMilliseconds: number): MirrorSource {
   const base = baseOf(url);
   const end = performance.now() + limits.totalMilliseconds;
-  let receivedBytes = 0;
+  let totalBytes = 0;
 
-  async function* received(path: string, mostBytes: number): AsyncGenerator<Uint8Array> {
-    const address = new URL(sitePath('', ...path.split('/')).slice(1), base);
-    if (performance.now() > end)
-      throw new PassingFault(`${base} takes more than ${limits.totalMilliseconds / 1000} seconds`);
+  const addressOf = (path: string) => new URL(sitePath('', ...path.split('/')).slice(1), base);
+
+  async function* received(address: URL, mostBytes: number): AsyncGenerator<Uint8Array> {
+    if (performance.now() > end) throw new PassingFault(`${base} takes longer than a copy may`);
     let bytes = 0;
     for await (const chunk of bodyOf(address, limits)) {
       bytes += chunk.length;
-      receivedBytes += chunk.length;
+      totalBytes += chunk.length;
       if (bytes > mostBytes) throw new OperatorError(`${address} sends more than ${mostBytes} bytes`);
-      if (receivedBytes > limits.totalBytes)
+      if (totalBytes > limits.totalBytes)
         throw new OperatorError(`${base} sends more than ${limits.totalBytes} bytes`);
       yield chunk;
     }
+  }
+
+  async function fetchList(): Promise<Buffer> {
+    const mostBytes = limits.files * lineBytes;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of received(addressOf(checksumFile), mostBytes)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  async function fetchFile(path: string, hash: string, target: string): Promise<string> {
+    const address = addressOf(path);
+    const actual = createHash('sha256');
+    await using file = await open(target, 'w');
+    for await (const chunk of received(address, limits.fileBytes)) {
+      actual.update(chunk);
+      await file.writeFile(chunk);
+    }
+    if (actual.digest('hex') === hash) return path;
+    throw new OperatorError(`${address} answers something else than its hash says`);
   }
 
   const retried = <Result>(work: () => Promise<Result>) =>
@@ -86,30 +105,13 @@ export function mirrorSource(url: string, limits: MirrorLimits, retryMillisecond
       shouldRetry: ({ error }) => error instanceof PassingFault,
     });
 
-  async function fetchOne(path: string, hash: string, target: string): Promise<string> {
-    const actual = createHash('sha256');
-    await using file = await open(target, 'w');
-    for await (const chunk of received(path, limits.fileBytes)) {
-      actual.update(chunk);
-      await file.writeFile(chunk);
-    }
-    if (actual.digest('hex') === hash) return path;
-    throw new OperatorError(`${new URL(path, base)} answers something else than its hash says`);
-  }
-
-  async function fetchList(): Promise<Buffer> {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of received(checksumFile, limits.files * lineBytes)) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  }
-
   return {
     list: () => retried(fetchList),
     async fetch(paths, hash, target) {
       const faults: unknown[] = [];
       for (const path of paths) {
         try {
-          return await retried(() => fetchOne(path, hash, target));
+          return await retried(() => fetchFile(path, hash, target));
         } catch (error) {
           await rm(target, { force: true });
           faults.push(error);
@@ -132,31 +134,24 @@ function baseOf(url: string): URL {
 }
 
 /** What an address answers, as it comes. */
-async function* bodyOf(
-  address: URL,
-  { silenceMilliseconds, fileMilliseconds }: MirrorLimits,
-): AsyncGenerator<Uint8Array> {
-  const deadline = new AbortController();
-  const endAfter = (milliseconds: number, what: string) =>
-    setTimeout(() => deadline.abort(new PassingFault(`${address} ${what}`)), milliseconds);
-  const silence = endAfter(silenceMilliseconds, `sends nothing for ${silenceMilliseconds / 1000} seconds`);
-  const whole = endAfter(fileMilliseconds, `is not sent within ${fileMilliseconds / 1000} seconds`);
+async function* bodyOf(address: URL, limits: MirrorLimits): AsyncGenerator<Uint8Array> {
+  const silent = new AbortController();
+  const silence = setTimeout(() => silent.abort(new Error('it falls silent')), limits.silenceMilliseconds);
+  const signal = AbortSignal.any([silent.signal, AbortSignal.timeout(limits.fileMilliseconds)]);
   try {
-    const { body } = await answerOf(address, deadline.signal);
+    const { body } = await answerOf(address, signal);
     for await (const chunk of body ?? []) {
       silence.refresh();
       yield chunk;
     }
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    const { cause } = error as Error;
-    const why = cause instanceof Error && cause.message ? ` (${cause.message})` : '';
-    throw new PassingFault(`${address} does not answer to the end${why}`);
+    const { cause = error } = error as Error;
+    throw new PassingFault(`${address} does not answer to the end (${(cause as Error).message})`);
   } finally {
     clearTimeout(silence);
-    clearTimeout(whole);
     // What is still to come of the answer is not wanted.
-    deadline.abort();
+    silent.abort();
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defaultTreeAdapter, html, parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { checksumFile } from '../folders/checksums.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
+import { sitePath } from '../site-path.ts';
 import { scriptAddressRule } from '../trusted-script-address.ts';
 import { copyAttributes } from './copy-data.ts';
 import { fileUrl } from './portable-path.ts';
@@ -112,8 +113,7 @@ export function selfContainedStyles(css: string, folder: PublishedFolder): strin
 /** The address in full, where it is one of the site that is written without its host; else null. */
 function ownAddress(address: string, file: string, folder: PublishedFolder): URL | null {
   if (address === '' || address.startsWith('#') || URL.canParse(address)) return null;
-  const here = `${folder.origin}${folder.basePath}/${file.split('/').map(encodeURIComponent).join('/')}`;
-  const url = new URL(address, here);
+  const url = new URL(address, folder.origin + sitePath(folder.basePath, ...file.split('/')));
   return url.origin === folder.origin ? url : null;
 }
 
