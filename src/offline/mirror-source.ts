@@ -102,7 +102,7 @@ export function mirrorSource(url: string, limits: MirrorLimits, retryMillisecond
       retries,
       minTimeout: retryMilliseconds,
       maxRetryTime: limits.fileMilliseconds,
-      shouldRetry: ({ error }) => error instanceof PassingFault,
+      shouldRetry: ({ error }) => error instanceof PassingFault && performance.now() < end,
     });
 
   return {
