@@ -15,12 +15,13 @@ const deepestPath = 16;
  */
 export function readMirrorList(bytes: Buffer, mostFiles: number, platform = process.platform): Checksums {
   if (!isUtf8(bytes)) throw refusal('is no list of hashes: it is no text in UTF-8');
-  const lines = bytes.toString().split('\n');
+  const text = bytes.toString();
+  const lines = text.split('\n');
   if (lines.length > mostFiles + 1)
     throw refusal(`names more than ${mostFiles} files; HOST_LIMITS=none allows ten times as many`);
   // A path with its hash; each of its characters may be written as two.
   if (lines.some(line => line.length > 2 * longestPath + 67)) throw refusal('has a line that is too long');
-  const sums = parsed(lines.join('\n'));
+  const sums = parsed(text);
   // A copy without it would be taken for a folder of somebody else the next time.
   if (!sums.has(buildFile)) throw refusal(`lists no ${buildFile}, so it is no list of this service`);
   refuseUnwritable(sums, platform);

@@ -159,14 +159,16 @@ async function gather(gathering: Gathering): Promise<Gathered> {
     let fault: unknown;
     const fetchOne = async ([hash, paths]: [string, string[]]) => {
       if (fault !== undefined) return;
-      const target = join(store, hash);
       try {
-        if (!contents.has(hash)) fetched.push(await source.fetch(paths, hash, target));
+        if (!contents.has(hash)) {
+          const target = join(store, hash);
+          fetched.push(await source.fetch(paths, hash, target));
+          contents.set(hash, target);
+        }
+        onProgress(++done, pathsByHash.size);
       } catch (error) {
         fault ??= error;
       }
-      contents.set(hash, contents.get(hash) ?? target);
-      onProgress(++done, pathsByHash.size);
     };
     await pMap(pathsByHash, fetchOne, { concurrency });
     if (fault === undefined) return { list, contents, fetched };
