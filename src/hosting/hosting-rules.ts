@@ -6,6 +6,7 @@
  * The one rule of paths: a path with no file of that name is answered by the file of that name plus
  * `.html`, `.json` or `.txt`.
  */
+import { scriptAddressRule } from '../trusted-script-address.ts';
 
 /** How the site is reached: at its root where no base path is given. */
 interface Reached {
@@ -34,6 +35,8 @@ const contentSecurityPolicy = [
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'self'",
   "frame-ancestors 'self'; img-src 'self'; manifest-src 'self'; media-src 'self'; object-src 'self'",
   "script-src 'self'; style-src 'self'",
+  // No text becomes a script, or its address, but by the one rule that has this name.
+  `require-trusted-types-for 'script'; trusted-types ${scriptAddressRule}`,
 ].join('; ');
 
 /** RFC 9727, section 4.2. */

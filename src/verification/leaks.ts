@@ -37,8 +37,3 @@ export function leaksIn(file: string, text: string, { directories, secrets }: Pr
     ...forms.map(([name]) => name),
   ];
 }
-
-/** @param found leaks of every file that is text */
-export function checkLeaks(found: ReadonlyMap<string, { leaks: string[] }>): string[] {
-  return [...found].flatMap(([file, { leaks }]) => leaks.map(leak => `${file} holds ${leak}`));
-}
