@@ -18,6 +18,7 @@ export const documentNoteSchema = z.object({
       'timed-out',
       'out-of-memory',
       'xfa-form',
+      'shortened',
       'ocr',
       'pages-without-text',
     ])

@@ -1,0 +1,32 @@
+/**
+ * Ends the process that it runs in where that takes too much memory, or where nobody waits for it any more. It runs on a
+ * thread of its own, since a crafted PDF holds the main one, and looks at the whole of the process: pictures and
+ * WebAssembly lie outside of the heap, which the process is started with a bound for.
+ */
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+
+/** In which a gigabyte a second, as fast as memory is taken by what we know of, adds a twentieth of the bound. */
+const intervalMilliseconds = 50;
+const standardError = 2;
+
+const { memoryLimitMebibytes, parent }: { memoryLimitMebibytes: number; parent: number } = workerData;
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryLimitMebibytes * 2 ** 20) end('out of memory');
+  if (process.ppid !== parent || !isAlive(parent)) end('the build has ended');
+}, intervalMilliseconds);
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Whoever started the process reads why: of one that ended itself, the system tells no more on Windows. */
+function end(why: string): void {
+  writeSync(standardError, why);
+  process.kill(process.pid, 'SIGKILL');
+}
