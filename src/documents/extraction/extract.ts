@@ -34,7 +34,7 @@ export async function extractPdf(
     return await withPdf(bytes, password, pdf => readPdf(pdf, bytes));
   } catch (error) {
     const failure = describeFailure(error);
-    return isDamaged(failure) ? ((await readWhatIsLeft(bytes)) ?? failure) : failure;
+    return isDamaged(failure) ? ((await readWhatIsLeft(bytes).catch(() => null)) ?? failure) : failure;
   }
 }
 
@@ -145,21 +145,23 @@ async function readPage(
   }
 }
 
-/** The text of a page as far as its bound: what is drawn beyond it is not waited for. */
+/** The text of a page as far as its bound: what comes after it is not waited for. */
 async function readContent(page: LoadedPage): Promise<TextContent & { isCut: boolean }> {
   const items: TextContent['items'] = [];
-  let characters = 0;
-  for await (const chunk of page.streamTextContent()) {
-    for (const item of chunk.items) {
-      const left = pageCharacterLimit - characters;
-      if (left <= 0) return { items, isCut: true };
-      const isText = 'str' in item;
-      items.push(isText ? { ...item, str: cutText(item.str, left) } : item);
+  let left = pageCharacterLimit;
+  const reader = page.streamTextContent().getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    for (const item of chunk.value.items) {
       // An empty piece takes its place, too.
-      characters += isText ? item.str.length || 1 : 1;
+      const length = 'str' in item ? item.str.length || 1 : 1;
+      items.push('str' in item && length > left ? { ...item, str: cutText(item.str, left) } : item);
+      left -= length;
+      if (left >= 0) continue;
+      await reader.cancel(new Error('The page has more text than is read.'));
+      return { items, isCut: true };
     }
   }
-  return { items, isCut: characters > pageCharacterLimit };
+  return { items, isCut: false };
 }
 
 /** Readers accept the header anywhere in the first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */

@@ -15,7 +15,7 @@ export function* repaired(bytes: Uint8Array): Generator<Uint8Array> {
 
   const pages = objects.filter(({ text }) => /\/Type\s*\/Page\b/.test(text));
   if (pages.length === 0) return;
-  const root = Math.max(...objects.map(({ number }) => number)) + 1;
+  const root = objects.reduce((highest, { number }) => Math.max(highest, number), 0) + 1;
   const kids = pages.map(({ number }) => `${number} 0 R`).join(' ');
   const tree = `${root} 0 obj\n<< /Type /Catalog /Pages ${root + 1} 0 R >>\nendobj
 ${root + 1} 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>\nendobj\n`;
@@ -25,12 +25,17 @@ ${root + 1} 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>\nen
 /** The objects that stand in the file whole, each once, as it was written last. */
 function dictionaries(file: string): Iterable<{ number: number; text: string }> {
   const objects = new Map<number, { number: number; text: string }>();
-  for (const { 1: digits, 2: text = '' } of file.matchAll(
-    /\b(\d{1,7})\s+0\s+obj\b(.*?)\b(?:endobj|stream)\b/gs,
-  )) {
-    const number = Number(digits);
+  const beginning = /\b(\d{1,7})\s+0\s+obj\b/g;
+  const ending = /\b(?:endobj|stream)\b/g;
+  for (let begin = beginning.exec(file); begin !== null; begin = beginning.exec(file)) {
+    ending.lastIndex = beginning.lastIndex;
+    const end = ending.exec(file);
+    // Without one, each object would be read to the end of the file.
+    if (end === null) break;
+    const number = Number(begin[1]);
     objects.delete(number);
-    objects.set(number, { number, text });
+    objects.set(number, { number, text: file.slice(beginning.lastIndex, end.index) });
+    beginning.lastIndex = ending.lastIndex;
   }
   return objects.values();
 }

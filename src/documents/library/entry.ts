@@ -45,12 +45,16 @@ export function documentEntry(facts: DocumentFacts, basePath: string): DocumentE
   };
 }
 
+/** Longer than three pages are that anybody reads. */
+const openingLength = 30_000;
+
 /** The text of the first pages, where a title stands. */
 function openingOf(pages: DocumentPage[]): string {
   return pages
     .slice(0, 3)
     .map(({ text }) => text)
-    .join('\n');
+    .join('\n')
+    .slice(0, openingLength);
 }
 
 /** Path of the published thumbnail below the root of the site; its other forms have other suffixes. */
