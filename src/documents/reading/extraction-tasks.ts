@@ -29,10 +29,10 @@ export interface PageImage {
 
 interface TaskTypes {
   extract: [request: LockedPdf, result: Extraction];
-  /** Null where the page cannot be drawn. */
+  /** These two are null where the page cannot be drawn. */
   draw: [request: LockedPage, result: Uint8Array | null];
+  thumbnail: [request: LockedPdf, result: Uint8Array | null];
   recognize: [request: PageImage, result: string];
-  thumbnail: [request: LockedPdf, result: Uint8Array];
   pictures: [request: LockedPdf, result: DrawnPage[]];
 }
 
@@ -47,8 +47,14 @@ export const extractionTasks: { [Name in TaskName]: (request: Request<Name>) => 
     return drawPage(bytes, file.password, file.page).catch(() => null);
   },
   recognize: ({ image, language }) => readPicture(image, language),
-  thumbnail: async file => drawThumbnail(await bytesOf(file), file.password),
-  pictures: async file => drawPages(await bytesOf(file), file.password),
+  thumbnail: async file => {
+    const bytes = await bytesOf(file);
+    return drawThumbnail(bytes, file.password).catch(() => null);
+  },
+  pictures: async file => {
+    const bytes = await bytesOf(file);
+    return drawPages(bytes, file.password).catch(() => []);
+  },
 };
 
 /** @throws {OperatorError} where they are not those that are meant: what is read of them must not be kept as of those. */

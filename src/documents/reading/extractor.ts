@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { contentDigest, type Extraction, unreadable } from '../extraction/extraction.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
+import type { DocumentNote } from '../schema.ts';
 import { passwordDigest } from './document-passwords.ts';
 import { openExtractionCache, type StoredExtraction } from './extraction-cache.ts';
 import { type ExtractionPool, openExtractionPool } from './extraction-pool.ts';
@@ -29,6 +30,14 @@ export interface ReadPdf extends StoredPdf {
   sizeBytes: number;
   isFromCache: boolean;
 }
+
+interface Thumbnail {
+  /** Null where the first page could not be drawn. */
+  picture: Uint8Array | null;
+  notes: DocumentNote[];
+}
+
+const noThumbnail: Thumbnail = { picture: null, notes: [] };
 
 export interface Extractor {
   /** @param path absolute path of the PDF */
@@ -71,10 +80,11 @@ export function openExtractor({
   async function extract(inputs: unknown, file: LockedPdf): Promise<StoredPdf> {
     const time = timeBudget(deadlineMilliseconds, timeOfFile(deadlineMilliseconds));
     const read = await pool().run('extract', file, time).catch(describeFailure);
-    const drawn = read.pages.length > 0 ? await drawThumbnail(file, time) : null;
-    const thumbnail = drawn && (await thumbnails.put(inputs, drawn));
-    const { extraction, pictures } = (await recognition?.recognize(file, read, time)) ?? {
-      extraction: read,
+    const { picture, notes } = read.pages.length > 0 ? await drawThumbnail(file, time) : noThumbnail;
+    const thumbnail = picture && (await thumbnails.put(inputs, picture));
+    const told = { ...read, notes: [...read.notes, ...notes] };
+    const { extraction, pictures } = (await recognition?.recognize(file, told, time)) ?? {
+      extraction: told,
       pictures: [],
     };
     if (hasFailed(extraction)) rememberFailure(file.sha256, deadlineMilliseconds);
@@ -87,11 +97,15 @@ export function openExtractor({
     return { extraction: stored.value, extractionFile: stored.file, thumbnail: thumbnail?.file ?? null };
   }
 
-  /** A document is whole without its picture. */
-  function drawThumbnail(file: LockedPdf, time: TimeBudget): Promise<Uint8Array | null> {
-    return pool()
-      .run('thumbnail', file, time)
-      .catch(() => null);
+  /** A document is whole without its picture; where time or memory did not suffice, that is told. */
+  async function drawThumbnail(file: LockedPdf, time: TimeBudget): Promise<Thumbnail> {
+    try {
+      return { picture: await pool().run('thumbnail', file, time), notes: [] };
+    } catch (error) {
+      if (!(error instanceof TaskEnded)) throw error;
+      const why = describeEnding(error.ending, deadlineMilliseconds);
+      return { picture: null, notes: [{ code: error.ending, detail: `Drawing the first page ${why}.` }] };
+    }
   }
 
   function describeFailure(error: unknown): Extraction {
