@@ -18,7 +18,7 @@ import { type ExtractionPool, extractionProcesses } from './extraction-pool.ts';
 import { type Ending, TaskEnded } from './extraction-process.ts';
 import type { LockedPdf } from './extraction-tasks.ts';
 import { describeEnding } from './task-endings.ts';
-import type { TimeBudget } from './time-budget.ts';
+import { type TimeBudget, timeOfFile } from './time-budget.ts';
 
 const version = codeVersion('documents/recognition');
 
@@ -61,33 +61,43 @@ export function openPageRecognition(options: Options): PageRecognition {
     return { picture, text: cutText(pageText(value).text, pageCharacterLimit) };
   }
 
+  async function recognizePages(
+    file: LockedPdf,
+    doubtful: readonly DocumentPage[],
+    time: TimeBudget,
+  ): Promise<Recognized> {
+    const found: Recognized = { pages: new Map(), pictures: [], stopped: new Map(), untried: [] };
+    const { pages, pictures, stopped, untried } = found;
+    // A bad page costs its own text only; many of them are an attack.
+    const recognizeOne = async (page: DocumentPage) => {
+      if (stopped.size >= stoppedPageLimit || time.left() === 0) {
+        untried.push(page.page);
+        return;
+      }
+      try {
+        const read = await recognizePage(file, page.page, time);
+        if (read) pictures.push(read.picture);
+        if (read && readsBetter(read.text, page.text)) pages.set(page.page, recognizedPage(page, read.text));
+      } catch (error) {
+        if (!(error instanceof TaskEnded)) throw error;
+        stopped.set(page.page, error.ending);
+      }
+    };
+    await pMap(doubtful, recognizeOne, { concurrency: extractionProcesses });
+    return found;
+  }
+
   return {
     async recognize(file, extraction, time) {
-      const doubtful = extraction.pages.filter(({ page }) => extraction.doubtful.includes(page));
-      const pictures: string[] = [];
-      const stopped: StoppedPages = new Map();
-      const read = new Map<number, DocumentPage>();
-      let isGivenUp = false;
-      // A bad page costs its own text only; many of them are an attack.
-      const recognizeOne = async (page: DocumentPage) => {
-        if (stopped.size >= stoppedPageLimit) {
-          isGivenUp = true;
-          return;
-        }
-        try {
-          const found = await recognizePage(file, page.page, time);
-          if (found) pictures.push(found.picture);
-          if (found && readsBetter(found.text, page.text))
-            read.set(page.page, recognizedPage(page, found.text));
-        } catch (error) {
-          if (!(error instanceof TaskEnded)) throw error;
-          stopped.set(page.page, error.ending);
-        }
-      };
-      await pMap(doubtful, recognizeOne, { concurrency: extractionProcesses });
-      const pages = extraction.pages.map(page => read.get(page.page) ?? page);
-      const notes = [...extraction.notes, ...describeStopped(stopped, isGivenUp, deadlineMilliseconds)];
-      return { extraction: { ...extraction, pages, notes }, pictures: pictures.sort() };
+      const doubtful = new Set(extraction.doubtful);
+      const found = await recognizePages(
+        file,
+        extraction.pages.filter(({ page }) => doubtful.has(page)),
+        time,
+      );
+      const pages = extraction.pages.map(page => found.pages.get(page.page) ?? page);
+      const notes = [...extraction.notes, ...describeGaps(found, deadlineMilliseconds)];
+      return { extraction: { ...extraction, pages, notes }, pictures: found.pictures.sort() };
     },
     use: pictures => {
       for (const picture of pictures) texts.use([picture, language.code]);
@@ -100,24 +110,32 @@ function recognizedPage(page: DocumentPage, text: string): DocumentPage {
   return { ...page, text, characterCount: countCodePoints(text), source: 'ocr' };
 }
 
-type StoppedPages = Map<number, Ending>;
+interface Recognized {
+  pages: Map<number, DocumentPage>;
+  /** SHA-256 of the pictures of pages. */
+  pictures: string[];
+  stopped: Map<number, Ending>;
+  untried: number[];
+}
 
-function describeStopped(
-  stopped: StoppedPages,
-  isGivenUp: boolean,
-  deadlineMilliseconds: number,
-): DocumentNote[] {
-  const inOrder = [...stopped].sort(([first], [second]) => first - second);
-  const notes = [...Map.groupBy(inOrder, ([, ending]) => ending)].map(([code, pages]) => {
-    const where = `page${pages.length === 1 ? '' : 's'} ${pageRanges(pages.map(([page]) => page))}`;
+function describeGaps({ stopped, untried }: Recognized, deadlineMilliseconds: number): DocumentNote[] {
+  const notes = [...Map.groupBy(stopped, ([, ending]) => ending)].sort().map(([code, pages]) => {
+    const where = named(pages.map(([page]) => page));
     return {
       code,
       detail: `Recognising the text of ${where} ${describeEnding(code, deadlineMilliseconds)}.`,
     };
   });
-  return notes.map(({ code, detail }, index) =>
-    isGivenUp && index === notes.length - 1
-      ? { code, detail: `${detail} After that, recognition left out the rest of the file.` }
-      : { code, detail },
-  );
+  if (untried.length === 0) return notes;
+  const [first] = notes;
+  const why =
+    first && stopped.size >= stoppedPageLimit
+      ? 'others of the document had to be stopped'
+      : `one document may take ${timeOfFile(deadlineMilliseconds) / 1000} s`;
+  const detail = `Recognition left out ${named(untried)}, because ${why}.`;
+  return [...notes, { code: first?.code ?? 'timed-out', detail }];
+}
+
+function named(pages: number[]): string {
+  return `page${pages.length === 1 ? '' : 's'} ${pageRanges(pages.sort((first, second) => first - second))}`;
 }
