@@ -7,10 +7,10 @@ import type { DocumentNote } from '../schema.ts';
 import { type Extraction, unreadable } from './extraction.ts';
 import { headlineOf, readFileFacts, readLinks, readOutline } from './file-facts.ts';
 import {
-  counted,
   describeCuts,
   documentCharacterLimit,
   documentLinkLimit,
+  formatCount,
   labelCharacterLimit,
   pageCharacterLimit,
   pageLimit,
@@ -100,11 +100,12 @@ async function readPages(pdf: OpenPdf, hasLinks: boolean, tell: TellCut): Promis
   }
   if (cut.length > 0)
     tell(
-      `The text of page${cut.length === 1 ? '' : 's'} ${pageRanges(cut)} is cut after ${counted(pageCharacterLimit)} characters.`,
+      `The text of page${cut.length === 1 ? '' : 's'} ${pageRanges(cut)} is cut after ${formatCount(pageCharacterLimit)} characters.`,
     );
   if (pages.length < numPages)
-    tell(`Only the first ${counted(pages.length)} of ${counted(numPages)} pages are read.`);
-  if (links.length > documentLinkLimit) tell(`Only the first ${counted(documentLinkLimit)} links are read.`);
+    tell(`Only the first ${formatCount(pages.length)} of ${formatCount(numPages)} pages are read.`);
+  if (links.length > documentLinkLimit)
+    tell(`Only the first ${formatCount(documentLinkLimit)} links are read.`);
   return { ...found, links: links.slice(0, documentLinkLimit) };
 }
 

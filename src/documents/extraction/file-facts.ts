@@ -7,7 +7,7 @@ import {
   bookmarkCharacterLimit,
   bookmarkLevelLimit,
   bookmarkLimit,
-  counted,
+  formatCount,
   pageLinkLimit,
   type TellCut,
   titleCharacterLimit,
@@ -42,7 +42,7 @@ export async function readOutline(pdf: LoadedPdf, tell: TellCut): Promise<Outlin
     for (const node of nodes) {
       visited += 1;
       if (visited > bookmarkLimit)
-        return tell(`Only the first ${counted(bookmarkLimit)} bookmarks are read.`);
+        return tell(`Only the first ${formatCount(bookmarkLimit)} bookmarks are read.`);
       const title = bookmarkTitle(node.title, tell);
       const page = await pageOf(pdf, node);
       if (title !== null && page !== null) entries.push({ title, page, level });
@@ -81,9 +81,9 @@ export async function readLinks(page: LoadedPage, tell: TellCut): Promise<string
   );
   const short = [...new Set(urls.filter(url => url.length <= addressCharacterLimit))];
   if (urls.some(url => url.length > addressCharacterLimit))
-    tell(`Links to addresses of more than ${counted(addressCharacterLimit)} characters are left out.`);
+    tell(`Links to addresses of more than ${formatCount(addressCharacterLimit)} characters are left out.`);
   if (short.length > pageLinkLimit)
-    tell(`Only the first ${counted(pageLinkLimit)} links of a page are read.`);
+    tell(`Only the first ${formatCount(pageLinkLimit)} links of a page are read.`);
   return short.slice(0, pageLinkLimit);
 }
 
@@ -110,7 +110,7 @@ export function headlineOf({ items }: TextContent): string | null {
 function statedTitle(stated: unknown, tell: TellCut): string | null {
   if (typeof stated !== 'string') return null;
   if (stated.length > titleCharacterLimit) {
-    tell(`A title of more than ${counted(titleCharacterLimit)} characters is left out.`);
+    tell(`A title of more than ${formatCount(titleCharacterLimit)} characters is left out.`);
     return null;
   }
   return stated.replace(/(?![\0\s])\p{Cc}(?=\p{L})/gu, '\u{FFFD}');

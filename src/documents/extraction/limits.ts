@@ -33,6 +33,6 @@ export function describeCuts(sentences: ReadonlySet<string>): DocumentNote[] {
   return sentences.size === 0 ? [] : [{ code: 'shortened', detail: [...sentences].join(' ') }];
 }
 
-export function counted(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }

@@ -40,11 +40,19 @@ export function openExtractionPool(limitMebibytes: number = memoryLimitMebibytes
   function takeProcess(): ExtractionProcess {
     if (isClosed) throw new Error('The pool is closed.');
     const waiting = idle.pop();
-    if (waiting?.isFit()) return waiting;
-    waiting?.end();
-    const started = startExtractionProcess(limitMebibytes);
-    processes.add(started);
-    return started;
+    const one = waiting?.isFit() ? waiting : startExtractionProcess(limitMebibytes);
+    processes.add(one);
+    return one;
+  }
+
+  /** The memory of a process that is not used again is free before another is started. */
+  async function putBack(one: ExtractionProcess): Promise<void> {
+    if (one.isFit()) {
+      idle.push(one);
+    } else {
+      await one.end();
+      processes.delete(one);
+    }
   }
 
   async function runTask<Name extends TaskName>(name: Name, request: Request<Name>, time: TimeBudget) {
@@ -56,7 +64,7 @@ export function openExtractionPool(limitMebibytes: number = memoryLimitMebibytes
       return (await one.run({ name, request }, deadlineMilliseconds)) as Result<Name>;
     } finally {
       time.spend(performance.now() - begun);
-      idle.push(one);
+      await putBack(one);
     }
   }
 

@@ -60,9 +60,14 @@ export function startExtractionProcess(memoryLimitMebibytes: number): Extraction
     memoryMebibytes = reply.memoryMebibytes;
     awaited.resolve(reply.outcome);
   });
-  child.on('error', awaited.reject);
   child.on('close', (_, signal) => {
     awaited.reject(endOf(signal, lastWords));
+    closed.resolve();
+  });
+  // It could not be started at all.
+  child.on('error', error => {
+    lastWords = error.message;
+    awaited.reject(error);
     closed.resolve();
   });
 

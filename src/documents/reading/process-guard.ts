@@ -6,7 +6,7 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-/** In which a gigabyte a second, as fast as memory is taken by what we know of, adds a twentieth of the bound. */
+/** What takes a gigabyte a second is over its bound by a twentieth of it when it is ended. */
 const intervalMilliseconds = 50;
 const standardError = 2;
 

@@ -1,5 +1,5 @@
 /** How a task that was ended from outside is told to people. */
-import { counted } from '../extraction/limits.ts';
+import { formatCount } from '../extraction/limits.ts';
 import { memoryLimitMebibytes } from './extraction-pool.ts';
 import type { Ending } from './extraction-process.ts';
 
@@ -8,7 +8,7 @@ export function describeEnding(ending: Ending, deadlineMilliseconds: number): st
   const seconds = deadlineMilliseconds / 1000;
   return {
     'timed-out': `did not end within ${seconds} s and was stopped`,
-    'out-of-memory': `needed more than ${counted(memoryLimitMebibytes)} MB of memory and was stopped`,
+    'out-of-memory': `needed more than ${formatCount(memoryLimitMebibytes)} MB of memory and was stopped`,
     damaged: 'broke the program that reads it',
   }[ending];
 }
