@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -98,10 +99,13 @@ describe('processes that read PDFs', { timeout: 2 * minute }, () => {
   });
 });
 
+/** A process that has ended is listed until its parent, or whoever took that place, has asked for its end. */
 function isAlive(processId: number): boolean {
   try {
-    return process.kill(processId, 0);
+    process.kill(processId, 0);
   } catch {
     return false;
   }
+  const state = `/proc/${processId}/stat`;
+  return !existsSync(state) || !/\) Z /.test(readFileSync(state, 'utf8'));
 }

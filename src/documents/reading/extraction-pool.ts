@@ -16,7 +16,7 @@ export interface ExtractionPool {
   close(): Promise<void>;
 }
 
-/** What one process may take, in MiB: five times what the largest of a thousand contracts takes. */
+/** What one process may take, in MiB: four times what one takes at most over a thousand contracts (measured). */
 export const memoryLimitMebibytes = 1024;
 
 /** As many as there are cores, since more only wait for each other, and no more than half the memory of the machine holds. */

@@ -39,7 +39,6 @@ beforeAll(async () => {
     ...plainOptions(directory, await temporaryFolder(afterAll)),
     deadlineMilliseconds,
     ocrLanguage: 'eng',
-    pagePictureLimit: 1_000_000,
   });
 }, 600_000);
 
