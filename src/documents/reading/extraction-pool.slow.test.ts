@@ -95,7 +95,7 @@ describe('processes that read PDFs', { timeout: 2 * minute }, () => {
     await wait(2000);
     expect(isAlive(reader)).toBe(true);
     build.kill('SIGKILL');
-    await expect.poll(() => isAlive(reader), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(reader), { timeout: 3000 }).toBe(false);
   });
 });
 

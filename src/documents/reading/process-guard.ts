@@ -13,8 +13,9 @@ const standardError = 2;
 const { memoryLimitMebibytes, parent }: { memoryLimitMebibytes: number; parent: number } = workerData;
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > memoryLimitMebibytes * 2 ** 20) end('out of memory');
-  if (process.ppid !== parent || !isAlive(parent)) end('the build has ended');
+  const isTooLarge = process.memoryUsage.rss() > memoryLimitMebibytes * 2 ** 20;
+  if (isTooLarge) tell('out of memory');
+  if (isTooLarge || process.ppid !== parent || !isAlive(parent)) process.kill(process.pid, 'SIGKILL');
 }, intervalMilliseconds);
 
 function isAlive(processId: number): boolean {
@@ -26,7 +27,10 @@ function isAlive(processId: number): boolean {
 }
 
 /** Whoever started the process reads why: of one that ended itself, the system tells no more on Windows. */
-function end(why: string): void {
-  writeSync(standardError, why);
-  process.kill(process.pid, 'SIGKILL');
+function tell(why: string): void {
+  try {
+    writeSync(standardError, why);
+  } catch {
+    // Nobody reads it any more.
+  }
 }
