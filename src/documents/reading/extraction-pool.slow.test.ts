@@ -83,6 +83,16 @@ describe('processes that read PDFs', { timeout: 2 * minute }, () => {
     await expect(read).rejects.toThrow(`Document ${file.path}: it was changed while it was read.`);
   });
 
+  test('are no fault of the file where they are ended with the pool', async () => {
+    const pool = openPool();
+    const read = expect(extract(pool, makeEndlessPdf())).rejects.toThrow(
+      'The processes that read PDFs are ended.',
+    );
+    await firstPage(pool, 'beside it');
+    await pool.close();
+    await read;
+  });
+
   test('end with the build, however busy they are', async () => {
     const file = await lockedPdf(await temporaryFolder(), makeEndlessPdf());
     const script = fileURLToPath(new URL('../fixtures/read-endlessly.ts', import.meta.url));

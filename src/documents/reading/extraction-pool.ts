@@ -38,7 +38,7 @@ export function openExtractionPool(limitMebibytes: number = memoryLimitMebibytes
   let isClosed = false;
 
   function takeProcess(): ExtractionProcess {
-    if (isClosed) throw new Error('The pool is closed.');
+    if (isClosed) throw closedError();
     const waiting = idle.pop();
     const one = waiting?.isFit() ? waiting : startExtractionProcess(limitMebibytes);
     processes.add(one);
@@ -62,6 +62,9 @@ export function openExtractionPool(limitMebibytes: number = memoryLimitMebibytes
     const begun = performance.now();
     try {
       return (await one.run({ name, request }, deadlineMilliseconds)) as Result<Name>;
+    } catch (error) {
+      // What was ended with the pool is no fault of its file.
+      throw isClosed ? closedError() : error;
     } finally {
       time.spend(performance.now() - begun);
       await putBack(one);
@@ -75,4 +78,8 @@ export function openExtractionPool(limitMebibytes: number = memoryLimitMebibytes
       await Promise.all(Array.from(processes, one => one.end()));
     },
   };
+}
+
+function closedError(): Error {
+  return new Error('The processes that read PDFs are ended.');
 }
