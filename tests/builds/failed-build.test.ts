@@ -28,7 +28,7 @@ test('the site that stands is served, with what is wrong and that it is not new'
   try {
     expect(await (await fetch(url)).text()).toBe('the home page of yesterday');
     expect(said.join('\n')).toMatch(
-      /program\.json.*The build failed: the site is served as the last build left it\./s,
+      /program\.json.*The site that stands in .* is served in place of the new one\./s,
     );
   } finally {
     await stop();
