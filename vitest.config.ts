@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     // No test reaches the network: feeds that a test needs, it serves on loopback itself.
     env: { GOLD_PRICE_FEEDS: '' },
+    setupFiles: 'tests/helpers/property-seed.ts',
     // A worker loads a module once for all files that it runs; no test leaves anything behind in one.
     isolate: false,
     maxWorkers: '100%',

@@ -57,10 +57,16 @@ function withoutOwnMetadata(svg: string): Cleaned {
     places.add(place);
     names.push(name);
   };
-  const source = rewritten(svg, 'remove-metadata', root =>
-    cleanChildren(root, foreignPrefixes(root), remove),
-  );
+  const source = rewritten(svg, 'remove-metadata', root => {
+    // Of what ends in its first comment, the parser gives nothing that could be removed.
+    if (!root.children.some(isElement)) throw new Error('holds no drawing');
+    cleanChildren(root, foreignPrefixes(root), remove);
+  });
   return { source, places, names };
+}
+
+function isElement({ type }: XastChild): boolean {
+  return type === 'element';
 }
 
 type Remove = (place: string, name: string) => void;
