@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answers, isSilent, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
+import { answers, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
 import { feedsFrom } from './feeds.ts';
 import { type PriceStore, recordOf } from './price-record.ts';
 import { createPriceService, type PriceServiceOptions } from './price-service.ts';
@@ -168,8 +168,8 @@ test('a feed that was down from the start leaves the stored price, and the opera
 });
 
 test('a feed that is down is not asked again for every request', async () => {
-  await using feed = await loopbackFeed(isSilent);
-  const { service, pass } = serviceOver(feed.url, { deadlineMilliseconds: 50 });
+  await using feed = await loopbackFeed(answers({}, 404));
+  const { service, pass } = serviceOver(feed.url);
   await service.current();
   await service.current();
   expect(feed.asked()).toBe(1);
