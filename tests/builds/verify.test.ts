@@ -88,7 +88,7 @@ const made: Array<[string, () => Promise<unknown>, string]> = [
   ],
   [
     'an altered full text',
-    () => replace('llms-full.txt', /(BEGIN OF Offtake Agreement.pdf -----\n.{20})/s, '$1x'),
+    () => replace('llms-full.txt', /(BEGIN OF \S*Offtake Agreement.pdf.*?`text\n.{20})/s, '$1x'),
     'llms-full.txt: ',
   ],
   ['a wrong shape', () => replace('api/media.json', '"count":', '"number":'), 'api/media.json: count'],
