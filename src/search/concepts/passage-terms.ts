@@ -36,7 +36,13 @@ export function passageTerms(text: string): PassageTerms {
   return { counts, length: stems.length };
 }
 
-/** The stem of a word that says what a passage is about; null of numbers and of "the", "of", "shall". */
-function contentStem(word: string): string | null {
-  return /^[a-z]{3,}$/.test(word) && !isFunctionWord(word) ? stem(word) : null;
+/** Function words of contracts: they stand on every page, so they tell little and cost much to look up. */
+const contractWords = new Set(
+  'hereby herein hereof hereto hereunder shall such thereof thereto therein under upon within'.split(' '),
+);
+
+/** The stem of a word that says what a passage is about; null of numbers and of function words. */
+export function contentStem(word: string): string | null {
+  const says = /^[a-z]{3,}$/.test(word) && !isFunctionWord(word) && !contractWords.has(word);
+  return says ? stem(word) : null;
 }
