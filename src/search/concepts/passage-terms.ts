@@ -38,7 +38,7 @@ export function passageTerms(text: string): PassageTerms {
 
 /** Function words of contracts: they stand on every page, so they tell little and cost much to look up. */
 const contractWords = new Set(
-  'hereby herein hereof hereto hereunder shall such thereof thereto therein under upon within'.split(' '),
+  'agreement agreements hereby herein hereof hereto hereunder parties party shall such thereof thereto therein under upon within'.split(' '),
 );
 
 /** The stem of a word that says what a passage is about; null of numbers and of function words. */

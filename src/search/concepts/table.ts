@@ -9,13 +9,13 @@ const conceptSchema = z.object({
    * with the last. Words are stems, as the index holds them.
    */
   ways: z.array(z.string()),
-  /** What passages hold that say it: a stem, or two that stand near each other, and how much it tells, 1 to 99. */
+  /** What passages hold that say it: a stem, or two that stand near each other, and how much it tells, 1 to 20. */
   terms: z.record(z.string(), z.int()),
   /**
    * How a section is told that says it: by a passage of at least this score. Precision and recall were measured on
    * contracts that it was not learnt from. Null where too many passages would be told wrongly, or nothing was measured.
    */
-  told: z.nullable(z.object({ score: z.int(), precision: z.number(), recall: z.number() })),
+  told: z.nullable(z.object({ score: z.number(), precision: z.number(), recall: z.number() })),
 });
 
 export const conceptTableSchema = z.object({ credit: z.string(), concepts: z.array(conceptSchema) });

@@ -29,7 +29,7 @@ export function scoreLeftOut(passages: readonly LabelledPassage[]): ScoredPassag
 }
 
 export function scorePassage(weights: ReadonlyMap<string, number>, { counts, length }: LabelledPassage): number {
-  return Math.round(conceptScore(weights, counts, length / usualPassageLength));
+  return Math.round(10 * conceptScore(weights, counts, length / usualPassageLength)) / 10;
 }
 
 /** Precision that is asked for when a score is chosen: above the one that is promised, because it falls on other contracts. */
