@@ -1,26 +1,24 @@
 /**
- * Whether a section states a clause. Contracts left out of the learning give the precision that the table is
- * marked with; but of these only labelled passages are known. The corpus has whole pages: of those that its questions
- * name a clause for, a page is told by its best sentence.
+ * Whether a section states a clause, on contracts that the clause was not learned from. What the table is marked
+ * with, and against it the whole pages of the corpus, which of the clauses that its questions name are known page by
+ * page: the page of each sentence that is told, by a score that its own contract had no part in.
  */
-import { collapse } from '../../../src/search/analysis/collapsed-text.ts';
 import type { AskedConcept } from '../../../src/search/concepts/asked.ts';
-import { conceptScore, usualPassageLength } from '../../../src/search/concepts/concept-score.ts';
-import type { ScoredPassage } from '../../../src/search/concepts/learning/left-out.ts';
-import { type PassageTerms, passageTerms } from '../../../src/search/concepts/passage-terms.ts';
-import type { Concept, ConceptTable } from '../../../src/search/concepts/table.ts';
-import type { Page, Question } from '../search/corpus.ts';
+import clauseNames from '../../../src/search/concepts/clause-names.json' with { type: 'json' };
+import type { UnlabelledSentence } from '../../../src/search/concepts/learning/examples.ts';
+import { type Scored, toldOutside } from '../../../src/search/concepts/learning/left-out.ts';
+import type { ConceptTable } from '../../../src/search/concepts/table.ts';
+import type { Question } from '../search/corpus.ts';
 
-type Row = Record<string, number | string>;
+type Row = Record<string, number>;
 
+/** @param passages labelled ones (their page is 0), and the sentences of the corpus */
 export function sectionsTold(
   { concepts }: ConceptTable,
-  leftOut: ScoredPassage[],
-  pages: Page[],
+  passages: Scored<UnlabelledSentence>[],
   questions: Question[],
   read: (query: string) => AskedConcept[],
 ): Record<string, Row> {
-  const sentences = pages.map(({ text }) => sentencesOf(text).map(passageTerms));
   const asking = new Map(
     questions
       .filter(({ category }) => category === 'clause')
@@ -28,52 +26,36 @@ export function sectionsTold(
   );
   const rows: Record<string, Row> = {};
   const sums = { told: 0, right: 0, relevant: 0 };
-  for (const concept of concepts) {
-    if (concept.told === null) continue;
-    const { precision, recall } = concept.told;
-    const row: Row = { precision, recall };
-    const question = asking.get(concept.name);
+  for (const { name, told } of concepts) {
+    if (told === null) continue;
+    const row: Row = { precision: told.precision, recall: told.recall };
+    const question = asking.get(name);
+    const label = clauseNames.find(clause => clause.name === name)?.label ?? '';
     if (question !== undefined) {
-      const told = pages.filter((_, number) => isTold(concept, sentences[number] ?? []));
-      const isRelevant = ({ doc, page }: Page) =>
-        question.relevant.some(right => right.doc === doc && right.page === page);
-      const right = told.filter(isRelevant).length;
-      Object.assign(row, {
-        'pages told': told.length,
-        'of whole pages: precision': rounded(right / told.length),
-        'of whole pages: recall': rounded(right / question.relevant.length),
-      });
-      sums.told += told.length;
-      sums.right += right;
-      sums.relevant += question.relevant.length;
+      const counts = pagesTold(label, passages, question);
+      Object.assign(row, shares(counts));
+      for (const key of ['told', 'right', 'relevant'] as const) sums[key] += counts[key];
     }
-    rows[concept.name] = row;
+    rows[name] = row;
   }
-  rows[`all of these; ${leftOut.length} passages were left out in turn`] = {
-    'pages told': sums.told,
-    'of whole pages: precision': rounded(sums.right / sums.told),
-    'of whole pages: recall': rounded(sums.right / sums.relevant),
-  };
+  rows.all = shares(sums);
   return rows;
 }
 
-function isTold({ terms, told }: Concept, sentences: PassageTerms[]): boolean {
-  const weights = new Map(Object.entries(terms));
-  return sentences.some(
-    ({ counts, length }) => conceptScore(weights, counts, length / usualPassageLength) >= (told?.score ?? 0),
-  );
+function pagesTold(label: string, passages: Scored<UnlabelledSentence>[], { relevant }: Question) {
+  const told = toldOutside(label, passages).filter(({ page }) => page > 0);
+  const pages = new Set(told.map(({ contract, page }) => `${contract} ${page}`));
+  const right = relevant.filter(({ doc, page }) => pages.has(`${doc} ${page}`)).length;
+  return { told: pages.size, right, relevant: relevant.length };
 }
 
-function sentencesOf(text: string): string[] {
-  const line = collapse(text);
-  const sentences: string[] = [];
-  let start = 0;
-  for (let at = 1; at <= line.length; at += 1) {
-    if (at < line.length && !line.endsSentence(at)) continue;
-    sentences.push(line.slice(start, at));
-    start = at;
-  }
-  return sentences;
+function shares({ told, right, relevant }: { told: number; right: number; relevant: number }): Row {
+  return {
+    'pages told': told,
+    'right of these': right,
+    'share right': rounded(right / told),
+    'share found': rounded(right / relevant),
+  };
 }
 
 function rounded(share: number): number {

@@ -13,7 +13,7 @@
  *
  * Nothing is drawn by chance: the same passages give the same terms.
  */
-import type { LabelledPassage } from './examples.ts';
+import type { Passage } from './examples.ts';
 
 const candidates = { most: 150, fewestCompanies: 3, priorPassages: 20 };
 const regression = { rounds: 100, step: 0.5, shrinkage: 1, price: 2 };
@@ -21,7 +21,7 @@ export const mostTerms = 24;
 const greatestWeight = 20;
 
 /** Of each label its terms with their weights, the weightiest first. */
-export function learnClauses(passages: readonly LabelledPassage[]): Map<string, Map<string, number>> {
+export function learnClauses(passages: readonly Passage[]): Map<string, Map<string, number>> {
   const labels = [...new Set(passages.flatMap(passage => [...passage.labels]))].sort();
   const everywhere = passagesByTerm(passages);
   return new Map(labels.map(label => [label, learnClause(label, passages, everywhere)]));
@@ -29,7 +29,7 @@ export function learnClauses(passages: readonly LabelledPassage[]): Map<string, 
 
 function learnClause(
   label: string,
-  passages: readonly LabelledPassage[],
+  passages: readonly Passage[],
   everywhere: Map<string, number>,
 ): Map<string, number> {
   const likely = candidateTerms(label, passages, everywhere);
@@ -42,7 +42,7 @@ function learnClause(
   return new Map(scaled.filter(([, weight]) => weight > 0));
 }
 
-function passagesByTerm(passages: readonly LabelledPassage[]): Map<string, number> {
+function passagesByTerm(passages: readonly Passage[]): Map<string, number> {
   const count = new Map<string, number>();
   for (const { counts } of passages) for (const term of counts.keys()) count.set(term, (count.get(term) ?? 0) + 1);
   return count;
@@ -51,7 +51,7 @@ function passagesByTerm(passages: readonly LabelledPassage[]): Map<string, numbe
 /** Step 1. */
 function candidateTerms(
   label: string,
-  passages: readonly LabelledPassage[],
+  passages: readonly Passage[],
   everywhere: Map<string, number>,
 ): string[] {
   const own = passages.filter(({ labels }) => labels.has(label));
@@ -88,7 +88,7 @@ interface Row {
 /** Step 2: gradient descent over all passages at once, each weight with a step that shrinks as it settles (AdaGrad). */
 function fitWeights(
   label: string,
-  passages: readonly LabelledPassage[],
+  passages: readonly Passage[],
   terms: string[],
   price: number,
 ): Float64Array {
@@ -119,7 +119,7 @@ function fitWeights(
   return weights;
 }
 
-function rowsOf(label: string, passages: readonly LabelledPassage[], terms: string[]): Row[] {
+function rowsOf(label: string, passages: readonly Passage[], terms: string[]): Row[] {
   const indexes = new Map(terms.map((term, index) => [term, index]));
   return passages.map(({ counts, labels }) => ({
     held: [...counts.keys()].map(term => indexes.get(term)).filter(index => index !== undefined),

@@ -1,25 +1,26 @@
 /**
  * How well clauses are told in contracts that they were not learnt from: the contracts are parted into folds by
- * company, and the passages of each fold are scored by what the other folds taught.
+ * company, and the passages of each fold are scored by what the labelled passages of the other folds taught.
  */
 import { conceptScore, usualPassageLength } from '../concept-score.ts';
-import type { LabelledPassage } from './examples.ts';
+import type { Passage } from './examples.ts';
 import { learnClauses } from './learn.ts';
 
-export const foldCount = 5;
+const foldCount = 5;
 
-export interface ScoredPassage extends LabelledPassage {
+export type Scored<Kind extends Passage> = Kind & {
   fold: number;
   /** By label, learnt from the other folds. */
   scores: Map<string, number>;
-}
+};
+export type ScoredPassage = Scored<Passage>;
 
-export function scoreLeftOut(passages: readonly LabelledPassage[]): ScoredPassage[] {
+export function scoreLeftOut<Kind extends Passage>(passages: readonly Kind[]): Scored<Kind>[] {
   const companies = [...new Set(passages.map(({ company }) => company))].sort();
   const foldOf = new Map(companies.map((company, index) => [company, index % foldCount]));
   return Array.from({ length: foldCount }, (_, fold) => {
-    const isLeftOut = ({ company }: LabelledPassage) => foldOf.get(company) === fold;
-    const learnt = [...learnClauses(passages.filter(passage => !isLeftOut(passage)))];
+    const isLeftOut = ({ company }: Passage) => foldOf.get(company) === fold;
+    const learnt = [...learnClauses(passages.filter(passage => isLabelled(passage) && !isLeftOut(passage)))];
     return passages.filter(isLeftOut).map(passage => ({
       ...passage,
       fold,
@@ -28,16 +29,17 @@ export function scoreLeftOut(passages: readonly LabelledPassage[]): ScoredPassag
   }).flat();
 }
 
-export function scorePassage(weights: ReadonlyMap<string, number>, { counts, length }: LabelledPassage): number {
+export function isLabelled({ labels }: Passage): boolean {
+  return labels.size > 0;
+}
+
+function scorePassage(weights: ReadonlyMap<string, number>, { counts, length }: Passage): number {
   return Math.round(10 * conceptScore(weights, counts, length / usualPassageLength)) / 10;
 }
 
-/** Precision that is asked for when a score is chosen: above the one that is promised, because it falls on other contracts. */
+/** Precision asked for when a score is chosen: above the promised one, because it falls on other contracts. */
 const chosenPrecision = 0.85;
-export const promisedPrecision = 0.8;
-
-/** Of fewer passages that are told, a precision would be luck. */
-const fewestTold = 15;
+const promised = { precision: 0.8, recall: 0.1 };
 
 export interface Told {
   /** Passages of at least this score are told to state the clause. */
@@ -48,38 +50,90 @@ export interface Told {
 }
 
 /**
- * The score from which on a passage is told to state the clause, with its precision and recall. These are measured
- * on each fold with the score that the other folds would choose; the score itself is chosen by all. Null where
- * the promise is not kept.
+ * The score from which on a passage is told to state the clause, with its precision and recall as measured on
+ * contracts left out. Null where the promise is not kept, or too little was told for it.
  */
 export function tellingScore(label: string, passages: readonly ScoredPassage[]): Told | null {
   const score = chosenScore(label, passages);
   if (score === null) return null;
-  const told = Array.from({ length: foldCount }, (_, fold) => {
-    const fromOthers = chosenScore(label, passages.filter(passage => passage.fold !== fold));
+  const told = toldOutside(label, passages);
+  const recall =
+    told.filter(({ labels }) => labels.has(label)).length /
+    passages.filter(({ labels }) => labels.has(label)).length;
+  const precision = precisionOf(label, told, contractCounts(passages));
+  if (recall < promised.recall || precision < promised.precision) return null;
+  return { score, precision: rounded(precision), recall: rounded(recall) };
+}
+
+/** The passages of each fold that are told to state the clause by the score which the other folds choose. */
+export function toldOutside<Kind extends ScoredPassage>(label: string, passages: readonly Kind[]): Kind[] {
+  return Array.from({ length: foldCount }, (_, fold) => {
+    const score = chosenScore(
+      label,
+      passages.filter(passage => passage.fold !== fold),
+    );
     return passages.filter(
-      passage => passage.fold === fold && fromOthers !== null && scoreOf(passage, label) >= fromOthers,
+      passage => passage.fold === fold && score !== null && scoreOf(passage, label) >= score,
     );
   }).flat();
-  const right = told.filter(({ labels }) => labels.has(label)).length;
-  const all = passages.filter(({ labels }) => labels.has(label)).length;
-  if (told.length < fewestTold || right / told.length < promisedPrecision) return null;
-  return { score, precision: rounded(right / told.length), recall: rounded(right / all) };
 }
 
 /** The lowest score at which the precision is still high enough; null where there is none. */
 function chosenScore(label: string, passages: readonly ScoredPassage[]): number | null {
-  const ranked = passages
-    .map(passage => ({ score: scoreOf(passage, label), isOwn: passage.labels.has(label) }))
-    .sort((a, b) => b.score - a.score);
-  let right = 0;
+  const contracts = contractCounts(passages);
+  const ranked = passages.filter(passage => scoreOf(passage, label) > 0);
+  ranked.sort((a, b) => scoreOf(b, label) - scoreOf(a, label));
+  const found = { right: 0, wrong: 0, unlabelled: 0 };
   let chosen: number | null = null;
-  for (const [index, { score, isOwn }] of ranked.entries()) {
-    if (isOwn) right += 1;
-    const isLastOfScore = ranked[index + 1]?.score !== score;
-    if (score > 0 && isLastOfScore && right / (index + 1) >= chosenPrecision) chosen = score;
+  for (const [index, passage] of ranked.entries()) {
+    found[outcomeOf(label, passage)] += 1;
+    const next = ranked[index + 1];
+    const isLastOfScore = next === undefined || scoreOf(next, label) !== scoreOf(passage, label);
+    if (isLastOfScore && precision(found, contracts) >= chosenPrecision) chosen = scoreOf(passage, label);
   }
   return chosen;
+}
+
+interface Found {
+  right: number;
+  wrong: number;
+  unlabelled: number;
+}
+
+/** Numbers of contracts of which some passages are labelled, and of those that are there as a whole. */
+interface ContractCounts {
+  labelled: number;
+  whole: number;
+}
+
+/**
+ * The lower of two shares: of the labelled passages told, those that are labelled so; and of the sentences told in whole
+ * contracts, as many as can be right where the clause is as frequent as in the labelled contracts. The second
+ * is needed because most sentences of a contract state no clause at all, and these nobody labels.
+ */
+function precision({ right, wrong, unlabelled }: Found, { labelled, whole }: ContractCounts): number {
+  const amongLabelled = right / Math.max(1, right + wrong);
+  if (unlabelled === 0) return amongLabelled;
+  return Math.min(amongLabelled, (right * whole) / labelled / unlabelled);
+}
+
+function precisionOf(label: string, told: readonly ScoredPassage[], contracts: ContractCounts): number {
+  const found = { right: 0, wrong: 0, unlabelled: 0 };
+  for (const passage of told) found[outcomeOf(label, passage)] += 1;
+  return precision(found, contracts);
+}
+
+function outcomeOf(label: string, passage: ScoredPassage): keyof Found {
+  if (!isLabelled(passage)) return 'unlabelled';
+  return passage.labels.has(label) ? 'right' : 'wrong';
+}
+
+function contractCounts(passages: readonly ScoredPassage[]): ContractCounts {
+  const count = (of: readonly ScoredPassage[]) => new Set(of.map(({ contract }) => contract)).size;
+  return {
+    labelled: count(passages.filter(isLabelled)),
+    whole: count(passages.filter(passage => !isLabelled(passage))),
+  };
 }
 
 function scoreOf({ scores }: ScoredPassage, label: string): number {
