@@ -1,5 +1,5 @@
 /** How much passages and pages say of a concept: the weights of its terms, by how often they stand there. */
-import { type FormPostings, indexOfPage, merged, positionsOn } from '../index/postings.ts';
+import { type FormPostings, merged, type Postings, positionsOn } from '../index/postings.ts';
 import type { AskedConcept } from './asked.ts';
 import { pairJoin, pairReach } from './passage-terms.ts';
 
@@ -54,8 +54,12 @@ export interface PageLengths {
   length: ArrayLike<number>;
 }
 
+/** Of so many pages that may be the best, pairs are looked up by the places of their words; that is what takes time. */
+const mostLookedThrough = 200;
+
 /**
- * Scores of all pages, from postings alone, by the number of the page; of the best page 1.
+ * Scores of pages, from postings alone, by the number of the page; of the best page 1. Pairs of words count
+ * on the pages that could be the best if every pair stood wherever both its words do; others lack the share of their pairs.
  *
  * @param formsOf postings of the forms whose stem is this
  */
@@ -64,36 +68,78 @@ export function scorePages(
   formsOf: (stem: string) => FormPostings[],
   { count, length }: PageLengths,
 ): Float64Array {
+  const stems = new Map(
+    stemsOfTerms(weights).map(stem => [stem, { forms: formsOf(stem), all: merged(formsOf(stem)) }]),
+  );
   const scores = new Float64Array(count);
-  let words = 0;
-  for (let page = 0; page < count; page += 1) words += length[page] ?? 0;
+  const fromPairs = new Float64Array(count);
+  const relativeLength = relativeTo(length, count);
+  const pairs: Pair[] = [];
   for (const [term, weight] of weights) {
-    eachPage(term, formsOf, (page, times) => {
-      const relativeLength = ((length[page] ?? 0) * count) / words;
-      scores[page] = (scores[page] ?? 0) + weight * saturated(times, relativeLength);
-    });
+    const [first, second] = term.split(pairJoin).map(stem => stems.get(stem));
+    if (first === undefined) continue;
+    if (second === undefined) addSingle(scores, first.all, weight, relativeLength);
+    else {
+      pairs.push({ first: first.forms, second: second.forms, weight });
+      addBound(fromPairs, first.all, second.all, weight, relativeLength);
+    }
+  }
+  for (const page of highest(scores, fromPairs)) {
+    for (const { first, second, weight } of pairs) {
+      const times = timesOfPair(page, first, second);
+      if (times > 0) scores[page] = (scores[page] ?? 0) + weight * saturated(times, relativeLength(page));
+    }
   }
   const most = scores.reduce((best, score) => Math.max(best, score), 0);
   return most === 0 ? scores : scores.map(score => score / most);
 }
 
-type Visit = (page: number, times: number) => void;
-
-function eachPage(term: string, formsOf: (stem: string) => FormPostings[], visit: Visit): void {
-  const [first = '', second] = term.split(pairJoin);
-  if (second !== undefined) return eachPageOfPair(formsOf(first), formsOf(second), visit);
-  const { pages, counts } = merged(formsOf(first));
-  for (let at = 0; at < pages.length; at += 1) visit(pages[at] ?? 0, counts[at] ?? 0);
+interface Pair {
+  first: FormPostings[];
+  second: FormPostings[];
+  weight: number;
 }
 
-function eachPageOfPair(first: FormPostings[], second: FormPostings[], visit: Visit): void {
-  const [rarer, other] = [merged(first).pages, merged(second).pages].sort((a, b) => a.length - b.length);
-  if (rarer === undefined || other === undefined) return;
-  for (const page of rarer) {
-    if (indexOfPage(other, page) === -1) continue;
-    const firsts = first.flatMap(form => positionsOn(form, page));
-    const seconds = second.flatMap(form => positionsOn(form, page));
-    const times = seconds.filter(at => firsts.some(from => from < at && from >= at - pairReach)).length;
-    if (times > 0) visit(page, times);
+type RelativeLength = (page: number) => number;
+
+function relativeTo(length: ArrayLike<number>, count: number): RelativeLength {
+  let words = 0;
+  for (let page = 0; page < count; page += 1) words += length[page] ?? 0;
+  return page => ((length[page] ?? 0) * count) / words;
+}
+
+function addSingle(scores: Float64Array, { pages, counts }: Postings, weight: number, lengthOf: RelativeLength) {
+  for (let at = 0; at < pages.length; at += 1) {
+    const page = pages[at] ?? 0;
+    scores[page] = (scores[page] ?? 0) + weight * saturated(counts[at] ?? 0, lengthOf(page));
   }
+}
+
+/** What a pair adds at most to the pages that hold both its words. */
+function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number, lengthOf: RelativeLength) {
+  let inB = 0;
+  for (let inA = 0; inA < a.pages.length; inA += 1) {
+    const page = a.pages[inA] ?? 0;
+    while (inB < b.pages.length && (b.pages[inB] ?? 0) < page) inB += 1;
+    if (b.pages[inB] !== page) continue;
+    const most = Math.min(a.counts[inA] ?? 0, b.counts[inB] ?? 0);
+    scores[page] = (scores[page] ?? 0) + weight * saturated(most, lengthOf(page));
+  }
+}
+
+/** The pages with the highest sums, where pairs may add anything. */
+function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
+  const sums = scores.map((score, page) => score + (fromPairs[page] ?? 0));
+  const least = sums.toSorted().at(-mostLookedThrough) ?? 0;
+  const pages: number[] = [];
+  for (const [page, sum] of sums.entries()) if (sum >= least && (fromPairs[page] ?? 0) > 0) pages.push(page);
+  return pages;
+}
+
+/** How often the second word stands near after the first. */
+function timesOfPair(page: number, first: FormPostings[], second: FormPostings[]): number {
+  const seconds = second.flatMap(form => positionsOn(form, page));
+  if (seconds.length === 0) return 0;
+  const firsts = first.flatMap(form => positionsOn(form, page));
+  return seconds.filter(at => firsts.some(from => from < at && from >= at - pairReach)).length;
 }

@@ -19,21 +19,23 @@ export interface PassageTerms {
 }
 
 export function passageTerms(text: string): PassageTerms {
-  const tokens = analyse(text);
   const counts = new Map<string, number>();
   const add = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1);
-  const stems: (string | null)[] = [];
-  for (const { word, kind, position } of tokens) {
-    const term = contentStem(word);
-    if (kind === 'word') stems[position] = term;
-    if (term !== null && kind !== 'linked') add(term);
+  const stemsAt: Set<string>[] = [];
+  for (const { word, kind, position } of analyse(text)) {
+    const stems = (stemsAt[position] ??= new Set());
+    const term = kind === 'linked' ? null : contentStem(word);
+    if (term === null) continue;
+    stems.add(term);
+    add(term);
   }
-  for (const [position, second] of stems.entries()) {
-    if (second === null) continue;
-    const firsts = new Set(stems.slice(Math.max(0, position - pairReach), position));
-    for (const first of firsts) if (first !== null && first !== second) add(first + pairJoin + second);
+  for (const [position, seconds] of stemsAt.entries()) {
+    const before = stemsAt.slice(Math.max(0, position - pairReach), position).flatMap(stems => [...stems]);
+    for (const second of seconds) {
+      for (const first of new Set(before)) if (first !== second) add(first + pairJoin + second);
+    }
   }
-  return { counts, length: stems.length };
+  return { counts, length: stemsAt.length };
 }
 
 /** Function words of contracts: they stand on every page, so they tell little and cost much to look up. */

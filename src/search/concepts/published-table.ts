@@ -22,9 +22,6 @@ const programmeSchema = z.array(
   z.object({ name: z.string(), ways: z.array(way), says: z.record(z.string(), handWeight) }),
 );
 
-/** The weight 9 that a hand gives is about the 20 that the learning gives. */
-const learnedWeight = 2;
-
 /** Sorted by name within its two halves: the matters of the programme, then the clauses. */
 export function publishedTable(): ConceptTable {
   const named = clauseNamesSchema.parse(clauseNames);
@@ -38,7 +35,7 @@ export function publishedTable(): ConceptTable {
       name: concept.name,
       ways: stemmedWays(concept),
       terms: Object.fromEntries(
-        Object.entries(says).map(([words, weight]) => [passageTerm(words), weight * learnedWeight]),
+        Object.entries(says).map(([words, weight]) => [passageTerm(words), weight]),
       ),
       told: null,
     }),

@@ -9,7 +9,7 @@ const conceptSchema = z.object({
    * with the last. Words are stems, as the index holds them.
    */
   ways: z.array(z.string()),
-  /** What passages hold that say it: a stem, or two that stand near each other, and how much it tells, 1 to 20. */
+  /** What passages hold that say it: a stem, or two that stand near each other, and how much it tells, 1 to 9. */
   terms: z.record(z.string(), z.int()),
   /**
    * How a section is told that says it: by a passage of at least this score. Precision and recall were measured on

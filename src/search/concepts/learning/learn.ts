@@ -9,7 +9,7 @@
  * 2. *Weights.* A logistic regression that tells passages of the clause from the others by which candidates stand in
  *    them. Weights are never negative, and a price on each (l1) leaves only terms that add something to the others: of
  *    "govern", "law" and "govern law" not all three.
- * 3. *The best.* Those with the highest weights are kept, weighed once more without the price, and scaled to 20.
+ * 3. *The best.* Those with the highest weights are kept, weighed once more without the price, and scaled to 9.
  *
  * Nothing is drawn by chance: the same passages give the same terms.
  */
@@ -17,8 +17,8 @@ import type { Passage } from './examples.ts';
 
 const candidates = { most: 150, fewestCompanies: 3, priorPassages: 20 };
 const regression = { rounds: 100, step: 0.5, shrinkage: 1, price: 2 };
-export const mostTerms = 24;
-const greatestWeight = 20;
+const mostTerms = 20;
+const greatestWeight = 9;
 
 /** Of each label its terms with their weights, the weightiest first. */
 export function learnClauses(passages: readonly Passage[]): Map<string, Map<string, number>> {

@@ -38,7 +38,7 @@ function scorePassage(weights: ReadonlyMap<string, number>, { counts, length }: 
 }
 
 /** Precision asked for when a score is chosen: above the promised one, because it falls on other contracts. */
-const chosenPrecision = 0.85;
+const chosenPrecision = 0.9;
 const promised = { precision: 0.8, recall: 0.1 };
 
 export interface Told {
@@ -60,7 +60,7 @@ export function tellingScore(label: string, passages: readonly ScoredPassage[]):
   const recall =
     told.filter(({ labels }) => labels.has(label)).length /
     passages.filter(({ labels }) => labels.has(label)).length;
-  const precision = precisionOf(label, told, contractCounts(passages));
+  const precision = precisionOf(foundOf(label, told), contractCounts(passages), Math.sqrt);
   if (recall < promised.recall || precision < promised.precision) return null;
   return { score, precision: rounded(precision), recall: rounded(recall) };
 }
@@ -89,7 +89,7 @@ function chosenScore(label: string, passages: readonly ScoredPassage[]): number 
     found[outcomeOf(label, passage)] += 1;
     const next = ranked[index + 1];
     const isLastOfScore = next === undefined || scoreOf(next, label) !== scoreOf(passage, label);
-    if (isLastOfScore && precision(found, contracts) >= chosenPrecision) chosen = scoreOf(passage, label);
+    if (isLastOfScore && precisionOf(found, contracts) >= chosenPrecision) chosen = scoreOf(passage, label);
   }
   return chosen;
 }
@@ -110,17 +110,24 @@ interface ContractCounts {
  * The lower of two shares: of the labelled passages told, those that are labelled so; and of the sentences told in whole
  * contracts, as many as can be right where the clause is as frequent as in the labelled contracts. The second
  * is needed because most sentences of a contract state no clause at all, and these nobody labels.
+ *
+ * @param allowance by how many more the clause may stand in the whole contracts by chance, which are few
  */
-function precision({ right, wrong, unlabelled }: Found, { labelled, whole }: ContractCounts): number {
+function precisionOf(
+  { right, wrong, unlabelled }: Found,
+  { labelled, whole }: ContractCounts,
+  allowance = (_expected: number) => 0,
+): number {
   const amongLabelled = right / Math.max(1, right + wrong);
   if (unlabelled === 0) return amongLabelled;
-  return Math.min(amongLabelled, (right * whole) / labelled / unlabelled);
+  const expected = (right * whole) / labelled;
+  return Math.min(amongLabelled, (expected + allowance(expected)) / unlabelled);
 }
 
-function precisionOf(label: string, told: readonly ScoredPassage[], contracts: ContractCounts): number {
+function foundOf(label: string, told: readonly ScoredPassage[]): Found {
   const found = { right: 0, wrong: 0, unlabelled: 0 };
   for (const passage of told) found[outcomeOf(label, passage)] += 1;
-  return precision(found, contracts);
+  return found;
 }
 
 function outcomeOf(label: string, passage: ScoredPassage): keyof Found {
