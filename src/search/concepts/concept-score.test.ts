@@ -10,7 +10,7 @@ const weights = new Map([
   ['liabil', 3],
   ['liabl', 3],
   ['aggreg', 2],
-  ['exceed paid', 9],
+  ['exce paid', 9],
 ]);
 
 const pages = [
@@ -50,7 +50,9 @@ describe('scorePages', () => {
     const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length;
     const ofTexts = passages.map(({ counts, length }) => conceptScore(weights, counts, length / average));
     const most = Math.max(...ofTexts);
-    expect([...scores].map(score => score.toFixed(6))).toEqual(ofTexts.map(score => (score / most).toFixed(6)));
+    expect([...scores].map(score => score.toFixed(6))).toEqual(
+      ofTexts.map(score => (score / most).toFixed(6)),
+    );
     expect(scores[2]).toBe(1);
     expect(scores[3]).toBe(0);
   });
@@ -69,6 +71,11 @@ describe('weightedTerms', () => {
       { concept: concept({ pay: 10, date: 4 }), share: 1, coverage: 1 },
       { concept: concept({ pay: 20, date: 4 }), share: 0.8, coverage: 1 },
     ];
-    expect(weightedTerms(asked)).toEqual(new Map([['pay', 16], ['date', 4]]));
+    expect(weightedTerms(asked)).toEqual(
+      new Map([
+        ['pay', 16],
+        ['date', 4],
+      ]),
+    );
   });
 });

@@ -69,7 +69,10 @@ export function scorePages(
   { count, length }: PageLengths,
 ): Float64Array {
   const stems = new Map(
-    stemsOfTerms(weights).map(stem => [stem, { forms: formsOf(stem), all: merged(formsOf(stem)) }]),
+    stemsOfTerms(weights).map(stem => {
+      const forms = formsOf(stem);
+      return [stem, { forms, all: merged(forms) }];
+    }),
   );
   const scores = new Float64Array(count);
   const fromPairs = new Float64Array(count);
@@ -108,7 +111,12 @@ function relativeTo(length: ArrayLike<number>, count: number): RelativeLength {
   return page => ((length[page] ?? 0) * count) / words;
 }
 
-function addSingle(scores: Float64Array, { pages, counts }: Postings, weight: number, lengthOf: RelativeLength) {
+function addSingle(
+  scores: Float64Array,
+  { pages, counts }: Postings,
+  weight: number,
+  lengthOf: RelativeLength,
+) {
   for (let at = 0; at < pages.length; at += 1) {
     const page = pages[at] ?? 0;
     scores[page] = (scores[page] ?? 0) + weight * saturated(counts[at] ?? 0, lengthOf(page));

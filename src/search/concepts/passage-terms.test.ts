@@ -21,12 +21,11 @@ it('takes a word with a hyphen as its parts and as a whole', () => {
 });
 
 it('leaves out numbers and the words that every contract holds', () => {
-  expect([...passageTerms('Within 60 days the parties shall pay under this agreement').counts.keys()]).toEqual([
-    'day',
-    'pay',
-  ]);
+  expect([
+    ...passageTerms('Within 60 days the parties shall pay under this agreement').counts.keys(),
+  ]).toEqual(['day', 'pay']);
 });
 
 it('makes no pair of words that stand further apart', () => {
-  expect(passageTerms('exceed the amount that is paid').counts.has('exceed paid')).toBe(false);
+  expect(passageTerms('exceed the amount that is paid').counts.has('exce paid')).toBe(false);
 });

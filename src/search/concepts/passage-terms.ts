@@ -23,7 +23,8 @@ export function passageTerms(text: string): PassageTerms {
   const add = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1);
   const stemsAt: Set<string>[] = [];
   for (const { word, kind, position } of analyse(text)) {
-    const stems = (stemsAt[position] ??= new Set());
+    const stems = stemsAt[position] ?? new Set();
+    stemsAt[position] = stems;
     const term = kind === 'linked' ? null : contentStem(word);
     if (term === null) continue;
     stems.add(term);
@@ -40,7 +41,9 @@ export function passageTerms(text: string): PassageTerms {
 
 /** Function words of contracts: they stand on every page, so they tell little and cost much to look up. */
 const contractWords = new Set(
-  'agreement agreements hereby herein hereof hereto hereunder parties party shall such thereof thereto therein under upon within'.split(' '),
+  'agreement agreements hereby herein hereof hereto hereunder parties party shall such thereof thereto therein under upon within'.split(
+    ' ',
+  ),
 );
 
 /** The stem of a word that says what a passage is about; null of numbers and of function words. */

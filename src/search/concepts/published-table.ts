@@ -34,9 +34,7 @@ export function publishedTable(): ConceptTable {
     ({ says, ...concept }): Concept => ({
       name: concept.name,
       ways: stemmedWays(concept),
-      terms: Object.fromEntries(
-        Object.entries(says).map(([words, weight]) => [passageTerm(words), weight]),
-      ),
+      terms: Object.fromEntries(Object.entries(says).map(([words, weight]) => [passageTerm(words), weight])),
       told: null,
     }),
   );
@@ -48,7 +46,10 @@ export function publishedTable(): ConceptTable {
 
 /** TypeScript takes every key of any entry of a JSON file for one that each may have. */
 function withoutUndefined(terms: Record<string, number | undefined>): Record<string, number> {
-  return Object.fromEntries(Object.entries(terms).filter(entry => entry[1] !== undefined)) as Record<string, number>;
+  return Object.fromEntries(Object.entries(terms).filter(entry => entry[1] !== undefined)) as Record<
+    string,
+    number
+  >;
 }
 
 /** The name asks for it as well as the ways do; what several ways have in common after stemming is there once. */

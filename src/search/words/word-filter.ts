@@ -31,7 +31,8 @@ export function wordFilter(words: Iterable<string>): Uint8Array {
   }
   const filter = new Uint8Array(Math.ceil((stems.size * bitsPerStem) / 8));
   for (const one of stems) {
-    for (const bit of bitsOf(one, filter.length * 8)) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
+    for (const bit of bitsOf(one, filter.length * 8))
+      filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
   }
   return filter;
 }

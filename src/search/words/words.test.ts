@@ -9,7 +9,9 @@ const isEnglishWord = openWordFilter(filter);
 describe('the filter of English words', () => {
   it('knows every word of the list, and its inflections', () => {
     expect(englishWords().filter(word => /^[a-z]+$/i.test(word) && !isEnglishWord(word))).toEqual([]);
-    expect(['weather', 'colour', 'color', 'grandmother', 'Umbrellas', 'cooking'].filter(isEnglishWord)).toHaveLength(6);
+    expect(
+      ['weather', 'colour', 'color', 'grandmother', 'Umbrellas', 'cooking'].filter(isEnglishWord),
+    ).toHaveLength(6);
   });
 
   it('takes no more than one in sixty of misspelt words for English', () => {

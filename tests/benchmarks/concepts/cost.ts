@@ -25,12 +25,16 @@ export async function costOfPages(table: ConceptTable, pages: Page[], questions:
     const all = [...forms.values()].flat();
     records.push(all.reduce((sum, { recordLength }) => sum + recordLength, 0));
     const postings = await index.postings(all);
-    const postingsOf = (term: string) => (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
+    const postingsOf = (term: string) =>
+      (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
     times['scoring the pages'].push(timeOf(() => scorePages(weights, postingsOf, index.pages)));
   }
   const rows: Record<string, Record<string, number>> = {};
   for (const [step, measured] of Object.entries(times)) rows[`${step}, ms`] = quantiles(measured, 2);
-  rows['records that are read, kB'] = quantiles(records.map(bytes => bytes / 1000), 0);
+  rows['records that are read, kB'] = quantiles(
+    records.map(bytes => bytes / 1000),
+    0,
+  );
   return rows;
 }
 

@@ -62,7 +62,8 @@ export async function pageScorer(table: ConceptTable, pages: Page[]) {
     const weights = weightedTerms(asked);
     const forms = new Map(stemsOfTerms(weights).map(term => [term, vocabulary.formsOf(term)]));
     const postings = await index.postings([...forms.values()].flat());
-    const postingsOf = (term: string) => (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
+    const postingsOf = (term: string) =>
+      (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
     const ofTable = scorePages(weights, postingsOf, index.pages);
     const concepts = new Float64Array(pages.length);
     for (const [number, score] of ofTable.entries()) {
@@ -79,7 +80,8 @@ function reciprocalRank({ relevant }: Question, pages: Page[], scoreOf: (page: n
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.number - b.number)
     .slice(0, depth);
-  const rank = best.findIndex(({ page }) => relevant.some(r => r.doc === page.doc && r.page === page.page)) + 1;
+  const rank =
+    best.findIndex(({ page }) => relevant.some(r => r.doc === page.doc && r.page === page.page)) + 1;
   return rank === 0 ? 0 : 1 / rank;
 }
 

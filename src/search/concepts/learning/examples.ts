@@ -30,7 +30,13 @@ export function readExamples(lines: string, file: string): Passage[] {
     const key = JSON.stringify([contract, text]);
     const known = passages.get(key);
     if (known !== undefined) known.labels.add(clause);
-    else passages.set(key, { labels: new Set([clause]), contract, company: companyOf(contract), ...termsOf(text) });
+    else
+      passages.set(key, {
+        labels: new Set([clause]),
+        contract,
+        company: companyOf(contract),
+        ...termsOf(text),
+      });
   }
   return [...passages.values()];
 }
@@ -70,7 +76,9 @@ function readExample(line: string, place: string): z.infer<typeof exampleSchema>
   try {
     return exampleSchema.parse(JSON.parse(line));
   } catch {
-    throw new OperatorError(`${place}: expected a JSON object with the texts "clause", "contract" and "text".`);
+    throw new OperatorError(
+      `${place}: expected a JSON object with the texts "clause", "contract" and "text".`,
+    );
   }
 }
 

@@ -38,13 +38,16 @@ function learnClause(
   const terms = best.map(({ term }) => term);
   const weighed = byWeight(terms, fitWeights(label, passages, terms, 0));
   const most = weighed[0]?.weight ?? 1;
-  const scaled = weighed.map(({ term, weight }) => [term, Math.round((greatestWeight * weight) / most)] as const);
+  const scaled = weighed.map(
+    ({ term, weight }) => [term, Math.round((greatestWeight * weight) / most)] as const,
+  );
   return new Map(scaled.filter(([, weight]) => weight > 0));
 }
 
 function passagesByTerm(passages: readonly Passage[]): Map<string, number> {
   const count = new Map<string, number>();
-  for (const { counts } of passages) for (const term of counts.keys()) count.set(term, (count.get(term) ?? 0) + 1);
+  for (const { counts } of passages)
+    for (const term of counts.keys()) count.set(term, (count.get(term) ?? 0) + 1);
   return count;
 }
 
@@ -68,8 +71,7 @@ function candidateTerms(
       const prior = (priorPassages * inAll) / passages.length;
       const logOdds = (count: number, of: number) =>
         Math.log((count + prior) / (of + priorPassages - count - prior));
-      const difference =
-        logOdds(inOwn, own.length) - logOdds(inAll - inOwn, passages.length - own.length);
+      const difference = logOdds(inOwn, own.length) - logOdds(inAll - inOwn, passages.length - own.length);
       const error = Math.sqrt(1 / (inOwn + prior) + 1 / (inAll - inOwn + prior));
       return { term, deviations: difference / error };
     })
