@@ -15,6 +15,8 @@ describe('the concepts that a query asks for', () => {
     ['Do I get my money back?', 'whether money comes back'],
     ['what if I cannot pay the second instalment', 'missed payment and default'],
     ['how pure are the bars', 'fineness and bullion standard'],
+    ['is this a security?', 'legal nature: commodity, not a security'],
+    ['do I need a passport', 'identity checks (KYC and AML)'],
     ['who is behind the company', 'parties and companies'],
     ['may I sell my tokens to someone else', 'transfer of tokens'],
   ])('%s', (query, concept) => {

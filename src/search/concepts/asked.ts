@@ -7,7 +7,7 @@ export interface AskedConcept {
   concept: Concept;
   /** From 0 to 1: 1 for the concept that is asked for most exactly. */
   share: number;
-  /** Share of the content words of the query that ask for it: 1 of "governing law", less where more is asked. */
+  /** Share of the content words of the query that it knows, as asked or as said: less than 1 where more is asked. */
   coverage: number;
 }
 
@@ -24,6 +24,7 @@ const leastShare = 0.75;
 export function conceptReader({ concepts }: ConceptTable): (query: string) => AskedConcept[] {
   const ways = concepts.map(concept => concept.ways.map(wayWords));
   const rarity = rarityOfWords(ways);
+  const known = concepts.map(knownWords);
   const exactness = (words: string[]) => words.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
 
   return query => {
@@ -31,18 +32,16 @@ export function conceptReader({ concepts }: ConceptTable): (query: string) => As
     const asked = concepts.flatMap((concept, at) => {
       const said = (ways[at] ?? []).map(way => saidWords(way, words, rarity));
       const [best] = said.sort((a, b) => exactness(b) - exactness(a));
-      return best === undefined || best.length === 0 ? [] : [{ concept, exactness: exactness(best), best }];
+      if (best === undefined || best.length === 0) return [];
+      const covered = [...content].filter(word => known[at]?.has(word)).length;
+      return [{ concept, exactness: exactness(best), coverage: covered / Math.max(1, content.size) }];
     });
     asked.sort((a, b) => b.exactness - a.exactness);
     const most = asked[0]?.exactness ?? 0;
     return asked
       .slice(0, mostAsked)
       .filter(({ exactness }) => exactness >= leastShare * most)
-      .map(({ concept, exactness, best }) => ({
-        concept,
-        share: exactness / most,
-        coverage: best.filter(word => content.has(word)).length / Math.max(1, content.size),
-      }));
+      .map(({ concept, exactness, coverage }) => ({ concept, share: exactness / most, coverage }));
   };
 }
 
@@ -57,6 +56,10 @@ function saidWords(way: string[][], asked: Set<string>, rarity: Map<string, numb
     said.add(rarest);
   }
   return [...said];
+}
+
+function knownWords({ ways, terms }: Concept): Set<string> {
+  return new Set([...ways, ...Object.keys(terms)].flatMap(words => words.split(/[ /]/)));
 }
 
 /** "cap/limit liabl": a word of each group has to be asked. */

@@ -1,4 +1,7 @@
-/** The table of concepts as it is published at `/search/concepts.json`, for build, edge, browser and disk alike. */
+/**
+ * The table of concepts as it is to be published at `/search/concepts.json`, for build, edge, browser and disk alike. The
+ * build checks it by this schema; what reads it takes the types alone, because a schema would weigh more than the code.
+ */
 import * as z from 'zod/mini';
 
 const conceptSchema = z.object({
