@@ -55,7 +55,7 @@ export interface PageLengths {
 }
 
 /** Of so many pages that may be the best, pairs are looked up by the places of their words; that is what takes time. */
-const mostLookedThrough = 200;
+const mostLookedThrough = 100;
 
 /**
  * Scores of pages, from postings alone, by the number of the page; of the best page 1. Pairs of words count
@@ -148,6 +148,10 @@ function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
 function timesOfPair(page: number, first: FormPostings[], second: FormPostings[]): number {
   const seconds = second.flatMap(form => positionsOn(form, page));
   if (seconds.length === 0) return 0;
-  const firsts = first.flatMap(form => positionsOn(form, page));
-  return seconds.filter(at => firsts.some(from => from < at && from >= at - pairReach)).length;
+  const near = new Set<number>();
+  for (const form of first) {
+    for (const at of positionsOn(form, page))
+      for (let step = 1; step <= pairReach; step += 1) near.add(at + step);
+  }
+  return seconds.filter(at => near.has(at)).length;
 }

@@ -12,30 +12,39 @@ export async function costOfPages(table: ConceptTable, pages: Page[], questions:
   const index = openIndex(root, async number => blocks[number] ?? new Uint8Array());
   const vocabulary = openVocabulary(index.lexicon);
   const read = conceptReader(table);
-  const times: Record<'telling the concepts' | 'scoring the pages', number[]> = {
-    'telling the concepts': [],
-    'scoring the pages': [],
-  };
-  const records: number[] = [];
-  for (const { q } of questions) {
-    times['telling the concepts'].push(timeOf(() => read(q)));
-    const weights = weightedTerms(read(q));
-    if (weights.size === 0) continue;
+  /** Milliseconds to tell the concepts and to score the pages, and bytes of the records that are read between. */
+  const costs = { telling: [] as number[], scoring: [] as number[], records: [] as number[] };
+
+  async function ask(query: string) {
+    const telling = timeOf(() => read(query));
+    const weights = weightedTerms(read(query));
+    if (weights.size === 0) return { telling };
     const forms = new Map(stemsOfTerms(weights).map(term => [term, vocabulary.formsOf(term)]));
     const all = [...forms.values()].flat();
-    records.push(all.reduce((sum, { recordLength }) => sum + recordLength, 0));
     const postings = await index.postings(all);
     const postingsOf = (term: string) =>
       (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
-    times['scoring the pages'].push(timeOf(() => scorePages(weights, postingsOf, index.pages)));
+    return {
+      telling,
+      scoring: timeOf(() => scorePages(weights, postingsOf, index.pages)),
+      records: all.reduce((sum, { recordLength }) => sum + recordLength, 0),
+    };
   }
-  const rows: Record<string, Record<string, number>> = {};
-  for (const [step, measured] of Object.entries(times)) rows[`${step}, ms`] = quantiles(measured, 2);
-  rows['records that are read, kB'] = quantiles(
-    records.map(bytes => bytes / 1000),
-    0,
-  );
-  return rows;
+
+  // Each is asked once before, as of a server that has been up.
+  for (const { q } of questions) await ask(q);
+  for (const { q } of questions) {
+    const { telling, scoring, records } = await ask(q);
+    costs.telling.push(telling);
+    if (scoring === undefined) continue;
+    costs.scoring.push(scoring);
+    costs.records.push(records / 1000);
+  }
+  return {
+    'telling the concepts, ms': quantiles(costs.telling, 2),
+    'scoring the pages, ms': quantiles(costs.scoring, 2),
+    'records that are read, kB': quantiles(costs.records, 0),
+  };
 }
 
 function timeOf(step: () => unknown): number {
