@@ -4,6 +4,7 @@ import { readConfiguration } from '../src/configuration.ts';
 import { showProgress } from '../src/documents/library/progress.ts';
 import { refuseForeignCopy } from '../src/folders/own-folders.ts';
 import { mirror } from '../src/offline/mirror.ts';
+import { mirrorLimits, wideMirrorLimits } from '../src/offline/mirror-source.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 
@@ -12,10 +13,12 @@ await runCommand(async () => {
   if (url === undefined || directory === undefined || rest.length > 0) {
     throw new OperatorError('Give an address and a folder: npm run mirror -- https://gold.example copy');
   }
-  await refuseForeignCopy(directory, readConfiguration());
+  const configuration = readConfiguration();
+  await refuseForeignCopy(directory, configuration);
+  const limits = configuration.hostLimits ? mirrorLimits : wideMirrorLimits;
   const progress = showProgress(process.stderr, 'Copying files');
   try {
-    const report = await mirror({ url, directory: resolve(directory), onProgress: progress.update });
+    const report = await mirror({ url, directory: resolve(directory), limits, onProgress: progress.update });
     progress.stop();
     const { fileCount, fetched, removed, isChanged } = report;
     console.log(

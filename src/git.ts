@@ -1,5 +1,7 @@
 /** What git says of a folder, and why it refuses to. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -10,6 +12,24 @@ export async function askGit(directory: string, options: string[]): Promise<Buff
   try {
     const { stdout } = await runGit(directory, options);
     return stdout;
+  } catch {
+    return null;
+  }
+}
+
+/** SHA-256 of the answer of git, which may be larger than this process has; null where it cannot give one. */
+export async function hashGitAnswer(directory: string, options: string[]): Promise<string | null> {
+  const git = spawn('git', ['-C', directory, ...options], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: environment(),
+  });
+  const hash = createHash('sha256');
+  const hashed = (async () => {
+    for await (const piece of git.stdout) hash.update(piece);
+  })();
+  try {
+    const [[code]] = await Promise.all([once(git, 'close'), hashed]);
+    return code === 0 ? hash.digest('hex') : null;
   } catch {
     return null;
   }
@@ -29,10 +49,14 @@ export async function gitRefusal(directory: string): Promise<string | null> {
 }
 
 /** In English, because its refusals are read. */
+function environment(): NodeJS.ProcessEnv {
+  return { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
+}
+
 function runGit(directory: string, options: string[]) {
   return run('git', ['-C', directory, ...options], {
     encoding: 'buffer',
     maxBuffer: outputLimitBytes,
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
+    env: environment(),
   });
 }

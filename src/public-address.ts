@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 /** Scheme, host and port in the form that browsers compare (IDN in ASCII); a path belongs into BASE_PATH. */
 export const siteUrl = webAddress('https://gold.example').transform((url, context) => {
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   if (url.search !== '' || url.hash !== '')
     context.addIssue('expected an address without query and fragment');
   else if (path !== '')

@@ -6,7 +6,7 @@
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
-import { type DocumentText, documentTextFile, pageDataSchemas } from './artifacts/page-data.ts';
+import { type DocumentText, documentTextFile, pageDataFile } from './artifacts/page-data.ts';
 import { figureLedgerSchema } from './figures/schema.ts';
 import { buildFactsSchema } from './folders/build-mark.ts';
 import { mediaManifestSchema } from './media/schema.ts';
@@ -19,15 +19,11 @@ export const { items: media } = await read(publicDir, 'api/media.json', mediaMan
 export const figureLedger = await read(publicDir, 'figures.json', figureLedgerSchema);
 export const build = await read(publicDir, 'build.json', buildFactsSchema);
 
-/** Sorted by file name, by code point. */
-export const documents = await read(pageDataDir, 'documents.json', pageDataSchemas['documents.json']);
-/** By document, oldest version first; documents that were withdrawn are among them. */
-export const versions = await read(pageDataDir, 'versions.json', pageDataSchemas['versions.json']);
-/** The price at the time of the build. */
-export const goldPrice = await read(pageDataDir, 'gold-price.json', pageDataSchemas['gold-price.json']);
-/** When what a page shows was last changed, by its path; null where git does not know. */
-export const pageDates = await read(pageDataDir, 'page-dates.json', pageDataSchemas['page-dates.json']);
-export const settings = await read(pageDataDir, 'settings.json', pageDataSchemas['settings.json']);
+export const { documents, versions, goldPrice, pageDates, settings } = await read(
+  pageDataDir,
+  pageDataFile.path,
+  pageDataFile.schema,
+);
 
 /** Pages, bookmarks and links of a document. */
 export function documentText(slug: string): Promise<DocumentText> {

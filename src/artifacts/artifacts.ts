@@ -15,12 +15,11 @@ import { webManifest } from '../share/web-manifest.ts';
 import { apiCatalog } from './api-catalog.ts';
 import { type Artifact, json } from './artifact.ts';
 import { changeFeed, changeList } from './changes.ts';
-import { hostFileArtifacts } from './host-files.ts';
+import { hostFiles } from './host-files.ts';
 import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
 import { documentAlternatePath, documentMarkdown } from './markdown-alternates.ts';
 import { openApiDocument } from './openapi.ts';
-import { openApiExamples } from './openapi-examples.ts';
 import { robotsText } from './robots-text.ts';
 import { searchArtifacts } from './search-files.ts';
 import { securityText } from './security-text.ts';
@@ -47,7 +46,6 @@ export async function artifacts(site: Site): Promise<Artifact[]> {
 /** What tells of the programme, and of all documents and media together. */
 function namedArtifacts(site: Site): Artifact[] {
   const { library, media, program, address, basePath } = site;
-  const { serviceName } = program.programme;
   return [
     { path: 'api/program.json', content: () => site.programSource },
     { path: 'api/documents.json', content: () => json(documentList(library)) },
@@ -55,10 +53,7 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'document-history.json', content: () => json(site.history) },
     { path: 'figures.json', content: () => ledgerJson(site.ledger) },
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
-    {
-      path: 'openapi.json',
-      content: async () => json(openApiDocument(serviceName, address, await openApiExamples(site))),
-    },
+    { path: 'openapi.json', content: async () => json(await openApiDocument(site)) },
     { path: '.well-known/api-catalog', content: () => json(apiCatalog(address)) },
     { path: 'changes.json', content: () => json(changeList(site)) },
     { path: 'changes.atom', content: () => changeFeed(site) },
@@ -72,17 +67,17 @@ function namedArtifacts(site: Site): Artifact[] {
 }
 
 /** What a host and those who come to it by machine ask for. */
-function hostArtifacts({ address, basePath, library, securityContact, build }: Site): Artifact[] {
+function hostArtifacts({ address, basePath, library, securityContact: contact, build }: Site): Artifact[] {
   const textFilenames = library.entries.map(({ filename }) => filename);
+  const hosting = { basePath, secure: address.startsWith('https:'), textFilenames };
   return [
     { path: 'robots.txt', content: () => robotsText(address) },
-    ...hostFileArtifacts({ basePath, secure: address.startsWith('https:'), textFilenames }),
-    ...[securityContact]
-      .filter(contact => contact !== null)
-      .map(contact => ({
-        path: '.well-known/security.txt',
-        content: () => securityText(contact, address, build.time),
-      })),
+    ...(contact === null
+      ? []
+      : [{ path: '.well-known/security.txt', content: () => securityText(contact, address, build.time) }]),
+    ...hostFiles.flatMap(({ name, copy, content }) =>
+      [name, copy].map(path => ({ path, content: () => content(hosting) })),
+    ),
   ];
 }
 

@@ -7,6 +7,7 @@ import { html as xml } from 'hono/html';
 import * as z from 'zod';
 import { byCodePoint } from '../code-point-order.ts';
 import type { DocumentVersion } from '../documents/library/version-history.ts';
+import { inOneLine } from '../one-line.ts';
 import type { Site } from './site.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -71,12 +72,12 @@ export function changeFeed(
   const updated = changes[0]?.time ?? build.time ?? '1970-01-01T00:00:00Z';
   return xml`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <title>${serviceName}: documents added, replaced and removed</title>
+  <title>${inOneLine(serviceName)}: documents added, replaced and removed</title>
   <id>${address}/changes.atom</id>
   <link rel="self" type="application/atom+xml" href="${address}/changes.atom"/>
   <link rel="alternate" type="text/html" href="${address}/documents"/>
   <updated>${updated}</updated>
-  <author><name>${serviceName}</name></author>
+  <author><name>${inOneLine(serviceName)}</name></author>
 ${changes.map(change => feedEntry(change, address))}</feed>
 `.toString();
 }
@@ -86,11 +87,11 @@ function feedEntry({ time, change, filename, title, sha256, previousSha256, url 
   const before = previousSha256 === null ? '' : ` Before: ${previousSha256}.`;
   const id = `${time}/${encodeURIComponent(filename)}/${sha256?.slice(0, 16) ?? 'none'}`;
   return xml`  <entry>
-    <title>${title ?? filename}: ${change}</title>
+    <title>${inOneLine(title ?? filename)}: ${change}</title>
     <id>${address}/changes.atom#${id}</id>
     <updated>${time}</updated>
     <link rel="alternate" href="${url ? new URL(url, address) : `${address}/documents`}"/>
-    <summary>${filename} was ${change}.${added}${before}</summary>
+    <summary>${inOneLine(filename)} was ${change}.${added}${before}</summary>
   </entry>
 `;
 }

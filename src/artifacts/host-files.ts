@@ -2,10 +2,8 @@
  * Files that tell a host how to serve the site. A host keeps its own to itself, so each is published a
  * second time below `hosting/`, where mirrors fetch it.
  */
-
 import { type HostingInput, headersFile, redirectsFile } from '../hosting/hosting-rules.ts';
 import { caddySnippet, nginxSnippet } from '../hosting/server-snippets.ts';
-import type { Artifact } from './artifact.ts';
 
 interface HostFile {
   /** Name at the root of the site. */
@@ -15,6 +13,9 @@ interface HostFile {
   content: (hosting: HostingInput) => string;
 }
 
+/** What Cloudflare leaves out. */
+const keptFromCloudflare = '_nginx.conf\n_Caddyfile\n.nojekyll\n';
+
 export const hostFiles: HostFile[] = [
   { name: '_redirects', copy: 'hosting/redirects.txt', content: redirectsFile },
   { name: '_headers', copy: 'hosting/headers.txt', content: headersFile },
@@ -22,16 +23,5 @@ export const hostFiles: HostFile[] = [
   { name: '_Caddyfile', copy: 'hosting/caddy.txt', content: caddySnippet },
   // GitHub Pages would else leave out what begins with a line, such as `_astro/`.
   { name: '.nojekyll', copy: 'hosting/nojekyll.txt', content: () => '' },
-  // Cloudflare leaves out what this file names.
-  {
-    name: '.assetsignore',
-    copy: 'hosting/assetsignore.txt',
-    content: () => '_nginx.conf\n_Caddyfile\n.nojekyll\n',
-  },
+  { name: '.assetsignore', copy: 'hosting/assetsignore.txt', content: () => keptFromCloudflare },
 ];
-
-export function hostFileArtifacts(hosting: HostingInput): Artifact[] {
-  return hostFiles.flatMap(({ name, copy, content }) =>
-    [name, copy].map(path => ({ path, content: () => content(hosting) })),
-  );
-}

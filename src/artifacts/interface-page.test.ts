@@ -12,6 +12,17 @@ test('every JSON response is told field by field, a list by the fields of its en
   );
 });
 
+test('a field is told with its names from the top, and a text that must be there as one', () => {
+  const program = interfaceOperations().find(({ id }) => id === 'getProgram');
+  expect(program?.fields[1]).toMatchObject({ name: 'programme.name', type: 'string, not empty' });
+});
+
+test('what may be null is told in words, however its schema says it', () => {
+  const types = interfaceOperations().flatMap(({ fields }) => fields.map(({ type }) => type));
+  expect(types).toContain('string or null');
+  expect(types.filter(type => type.includes(',null'))).toEqual([]);
+});
+
 test('a parameter is told as what its text stands for', () => {
   const search = interfaceOperations().find(({ id }) => id === 'searchDocuments');
   expect(search?.parameters).toMatchObject([

@@ -17,53 +17,44 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const shownLevels = 3;
 
 export function interfaceOperations() {
-  return operations.map(operation => {
-    const { id, path, summary, tryIt, query, pathParameters, response } = operation;
+  return Object.entries(operations).map(([path, operation]) => {
+    const { id, summary, tryIt, parameters, response } = operation;
     return {
       id,
       path,
       summary,
       /** Path below the root of the site with parameters that give a response; null where the path has a gap. */
-      tryIt: path.includes('{') ? null : (tryIt ?? path),
-      parameters: [query, pathParameters].flatMap(schema =>
-        schema ? fieldsOf(parameterSchema(schema), '', 1) : [],
-      ),
+      tryIt: path.includes('{') ? null : (tryIt ?? (path as `/${string}`)),
+      parameters: Object.values(parameters ?? {}).flatMap(schema => fieldsOf(jsonSchemaOf(schema))),
       /** Empty for a plain text. */
-      fields: response === 'text' ? [] : fieldsOf(responseSchema(response), '', shownLevels),
-      errors: errorsOf(operation),
+      fields: response === 'text' ? [] : fieldsOf(jsonSchemaOf(response)),
+      errors: errorsOf(path, operation),
     };
   });
 }
 
-/** As zod-openapi describes it, which lets a schema say otherwise of itself. */
-function parameterSchema(schema: z.core.$ZodType): JsonSchema {
-  return z.toJSONSchema(schema, {
+/** As zod-openapi describes it: a schema may say otherwise of itself, and stands among the definitions where it has a name. */
+function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
+  const { $defs = {}, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
       Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)?.override);
     },
   });
+  return $defs[z.globalRegistry.get(schema)?.id ?? ''] ?? described;
 }
 
-/** A schema with a name stands among the definitions. */
-function responseSchema(schema: z.ZodType): JsonSchema {
-  const { $defs = {}, ...described } = z.toJSONSchema(schema);
-  return $defs[String(schema.meta()?.id)] ?? described;
-}
-
-function fieldsOf(schema: JsonSchema, above: string, levels: number): Field[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
-    if (typeof property === 'boolean') return [];
-    const name = above + key;
+function fieldsOf(schema: JsonSchema, above = '', levels = shownLevels): Field[] {
+  if (levels === 0) return [];
+  return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
+    const property = value as JsonSchema;
     const { description = '', items } = property;
+    const name = above + key;
     const isRequired = schema.required?.includes(key) === true;
-    const field = { name, type: typeOf(property), description, isRequired };
-    if (levels === 1) return [field];
-    const isList = typeof items === 'object' && !Array.isArray(items);
-    const below = isList
-      ? fieldsOf(items, `${name}[].`, levels - 1)
+    const below = items
+      ? fieldsOf(items as JsonSchema, `${name}[].`, levels - 1)
       : fieldsOf(property, `${name}.`, levels - 1);
-    return [field, ...below];
+    return [{ name, type: typeOf(property), description, isRequired }, ...below];
   });
 }
 
@@ -71,13 +62,17 @@ function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(one => typeOf(one as JsonSchema)).join(' or ');
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (values) return values.map(value => JSON.stringify(value)).join(', ');
-  const { type, minimum, maximum, minLength, maxLength } = schema;
+  const { type, minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
+  const { minLength = 0, maxLength } = schema;
   return [
-    type === 'array' ? 'list' : String(type ?? 'any'),
-    ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? [`from ${minimum}`] : []),
-    ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? [`to ${maximum}`] : []),
-    ...(minLength !== undefined ? [`at least ${minLength} characters`] : []),
-    ...(maxLength !== undefined ? [`at most ${maxLength}`] : []),
-    ...(schema.default !== undefined ? [`${JSON.stringify(schema.default)} where left out`] : []),
-  ].join(', ');
+    [type ?? 'any'].flat().join(' or ').replace('array', 'list'),
+    minimum > Number.MIN_SAFE_INTEGER && `from ${minimum}`,
+    maximum < Number.MAX_SAFE_INTEGER && `to ${maximum}`,
+    minLength === 1 && 'not empty',
+    minLength > 1 && `at least ${minLength} characters`,
+    maxLength !== undefined && `at most ${maxLength}`,
+    schema.default !== undefined && `${JSON.stringify(schema.default)} where left out`,
+  ]
+    .filter(part => part !== false)
+    .join(', ');
 }

@@ -5,11 +5,12 @@
 import { hash } from 'node:crypto';
 import { documentText } from '../documents/library/published-library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
+import { markdownCode, markdownFence, markdownText, withMarkdownText } from './markdown-text.ts';
 import { marketData, programSummary } from './program-summary.ts';
 import type { Site } from './site.ts';
 
 export async function* llmsFullText({ program, library, price }: Site): AsyncGenerator<string> {
-  const { serviceName, summary } = program.programme;
+  const { serviceName, summary } = withMarkdownText(program.programme);
   yield `# ${serviceName}\n\n> ${summary}\n\n${programSummary(program)}\n\n`;
   yield `## Table of contents\n\n${library.entries.map(contentsLine).join('\n')}\n\n`;
   yield `## Live market data\n\nAs of the last build; /api/gold-price has the latest.\n\n${marketData(price)}\n\n`;
@@ -18,33 +19,38 @@ export async function* llmsFullText({ program, library, price }: Site): AsyncGen
 }
 
 function contentsLine(entry: DocumentEntry): string {
-  return `- ${entry.title}: ${entry.pageCount} pages, ${entry.characterCount} characters`;
+  return `- ${markdownText(entry.title)}: ${entry.pageCount} pages, ${entry.characterCount} characters`;
 }
 
 /** Heading below which the frames stand, one after the other, to the end of the file. */
 export const framesHeading = '## Documents';
 
 /**
- * A head that states how many bytes of text follow and their hash, a line that begins the text, the text, and a line
- * that ends it. A reader takes the stated number of bytes, so a document may hold lines that look like a frame.
+ * A head that states how many bytes of text follow and their hash, a line that begins the text, the text between fences that
+ * it cannot close, and a line that ends it. A reader takes the stated number of bytes, so a document may hold lines that look
+ * like a frame.
  */
 export function framed(entry: DocumentEntry, text: string): string {
   const notes = [
     ...(entry.sample ? ['This is a sample document.'] : []),
     ...entry.notes.map(({ detail }) => detail),
   ];
+  const name = markdownCode(entry.filename);
+  const { before, after } = markdownFence(text);
   return `
-### ${entry.title}
+### ${markdownText(entry.title)}
 
-- File: ${entry.filename}
+- File: ${name}
 - Pages: ${entry.pageCount}
 - Characters: ${entry.characterCount}
 - Text endpoint: ${entry.textUrl}
 - Text bytes: ${Buffer.byteLength(text)}
 - Text SHA-256: ${hash('sha256', text)}
-${notes.map(note => `- Note: ${note}\n`).join('')}
------ BEGIN OF ${entry.filename} -----
-${text}
------ END OF ${entry.filename} -----
+${notes.map(note => `- Note: ${markdownText(note)}\n`).join('')}
+----- BEGIN OF ${name} -----
+
+${before}${text}${after}
+
+----- END OF ${name} -----
 `;
 }

@@ -6,10 +6,10 @@
 import {
   approximateTokens,
   documentAlternatePath,
-  linkable,
   type PageAlternates,
   pageAlternatePath,
 } from './markdown-alternates.ts';
+import { markdownLink, markdownText } from './markdown-text.ts';
 import { marketData, programEssentials, programSummary } from './program-summary.ts';
 import type { Site } from './site.ts';
 
@@ -17,13 +17,14 @@ import type { Site } from './site.ts';
 export function llmsText(site: Site, alternates: PageAlternates): string {
   const { program, library, price } = site;
   const link = (name: string, path: string, notes: string) =>
-    `- [${name}](${site.address}${linkable(path)}): ${notes}`;
+    `- ${markdownLink(name, site.address + path)}: ${notes}`;
   const pages = program.navigation.map(({ title, path, description }) => {
     const markdown = alternates.get(path);
-    if (markdown === undefined) return link(title, path, description);
+    const notes = markdownText(description);
+    if (markdown === undefined) return link(title, path, notes);
     // Unicode code points, as everywhere.
     const size = approximateTokens([...markdown].length);
-    return link(title, `/${pageAlternatePath(path)}`, `${description} (${size})`);
+    return link(title, `/${pageAlternatePath(path)}`, `${notes} (${size})`);
   });
   const documents = library.documents.map(({ entry, slug }) => {
     const { title, pageCount, characterCount, sample, textSource } = entry;
@@ -31,21 +32,19 @@ export function llmsText(site: Site, alternates: PageAlternates): string {
     const notes = `full text, ${size}${sample ? '; a sample document' : ''}${sourceNotes[textSource]}`;
     return link(title, `/${documentAlternatePath(slug)}`, notes);
   });
+  const data = dataLinks.map(([name, path, notes]) => link(name, path, notes));
   const characters = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
   const everything = `this summary and the full text of every document; ${approximateTokens(characters)}`;
   return `${[
-    `# ${program.programme.serviceName}`,
-    `> ${program.programme.summary}`,
+    `# ${markdownText(program.programme.serviceName)}`,
+    `> ${markdownText(program.programme.summary)}`,
     programEssentials(program, library.entries),
     programSummary(program),
     'Sizes in tokens are approximate: four characters are counted as one token.',
     `Live market data (as of the last build; /api/gold-price has the latest):\n\n${marketData(price)}`,
     section('Pages', pages),
     section('Documents', documents),
-    section(
-      'Data',
-      dataLinks.map(([name, path, notes]) => link(name, path, notes)),
-    ),
+    section('Data', data),
     section('Optional', [link('Everything in one file', '/llms-full.txt', everything)]),
   ].join('\n\n')}\n`;
 }

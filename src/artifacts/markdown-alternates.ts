@@ -3,6 +3,7 @@
  * window, which fetch only what they need.
  */
 import type { DocumentEntry, DocumentPage } from '../documents/schema.ts';
+import { linkable, markdownCode, markdownFence, markdownText } from './markdown-text.ts';
 
 /** Markdown by the path of the page below the root of the site, such as `/faq`. */
 export type PageAlternates = ReadonlyMap<string, string>;
@@ -35,25 +36,25 @@ export function documentMarkdown(
 ): string {
   const facts = [
     ...(entry.sample ? ['This is a sample document. It binds nobody.'] : []),
-    `PDF: ${origin}${entry.url}`,
-    `File: ${entry.filename}`,
+    `PDF: ${origin}${linkable(entry.url)}`,
+    `File: ${markdownCode(entry.filename)}`,
     `SHA-256: ${entry.sha256}`,
     `Last changed: ${entry.modified}`,
-    ...entry.notes.map(({ detail }) => `Note: ${detail}`),
+    ...entry.notes.map(({ detail }) => `Note: ${markdownText(detail)}`),
   ];
   return [
-    `# ${entry.title}`,
+    `# ${markdownText(entry.title)}`,
     facts.map(fact => `- ${fact}`).join('\n'),
     ...pages.flatMap(({ page, label, text }) => [
-      `## Page ${page}${label === String(page) ? '' : ` (${label})`}`,
-      text.trim() === '' ? '(No text could be read from this page.)' : text,
+      `## Page ${page}${label === String(page) ? '' : ` (${markdownText(label)})`}`,
+      text.trim() === '' ? '(No text could be read from this page.)' : fenced(text),
     ]),
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-/** An address as it stands in a Markdown link: many readers end it at the first closing parenthesis. */
-export function linkable(url: string): string {
-  return url.replaceAll('(', '%28').replaceAll(')', '%29');
+function fenced(text: string): string {
+  const { before, after } = markdownFence(text);
+  return before + text + after;
 }

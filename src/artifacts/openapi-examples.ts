@@ -2,13 +2,13 @@
  * Examples of the interface description: real responses of this very site, cut to one document, page and
  * medium, and texts to their beginning. A library of one document is itself a valid library.
  */
-import { application, version } from '../application.ts';
 import type { Library } from '../documents/library/library.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
 import { exampleQuery } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
 import type { Health } from './health.ts';
+import { healthResponse } from './health-response.ts';
 import type { Site } from './site.ts';
 
 /** Characters of a text that its example shows. */
@@ -48,25 +48,9 @@ function figuresExample({ ledger }: Site): FigureLedger {
 
 /** An hour after the build, by the price that the build states. */
 function healthExample({ price, build }: Site): Health {
-  const { source, asOf, retrievedAt, stale, staleReason } = price;
-  const timestamp = new Date(Math.max(Date.parse(build.time ?? asOf), Date.parse(asOf)) + 3_600_000);
-  return {
-    status: 'ok',
-    application,
-    version,
-    timestamp: timestamp.toISOString(),
-    uptimeSeconds: 3600,
-    build,
-    price: {
-      source: source.name,
-      kind: source.kind,
-      asOf,
-      ageSeconds: Math.floor((timestamp.getTime() - Date.parse(asOf)) / 1000),
-      retrievedAt,
-      stale,
-      staleReason,
-    },
-  };
+  const hour = 3_600_000;
+  const now = Math.max(Date.parse(build.time ?? price.asOf), Date.parse(price.asOf)) + hour;
+  return healthResponse({ build, price, startedAt: new Date(now - hour), now: new Date(now) });
 }
 
 async function documentExamples(library: Library): Promise<Record<string, unknown>> {

@@ -3,14 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { allowedMethods } from '../hosting/hosting-rules.ts';
+import { openApiExamples } from './openapi-examples.ts';
 import { type Operation, operations, topics } from './operations.ts';
 import { type Problem, problemSchema } from './problem.ts';
+import type { Site } from './site.ts';
 
 /** When an error is sent, and what its problem details then say. */
-interface ErrorResponse extends Pick<Problem, 'detail' | 'errors'> {
-  when: string;
-  instance?: string;
-}
+type ErrorResponse = Pick<Problem, 'detail' | 'errors'> & { when: string; instance?: string };
 
 const errorResponses: Record<string, ErrorResponse> = {
   400: {
@@ -34,7 +33,7 @@ const errorResponses: Record<string, ErrorResponse> = {
 };
 
 /** What can go wrong with an operation, by status, with the problem details as they are sent. */
-export function errorsOf({ path, errors = [] }: Operation) {
+export function errorsOf(path: string, { errors = [] }: Operation) {
   return [...errors, 405].sort().map(status => {
     const { when, detail, instance = path, ...more } = errorResponses[status] as ErrorResponse;
     const title = String(STATUS_CODES[status]);
@@ -43,17 +42,17 @@ export function errorsOf({ path, errors = [] }: Operation) {
   });
 }
 
-/**
- * @param title name of the service
- * @param serverUrl public address of the site with its base path
- * @param examples values of responses by operation
- */
-export function openApiDocument(title: string, serverUrl: string, examples: Record<string, unknown>) {
+export async function openApiDocument(site: Site) {
+  const examples = await openApiExamples(site);
+  const paths = Object.entries(operations).map(([path, operation]) => [
+    path,
+    { get: describeOperation(path, operation, examples[operation.id]) },
+  ]);
   return createDocument(
     {
       openapi: '3.1.1',
       info: {
-        title,
+        title: site.program.programme.serviceName,
         // Of the interface (specification, "Versioning").
         version: '1.0.0',
         description:
@@ -63,46 +62,33 @@ export function openApiDocument(title: string, serverUrl: string, examples: Reco
           url: 'https://creativecommons.org/licenses/by/4.0/',
         },
       },
-      servers: [{ url: serverUrl }],
+      servers: [{ url: site.address }],
       tags: Object.entries(topics).map(([name, description]) => ({ name, description })),
       security: [],
-      paths: Object.fromEntries(
-        operations.map(operation => [
-          operation.path,
-          { get: describeOperation(operation, examples[operation.id]) },
-        ]),
-      ),
+      paths: Object.fromEntries(paths),
     },
     { override: ({ jsonSchema }) => describeTuple(jsonSchema) },
   );
 }
 
-function describeOperation(operation: Operation, example: unknown): ZodOpenApiOperationObject {
-  const { id, topic, summary, description, query, pathParameters, response } = operation;
+function describeOperation(path: string, operation: Operation, example: unknown): ZodOpenApiOperationObject {
+  const { id, topic, summary, description, parameters = {}, response } = operation;
+  const [mediaType, schema] =
+    response === 'text' ? ['text/plain', z.string()] : ['application/json', response];
   const examples = example === undefined ? {} : { examples: { published: { value: example } } };
+  const errors = errorsOf(path, operation).map(({ status, when, problem }) => {
+    const content = { 'application/problem+json': { schema: problemSchema, example: problem } };
+    return [status, { description: when, content }];
+  });
   return {
     operationId: id,
     tags: [topic],
     summary,
     description,
-    requestParams: { ...(query && { query }), ...(pathParameters && { path: pathParameters }) },
+    requestParams: parameters,
     responses: {
-      200: {
-        description: 'OK',
-        content:
-          response === 'text'
-            ? { 'text/plain': { schema: z.string(), ...examples } }
-            : { 'application/json': { schema: response, ...examples } },
-      },
-      ...Object.fromEntries(
-        errorsOf(operation).map(({ status, when, problem }) => [
-          status,
-          {
-            description: when,
-            content: { 'application/problem+json': { schema: problemSchema, example: problem } },
-          },
-        ]),
-      ),
+      200: { description: 'OK', content: { [mediaType]: { schema, ...examples } } },
+      ...Object.fromEntries(errors),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The operations of the interface: the one table that its description for tools and its page for readers are made from. */
 import * as z from 'zod';
-import type { ZodObjectInput } from 'zod-openapi';
+import type { ZodOpenApiParameters } from 'zod-openapi';
 import { documentHistorySchema } from '../documents/library/version-history.ts';
 import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
@@ -22,24 +22,23 @@ export const topics = {
 };
 
 export interface Operation {
-  path: `/${string}`;
+  /** Its name in the clients that are made from the description. */
   id: string;
   topic: keyof typeof topics;
   summary: string;
   description: string;
   /** Schema of the JSON response; `text` for plain text. */
   response: z.ZodType | 'text';
-  query?: ZodObjectInput;
-  pathParameters?: z.ZodObject;
+  parameters?: Pick<ZodOpenApiParameters, 'query' | 'path'>;
   /** Status of what can go wrong besides a wrong method. */
   errors?: number[];
   /** What a link that tries the operation leads to, where it is not the path itself. */
   tryIt?: `/${string}`;
 }
 
-export const operations: Operation[] = [
-  {
-    path: '/api/program',
+/** By path, as the description writes it. */
+export const operations: Readonly<Record<`/${string}`, Operation>> = {
+  '/api/program': {
     id: 'getProgram',
     topic: 'Programme',
     summary: 'The full programme dataset, as stored.',
@@ -47,8 +46,7 @@ export const operations: Operation[] = [
       'Where published texts differ, this data is the service’s own statement, and `textDifferences` lists the other readings. Amounts are decimals in strings, so that no reader has to round. What nobody has published is null.',
     response: programSchema.meta({ id: 'Program' }),
   },
-  {
-    path: '/api/gold-price',
+  '/api/gold-price': {
     id: 'getGoldPrice',
     topic: 'Gold price',
     summary: 'Gold spot price against the fixed forward price; the best price known, with its age.',
@@ -57,8 +55,7 @@ export const operations: Operation[] = [
     response: goldPriceSchema.meta({ id: 'GoldPrice' }),
     errors: [500],
   },
-  {
-    path: '/api/documents',
+  '/api/documents': {
     id: 'listDocuments',
     topic: 'Documents',
     summary: 'The PDF documents with sizes, dates and hashes.',
@@ -68,8 +65,7 @@ export const operations: Operation[] = [
     // The file itself: on a disk, to which a link may be followed, the path is that of a folder.
     tryIt: '/api/documents.json',
   },
-  {
-    path: '/api/documents/library',
+  '/api/documents/library': {
     id: 'getDocumentLibrary',
     topic: 'Documents',
     summary: 'The text of all PDF documents, page by page.',
@@ -77,31 +73,30 @@ export const operations: Operation[] = [
       'As large as all texts together; the text of one document alone is at `/api/documents/text/{filename}`. Characters are counted in Unicode code points.',
     response: documentLibrarySchema.meta({ id: 'DocumentLibrary' }),
   },
-  {
-    path: '/api/documents/search',
+  '/api/documents/search': {
     id: 'searchDocuments',
     topic: 'Documents',
     summary: 'Pages of the documents that match a search term, best first, with excerpt and context.',
     description:
       'Understands words, amounts, numbers of sections, abbreviations, "exact phrases" and -excluded words; the last word may be a beginning, and misspelt words are understood. `total` counts all pages that match.',
     response: searchAnswerSchema.meta({ id: 'SearchAnswer' }),
-    query: searchParametersSchema,
+    parameters: { query: searchParametersSchema },
     errors: [400, 500],
     tryIt: `/api/documents/search?q=${encodeURIComponent(exampleQuery)}&limit=3`,
   },
-  {
-    path: '/api/documents/text/{filename}',
+  '/api/documents/text/{filename}': {
     id: 'getDocumentText',
     topic: 'Documents',
     summary: 'The complete text of one PDF; pages are separated by a form feed.',
     description:
       'The pages in order. Text that was recognised from pictures may hold errors; the PDF itself decides.',
     response: 'text',
-    pathParameters: z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') }),
+    parameters: {
+      path: z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') }),
+    },
     errors: [404],
   },
-  {
-    path: '/document-history.json',
+  '/document-history.json': {
     id: 'getDocumentHistory',
     topic: 'Documents',
     summary: 'Every version of every PDF that was published, by SHA-256, with the time it was replaced.',
@@ -109,8 +104,7 @@ export const operations: Operation[] = [
       'Tells whether a PDF that somebody was sent was ever published, and by what it was replaced: compare the SHA-256 of the file.',
     response: documentHistorySchema.meta({ id: 'DocumentHistory' }),
   },
-  {
-    path: '/figures.json',
+  '/figures.json': {
     id: 'getFigures',
     topic: 'Programme',
     summary:
@@ -119,8 +113,7 @@ export const operations: Operation[] = [
       'A program reads the statements in the texts of the documents and may miss one. Each stands with its sentence and its page; `differences` are what disagrees with the programme data, or with another document.',
     response: figureLedgerSchema.meta({ id: 'FigureLedger' }),
   },
-  {
-    path: '/api/media',
+  '/api/media': {
     id: 'listMedia',
     topic: 'Media',
     summary: 'The manifest of photos and videos.',
@@ -128,8 +121,7 @@ export const operations: Operation[] = [
       'Title, description, date and tags are those of the caption of each file; a date that nobody stated is null.',
     response: mediaManifestSchema.meta({ id: 'MediaManifest' }),
   },
-  {
-    path: '/api/health',
+  '/api/health': {
     id: 'getHealth',
     topic: 'Service',
     summary: 'Application name, version, time and uptime: confirms that the service is reachable.',
@@ -137,8 +129,7 @@ export const operations: Operation[] = [
     response: healthSchema.meta({ id: 'Health' }),
     errors: [500],
   },
-  {
-    path: '/llms.txt',
+  '/llms.txt': {
     id: 'getSummary',
     topic: 'Summaries',
     summary: 'Plain-text summary of the programme for language models (llmstxt.org).',
@@ -146,8 +137,7 @@ export const operations: Operation[] = [
       'Terms, differences and risks, then links to pages and documents as Markdown. The market data in it is that of the build.',
     response: 'text',
   },
-  {
-    path: '/llms-full.txt',
+  '/llms-full.txt': {
     id: 'getFullText',
     topic: 'Summaries',
     summary: 'Plain text: summary, table of contents, market data and the full text of every PDF.',
@@ -155,7 +145,7 @@ export const operations: Operation[] = [
       'Begins with the summary of `/llms.txt`. Each document stands in a section of its own, whose head states the number of bytes and the hash of its text.',
     response: 'text',
   },
-];
+};
 
 /** Every path of the interface, as the description writes it. */
-export const interfacePaths = operations.map(({ path }) => path);
+export const interfacePaths = Object.keys(operations);

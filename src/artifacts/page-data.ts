@@ -4,7 +4,6 @@
  */
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import type { LibraryDocument } from '../documents/library/library.ts';
 import { publishedVersionSchema, publishedVersions } from '../documents/library/published-version.ts';
 import {
   documentEntrySchema,
@@ -20,47 +19,50 @@ import type { Site } from './site.ts';
 /** Names all that a page shows: it need not be rendered again while that stays the same. */
 const pageKey = z.string();
 
-const listedDocumentSchema = documentEntrySchema.extend({
-  slug: z.string(),
-  pagePictures: z.array(pagePictureSchema),
-  pageKey,
-});
-
-const documentTextSchema = z.object({
-  pages: z.array(documentPageSchema),
-  outline: z.array(outlineEntrySchema),
-  links: z.array(linkSchema),
-});
-
-/** Shape of each file by its name. */
-export const pageDataSchemas = {
-  'documents.json': z.array(listedDocumentSchema),
-  'versions.json': z.array(publishedVersionSchema.extend({ pageKey })),
-  'gold-price.json': goldPriceSchema,
-  /** When what a page shows was last changed, by its path; null where git does not know. */
-  'page-dates.json': z.record(z.string(), z.string().nullable()),
-  'settings.json': z.object({ onboardingUrl: z.string().nullable() }),
+/** What is told of all documents and pages, in one file. */
+export const pageDataFile = {
+  path: 'site.json',
+  schema: z.object({
+    /** Sorted by file name, by code point. */
+    documents: z.array(
+      documentEntrySchema.extend({ slug: z.string(), pagePictures: z.array(pagePictureSchema), pageKey }),
+    ),
+    /** By document, oldest version first; documents that were withdrawn are among them. */
+    versions: z.array(publishedVersionSchema.extend({ pageKey })),
+    /** The price at the time of the build. */
+    goldPrice: goldPriceSchema,
+    /** When what a page shows was last changed, by its path; null where git does not know. */
+    pageDates: z.record(z.string(), z.string().nullable()),
+    settings: z.object({ onboardingUrl: z.string().nullable() }),
+  }),
 };
 
-export type ListedDocument = z.infer<typeof listedDocumentSchema>;
-export type DocumentText = z.infer<typeof documentTextSchema>;
-export type ListedVersion = z.infer<(typeof pageDataSchemas)['versions.json']>[number];
+type PageData = z.infer<typeof pageDataFile.schema>;
 
 /** Text of a document with its bookmarks and links, in a file of its own. */
 export const documentTextFile = {
   path: (slug: string) => `documents/${slug}.json`,
-  schema: documentTextSchema,
+  schema: z.object({
+    pages: z.array(documentPageSchema),
+    outline: z.array(outlineEntrySchema),
+    links: z.array(linkSchema),
+  }),
 };
 
+export type DocumentText = z.infer<typeof documentTextFile.schema>;
+
 export function pageData(site: Site): Artifact[] {
-  const { library, price, pageDates, onboardingUrl } = site;
+  const { library, price: goldPrice, onboardingUrl } = site;
   const common = shownByEveryPage(site);
+  const listed = (): PageData => ({
+    documents: listedDocuments(site, common),
+    versions: listedVersions(site, common),
+    pageDates: Object.fromEntries(site.pageDates),
+    settings: { onboardingUrl },
+    goldPrice,
+  });
   return [
-    { path: 'documents.json', content: () => json(listedDocuments(site, common)) },
-    { path: 'versions.json', content: () => json(listedVersions(site, common)) },
-    { path: 'gold-price.json', content: () => json(price) },
-    { path: 'page-dates.json', content: () => json(Object.fromEntries(pageDates)) },
-    { path: 'settings.json', content: () => json({ onboardingUrl }) },
+    { path: pageDataFile.path, content: () => json(listed()) },
     ...library.documents.map(({ entry: { filename }, slug, contentDigest }) => ({
       path: documentTextFile.path(slug),
       key: contentDigest,
@@ -79,30 +81,21 @@ function shownByEveryPage({ version, programSource, build, library: { entries } 
   return digestOf([version, digestOf(programSource.toString()), day, samples && [samples, entries.length]]);
 }
 
-function listedDocuments({ library: { documents }, history }: Site, common: string): ListedDocument[] {
+function listedDocuments({ library: { documents }, history }: Site, common: string): PageData['documents'] {
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
-  const neighbour = (document: LibraryDocument | undefined) =>
-    document && [document.entry.title, document.entry.pageUrl];
   return documents.map(({ entry, slug, pagePictures: pictures, contentDigest }, index) => {
     const pagePictures = pictures.map(({ page, width, height }) => ({ page, width, height }));
-    const pageKey = digestOf([
-      common,
-      entry,
-      pagePictures,
-      contentDigest,
-      versions.get(entry.filename),
-      neighbour(documents[index - 1]),
-      neighbour(documents[index + 1]),
-    ]);
+    const neighbours = [documents[index - 1], documents[index + 1]].map(
+      next => next && [next.entry.title, next.entry.pageUrl],
+    );
+    const shown = [entry, pagePictures, contentDigest, versions.get(entry.filename), neighbours];
+    const pageKey = digestOf([common, shown]);
     return { ...entry, slug, pagePictures, pageKey };
   });
 }
 
-function listedVersions(
-  { library: { documents }, history, basePath }: Site,
-  common: string,
-): ListedVersion[] {
-  const versions = publishedVersions(documents, history, basePath);
+function listedVersions({ library, history, basePath }: Site, common: string): PageData['versions'] {
+  const versions = publishedVersions(library.documents, history, basePath);
   const byDocument = Map.groupBy(versions, ({ slug }) => slug);
   return versions.map(version => ({
     ...version,

@@ -2,13 +2,14 @@
 import type { DocumentEntry } from '../documents/schema.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
+import { markdownText, withMarkdownText } from './markdown-text.ts';
 
 /**
  * What a reader has to know who reads no further: whether the documents are samples, what is delivered and how it is
  * paid, on what texts differ, and the risks by their titles.
  */
 export function programEssentials(program: Program, documents: readonly DocumentEntry[]): string {
-  const { bullion, paymentMethods, textDifferences, risks } = program;
+  const { bullion, paymentMethods, textDifferences, risks } = withMarkdownText(program);
   const samples = documents.filter(({ sample }) => sample).length;
   const which =
     samples === documents.length ? 'All documents' : `${samples} of ${documents.length} documents`;
@@ -31,43 +32,43 @@ function asClause(text: string): string {
 
 /** The terms, the places where published texts differ and the risks. */
 export function programSummary(program: Program): string {
-  const { commercialTerms: terms, programme, limits, entities, lifecycle, textDifferences, risks } = program;
-  const { downPayment, deferredPayment } = terms;
-  return [
-    `${programme.statements.differences} ${programme.statements.unknown} ${programme.statements.advice}`,
-    list('Terms', [
+  const {
+    commercialTerms: terms,
+    programme,
+    limits,
+    entities,
+    lifecycle,
+    textDifferences,
+    risks,
+  } = withMarkdownText(program);
+  const { differences, unknown, advice } = programme.statements;
+  const ofProgramme = limits.filter(({ scope }) => scope === 'programme');
+  const lists: Record<string, string[]> = {
+    Terms: [
       `Forward price: ${terms.forwardPrice.usdPerTroyOunce} USD per troy ounce, fixed.`,
       `Tokens per troy ounce: ${terms.tokensPerTroyOunce}.`,
-      `Stage 1, ${paymentTerms(downPayment)} ${downPayment.refund}`,
-      `Stage 2, ${paymentTerms(deferredPayment)}`,
+      `Stage 1, ${paymentTerms(terms.downPayment)} ${terms.downPayment.refund}`,
+      `Stage 2, ${paymentTerms(terms.deferredPayment)}`,
       `All-in price: ${terms.allIn.usdPerToken} USD per token.`,
-      ...limits
-        .filter(({ scope }) => scope === 'programme')
-        .map(({ name, appliesTo, value }) => `${name} (${appliesTo}): ${value}.`),
-    ]),
-    list(
-      'Terms of art',
-      entities.map(
-        ({ name, abbreviation, meaning }) => `${name}${abbreviation ? ` (${abbreviation})` : ''}: ${meaning}`,
-      ),
+      ...ofProgramme.map(({ name, appliesTo, value }) => `${name} (${appliesTo}): ${value}.`),
+    ],
+    'Terms of art': entities.map(
+      ({ name, abbreviation, meaning }) => `${name}${abbreviation ? ` (${abbreviation})` : ''}: ${meaning}`,
     ),
-    list(
-      'Lifecycle',
-      lifecycle.map(
-        step =>
-          `${step.number}. ${step.state}: ${step.movedBy}; ${step.condition}. Next: ${step.nextState}. ${step.alsoHappens}`,
-      ),
+    Lifecycle: lifecycle.map(
+      ({ number, state, movedBy, condition, nextState, alsoHappens }) =>
+        `${number}. ${state}: ${movedBy}; ${condition}. Next: ${nextState}. ${alsoHappens}`,
     ),
-    list(
-      'Where published texts differ',
-      textDifferences.map(
-        ({ subject, statement, otherReadings, note }) =>
-          `${subject}: ${cited(statement)}; ${otherReadings.map(cited).join('; ')}. ${note}`,
-      ),
+    'Where published texts differ': textDifferences.map(
+      ({ subject, statement, otherReadings, note }) =>
+        `${subject}: ${[statement, ...otherReadings].map(cited).join('; ')}. ${note}`,
     ),
-    list(
-      'Risks',
-      risks.map(({ title, statement }) => `${title}: ${statement}`),
+    Risks: risks.map(({ title, statement }) => `${title}: ${statement}`),
+  };
+  return [
+    `${differences} ${unknown} ${advice}`,
+    ...Object.entries(lists).map(([title, items]) =>
+      [`${title}:\n`, ...items.map(item => `- ${item}`)].join('\n'),
     ),
   ].join('\n\n');
 }
@@ -82,10 +83,6 @@ function cited({ text, source }: { text: string; source: string }): string {
   return `${text} (${source})`;
 }
 
-function list(title: string, items: string[]): string {
-  return `${title}:\n\n${items.map(item => `- ${item}`).join('\n')}`;
-}
-
 /** The price of the build, with its source and what is amiss with it. */
 export function marketData(price: GoldPrice): string {
   return [
@@ -93,8 +90,8 @@ export function marketData(price: GoldPrice): string {
     `- Program forward price (USD per troy ounce): ${price.forward}`,
     `- Discount versus spot (percent): ${price.discountPercent}`,
     `- Price date: ${price.priceDate}`,
-    `- Source: ${price.source.name} (${price.source.kind}), ${price.source.url}`,
-    ...(price.source.credit === null ? [] : [`- Credit: ${price.source.credit}`]),
-    ...(price.staleReason === null ? [] : [`- Note: ${price.staleReason}`]),
+    `- Source: ${markdownText(price.source.name)} (${price.source.kind}), ${price.source.url}`,
+    ...(price.source.credit === null ? [] : [`- Credit: ${markdownText(price.source.credit)}`]),
+    ...(price.staleReason === null ? [] : [`- Note: ${markdownText(price.staleReason)}`]),
   ].join('\n');
 }

@@ -1,8 +1,8 @@
 /** The files of the search: the index of this site's own search, and the plain one for other programs. */
 import { codeVersion } from '../code-version.ts';
+import type { LibraryDocument } from '../documents/library/library.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';
 import { onThread } from '../on-thread.ts';
-import type { Program } from '../program/schema/schema.ts';
 import type { Abbreviation } from '../search/analysis/abbreviations.ts';
 import { fold } from '../search/analysis/word-forms.ts';
 import { encodeIndex } from '../search/index/container.ts';
@@ -14,47 +14,42 @@ import { openStore } from '../store.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
 
-export function searchArtifacts(site: Site): Artifact[] {
-  const library = searchedLibrary(site);
+interface SearchedLibrary {
+  documents: LibraryDocument[];
+  /** What the programme itself calls its terms in short. */
+  abbreviations: Abbreviation[];
+  /** Number of files that the records are cut into; 0: they stand in the index itself. */
+  blocks: number;
+  isPlainWanted: boolean;
+  /** Holds what earlier builds found in the documents. */
+  cacheDirectory: string;
+}
+
+export function searchArtifacts({
+  library: { entries, documents },
+  program,
+  cacheDirectory,
+}: Site): Artifact[] {
+  const abbreviations = program.entities.flatMap(({ name, abbreviation }) =>
+    abbreviation === null ? [] : [{ short: abbreviation, long: name.split(/\s+/).map(fold) }],
+  );
+  const characterCount = entries.reduce((sum, entry) => sum + entry.characterCount, 0);
+  const blocks = blockCountFor(characterCount);
+  const isPlainWanted = lunrFileFits(characterCount);
+  const library: SearchedLibrary = { documents, abbreviations, blocks, isPlainWanted, cacheDirectory };
   let made: ReturnType<typeof makeSearchFiles> | undefined;
   // On a thread of its own, because it takes its time for a large library.
   const files = () => (made ??= onThread(new URL(import.meta.url), 'makeSearchFiles', library));
   return [
     { path: 'search/index.bin', content: async () => (await files()).root },
-    ...Array.from({ length: library.blocks }, (_, number) => ({
+    ...Array.from({ length: blocks }, (_, number) => ({
       path: `search/blocks/${number}.bin`,
       content: async () => (await files()).blocks[number] ?? new Uint8Array(),
     })),
-    ...(library.isPlainWanted
+    ...(isPlainWanted
       ? [{ path: 'search/lunr.json', content: async () => (await files()).plain ?? '' }]
       : []),
   ];
-}
-
-type SearchedLibrary = ReturnType<typeof searchedLibrary>;
-
-function searchedLibrary({ library, program, cacheDirectory }: Site) {
-  const characterCount = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
-  return {
-    documents: library.documents.map(({ entry, extractionFile, contentDigest }) => ({
-      entry,
-      extractionFile,
-      contentDigest,
-    })),
-    abbreviations: abbreviationsOf(program),
-    /** Number of files that the records are cut into; 0: they stand in the index itself. */
-    blocks: blockCountFor(characterCount),
-    isPlainWanted: lunrFileFits(characterCount),
-    /** Holds what earlier builds found in the documents. */
-    cacheDirectory,
-  };
-}
-
-/** What the programme itself calls its terms in short. */
-function abbreviationsOf({ entities }: Program): Abbreviation[] {
-  return entities.flatMap(({ name, abbreviation }) =>
-    abbreviation === null ? [] : [{ short: abbreviation, long: name.split(/\s+/).map(fold) }],
-  );
 }
 
 const analysisVersion = codeVersion('search/analysis', 'search/index');

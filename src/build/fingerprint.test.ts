@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Configuration, readConfiguration } from '../configuration.ts';
-import { buildTime, fingerprint } from './fingerprint.ts';
+import { buildTime, decidesSite, fingerprint } from './fingerprint.ts';
 
 let directory: string;
 let configuration: Configuration;
@@ -50,6 +50,12 @@ test('changes with a setting that is written into the site, and not with one tha
   const before = await fingerprint(configuration);
   expect(await fingerprint({ ...configuration, siteUrl: 'https://gold.example' })).not.toBe(before);
   expect(await fingerprint({ ...configuration, port: 80 })).toBe(before);
+});
+
+test('takes in prose, pages and code, and neither tests nor what is told to developers', () => {
+  const files = ['src/content/questions/a.md', 'src/pages/faq.astro', 'src/build/build.ts'];
+  const others = ['src/build/build.test.ts', 'src/program/fixtures/program.ts', 'src/search/README.md'];
+  expect([...files, ...others].filter(decidesSite)).toEqual(files);
 });
 
 test('the time of a build is SOURCE_DATE_EPOCH where that is set', async () => {

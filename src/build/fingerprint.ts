@@ -42,14 +42,19 @@ export async function fingerprint(configuration: Configuration): Promise<string>
 /** Hash of the project itself, without what the operator gives it: the same code makes of the same inputs the same site. */
 export async function projectVersion({ programFile }: Pick<Configuration, 'programFile'>): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of projectFiles) await addFiles(hash, resolve(path), programFile);
+  for (const path of projectFiles)
+    await addFiles(hash, resolve(path), file => file !== programFile && decidesSite(file));
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Whether a file of the project is more than a test, what one needs, or told to who changes the code. */
+export function decidesSite(file: string): boolean {
+  return !/\.test\.ts$|[/\\]fixtures[/\\]|[/\\]README\.md$/.test(file);
+}
+
 /** Names and contents of the files at or below a path. */
-async function addFiles(hash: Hash, path: string, leftOut?: string): Promise<void> {
-  for (const file of await filesBelow(path)) {
-    if (file === leftOut) continue;
+async function addFiles(hash: Hash, path: string, counts = (_file: string) => true): Promise<void> {
+  for (const file of (await filesBelow(path)).filter(counts)) {
     hash.update(`\n${relative(path, file).split(sep).join('/')}\n`);
     if (!hasNoUtf8Name(file)) addContent(hash, file);
   }

@@ -4,7 +4,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { linkable } from '../artifacts/markdown-alternates.ts';
+import { linkable } from '../artifacts/markdown-text.ts';
 
 export interface BuiltPage {
   html: string;

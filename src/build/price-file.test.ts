@@ -9,6 +9,7 @@ let directory: string;
 const record = {
   latest: { ...storedPrice(), retrievedAt: new Date('2026-11-18T12:00:00Z') },
   earlier: { price: '4200.5', asOf: new Date('2026-11-17T12:00:00Z') },
+  anchors: { agreed: { price: '4210', at: new Date('2026-11-18T09:00:00Z') }, opening: null },
   requests: { 'goldapi.io': new Date('2026-11-18T11:00:00Z') },
 };
 
@@ -28,6 +29,15 @@ test('what is written is read again, and nothing else is left in the folder', as
 
 test('a file that is damaged is as if there were none', async () => {
   await writeFile(join(directory, 'gold-price.json'), '{"latest":');
+  expect(await priceFile(directory).read()).toBeNull();
+});
+
+test('a file of megabytes is as if there were none', async () => {
+  const long = {
+    ...record,
+    requests: Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [i, new Date(0)])),
+  };
+  await writeFile(join(directory, 'gold-price.json'), JSON.stringify(long));
   expect(await priceFile(directory).read()).toBeNull();
 });
 

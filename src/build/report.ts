@@ -4,6 +4,7 @@ import type { Site } from '../artifacts/site.ts';
 import { isLocalAddress } from '../configuration.ts';
 import type { LibraryReport } from '../documents/library/library.ts';
 import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
+import { inOneLine } from '../one-line.ts';
 
 export interface BuiltSite {
   /** Number of HTML pages. */
@@ -95,7 +96,7 @@ function latestChanges(site: Site): string[] {
 }
 
 function section(title: string, lines: string[]): string[] {
-  return lines.length === 0 ? [] : [`${title}:`, ...lines.map(line => `  ${line}`)];
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map(line => `  ${inOneLine(line)}`)];
 }
 
 function counted(count: number, noun: string): string {

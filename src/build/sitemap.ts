@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
-import { pageDataSchemas } from '../artifacts/page-data.ts';
+import { pageDataFile } from '../artifacts/page-data.ts';
 import type { Configuration } from '../configuration.ts';
 import { dataFolders } from './data-folders.ts';
 
@@ -26,12 +26,10 @@ export function sitemapOptions(configuration: Configuration): SitemapOptions {
 /** By the path of the page below the base path. */
 function readDates(configuration: Configuration): Map<string, string | null> {
   const { pages } = dataFolders(configuration, 'site');
-  const read = (name: keyof typeof pageDataSchemas): unknown =>
-    JSON.parse(readFileSync(join(pages, name), 'utf8'));
-  const documents = pageDataSchemas['documents.json'].parse(read('documents.json'));
-  const dates = pageDataSchemas['page-dates.json'].parse(read('page-dates.json'));
+  const data = JSON.parse(readFileSync(join(pages, pageDataFile.path), 'utf8'));
+  const { documents, pageDates } = pageDataFile.schema.parse(data);
   return new Map([
-    ...Object.entries(dates),
+    ...Object.entries(pageDates),
     ...documents.map(({ slug, modified }) => [`/documents/${slug}`, modified] as const),
   ]);
 }

@@ -6,5 +6,5 @@
  * @example siteAddress('/faq#fees') // '/gold/faq#fees' where BASE_PATH is /gold
  */
 export function siteAddress(path: `/${string}`): string {
-  return import.meta.env.BASE_URL.replace(/\/+$/, '') + path;
+  return import.meta.env.BASE_URL.replace(/(?<!\/)\/+$/, '') + path;
 }

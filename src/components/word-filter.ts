@@ -9,7 +9,7 @@ export interface Span {
 export function wordsOf(query: string): string[] {
   return plain(query)
     .split(/[^\p{L}\p{N}.,%]+/u)
-    .map(word => word.replace(/^[.,]+|[.,]+$/g, ''))
+    .map(word => word.replace(/^[.,]+|(?<![.,])[.,]+$/g, ''))
     .filter(word => word !== '');
 }
 

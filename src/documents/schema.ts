@@ -18,6 +18,7 @@ export const documentNoteSchema = z.object({
       'timed-out',
       'out-of-memory',
       'xfa-form',
+      'shortened',
       'ocr',
       'pages-without-text',
     ])
@@ -54,7 +55,7 @@ export const documentEntrySchema = z.object({
     ),
   created: z.iso.datetime().nullable().describe('Time of creation that the PDF states of itself.'),
   edited: z.iso.datetime().nullable().describe('Time of the last change that the PDF states of itself.'),
-  pageCount: z.int().nonnegative(),
+  pageCount: z.int().nonnegative().describe('Pages that are read; a note says where the PDF has more.'),
   characterCount: z.int().nonnegative().describe('Unicode code points of the text of all pages.'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   url: z.string().describe('Path of the PDF.'),

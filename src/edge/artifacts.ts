@@ -1,5 +1,4 @@
 /** What the edge function reads of the published files, wherever they lie. */
-
 import type { BuildFacts } from '../folders/build-mark.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { PublishedLibrary } from '../search/query/searcher.ts';
@@ -20,31 +19,38 @@ interface JsonFiles {
   'build.json': BuildFacts;
 }
 
-/** @throws {Error} where the file is missing: the deployment is not whole. */
-export async function readJson<Path extends keyof JsonFiles>(
-  artifacts: Artifacts,
-  path: Path,
-): Promise<JsonFiles[Path]> {
-  return (await readPublished(artifacts, path)).json();
+/** Reads a file of the build when it is first asked for. */
+export function openJson<Path extends keyof JsonFiles>(artifacts: Artifacts, path: Path) {
+  return memoize(artifacts, async (): Promise<JsonFiles[Path]> => (await published(artifacts, path)).json());
 }
 
 /** What a search reads: the index, and of the library what its answers need. */
 export async function readSearchIndex(artifacts: Artifacts): Promise<[root: Uint8Array, PublishedLibrary]> {
   const bytes = async (path: string) =>
-    new Uint8Array(await (await readPublished(artifacts, path)).arrayBuffer());
-  return [
-    await bytes('search/index.bin'),
-    {
-      readBlock: number => bytes(`search/blocks/${number}.bin`),
-      async readPages({ filename }) {
-        const response = await readPublished(artifacts, `api/documents/text/${filename}.txt`);
-        return (await response.text()).split('\f');
-      },
-    },
-  ];
+    new Uint8Array(await (await published(artifacts, path)).arrayBuffer());
+  const readBlock = (number: number) => bytes(`search/blocks/${number}.bin`);
+  const readPages = async ({ filename }: { filename: string }) =>
+    (await (await published(artifacts, `api/documents/text/${filename}.txt`)).text()).split('\f');
+  return [await bytes('search/index.bin'), { readBlock, readPages }];
 }
 
-async function readPublished(artifacts: Artifacts, path: string): Promise<Response> {
+/** Loads a value of the build once, when it is first asked for, and anew after a failure or for another build. */
+export function memoize<T>({ edition }: Artifacts, load: () => Promise<T>): () => Promise<T> {
+  let loaded: { edition: string; value: Promise<T> } | undefined;
+  return () => {
+    const current = edition();
+    if (loaded?.edition === current) return loaded.value;
+    const loading = { edition: current, value: load() };
+    loading.value.catch(() => {
+      if (loaded === loading) loaded = undefined;
+    });
+    loaded = loading;
+    return loading.value;
+  };
+}
+
+/** @throws {Error} where the file is missing: the deployment is not whole. */
+async function published(artifacts: Artifacts, path: string): Promise<Response> {
   const response = await artifacts.read(path);
   if (response === null) throw new Error(`The published file ${path} is missing from this deployment.`);
   return response;

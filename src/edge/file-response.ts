@@ -1,6 +1,6 @@
 /** A file as a request asks for it: not again to who has it, or a part of it. */
+import fresh from 'fresh';
 import parseRange from 'range-parser';
-import { isSameFile, isUnchanged } from './conditional-request.ts';
 
 /** What range-parser says of a range that lies behind the end. */
 const unsatisfiable = -1;
@@ -31,6 +31,24 @@ export async function fileResponse(request: Request, file: Response): Promise<Re
   headers.set('content-range', `bytes ${part.start}-${part.end}/${size}`);
   headers.set('content-length', String(part.end - part.start + 1));
   return new Response(body?.pipeThrough(slice(part.start, part.end)) ?? null, { status: 206, headers });
+}
+
+/**
+ * Whether who asks has the response already, as every server of files tells it (RFC 9110, section 13).
+ * `Cache-Control: no-cache`, which fetch() adds to every condition of its caller, speaks to caches on the way (RFC 9111,
+ * section 5.2.1.4).
+ */
+export function isUnchanged(request: Headers, response: Headers): boolean {
+  const only = (headers: Headers, ...names: string[]) =>
+    Object.fromEntries(names.map(name => [name, headers.get(name) ?? undefined]));
+  return fresh(only(request, 'if-none-match', 'if-modified-since'), only(response, 'etag', 'last-modified'));
+}
+
+/** Whether a range may be sent: without If-Range, or where it names the very file (13.1.5). A weak tag never does. */
+export function isSameFile(request: Headers, response: Headers): boolean {
+  const condition = request.get('if-range');
+  if (condition === null) return true;
+  return condition === response.get(condition.startsWith('"') ? 'etag' : 'last-modified');
 }
 
 /** The body and its size, which not every host tells. */

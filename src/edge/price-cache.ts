@@ -24,7 +24,7 @@ export const priceCache: PriceStore = {
       const headers = { 'cache-control': `max-age=${keptForSeconds}` };
       await (await openCache()).put(key, new Response(JSON.stringify(record), { headers }));
     } catch (error) {
-      console.warn(`The gold price could not be cached: ${error instanceof Error ? error.message : error}`);
+      console.warn(`The gold price could not be cached: ${(error as Error).message}`);
     }
   },
 };

@@ -12,13 +12,7 @@ const titles = {
   503: 'Service Unavailable',
 } as const;
 
-export interface ProblemFacts {
-  status: keyof typeof titles;
-  detail: string;
-  /** Path of the request. */
-  instance: string;
-  errors?: NonNullable<Problem['errors']>;
-}
+type ProblemFacts = Omit<Problem, 'type' | 'title' | 'status'> & { status: keyof typeof titles };
 
 export function problemResponse(facts: ProblemFacts, headers: Record<string, string> = {}): Response {
   return new Response(problemText(facts), {

@@ -1,22 +1,35 @@
-/** Puts the edge function together: published files, price feeds and what the service calls itself. */
-import { application, version } from '../application.ts';
+/**
+ * The edge function: the three routes that need one (gold price, search, health), and every response
+ * for which there is no file. It runs in Cloudflare's Worker, in the Node server and in development.
+ */
+import type { Context, Next } from 'hono';
+import { etag } from 'hono/etag';
+import { Hono } from 'hono/tiny';
+import { healthResponse } from '../artifacts/health-response.ts';
+import { functionPaths } from '../hosting/function-paths.ts';
+import { allowedMethods, headersFor } from '../hosting/hosting-rules.ts';
 import { type FeedChoice, feedsFrom } from '../price/feeds.ts';
 import type { PriceStore } from '../price/price-record.ts';
 import { createPriceService } from '../price/price-service.ts';
-import { createApp } from './app.ts';
-import { type Artifacts, readJson } from './artifacts.ts';
-import { memoize } from './memoize.ts';
+import { type Artifacts, openJson } from './artifacts.ts';
+import { fileResponse, isUnchanged } from './file-response.ts';
+import { problemResponse } from './problem-response.ts';
+import { notFoundPage, publishedFile } from './published-file.ts';
+import { type OpenSearch, openSearch, readSearchParameters } from './search.ts';
+import { answerHtml, mistakeHtml, searchPage } from './search-page.ts';
 
 export interface ServiceOptions {
   artifacts: Artifacts;
   feeds: FeedChoice;
+  /** Path below which the site lives, such as `/gold`; empty for the root of the host. */
   basePath: string;
-  /** Whether visitors reach the site by https, through a proxy. */
+  /** Whether the site is reached by https through a proxy; a request that came by https tells it itself. */
   secure?: boolean;
   /** Where the gold price outlives the process. */
   priceStore?: PriceStore;
   /** Ends the retrieval of a price that is under way. */
   signal?: AbortSignal;
+  now?: () => Date;
 }
 
 export interface Service {
@@ -25,28 +38,178 @@ export interface Service {
   settled: () => Promise<void>;
 }
 
+/** How long a browser or a proxy may keep a response, and serve it while it asks anew or the service is down. */
+const keep = {
+  price: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+  search: 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400',
+  health: 'no-store',
+} as const;
+
+/** The longest address that a search or a file name needs is below 3,000 characters. */
+const longestAddress = 8192;
+
+interface Variables {
+  /** Headers of the hosting rules for the path. */
+  rules: Record<string, string>;
+  /** Whether the response has them already. */
+  carriesRules?: boolean;
+}
+type AppContext = Context<{ Variables: Variables }>;
+
 /**
  * The service, started now.
  *
  * @throws {OperatorError} for a price feed that is not known or lacks its key.
  */
 export function createService(options: ServiceOptions): Service {
-  const { artifacts, feeds, basePath, secure = false, priceStore: store, signal } = options;
-  const now = () => new Date();
+  const { artifacts, basePath, signal, now = () => new Date() } = options;
+  const build = openJson(artifacts, 'build.json');
+  const program = openJson(artifacts, 'api/program.json');
   const price = createPriceService({
-    feeds: feedsFrom(feeds),
-    forward: memoize(async () => {
-      const { commercialTerms } = await readJson(artifacts, 'api/program.json');
-      return commercialTerms.forwardPrice.usdPerTroyOunce;
-    }, artifacts.edition),
-    now,
-    store,
-    ...(signal && { signal }),
+    feeds: feedsFrom(options.feeds),
+    forward: async () => (await program()).commercialTerms.forwardPrice.usdPerTroyOunce,
+    store: options.priceStore,
     onFailure: error => console.warn(error.message),
+    now,
+    ...(signal && { signal }),
   });
-  const app = createApp({
-    ...{ artifacts, price, basePath, secure },
-    ...{ application, version, startedAt: now(), now },
+  const opened = openSearch(artifacts);
+  const startedAt = now();
+  const routes: Record<(typeof functionPaths)[number], (c: AppContext) => Promise<Response>> = {
+    '/api/gold-price': async c => json(c, await price.current(), keep.price),
+    '/api/documents/search': search(opened, build),
+    '/search': searchResults(opened, artifacts),
+    '/api/health': async c => {
+      const facts = { build: await build(), price: await price.known(), startedAt, now: now() };
+      return json(c, healthResponse(facts), keep.health);
+    },
+  };
+  const app = new Hono<{ Variables: Variables }>();
+  app.use(withHeadersOf(options));
+  app.use(async (c, next) => refusal(c.req.raw) ?? next());
+  app.use(`${basePath}/api/gold-price`, etag());
+  for (const [path, handler] of Object.entries(routes)) {
+    // The router takes a path with a slash at its end for the one without.
+    app.get(basePath + path, c => (rawPath(c).endsWith('/') ? c.notFound() : handler(c)));
+  }
+  app.notFound(c => withoutRoute(options, c.req.raw));
+  app.onError((error, c) => {
+    console.error(error);
+    const detail = 'The service could not answer; the fault is not in the request.';
+    return problemResponse({ status: 500, detail, instance: rawPath(c) });
   });
   return { fetch: request => app.fetch(request), settled: price.settled };
+}
+
+function search(opened: OpenSearch, build: () => Promise<{ id: string }>) {
+  return async (c: AppContext) => {
+    const read = readSearchParameters(new URL(c.req.url).searchParams);
+    if ('errors' in read) {
+      const detail = `${read.errors.map(error => `${error.parameter} ${error.detail}`).join('; ')}.`;
+      return problemResponse({ status: 400, detail, instance: rawPath(c), errors: read.errors });
+    }
+    // A build answers a search in one way only, so its name tells the answer without searching.
+    const headers = { ETag: `"${(await build()).id}"`, 'Cache-Control': keep.search };
+    if (isUnchanged(c.req.raw.headers, new Headers(headers)))
+      return new Response(null, { status: 304, headers });
+    const { respond } = await opened();
+    return jsonText(c, await respond(read.parameters), headers);
+  };
+}
+
+/** The page that the search form leads to where no script runs. */
+function searchResults(opened: OpenSearch, artifacts: Artifacts) {
+  return async (c: AppContext) => {
+    const frame = await artifacts.read('search/results.html');
+    if (frame === null) return notFoundPage(artifacts);
+    const query = new URL(c.req.url).searchParams;
+    const read = readSearchParameters(query);
+    const content =
+      'errors' in read
+        ? mistakeHtml(read.errors.map(({ detail }) => detail))
+        : answerHtml(await (await opened()).search(read.parameters), rawPath(c));
+    return new Response(searchPage(await frame.text(), query.get('q') ?? '', content), {
+      status: 'errors' in read ? 400 : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keep.search },
+    });
+  };
+}
+
+/** Only where a run of slashes begins, because to try each slash of a long run takes the square of its length. */
+const slashesAtEnd = /(?<!\/)\/+$/;
+
+/** A published file that the host did not find under the name it was asked for; else that there is none. */
+async function withoutRoute({ artifacts, basePath }: ServiceOptions, request: Request): Promise<Response> {
+  const { pathname: instance, search } = new URL(request.url);
+  const isOfInterface = instance.startsWith(`${basePath}/api/`);
+  const file = await publishedFile(artifacts, instance, basePath);
+  if (file) {
+    const response = await fileResponse(request, file);
+    if (response.status !== 416 || !isOfInterface) return response;
+    const detail = 'The file is shorter than the range that is asked for.';
+    const contentRange = response.headers.get('content-range') ?? '';
+    return problemResponse({ status: 416, detail, instance }, { 'content-range': contentRange });
+  }
+  const canonical = instance === basePath ? `${instance}/` : instance.replace(slashesAtEnd, '');
+  if (canonical !== instance) {
+    const canonicalFile = await publishedFile(artifacts, canonical, basePath);
+    await canonicalFile?.body?.cancel();
+    if (canonicalFile || functionPaths.some(route => canonical === basePath + route))
+      return new Response(null, { status: 307, headers: { location: canonical + search } });
+  }
+  if (!isOfInterface) return notFoundPage(artifacts);
+  return problemResponse({ status: 404, detail: 'Nothing is published at this path.', instance });
+}
+
+/** The headers of the hosting rules, where a response does not set them itself. */
+function withHeadersOf({ basePath, secure = false }: ServiceOptions) {
+  return async (c: AppContext, next: Next) => {
+    const { pathname, protocol } = new URL(c.req.url);
+    const reached = { secure: secure || protocol === 'https:', basePath };
+    c.set('rules', headersFor(pathname.slice(basePath.length), reached));
+    await next();
+    if (c.get('carriesRules')) return;
+    for (const [name, value] of Object.entries(c.get('rules'))) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
+  };
+}
+
+/** The response to what no path answers: another method, or an address that is too long; null for any other. */
+function refusal({ method, url }: Request): Response | null {
+  const instance = new URL(url).pathname;
+  if (url.length > longestAddress) {
+    const detail = `The address is longer than ${longestAddress} characters.`;
+    return problemResponse({ status: 414, detail, instance: instance.slice(0, 200) });
+  }
+  if (method === 'GET' || method === 'HEAD') return null;
+  if (method !== 'OPTIONS') {
+    const detail = `The service is read-only: ${method} is not answered, ${allowedMethods} are.`;
+    return problemResponse({ status: 405, detail, instance });
+  }
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Headers': '*',
+      'Access-Control-Allow-Methods': allowedMethods,
+      'Access-Control-Max-Age': '86400',
+    },
+  });
+}
+
+/** Path of the request as it was sent, still percent-encoded. */
+function rawPath(c: AppContext): string {
+  return new URL(c.req.url).pathname;
+}
+
+function json(c: AppContext, value: unknown, cacheControl: string): Response {
+  return jsonText(c, `${JSON.stringify(value)}\n`, { 'Cache-Control': cacheControl });
+}
+
+/** With all its headers from the start: to set them on a response that is made costs more than a search. */
+function jsonText(c: AppContext, text: string, headers: Record<string, string>): Response {
+  c.set('carriesRules', true);
+  return new Response(text, {
+    headers: { ...c.get('rules'), 'Content-Type': 'application/json', ...headers },
+  });
 }

@@ -10,13 +10,10 @@ import { problemResponse } from './problem-response.ts';
 import { createService, type Service } from './service.ts';
 
 /** Settings of the deployment, named and meant as those of the build. */
-interface Environment {
+type Setting = 'BASE_PATH' | 'GOLDAPI_KEY' | 'GOLDAPI_INTERVAL' | 'GOLD_PRICE_FEEDS' | 'GOLD_PRICE_URL';
+
+interface Environment extends Partial<Record<Setting, string>> {
   ASSETS: { fetch: (url: URL) => Promise<Response> };
-  BASE_PATH?: string;
-  GOLDAPI_KEY?: string;
-  GOLDAPI_INTERVAL?: string;
-  GOLD_PRICE_FEEDS?: string;
-  GOLD_PRICE_URL?: string;
 }
 
 interface ExecutionContext {
@@ -44,14 +41,14 @@ export default {
 };
 
 function startService(environment: Environment): Service {
-  const { GOLDAPI_INTERVAL: interval = '' } = environment;
-  const basePath = environment.BASE_PATH?.replace(/\/+$/, '') ?? '';
+  const { GOLDAPI_INTERVAL: interval, GOLD_PRICE_FEEDS: feeds } = environment;
+  const basePath = environment.BASE_PATH?.replace(/(?<!\/)\/+$/, '') ?? '';
   return createService({
     artifacts: assets(environment, basePath),
     feeds: {
-      names: environment.GOLD_PRICE_FEEDS?.split(/[\s,]+/).filter(name => name !== '') ?? null,
+      names: feeds?.split(/[\s,]+/).filter(Boolean) ?? null,
       goldapiKey: environment.GOLDAPI_KEY || null,
-      ...(interval !== '' && { goldapiIntervalSeconds: Number(interval) }),
+      ...(interval && { goldapiIntervalSeconds: Number(interval) }),
       ownUrl: environment.GOLD_PRICE_URL || null,
     },
     basePath,

@@ -43,8 +43,17 @@ interface State {
   cost: number;
   /** The amount that took the last mention. */
   lastQuantity: Quantity | null;
-  chosen: (Assignment | null)[];
+  /** What was chosen for the last amount, and before it for the others. */
+  chosen: Choice | null;
 }
+
+interface Choice {
+  assignment: Assignment | null;
+  before: Choice | null;
+}
+
+/** So many states are kept before those are dropped whose mention lies too far back for the amounts that follow. */
+const mostStates = 80;
 
 /** For each amount its assignment, or null. */
 export function assign(
@@ -52,30 +61,65 @@ export function assign(
   mentions: readonly Mention[],
   text: Text,
 ): (Assignment | null)[] {
-  let states = new Map<number, State>([[-1, { cost: 0, lastQuantity: null, chosen: [] }]]);
-  for (const quantity of quantities) {
-    const options = optionsFor(quantity, mentions, text);
+  let states = new Map<number, State>([[-1, { cost: 0, lastQuantity: null, chosen: null }]]);
+  const allOptions = quantities.map(quantity => optionsFor(quantity, mentions, text));
+  const firstIndexes = firstOf(allOptions);
+  for (const [at, quantity] of quantities.entries()) {
+    const options = allOptions[at] ?? [];
     const next = new Map<number, State>();
     const offer = (last: number, state: State) => {
       const known = next.get(last);
       if (!known || state.cost < known.cost) next.set(last, state);
     };
     for (const [last, state] of states) {
-      offer(last, { ...state, cost: state.cost + unassigned, chosen: [...state.chosen, null] });
-      for (const { index, ...option } of options) {
+      const chosen = { assignment: null, before: state.chosen };
+      offer(last, { ...state, cost: state.cost + unassigned, chosen });
+      for (const option of options) {
+        const { index } = option;
         if (index < last) continue;
         const shared = index === last ? costOfSharing(state.lastQuantity, quantity, option.mention) : 0;
         offer(index, {
           cost: state.cost + option.cost + shared,
           lastQuantity: quantity,
-          chosen: [...state.chosen, option],
+          chosen: { assignment: option, before: state.chosen },
         });
       }
     }
-    states = next;
+    states =
+      next.size <= mostStates ? next : withoutLeftBehind(next, firstIndexes[at + 1] ?? mentions.length);
   }
-  const [best] = [...states.values()].sort((a, b) => a.cost - b.cost);
-  return best?.chosen ?? [];
+  return inOrder(cheapest([...states.values()])?.chosen ?? null);
+}
+
+/** Index of the first mention that an amount, or one after it, may belong to. */
+function firstOf(allOptions: Option[][]): number[] {
+  const firsts: number[] = [];
+  for (const [at, [option]] of [...allOptions.entries()].reverse())
+    firsts[at] = Math.min(
+      option?.index ?? Number.POSITIVE_INFINITY,
+      firsts[at + 1] ?? Number.POSITIVE_INFINITY,
+    );
+  return firsts;
+}
+
+/** Of the states that no amount can share a mention with any more, the cheapest is as good as all. */
+function withoutLeftBehind(states: Map<number, State>, first: number): Map<number, State> {
+  const best = cheapest([...states].filter(([last]) => last < first).map(([, state]) => state));
+  return new Map([...states].filter(([last, state]) => last >= first || state === best));
+}
+
+/** The first of those that cost least. */
+function cheapest(states: State[]): State | undefined {
+  return states.reduce<State | undefined>(
+    (best, state) => (best && best.cost <= state.cost ? best : state),
+    undefined,
+  );
+}
+
+function inOrder(last: Choice | null): (Assignment | null)[] {
+  const assignments: (Assignment | null)[] = [];
+  for (let choice = last; choice; choice = choice.before) assignments.push(choice.assignment);
+  return assignments.reverse();
 }
 
 function costOfSharing(first: Quantity | null, second: Quantity, { from }: Mention): number {
@@ -88,13 +132,36 @@ interface Option extends Assignment {
   index: number;
 }
 
-/** The mentions near enough to an amount. */
+/** Words that may lie between an amount and its mention. */
+const mostBetween = 60;
+
+/**
+ * The mentions near enough to an amount.
+ *
+ * @param mentions in order
+ */
 export function optionsFor(quantity: Quantity, mentions: readonly Mention[], text: Text): Option[] {
-  return mentions.flatMap((mention, index) => {
-    if (Math.abs(mention.from - quantity.from) > 60) return [];
+  const options: Option[] = [];
+  const first = firstFrom(mentions, quantity.from - mostBetween);
+  for (let index = first; index < mentions.length; index += 1) {
+    const mention = mentions[index];
+    if (!mention || mention.from > quantity.from + mostBetween) break;
     const { cost, isLoose } = costOf(quantity, mention, text);
-    return cost < unassigned ? [{ index, mention, cost, isLoose }] : [];
-  });
+    if (cost < unassigned) options.push({ index, mention, cost, isLoose });
+  }
+  return options;
+}
+
+/** Index of the first mention that begins at a word or after it. */
+function firstFrom(mentions: readonly Mention[], word: number): number {
+  let low = 0;
+  let high = mentions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((mentions[middle]?.from ?? 0) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const relation =
@@ -105,22 +172,11 @@ function costOf(quantity: Quantity, mention: Mention, text: Text): { cost: numbe
   const from = isAfter ? quantity.to : mention.to;
   const to = isAfter ? mention.from : quantity.from;
   if (to < from) return { cost: 0, isLoose: false };
-  const between = text.words.slice(from, to);
-  const isRelation =
-    mention.weak && (mention.subject === 'tokens-per-ounce' || mention.subject === 'ounces-per-token');
-  if (
-    isRelation &&
-    (between.length > 6 || (between.length > 4 && !between.every(word => relation.test(word.text))))
-  ) {
-    return { cost: Number.POSITIVE_INFINITY, isLoose: false };
-  }
-  const distance = between.filter(
-    ({ text: word, isLabel }) => !isLabel && word !== '(' && word !== ')',
-  ).length;
+  const distance = distanceBetween(from, to, text);
+  if (distance === null || (isRelation(mention) && !mayRelate(from, to, text))) return tooFar;
   const breaks = text.words.slice(from, to + 1).map(({ before }) => before);
   const sentences = breaks.filter(kind => kind === 'sentence').length;
-  if (isAfter && !mayStandAbove(quantity, breaks, text))
-    return { cost: Number.POSITIVE_INFINITY, isLoose: false };
+  if (isAfter && !mayStandAbove(quantity, breaks, text)) return tooFar;
   const pointsBack = sentences === 1 && !isAfter && pointsBackFrom(text, quantity);
   const isOtherRow = !isAfter && breaks.includes('row') && text.words[quantity.from]?.before !== 'row';
   const cost =
@@ -131,6 +187,31 @@ function costOf(quantity: Quantity, mention: Mention, text: Text): { cost: numbe
     (isAfter ? afterAmount : 0) +
     (mention.weak ? weakWords : 0);
   return { cost, isLoose: isOtherRow || (sentences > 0 && !pointsBack) };
+}
+
+const tooFar = { cost: Number.POSITIVE_INFINITY, isLoose: false };
+
+/** So far that nothing which makes an amount cheaper could make up for it. */
+const farthest = unassigned + breakCosts.sentence;
+
+/** Words between two places, labels and brackets not counted; null where there are too many. */
+function distanceBetween(from: number, to: number, { words }: Text): number | null {
+  let distance = 0;
+  for (let index = from; index < to; index += 1) {
+    const word = words[index];
+    if (word && !word.isLabel && word.text !== '(' && word.text !== ')') distance += 1;
+    if (distance > farthest) return null;
+  }
+  return distance;
+}
+
+function isRelation({ weak, subject }: Mention): boolean {
+  return weak && (subject === 'tokens-per-ounce' || subject === 'ounces-per-token');
+}
+
+/** `20,000 tokens stand for one ounce`: few words, or none but those that relate the two. */
+function mayRelate(from: number, to: number, { words }: Text): boolean {
+  return to - from <= 4 || (to - from <= 6 && words.slice(from, to).every(({ text }) => relation.test(text)));
 }
 
 /** What an amount is about stands behind it in the same row, or below where the amount opens its row. */

@@ -73,13 +73,27 @@ export function mentionsFor(
     figures.filter(figure => kindOf(figure) === kind).map(({ subject }) => subject),
   );
   if (kind === 'usd') for (const subject of subjectsOfMoney) subjects.add(subject);
+  const around = quantitiesByWord(quantities);
   const eligible = mentions.filter(
     mention =>
       (mention.subject === 'other' || mention.subject === 'none' || subjects.has(mention.subject)) &&
       (mention.kinds === null || mention.kinds.includes(kind)) &&
-      !quantities.some(quantity => isInside(mention, quantity)),
+      !around.get(mention.from)?.some(quantity => isInside(mention, quantity)),
   );
   return withoutOverlaps(eligible).filter(({ subject }) => subject !== 'none');
+}
+
+/** The quantities that each word is part of. */
+function quantitiesByWord(quantities: readonly Quantity[]): Map<number, Quantity[]> {
+  const byWord = new Map<number, Quantity[]>();
+  for (const quantity of quantities) {
+    for (let index = quantity.from; index < quantity.to; index += 1) {
+      const known = byWord.get(index);
+      if (known) known.push(quantity);
+      else byWord.set(index, [quantity]);
+    }
+  }
+  return byWord;
 }
 
 /** `an ounce` in `a quarter of an ounce` is no mention of one ounce; `one ounce` is. */

@@ -11,6 +11,7 @@ import Big from 'big.js';
 import { describeIssues } from '../operator/describe-issues.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Program } from '../program/schema/schema.ts';
+import { longestNumber } from './amounts/numbers.ts';
 import { type Quantity, readAmounts } from './amounts/quantities.ts';
 import { openText } from './amounts/text.ts';
 import type { Unit } from './amounts/units.ts';
@@ -145,17 +146,26 @@ interface Place {
 
 /** Numbers without a unit that are written as amounts are, or may be part of a calculation: `Why 1,550`, `395 + 1,155`. */
 function bareNumbers(page: string, taken: Place[]): (Place & { value: Big })[] {
-  return Array.from(page.matchAll(bareNumber), ({ 0: written, index }) => ({
-    start: index,
-    end: index + written.length,
-    value: new Big(written.replaceAll(',', '')),
-  })).filter(({ start }) => !taken.some(place => place.start <= start && start < place.end));
+  const covered = new Set(
+    taken.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+  );
+  return Array.from(page.matchAll(bareNumber), ({ 0: written, index }) => ({ written, index }))
+    .filter(({ written, index }) => written.length <= longestNumber && !covered.has(index))
+    .map(({ written, index }) => ({
+      start: index,
+      end: index + written.length,
+      value: new Big(written.replaceAll(',', '')),
+    }));
 }
 
-const bareNumber = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\d,]*\.?\d)/g;
+const bareNumber = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?!,*\.?\d)/g;
+
+/** A remark computes with a few numbers; each with each of a thousand would be a million sums. */
+const mostComputedWith = 40;
 
 /** Rounded as it is written. */
-function isComputedOf(right: Big[], value: Big): boolean {
+function isComputedOf(numbers: Big[], value: Big): boolean {
+  const right = numbers.slice(0, mostComputedWith);
   const decimals = value.toFixed().split('.')[1]?.length ?? 0;
   return right.some((a, index) =>
     right.some((b, other) => {

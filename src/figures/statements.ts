@@ -33,11 +33,10 @@ export function readStatements(page: string, program: Program): Statement[] {
   const quantities = readQuantities(text);
   if (quantities.length === 0) return [];
   const mentions = findMentions(text);
-  const kinds = [...new Set(quantities.map(kindOf))];
-  const found = kinds.flatMap(kind => {
-    const ofKind = quantities.filter(quantity => kindOf(quantity) === kind);
-    return findOfKind(kind, ofKind, mentionsFor(kind, mentions, quantities), text, quantities, program);
-  });
+  const surroundings = surroundingsIn(text, quantities);
+  const found = [...Map.groupBy(quantities, kindOf)].flatMap(([kind, ofKind]) =>
+    findOfKind(kind, ofKind, mentionsFor(kind, mentions, quantities), text, surroundings, program),
+  );
   const statements = found
     .sort((a, b) => a.quantity.from - b.quantity.from)
     .flatMap(one => toStatement(one, text, page, program) ?? []);
@@ -49,7 +48,7 @@ function findOfKind(
   ofKind: Quantity[],
   mentions: Mention[],
   text: Text,
-  all: Quantity[],
+  surroundings: Surroundings,
   program: Program,
 ): Found[] {
   const countable = ofKind.filter(quantity => !isOne(quantity) && !isNearly(quantity, text));
@@ -58,14 +57,14 @@ function findOfKind(
     const assignment = assigned[index];
     if (!assignment || assignment.mention.subject === 'other') return [];
     const { mention, isLoose } = assignment;
-    const figure = figureFor(kind, mention, quantity, text, all, program);
+    const figure = figureFor(kind, mention, quantity, surroundings, program);
     if (!figure) return [];
     const found = { figure, quantity, mention, isLoose: isLoose || isSetAside(quantity, text) };
     const rival = optionsFor(quantity, mentions, text).some(
       option =>
         option.mention.subject !== mention.subject &&
         option.cost < assignment.cost + 4 &&
-        agreesWith(figureFor(kind, option.mention, quantity, text, all, program), quantity, program),
+        agreesWith(figureFor(kind, option.mention, quantity, surroundings, program), quantity, program),
     );
     return [{ ...found, isLoose: found.isLoose || rival }];
   });
@@ -93,13 +92,12 @@ function figureFor(
   kind: string,
   mention: Mention,
   quantity: Quantity,
-  text: Text,
-  all: Quantity[],
+  surroundings: Surroundings,
   program: Program,
 ): Figure | null {
   const direct = figures.find(figure => figure.subject === mention.subject && kindOf(figure) === kind);
   if (direct || kind !== 'usd') return direct ?? null;
-  return figureOfMoney(mention, quantity, text, all, program);
+  return figureOfMoney(mention, quantity, surroundings, program);
 }
 
 /**
@@ -109,22 +107,15 @@ function figureFor(
 function figureOfMoney(
   { subject, from, to }: Mention,
   quantity: Quantity,
-  text: Text,
-  all: Quantity[],
+  surroundings: Surroundings,
   program: Program,
 ): Figure | null {
   if (subject === 'minimum') return figureById('minimum-down-payment');
-  const { start, end } = sentencesAbout(text, Math.min(from, quantity.from), Math.max(to, quantity.to));
-  const counts = all.filter(({ unit, from: at }) => unit === 'tokens' && at >= start && at < end);
+  const { counts, isOfMinimum } = surroundings(Math.min(from, quantity.from), Math.max(to, quantity.to));
   const minimum = figureById('minimum-tokens');
   const held = minimum && heldBy(program, minimum);
   const isExample = counts.some(({ value }) => held?.value.eq(value) === false);
-  if (
-    !isExample &&
-    ofMinimum.test(text.between(start, end)) &&
-    subject !== 'price' &&
-    quantity.value.gte(1)
-  ) {
+  if (!isExample && isOfMinimum && subject !== 'price' && quantity.value.gte(1)) {
     return figureById(subject === 'down-payment' ? 'minimum-down-payment' : 'minimum-deferred-payment');
   }
   const per = quantity.value.lt(1) ? 'token' : 'ounce';
@@ -136,6 +127,30 @@ function figureOfMoney(
 
 const ofMinimum =
   /\b(?:minimum|smallest|lowest|least) (?:[a-z]+ )?(?:subscription|purchase|order|ticket|investment|lot|participation)|\b(?:below|under|meets?|reach(?:es)?|short of) the minimum\b/;
+
+/** What the sentences around some words say: the numbers of tokens in them, and whether they are about the minimum. */
+type Surroundings = (from: number, to: number) => { counts: Quantity[]; isOfMinimum: boolean };
+
+/** Each sentence is looked through once, whatever number of amounts it states. */
+function surroundingsIn(text: Text, all: Quantity[]): Surroundings {
+  const tokens = Map.groupBy(
+    all.filter(({ unit }) => unit === 'tokens'),
+    ({ from }) => from,
+  );
+  const known = new Map<string, ReturnType<Surroundings>>();
+  return (from, to) => {
+    const { start, end } = sentencesAbout(text, from, to);
+    const key = `${start} ${end}`;
+    let found = known.get(key);
+    if (found === undefined) {
+      const indexes = Array.from({ length: end - start }, (_, offset) => start + offset);
+      const counts = indexes.flatMap(index => tokens.get(index) ?? []);
+      found = { counts, isOfMinimum: ofMinimum.test(text.between(start, end)) };
+      known.set(key, found);
+    }
+    return found;
+  };
+}
 
 /** From the beginning of the sentence before to the end of the sentence. */
 function sentencesAbout({ words }: Text, from: number, to: number): { start: number; end: number } {

@@ -1,7 +1,8 @@
 /**
  * What key figures are about, with the words that documents use for it: patterns on words in lower case joined by
  * single spaces, hyphens left out. Where patterns overlap, the longest counts. Words under `weak` say it only
- * where nothing clearer stands near.
+ * where nothing clearer stands near. No word of a pattern repeats without a bound, or a page that repeats it would be
+ * read anew from each of its words.
  */
 export type Subject =
   | 'price'
@@ -52,7 +53,7 @@ const buying =
 const least = '(?:minimum|min|smallest|lowest|least)';
 const atLeast = '(?:at least|no fewer than|not fewer than|no less than|not less than|a minimum of)';
 const article =
-  '(?:the |an |a |its |his |her |their |your |that |such |each |every |any |said |written |formal |full |final |physical |date of |day of |receipt of |posting of |publication of |transmission of |completion of )*';
+  '(?:the |an |a |its |his |her |their |your |that |such |each |every |any |said |written |formal |full |final |physical |date of |day of |receipt of |posting of |publication of |transmission of |completion of ){0,6}';
 const since =
   '(?:after|following|from|upon|since|of|once|starting with|beginning with|counted from|receiving)';
 const notNoun = '(?! (?:period|window|payment|price|agreement|form|point|papers?|target|term|time))';
@@ -85,20 +86,20 @@ export const subjectRows: readonly SubjectRow[] = [
   },
   {
     subject: 'minimum',
-    words: `${least}(?: (?:permitted|possible|allowed|accepted|single|individual|token))*(?: (?:${buying}|size|amount|quantity|number of tokens)){1,2}|(?:subscri\\w+|purchas\\w+|buys?|buyers?|orders?|applicants?|applications?|invest\\w*)(?: [a-z]+){0,5} (?:${atLeast}|${fewer})|(?:starts?|starting|begins?|beginning|begin) (?:at|from|with)|entry (?:level|point|threshold|ticket)|minimum`,
+    words: `${least}(?: (?:permitted|possible|allowed|accepted|single|individual|token)){0,6}(?: (?:${buying}|size|amount|quantity|number of tokens)){1,2}|(?:subscri\\w+|purchas\\w+|buys?|buyers?|orders?|applicants?|applications?|invest\\w*)(?: [a-z]+){0,5} (?:${atLeast}|${fewer})|(?:starts?|starting|begins?|beginning|begin) (?:at|from|with)|entry (?:level|point|threshold|ticket)|minimum`,
     weak: atLeast,
   },
   {
     subject: 'tokens-per-ounce',
     words:
-      'tokens? (?:per|to (?:the|an|a|one|each|every)|in (?:one|an|a|each|every)|for (?:one|an|a|each|every)) (?:single )?(?:troy |fine )*(?:ounce|oz)',
-    weak: '(?:per|an|a|one|1|each|every|the|single) (?:troy |fine |whole |full )*(?:ounce|ozt?)',
+      'tokens? (?:per|to (?:the|an|a|one|each|every)|in (?:one|an|a|each|every)|for (?:one|an|a|each|every)) (?:single )?(?:troy |fine ){0,6}(?:ounce|oz)',
+    weak: '(?:per|an|a|one|1|each|every|the|single) (?:troy |fine |whole |full ){0,6}(?:ounce|ozt?)',
   },
   {
     subject: 'ounces-per-token',
     words:
-      '(?:gold|ounces?|weight|metal|content) (?:per|in (?:one|a|each|every)|for (?:one|a|each|every)) (?:offtake |settled |digital |single )*token',
-    weak: '(?:per|a|one|1|each|every|single|individual) (?:offtake |settled |digital |single |individual )*token',
+      '(?:gold|ounces?|weight|metal|content) (?:per|in (?:one|a|each|every)|for (?:one|a|each|every)) (?:offtake |settled |digital |single ){0,6}token',
+    weak: '(?:per|a|one|1|each|every|single|individual) (?:offtake |settled |digital |single |individual ){0,6}token',
   },
   {
     subject: 'deliverable-unit',
@@ -114,7 +115,7 @@ export const subjectRows: readonly SubjectRow[] = [
   {
     subject: 'proceeds',
     words:
-      '(?:(?:maximum|total|gross|aggregate|overall) )*proceeds(?: (?:from|of) (?:the |all )?(?:first|down|initial) (?:payments?|instal?lments?))?|gross (?:amount|receipts|raise|revenue)|maximum raise|(?:if |when )?fully subscribed|raises?(?: (?:up to|at most|no more than))?|raising|bring(?:s|ing)? in',
+      '(?:(?:maximum|total|gross|aggregate|overall) ){0,6}proceeds(?: (?:from|of) (?:the |all )?(?:first|down|initial) (?:payments?|instal?lments?))?|gross (?:amount|receipts|raise|revenue)|maximum raise|(?:if |when )?fully subscribed|raises?(?: (?:up to|at most|no more than))?|raising|bring(?:s|ing)? in',
     weak: 'gross|raised',
   },
   {
@@ -130,7 +131,7 @@ export const subjectRows: readonly SubjectRow[] = [
   {
     subject: 'total-quantity',
     words:
-      '(?:total|aggregate|overall|full|whole|entire|complete)(?: (?:programme|program|offtake|contract|gold|forward|bullion))*(?: (?:quantity|volume|amount|offtake|commitment|tonnage|weight))?|(?:offtake|contract|contracted|forward|programme|program) (?:quantity|volume)|(?:quantity|volume) (?:sold|of gold|under|deliverable|to be delivered|contracted)|sold forward|(?:programme|program|offtake) (?:covers|comprises|concerns|amounts to|is for|extends to)|all of the|(?:have been |are |been )?(?:refined|deposited|lodged|stored|delivered)(?: and)? (?:refined |deposited |lodged |stored |delivered )?(?:in|into|to|at|with) (?:the|a) vault',
+      '(?:total|aggregate|overall|full|whole|entire|complete)(?: (?:programme|program|offtake|contract|gold|forward|bullion)){0,6}(?: (?:quantity|volume|amount|offtake|commitment|tonnage|weight))?|(?:offtake|contract|contracted|forward|programme|program) (?:quantity|volume)|(?:quantity|volume) (?:sold|of gold|under|deliverable|to be delivered|contracted)|sold forward|(?:programme|program|offtake) (?:covers|comprises|concerns|amounts to|is for|extends to)|all of the|(?:have been |are |been )?(?:refined|deposited|lodged|stored|delivered)(?: and)? (?:refined |deposited |lodged |stored |delivered )?(?:in|into|to|at|with) (?:the|a) vault',
     weak: 'of (?:the )?refined (?:gold|bullion)|in total|in all|in the vault',
   },
   {
@@ -193,7 +194,7 @@ export const subjectRows: readonly SubjectRow[] = [
   {
     subject: 'force-majeure',
     words:
-      'force majeure|consecutive days|without (?:mutual|joint|the other) [a-z]+|mutual (?:agreement|consent)|length of the delay|affected part|acts? of god|beyond (?:its|their|his|the|a|either|any|anyone)(?: [a-z]+)* control|events? beyond control|hindrance',
+      'force majeure|consecutive days|without (?:mutual|joint|the other) [a-z]+|mutual (?:agreement|consent)|length of the delay|affected part|acts? of god|beyond (?:its|their|his|the|a|either|any|anyone)(?: [a-z]+){0,6} control|events? beyond control|hindrance',
     weak: 'delays?|extend\\w*|extension|postpone\\w*',
   },
   {

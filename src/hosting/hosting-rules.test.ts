@@ -81,6 +81,10 @@ describe('security', () => {
     expect(policy).not.toMatch(/unsafe|\*|http|data:/);
   });
 
+  test('no text becomes a script, but the address of the service worker by its one rule', () => {
+    expect(policy).toMatch(/; require-trusted-types-for 'script'; trusted-types own-scripts$/);
+  });
+
   test('https is for ever only where it is at all', () => {
     const name = 'Strict-Transport-Security';
     expect(headersFor('/', { secure: true })[name]).toBe('max-age=31536000');

@@ -6,20 +6,18 @@
  * The one rule of paths: a path with no file of that name is answered by the file of that name plus
  * `.html`, `.json` or `.txt`.
  */
-import { sitePath } from '../site-path.ts';
+import { scriptAddressRule } from '../trusted-script-address.ts';
 
-export interface HostingInput {
-  basePath: string;
-  /** Whether the site is reached by https. */
+/** How the site is reached: at its root where no base path is given. */
+interface Reached {
+  basePath?: string;
+  /** Whether by https. */
   secure: boolean;
-  /** Names of the documents that have a text. */
-  textFilenames: readonly string[];
 }
 
-interface HeaderRule {
-  /** Path below the root of the site; a star at its end stands for any rest. */
-  path: string;
-  headers: Record<string, string>;
+export interface HostingInput extends Required<Reached> {
+  /** Names of the documents that have a text. */
+  textFilenames: readonly string[];
 }
 
 /** Methods that any path answers. */
@@ -37,6 +35,8 @@ const contentSecurityPolicy = [
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'self'",
   "frame-ancestors 'self'; img-src 'self'; manifest-src 'self'; media-src 'self'; object-src 'self'",
   "script-src 'self'; style-src 'self'",
+  // No text becomes a script, or its address, but by the one rule that has this name.
+  `require-trusted-types-for 'script'; trusted-types ${scriptAddressRule}`,
 ].join('; ');
 
 /** RFC 9727, section 4.2. */
@@ -45,44 +45,38 @@ const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.o
 /** Data, documents and media are there for other sites, too. */
 const embeddable = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** The site as it is reached; its root where no base path is given. */
-type Reached = Pick<HostingInput, 'secure'> & Partial<Pick<HostingInput, 'basePath'>>;
-
-/** No two rules that match one path set the same header: Cloudflare would join both values. */
-export function rulesFor({ secure, basePath = '' }: Reached): HeaderRule[] {
-  return [
-    {
-      path: '/*',
-      headers: {
-        // On every response, because a rule cannot see the status, and 405 must carry it (RFC 9110, section 15.5.6).
-        Allow: allowedMethods,
-        'Content-Security-Policy': contentSecurityPolicy,
-        'Cross-Origin-Opener-Policy': 'same-origin',
-        'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
-        Vary: 'Accept-Encoding',
-        'X-Content-Type-Options': 'nosniff',
-        // Once by https, always by https.
-        ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
-      },
+/**
+ * Headers by the path below the root of the site; a star at its end stands for any rest. No two rules that match one path
+ * set the same header: Cloudflare would join both values.
+ */
+export function rulesFor({ secure, basePath = '' }: Reached): Record<string, Record<string, string>> {
+  return {
+    '/*': {
+      // On every response, because a rule cannot see the status, and 405 must carry it (RFC 9110, section 15.5.6).
+      Allow: allowedMethods,
+      'Content-Security-Policy': contentSecurityPolicy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      Vary: 'Accept-Encoding',
+      'X-Content-Type-Options': 'nosniff',
+      // Once by https, always by https.
+      ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
     },
-    {
-      path: '/api/*',
-      headers: {
-        'Access-Control-Allow-Origin': '*',
-        ...embeddable,
-        // Where the interface is described (RFC 8631; RFC 9727, section 3).
-        Link: `<${basePath}/openapi.json>; rel=service-desc, <${basePath}/api>; rel=service-doc, <${basePath}/.well-known/api-catalog>; rel=api-catalog`,
-      },
+    '/api/*': {
+      'Access-Control-Allow-Origin': '*',
+      ...embeddable,
+      // Where the interface is described (RFC 8631; RFC 9727, section 3).
+      Link: `<${basePath}/openapi.json>; rel=service-desc, <${basePath}/api>; rel=service-doc, <${basePath}/.well-known/api-catalog>; rel=api-catalog`,
     },
-    { path: '/documents/*', headers: embeddable },
-    { path: '/media/*', headers: embeddable },
+    '/documents/*': embeddable,
+    '/media/*': embeddable,
     // The name of a text ends in .pdf where it is asked for by its specified path.
-    { path: '/api/documents/text/*', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
-    { path: '/.well-known/api-catalog*', headers: { 'Content-Type': catalogType } },
+    '/api/documents/text/*': { 'Content-Type': 'text/plain; charset=utf-8' },
+    '/.well-known/api-catalog*': { 'Content-Type': catalogType },
     // Names of these files hold a hash of their content.
-    { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-  ];
+    '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  };
 }
 
 /** Types that a host is told, because what it knows itself lacks the charset or differs from host to host. */
@@ -113,25 +107,23 @@ const ruleLengthLimit = 1000;
  * Texts past the host's limit have no line; the edge function answers them by the same rule.
  */
 export function redirectsFile({ basePath, textFilenames }: Omit<HostingInput, 'secure'>): string {
-  const toFile = (path: string, extension: string) => {
-    const encoded = sitePath(basePath, ...path.split('/'));
-    return `${encoded} ${encoded}${extension} 200`;
-  };
-  // Hosts redirect a page's file to its path; the file itself has to answer, too.
-  const named = [`${basePath}/index.html ${basePath}/ 200`, ...jsonPaths.map(path => toFile(path, '.json'))];
+  const rewrite = (path: string, file: string) => `${basePath}/${path} ${basePath}/${file} 200`;
   const texts = textFilenames
     // A star would be read as a wildcard.
     .filter(filename => !filename.includes('*'))
-    .map(filename => toFile(`api/documents/text/${filename}`, '.txt'))
-    .filter(rule => rule.length <= ruleLengthLimit)
-    .slice(0, staticRuleLimit - named.length);
-  return [...named, ...texts, `${basePath}/*.html ${basePath}/:splat 200`, ''].join('\n');
+    .map(filename => `api/documents/text/${encodeURIComponent(filename)}`)
+    .map(path => rewrite(path, `${path}.txt`))
+    .filter(rule => rule.length <= ruleLengthLimit);
+  // Hosts redirect a page's file to its path; the file itself has to answer, too.
+  const named = [rewrite('index.html', ''), ...jsonPaths.map(path => rewrite(path, `${path}.json`))];
+  const shown = texts.slice(0, staticRuleLimit - named.length);
+  return [...named, ...shown, rewrite('*.html', ':splat'), ''].join('\n');
 }
 
 /** Text of `_headers`. */
 export function headersFile(reached: Required<Reached>): string {
-  return rulesFor(reached)
-    .map(({ path, headers }) => {
+  return Object.entries(rulesFor(reached))
+    .map(([path, headers]) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
       return `${reached.basePath}${path}\n${lines.join('')}`;
     })
@@ -140,13 +132,13 @@ export function headersFile(reached: Required<Reached>): string {
 
 /** Headers of a response. @param path of the request below the base path, with its leading slash */
 export function headersFor(path: string, reached: Reached): Record<string, string> {
-  const matching = rulesFor(reached).filter(rule => path.startsWith(rule.path.slice(0, -1)));
-  return Object.assign({ 'Cache-Control': revalidated }, ...matching.map(rule => rule.headers));
+  const matching = Object.entries(rulesFor(reached)).filter(([rule]) => path.startsWith(rule.slice(0, -1)));
+  return Object.assign({ 'Cache-Control': revalidated }, ...matching.map(([, headers]) => headers));
 }
 
 /** Beginnings of paths that differ in their headers, the longest first. */
-export const headerPrefixes: readonly string[] = rulesFor({ secure: false })
-  .map(({ path }) => path.slice(0, -1))
+export const headerPrefixes: readonly string[] = Object.keys(rulesFor({ secure: false }))
+  .map(path => path.slice(0, -1))
   .sort((first, second) => second.length - first.length);
 
 /** Content type that a file is sent with; undefined where any host knows it by its extension. */
@@ -160,34 +152,25 @@ export function filesFor(path: string): string[] {
 }
 
 /**
- * The path of a request below the base path, decoded and without a leading slash.
- * Null where no published file can have it: outside of the base path, not decodable, a hidden file,
- * a file that is meant for the host, a step to another folder.
+ * The path of a request below the base path, decoded and without a leading slash. Null where no published file can have
+ * it: outside of the base path, not decodable, a hidden file or one that is meant for the host, a step to another folder.
  */
 export function publishedPath(pathname: string, basePath: string): string | null {
   if (!pathname.startsWith(`${basePath}/`)) return null;
   const path = pathname.slice(basePath.length + 1);
   if (path === '') return path;
-  const segments = path.split('/').map(decoded);
-  return segments.every(isPublic) ? segments.join('/') : null;
-}
-
-function decoded(segment: string): string | null {
   try {
-    return decodeURIComponent(segment);
+    const segments = path.split('/').map(decodeURIComponent);
+    return segments.every(isPublic) ? segments.join('/') : null;
   } catch {
     return null;
   }
 }
 
-function isPublic(segment: string | null, index: number): segment is string {
-  if (segment === null || segment === '' || /[/\\\0]/.test(segment)) return false;
+function isPublic(segment: string, index: number): boolean {
+  if (segment === '' || /[/\\\0]/.test(segment)) return false;
   // Files at the root that begin with a line are meant for the host.
   if (index === 0 && segment.startsWith('_') && segment !== '_astro') return false;
-  return !segment.startsWith('.') || segment === '.well-known' || isDocument(segment);
-}
-
-/** A document keeps the name that the operator chose, even one that begins with a dot, and so does its text. */
-function isDocument(segment: string): boolean {
-  return /\.pdf(\.txt)?$/i.test(segment);
+  // A document keeps the name that the operator chose, even one that begins with a dot, and so does its text.
+  return !segment.startsWith('.') || segment === '.well-known' || /\.pdf(\.txt)?$/i.test(segment);
 }

@@ -24,7 +24,7 @@ describe.each(cases)('the snippets of %j', input => {
 
   test('give Caddy each rule of the table below the base path, in a route, where lines count in their order', () => {
     const route = caddy.slice(caddy.indexOf('route '));
-    for (const { path, headers } of rulesFor(input)) {
+    for (const [path, headers] of Object.entries(rulesFor(input))) {
       for (const [name, value] of Object.entries(headers)) {
         if (name !== 'Vary') expect(route).toContain(`  header ${path} ${name} \`${value}\`\n`);
       }

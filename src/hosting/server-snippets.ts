@@ -19,7 +19,8 @@ const interfacePrefix = '/api/';
  * up in `Location`; nor a second slash or backslash at the beginning, which would lead to another host.
  */
 function slashAtEnd(basePath: string): string {
-  return `^(${asPattern(basePath)}/[^/?\\x5c][^?]*?)/+(\\?.*)?$`;
+  // What is kept ends before the first of these slashes, so that thousands of them are looked at once only.
+  return `^(${asPattern(basePath)}/[^/?\\x5c]([^?]*[^/?])?)/+(\\?.*)?$`;
 }
 
 /** A base path has no other character that a regular expression takes for something else. */
@@ -41,6 +42,7 @@ export function nginxSnippet(input: SnippetInput): string {
     ...functionPaths.map(path => `= ${basePath}${path}`),
     `~ ^${below}${interfacePrefix}(.*/)?\\.`,
   ];
+  const files = headerPrefixes.map(prefix => nginxFiles(prefix, input));
   return `# For a server block, after: set $published /path/to/dist;
 # and, where npm start says another address than ${usualNodeServer}: set $node_server 127.0.0.1:8080;
 uninitialized_variable_warn off;
@@ -54,12 +56,9 @@ gzip_types ${[...textTypes, ...dataTypes].join(' ')};
 types {
 ${lines('  ', nginxTypes)}}
 error_page 404 ${basePath}/404.html;
-${lines('', nginxHeaders('/', input))}if ($request_uri ~ "${slashAtEnd(basePath)}") { return 307 $1$2; }
+${lines('', nginxHeaders('/', input))}if ($request_uri ~ "${slashAtEnd(basePath)}") { return 307 $1$3; }
 ${lines('', [...toHome, ...handedOn.map(toNode)])}location ~ ^${below}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.) { return 404; }
-${lines(
-  '',
-  headerPrefixes.map(prefix => nginxFiles(prefix, input)),
-)}`;
+${lines('', files)}`;
 }
 
 /** A header without a value is not sent, and keeps those of the server block away. */
@@ -148,7 +147,7 @@ ${basePath ? `  uri strip_prefix ${basePath}\n` : ''}  try_files {path} {path}.h
   encode zstd gzip
   header Cache-Control "${headersFor('/', input)['Cache-Control']}"
 ${lines('  ', caddyHeaders(input))}  @slash vars_regexp slash {http.request.orig_uri} ${slashAtEnd(basePath)}
-  redir @slash {re.slash.1}{re.slash.2} 307
+  redir @slash {re.slash.1}{re.slash.3} 307
 ${basePath && `  @home vars_regexp home {http.request.orig_uri} ^${below}(\\?.*)?$\n  redir @home ${basePath}/{re.home.1} 307\n`}  @other not method GET HEAD OPTIONS
   error @other 405
   @options method OPTIONS
@@ -169,7 +168,7 @@ handle_errors {
 /** Values of the table stand between backticks, because one may hold quotation marks. */
 function caddyHeaders(input: SnippetInput): string[] {
   return [
-    ...rulesFor(input).flatMap(({ path, headers }) =>
+    ...Object.entries(rulesFor(input)).flatMap(([path, headers]) =>
       Object.entries(headers)
         .filter(([name]) => name !== 'Vary')
         .map(([name, value]) => `header ${path} ${name} \`${value}\``),

@@ -4,13 +4,15 @@
  */
 import { siteAddress } from '../components/site-address.ts';
 import { serviceWorkerFile } from '../offline/service-worker/version.ts';
+import { trustedScriptAddress } from '../trusted-script-address.ts';
 
 const isServed = location.protocol.startsWith('http');
 const savesData = 'connection' in navigator && isSaving(navigator.connection);
 
 if (import.meta.env.PROD && isServed && !savesData && 'serviceWorker' in navigator) {
   addEventListener('load', () => {
-    navigator.serviceWorker.register(siteAddress(`/${serviceWorkerFile}`)).catch(() => {
+    const address = trustedScriptAddress(siteAddress(`/${serviceWorkerFile}`));
+    navigator.serviceWorker.register(address).catch(() => {
       // A browser that forbids it reads the site online only.
     });
   });

@@ -6,6 +6,7 @@ import { type Caption, captionFilename } from './caption.ts';
 import type { MediaCache } from './media-cache.ts';
 import { describeRemoval } from './metadata/describe-removal.ts';
 import { removeMetadata, requireSameContent } from './metadata/remove-metadata.ts';
+import { plainDrawing } from './plain-drawing.ts';
 
 export interface PublishedBytes {
   /** Path of the file on disk: the operator's own where there was nothing to remove. */
@@ -37,25 +38,43 @@ export async function publishBytes(
 ): Promise<PublishedBytes> {
   const file = join(directory, filename);
   const original = await readFile(file);
-  if (choice === 'publish') {
-    return { file, ...factsOf(original), metadata: 'published as it came, because its caption says so' };
-  }
-  try {
-    const removal = await removeMetadata(original, mediaType);
-    const facts = factsOf(removal.bytes);
-    if (removal.places.length === 0) return { file, ...facts, metadata: null };
-    const inputs = ['without metadata', mediaType, factsOf(original).sha256, facts.sha256];
-    const cleaned = await cache.get(inputs, async () => {
-      await requireSameContent(original, removal.bytes, mediaType);
-      return removal.bytes;
-    });
-    return { file: cleaned.file, ...facts, metadata: describeRemoval(removal) };
-  } catch (error) {
+  const removed =
+    choice === 'publish' ? asItCame(original) : await withoutMetadata(original, mediaType, owner);
+  // Whatever its caption says, a drawing is written anew from what was checked.
+  const bytes = mediaType === 'image/svg+xml' ? plainDrawing(removed.bytes) : removed.bytes;
+  const facts = factsOf(bytes);
+  if (bytes.equals(original)) return { file, ...facts, metadata: removed.metadata };
+  const inputs = ['without metadata', mediaType, factsOf(original).sha256, facts.sha256];
+  const cleaned = await cache.get(inputs, async () => {
+    await requireSameContent(original, bytes, mediaType).catch(explained(owner));
+    return bytes;
+  });
+  return { file: cleaned.file, ...facts, metadata: removed.metadata };
+}
+
+interface Removed {
+  bytes: Buffer;
+  metadata: string | null;
+}
+
+const asItCame = (bytes: Buffer): Removed => ({
+  bytes,
+  metadata: 'published as it came, because its caption says so',
+});
+
+async function withoutMetadata(original: Buffer, mediaType: string, owner: string): Promise<Removed> {
+  const removal = await removeMetadata(original, mediaType).catch(explained(owner));
+  return { bytes: removal.bytes, metadata: removal.places.length === 0 ? null : describeRemoval(removal) };
+}
+
+/** Says what the operator can do about what stands in the way. */
+function explained(owner: string): (error: unknown) => never {
+  return error => {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n');
     throw new Error(
       `its metadata cannot be removed (it ${reason}); save it without, or write "metadata": "publish" into ${captionFilename(owner)}`,
     );
-  }
+  };
 }
 
 function factsOf(bytes: Buffer): { sizeBytes: number; sha256: string } {

@@ -3,6 +3,7 @@
  * not fetch, but it may load a script: `embedded/<path of the file>.js` puts the bytes of the file, in base64, where the
  * page finds them.
  */
+import { trustedScriptAddress } from '../trusted-script-address.ts';
 import { fileUrl } from './portable-path.ts';
 
 declare global {
@@ -56,7 +57,9 @@ async function readEmbedded(root: string, path: string): Promise<Uint8Array> {
 function runScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = trustedScriptAddress(address);
+    // The policy of the page takes no script without it.
+    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error(`${address} cannot be read.`)));
     document.head.append(script);

@@ -1,62 +1,123 @@
-/** The service that a mirror copies, as it answers over HTTP. */
-import { rm, writeFile } from 'node:fs/promises';
-import pRetry, { AbortError } from 'p-retry';
-import { buildFile } from '../folders/build-mark.ts';
-import { type Checksums, checksumFile, parseChecksums } from '../folders/checksums.ts';
-import { fileHash } from '../folders/published-files.ts';
+/** The service that a mirror copies, as it answers over HTTP: from one host, within bounds of size and time. */
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import pRetry from 'p-retry';
+import { checksumFile } from '../folders/checksums.ts';
+import { hostLimits } from '../hosting/host-limits.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sitePath } from '../site-path.ts';
 
-export interface FileList {
-  /** The bytes of `SHA256SUMS` as text. */
-  text: string;
-  sums: Checksums;
+/** What a service may cost whoever copies it. */
+export interface MirrorLimits {
+  files: number;
+  fileBytes: number;
+  /** Of all that is received in a run, and of all that a copy holds. */
+  totalBytes: number;
+  /** Time without a byte, for one file, and until the last file is asked for. */
+  silenceMilliseconds: number;
+  fileMilliseconds: number;
+  totalMilliseconds: number;
 }
+
+export const mirrorLimits: MirrorLimits = {
+  ...hostLimits,
+  totalBytes: 4 * 2 ** 30,
+  silenceMilliseconds: 30_000,
+  fileMilliseconds: 10 * 60_000,
+  totalMilliseconds: 6 * 3_600_000,
+};
+
+/** Of a service that is made for no such host. */
+export const wideMirrorLimits: MirrorLimits = {
+  ...mirrorLimits,
+  files: 10 * hostLimits.files,
+  fileBytes: 4 * 2 ** 30,
+  totalBytes: 64 * 2 ** 30,
+};
+
+/** A fault that another try can change, so that what has come is worth keeping. */
+export class PassingFault extends OperatorError {}
 
 export interface MirrorSource {
+  /** @throws {OperatorError} where the list of all files is not answered. */
+  list(): Promise<Buffer>;
   /**
-   * Fetches the list of all files.
+   * Writes a content into a file, from the first of its paths that answers with it, and gives that path.
    *
-   * @throws {OperatorError} where it is not answered, is no such list, or names a path that must not be written.
+   * @throws {OperatorError} saying why the first did not.
    */
-  list(): Promise<FileList>;
-  /** Fetches a content from the first of its paths that answers with it; else says why none did. */
-  fetch(paths: string[], hash: string, target: string): Promise<{ path: string } | { reason: string }>;
+  fetch(paths: string[], hash: string, target: string): Promise<string>;
 }
 
-/** Time that one file may take, and how often it is asked for. */
-const deadlineMilliseconds = 10 * 60_000;
 const retries = 3;
 
 /** Responses that another try can change (RFC 9110, section 15). */
 const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
+/** Bytes of a line of the list, on average. */
+const lineBytes = 320;
+
 /** @throws {OperatorError} where the address is none of a service. */
-export function mirrorSource(url: string, retryMilliseconds: number): MirrorSource {
+export function mirrorSource(url: string, limits: MirrorLimits, retryMilliseconds: number): MirrorSource {
   const base = baseOf(url);
+  const end = performance.now() + limits.totalMilliseconds;
+  let totalBytes = 0;
+
+  const addressOf = (path: string) => new URL(sitePath('', ...path.split('/')).slice(1), base);
+
+  async function* received(address: URL, mostBytes: number): AsyncGenerator<Uint8Array> {
+    if (performance.now() > end) throw new PassingFault(`${base} takes longer than a copy may`);
+    let bytes = 0;
+    for await (const chunk of bodyOf(address, limits)) {
+      bytes += chunk.length;
+      totalBytes += chunk.length;
+      if (bytes > mostBytes) throw new OperatorError(`${address} sends more than ${mostBytes} bytes`);
+      if (totalBytes > limits.totalBytes)
+        throw new OperatorError(`${base} sends more than ${limits.totalBytes} bytes`);
+      yield chunk;
+    }
+  }
+
+  async function fetchList(): Promise<Buffer> {
+    const mostBytes = limits.files * lineBytes;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of received(addressOf(checksumFile), mostBytes)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  async function fetchFile(path: string, hash: string, target: string): Promise<string> {
+    const address = addressOf(path);
+    const actual = createHash('sha256');
+    await using file = await open(target, 'w');
+    for await (const chunk of received(address, limits.fileBytes)) {
+      actual.update(chunk);
+      await file.writeFile(chunk);
+    }
+    if (actual.digest('hex') === hash) return path;
+    throw new OperatorError(`${address} answers something else than its hash says`);
+  }
+
   const retried = <Result>(work: () => Promise<Result>) =>
-    pRetry(work, { retries, minTimeout: retryMilliseconds });
+    pRetry(work, {
+      retries,
+      minTimeout: retryMilliseconds,
+      maxRetryTime: limits.fileMilliseconds,
+      shouldRetry: ({ error }) => error instanceof PassingFault && performance.now() < end,
+    });
+
   return {
-    async list() {
-      const address = new URL(checksumFile, base);
-      const text = await retried(async () => (await request(address)).text()).catch((error: Error) => {
-        throw new OperatorError(`The list of files could not be fetched: ${error.message}`);
-      });
-      return { text, sums: readList(text, address) };
-    },
+    list: () => retried(fetchList),
     async fetch(paths, hash, target) {
-      const reasons: string[] = [];
+      const faults: unknown[] = [];
       for (const path of paths) {
-        const address = new URL(sitePath('', ...path.split('/')).slice(1), base);
         try {
-          await retried(() => fetchFile(address, hash, target));
-          return { path };
+          return await retried(() => fetchFile(path, hash, target));
         } catch (error) {
           await rm(target, { force: true });
-          reasons.push((error as Error).message);
+          faults.push(error);
         }
       }
-      return { reason: reasons[0] ?? '' };
+      throw faults[0];
     },
   };
 }
@@ -68,56 +129,51 @@ function baseOf(url: string): URL {
   }
   base.search = '';
   base.hash = '';
-  base.pathname = base.pathname.replace(/\/*$/, '/');
+  base.pathname = base.pathname.replace(/(?<!\/)\/*$/, '/');
   return base;
 }
 
-function readList(text: string, address: URL): Checksums {
-  const refuse = (why: string) => {
-    throw new OperatorError(`${why}. Nothing was changed.`);
-  };
+/** What an address answers, as it comes. */
+async function* bodyOf(address: URL, limits: MirrorLimits): AsyncGenerator<Uint8Array> {
+  const silent = new AbortController();
+  const silence = setTimeout(() => silent.abort(new Error('it falls silent')), limits.silenceMilliseconds);
+  const signal = AbortSignal.any([silent.signal, AbortSignal.timeout(limits.fileMilliseconds)]);
   try {
-    const sums = parseChecksums(text);
-    const unsafe = [...sums.keys()].find(path => isUnsafe(path, sums));
-    if (unsafe) refuse(`${checksumFile} names ${JSON.stringify(unsafe)}, which must not be written`);
-    // A copy without it would be taken for a folder of somebody else the next time.
-    if (!sums.has(buildFile)) refuse(`${address} lists no ${buildFile}, so it is no list of this service`);
-    return sums;
+    const { body } = await answerOf(address, signal);
+    for await (const chunk of body ?? []) {
+      silence.refresh();
+      yield chunk;
+    }
   } catch (error) {
-    if (error instanceof SyntaxError) refuse(`${address} is no list of hashes: ${error.message}`);
-    throw error;
+    if (error instanceof OperatorError) throw error;
+    const { cause = error } = error as Error;
+    throw new PassingFault(`${address} does not answer to the end (${(cause as Error).message})`);
+  } finally {
+    clearTimeout(silence);
+    // What is still to come of the answer is not wanted.
+    silent.abort();
   }
 }
 
-/** A list from outside must not name a file outside of the folder, nor a file where a folder has to be. */
-function isUnsafe(path: string, sums: Checksums): boolean {
-  const segments = path.split('/');
-  return (
-    path === checksumFile ||
-    segments.some(segment => ['', '.', '..'].includes(segment) || unsafeCharacters.test(segment)) ||
-    segments.some((_, index) => index > 0 && sums.has(segments.slice(0, index).join('/')))
-  );
-}
+const mostRedirects = 5;
 
-/** What separates folders, ends a name, or names a drive, where the copy is made. */
-const unsafeCharacters = process.platform === 'win32' ? /[\\:\0]/ : /\0/;
-
-/** Writes a response to a file. */
-async function fetchFile(address: URL, expected: string, target: string): Promise<void> {
-  const { body } = await request(address);
-  await writeFile(target, body ?? '');
-  if (fileHash(target) !== expected) {
-    throw new AbortError(`${address} answers something else than its hash says`);
+/** @throws {OperatorError} where the answer is none, or that of another host. */
+async function answerOf(address: URL, signal: AbortSignal): Promise<Response> {
+  let asked = address;
+  for (let hops = 0; hops <= mostRedirects; hops++) {
+    const response = await fetch(asked, { redirect: 'manual', cache: 'no-cache', signal });
+    if (response.ok) return response;
+    const { status, headers } = response;
+    const location = status >= 300 && status < 400 ? headers.get('location') : null;
+    await response.body?.cancel();
+    if (location === null) {
+      const Fault = passingStatuses.has(status) ? PassingFault : OperatorError;
+      throw new Fault(`${address} answers ${status}`);
+    }
+    const next = URL.canParse(location, asked) ? new URL(location, asked) : null;
+    if (next?.origin !== address.origin)
+      throw new OperatorError(`${address} leads to ${next?.origin ?? 'no address'}, which is another host`);
+    asked = next;
   }
-}
-
-async function request(address: URL): Promise<Response> {
-  const signal = AbortSignal.timeout(deadlineMilliseconds);
-  const response = await fetch(address, { cache: 'no-cache', signal }).catch(({ cause }: Error) => {
-    const why = cause instanceof Error && cause.message ? ` (${cause.message})` : '';
-    throw new Error(`${address} does not answer${why}`);
-  });
-  if (response.ok) return response;
-  const message = `${address} answers ${response.status}`;
-  throw passingStatuses.has(response.status) ? new Error(message) : new AbortError(message);
+  throw new OperatorError(`${address} leads from one address to the next without end`);
 }

@@ -1,17 +1,20 @@
 /**
  * Copies a live service into a folder: everything that its `SHA256SUMS` lists, each file checked against
- * its hash, and put in the folder's place only when the copy is whole.
+ * its hash, and put in the folder's place only when the copy is whole. The service may lie: what it costs
+ * is bounded, and its list is believed only where it is one of this service.
  *
- * Contents are gathered by hash in a folder beside the wanted one. A run that is killed leaves it there
- * and the next run takes it over, so nothing is fetched twice. What an earlier copy holds is taken from
- * there. A content that stands under several paths is fetched from the first that answers: what a host
- * keeps to itself (`_headers`, `_redirects`) is published a second time below `hosting/`.
+ * Contents are gathered by hash in a folder beside the wanted one, and names are those of the list only when all
+ * is there. A run that is killed, or that the network ended, leaves that folder and the next run takes it over, so
+ * nothing is fetched twice. What an earlier copy holds is taken from there. A content that stands under several paths
+ * is fetched from the first that answers: what a host keeps to itself (`_headers`, `_redirects`) is published a second
+ * time below `hosting/`.
  */
-import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync, statSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import { byCodePoint } from '../code-point-order.ts';
+import { buildFile, publishedBuild } from '../folders/build-mark.ts';
 import { type Checksums, checksumFile, checksumsOf } from '../folders/checksums.ts';
 import {
   abandonedFolders,
@@ -24,7 +27,14 @@ import { fileHash } from '../folders/published-files.ts';
 import { openPublishedFolder } from '../folders/published-folder.ts';
 import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
-import { type FileList, type MirrorSource, mirrorSource } from './mirror-source.ts';
+import { readMirrorList, refuseShrunken } from './mirror-list.ts';
+import {
+  type MirrorLimits,
+  type MirrorSource,
+  mirrorLimits,
+  mirrorSource,
+  PassingFault,
+} from './mirror-source.ts';
 
 export interface MirrorOptions {
   /** Address of the service with its base path. */
@@ -33,6 +43,7 @@ export interface MirrorOptions {
   directory: string;
   /** Told after each content. */
   onProgress?: (done: number, total: number) => void;
+  limits?: MirrorLimits;
   /** Time before a file that did not come is asked for again; a second, doubled each time, where left out. */
   retryMilliseconds?: number;
 }
@@ -59,35 +70,74 @@ const concurrency = 4;
  * @throws {OperatorError} where the service cannot be copied whole, or the folder holds something else.
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
-  const { url, retryMilliseconds = 1000 } = options;
+  const { url, limits = mirrorLimits, retryMilliseconds = 1000, onProgress = () => {} } = options;
   const directory = realPath(options.directory);
-  const source = mirrorSource(url, retryMilliseconds);
+  const source = mirrorSource(url, limits, retryMilliseconds);
   await recoverOutDirectory(directory);
   await refuseFilesOfOthers(directory);
   const before = existsSync(directory) ? await hashesBelow(directory) : new Map<string, string>();
-  const store = await openStore(directory);
-  const { list, contents, fetched } = await gather(source, before, store, { ...options, directory });
-  const removed = [...before.keys()].filter(path => !list.sums.has(path));
-  const isChanged = !isEqual(before, list.sums);
-  if (isChanged) {
-    const staged = stagingDirectory(directory);
-    await assemble(list, contents, staged);
-    await publishStaged(staged, directory);
+  const readList = async (): Promise<FileList> => {
+    const bytes = await source.list();
+    const sums = readMirrorList(bytes, limits.files);
+    refuseShrunken(before, sums);
+    return { bytes, sums };
+  };
+  const store = `${directory}.mirroring-${process.pid}`;
+  const staged = stagingDirectory(directory);
+  try {
+    const first = await readList();
+    await openStore(store, directory);
+    const earlier = new Map([...before].map(([path, hash]) => [hash, join(directory, path)]));
+    const gathered = await gather({ source, readList, first, earlier, store, onProgress });
+    const { sums } = gathered.list;
+    const isChanged = !isEqual(before, sums);
+    if (isChanged) {
+      await assemble(gathered, staged, limits.totalBytes);
+      await publishStaged(staged, directory);
+    }
+    await rm(store, { recursive: true });
+    const removed = [...before.keys()].filter(path => !sums.has(path));
+    return { fileCount: sums.size, fetched: gathered.fetched.sort(byCodePoint), removed, isChanged };
+  } catch (error) {
+    await rm(staged, { recursive: true, force: true });
+    // What came is worth keeping where another try can bring the rest; an empty folder never is.
+    if (error instanceof PassingFault) await rmdir(store).catch(() => {});
+    else await rm(store, { recursive: true, force: true });
+    throw notCopied(error);
   }
-  await rm(store, { recursive: true, force: true });
-  return { fileCount: list.sums.size, fetched: fetched.sort(byCodePoint), removed, isChanged };
 }
 
-/** Folder of contents by hash: what an ended run left, or a new one. */
-async function openStore(directory: string): Promise<string> {
-  const store = `${directory}.mirroring-${process.pid}`;
+function notCopied(error: unknown): unknown {
+  if (!(error instanceof OperatorError)) return error;
+  const again = error instanceof PassingFault ? ' Run it again to go on from here.' : '';
+  return new OperatorError(
+    `The service could not be copied, and nothing was changed: ${error.message}.${again}`,
+  );
+}
+
+interface FileList {
+  bytes: Buffer;
+  sums: Checksums;
+}
+
+/** The folder of contents by hash: what an ended run left, or a new one. */
+async function openStore(store: string, directory: string): Promise<void> {
   for (const left of await abandonedFolders(directory, 'mirroring')) {
     if (left === store) continue;
     if (existsSync(store)) await rm(left, { recursive: true, force: true });
     else await rename(left, store);
   }
   await mkdir(store, { recursive: true });
-  return store;
+}
+
+interface Gathering {
+  source: MirrorSource;
+  readList: () => Promise<FileList>;
+  first: FileList;
+  /** File of the earlier copy that holds each content, by hash. */
+  earlier: ReadonlyMap<string, string>;
+  store: string;
+  onProgress: (done: number, total: number) => void;
 }
 
 interface Gathered {
@@ -97,63 +147,68 @@ interface Gathered {
   fetched: string[];
 }
 
-/** Brings together all contents of one version of the service. */
-async function gather(
-  source: MirrorSource,
-  before: Checksums,
-  store: string,
-  { directory, onProgress }: MirrorOptions,
-): Promise<Gathered> {
-  const contents = await storedContents(store);
-  for (const [path, hash] of before) contents.set(hash, join(directory, path));
+/** Brings together all contents of one version of the service, of a later one where it changes meanwhile. */
+async function gather(gathering: Gathering): Promise<Gathered> {
+  const { source, readList, earlier, store, onProgress } = gathering;
+  let list = gathering.first;
   const fetched: string[] = [];
   for (let attempt = 1; ; attempt++) {
-    const list = await source.list();
-    const missing: string[] = [];
-    let done = 0;
     const pathsByHash = Map.groupBy(list.sums.keys(), path => list.sums.get(path) ?? '');
+    const contents = new Map([...earlier, ...(await storedContents(store, pathsByHash))]);
+    let done = 0;
+    let fault: unknown;
     const fetchOne = async ([hash, paths]: [string, string[]]) => {
-      if (!contents.has(hash)) {
-        const response = await source.fetch(paths, hash, join(store, hash));
-        if ('reason' in response) missing.push(response.reason);
-        else fetched.push(response.path);
-        if ('path' in response) contents.set(hash, join(store, hash));
+      if (fault !== undefined) return;
+      try {
+        if (!contents.has(hash)) {
+          const target = join(store, hash);
+          fetched.push(await source.fetch(paths, hash, target));
+          contents.set(hash, target);
+        }
+        onProgress(++done, pathsByHash.size);
+      } catch (error) {
+        fault ??= error;
       }
-      onProgress?.(++done, pathsByHash.size);
     };
     await pMap(pathsByHash, fetchOne, { concurrency });
-    if (missing.length === 0) return { list, contents, fetched };
-    if (attempt === attempts || (await source.list()).text === list.text) {
-      throw new OperatorError(describeMissing(missing));
-    }
+    if (fault === undefined) return { list, contents, fetched };
+    const now = attempt < attempts ? await readList() : list;
+    if (now.bytes.equals(list.bytes)) throw fault;
+    list = now;
   }
 }
 
-/** What the store holds. Each file is hashed anew, for one that was being written is cut off. */
-async function storedContents(store: string): Promise<Map<string, string>> {
+/** What the store holds of the wanted contents. Each is hashed anew, for one that was being written is cut off. */
+async function storedContents(
+  store: string,
+  wanted: ReadonlyMap<string, unknown>,
+): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const name of await readdir(store)) {
     const file = join(store, name);
-    if (fileHash(file) === name) contents.set(name, file);
-    else await rm(file);
+    if (wanted.has(name) && fileHash(file) === name) contents.set(name, file);
+    else await rm(file, { recursive: true });
   }
   return contents;
 }
 
 /** Lays the contents out under their paths, and looks at the result once more as a reader would. */
-async function assemble(list: FileList, contents: Map<string, string>, staged: string): Promise<void> {
-  await rm(staged, { recursive: true, force: true });
-  for (const [path, hash] of list.sums) {
+async function assemble({ list, contents }: Gathered, staged: string, mostBytes: number): Promise<void> {
+  const laid = [...list.sums].map(([path, hash]) => ({ path, content: contents.get(hash) ?? '' }));
+  // One content may stand under many paths.
+  const bytes = laid.reduce((sum, { content }) => sum + statSync(content).size, 0);
+  if (bytes > mostBytes) throw new OperatorError(`its files have more than ${mostBytes} bytes`);
+  await mkdir(staged, { recursive: true });
+  for (const { path, content } of laid) {
     const target = join(staged, path);
     await mkdir(dirname(target), { recursive: true });
-    await copyFile(contents.get(hash) ?? '', target, constants.COPYFILE_FICLONE);
+    await copyFile(content, target, constants.COPYFILE_FICLONE);
   }
-  await mkdir(staged, { recursive: true });
-  await writeFile(join(staged, checksumFile), list.text);
-  if (!isEqual(await hashesBelow(staged), list.sums)) {
-    await rm(staged, { recursive: true });
-    throw new OperatorError('The copy changed while it was made, so it was not put in place: run it again.');
-  }
+  await writeFile(join(staged, checksumFile), list.bytes);
+  if (!isEqual(await hashesBelow(staged), list.sums))
+    throw new OperatorError('it changed while it was made: run it again');
+  if ((await publishedBuild(staged)) === null)
+    throw new OperatorError(`its ${buildFile} does not say what a build says`);
 }
 
 async function hashesBelow(directory: string): Promise<Checksums> {
@@ -162,14 +217,4 @@ async function hashesBelow(directory: string): Promise<Checksums> {
 
 function isEqual(one: Checksums, other: Checksums): boolean {
   return one.size === other.size && [...one].every(([path, hash]) => other.get(path) === hash);
-}
-
-function describeMissing(reasons: string[]): string {
-  const shown = reasons.sort(byCodePoint).slice(0, 10);
-  const rest = reasons.length - shown.length;
-  return [
-    'The service could not be copied whole, so the folder stands as it was. Run it again to go on from here.',
-    ...shown.map(reason => `  ${reason}`),
-    ...(rest > 0 ? [`  and ${rest} more`] : []),
-  ].join('\n');
 }

@@ -8,6 +8,9 @@ test.each([
   ['documents/a: "b" <c>|d*\\.pdf', 'documents/a%3A %22b%22 %3Cc%3E%7Cd%2A%5C.pdf'],
   ['documents/100% Gold.pdf', 'documents/100% Gold.pdf'],
   ['documents/a%3Fb.pdf', 'documents/a%253Fb.pdf'],
+  ['documents/Con.pdf', 'documents/%43on.pdf'],
+  ['lpt1', '%6Cpt1'],
+  ['documents/Contract.pdf', 'documents/Contract.pdf'],
   ['ends with a dot./and a space ', 'ends with a dot%2E/and a space%20'],
 ])('%s is %s on a disk', (path, portable) => {
   expect(portablePath(path)).toBe(portable);

@@ -8,12 +8,14 @@
 export function portablePath(path: string): string {
   return path
     .split('/')
-    .map(segment => segment.replace(unportable, encoded))
+    .map(segment => segment.replace(unportable, encoded).replace(reserved, encoded))
     .join('/');
 }
 
 // A name must not end with a dot or a space either. A percent sign that begins what looks encoded is encoded itself.
 const unportable = /[<>:"|?*\\]|\p{Cc}|[. ]$|%(?=[0-9A-F]{2})/gu;
+// A device of Windows, whatever its name ends with: its first letter is encoded.
+const reserved = /^(?=(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$))./iu;
 
 function encoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;

@@ -1,11 +1,11 @@
 /** A page as it is opened from a disk: every address of the site is that of a file, seen from the page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Element, Nodes, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import { toHtml } from 'hast-util-to-html';
-import { visit } from 'unist-util-visit';
+import { defaultTreeAdapter, html, parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { checksumFile } from '../folders/checksums.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
+import { sitePath } from '../site-path.ts';
+import { scriptAddressRule } from '../trusted-script-address.ts';
 import { copyAttributes } from './copy-data.ts';
 import { fileUrl } from './portable-path.ts';
 import { withReferences } from './references.ts';
@@ -20,8 +20,10 @@ export interface RelativePage {
  * @param file path of the page below the folder
  * @throws {Error} where a reference leads to no file; a folder that was verified has none.
  */
-export function relativePage(html: string, file: string, folder: PublishedFolder): RelativePage {
+export function relativePage(text: string, file: string, folder: PublishedFolder): RelativePage {
   const root = '../'.repeat(file.split('/').length - 1);
+  // It hangs on all that is published, so nothing that is published can name it.
+  const nonce = folder.hash(checksumFile);
   const scripts: string[] = [];
   const relative = (tagName: string, address: string) => {
     const url = ownAddress(address, file, folder);
@@ -34,36 +36,66 @@ export function relativePage(html: string, file: string, folder: PublishedFolder
     if (tagName === 'script') scripts.push(target);
     return root + fileUrl(target) + url.search + url.hash;
   };
-  const tree = fromHtml(html);
-  forEachElement(tree, element => {
-    const { tagName, properties } = element;
-    element.children = element.children.filter(child => !isFetched(child));
+  // As a browser without scripts reads it, so that what stands in <noscript> is elements, too.
+  const page = parse(text, { scriptingEnabled: false });
+  for (const element of elementsIn(page)) {
+    const { tagName, attrs } = element;
+    const before = scripts.length;
+    element.childNodes = element.childNodes.filter(child => !isFetched(child));
+    for (const attribute of attrs)
+      attribute.value =
+        withReferences(attribute.name, attribute.value, address => relative(tagName, address)) ??
+        attribute.value;
     if (tagName === 'html') {
-      properties[copyAttributes.root] = root;
-      properties[copyAttributes.basePath] = folder.basePath;
+      attrs.push({ name: copyAttributes.root, value: root });
+      attrs.push({ name: copyAttributes.basePath, value: folder.basePath });
     }
-    if (properties.type === 'module') Object.assign(properties, { type: null, defer: true });
-    for (const [name, value] of Object.entries(properties)) {
-      if (typeof value !== 'string') continue;
-      const written = withReferences(name.toLowerCase(), value, address => relative(tagName, address));
-      properties[name] = written ?? value;
-    }
-  });
-  return { html: toHtml(tree), scripts };
+    if (tagName === 'head') element.childNodes.unshift(policy(nonce, folder.origin));
+    // A script that is written into the page, or lies elsewhere, gets no nonce.
+    if (scripts.length > before) makeClassic(attrs, nonce);
+  }
+  return { html: serialize(page), scripts };
 }
 
-function forEachElement(tree: Root, work: (element: Element) => void): void {
-  visit(tree, 'element', element => {
-    work(element);
-    if (element.content) forEachElement(element.content, work);
-  });
+function* elementsIn(parent: Tree.ParentNode): Generator<Tree.Element> {
+  for (const node of parent.childNodes) {
+    if (!defaultTreeAdapter.isElementNode(node)) continue;
+    yield node;
+    yield* elementsIn('content' in node ? node.content : node);
+  }
 }
 
 /** Whether it has the browser fetch something ahead or beside, which a page from a disk must not do. */
-function isFetched(node: Nodes): boolean {
-  if (node.type !== 'element' || node.tagName !== 'link') return false;
-  const relations = [node.properties.rel].flat();
-  return ['preload', 'modulepreload', 'manifest'].some(relation => relations.includes(relation));
+function isFetched(node: Tree.Node): boolean {
+  if (!defaultTreeAdapter.isElementNode(node) || node.tagName !== 'link') return false;
+  const relations = node.attrs
+    .find(({ name }) => name === 'rel')
+    ?.value.toLowerCase()
+    .split(/\s+/);
+  return ['preload', 'modulepreload', 'manifest'].some(relation => relations?.includes(relation));
+}
+
+/** A module becomes a script that runs when the page is read, as a module does. */
+function makeClassic(attrs: Tree.Element['attrs'], nonce: string): void {
+  const module = attrs.find(({ name, value }) => name === 'type' && value === 'module');
+  if (module) Object.assign(module, { name: 'defer', value: '' });
+  attrs.push({ name: 'nonce', value: nonce });
+}
+
+/**
+ * What a page may load and do: what lies on the disk, and of scripts those alone that the copy gave its nonce, because
+ * `file:` would take one from a share of another machine, too (`file://host/…`). Forms lead to the site.
+ */
+function policy(nonce: string, origin: string): Tree.Element {
+  const content = [
+    `default-src 'none'; base-uri 'none'; form-action file: ${origin}; script-src 'nonce-${nonce}'`,
+    'style-src file:; font-src data:; img-src file:; media-src file: data:',
+    `require-trusted-types-for 'script'; trusted-types ${scriptAddressRule} 'allow-duplicates'`,
+  ].join('; ');
+  return defaultTreeAdapter.createElement('meta', html.NS.HTML, [
+    { name: 'http-equiv', value: 'Content-Security-Policy' },
+    { name: 'content', value: content },
+  ]);
 }
 
 /** A style sheet with its fonts within it: browsers load them from a server, or from the sheet itself. */
@@ -81,8 +113,7 @@ export function selfContainedStyles(css: string, folder: PublishedFolder): strin
 /** The address in full, where it is one of the site that is written without its host; else null. */
 function ownAddress(address: string, file: string, folder: PublishedFolder): URL | null {
   if (address === '' || address.startsWith('#') || URL.canParse(address)) return null;
-  const here = `${folder.origin}${folder.basePath}/${file.split('/').map(encodeURIComponent).join('/')}`;
-  const url = new URL(address, here);
+  const url = new URL(address, folder.origin + sitePath(folder.basePath, ...file.split('/')));
   return url.origin === folder.origin ? url : null;
 }
 

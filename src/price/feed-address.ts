@@ -1,3 +1,5 @@
+import { percentDecoded } from '../percent-decoded.ts';
+
 /**
  * Addresses that a price may be asked of: https, because a price that anyone on the way can change is
  * worth nothing; http for this machine itself only.
@@ -41,21 +43,12 @@ export function secretsIn(address: string): string[] {
     ...pathname.split('/').filter(isKey),
   ];
   const whole = search === '' ? [] : [origin + pathname + search];
-  return [...new Set([...parts, ...parts.map(decoded), ...parts.map(encodeURIComponent), ...whole])].filter(
-    part => part.length >= shortestSecret,
-  );
+  return [
+    ...new Set([...parts, ...parts.map(percentDecoded), ...parts.map(encodeURIComponent), ...whole]),
+  ].filter(part => part.length >= shortestSecret);
 }
 
 /** Long, of letters and digits: the form of keys, and of no word. */
 function isKey(text: string): boolean {
   return text.length >= 16 && /\d/.test(text) && /[a-z]/i.test(text);
-}
-
-/** A part of an address as it is meant; a `%` may stand for itself. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Feed, feedNames, feedsFrom } from './feeds.ts';
+import { plausible } from './plausible.ts';
 
 const choice = { names: null, goldapiKey: null, ownUrl: null };
 const namesOf = (given: Parameters<typeof feedsFrom>[0]) => feedsFrom(given).map(feed => feed.name);
@@ -75,6 +76,13 @@ describe('how often goldapi.io is asked', () => {
     const others = feedsFrom({ ...choice, ownUrl: 'https://prices.example/gold' });
     expect(others.map(({ minimumIntervalSeconds }) => minimumIntervalSeconds)).toEqual([0, 0, 0, 0, 0]);
   });
+});
+
+test('two addresses of one publisher are one source', () => {
+  expect(feed('exchange-api').publisher).toBe(feed('exchange-api-mirror').publisher);
+  const ofTheSameHost = ownFeed('https://api.gold-api.com/price/XAU');
+  expect(ofTheSameHost.publisher).toBe(feed('gold-api.com').publisher);
+  expect(feed('goldprice.dev').publisher).not.toBe(feed('gold-api.com').publisher);
 });
 
 describe('what is published of a feed', () => {
@@ -195,6 +203,69 @@ test.each([
   ['exchange-api', { error: 'limit reached' }],
 ])('%s in another currency, unit or shape is refused', (name, body) => {
   expect(() => feed(name).read(body)).toThrow();
+});
+
+describe('whatever stands in its place, what is no price is refused', () => {
+  const now = new Date('2026-11-18T12:00:00Z');
+  const updatedAt = '2026-11-18T11:59:00Z';
+  const bodies: Record<string, (price: unknown) => unknown> = {
+    'goldapi.io': price => ({ price, timestamp: now.getTime() / 1000 }),
+    'gold-api.com': price => ({ currency: 'USD', symbol: 'XAU', price, updatedAt }),
+    'goldprice.dev': price => ({ price, computed_at: updatedAt }),
+    'exchange-api': usd => ({ date: '2026-11-18', xau: { usd } }),
+    'exchange-api-mirror': usd => ({ date: '2026-11-18', xau: { usd } }),
+  };
+  const hostile = [
+    ...[
+      '',
+      ' ',
+      'NaN',
+      'Infinity',
+      '-4200',
+      '+4200',
+      ' 4200',
+      '4200\n',
+      '4,200',
+      '42e2',
+      '1e9999',
+      '0x1068',
+      '4200.',
+    ],
+    ...['٤٢٠٠', '4200 USD', '9'.repeat(250_000), `4200.${'1'.repeat(250_000)}`, `${'0'.repeat(250_000)}4200`],
+    ...[0, -0, -4200, 1e300, -1e300, 5e-324, JSON.parse('1e9999'), null, true, [4200], { valueOf: 4200 }],
+  ];
+
+  test.each(Object.keys(bodies))('by %s', name => {
+    for (const price of hostile) {
+      const read = () => plausible(feed(name).read(bodies[name]?.(price)), now);
+      expect(read, String(price).slice(0, 40)).toThrow();
+    }
+    expect(plausible(feed(name).read(bodies[name]?.('4200.5')), now).price).toBe('4200.5');
+  });
+
+  test('by the own feed, of which a previous close that is none is only left out', () => {
+    for (const value of hostile) {
+      const text = String(value).slice(0, 40);
+      expect(() => plausible(ownFeed().read({ price: value, updatedAt }), now), text).toThrow();
+      const { price, previous } = plausible(
+        ownFeed().read({ price: 4200, updatedAt, previousClose: value }),
+        now,
+      );
+      expect([text, price, previous]).toEqual([text, '4200', null]);
+    }
+  });
+
+  test.each([
+    '2099-01-01T00:00:00Z',
+    `2026-11-18T11:59:00.${'0'.repeat(250_000)}Z`,
+    '-000001-01-01T00:00:00Z',
+  ])('nor is a price of the time %.30s', time => {
+    expect(() => plausible(ownFeed().read({ price: 4200, updatedAt: time }), now)).toThrow();
+  });
+
+  test('a number is kept to eight decimals, and no finer', () => {
+    expect(ownFeed().read({ price: 4200.1234567891, updatedAt }).price).toBe('4200.12345679');
+  });
 });
 
 test('no file of this folder but the tests imports anything of Node', () => {

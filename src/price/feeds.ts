@@ -8,7 +8,9 @@
 import Big from 'big.js';
 import * as z from 'zod/mini';
 import { OperatorError } from '../operator-error.ts';
-import { decoded, isFeedAddress, publishedAddress } from './feed-address.ts';
+import { percentDecoded } from '../percent-decoded.ts';
+import { isFeedAddress, publishedAddress } from './feed-address.ts';
+import { boundedNumber, decimal, instant } from './observation.ts';
 import type { PriceKind } from './schema.ts';
 
 export interface Feed {
@@ -18,6 +20,8 @@ export interface Feed {
   publicUrl: string;
   headers: Record<string, string>;
   kind: PriceKind;
+  /** Whose price it is: two feeds of one publisher confirm nothing for each other. */
+  publisher: string;
   /** Words that the licence of the price asks for; null where it asks for none. */
   credit: string | null;
   /** Least time from one request to the next, for a feed whose plan counts them; 0 where none does. */
@@ -61,10 +65,6 @@ export function feedsFrom(choice: FeedChoice): Feed[] {
   return ownUrl === null ? feeds : [ownFeed(ownUrl), ...feeds];
 }
 
-const decimal = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]),
-  z.transform(value => new Big(value).toFixed()),
-);
 const seconds = z.pipe(
   z.number(),
   z.transform(value => new Date(value * 1000)),
@@ -72,14 +72,16 @@ const seconds = z.pipe(
 /** What a price can do without: null where it is left out, null, or not what it should be. */
 const whereItIs = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z._default(z.nullable(schema), null), null);
-const toDate = z.transform((value: string) => new Date(value));
-const instant = z.pipe(z.iso.datetime({ offset: true }), toDate);
-const day = z.pipe(z.iso.date(), toDate);
+const day = z.pipe(
+  z.iso.date(),
+  z.transform(value => new Date(value)),
+);
 
 /** How many of a unit weigh one troy ounce, which is 31.1034768 g by definition. */
 const unitsOfTroyOunce = { 'troy ounce': '1', gram: '31.1034768', kilogram: '0.0311034768' } as const;
 
-interface Row extends Omit<Feed, 'name' | 'publicUrl' | 'credit' | 'minimumIntervalSeconds'> {
+interface Row extends Omit<Feed, 'name' | 'publicUrl' | 'publisher' | 'credit' | 'minimumIntervalSeconds'> {
+  publisher?: string;
   credit?: string;
   minimumIntervalSeconds?: number;
 }
@@ -99,7 +101,7 @@ const rows: Record<string, (choice: FeedChoice) => Row> = {
         price: decimal,
         timestamp: seconds,
         prev_close_price: whereItIs(decimal),
-        change: whereItIs(z.number()),
+        change: whereItIs(boundedNumber),
       }),
       ({ price, timestamp, prev_close_price, change }) => ({
         price,
@@ -158,7 +160,8 @@ function feedNamed(name: string, choice: FeedChoice): Feed {
     );
   }
   const feed = row(choice);
-  return { name, publicUrl: feed.url, credit: null, minimumIntervalSeconds: 0, ...feed };
+  const { host: publisher } = new URL(feed.url);
+  return { name, publicUrl: feed.url, publisher, credit: null, minimumIntervalSeconds: 0, ...feed };
 }
 
 /** goldprice.dev answers one symbol alone, or in a list of those asked for. */
@@ -172,6 +175,7 @@ function exchangeApi(address: string): Row {
   return {
     url: `${address}/currencies/xau.json`,
     headers: {},
+    publisher: 'exchange-api',
     kind: 'daily',
     read: reading(z.object({ date: day, xau: z.object({ usd: decimal }) }), ({ date, xau }) => ({
       price: xau.usd,
@@ -186,27 +190,28 @@ function ownFeed(url: string): Feed {
       'GOLD_PRICE_URL is no https address (http is accepted for a loopback address only): a price must not be changed on its way.',
     );
   }
-  const { hostname, origin, pathname, search, username, password } = new URL(url);
+  const { host, hostname, origin, pathname, search, username, password } = new URL(url);
   return {
     name: hostname,
     url: origin + pathname + search,
     publicUrl: publishedAddress(url),
     headers: username === '' ? {} : { authorization: basic(username, password) },
     kind: 'spot',
+    publisher: host,
     credit: null,
     minimumIntervalSeconds: 0,
     read: reading(
       z.object({
         price: decimal,
         updatedAt: instant,
-        previousClose: z.nullish(decimal),
+        previousClose: whereItIs(decimal),
         currency: z.optional(z.literal('USD')),
         unit: z.optional(z.enum(['troy ounce', 'gram', 'kilogram'])),
       }),
       ({ price, updatedAt, previousClose, unit = 'troy ounce' }) => ({
         price: perTroyOunce(price, unit),
         asOf: updatedAt,
-        previous: previousClose == null ? null : perTroyOunce(previousClose, unit),
+        previous: previousClose === null ? null : perTroyOunce(previousClose, unit),
       }),
     ),
   };
@@ -214,7 +219,7 @@ function ownFeed(url: string): Feed {
 
 /** Name and password of an address as a header (RFC 7617), because no runtime asks an address that holds them. */
 function basic(username: string, password: string): string {
-  const bytes = new TextEncoder().encode(`${decoded(username)}:${decoded(password)}`);
+  const bytes = new TextEncoder().encode(`${percentDecoded(username)}:${percentDecoded(password)}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 

@@ -1,7 +1,9 @@
 /** What one process remembers of the price, and the store that outlives it: of both the newer holds. */
+
+import type { Anchors } from './anchors.ts';
 import type { Feed } from './feeds.ts';
 import type { Observation } from './observation.ts';
-import { emptyRecord, type PriceRecord, type PriceStore, withLatest } from './price-record.ts';
+import { believable, emptyRecord, type PriceRecord, type PriceStore, withLatest } from './price-record.ts';
 import { laterRequests } from './request-interval.ts';
 
 export interface PriceMemory {
@@ -14,7 +16,7 @@ export interface PriceMemory {
   recall(): Promise<boolean>;
   /** Stored before the request goes out: it counts whatever becomes of it. */
   noteRequest(feed: Feed): Promise<void>;
-  keep(latest: Observation): Promise<void>;
+  keep(latest: Observation, anchors: Anchors): Promise<void>;
 }
 
 export function openPriceMemory({
@@ -28,8 +30,8 @@ export function openPriceMemory({
   let firstRecall: Promise<unknown> | null = null;
 
   async function recall(): Promise<boolean> {
-    const stored = (await store?.read()) ?? emptyRecord;
-    const isNewer = retrievalOf(stored) > retrievalOf(record) && retrievalOf(stored) <= now().getTime();
+    const stored = believable((await store?.read()) ?? emptyRecord, now());
+    const isNewer = retrievalOf(stored) > retrievalOf(record);
     record = { ...(isNewer ? stored : record), requests: laterRequests(record.requests, stored.requests) };
     return isNewer;
   }
@@ -47,8 +49,8 @@ export function openPriceMemory({
       record = { ...record, requests: { ...record.requests, [name]: now() } };
       await store?.write(record);
     },
-    async keep(latest) {
-      record = withLatest(record, latest);
+    async keep(latest, anchors) {
+      record = withLatest(record, latest, anchors);
       await store?.write(record);
     },
   };

@@ -10,6 +10,7 @@
  *
  * A feed with a least interval is left out until that has passed; the others are asked meanwhile.
  */
+import { agree, anchorsAfter } from './anchors.ts';
 import { createFeedBackOff } from './back-off.ts';
 import type { Feed } from './feeds.ts';
 import { better, type Observation } from './observation.ts';
@@ -17,7 +18,7 @@ import { openPriceMemory, type PriceMemory } from './price-memory.ts';
 import type { PriceRecord, PriceStore } from './price-record.ts';
 import { quote } from './quote.ts';
 import { mayBeAsked } from './request-interval.ts';
-import { retrieve } from './retrieve.ts';
+import { type Retrieved, retrieve } from './retrieve.ts';
 import type { GoldPrice } from './schema.ts';
 import { couldBeNewer } from './staleness.ts';
 import { storedPrice } from './stored-price.ts';
@@ -103,13 +104,13 @@ function createRenewal(options: PriceServiceOptions, memory: PriceMemory): Renew
     const askable = feeds.filter(feed => mayBeAsked(feed, before.requests, now()));
     // Nobody may be asked yet, so nobody has failed.
     if (askable.length === 0) return;
-    const lastGood = before.latest ?? storedPrice();
+    const { anchors } = before;
     const onRequest = memory.noteRequest;
-    const retrieved = await retrieve({ ...options, feeds: askable, backOff, lastGood, onRequest });
-    // A feed that is down must not bring back an older price of another one.
-    const latest = before.latest === null ? retrieved : better(retrieved, before.latest);
-    hasFailed = latest !== retrieved && !stands(memory.record(), feeds, now());
-    await memory.keep(latest);
+    const retrieved = await retrieve({ ...options, feeds: askable, backOff, anchors, onRequest });
+    const latest = bestOf(retrieved, before.latest);
+    hasFailed = latest !== retrieved.observation && !stands(memory.record(), feeds, now());
+    const { observation, confirmation } = retrieved;
+    await memory.keep(latest, anchorsAfter(observation.price, confirmation, anchors, now()));
   }
 
   async function run(): Promise<void> {
@@ -138,6 +139,12 @@ function createRenewal(options: PriceServiceOptions, memory: PriceMemory): Renew
       await underWay;
     },
   };
+}
+
+/** A feed that is down must not bring back an older price of another one; two sources that agree put a price right. */
+function bestOf({ observation, confirmation }: Retrieved, before: Observation | null): Observation {
+  const isPutRight = confirmation !== null && before !== null && !agree(observation.price, before.price);
+  return before === null || isPutRight ? observation : better(observation, before);
 }
 
 /** The last good price goes on being served, and says that it is the last. */

@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { answers, isSilent, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
 import { createFeedBackOff } from './back-off.ts';
 import { type Feed, feedsFrom } from './feeds.ts';
-import { retrieve } from './retrieve.ts';
-import { storedPrice } from './stored-price.ts';
+import { type Retrieval, retrieve } from './retrieve.ts';
 
 const now = () => new Date('2026-11-18T12:00:00Z');
 const good = { price: 4200.5, updatedAt: '2026-11-18T11:59:00Z', previousClose: 4180 };
 const feeds = (...urls: string[]): Feed[] =>
   urls.flatMap(ownUrl => feedsFrom({ names: [], goldapiKey: null, ownUrl }));
 
+const observe = async (retrieval: Retrieval) => (await retrieve(retrieval)).observation;
+
 test('a good response becomes an observation', async () => {
   await using feed = await loopbackFeed(answers(good));
-  expect(await retrieve({ feeds: feeds(feed.url), now })).toEqual({
+  expect(await observe({ feeds: feeds(feed.url), now })).toEqual({
     price: '4200.5',
     previous: '4180',
     asOf: new Date('2026-11-18T11:59:00Z'),
@@ -53,7 +54,7 @@ test('a fault that passes is asked again', async () => {
     (first ? answers({}, 503) : answers(good))(request, response);
     first = false;
   });
-  expect((await retrieve({ feeds: feeds(feed.url), now })).price).toBe('4200.5');
+  expect((await observe({ feeds: feeds(feed.url), now })).price).toBe('4200.5');
 });
 
 describe('a feed that asks to wait', () => {
@@ -68,7 +69,7 @@ describe('a feed that asks to wait', () => {
   test('is asked again when the time has passed', async () => {
     await using feed = await waits('1');
     const started = performance.now();
-    expect((await retrieve({ feeds: feeds(feed.url), now })).price).toBe('4200.5');
+    expect((await observe({ feeds: feeds(feed.url), now })).price).toBe('4200.5');
     expect(performance.now() - started).toBeGreaterThan(1000);
   });
 
@@ -103,37 +104,79 @@ describe('a price that is stale', () => {
   test('leads to the next feed', async () => {
     await using first = await loopbackFeed(answers(old));
     await using second = await loopbackFeed(answers(good));
-    expect((await retrieve({ feeds: feeds(first.url, second.url), now })).price).toBe('4200.5');
+    expect((await observe({ feeds: feeds(first.url, second.url), now })).price).toBe('4200.5');
   });
 
   test('is taken all the same where none is newer', async () => {
     await using first = await loopbackFeed(answers(old));
     await using second = await loopbackFeed(answers({ ...old, updatedAt: '2026-11-18T08:00:00Z' }));
-    const observation = await retrieve({ feeds: feeds(first.url, second.url), now });
+    const observation = await observe({ feeds: feeds(first.url, second.url), now });
     expect(observation.asOf).toEqual(new Date(old.updatedAt));
   });
 });
 
-test('a price too far from the last good one is refused, less strictly the older that one is', async () => {
-  const lastGood = (asOf: string) => ({ ...storedPrice(), price: '3000', asOf: new Date(asOf) });
-  await using feed = await loopbackFeed(answers(good));
-  await expect(
-    retrieve({ feeds: feeds(feed.url), now, lastGood: lastGood('2026-11-18T11:00:00Z') }),
-  ).rejects.toThrow('4200.5 is no plausible price after 3000 USD per troy ounce');
-  const later = await retrieve({ feeds: feeds(feed.url), now, lastGood: lastGood('2026-11-10T11:00:00Z') });
-  expect(later.price).toBe('4200.5');
+describe('a price too far from what it is measured against', () => {
+  const at = new Date('2026-11-18T11:00:00Z');
+  const agreedOn = (price: string, time = at) => ({ agreed: { price, at: time }, opening: null });
+
+  test('is refused where one source alone gives it, less strictly the older that is', async () => {
+    await using feed = await loopbackFeed(answers(good));
+    const options = { feeds: feeds(feed.url), now };
+    await expect(retrieve({ ...options, anchors: agreedOn('3600') })).rejects.toThrow(
+      '4200.5 is too far from 3600 USD per troy ounce (2026-11-18), and no second source gives it',
+    );
+    const old = agreedOn('3600', new Date('2026-09-18T11:00:00Z'));
+    expect((await observe({ ...options, anchors: old })).price).toBe('4200.5');
+    const opening = { price: '3600', at };
+    await expect(retrieve({ ...options, anchors: { agreed: null, opening } })).rejects.toThrow('too far');
+  });
+
+  test('is believed where two sources give it', async () => {
+    await using first = await loopbackFeed(answers(good));
+    await using second = await loopbackFeed(answers({ ...good, price: 4190 }));
+    const anchors = agreedOn('3000');
+    expect(await retrieve({ feeds: feeds(first.url, second.url), now, anchors })).toMatchObject({
+      observation: { price: '4200.5' },
+      confirmation: '4190',
+    });
+  });
+
+  test('is not where both are of one publisher, or far from each other, or old', async () => {
+    await using first = await loopbackFeed(answers(good));
+    await using second = await loopbackFeed(answers({ ...good, price: 4290 }));
+    await using old = await loopbackFeed(answers({ ...good, updatedAt: '2026-11-18T09:00:00Z' }));
+    const anchors = agreedOn('3000');
+    const ofOnePublisher = feeds(first.url, first.url).map(feed => ({ ...feed, publisher: 'one' }));
+    for (const pair of [ofOnePublisher, feeds(first.url, second.url), feeds(first.url, old.url)]) {
+      await expect(retrieve({ feeds: pair, now, anchors })).rejects.toThrow(/too far.*too far/);
+    }
+  });
+});
+
+test('a second source is asked once a day, and where the price has left the agreed one', async () => {
+  await using first = await loopbackFeed(answers(good));
+  await using second = await loopbackFeed(answers(good));
+  const asked = async (price: string, at: string) => {
+    const before = second.asked();
+    const anchors = { agreed: { price, at: new Date(at) }, opening: null };
+    await retrieve({ feeds: feeds(first.url, second.url), now, anchors });
+    return second.asked() - before;
+  };
+  expect(await asked('4190', '2026-11-18T00:00:00Z')).toBe(0);
+  expect(await asked('4190', '2026-11-17T11:00:00Z')).toBe(1);
+  expect(await asked('4100', '2026-11-18T00:00:00Z')).toBe(1);
 });
 
 test('a previous close that cannot be true is left out', async () => {
   await using feed = await loopbackFeed(answers({ ...good, previousClose: 0 }));
-  expect(await retrieve({ feeds: feeds(feed.url), now })).toMatchObject({ price: '4200.5', previous: null });
+  expect(await observe({ feeds: feeds(feed.url), now })).toMatchObject({ price: '4200.5', previous: null });
 });
 
 describe('when a feed fails', () => {
   test('the next is asked', async () => {
     await using broken = await loopbackFeed(answers({}, 500));
     await using sound = await loopbackFeed(answers(good));
-    expect((await retrieve({ feeds: feeds(broken.url, sound.url), now })).source.url).toBe(
+    expect((await observe({ feeds: feeds(broken.url, sound.url), now })).source.url).toBe(
       new URL(sound.url).origin,
     );
   });
@@ -142,7 +185,7 @@ describe('when a feed fails', () => {
     await using silent = await loopbackFeed(isSilent);
     await using sound = await loopbackFeed(answers(good));
     const options = { feeds: feeds(silent.url, sound.url), now, deadlineMilliseconds: 1000 };
-    expect((await retrieve(options)).source.url).toBe(new URL(sound.url).origin);
+    expect((await observe(options)).source.url).toBe(new URL(sound.url).origin);
   });
 
   test('and all are silent, the deadline ends it', async () => {

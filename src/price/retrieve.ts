@@ -1,12 +1,12 @@
-/** Requests a price of the feeds, one after the other, until one gives a price of now that can be true. */
+/** Requests a price of the feeds, one after the other, until there is a price of now that can be believed. */
 import { $ZodError } from 'zod/v4/core';
+import { type Anchor, type Anchors, agree, anchorAgainst, isConfirmed, noAnchors } from './anchors.ts';
 import { createFeedBackOff, type FeedBackOff } from './back-off.ts';
 import { Refusal, requestFeed } from './feed-request.ts';
 import type { Feed } from './feeds.ts';
 import { better, type Observation } from './observation.ts';
 import { plausible } from './plausible.ts';
 import { couldBeNewer } from './staleness.ts';
-import { storedPrice } from './stored-price.ts';
 
 export interface Retrieval {
   feeds: readonly Feed[];
@@ -20,8 +20,8 @@ export interface Retrieval {
   backOff?: FeedBackOff;
   /** Told of each request just before it goes out, and waited for. */
   onRequest?: (feed: Feed) => Promise<void>;
-  /** What a price is measured against to tell whether it can be true. */
-  lastGood?: Observation;
+  /** What the price of one source alone is measured against. */
+  anchors?: Anchors;
 }
 
 /** A visitor waits three seconds at most; what is left of them belongs to the network and the response. */
@@ -30,21 +30,25 @@ const visitorsWaitMilliseconds = 2500;
 /** The least part of the whole time that a feed has, so that many feeds do not make the time of each too short. */
 const leastShare = 1 / 3;
 
+export interface Retrieved {
+  observation: Observation;
+  /** What a second, independent source gives; null where none confirmed the price. */
+  confirmation: string | null;
+}
+
 /**
- * The best price that the feeds give: the first that is fresh, else the newest.
+ * The price that the feeds give: the first fresh one that is near to what two sources gave within the last day, or that a
+ * second, independent source confirms now; else, of those that one source alone may state, the first that is fresh, else
+ * the newest.
  *
  * @throws {Error} that says of each feed why it gave none.
  */
-export async function retrieve(retrieval: Retrieval): Promise<Observation> {
-  const {
-    feeds,
-    now,
-    deadlineMilliseconds = visitorsWaitMilliseconds,
-    backOff = createFeedBackOff(),
-  } = retrieval;
+export async function retrieve(retrieval: Retrieval): Promise<Retrieved> {
+  const { feeds, now, deadlineMilliseconds = visitorsWaitMilliseconds, anchors = noAnchors } = retrieval;
+  const { backOff = createFeedBackOff() } = retrieval;
   const end = performance.now() + deadlineMilliseconds;
   const failures: string[] = [];
-  let best: Observation | null = null;
+  const given: Given[] = [];
   const ready = feeds.filter(feed => !backOff.isWaiting(feed.url, now()));
   for (const [index, feed] of ready.entries()) {
     const left = end - performance.now();
@@ -55,23 +59,61 @@ export async function retrieve(retrieval: Retrieval): Promise<Observation> {
       await retrieval.onRequest?.(feed);
       const observation = await observe(feed, retrieval, share);
       backOff.worked(feed.url);
-      best = best === null ? observation : better(best, observation);
-      if (!couldBeNewer(observation, now())) break;
+      const { price } = observation;
+      const confirmed = given.find(other => confirms(other, { feed, observation }, now()));
+      if (confirmed) return { observation: confirmed.observation, confirmation: price };
+      if (!couldBeNewer(observation, now()) && isConfirmed(price, anchors, now())) {
+        return { observation, confirmation: null };
+      }
+      given.push({ feed, observation });
     } catch (error) {
       if (retrieval.signal?.aborted) break;
       backOff.failed(feed.url, now(), error instanceof Refusal ? error.retryAfterMilliseconds : null);
       failures.push(`${feed.name}: ${reason(error)}`);
     }
   }
-  if (best) return best;
-  if (retrieval.signal?.aborted) throw new Error('The retrieval of a gold price was ended before its time.');
+  return { observation: ofOneSource(given, anchors, retrieval, failures), confirmation: null };
+}
+
+interface Given {
+  feed: Feed;
+  observation: Observation;
+}
+
+/** Two prices of now by two publishers; two old ones may be old for the same reason. */
+function confirms(one: Given, other: Given, now: Date): boolean {
+  const areOfNow = [one, other].every(({ observation }) => !couldBeNewer(observation, now));
+  const areIndependent = one.feed.publisher !== other.feed.publisher;
+  return areOfNow && areIndependent && agree(one.observation.price, other.observation.price);
+}
+
+/** The best price that one source alone may state. */
+function ofOneSource(
+  given: readonly Given[],
+  anchors: Anchors,
+  { now, signal }: Retrieval,
+  failures: string[],
+): Observation {
+  const believed: Observation[] = [];
+  for (const { feed, observation } of given) {
+    const anchor = anchorAgainst(observation.price, anchors, now());
+    if (anchor === null) believed.push(observation);
+    else failures.push(`${feed.name}: ${observation.price} is too far from ${described(anchor)}`);
+  }
+  const [first, ...others] = believed;
+  if (first) return believed.find(one => !couldBeNewer(one, now())) ?? others.reduce(better, first);
+  if (signal?.aborted) throw new Error('The retrieval of a gold price was ended before its time.');
   throw new Error(
     `No feed gave a gold price (${failures.join('; ') || 'all are in back-off after a failure'}).`,
   );
 }
 
+function described({ price, at }: Anchor): string {
+  return `${price} USD per troy ounce (${at.toISOString().slice(0, 'YYYY-MM-DD'.length)}), and no second source gives it`;
+}
+
 async function observe(feed: Feed, retrieval: Retrieval, shareMilliseconds: number): Promise<Observation> {
-  const { now, fetch = globalThis.fetch, lastGood = storedPrice() } = retrieval;
+  const { now, fetch = globalThis.fetch } = retrieval;
   const timeOut = AbortSignal.timeout(Math.round(shareMilliseconds));
   const body = await requestFeed({
     feed,
@@ -79,7 +121,7 @@ async function observe(feed: Feed, retrieval: Retrieval, shareMilliseconds: numb
     signal: retrieval.signal ? AbortSignal.any([timeOut, retrieval.signal]) : timeOut,
     end: performance.now() + shareMilliseconds,
   });
-  const { price, previous, asOf, caveat } = plausible(feed.read(body), lastGood, now());
+  const { price, previous, asOf, caveat } = plausible(feed.read(body), now());
   const source = { name: feed.name, url: feed.publicUrl, kind: feed.kind, credit: feed.credit };
   return { price, previous, asOf, retrievedAt: now(), source, caveat };
 }

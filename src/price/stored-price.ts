@@ -1,6 +1,5 @@
 /** The price that is answered where no feed has given one: stored with the service, always stale. */
-import type { Observation } from './observation.ts';
-import { readObservation } from './price-record.ts';
+import { type Observation, readObservation } from './observation.ts';
 import stored from './stored-price.json' with { type: 'json' };
 
 export function storedPrice(): Observation {

@@ -16,7 +16,8 @@ const groupedDigits = new RegExp(`^\\d{1,3}([${thousandsSeparators}])\\d{3}(?:\\
 export function formatDecimal(amount: string, minimumDecimals = 0): string {
   const [, sign = '', whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === undefined) throw new RangeError(`Expected a decimal without exponent, found ${amount}.`);
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const first = whole.length % 3 || 3;
+  const grouped = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].join(',');
   const padded = decimals.padEnd(minimumDecimals, '0');
   return `${sign === '' ? '' : '−'}${grouped}${padded === '' ? '' : `.${padded}`}`;
 }

@@ -55,7 +55,7 @@ export function staticFiles({ directory, cacheDirectory, basePath, secure }: Sta
   };
 }
 
-/** Where `send` reads a header otherwise than the function does (conditional-request.ts). */
+/** Where `send` reads a header otherwise than the function does (edge/file-response.ts). */
 function adjust(headers: IncomingHttpHeaders): void {
   // A weak tag never allows a range (RFC 9110, section 13.1.5).
   if (String(headers['if-range']).startsWith('W/')) delete headers.range;

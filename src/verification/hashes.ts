@@ -1,42 +1,33 @@
 /** Every hash that the folder states is that of the file it is stated of. */
-
-import { documentListSchema } from '../documents/schema.ts';
 import { type Checksums, checksumFile, checksumsOf, parseChecksums } from '../folders/checksums.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
-import { mediaManifestSchema } from '../media/schema.ts';
+import type { InspectedSite } from './inspected-site.ts';
 
-export function checkHashes(folder: PublishedFolder): string[] {
+export function checkHashes({ folder, documents, media }: InspectedSite): string[] {
   const actual = checksumsOf(folder);
-  return [...checkList(folder, actual), ...checkStated(folder, actual)];
+  const altered = [...documents, ...media].flatMap(({ url, sha256, sizeBytes }) => {
+    const file = folder.fileFor(url);
+    const isAsStated = file === null || (actual.get(file) === sha256 && folder.sizeBytes(file) === sizeBytes);
+    return isAsStated ? [] : [`${file} is not of the size and hash that are published of it`];
+  });
+  return [...checkList(folder, actual), ...altered];
 }
 
 function checkList(folder: PublishedFolder, actual: Checksums): string[] {
   if (!folder.files.has(checksumFile)) return [];
-  let listed: Checksums;
   try {
-    listed = parseChecksums(folder.text(checksumFile));
+    const listed = parseChecksums(folder.text(checksumFile));
+    const added = [...actual.keys()].filter(path => !listed.has(path));
+    const changed = [...listed.keys()].filter(path => actual.get(path) !== listed.get(path));
+    return [
+      ...changed.map(path =>
+        actual.has(path)
+          ? `${path} is not what ${checksumFile} says`
+          : `${path} is listed in ${checksumFile} and missing`,
+      ),
+      ...added.map(path => `${path} is not listed in ${checksumFile}`),
+    ];
   } catch (error) {
     return [`${checksumFile}: ${(error as Error).message}`];
   }
-  return [
-    ...[...listed].flatMap(([path, hash]) => {
-      if (!actual.has(path)) return [`${path} is listed in ${checksumFile} and missing`];
-      return actual.get(path) === hash ? [] : [`${path} is not what ${checksumFile} says`];
-    }),
-    ...[...actual.keys()]
-      .filter(path => !listed.has(path))
-      .map(path => `${path} is not listed in ${checksumFile}`),
-  ];
-}
-
-function checkStated(folder: PublishedFolder, actual: Checksums): string[] {
-  const documents = documentListSchema.safeParse(folder.json('api/documents.json')).data?.documents ?? [];
-  const media = mediaManifestSchema.safeParse(folder.json('api/media.json')).data?.items ?? [];
-  return [...documents, ...media].flatMap(({ url, sha256, sizeBytes }) => {
-    const file = folder.fileFor(url);
-    if (file === null) return [];
-    return actual.get(file) === sha256 && folder.sizeBytes(file) === sizeBytes
-      ? []
-      : [`${file} is not of the size and hash that are published of it`];
-  });
 }

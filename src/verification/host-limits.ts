@@ -1,20 +1,18 @@
-/** What the narrowest of the hosts takes: Cloudflare Workers, static assets, on the free plan. */
-import type { PublishedFolder } from '../folders/published-folder.ts';
+/** What the narrowest of the hosts takes. */
+import { hostLimits } from '../hosting/host-limits.ts';
+import type { InspectedSite } from './inspected-site.ts';
 
-const largestFileBytes = 25 * 2 ** 20;
-const mostFiles = 20_000;
+const remedy = 'Set HOST_LIMITS=none where the site is served by a server of your own.';
 
-export function checkHostLimits(folder: PublishedFolder): string[] {
-  const tooLarge = [...folder.files].filter(file => folder.sizeBytes(file) > largestFileBytes);
-  return [
-    ...tooLarge.map(
-      file =>
-        `${file} is ${(folder.sizeBytes(file) / 2 ** 20).toFixed(1)} MiB; Cloudflare takes files of 25 MiB. Set HOST_LIMITS=none where the site is served by a server of your own.`,
-    ),
-    ...(folder.files.size > mostFiles
-      ? [
-          `${folder.files.size} files; Cloudflare takes 20,000. Set HOST_LIMITS=none where the site is served by a server of your own.`,
-        ]
-      : []),
-  ];
+export function checkHostLimits({ folder }: InspectedSite): string[] {
+  const faults = [...folder.files]
+    .map(file => ({ file, bytes: folder.sizeBytes(file) }))
+    .filter(({ bytes }) => bytes > hostLimits.fileBytes)
+    .map(
+      ({ file, bytes }) =>
+        `${file} is ${(bytes / 2 ** 20).toFixed(1)} MiB; Cloudflare takes files of 25 MiB.`,
+    );
+  const { size } = folder.files;
+  if (size > hostLimits.files) faults.push(`${size} files; Cloudflare takes 20,000.`);
+  return faults.map(fault => `${fault} ${remedy}`);
 }

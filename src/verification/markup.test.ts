@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMarkup } from './markup.ts';
+import { markupOf, readMarkup } from './markup.ts';
 
 test('reads references, anchors and classes of tags, not of scripts, comments and attributes', () => {
   const { references, anchors, classes } = readMarkup(
@@ -9,4 +9,21 @@ test('reads references, anchors and classes of tags, not of scripts, comments an
   expect([...references]).toEqual(['/faq?a=1&b=2#x', '/p.webp', '/q.webp']);
   expect([...anchors]).toEqual(['top']);
   expect([...classes]).toEqual(['plain', 'mark']);
+});
+
+test.each([
+  ['llms.txt', '- [Gold](/faq.md): notes', ['/faq.md']],
+  [
+    'sitemap-0.xml',
+    '<urlset><url><loc>https://gold.example/a?b=1&amp;c</loc></url></urlset>',
+    ['https://gold.example/a?b=1&c'],
+  ],
+  [
+    'api/documents.json',
+    '{ "url": "/a.pdf", "title": "\\"url\\": \\"/no\\"", "thumbnailUrl": "/a.webp" }',
+    ['/a.pdf', '/a.webp'],
+  ],
+  ['changes.json', '{ "url": "/removed.pdf" }', []],
+])('reads what %s refers to', (file, text, expected) => {
+  expect([...markupOf(file, text).references]).toEqual(expected);
 });

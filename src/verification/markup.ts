@@ -1,14 +1,21 @@
-/** What a page refers to, what can be referred to in it, and what its elements are classed as: read in one pass. */
-import { Parser } from 'htmlparser2';
+/** What a text refers to, what can be referred to in it, and what its elements are classed as: read in one pass. */
+import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 import { withReferences } from '../offline/references.ts';
 
 export interface Markup {
-  /** Addresses as they stand in the page, character references resolved, each once. */
+  /** Addresses as they stand in the text, character references resolved, each once. */
   references: Set<string>;
   anchors: Set<string>;
   classes: Set<string>;
 }
 
+/** Of a text of any kind, told by its file. */
+export function markupOf(file: string, text: string): Markup {
+  if (file.endsWith('.html')) return readMarkup(text);
+  return { references: new Set(referencesIn(file, text)), anchors: new Set(), classes: new Set() };
+}
+
+/** Of a page. */
 export function readMarkup(html: string): Markup {
   const markup: Markup = { references: new Set(), anchors: new Set(), classes: new Set() };
   const addReference = (address: string) => {
@@ -24,4 +31,15 @@ export function readMarkup(html: string): Markup {
   });
   parser.end(html);
   return markup;
+}
+
+/** Of the sitemap, the lists, and what is Markdown. */
+function referencesIn(file: string, text: string): string[] {
+  if (/^sitemap.*\.xml$/.test(file)) {
+    const locations = DomUtils.getElementsByTagName('loc', parseDocument(text, { xmlMode: true }));
+    return locations.map(location => DomUtils.textContent(location));
+  }
+  const found = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, reference = '']) => reference);
+  if (/^api\/(documents|media)\.json$/.test(file)) return found(/"(?:url|\w+Url)": "([^"]+)"/g);
+  return file === 'llms.txt' || /^[^/]+\.md$/.test(file) ? found(/\]\(([^)\s]+)\)/g) : [];
 }

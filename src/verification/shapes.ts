@@ -1,5 +1,5 @@
 /** Every JSON file has the shape that the interface publishes, and says the same as its neighbours. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type * as z from 'zod';
 import { changeListSchema } from '../artifacts/changes.ts';
 import { framed } from '../artifacts/llms-full-text.ts';
@@ -11,6 +11,7 @@ import { buildFactsSchema } from '../folders/build-mark.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { programSchema } from '../program/schema/schema.ts';
+import type { InspectedSite } from './inspected-site.ts';
 
 const shapes: Record<string, z.ZodType> = {
   'api/program.json': programSchema,
@@ -22,11 +23,18 @@ const shapes: Record<string, z.ZodType> = {
   'figures.json': figureLedgerSchema,
 };
 
-export function checkShapes(folder: PublishedFolder, { faults }: LibraryReading): string[] {
-  const others = Object.entries(shapes)
+/** What is wrong with the shape of the library, and the hash of the text of each document, by file name. */
+interface LibraryReading {
+  faults: string[];
+  texts: Map<string, string>;
+}
+
+export function checkShapes({ folder, documents }: InspectedSite): string[] {
+  const faults = Object.entries(shapes)
     .filter(([file]) => folder.files.has(file))
     .flatMap(([file, schema]) => faultsOf(file, schema.safeParse(folder.json(file))));
-  return [...others, ...faults];
+  const library = readLibraryFile(folder);
+  return [...faults, ...library.faults, ...checkTexts(folder, documents, library)];
 }
 
 function faultsOf(file: string, { error }: z.ZodSafeParseResult<unknown>): string[] {
@@ -34,17 +42,10 @@ function faultsOf(file: string, { error }: z.ZodSafeParseResult<unknown>): strin
 }
 
 const libraryFile = 'api/documents/library.json';
-
-/** What is wrong with the shape of the library, and the hash of the text of each document, by file name. */
-export interface LibraryReading {
-  faults: string[];
-  texts: Map<string, string>;
-}
-
 const documentSchema = documentLibrarySchema.shape.documents.element;
 
 /** Reads the library a document at a time: it is by far the largest of the files. */
-export function readLibraryFile(folder: PublishedFolder): LibraryReading {
+function readLibraryFile(folder: PublishedFolder): LibraryReading {
   const reading: LibraryReading = { faults: [], texts: new Map() };
   if (!folder.files.has(libraryFile)) return reading;
   let isFirst = true;
@@ -53,7 +54,7 @@ export function readLibraryFile(folder: PublishedFolder): LibraryReading {
       const read = isFirst ? documentLibrarySchema.safeParse(piece) : documentSchema.safeParse(piece);
       reading.faults.push(...faultsOf(libraryFile, read));
       if (read.data && 'filename' in read.data)
-        reading.texts.set(read.data.filename, hashOf(documentText(read.data.pages)));
+        reading.texts.set(read.data.filename, hash('sha256', documentText(read.data.pages)));
       isFirst = false;
     }
   } catch (error) {
@@ -63,16 +64,18 @@ export function readLibraryFile(folder: PublishedFolder): LibraryReading {
 }
 
 /** The text of each document is the same in the library, in its own file and in `llms-full.txt`. */
-export function checkTexts(folder: PublishedFolder, { texts }: LibraryReading): string[] {
-  const list = documentListSchema.safeParse(folder.json('api/documents.json'));
-  const readable = (list.data?.documents ?? []).filter(({ filename }) =>
-    folder.files.has(textFile(filename)),
-  );
+function checkTexts(
+  folder: PublishedFolder,
+  documents: DocumentEntry[],
+  { texts }: LibraryReading,
+): string[] {
+  const readable = documents.filter(({ filename }) => folder.files.has(textFile(filename)));
   const altered = readable.filter(({ filename }) => folder.hash(textFile(filename)) !== texts.get(filename));
+  const fullText = folder.files.has(fullTextFile) ? folder.bytes(fullTextFile) : Buffer.of();
   return [
     ...altered.map(({ filename }) => `${textFile(filename)}: differs from the library`),
     ...fullTextFaults(
-      folder.files.has(fullTextFile) ? folder.bytes(fullTextFile) : Buffer.of(),
+      fullText,
       readable.map(entry => ({ entry, text: () => folder.text(textFile(entry.filename)) })),
     ),
   ];
@@ -98,8 +101,4 @@ export function fullTextFaults(
     end = start;
   }
   return [];
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -8,12 +8,12 @@ import type { PublishedFolder } from '../folders/published-folder.ts';
 import { secretsIn } from '../price/feed-address.ts';
 import { checkHashes } from './hashes.ts';
 import { checkHostLimits } from './host-limits.ts';
-import { checkLeaks, type Private } from './leaks.ts';
+import { type InspectedSite, inspectSite } from './inspected-site.ts';
+import type { Private } from './leaks.ts';
 import { checkLinks } from './links.ts';
 import { checkPresence } from './presence.ts';
 import { checkSampleMarks } from './sample-marks.ts';
-import { checkShapes, checkTexts, type LibraryReading, readLibraryFile } from './shapes.ts';
-import { readTexts, type TextFacts } from './texts.ts';
+import { checkShapes } from './shapes.ts';
 
 export interface CheckResult {
   /** What is looked at, as a sentence that is true where there is no fault. */
@@ -21,29 +21,25 @@ export interface CheckResult {
   faults: string[];
 }
 
-interface Inspected {
-  folder: PublishedFolder;
-  texts: ReadonlyMap<string, TextFacts>;
-  library: LibraryReading;
-  hostLimits: boolean;
-}
-
-const checks: [name: string, check: (inspected: Inspected) => string[]][] = [
-  ['Every page and artifact is there', ({ folder }) => checkPresence(folder)],
-  ['Every link leads somewhere', ({ folder, texts }) => checkLinks(folder, texts)],
-  ['Every hash is right', ({ folder }) => checkHashes(folder)],
-  ['Every JSON file has its shape', ({ folder, library }) => checkShapes(folder, library)],
-  ['Every text is the same wherever it stands', ({ folder, library }) => checkTexts(folder, library)],
-  ['Hosts take every file', ({ folder, hostLimits }) => (hostLimits ? checkHostLimits(folder) : [])],
-  ['No path of a machine and no secret is published', ({ texts }) => checkLeaks(texts)],
-  ['Every sample says that it is one', ({ folder, texts }) => checkSampleMarks(folder, texts)],
+const checks: [name: string, check: (site: InspectedSite) => string[]][] = [
+  ['Every page and artifact is there', checkPresence],
+  ['Every link leads somewhere', checkLinks],
+  ['Every hash is right', checkHashes],
+  ['Every JSON file has its shape, and every text is the same wherever it stands', checkShapes],
+  ['Hosts take every file', checkHostLimits],
+  ['No path of a machine and no secret is published', checkLeaks],
+  ['Every sample says that it is one', checkSampleMarks],
 ];
 
 export function verifySite(folder: PublishedFolder, configuration: Configuration): CheckResult[] {
-  const texts = readTexts(folder, hiddenIn(configuration));
-  const { hostLimits } = configuration;
-  const inspected = { folder, texts, library: readLibraryFile(folder), hostLimits };
-  return checks.map(([name, check]) => ({ name, faults: check(inspected) }));
+  const site = inspectSite(folder, hiddenIn(configuration));
+  return checks
+    .filter(([, check]) => check !== checkHostLimits || configuration.hostLimits)
+    .map(([name, check]) => ({ name, faults: check(site) }));
+}
+
+function checkLeaks({ texts }: InspectedSite): string[] {
+  return [...texts].flatMap(([file, { leaks }]) => leaks.map(leak => `${file} holds ${leak}`));
 }
 
 /** The faults as lines for the operator; null where there is none. */

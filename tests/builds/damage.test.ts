@@ -43,18 +43,6 @@ describe('npm start', () => {
     expect(await readFile(file)).toEqual(whole);
   });
 
-  test('serves the site that stands where a build fails, and says so', async () => {
-    const server = await startCommand('start', {
-      ...settings,
-      SITE_URL: 'https://gold.example',
-      ...brokenProgram,
-    });
-    const answer = await fetch(new URL('faq', server.url));
-    await server.stop();
-    expect(answer.status).toBe(200);
-    expect(server.said.join('\n')).toMatch(/The site that stands in .* is served in place of the new one\./);
-  });
-
   test('serves no site that is damaged where a build fails', async () => {
     await damage(at('dist', 'faq.html'));
     const { said } = await failedCommand(

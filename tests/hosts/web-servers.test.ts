@@ -1,5 +1,6 @@
 /** The static part of the contract from a real nginx and a real Caddy, by the snippets of the build. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -56,8 +57,51 @@ describe.for(webServers)('$name', webServer => {
     }
   });
 
+  test('redirects to the address as it was sent, at this host, whatever stands in it', async () => {
+    const odd = [
+      '/faq%0D%0ASet-Cookie:a=b/',
+      '/faq%0d/',
+      '/faq%0A//',
+      '/%0D/',
+      '/api/%0D%0A/',
+      '/faq/?a=%0D%0Ab',
+    ];
+    const leading = [
+      '//elsewhere.example/',
+      '/\\elsewhere.example/',
+      '/%5Celsewhere.example/',
+      '/%2F%2Felsewhere.example/',
+    ];
+    for (const path of [...odd, ...leading, `/faq${'/'.repeat(4000)}`, '/faq/\u0085/']) {
+      const head = await rawHead(server.origin, path);
+      expect([path, head.match(/[^\n]*\r(?!\n)|^set-cookie/gim)]).toEqual([path, null]);
+      const location = /^location: (.*)\r$/im.exec(head)?.[1] ?? '';
+      expect([path, new URL(location, server.origin).origin]).toEqual([path, server.origin]);
+      if (path.startsWith('/faq/?')) expect(location).toMatch(/\/faq\?a=%0D%0Ab$/);
+    }
+  });
+
+  test('looks at thousands of slashes once', async () => {
+    const path = `/${'a/'.repeat(10)}${'/'.repeat(7500)}a`;
+    const started = performance.now();
+    for (let times = 0; times < 20; times++) await rawHead(server.origin, path);
+    expect((performance.now() - started) / 20).toBeLessThan(15);
+  });
+
   test('tags a file, and answers that it is unchanged', async () => {
     const etag = (await get('/faq')).headers.get('etag') ?? '';
     expect((await get('/faq', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 });
+
+/** Status and headers as they come, of an address that `fetch` would write otherwise. */
+async function rawHead(origin: string, path: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket
+    .setEncoding('latin1')
+    .write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
+  let received = '';
+  for await (const part of socket) received += part;
+  return `${received.split('\r\n\r\n')[0]}\r\n`;
+}

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { readFullText } from '../../src/artifacts/fixtures/read-full-text.ts';
 import { pageAlternatePath } from '../../src/artifacts/markdown-alternates.ts';
 import type { DocumentLibrary } from '../../src/documents/schema.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
+import { readFullText } from '../helpers/read-full-text.ts';
 
 const outText = (path: string) => readFile(join(inject('outDirectory'), path), 'utf8');
 
@@ -123,6 +123,6 @@ test('a twin holds what its page says, and the text of a document whole', async 
   const agreement = library.documents.find(({ filename }) => filename === 'Offtake Agreement.pdf');
   for (const { page, label, text } of agreement?.pages ?? []) {
     const heading = label === String(page) ? `## Page ${page}` : `## Page ${page} (${label})`;
-    expect(twin).toContain(`${heading}\n\n${text}\n`);
+    expect(twin).toContain(`${heading}\n\n\`\`\`text\n${text}\n\`\`\`\n`);
   }
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { makePdf } from '../../src/documents/fixtures/pdf.ts';
 import { checksumFile, checksumsOf, parseChecksums } from '../../src/folders/checksums.ts';
 import { publishedFiles } from '../../src/folders/published-files.ts';
@@ -16,7 +16,7 @@ import { makeOfflineCopy } from '../../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
-import { build } from '../helpers/built-sites.ts';
+import { build, settingsIn } from '../helpers/built-sites.ts';
 
 const run = promisify(execFile);
 let browser: Browser;
@@ -139,29 +139,71 @@ describe('from file://', () => {
   });
 });
 
-test('a title that looks like a link and a script stays a title', async () => {
-  const title = 'Gold <a href=/faq x=><script>globalThis.isRun = true</script>';
-  const documents = join(parent, 'documents');
-  const settings = {
-    DOCUMENTS_DIR: documents,
-    OUT_DIR: join(parent, 'dist'),
-    CACHE_DIR: join(parent, 'cache'),
-  };
-  await mkdir(documents);
-  await writeFile(join(documents, 'Gold.pdf'), makePdf({ pages: [['Bullion']], title }));
+/** What a page would do where a title, or a stranger, got it to run something. */
+const hostileTitles = [
+  'Gold <a href=/faq x=><script>globalThis.run=1</script>',
+  'Gold src=x onerror=globalThis.run=2 href=/faq',
+  `Gold"><img src=x onerror="globalThis.run=3"><a href="/faq`,
+  `Gold'--><svg onload=globalThis.run=4><!-- <link rel=modulepreload href=/faq>`,
+  'Gold</title></script><script src=/faq>globalThis.run=5</script>',
+  'Gold <!-- The list of files. --><script>globalThis.run=6</script><!-- End of the list of files. -->',
+  '<noscript><template><a href=/faq></noscript><script>globalThis.run=7</script>',
+];
+
+test('a title that looks like a link and a script stays a title, on every page of the copy', async () => {
+  const settings = settingsIn(join(parent, 'hostile'));
+  await mkdir(settings.DOCUMENTS_DIR ?? '', { recursive: true });
+  for (const [index, title] of hostileTitles.entries()) {
+    const pdf = makePdf({ pages: [[`Bullion ${index}`]], title });
+    await writeFile(join(settings.DOCUMENTS_DIR ?? '', `Gold ${index}.pdf`), pdf);
+  }
   await build(settings);
-  const hostile = join(parent, 'hostile');
-  await makeOfflineCopy(settings.OUT_DIR, hostile);
-  const pages = (await publishedFiles(hostile)).filter(file => file.endsWith('.html'));
-  const reading = pages.find(file => file.startsWith('documents/gold')) ?? '';
-  for (const file of [reading, 'documents.html', 'index.html']) {
+  const hostile = join(parent, 'hostile', 'copy');
+  await makeOfflineCopy(settings.OUT_DIR ?? '', hostile);
+  const pages = (await publishedFiles(hostile)).filter(file =>
+    /^(documents\/.*|documents|files|index)\.html$/.test(file),
+  );
+  const titles = new Set<string | null>();
+  for (const file of pages) {
     await visit(browser, pathToFileURL(join(hostile, file)).href, async page => {
-      expect([file, await page.evaluate('globalThis.isRun')]).toEqual([file, undefined]);
-      if (file !== reading) return;
-      expect(await page.locator('h1').textContent()).toBe(title);
-      expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title);
+      expect([file, await page.evaluate('globalThis.run')]).toEqual([file, undefined]);
+      if (!file.startsWith('documents/')) return;
+      titles.add(await page.locator('h1').textContent());
+      titles.add(await page.locator('meta[property="og:title"]').getAttribute('content'));
     });
   }
+  expect([...titles].sort()).toEqual([...hostileTitles].sort());
+});
+
+test.each([
+  ['a script', '<script>alert(1)</script>'],
+  ['a script that claims another nonce', '<script nonce="0">alert(1)</script>'],
+  ['what runs when a picture is missing', '<img src="missing.png" onerror="alert(1)">'],
+  ['a script of this disk', '<script src="evil.js"></script>'],
+  ['a script of another host', '<script src="https://evil.example/evil.js"></script>'],
+  ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+  ['a link that is a script', '<a id="evil" href="javascript:alert(1)">Click</a>'],
+  ['an address that all others hang on', '<base href="https://evil.example/">'],
+])('%s that somebody writes into a page of the copy does not run', async (_, markup) => {
+  const page = join(copy, 'stranger.html');
+  await writeFile(join(copy, 'evil.js'), 'alert(1)');
+  await writeFile(page, (await readFile(join(copy, 'faq.html'), 'utf8')).replace('<main', `${markup}<main`));
+  const context = await browser.newContext({ offline: true });
+  onTestFinished(async () => {
+    await context.close();
+    await Promise.all([rm(page), rm(join(copy, 'evil.js'))]);
+  });
+  const tab = await context.newPage();
+  const faults: string[] = [];
+  const dialogs: string[] = [];
+  tab.on('console', message => faults.push(message.text()));
+  tab.on('dialog', dialog => dialogs.push(dialog.message()) && dialog.dismiss());
+  await tab.goto(pathToFileURL(page).href, { waitUntil: 'networkidle' });
+  await tab.evaluate(() => document.getElementById('evil')?.click());
+  await expect
+    .poll(() => faults.join())
+    .toContain('violates the following Content Security Policy directive');
+  expect(dialogs).toEqual([]);
 });
 
 test('every address of every page is that of a file of the copy, or of another site', async () => {

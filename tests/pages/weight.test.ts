@@ -11,7 +11,7 @@ const weights = new Map<string, PageWeight>();
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  for (const path of [...sitePagePaths, '/documents/token-summary']) {
+  for (const path of [...sitePagePaths, '/documents/token-summary', '/api']) {
     weights.set(path, await measurePageWeight(browser, inject('nodeUrl') + path));
   }
 });

@@ -1,8 +1,10 @@
 /** The workflows are what GitHub accepts, take no more rights than they need, and run what a person can run. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { variableNames } from '../../src/configuration.ts';
 
@@ -25,6 +27,9 @@ interface Workflow {
   permissions: object;
   jobs: Record<string, Job>;
 }
+
+const temporary = mkdtempSync(join(tmpdir(), 'workflows-'));
+afterAll(() => rmSync(temporary, { recursive: true }));
 
 const directory = '.github/workflows';
 const files = readdirSync(directory).sort();
@@ -92,6 +97,54 @@ test('only a release and a deployment to GitHub Pages may write, and only what t
   });
 });
 
+/** Actions that bring nothing with them: they hand files over, sign, or deploy. */
+const handingOn = [
+  'actions/download-artifact',
+  'actions/upload-pages-artifact',
+  'actions/deploy-pages',
+  'actions/attest-build-provenance',
+];
+
+test('no job that may write or sign runs a package, Node.js or anything of the repository', () => {
+  const jobs = files.flatMap(file =>
+    Object.entries(workflowOf(file).jobs).map(([name, job]) => ({ name: `${file} ${name}`, ...job })),
+  );
+  const mighty = jobs.filter(({ permissions = {} }) => Object.values(permissions).includes('write'));
+  expect(mighty.map(({ name }) => name)).toEqual(['rebuild.yml pages', 'release.yml release']);
+  for (const { name, uses, steps = [] } of mighty) {
+    expect([name, uses]).toEqual([name, undefined]);
+    for (const step of steps) {
+      if (step.uses)
+        expect([name, handingOn]).toEqual([name, expect.arrayContaining([step.uses.split('@')[0]])]);
+      const words = (step.run ?? '').match(/^\s*[\w./-]+|(?<=[|;&] *)[\w./-]+/gm) ?? [];
+      const commands = words.map(word => word.trim()).filter(word => !word.startsWith('--'));
+      expect(['sha256sum', 'tar', 'cmp', 'gh']).toEqual(expect.arrayContaining(commands));
+    }
+  }
+});
+
+test('what is signed is compared with what was built, and how to check it names the workflow that signs', () => {
+  const { build, release } = workflowOf('release.yml').jobs;
+  expect([release?.needs].flat()).toContain('build');
+  const [, check] = release?.steps ?? [];
+  const hashes = spawnSync('bash', ['-c', 'echo a > a; sha256sum a; echo b > a'], {
+    cwd: temporary,
+    encoding: 'utf8',
+  });
+  const wrong = spawnSync('bash', ['-ec', check?.run ?? ''], {
+    cwd: temporary,
+    env: { ...process.env, HASHES: hashes.stdout },
+  });
+  expect([hashes.status, wrong.status]).toEqual([0, 1]);
+  expect(JSON.stringify(build)).toContain(`"hashes":"$\{{ steps.hashes.outputs.hashes }}"`);
+  const command =
+    /gh attestation verify \S+ --repo OWNER\/REPOSITORY --signer-workflow OWNER\/REPOSITORY\/(\S+)/;
+  for (const file of ['.github/workflows/release.yml', 'src/hosting/README.md']) {
+    const text = readFileSync(file, 'utf8').replaceAll(/ \\\n\s*/g, ' ');
+    expect([file, command.exec(text)?.[1]]).toEqual([file, '.github/workflows/release.yml']);
+  }
+});
+
 describe('what is published', () => {
   test.each([
     ['rebuild.yml', 'deploy'],
@@ -107,7 +160,7 @@ describe('what is published', () => {
   test('is a site that knows its address, which GitHub Pages tells itself', () => {
     for (const [file, job] of [
       ['rebuild.yml', 'deploy'],
-      ['release.yml', 'release'],
+      ['release.yml', 'build'],
     ] as const) {
       const run = workflowOf(file).jobs[job]?.steps?.find(({ env }) => env?.SITE_URL)?.run ?? '';
       const [guard = ''] = run.split('\n');

@@ -1,4 +1,6 @@
 /** Opens the source of a citation mark beside the mark, as a popover; without support the link does its work. */
+import { fragmentTarget } from '../fragment-target.ts';
+
 const note = document.createElement('div');
 note.className = 'citation-note';
 note.setAttribute('popover', 'auto');
@@ -9,7 +11,7 @@ if ('showPopover' in note) {
   document.addEventListener('click', event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
     const mark = event.target.closest<HTMLAnchorElement>('.citation a');
-    const source = mark && document.getElementById(decodeURIComponent(mark.hash.slice(1)));
+    const source = mark && fragmentTarget(mark.hash);
     const content = source?.querySelector('.source');
     if (!mark || !content) return;
     event.preventDefault();

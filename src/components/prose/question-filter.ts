@@ -1,4 +1,5 @@
 /** Filters the questions of the page as one types; the address carries the words as `find`. */
+import { fragmentTarget } from '../fragment-target.ts';
 import { markSpans, textsIn, unmark } from '../text-marks.ts';
 import { holdsAll, spansOf, wordsOf } from '../word-filter.ts';
 import { writtenCount } from '../written-number.ts';
@@ -58,7 +59,7 @@ class QuestionFilter extends HTMLElement {
 
   /** A link to a question or a group shows it, whatever is filtered; a question takes the focus. */
   #goToQuestion(): void {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = fragmentTarget(location.hash);
     if (!target) return;
     if (target.closest('[hidden]')) {
       this.#input.value = '';

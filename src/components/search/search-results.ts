@@ -45,7 +45,7 @@ function resultItem(result: SearchResult): HTMLElement {
   const ways = element('p');
   ways.className = 'fine';
   const cite = element('a', 'Cite');
-  cite.href = url.replace(/\?.*#page-/, '#cite-');
+  cite.href = url.replace(/\?[^?#]*#page-/, '#cite-');
   ways.append(pdf, ' · ', cite);
   if (source === 'ocr') ways.append(' Text recognised from a picture of the page.');
 

@@ -31,3 +31,20 @@ describe('a bullet of a symbol font', () => {
     expect(withBullets(raw)).toBe(raw);
   });
 });
+
+test.each([
+  ['spaces', ' '.repeat(400_000)],
+  [
+    'lines of other characters without meaning',
+    Array.from(
+      { length: 100_000 },
+      (_, index) => `\n${String.fromCodePoint(0xf0000 + (index % 60_000))} a`,
+    ).join(''),
+  ],
+  ['bullets far from the beginning of a line', `${' '.repeat(500)}\uF0B7`.repeat(800)],
+])('a page full of %s takes no longer than its length', (_, text) => {
+  const started = performance.now();
+  withBullets(text);
+  // Where each character looks back over those before it, half a minute.
+  expect(performance.now() - started).toBeLessThan(2000);
+});

@@ -1,39 +1,40 @@
 /**
  * One PDF -> the text of its pages. Runs in the calling thread, which a crafted file can hold for ever:
- * use the pool (extraction-pool.ts) for files that nobody has read before.
+ * use the pool (reading/extraction-pool.ts) for files that nobody has read before.
  */
 
-import type { DocumentNote, DocumentPage, Link } from '../schema.ts';
+import type { DocumentNote } from '../schema.ts';
 import { type Extraction, unreadable } from './extraction.ts';
 import { headlineOf, readFileFacts, readLinks, readOutline } from './file-facts.ts';
-import { type OpenPdf, type TextContent, withPdf } from './open-pdf.ts';
+import {
+  describeCuts,
+  documentCharacterLimit,
+  documentLinkLimit,
+  formatCount,
+  labelCharacterLimit,
+  pageCharacterLimit,
+  pageLimit,
+  type TellCut,
+} from './limits.ts';
+import { type LoadedPage, type OpenPdf, type TextContent, withPdf } from './open-pdf.ts';
 import { withoutOverprint } from './overprint.ts';
 import { pageRanges } from './page-ranges.ts';
-import { countCodePoints, pageText, withoutControls } from './page-text.ts';
+import { countCodePoints, cutText, pageText, withoutControls } from './page-text.ts';
 import { repaired } from './repair.ts';
-
-export interface ExtractOptions {
-  password?: string | null;
-  /** Told how many pages there are, before they are read. */
-  onPageCount?: (pageCount: number) => void;
-}
 
 /** Reads a PDF. A file that cannot be read yields no pages and a note that says why; nothing is thrown. */
 export async function extractPdf(
   bytes: Uint8Array,
-  { password = null, onPageCount }: ExtractOptions = {},
+  { password = null }: { password?: string | null } = {},
 ): Promise<Extraction> {
   if (bytes.length === 0) return unreadable('empty-file', 'The file is empty.');
   if (!hasPdfHeader(bytes))
     return unreadable('not-a-pdf', 'The file is not a PDF: it does not begin as one.');
   try {
-    return await withPdf(bytes, password, pdf => {
-      onPageCount?.(pdf.document.numPages);
-      return readPdf(pdf, bytes);
-    });
+    return await withPdf(bytes, password, pdf => readPdf(pdf, bytes));
   } catch (error) {
     const failure = describeFailure(error);
-    return isDamaged(failure) ? ((await readWhatIsLeft(bytes)) ?? failure) : failure;
+    return isDamaged(failure) ? ((await readWhatIsLeft(bytes).catch(() => null)) ?? failure) : failure;
   }
 }
 
@@ -53,40 +54,74 @@ function isDamaged({ notes }: Extraction): boolean {
 async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<Extraction> {
   const { document } = pdf;
   if (document.numPages === 0) return unreadable('no-pages', 'The PDF has no pages.');
-  // What a damaged catalogue cannot give must not cost the text of the pages.
-  const labels = await document.getPageLabels().catch(() => null);
-  const { isXfaForm, ...facts } = await readFileFacts(document);
-  const outline = await readOutline(document);
-  const hasLinks = mayHaveLinks(bytes);
-  const pages: DocumentPage[] = [];
-  const links: Link[] = [];
-  const broken: number[] = [];
-  const doubtful: number[] = [];
-  let headline: string | null = null;
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const read = await readPage(pdf, page, hasLinks);
-    const { text, source, isDoubtful } = pageText(read?.text ?? '');
-    const label = withoutControls(labels?.[page - 1] ?? '').trim() || String(page);
-    pages.push({ page, label, characterCount: countCodePoints(text), text, source });
-    if (isDoubtful) doubtful.push(page);
-    if (read === null) broken.push(page);
-    if (page === 1 && source === 'text' && read) headline = headlineOf(read.content);
-    for (const url of read?.links ?? []) links.push({ page, url });
-  }
+  const cuts = new Set<string>();
+  const tell: TellCut = sentence => cuts.add(sentence);
+  const { isXfaForm, ...facts } = await readFileFacts(document, tell);
+  const outline = await readOutline(document, tell);
+  const { pages, links, doubtful, broken, headline } = await readPages(pdf, mayHaveLinks(bytes), tell);
   const [chapter, ...others] = outline.filter(({ level }) => level === 1);
   return {
     ...facts,
     headline: chapter && others.length === 0 ? chapter.title : headline,
-    outline,
+    outline: outline.filter(({ page }) => page <= pages.length),
     links,
     pages,
     doubtful,
-    notes: describeFile(bytes, broken, isXfaForm),
+    notes: [...describeFile(bytes, broken, isXfaForm), ...describeCuts(cuts)],
   };
+}
+
+interface ReadPages extends Pick<Extraction, 'pages' | 'links' | 'doubtful' | 'headline'> {
+  broken: number[];
+}
+
+async function readPages(pdf: OpenPdf, hasLinks: boolean, tell: TellCut): Promise<ReadPages> {
+  const { numPages } = pdf.document;
+  const labels = await readLabels(pdf, tell);
+  const found: ReadPages = { pages: [], links: [], doubtful: [], broken: [], headline: null };
+  const { pages, links, doubtful, broken } = found;
+  const cut: number[] = [];
+  let characters = 0;
+  for (
+    let page = 1;
+    page <= Math.min(numPages, pageLimit) && characters < documentCharacterLimit;
+    page += 1
+  ) {
+    const read = await readPage(pdf, page, hasLinks, tell);
+    const { text, source, isDoubtful } = pageText(read?.text ?? '');
+    const label = labels[page - 1] || String(page);
+    pages.push({ page, label, characterCount: countCodePoints(text), text, source });
+    characters += text.length;
+    if (isDoubtful) doubtful.push(page);
+    if (read === null) broken.push(page);
+    if (read?.isCut) cut.push(page);
+    if (page === 1 && source === 'text' && read) found.headline = headlineOf(read.content);
+    for (const url of read?.links ?? []) links.push({ page, url });
+  }
+  if (cut.length > 0)
+    tell(
+      `The text of page${cut.length === 1 ? '' : 's'} ${pageRanges(cut)} is cut after ${formatCount(pageCharacterLimit)} characters.`,
+    );
+  if (pages.length < numPages)
+    tell(`Only the first ${formatCount(pages.length)} of ${formatCount(numPages)} pages are read.`);
+  if (links.length > documentLinkLimit)
+    tell(`Only the first ${formatCount(documentLinkLimit)} links are read.`);
+  return { ...found, links: links.slice(0, documentLinkLimit) };
+}
+
+/** What a damaged catalogue cannot give must not cost the text of the pages. Empty where a page has none. */
+async function readLabels({ document }: OpenPdf, tell: TellCut): Promise<string[]> {
+  const labels = (await document.getPageLabels().catch(() => null)) ?? [];
+  return labels.slice(0, pageLimit).map(label => {
+    if (label.length <= labelCharacterLimit) return withoutControls(label).trim();
+    tell(`Page labels of more than ${labelCharacterLimit} characters are left out.`);
+    return '';
+  });
 }
 
 interface ReadPage {
   text: string;
+  isCut: boolean;
   content: TextContent;
   links: string[];
 }
@@ -96,17 +131,38 @@ async function readPage(
   { document, layOut }: OpenPdf,
   number: number,
   hasLinks: boolean,
+  tell: TellCut,
 ): Promise<ReadPage | null> {
   try {
     const page = await document.getPage(number);
-    const content = withoutOverprint(await page.getTextContent());
+    const read = await readContent(page);
+    const content = withoutOverprint(read);
     const text = await layOut(page, content);
-    const links = hasLinks ? await readLinks(page) : [];
+    const links = hasLinks ? await readLinks(page, tell) : [];
     page.cleanup();
-    return { text, content, links };
+    return { text: cutText(text, pageCharacterLimit), isCut: read.isCut, content, links };
   } catch {
     return null;
   }
+}
+
+/** The text of a page as far as its bound: what comes after it is not waited for. */
+async function readContent(page: LoadedPage): Promise<TextContent & { isCut: boolean }> {
+  const items: TextContent['items'] = [];
+  let left = pageCharacterLimit;
+  const reader = page.streamTextContent().getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    for (const item of chunk.value.items) {
+      // An empty piece takes its place, too.
+      const length = 'str' in item ? item.str.length || 1 : 1;
+      items.push('str' in item && length > left ? { ...item, str: cutText(item.str, left) } : item);
+      left -= length;
+      if (left >= 0) continue;
+      await reader.cancel(new Error('The page has more text than is read.'));
+      return { items, isCut: true };
+    }
+  }
+  return { items, isCut: false };
 }
 
 /** Readers accept the header anywhere in the first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
@@ -152,10 +208,16 @@ function describeFile(bytes: Uint8Array, broken: number[], isXfaForm: boolean): 
 /** `cause.code` of pdf.js's PasswordException: 1 where a password is needed, 2 where the one given is wrong. */
 const wrongPassword = 2;
 
+/** Some messages of pdf.js quote the file. */
+const messageCharacterLimit = 200;
+
 function describeFailure(error: unknown): Extraction {
   const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
   if (name !== 'PasswordException')
-    return unreadable('damaged', `The PDF is damaged and could not be read (${withoutControls(message)}).`);
+    return unreadable(
+      'damaged',
+      `The PDF is damaged and could not be read (${withoutControls(cutText(message, messageCharacterLimit))}).`,
+    );
   return (cause as { code?: number } | undefined)?.code === wrongPassword
     ? unreadable('wrong-password', 'The PDF did not open with the password that the operator set.')
     : unreadable('password-needed', 'The PDF needs a password to be opened.');

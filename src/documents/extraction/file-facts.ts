@@ -2,12 +2,18 @@
 
 import type { OutlineEntry } from '../schema.ts';
 import type { Extraction } from './extraction.ts';
+import {
+  addressCharacterLimit,
+  bookmarkCharacterLimit,
+  bookmarkLevelLimit,
+  bookmarkLimit,
+  formatCount,
+  pageLinkLimit,
+  type TellCut,
+  titleCharacterLimit,
+} from './limits.ts';
 import type { LoadedPage, LoadedPdf, OutlineNode, TextContent, TextItem } from './open-pdf.ts';
-import { withoutControls } from './page-text.ts';
-
-/** More entries than this are no table of contents that anybody reads, and may be an attack. */
-const outlineLimit = 2000;
-const levelLimit = 8;
+import { cutText, withoutControls } from './page-text.ts';
 
 /** A heading is at least this much larger than the text of its page. */
 const headingRatio = 1.15;
@@ -16,10 +22,10 @@ const headlineLimit = 200;
 export type FileFacts = Pick<Extraction, 'title' | 'created' | 'edited'> & { isXfaForm: boolean };
 
 /** What a damaged catalogue cannot give is null. */
-export async function readFileFacts(pdf: LoadedPdf): Promise<FileFacts> {
+export async function readFileFacts(pdf: LoadedPdf, tell: TellCut): Promise<FileFacts> {
   const { info, metadata } = (await pdf.getMetadata().catch(() => null)) ?? { info: {}, metadata: null };
   return {
-    title: plainText(statedTitle(info.Title || metadata?.get('dc:title'))),
+    title: plainText(statedTitle(info.Title || metadata?.get('dc:title'), tell)),
     created: isoDate(info.CreationDate),
     edited: isoDate(info.ModDate),
     isXfaForm: info.IsXFAPresent === true,
@@ -27,15 +33,20 @@ export async function readFileFacts(pdf: LoadedPdf): Promise<FileFacts> {
 }
 
 /** The bookmarks in reading order; entries that lead to no page of the document are left out. */
-export async function readOutline(pdf: LoadedPdf): Promise<OutlineEntry[]> {
+export async function readOutline(pdf: LoadedPdf, tell: TellCut): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = [];
+  let visited = 0;
   async function walk(nodes: OutlineNode[], level: number): Promise<void> {
+    if (level > bookmarkLevelLimit && nodes.length > 0)
+      return tell(`Bookmarks deeper than ${bookmarkLevelLimit} levels are left out.`);
     for (const node of nodes) {
-      if (entries.length >= outlineLimit) return;
-      const title = plainText(node.title);
+      visited += 1;
+      if (visited > bookmarkLimit)
+        return tell(`Only the first ${formatCount(bookmarkLimit)} bookmarks are read.`);
+      const title = bookmarkTitle(node.title, tell);
       const page = await pageOf(pdf, node);
       if (title !== null && page !== null) entries.push({ title, page, level });
-      if (level < levelLimit) await walk(node.items, level + 1);
+      await walk(node.items, level + 1);
     }
   }
   try {
@@ -44,6 +55,12 @@ export async function readOutline(pdf: LoadedPdf): Promise<OutlineEntry[]> {
     // A damaged outline must not cost the text of the pages.
   }
   return entries;
+}
+
+function bookmarkTitle(stated: string, tell: TellCut): string | null {
+  if (stated.length > bookmarkCharacterLimit)
+    tell(`Bookmarks of more than ${bookmarkCharacterLimit} characters are cut there.`);
+  return plainText(cutText(stated, bookmarkCharacterLimit));
 }
 
 async function pageOf(pdf: LoadedPdf, { dest }: OutlineNode): Promise<number | null> {
@@ -57,12 +74,17 @@ async function pageOf(pdf: LoadedPdf, { dest }: OutlineNode): Promise<number | n
 }
 
 /** Addresses on the web that the page links to, each once. */
-export async function readLinks(page: LoadedPage): Promise<string[]> {
+export async function readLinks(page: LoadedPage, tell: TellCut): Promise<string[]> {
   const annotations = await page.getAnnotations({ intent: 'display' }).catch(() => []);
   const urls = annotations.flatMap(({ subtype, url }) =>
     subtype === 'Link' && url && /^(https?|mailto):/i.test(url) ? [url] : [],
   );
-  return [...new Set(urls)];
+  const short = [...new Set(urls.filter(url => url.length <= addressCharacterLimit))];
+  if (urls.some(url => url.length > addressCharacterLimit))
+    tell(`Links to addresses of more than ${formatCount(addressCharacterLimit)} characters are left out.`);
+  if (short.length > pageLinkLimit)
+    tell(`Only the first ${formatCount(pageLinkLimit)} links of a page are read.`);
+  return short.slice(0, pageLinkLimit);
 }
 
 /** The line or lines in the largest type of a page, which on a first page are the title; null where none stands out. */
@@ -85,13 +107,17 @@ export function headlineOf({ items }: TextContent): string | null {
 }
 
 /** A control character within a word stands for letters that are lost: the title says so. */
-function statedTitle(stated: unknown): unknown {
-  if (typeof stated !== 'string') return stated;
+function statedTitle(stated: unknown, tell: TellCut): string | null {
+  if (typeof stated !== 'string') return null;
+  if (stated.length > titleCharacterLimit) {
+    tell(`A title of more than ${formatCount(titleCharacterLimit)} characters is left out.`);
+    return null;
+  }
   return stated.replace(/(?![\0\s])\p{Cc}(?=\p{L})/gu, '\u{FFFD}');
 }
 
-function plainText(stated: unknown): string | null {
-  if (typeof stated !== 'string') return null;
+function plainText(stated: string | null): string | null {
+  if (stated === null) return null;
   return withoutControls(stated.toWellFormed()).replace(/\s+/g, ' ').trim() || null;
 }
 

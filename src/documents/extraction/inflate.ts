@@ -4,7 +4,7 @@
  */
 import { inflateSync } from 'node:zlib';
 
-/** More than any page has: what is larger goes the slow way, which ends with the thread. */
+/** More than any page has: what is larger goes the slow way, which ends with the process. */
 const longestBytes = 2 ** 28;
 
 interface Decompression {
@@ -18,7 +18,7 @@ interface Decompression {
   };
 }
 
-/** Gives the thread a DecompressionStream that inflates what is written when it is written. Meant for worker threads. */
+/** Gives the process a DecompressionStream that inflates what is written when it is written. Meant for processes that do nothing else. */
 export function inflateInOneStep(): void {
   const original = globalThis.DecompressionStream;
   function decompressionStream(format: CompressionFormat): Decompression | DecompressionStream {

@@ -19,7 +19,7 @@ export interface TextContent {
 
 export interface LoadedPage {
   getViewport(parameters: { scale: number }): { width: number; height: number };
-  getTextContent(): Promise<TextContent>;
+  streamTextContent(): ReadableStream<TextContent>;
   getAnnotations(parameters: { intent: string }): Promise<{ subtype?: string; url?: string }[]>;
   cleanup(): void;
 }

@@ -7,9 +7,13 @@ import type { TextContent, TextItem } from './open-pdf.ts';
 /** Copies lie closer than this share of the height of the text. */
 const nearness = 0.2;
 
+/** Each text is compared with all of the same words before it; a page that takes more than this is no page for readers. */
+const comparisonLimit = 2_000_000;
+
 export function withoutOverprint({ items }: TextContent): TextContent {
   const printed = new Map<string, TextItem[]>();
   const kept: TextContent['items'] = [];
+  let comparisons = 0;
   let before: TextItem | undefined;
   for (const item of items) {
     if (!('str' in item)) {
@@ -17,12 +21,15 @@ export function withoutOverprint({ items }: TextContent): TextContent {
       continue;
     }
     const copies = printed.get(item.str) ?? [];
-    const isCopy = item.str.trim() !== '' && copies.some(copy => isOver(copy, item));
+    comparisons += copies.length;
+    const isCopy =
+      comparisons <= comparisonLimit && item.str.trim() !== '' && copies.some(copy => isOver(copy, item));
     if (isCopy) {
       if (item.hasEOL) endLine(kept);
       continue;
     }
-    printed.set(item.str, [...copies, item]);
+    copies.push(item);
+    printed.set(item.str, copies);
     kept.push({ ...item, str: item.str.slice(overlap(before, item)) });
     before = item;
   }

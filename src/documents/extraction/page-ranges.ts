@@ -1,3 +1,6 @@
+/** A file that alternates would fill the note on it with numbers. */
+const rangeLimit = 20;
+
 /** `[1, 2, 3, 7]` is "1-3, 7". */
 export function pageRanges(pages: number[]): string {
   const ranges: [first: number, last: number][] = [];
@@ -6,5 +9,7 @@ export function pageRanges(pages: number[]): string {
     if (range && range[1] === page - 1) range[1] = page;
     else ranges.push([page, page]);
   }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
+  const named = ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
+  if (named.length <= rangeLimit) return named.join(', ');
+  return `${named.slice(0, rangeLimit).join(', ')} and others up to ${pages.at(-1)}`;
 }

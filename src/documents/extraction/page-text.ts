@@ -32,3 +32,8 @@ export function countCodePoints(text: string): number {
   const surrogatePairs = text.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0;
   return text.length - surrogatePairs;
 }
+
+/** The text up to a length in UTF-16 code units, not within a character. */
+export function cutText(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -15,22 +15,29 @@ export function* repaired(bytes: Uint8Array): Generator<Uint8Array> {
 
   const pages = objects.filter(({ text }) => /\/Type\s*\/Page\b/.test(text));
   if (pages.length === 0) return;
-  const root = Math.max(...objects.map(({ number }) => number)) + 1;
+  const root = objects.reduce((last, { number }) => Math.max(last, number), 0) + 1;
   const kids = pages.map(({ number }) => `${number} 0 R`).join(' ');
   const tree = `${root} 0 obj\n<< /Type /Catalog /Pages ${root + 1} 0 R >>\nendobj
 ${root + 1} 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>\nendobj\n`;
   yield withEnd(bytes, tree, root);
 }
 
-/** The objects that stand in the file whole, each once, as it was written last. */
+/**
+ * The objects that stand in the file whole, each once, as it was written last. One way through the file: a beginning
+ * whose end is missing must not be followed to the end of the file, and the next one again.
+ */
 function dictionaries(file: string): Iterable<{ number: number; text: string }> {
   const objects = new Map<number, { number: number; text: string }>();
-  for (const { 1: digits, 2: text = '' } of file.matchAll(
-    /\b(\d{1,7})\s+0\s+obj\b(.*?)\b(?:endobj|stream)\b/gs,
-  )) {
-    const number = Number(digits);
-    objects.delete(number);
-    objects.set(number, { number, text });
+  let open: { number: number; from: number } | null = null;
+  for (const { 0: mark, 1: digits, index } of file.matchAll(/\b(?:(\d{1,7})\s+0\s+obj|endobj|stream)\b/g)) {
+    if (digits !== undefined) {
+      open ??= { number: Number(digits), from: index + mark.length };
+    } else if (open !== null) {
+      const { number, from } = open;
+      objects.delete(number);
+      objects.set(number, { number, text: file.slice(from, index) });
+      open = null;
+    }
   }
   return objects.values();
 }

@@ -45,11 +45,14 @@ export function documentEntry(facts: DocumentFacts, basePath: string): DocumentE
   };
 }
 
+/** Pages, and characters of each, among which a title stands: no page of a contract has more. */
+const opening = { pages: 3, characters: 20_000 };
+
 /** The text of the first pages, where a title stands. */
 function openingOf(pages: DocumentPage[]): string {
   return pages
-    .slice(0, 3)
-    .map(({ text }) => text)
+    .slice(0, opening.pages)
+    .map(({ text }) => text.slice(0, opening.characters))
     .join('\n');
 }
 

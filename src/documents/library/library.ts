@@ -1,21 +1,21 @@
 /**
  * The document library: every PDF of a directory as metadata, and its pages of text when asked for.
  *
- * A file goes one way: it is listed (library-directory), found in the cache by its SHA-256 or read in a worker thread
- * that has a deadline and a bound of memory (extractor, extraction-pool), its pages without text are recognised from
+ * A file goes one way: it is listed (library-directory), found in the cache by its SHA-256 or read in a process of
+ * its own that has a deadline and a bound of memory (extractor, extraction-pool), its pages without text are recognised from
  * their pictures, each a task and a cache entry of its own (recognition), and it becomes an entry (entry). A fault of a
  * file never leaves this way as an exception: it becomes a note of a closed set (schema), on a document that is listed
  * all the same. What one reads depends on the bytes, the version of the reader, the password and the languages of
  * recognition, and on nothing else; the cache keeps all four apart. No page text is held longer than one document.
  * Pictures of the pages come last, and only where the whole library is small enough (page-pictures).
  */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import pMap from 'p-map';
 import QuickLRU from 'quick-lru';
 import { byCodePoint } from '../../code-point-order.ts';
 import { passwordVariable } from '../reading/document-passwords.ts';
 import { cachedDocument, type ReadDocument } from '../reading/extraction-cache.ts';
-import { extractionThreads } from '../reading/extraction-pool.ts';
+import { extractionProcesses } from '../reading/extraction-pool.ts';
 import { openExtractor } from '../reading/extractor.ts';
 import { drawPagePictures, type StoredPagePicture } from '../reading/page-pictures.ts';
 import { findRecognitionLanguage } from '../recognition/recognition-language.ts';
@@ -37,7 +37,7 @@ export interface LibraryOptions {
   onProgress?: (done: number, total: number) => void;
   /** Languages in which pages without text are recognised, such as `eng+spa`; null for none. */
   ocrLanguage: string | null;
-  /** Time that reading one PDF may take, and half a second more for each page; the time for recognising one page. */
+  /** Time that reading the text of one PDF may take, and recognising one page of it; the whole file ten times that. */
   deadlineMilliseconds: number;
   /** Passwords of documents by the name that `passwordPrefix` and the slug make. */
   passwords: ReadonlyMap<string, string>;
@@ -128,8 +128,9 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
   };
 }
 
-function toBeDrawn({ entry, path, password }: ListedDocument) {
-  return { path, password, sha256: entry.sha256, pageCount: entry.pageCount };
+function toBeDrawn({ entry, path, password, thumbnail }: ListedDocument) {
+  const { sha256, pageCount } = entry;
+  return { path, password, sha256, pageCount, isDrawable: thumbnail !== null };
 }
 
 /** Before anything is extracted, so that a wrong caption shows at once. */
@@ -157,7 +158,7 @@ async function readDocuments(
       const slug = slugs.get(filename) ?? '';
       const modified = committed.get(filename) ?? utcTime(statSync(path).mtimeMs);
       const password = passwords.get(passwordVariable(passwordPrefix, slug)) ?? null;
-      const read = await extractor.read(readFileSync(path), password);
+      const read = await extractor.read(path, password);
       const caption = captions.get(filename) ?? noCaption;
       const entry = documentEntry({ filename, slug, modified, caption, ...read }, options.basePath);
       done += 1;
@@ -166,7 +167,7 @@ async function readDocuments(
       const { contentDigest } = extraction;
       return { entry, slug, path, thumbnail, extractionFile, contentDigest, isFromCache, password };
     };
-    const documents = await pMap(files, readOne, { concurrency: extractionThreads });
+    const documents = await pMap(files, readOne, { concurrency: extractionProcesses });
     extractor.clean();
     return documents;
   } finally {

@@ -6,6 +6,8 @@
 
 /** Longest title, in characters, that still is one. */
 const titleLimit = 200;
+/** As it is stated, with blanks and Markdown, it may be longer; what is longer than this is not looked at. */
+const statedLimit = 5 * titleLimit;
 
 /** What programs write into a PDF in place of a title. */
 const junk: RegExp[] = [
@@ -48,7 +50,8 @@ export function documentTitle(
 
 /** The title that a PDF states of itself, on one line and without Markdown; null where it is none. */
 export function saneTitle(stated: string | null): string | null {
-  const title = withoutMarkdown(stated?.replace(/\s+/g, ' ').trim() ?? '').replace(ligature, written =>
+  if (stated === null || stated.length > statedLimit) return null;
+  const title = withoutMarkdown(stated.replace(/\s+/g, ' ').trim()).replace(ligature, written =>
     written.normalize('NFKC'),
   );
   const isSane =
@@ -62,8 +65,8 @@ const ligature = /[\u{FB00}-\u{FB06}]/gu;
 function withoutMarkdown(title: string): string {
   return title
     .replace(/^#{1,6} /, '')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/(?<![\p{L}\p{N}])(\*\*|__|~~|[*_`])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2');
+    .replace(/\[([^\]]{1,200})\]\([^)]{0,1000}\)/g, '$1')
+    .replace(/(?<![\p{L}\p{N}])(\*\*|__|~~|[*_`])(?=\S)(.{1,200}?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2');
 }
 
 /** Each line of the text, and with the line after it: a title may be set in two. */

@@ -45,6 +45,17 @@ beforeEach(async () => {
 });
 
 describe('the versions of a document', () => {
+  test('are known of one that is larger than what is read of git at once', { timeout: 60_000 }, async () => {
+    const large = Buffer.alloc(2 ** 28 + 1);
+    await writeFiles(documents, { 'a.pdf': large });
+    commit('2026-01-01T00:00:00Z');
+    await writeFiles(documents, { 'a.pdf': 'small' });
+    commit('2026-02-02T00:00:00Z');
+    const { documents: found } = await history(entry('a.pdf', 'small'));
+    const sha256 = createHash('sha256').update(large).digest('hex');
+    expect(found[0]?.versions.map(version => version.sha256)).toEqual([sha256, hashOf('small')]);
+  });
+
   test('follow one another with the times of their commits', async () => {
     await writeFiles(documents, { 'Übersicht.pdf': 'first', 'a.pdf.json': '{}' });
     commit('2026-01-01T00:00:00Z');

@@ -1,8 +1,7 @@
 /** Every version of every PDF that was ever published here, by SHA-256, as the git history of the folder tells it. */
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { byCodePoint } from '../../code-point-order.ts';
-import { askGit } from '../../git.ts';
+import { askGit, hashGitAnswer } from '../../git.ts';
 import { openStore } from '../../store.ts';
 import type { DocumentEntry } from '../schema.ts';
 import { utcTime } from './modified.ts';
@@ -133,11 +132,10 @@ async function hashBlobs(
   const hashes = new Map<string, string>();
   for (const blob of new Set(blobs)) {
     const known = stored.find(blob);
-    const content = known ? null : await askGit(directory, ['cat-file', 'blob', blob]);
-    const found = content
-      ? await stored.put(blob, createHash('sha256').update(content).digest('hex'))
-      : known;
-    if (found) hashes.set(blob, found.value);
+    const sha256 = known?.value ?? (await hashGitAnswer(directory, ['cat-file', 'blob', blob]));
+    if (sha256 === null) continue;
+    if (!known) await stored.put(blob, sha256);
+    hashes.set(blob, sha256);
   }
   stored.clean();
   return hashes;

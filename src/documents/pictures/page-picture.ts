@@ -1,5 +1,6 @@
-/** Draws pages of a PDF: for text recognition, as the thumbnail of a document, and to be seen beside the text. Runs in a worker thread. */
+/** Draws pages of a PDF: for text recognition, as the thumbnail of a document, and to be seen beside the text. Runs in a process of its own (reading/). */
 import sharp from 'sharp';
+import { pageLimit } from '../extraction/limits.ts';
 import { type OpenPdf, withPdf } from '../extraction/open-pdf.ts';
 import type { PagePicture } from '../schema.ts';
 
@@ -8,6 +9,9 @@ const recognitionScale = 200 / 72;
 
 /** Pixels of a picture; a page larger than A3 is drawn coarser, so that one poster cannot take all memory. */
 const pixelLimit = 2 ** 23;
+
+/** Pixels of a side: a page may be as thin as a hair and as long as a street. */
+const sideLimit = 2 ** 14;
 
 /** As wide as the thumbnails of the media. */
 const thumbnailWidth = 480;
@@ -42,15 +46,10 @@ export async function drawThumbnail(bytes: Uint8Array, password: string | null):
 }
 
 /** A WebP of every page that can be drawn, with its size in pixels. */
-export function drawPages(
-  bytes: Uint8Array,
-  password: string | null,
-  onPageCount: (pageCount: number) => void,
-): Promise<DrawnPage[]> {
+export function drawPages(bytes: Uint8Array, password: string | null): Promise<DrawnPage[]> {
   return withPdf(bytes, password, async pdf => {
     const drawn: DrawnPage[] = [];
-    onPageCount(pdf.document.numPages);
-    for (let page = 1; page <= pdf.document.numPages; page++) {
+    for (let page = 1; page <= Math.min(pdf.document.numPages, pageLimit); page++) {
       // A page that cannot be drawn goes without.
       const picture = await drawReadable(pdf, page).catch(() => null);
       if (picture) drawn.push(picture);
@@ -71,7 +70,8 @@ async function drawReadable(pdf: OpenPdf, page: number): Promise<DrawnPage> {
 
 async function draw(pdf: OpenPdf, page: number, wantedScale: number): Promise<Uint8Array> {
   const { width, height } = await sizeOf(pdf, page);
-  const scale = Math.min(wantedScale, Math.sqrt(pixelLimit / (width * height)));
+  const fits = [Math.sqrt(pixelLimit / (width * height)), sideLimit / width, sideLimit / height];
+  const scale = Math.min(wantedScale, ...fits);
   const { pages } = await pdf.parser.getScreenshot({
     partial: [page],
     scale,

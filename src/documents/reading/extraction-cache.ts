@@ -1,4 +1,4 @@
-/** What was read of PDFs, stored between builds. Needs neither worker threads nor the PDF reader. */
+/** What was read of PDFs, stored between builds. Needs neither processes nor the PDF reader. */
 import * as z from 'zod';
 import { codeVersion } from '../../code-version.ts';
 import { OperatorError } from '../../operator-error.ts';

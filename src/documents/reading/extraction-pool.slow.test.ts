@@ -1,57 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { OperatorError } from '../../operator-error.ts';
+import { hostilePdfs } from '../fixtures/hostile/hostile-pdfs.ts';
+import { lockedPdf } from '../fixtures/locked-pdf.ts';
 import { makeEndlessPdf, makePdf } from '../fixtures/pdf.ts';
-import { type ExtractionPool, openExtractionPool, type PoolOptions } from './extraction-pool.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+import { type ExtractionPool, openExtractionPool } from './extraction-pool.ts';
+import { timeBudget } from './time-budget.ts';
 
 const minute = 60_000;
 
-function openPool(options?: PoolOptions): ExtractionPool {
-  const pool = openExtractionPool(options);
+function openPool(limitMebibytes?: number): ExtractionPool {
+  const pool = openExtractionPool(limitMebibytes);
   onTestFinished(() => pool.close());
   return pool;
 }
 
-async function firstPage(pool: ExtractionPool, text: string): Promise<string | undefined> {
-  const file = { bytes: makePdf({ pages: [[text]] }), password: null };
-  return (await pool.run('extract', file, minute)).pages[0]?.text;
+async function extract(pool: ExtractionPool, bytes: Buffer, milliseconds = minute) {
+  const file = await lockedPdf(await temporaryFolder(), bytes);
+  return pool.run('extract', file, timeBudget(milliseconds, milliseconds));
 }
 
-describe('worker threads', { timeout: 2 * minute }, () => {
-  test('end a PDF that exceeds its deadline, and read the others whole', async () => {
+async function firstPage(pool: ExtractionPool, text: string): Promise<string | undefined> {
+  return (await extract(pool, makePdf({ pages: [[text]] }))).pages[0]?.text;
+}
+
+/** A page whose codes stand for more text than the bound of memory holds, before any of it is read. */
+function greedyPdf(): Buffer {
+  const lines = '1 0 0 1 72 700 Tm <00010002> Tj 1 0 0 1 72 600 Tm <00010002> Tj '.repeat(1_000_000);
+  return makePdf({ pages: [Buffer.from(`BT /F 12 Tf ${lines} ET`), ['ab']] });
+}
+
+describe('processes that read PDFs', { timeout: 2 * minute }, () => {
+  test('end one that exceeds its deadline, whatever its pages, and read the others whole', async () => {
     const pool = openPool();
-    const endless = pool.run('extract', { bytes: makeEndlessPdf(), password: null }, 1000);
-    const ended = expect(endless).rejects.toMatchObject({ ending: 'timed-out' });
+    expect(await firstPage(pool, 'before it')).toBe('before it');
+    const manyPages = hostilePdfs['one page 100,000 times']?.() ?? Buffer.of();
+    const ended = [makeEndlessPdf(), manyPages].map(bytes =>
+      expect(extract(pool, bytes, 1000)).rejects.toMatchObject({ ending: 'timed-out' }),
+    );
+    expect(await firstPage(pool, 'beside it')).toBe('beside it');
+    await Promise.all(ended);
+    expect(await firstPage(pool, 'after it')).toBe('after it');
+  });
+
+  test.each([
+    ['heap', 300, greedyPdf],
+    // Spaces that deflate makes small: 600 kB of file, 600 MB when read.
+    ['memory outside of its heap', 400, () => makePdf({ pages: [Buffer.alloc(600 * 2 ** 20, ' '), ['ab']] })],
+  ])('end one that takes too much %s, and read the others whole', async (_, limitMebibytes, make) => {
+    const greedy = make();
+    expect(greedy.length).toBeLessThan(2 ** 20);
+    const pool = openPool(limitMebibytes);
+    const ended = expect(extract(pool, greedy)).rejects.toMatchObject({ ending: 'out-of-memory' });
     expect(await firstPage(pool, 'beside it')).toBe('beside it');
     await ended;
     expect(await firstPage(pool, 'after it')).toBe('after it');
   });
 
-  test('give a PDF of many pages more time than one of few', async () => {
+  test('take no more steps of a file than it has time for', async () => {
     const pool = openPool();
-    await Promise.all(Array.from({ length: 4 }, () => firstPage(pool, 'all threads are up')));
-    const pages = Array.from({ length: 4000 }, (_, index) => [`Page ${index + 1} of the agreement`]);
-    const read = await pool.run('extract', { bytes: makePdf({ pages }), password: null }, 600);
-    expect(read.pages).toHaveLength(4000);
-    expect(read.pages[3999]?.text).toBe('Page 4000 of the agreement');
+    const file = await lockedPdf(await temporaryFolder(), makePdf({ pages: [['words']] }));
+    const time = timeBudget(minute, minute);
+    await pool.run('extract', file, time);
+    time.spend(minute);
+    await expect(pool.run('extract', file, time)).rejects.toMatchObject({ ending: 'timed-out' });
   });
 
-  test('end a PDF that takes too much heap, and read the others whole', async () => {
-    const pool = openPool({ heapLimitMebibytes: 40 });
-    const lines = '1 0 0 1 72 700 Tm <00010002> Tj 1 0 0 1 72 600 Tm <00010002> Tj '.repeat(1_000_000);
-    const greedy = makePdf({ pages: [Buffer.from(`BT /F 12 Tf ${lines} ET`), ['ab']] });
-    const read = pool.run('extract', { bytes: greedy, password: null }, minute);
-    await expect(read).rejects.toMatchObject({ ending: 'out-of-memory' });
-    expect(await firstPage(pool, 'after it')).toBe('after it');
+  test('read no other bytes than those that are meant', async () => {
+    const pool = openPool();
+    const file = await lockedPdf(await temporaryFolder(), makePdf({ pages: [['words']] }));
+    await appendFile(file.path, '%');
+    const read = pool.run('extract', file, timeBudget(minute, minute));
+    await expect(read).rejects.toThrow(OperatorError);
+    await expect(read).rejects.toThrow(`Document ${file.path}: it was changed while it was read.`);
   });
 
-  test('end a PDF that takes too much memory outside of heaps, and read the others whole', async () => {
-    // Spaces that deflate makes small: 600 kB of file, 600 MB when read.
-    const greedy = makePdf({ pages: [Buffer.alloc(600 * 2 ** 20, ' '), ['ab']] });
-    const pool = openPool({ growthLimitMebibytes: 300 });
-    expect(greedy.length).toBeLessThan(2 ** 20);
-    const read = pool.run('extract', { bytes: greedy, password: null }, minute);
-    const beside = firstPage(pool, 'beside it');
-    await expect(read).rejects.toMatchObject({ ending: 'out-of-memory' });
-    expect(await beside).toBe('beside it');
-    expect(await firstPage(pool, 'after it')).toBe('after it');
+  test('are no fault of the file where they are ended with the pool', async () => {
+    const pool = openPool();
+    const read = expect(extract(pool, makeEndlessPdf())).rejects.toThrow(
+      'The processes that read PDFs are ended.',
+    );
+    await firstPage(pool, 'beside it');
+    await pool.close();
+    await read;
+  });
+
+  test('end with the build, however busy they are', async () => {
+    const file = await lockedPdf(await temporaryFolder(), makeEndlessPdf());
+    const script = fileURLToPath(new URL('../fixtures/read-endlessly.ts', import.meta.url));
+    const build = spawn(process.execPath, [script, file.path, file.sha256], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = await once(build.stdout, 'data');
+    const reader = Number(said);
+    // Until then it has begun to read.
+    await wait(2000);
+    expect(isAlive(reader)).toBe(true);
+    build.kill('SIGKILL');
+    await expect.poll(() => isAlive(reader), { timeout: 3000 }).toBe(false);
   });
 });
+
+/** A process that has ended is listed until its parent, or whoever took that place, has asked for its end. */
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+  const state = `/proc/${processId}/stat`;
+  return !existsSync(state) || !/\) Z /.test(readFileSync(state, 'utf8'));
+}

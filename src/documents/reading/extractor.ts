@@ -1,16 +1,21 @@
 /**
- * Reads PDFs from the cache where it holds them, else in worker threads: first the text, then by text recognition
- * the pages that have none or lost words of it, then the thumbnail. Stores what was read.
+ * Reads PDFs from the cache where it holds them, else in processes of their own: first the text, then the thumbnail, then
+ * by text recognition the pages that have none or lost words of it. Stores what was read.
  */
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { contentDigest, type Extraction, unreadable } from '../extraction/extraction.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
+import type { DocumentNote } from '../schema.ts';
 import { passwordDigest } from './document-passwords.ts';
 import { openExtractionCache, type StoredExtraction } from './extraction-cache.ts';
-import { type ExtractionPool, openExtractionPool, TaskEnded } from './extraction-pool.ts';
-import type { LockedPdf } from './extraction-worker.ts';
-import { hasFailed, isWorthReadingAgain, rememberFailure } from './failed-readings.ts';
+import { type ExtractionPool, openExtractionPool } from './extraction-pool.ts';
+import { TaskEnded } from './extraction-process.ts';
+import type { LockedPdf } from './extraction-tasks.ts';
+import { hasFailed, isWorthTrying, rememberFailure } from './failed-readings.ts';
 import { openPageRecognition } from './recognized-pages.ts';
+import { describeEnding } from './task-endings.ts';
+import { type TimeBudget, timeBudget, timeOfFile } from './time-budget.ts';
 
 interface StoredPdf {
   extraction: StoredExtraction;
@@ -26,8 +31,17 @@ export interface ReadPdf extends StoredPdf {
   isFromCache: boolean;
 }
 
+interface Thumbnail {
+  /** Null where the first page could not be drawn. */
+  picture: Uint8Array | null;
+  notes: DocumentNote[];
+}
+
+const noThumbnail: Thumbnail = { picture: null, notes: [] };
+
 export interface Extractor {
-  read(bytes: Uint8Array, password: string | null): Promise<ReadPdf>;
+  /** @param path absolute path of the PDF */
+  read(path: string, password: string | null): Promise<ReadPdf>;
   /** Removes from the cache what was not asked for. */
   clean(): void;
   close(): Promise<void>;
@@ -35,13 +49,13 @@ export interface Extractor {
 
 export interface ExtractorOptions {
   cacheDirectory: string;
-  /** Time that reading a PDF may take before its pages are counted, and drawing and recognising one page, each. */
+  /** Time that reading the text of a PDF may take, and drawing and recognising one page, each; a file ten times that. */
   deadlineMilliseconds: number;
   /** Null where pages without text stay without. */
   language: RecognitionLanguage | null;
 }
 
-/** Starts no thread before a PDF that the cache does not hold. */
+/** Starts no process before a PDF that the cache does not hold. */
 export function openExtractor({
   cacheDirectory,
   deadlineMilliseconds,
@@ -55,7 +69,7 @@ export function openExtractor({
 
   function findStored(inputs: unknown, sha256: string): StoredPdf | null {
     const stored = extractions.find(inputs);
-    if (!stored || isWorthReadingAgain(stored.value, sha256, deadlineMilliseconds)) return null;
+    if (!stored || (hasFailed(stored.value) && isWorthTrying(sha256, deadlineMilliseconds))) return null;
     const thumbnail = stored.value.hasThumbnail ? thumbnails.find(inputs) : null;
     if (stored.value.hasThumbnail && !thumbnail) return null;
     recognition?.use(stored.value.pictures);
@@ -63,15 +77,17 @@ export function openExtractor({
   }
 
   /** The thumbnail is stored first, so that an extraction that has one finds it. */
-  async function extract(inputs: unknown, sha256: string, file: LockedPdf): Promise<StoredPdf> {
-    const read = await pool().run('extract', file, deadlineMilliseconds).catch(describeEnding);
-    const { extraction, pictures } = (await recognition?.recognize(file, read)) ?? {
-      extraction: read,
+  async function extract(inputs: unknown, file: LockedPdf): Promise<StoredPdf> {
+    const time = timeBudget(deadlineMilliseconds, timeOfFile(deadlineMilliseconds));
+    const read = await pool().run('extract', file, time).catch(describeFailure);
+    const { picture, notes } = read.pages.length > 0 ? await drawThumbnail(file, time) : noThumbnail;
+    const thumbnail = picture && (await thumbnails.put(inputs, picture));
+    const told = { ...read, notes: [...read.notes, ...notes] };
+    const { extraction, pictures } = (await recognition?.recognize(file, told, time)) ?? {
+      extraction: told,
       pictures: [],
     };
-    if (hasFailed(extraction)) rememberFailure(sha256, deadlineMilliseconds);
-    const drawn = read.pages.length > 0 && !hasFailed(read) ? await drawThumbnail(file) : null;
-    const thumbnail = drawn && (await thumbnails.put(inputs, drawn));
+    if (hasFailed(extraction)) rememberFailure(file.sha256, deadlineMilliseconds);
     const stored = await extractions.put(inputs, {
       ...extraction,
       pictures,
@@ -81,34 +97,31 @@ export function openExtractor({
     return { extraction: stored.value, extractionFile: stored.file, thumbnail: thumbnail?.file ?? null };
   }
 
-  /** A document is whole without its picture. */
-  function drawThumbnail(file: LockedPdf): Promise<Uint8Array | null> {
-    return pool()
-      .run('thumbnail', file, deadlineMilliseconds)
-      .catch(() => null);
+  /** A document is whole without its picture; where time or memory did not suffice, that is told. */
+  async function drawThumbnail(file: LockedPdf, time: TimeBudget): Promise<Thumbnail> {
+    try {
+      return { picture: await pool().run('thumbnail', file, time), notes: [] };
+    } catch (error) {
+      if (!(error instanceof TaskEnded)) throw error;
+      const why = describeEnding(error.ending, deadlineMilliseconds);
+      return { picture: null, notes: [{ code: error.ending, detail: `Drawing the first page ${why}.` }] };
+    }
   }
 
-  function describeEnding(error: unknown): Extraction {
+  function describeFailure(error: unknown): Extraction {
     if (!(error instanceof TaskEnded)) throw error;
-    return error.ending === 'timed-out'
-      ? unreadable(
-          'timed-out',
-          `Reading the PDF did not end within ${deadlineMilliseconds / 1000} s (and half a second for each page) and was stopped.`,
-        )
-      : unreadable(
-          'out-of-memory',
-          'Reading the PDF took more memory than one document may use and was stopped.',
-        );
+    const why = describeEnding(error.ending, deadlineMilliseconds);
+    return unreadable(error.ending, `Reading the PDF ${why}.`);
   }
 
   return {
-    async read(bytes, password) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+    async read(path, password) {
+      const { sha256, sizeBytes } = await hashOf(path);
       const digest = password === null ? null : passwordDigest(sha256, password);
       const inputs = [sha256, digest, language?.code ?? null];
       const known = findStored(inputs, sha256);
-      const read = known ?? (await extract(inputs, sha256, { bytes, password }));
-      return { sha256, sizeBytes: bytes.length, ...read, isFromCache: known !== null };
+      const read = known ?? (await extract(inputs, { path, sha256, password }));
+      return { sha256, sizeBytes, ...read, isFromCache: known !== null };
     },
     clean() {
       for (const stored of [extractions, thumbnails, recognition]) stored?.clean();
@@ -117,4 +130,15 @@ export function openExtractor({
       await opened?.close();
     },
   };
+}
+
+/** Piece by piece: a file may be larger than what this process has. */
+async function hashOf(path: string): Promise<{ sha256: string; sizeBytes: number }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const piece of createReadStream(path)) {
+    hash.update(piece);
+    sizeBytes += piece.length;
+  }
+  return { sha256: hash.digest('hex'), sizeBytes };
 }

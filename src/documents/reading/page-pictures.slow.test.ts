@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyJpeg } from '../fixtures/hostile/pictures.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
@@ -64,6 +65,14 @@ describe('pictures of pages', { timeout: 60_000 }, () => {
     await writeFiles(directory, { 'b.pdf': makePdf({ pages: [['more']] }) });
     expect((await read(3)).map(({ pagePictures }) => pagePictures)).toEqual([[], []]);
     expect(await storedPictures()).toEqual([]);
+  });
+
+  test('are missing of a document that would take too much memory, and of no other', async () => {
+    const huge = { jpeg: emptyJpeg(65_000, 65_000), width: 65_000, height: 65_000 };
+    await writeFiles(directory, { 'a.pdf': makePdf({ pages: [['one'], huge] }), 'b.pdf': three });
+    const documents = await read(5);
+    expect(documents.map(({ thumbnail }) => thumbnail !== null)).toEqual([true, true]);
+    expect(documents.map(({ pagePictures }) => pagePictures.length)).toEqual([0, 3]);
   });
 
   test('of a document that cannot be read there are none', async () => {

@@ -3,21 +3,24 @@
  * the operator sets: drawing takes longer than reading, and a library of a thousand documents must not pay for it.
  * Each document is one task of the pool; one that cannot be drawn goes without, and stops nothing.
  */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import pMap from 'p-map';
 import * as z from 'zod';
 import { codeVersion } from '../../code-version.ts';
 import { openStore } from '../../store.ts';
 import type { DrawnPage } from '../pictures/page-picture.ts';
 import { type PagePicture, pagePictureSchema } from '../schema.ts';
-import { type ExtractionPool, extractionThreads, openExtractionPool, TaskEnded } from './extraction-pool.ts';
+import { type ExtractionPool, extractionProcesses, openExtractionPool } from './extraction-pool.ts';
+import { TaskEnded } from './extraction-process.ts';
+import { isWorthTrying, rememberFailure } from './failed-readings.ts';
+import { timeBudget, timeOfFile } from './time-budget.ts';
 
 export interface PicturedDocument {
   /** Absolute path of the PDF. */
   path: string;
   sha256: string;
   pageCount: number;
+  /** False where even the first page could not be drawn. */
+  isDrawable: boolean;
   password: string | null;
 }
 
@@ -43,24 +46,25 @@ export async function drawPagePictures(
   let pool: ExtractionPool | undefined;
 
   async function picturesOf(document: PicturedDocument): Promise<StoredPagePicture[]> {
-    if (pageCount > pagePictureLimit || document.pageCount === 0) return [];
+    if (pageCount > pagePictureLimit || !document.isDrawable) return [];
     const known = cache.find(document.sha256);
     if (known) return known;
-    const bytes = await readFile(document.path);
-    // Replaced since it was read; the next build draws it.
-    if (createHash('sha256').update(bytes).digest('hex') !== document.sha256) return [];
+    const task = `pictures of ${document.sha256}`;
+    if (!isWorthTrying(task, deadlineMilliseconds)) return [];
     pool ??= openExtractionPool();
     try {
-      const drawn = await pool.run('pictures', { bytes, password: document.password }, deadlineMilliseconds);
+      const time = timeOfFile(deadlineMilliseconds);
+      const drawn = await pool.run('pictures', document, timeBudget(time, time));
       return await cache.put(document.sha256, drawn);
     } catch (error) {
-      if (error instanceof TaskEnded) return [];
-      throw error;
+      if (!(error instanceof TaskEnded)) throw error;
+      rememberFailure(task, deadlineMilliseconds);
+      return [];
     }
   }
 
   try {
-    const pictures = await pMap(documents, picturesOf, { concurrency: extractionThreads });
+    const pictures = await pMap(documents, picturesOf, { concurrency: extractionProcesses });
     cache.clean();
     return pictures;
   } finally {

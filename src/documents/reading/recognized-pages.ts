@@ -9,18 +9,29 @@ import { codeVersion } from '../../code-version.ts';
 import { openStore } from '../../store.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import { readsBetter } from '../extraction/legibility.ts';
+import { pageCharacterLimit } from '../extraction/limits.ts';
 import { pageRanges } from '../extraction/page-ranges.ts';
-import { countCodePoints, pageText } from '../extraction/page-text.ts';
+import { countCodePoints, cutText, pageText } from '../extraction/page-text.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
 import type { DocumentNote, DocumentPage } from '../schema.ts';
-import { type ExtractionPool, extractionThreads, TaskEnded } from './extraction-pool.ts';
-import type { LockedPdf } from './extraction-worker.ts';
+import { type ExtractionPool, extractionProcesses } from './extraction-pool.ts';
+import { type Ending, TaskEnded } from './extraction-process.ts';
+import type { LockedPdf } from './extraction-tasks.ts';
+import { describeEnding } from './task-endings.ts';
+import { type TimeBudget, timeOfFile } from './time-budget.ts';
 
 const version = codeVersion('documents/recognition');
 
+/** So many pages of a file may have to be stopped before the others are not tried. */
+const stoppedPageLimit = 3;
+
 export interface PageRecognition {
   /** @returns the extraction with the text that was recognised, and the SHA-256 of the pictures of the pages. */
-  recognize(file: LockedPdf, extraction: Extraction): Promise<{ extraction: Extraction; pictures: string[] }>;
+  recognize(
+    file: LockedPdf,
+    extraction: Extraction,
+    time: TimeBudget,
+  ): Promise<{ extraction: Extraction; pictures: string[] }>;
   /** Counts the texts of pictures as asked for. */
   use(pictures: readonly string[]): void;
   /** Removes the texts of pictures that no document of the library shows, and those of other languages. */
@@ -40,38 +51,53 @@ export function openPageRecognition(options: Options): PageRecognition {
   const texts = openStore(cacheDirectory).json('recognized-pages', version, z.string());
 
   /** Null where the page cannot be drawn. Drawing and reading it are a task each. */
-  async function recognizePage(file: LockedPdf, page: number) {
-    const image = await pool().run('draw', { ...file, page }, deadlineMilliseconds);
+  async function recognizePage(file: LockedPdf, page: number, time: TimeBudget) {
+    const image = await pool().run('draw', { ...file, page }, time);
     if (image === null) return null;
     const picture = createHash('sha256').update(image).digest('hex');
     const { value } = await texts.get([picture, language.code], () =>
-      pool().run('recognize', { image, language }, deadlineMilliseconds),
+      pool().run('recognize', { image, language }, time),
     );
-    return { picture, text: pageText(value).text };
+    return { picture, text: cutText(pageText(value).text, pageCharacterLimit) };
+  }
+
+  async function recognizePages(
+    file: LockedPdf,
+    doubtful: readonly DocumentPage[],
+    time: TimeBudget,
+  ): Promise<Recognized> {
+    const found: Recognized = { pages: new Map(), pictures: [], stopped: new Map(), untried: [] };
+    const { pages, pictures, stopped, untried } = found;
+    // A bad page costs its own text only; many of them are an attack.
+    const recognizeOne = async (page: DocumentPage) => {
+      if (stopped.size >= stoppedPageLimit || time.left() === 0) {
+        untried.push(page.page);
+        return;
+      }
+      try {
+        const read = await recognizePage(file, page.page, time);
+        if (read) pictures.push(read.picture);
+        if (read && readsBetter(read.text, page.text)) pages.set(page.page, recognizedPage(page, read.text));
+      } catch (error) {
+        if (!(error instanceof TaskEnded)) throw error;
+        stopped.set(page.page, error.ending);
+      }
+    };
+    await pMap(doubtful, recognizeOne, { concurrency: extractionProcesses });
+    return found;
   }
 
   return {
-    async recognize(file, extraction) {
-      const doubtful = extraction.pages.filter(({ page }) => extraction.doubtful.includes(page));
-      const pictures: string[] = [];
-      const failed: FailedPages = new Map();
-      const read = new Map<number, DocumentPage>();
-      // A bad page costs its own text only.
-      const recognizeOne = async (page: DocumentPage) => {
-        try {
-          const found = await recognizePage(file, page.page);
-          if (found) pictures.push(found.picture);
-          if (found && readsBetter(found.text, page.text))
-            read.set(page.page, recognizedPage(page, found.text));
-        } catch (error) {
-          if (!(error instanceof TaskEnded)) throw error;
-          if (page.source === 'none') failed.set(page.page, error.ending);
-        }
-      };
-      await pMap(doubtful, recognizeOne, { concurrency: extractionThreads });
-      const pages = extraction.pages.map(page => read.get(page.page) ?? page);
-      const notes = [...extraction.notes, ...describeFailedPages(failed)];
-      return { extraction: { ...extraction, pages, notes }, pictures: pictures.sort() };
+    async recognize(file, extraction, time) {
+      const doubtful = new Set(extraction.doubtful);
+      const found = await recognizePages(
+        file,
+        extraction.pages.filter(({ page }) => doubtful.has(page)),
+        time,
+      );
+      const pages = extraction.pages.map(page => found.pages.get(page.page) ?? page);
+      const notes = [...extraction.notes, ...describeGaps(found, deadlineMilliseconds)];
+      return { extraction: { ...extraction, pages, notes }, pictures: found.pictures.sort() };
     },
     use: pictures => {
       for (const picture of pictures) texts.use([picture, language.code]);
@@ -84,14 +110,32 @@ function recognizedPage(page: DocumentPage, text: string): DocumentPage {
   return { ...page, text, characterCount: countCodePoints(text), source: 'ocr' };
 }
 
-type FailedPages = Map<number, TaskEnded['ending']>;
+interface Recognized {
+  pages: Map<number, DocumentPage>;
+  /** SHA-256 of the pictures of pages. */
+  pictures: string[];
+  stopped: Map<number, Ending>;
+  untried: number[];
+}
 
-function describeFailedPages(failed: FailedPages): DocumentNote[] {
-  return (['timed-out', 'out-of-memory'] as const).flatMap(code => {
-    const pages = [...failed].filter(([, ending]) => ending === code).map(([page]) => page);
-    if (pages.length === 0) return [];
-    const why = code === 'timed-out' ? 'took too long' : 'took too much memory';
-    const where = `page${pages.length === 1 ? '' : 's'} ${pageRanges(pages.sort((a, b) => a - b))}`;
-    return [{ code, detail: `Recognising the text of ${where} ${why} and was stopped.` }];
+function describeGaps({ stopped, untried }: Recognized, deadlineMilliseconds: number): DocumentNote[] {
+  const notes = [...Map.groupBy(stopped, ([, ending]) => ending)].sort().map(([code, pages]) => {
+    const where = named(pages.map(([page]) => page));
+    return {
+      code,
+      detail: `Recognising the text of ${where} ${describeEnding(code, deadlineMilliseconds)}.`,
+    };
   });
+  if (untried.length === 0) return notes;
+  const [first] = notes;
+  const why =
+    first && stopped.size >= stoppedPageLimit
+      ? 'others of the document had to be stopped'
+      : `one document may take ${timeOfFile(deadlineMilliseconds) / 1000} s`;
+  const detail = `Recognition left out ${named(untried)}, because ${why}.`;
+  return [...notes, { code: first?.code ?? 'timed-out', detail }];
+}
+
+function named(pages: number[]): string {
+  return `page${pages.length === 1 ? '' : 's'} ${pageRanges(pages.sort((first, second) => first - second))}`;
 }

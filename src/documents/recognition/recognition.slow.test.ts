@@ -89,6 +89,34 @@ test('a page that was read before is not read again, in whichever PDF it stands'
 
 test('a page that takes too long costs its own text only', async () => {
   const directory = await temporaryFolder();
+  const crowded = await crowdedPicture();
+  await writeFiles(directory, { 'a.pdf': makePdf({ pages: [['words'], crowded] }) });
+  const library = await read(directory, await temporaryFolder(), { deadlineMilliseconds: 3000 });
+  const pages = await library.pages('a.pdf');
+  expect(pages.map(({ text }) => text)).toEqual(['words', '']);
+  expect(library.entries[0]?.notes).toEqual([
+    { code: 'timed-out', detail: 'Recognising the text of page 2 did not end within 3 s and was stopped.' },
+    { code: 'pages-without-text', detail: 'Page 2 has no text that could be read.' },
+  ]);
+});
+
+test('many such pages are not waited for', async () => {
+  const directory = await temporaryFolder();
+  const crowded = await crowdedPicture();
+  await writeFiles(directory, { 'a.pdf': makePdf({ pages: [['words'], ...Array(20).fill(crowded)] }) });
+  const library = await read(directory, await temporaryFolder(), { deadlineMilliseconds: 2000 });
+  const [stopped, leftOut] = library.entries[0]?.notes ?? [];
+  expect(stopped).toMatchObject({
+    code: 'timed-out',
+    detail: expect.stringMatching(/^Recognising the text of pages 2-/),
+  });
+  expect(leftOut?.code).toBe('timed-out');
+  expect(leftOut?.detail).toMatch(
+    /^Recognition left out pages \d+-21, because others of the document had to be stopped\.$/,
+  );
+});
+
+async function crowdedPicture() {
   const small = await sharp(jpegs[0]).resize(340).toBuffer();
   const { data, info } = await sharp({
     create: { width: 1700, height: 2200, channels: 3, background: 'white' },
@@ -97,16 +125,8 @@ test('a page that takes too long costs its own text only', async () => {
     .greyscale()
     .jpeg()
     .toBuffer({ resolveWithObject: true });
-  const crowded = { jpeg: data, width: info.width, height: info.height };
-  await writeFiles(directory, { 'a.pdf': makePdf({ pages: [['words'], crowded] }) });
-  const library = await read(directory, await temporaryFolder(), { deadlineMilliseconds: 3000 });
-  const pages = await library.pages('a.pdf');
-  expect(pages.map(({ text }) => text)).toEqual(['words', '']);
-  expect(library.entries[0]?.notes).toEqual([
-    { code: 'timed-out', detail: 'Recognising the text of page 2 took too long and was stopped.' },
-    { code: 'pages-without-text', detail: 'Page 2 has no text that could be read.' },
-  ]);
-});
+  return { jpeg: data, width: info.width, height: info.height };
+}
 
 test('a language that is not installed is named, with the command that installs it', async () => {
   const directory = await temporaryFolder();

@@ -1,6 +1,6 @@
 /**
- * Text recognition (OCR) of the picture of a page that has no text of its own. Runs in a worker thread; Tesseract starts one of
- * its own below it, which ends with it, so that ending the one bounds both.
+ * Text recognition (OCR) of the picture of a page that has no text of its own. Runs in a process of its own (reading/); Tesseract
+ * starts a thread in it, which ends with it and whose memory counts as its own.
  */
 import { createWorker, OEM, type Page, type Worker } from 'tesseract.js';
 import type { RecognitionLanguage } from './recognition-language.ts';
@@ -40,7 +40,7 @@ function textOf({ blocks }: Page): string {
 
 let running: { code: string; worker: Promise<Worker> } | undefined;
 
-/** One for all pages that this thread reads: loading the language takes as long as a short page. */
+/** One for all pages that this process reads: loading the language takes as long as a short page. */
 async function startedWorker({ code, folder }: RecognitionLanguage): Promise<Worker> {
   if (running?.code !== code) {
     await stopWorker();

@@ -16,7 +16,8 @@ export function inheritUnits<Number extends NumberAt>(
 ): Candidate<Number>[] {
   const headed = fromHeads(candidates, text);
   const coupled = headed.map((candidate, index) => coupledWith(candidate, headed, index, text));
-  return coupled.map(candidate => ({ ...candidate, unit: withPerAhead(candidate, coupled, text) }));
+  const taken = new Set(coupled.flatMap(({ unit }) => (unit ? wordsFrom(unit.from, unit.to) : [])));
+  return coupled.map(candidate => ({ ...candidate, unit: withPerAhead(candidate, taken, text) }));
 }
 
 /** `395 and 1,155 USD per ounce`, `USD 395 and 1,155 per ounce`. */
@@ -49,8 +50,21 @@ function isCoupled(first: Candidate, second: Candidate, text: Text): boolean {
 /** Words of the same sentence that may lie between `per token` and the amount. */
 const perReach = 14;
 
-/** What an amount of money is per, where that stands ahead: `Per token the buyer pays 0.01975 USD`. */
-function withPerAhead({ number, unit }: Candidate, all: Candidate[], text: Text): FoundUnit | null {
+function wordsFrom(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, offset) => from + offset);
+}
+
+const perAhead = perWords.map(({ per, words }) => ({
+  per,
+  pattern: new RegExp(`^${perBefore} ${words}(?= |$)`),
+}));
+
+/**
+ * What an amount of money is per, where that stands ahead: `Per token the buyer pays 0.01975 USD`.
+ *
+ * @param taken indexes of the words of all amounts
+ */
+function withPerAhead({ number, unit }: Candidate, taken: ReadonlySet<number>, text: Text): FoundUnit | null {
   if (unit?.row.unit !== 'usd' || unit.per !== null) return unit;
   // "0.02 USD for each of them": of what, the amount tells.
   const each = takenBy(
@@ -61,9 +75,9 @@ function withPerAhead({ number, unit }: Candidate, all: Candidate[], text: Text)
     return { ...unit, per: isPlausible(number.value, 'token') ? 'token' : 'ounce', to: unit.to + each };
   for (let index = unit.from - 1; index >= Math.max(0, unit.from - perReach); index -= 1) {
     if (!text.isUnbroken(index, unit.from)) return unit;
-    if (all.some(({ unit: other }) => other && index >= other.from && index < other.to)) continue;
+    if (taken.has(index)) continue;
     const here = text.between(index, Math.min(index + reach, unit.from));
-    const per = perWords.find(({ words }) => new RegExp(`^${perBefore} ${words}(?= |$)`).test(here))?.per;
+    const per = perAhead.find(({ pattern }) => pattern.test(here))?.per;
     if (per) return isPlausible(number.value, per) ? { ...unit, per } : unit;
   }
   return unit;
@@ -79,8 +93,9 @@ interface Column {
   per: Per | null;
 }
 
-/** Rows that a head of columns may stand above. */
+/** Rows that a head of columns may stand above, and words that it may have. */
 const headReach = 15;
+const longestHead = 16;
 
 /** Numbers of a table whose head names the units: `Per token | Per ounce` above `Down payment | 0.01975 | 395`. */
 function fromHeads<Number extends NumberAt>(
@@ -88,18 +103,17 @@ function fromHeads<Number extends NumberAt>(
   text: Text,
 ): Candidate<Number>[] {
   const lines = linesOf(text);
-  const heads = Array.from(lines, line => columnsOf(line, candidates));
-  const counts = Array.from(
-    lines,
-    (_, line) => candidates.filter(({ number }) => text.words[number.from]?.line === line).length,
-  );
+  const lineOf = ({ number }: Candidate) => text.words[number.from]?.line ?? 0;
+  const byLine = Map.groupBy(candidates, lineOf);
+  const heads = Array.from(lines, (line, number) => (byLine.has(number) ? [] : columnsOf(line, text)));
+  const counts = Array.from(lines, (_, number) => byLine.get(number)?.length ?? 0);
   return candidates.map(candidate => {
     const { number, unit } = candidate;
     const isOpen = unit === null || (unit.row.unit === 'usd' && unit.per === null);
-    const line = text.words[number.from]?.line ?? 0;
-    if (!isOpen || !lines[line]) return candidate;
-    const inRow = candidates.filter(other => text.words[other.number.from]?.line === line);
-    const startsWithLabel = (lines[line].from ?? 0) < (inRow[0]?.number.from ?? 0);
+    const line = lineOf(candidate);
+    const inRow = byLine.get(line) ?? [];
+    if (!isOpen || !lines[line] || inRow.length > longestHead) return candidate;
+    const startsWithLabel = lines[line].from < (inRow[0]?.number.from ?? 0);
     const above = heads.slice(Math.max(0, line - headReach), line);
     const distance = above.toReversed().findIndex(found => found.length === inRow.length);
     const head = above[above.length - 1 - distance];
@@ -113,17 +127,16 @@ function fromHeads<Number extends NumberAt>(
   });
 }
 
+/** Index of its first word and of the word after the last. */
 interface Line {
   from: number;
   to: number;
-  text: string;
 }
 
 function linesOf(text: Text): Line[] {
   const lines: Line[] = [];
   for (const [index, { line }] of text.words.entries()) {
-    const from = lines[line]?.from ?? index;
-    lines[line] = { from, to: index + 1, text: text.between(from, index + 1) };
+    lines[line] = { from: lines[line]?.from ?? index, to: index + 1 };
   }
   return lines;
 }
@@ -141,11 +154,9 @@ const columnPatterns: { column: Column; pattern: RegExp }[] = [
 ];
 
 /** The units that a line without numbers names, in order; none where it is no head of a table. */
-function columnsOf(line: Line | undefined, candidates: Candidate[]): Column[] {
-  const longestHead = 16;
+function columnsOf(line: Line | undefined, text: Text): Column[] {
   if (!line || line.to - line.from > longestHead) return [];
-  if (candidates.some(({ number }) => number.from >= line.from && number.from < line.to)) return [];
-  const words = line.text.split(' ');
+  const words = text.between(line.from, line.to).split(' ');
   const columns: Column[] = [];
   for (let index = 0; index < words.length; ) {
     const rest = words.slice(index).join(' ');

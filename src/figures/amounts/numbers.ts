@@ -61,12 +61,15 @@ function scaleOf(word: string, isGlued: boolean): number | null {
   return (isGlued ? gluedScales[word] : undefined) ?? magnitudes.get(word) ?? null;
 }
 
+/** A longer one is the number of an account or a column of zeros, and no amount of anything. */
+export const longestNumber = 40;
+
 /**
  * A number in digits: `1,550`, `1.550,00`, `0,01975`, `49 000`.
  * A single point is decimal; a single comma is so unless three digits follow it.
  */
 function parseDigits(text: string): { value: Big; step: Big } | null {
-  if (!/^\.?\d/.test(text)) return null;
+  if (text.length > longestNumber || !/^\.?\d/.test(text)) return null;
   const plain = text.replace(/['’\u00a0\u2009\u202f ]/g, '');
   const decimal = /^\d{1,3}(\.\d{3})+(,\d+|\.\d{3})$/.test(plain)
     ? plain.replaceAll('.', '').replace(',', '.')

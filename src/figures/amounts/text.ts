@@ -19,6 +19,9 @@ const ends: ReadonlySet<Break> = new Set(['row', 'heading', 'sentence', 'semicol
 export function openText(page: string): Text {
   const words = readWords(page, beginsUnit);
   const isEnd = (index: number) => ends.has(words[index]?.before ?? 'sentence');
+  /** Of each word the last one up to it before which a row or sentence ends. */
+  const lastEnds = new Int32Array(words.length);
+  for (const index of words.keys()) lastEnds[index] = isEnd(index) ? index : (lastEnds[index - 1] ?? 0);
   const join = (from: number, to: number) =>
     words
       .slice(from, to)
@@ -38,9 +41,6 @@ export function openText(page: string): Text {
       return join(from, to);
     },
     between: join,
-    isUnbroken(from, to) {
-      for (let index = from + 1; index <= to; index += 1) if (isEnd(index)) return false;
-      return true;
-    },
+    isUnbroken: (from, to) => to <= from || (lastEnds[to] ?? to) <= from,
   };
 }

@@ -26,52 +26,61 @@ export function unitOf(number: NumberAt, text: Text): FoundUnit | null {
   return currencyBefore(number, text) ?? searches[0]?.(number, text) ?? searches[1]?.(number, text) ?? null;
 }
 
+const unitsAfter = unitRows.map(row => ({ row, pattern: new RegExp(`^(?:${row.words})(?= |$)`) }));
+const anyUnitAfter = new RegExp(`^(?:${unitRows.map(({ words }) => words).join('|')})(?= |$)`);
+
 function unitAfter({ from, to }: NumberAt, text: Text): FoundUnit | null {
-  for (const row of unitRows) {
-    const length = matchLength(new RegExp(`^(?:${row.words})(?= |$)`), to, text);
-    if (length === 0) continue;
-    return { row, from, ...withPer(row, to + length, text) };
-  }
-  return null;
+  const words = text.forward(to, reach);
+  const found = anyUnitAfter.test(words) && unitsAfter.find(({ pattern }) => pattern.test(words));
+  if (!found) return null;
+  return { row: found.row, from, ...withPer(found.row, to + takenBy(found.pattern, words), text) };
 }
+
+const perAhead = perWords.map(({ per, words }) => ({
+  per,
+  pattern: new RegExp(`^${perAfter} ${words}(?= |$)`),
+}));
 
 /** An amount of money takes in what it is per, where that follows. */
 export function withPer(row: UnitRow, to: number, text: Text): { per: Per | null; to: number } {
   if (row.unit !== 'usd') return { per: null, to };
-  for (const { per, words } of perWords) {
-    const length = takenBy(new RegExp(`^${perAfter} ${words}(?= |$)`), wordsOnward(text, to));
+  const words = wordsOnward(text, to);
+  for (const { per, pattern } of perAhead) {
+    const length = takenBy(pattern, words);
     if (length > 0) return { per, to: to + length };
   }
   return { per: null, to };
 }
 
-const currencies = unitRows.filter(({ unit, factor }) => unit === 'usd' && factor === undefined);
+const unitsBefore = unitRows.map(row => ({ row, pattern: new RegExp(`(?:^| )(?:${row.words})$`) }));
+const currencies = unitsBefore.filter(({ row: { unit, factor } }) => unit === 'usd' && factor === undefined);
 
 function currencyBefore({ from, to }: NumberAt, text: Text): FoundUnit | null {
-  for (const row of currencies) {
-    const length = matchLengthBack(new RegExp(`(?:^| )(?:${row.words})$`), from, text);
-    if (length === 0) continue;
-    return { row, from: from - length, ...withPer(row, to, text) };
-  }
-  return null;
+  const words = text.backward(from, 3);
+  const found = currencies.find(({ pattern }) => pattern.test(words));
+  if (!found) return null;
+  return { row: found.row, from: from - takenBy(found.pattern, words), ...withPer(found.row, to, text) };
 }
+
+const perInLabel = perWords.map(({ per, words }) => ({
+  per,
+  pattern: new RegExp(`(?:per|/|one|each|an) ${words}(?: \\( (?:usd|us \\$|\\$))?$`),
+}));
 
 /** `Election period (days): 30`, `Maximum gross proceeds, USD 18,367,500`, `Deferred payment per ounce 1,155`. */
 function unitInLabel({ from, to, value }: NumberAt, text: Text): FoundUnit | null {
   const before = text.backward(from, reach);
   const label = before.replace(/ (?:is|are|of|at least|at most|up to|about|=|:)*$/, '').replace(/ \)$/, '');
   const [usd] = currencies;
-  const price = perWords.find(({ words }) =>
-    new RegExp(`(?:per|/|one|each|an) ${words}(?: \\( (?:usd|us \\$|\\$))?$`).test(label),
-  );
+  const price = perInLabel.find(({ pattern }) => pattern.test(label));
   if (/tokens? (?:per|in (?:one|an|a)) (?:troy )?(?:ounce|oz)$/.test(label)) {
     return { row: rowOf('tokens'), per: null, from, to };
   }
-  if (price && usd) return { row: usd, per: price.per, from, to };
+  if (price && usd) return { row: usd.row, per: price.per, from, to };
   if (numberOfTokens.test(label)) return { row: rowOf('tokens'), per: null, from, to };
   if (/(?:fineness|purity)$/.test(label) || /^fine(?: |$)/.test(text.forward(to, 1)))
     return finenessUnit(value, from, to);
-  const row = unitRows.find(({ words }) => new RegExp(`(?:^| )(?:${words})$`).test(label));
+  const row = unitsBefore.find(({ pattern }) => pattern.test(label))?.row;
   return row ? { row, from, ...withPer(row, to, text) } : null;
 }
 
@@ -91,11 +100,7 @@ function finenessUnit(value: Big, from: number, to: number): FoundUnit | null {
   return factor === null ? null : { row: { unit: 'percent', words: '', factor }, per: null, from, to };
 }
 
-/** Number of words from an index on that a pattern takes. */
-function matchLength(pattern: RegExp, from: number, text: Text): number {
-  return takenBy(pattern, text.forward(from, reach));
-}
-
+/** Number of words that a pattern takes. */
 export function takenBy(pattern: RegExp, words: string): number {
   const match = pattern.exec(words);
   return match ? match[0].trim().split(' ').length : 0;
@@ -106,9 +111,4 @@ function wordsOnward(text: Text, from: number): string {
   let to = from;
   while (to < from + reach && to < text.words.length && text.isUnbroken(from - 1, to)) to += 1;
   return text.between(from, to);
-}
-
-function matchLengthBack(pattern: RegExp, to: number, text: Text): number {
-  const match = pattern.exec(text.backward(to, 3));
-  return match ? match[0].trim().split(' ').length : 0;
 }

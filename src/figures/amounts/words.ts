@@ -47,37 +47,64 @@ const fullLine = 0.92;
 /** A sentence of so few words names what follows it. */
 const headingWords = 6;
 
+/** No sentence has more words. A page without full stops may: it is read in parts of so many, or each amount would look through all. */
+const longestSentence = 400;
+
 /** Reads the words of a page; `isUnit` tells words that make a number before them a quantity and no label. */
 export function readWords(text: string, isUnit: (word: string) => boolean): Word[] {
-  const labels = findLabels(text, isUnit);
+  const labelAt = walkOfSpans(findLabels(text, isUnit));
   const usualLength = usualLineLength(text);
+  const lineUpTo = walkOfLines(text);
+  const lineBefore = walkOfLines(text);
   const words: Word[] = [];
-  let line = 0;
-  for (const match of text.matchAll(token)) {
-    const start = match.index;
+  for (const { 0: written, index: start } of text.matchAll(token)) {
     const previous = words.at(-1);
-    const gap = text.slice(previous?.end ?? 0, start);
-    line += gap.split('\n').length - 1;
-    const lineBefore = text.slice(text.lastIndexOf('\n', (previous?.end ?? 1) - 1) + 1, previous?.end ?? 0);
-    const end = start + match[0].length;
-    const isLabel = labels.some(span => start >= span.start && end <= span.end);
-    const opensItem = labels.some(span => span.start === start);
-    const before = opensItem
-      ? 'sentence'
-      : breakOf(
-          gap,
-          previous,
-          match[0],
-          lineBefore.includes('\t') || lineBefore.length + match[0].length < usualLength * fullLine,
-          rowLabel.test(text.slice(start, start + 50)),
-        );
-    if (!isHyphen(match[0], text, start, words)) {
-      words.push({ text: normal(match[0]), start, end, before, line, isLabel });
-    } else if (previous && gap === '' && text[end] === '\n') {
-      joinBrokenWord(text, previous, end);
+    const end = start + written.length;
+    if (isHyphen(written, text, start, words)) {
+      if (previous?.end === start && text[end] === '\n') joinBrokenWord(text, previous, end);
+      continue;
     }
+    const span = labelAt(start);
+    const last = lineBefore(previous?.end ?? 0);
+    const isShortLine = last.hasTab || last.length + written.length < usualLength * fullLine;
+    const opensLabel = rowLabel.test(text.slice(start, start + 50));
+    const gap = text.slice(previous?.end ?? 0, start);
+    words.push({
+      text: normal(written),
+      start,
+      end,
+      before: span?.start === start ? 'sentence' : breakOf(gap, previous, written, isShortLine, opensLabel),
+      line: lineUpTo(start).number,
+      isLabel: span !== undefined && end <= span.end,
+    });
   }
-  return markHeadings(dropJoinedEnds(words));
+  return withoutEndless(markHeadings(dropJoinedEnds(words)));
+}
+
+/** Gives the span that holds an offset; the offsets, as the spans, ascend. */
+function walkOfSpans(spans: Span[]): (offset: number) => Span | undefined {
+  let index = 0;
+  return offset => {
+    while ((spans[index]?.end ?? offset + 1) <= offset) index += 1;
+    const span = spans[index];
+    return span !== undefined && span.start <= offset ? span : undefined;
+  };
+}
+
+/** Tells of the line up to an offset, its end not counted; the offsets ascend. */
+function walkOfLines(text: string): (offset: number) => { number: number; length: number; hasTab: boolean } {
+  let at = 0;
+  let start = 0;
+  let number = 0;
+  let hasTab = false;
+  return offset => {
+    for (; at < offset; at += 1) {
+      const character = text[at];
+      if (character === '\n') [start, number, hasTab] = [at + 1, number + 1, false];
+      else if (character === '\t') hasTab = true;
+    }
+    return { number, length: offset - start, hasTab };
+  };
 }
 
 function normal(written: string): string {
@@ -95,9 +122,10 @@ function findLabels(text: string, isUnit: (word: string) => boolean): Span[] {
   const counted = new Set(
     lines.flatMap(line => /^[ \t]*(\d{1,2})\.?\s+\p{Lu}/u.exec(line)?.[1] ?? []).map(Number),
   );
-  const isContents = lines.filter(line => contentsLine.test(line)).length >= 3;
+  const pageNumbers = lines.map(pageNumberOf);
+  const isContents = pageNumbers.filter(number => number !== null).length >= 3;
   let lineStart = 0;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const match = label.exec(line);
     if (match) {
       const next = /\p{L}+/u.exec(line.slice(match[0].length))?.[0].toLowerCase() ?? '';
@@ -107,7 +135,7 @@ function findLabels(text: string, isUnit: (word: string) => boolean): Span[] {
       const isQuantity = match[2] !== undefined && isUnit(next) && !isCounted;
       if (!isQuantity) spans.push({ start: lineStart + indent, end: lineStart + match[0].length });
     }
-    const pageNumber = isContents ? contentsLine.exec(line)?.[1] : undefined;
+    const pageNumber = isContents ? pageNumbers[index] : null;
     if (pageNumber)
       spans.push({
         start: lineStart + line.trimEnd().length - pageNumber.length,
@@ -118,9 +146,16 @@ function findLabels(text: string, isUnit: (word: string) => boolean): Span[] {
   return spans;
 }
 
-/** A line of a table of contents: number or kind of the part, title, page. */
+/** A line of a table of contents without the page: number or kind of the part, title. */
 const contentsLine =
-  /^[ \t]*(?:\d{1,2}(?:\.\d{1,2})*\.?|Schedule|Annex|Section|Article|Chapter|Appendix|Part)\s[^\d]*(?:\d{1,2}\.)?[^\d]*\s(\d{1,3})\s*$/;
+  /^[ \t]*(?:\d{1,2}(?:\.\d{1,2})*\.?|Schedule|Annex|Section|Article|Chapter|Appendix|Part)\s[^\d]*(?:\d{1,2}\.[^\d]*)?$/;
+
+/** The page that a line of a table of contents ends with; null of any other line. */
+function pageNumberOf(line: string): string | null {
+  const written = line.trimEnd();
+  const number = /(?<=\s)\d{1,3}$/.exec(written.slice(-4))?.[0];
+  return number && contentsLine.test(written.slice(0, -number.length - 1)) ? number : null;
+}
 
 function usualLineLength(text: string): number {
   const lengths = text
@@ -153,7 +188,9 @@ function breakOf(
 /** A hyphen inside or after a word; between two numbers it is a range, before a number a sign. */
 function isHyphen(written: string, text: string, start: number, words: Word[]): boolean {
   if (written !== '-') return false;
-  return !(/\d\s?$/.test(text.slice(0, start)) && /^-\s?\d/.test(text.slice(start))) || words.length === 0;
+  const isBetweenDigits =
+    /\d\s?$/.test(text.slice(Math.max(0, start - 2), start)) && /^-\s?\d/.test(text.slice(start, start + 3));
+  return !isBetweenDigits || words.length === 0;
 }
 
 const joined = new WeakSet<Word>();
@@ -179,6 +216,17 @@ function dropJoinedEnds(words: Word[]): Word[] {
   return words.filter((word, index) => {
     const previous = words[index - 1];
     return !(previous && joined.has(previous) && word.start < previous.end);
+  });
+}
+
+/** A sentence that does not end is parted, as rows are. */
+function withoutEndless(words: Word[]): Word[] {
+  let length = 0;
+  return words.map(word => {
+    length = word.before === 'sentence' || word.before === 'row' ? 1 : length + 1;
+    if (length <= longestSentence) return word;
+    length = 1;
+    return { ...word, before: 'row' };
   });
 }
 

@@ -1,12 +1,11 @@
-import { optimize, type XastChild, type XastElement, type XastParent } from 'svgo';
+import type { XastChild, XastElement, XastParent } from 'svgo';
+import { drawnNamespaces, rewritten, svgText } from '../plain-drawing.ts';
 import { type Removal, removal } from './removal.ts';
 
-/** The namespaces that a browser draws; what stands in another is for an editor's own use. */
-const drawnNamespaces = new Set([
-  'http://www.w3.org/2000/svg',
-  'http://www.w3.org/1999/xlink',
-  'http://www.w3.org/XML/1998/namespace',
-]);
+/** Nobody's own data: a plain drawing that holds it is refused, instead of published without it. */
+const html = 'http://www.w3.org/1999/xhtml';
+
+const isForeignNamespace = (namespace: string) => namespace !== html && !drawnNamespaces.has(namespace);
 
 /** Removes the metadata of a picture that an SVG embeds. */
 export type CleanEmbedded = (picture: Buffer, mediaType: string) => Promise<Removal>;
@@ -18,15 +17,12 @@ export type CleanEmbedded = (picture: Buffer, mediaType: string) => Promise<Remo
  * @throws {Error} where the bytes are no well-formed SVG, or embed a picture that cannot be cleaned.
  */
 export async function withoutSvgMetadata(bytes: Buffer, clean: CleanEmbedded): Promise<Removal> {
-  const source = bytes.toString('utf8');
-  const embedded = await withCleanPictures(source, clean);
+  const embedded = await withCleanPictures(svgText(bytes), clean);
   const outer = withoutOwnMetadata(embedded.source);
-  return removal(
-    bytes,
-    new Set([...embedded.places, ...outer.places]),
-    () => Buffer.from(outer.places.size > 0 ? outer.source : embedded.source),
-    [...embedded.names, ...outer.names],
-  );
+  return removal(bytes, new Set([...embedded.places, ...outer.places]), () => Buffer.from(outer.source), [
+    ...embedded.names,
+    ...outer.names,
+  ]);
 }
 
 interface Cleaned {
@@ -54,18 +50,17 @@ async function withCleanPictures(source: string, clean: CleanEmbedded): Promise<
   return cleaned;
 }
 
-function withoutOwnMetadata(source: string): Cleaned {
+function withoutOwnMetadata(svg: string): Cleaned {
   const places = new Set<string>();
   const names: string[] = [];
   const remove = (place: string, name: string) => {
     places.add(place);
     names.push(name);
   };
-  const fn = (root: XastParent) => {
-    cleanChildren(root, foreignPrefixes(root), remove);
-  };
-  const { data } = optimize(source, { plugins: [{ name: 'remove-metadata', fn }] });
-  return { source: data, places, names };
+  const source = rewritten(svg, 'remove-metadata', root =>
+    cleanChildren(root, foreignPrefixes(root), remove),
+  );
+  return { source, places, names };
 }
 
 type Remove = (place: string, name: string) => void;
@@ -75,7 +70,7 @@ function foreignPrefixes(parent: XastParent, found = new Set<string>()): Set<str
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
     for (const [name, value] of Object.entries(child.attributes)) {
-      if (name.startsWith('xmlns:') && !drawnNamespaces.has(value)) found.add(name.slice('xmlns:'.length));
+      if (name.startsWith('xmlns:') && isForeignNamespace(value)) found.add(name.slice('xmlns:'.length));
     }
     foreignPrefixes(child, found);
   }
@@ -105,7 +100,7 @@ function privatePlace(node: XastChild, foreign: Set<string>): string | null {
   if (node.type !== 'element') return null;
   if (/^(\w+:)?metadata$/.test(node.name)) return 'metadata';
   const { xmlns } = node.attributes;
-  const isForeign = foreign.has(prefixOf(node.name)) || (xmlns !== undefined && !drawnNamespaces.has(xmlns));
+  const isForeign = foreign.has(prefixOf(node.name)) || (xmlns !== undefined && isForeignNamespace(xmlns));
   return isForeign ? "an editor's own data" : null;
 }
 

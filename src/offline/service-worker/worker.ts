@@ -6,6 +6,7 @@
  * Answers of the function are left to the browser and never kept: a page without a fresh gold price says
  * that its price is not live.
  */
+import { keptAddress } from './kept-address.ts';
 import type {} from './version.ts';
 
 /** Events of a service worker, of which the types of a page know nothing. */
@@ -17,13 +18,18 @@ interface RequestEvent extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+declare const registration: ServiceWorkerRegistration;
+
 const { siteVersion } = globalThis;
 
 addEventListener('install', event => (event as WorkerEvent).waitUntil(keepVersion()));
 addEventListener('activate', event => (event as WorkerEvent).waitUntil(forgetOtherVersions()));
 addEventListener('fetch', event => {
   const asked = event as RequestEvent;
-  if (isKept(asked.request)) asked.respondWith(respond(asked));
+  const { method, url, headers } = asked.request;
+  if (method !== 'GET' || headers.has('range')) return;
+  const address = keptAddress(url, registration.scope, siteVersion.neverKept);
+  if (address !== null) asked.respondWith(respond(asked, address));
 });
 
 async function keepVersion(): Promise<void> {
@@ -37,39 +43,18 @@ async function forgetOtherVersions(): Promise<void> {
   await Promise.all(names.filter(name => name !== siteVersion.cache).map(name => caches.delete(name)));
 }
 
-function isKept({ method, url, headers }: Request): boolean {
-  const { origin, pathname } = new URL(url);
-  const isWhole = !headers.has('range');
-  return (
-    method === 'GET' && origin === location.origin && isWhole && !siteVersion.neverKept.includes(pathname)
-  );
-}
-
-async function respond(asked: RequestEvent): Promise<Response> {
+async function respond(asked: RequestEvent, address: string): Promise<Response> {
   const { request } = asked;
   const cache = await caches.open(siteVersion.cache);
-  const key = keyOf(new URL(request.url));
   try {
     const response = await fetch(request);
-    if (isWorthKeeping(response)) asked.waitUntil(cache.put(key, response.clone()));
+    if (isWorthKeeping(response)) asked.waitUntil(cache.put(address, response.clone()));
     return response;
   } catch (error) {
-    const kept = await cache.match(key, { ignoreVary: true });
+    const kept = await cache.match(address, { ignoreVary: true });
     if (kept) return kept;
     if (request.mode === 'navigate') return notKept();
     throw error;
-  }
-}
-
-/**
- * The address under which an answer is kept: without the query, which tells a page what to mark or to search and is
- * answered by the same file, and percent-encoded as the addresses of the version are.
- */
-function keyOf({ origin, pathname }: URL): string {
-  try {
-    return origin + pathname.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/');
-  } catch {
-    return origin + pathname;
   }
 }
 

@@ -5,6 +5,7 @@ import { documentListSchema } from '../../documents/schema.ts';
 import type { PublishedFolder } from '../../folders/published-folder.ts';
 import { functionPaths } from '../../hosting/function-paths.ts';
 import { sitePagePaths } from '../../program/schema/navigation.ts';
+import { sitePath } from '../../site-path.ts';
 import { classicScript } from '../classic-script.ts';
 import { type SiteVersion, serviceWorkerFile } from './version.ts';
 
@@ -39,10 +40,10 @@ export function versionOf(folder: PublishedFolder): SiteVersion {
 /** What a reader needs offline, the most needed first. PDFs and media are kept when they are opened. */
 function addressesByWorth(folder: PublishedFolder): string[] {
   const { documents } = documentListSchema.parse(folder.json('api/documents.json'));
-  const addressOf = (file: string) =>
-    `${folder.basePath}/${file.split('/').map(encodeURIComponent).join('/')}`;
   const filesBelow = (start: string) =>
-    [...folder.files].filter(file => file.startsWith(start)).map(addressOf);
+    [...folder.files]
+      .filter(file => file.startsWith(start))
+      .map(file => sitePath(folder.basePath, ...file.split('/')));
   return [
     ...sitePagePaths.map(path => folder.basePath + path),
     ...filesBelow('_astro/'),

@@ -17,7 +17,9 @@ export function amountValue(surface: string): string {
   const [whole = '', fraction, ...further] = written.split('.');
   if (fraction === undefined || further.length > 0) return written;
   const maySection = written.length === surface.length && whole.length <= 2 && whole !== '0';
-  return maySection ? written : `${whole}.${fraction}`.replace(/\.?0+$/, '');
+  if (maySection) return written;
+  const decimals = fraction.replace(/(?<!0)0+$/, '');
+  return decimals === '' ? whole : `${whole}.${decimals}`;
 }
 
 /** An exact form of an amount and where it stands, with its sign or the word for its unit. */

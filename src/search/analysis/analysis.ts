@@ -7,7 +7,7 @@
  */
 import { type Abbreviation, commonAbbreviations, linkedForm } from './abbreviations.ts';
 import { amountValue, exactAmounts } from './amounts.ts';
-import { fold, stem, withoutDecoration } from './word-forms.ts';
+import { fold, formOfLength, stem, withoutDecoration } from './word-forms.ts';
 
 export interface Token {
   /** The word unstemmed, in small letters; of an exact or linked form the form itself. Its stem is the term. */
@@ -58,7 +58,7 @@ const wordPattern = new RegExp(
 function scan(text: string): Token[] {
   const words: Token[] = [];
   for (const { 0: surface, 1: amount, index: start } of text.matchAll(wordPattern)) {
-    const word = amount === undefined ? fold(surface) : amountValue(surface);
+    const word = amount === undefined ? fold(surface) : formOfLength(amountValue(surface));
     if (word === '') continue;
     words.push({ word, kind: 'word', position: words.length, start, end: start + surface.length });
   }
@@ -88,7 +88,7 @@ function amounts(text: string, words: Token[]): Token[] {
 }
 
 const sectionPattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}$€£,.])${number}(?:\((?:[ivxlc]{1,5}|\p{L}{1,2}|\p{Nd}{1,2})\))+`,
+  String.raw`(?<![\p{L}\p{N}$€£,.])(?<!\p{Nd}['’\u2009\u202f])${number}(?:\((?:[ivxlc]{1,5}|\p{L}{1,2}|\p{Nd}{1,2})\))+`,
   'giu',
 );
 
@@ -117,13 +117,14 @@ function compounds(text: string, words: Token[]): Token[] {
     const length = joiners.indexOf('', start) - start + 1;
     const parts = words.slice(start, start + length);
     const whole = parts.map((part, i) => part.word + (joiners[start + i] === '&' ? '&' : '')).join('');
-    return [{ ...first, word: whole, end: parts.at(-1)?.end ?? first.end }];
+    return [{ ...first, word: formOfLength(whole), end: parts.at(-1)?.end ?? first.end }];
   });
 }
 
 const capitalWord = String.raw`\p{Lu}[\p{Lu}\p{N}'’-]*`;
+/** It begins at no capital within a word, or "A1A1A1" would be read anew from each of them. */
 const headingPattern = new RegExp(
-  String.raw`(?<!\p{L})${capitalWord}(?:\s+${capitalWord}){2,}(?!\p{L})`,
+  String.raw`(?=\p{Lu})(?<![\p{L}\p{N}]['’-]*)${capitalWord}(?:\s+${capitalWord}){2,}(?!\p{L})`,
   'gu',
 );
 const abbreviationLength = { minimum: 2, maximum: 6 };
@@ -133,17 +134,16 @@ const abbreviationLength = { minimum: 2, maximum: 6 };
  * Three words or more in capitals are a heading, where capitals say nothing.
  */
 function capitalAbbreviations(text: string, words: Token[]): Token[] {
-  const headings = [...text.matchAll(headingPattern)].map(({ 0: heading, index }) => ({
-    start: index,
-    end: index + heading.length,
-  }));
+  const headings = text.matchAll(headingPattern);
+  let heading = headings.next().value;
   return words.flatMap(word => {
-    if (!/\p{Lu}/u.test(text.slice(word.start, word.start + 2))) return [];
+    while (heading && heading.index + heading[0].length < word.end) heading = headings.next().value;
+    const inHeading = heading !== undefined && word.start >= heading.index;
+    if (inHeading || !/\p{Lu}/u.test(text.slice(word.start, word.start + 2))) return [];
     const surface = withoutDecoration(text.slice(word.start, word.end));
     const form = /^(\p{Lu}[\p{Lu}\p{N}]+)s?$/u.exec(surface)?.[1] ?? '';
     const fits = form.length >= abbreviationLength.minimum && form.length <= abbreviationLength.maximum;
-    const inHeading = headings.some(({ start, end }) => word.start >= start && word.end <= end);
-    return fits && !inHeading ? [formOf(word, form)] : [];
+    return fits ? [formOf(word, form)] : [];
   });
 }
 
@@ -178,7 +178,7 @@ function stemmedOf(abbreviations: Abbreviation[]): Map<string, StemmedAbbreviati
 }
 
 function formOf(word: Token, form: string, kind: Token['kind'] = 'exact'): Token {
-  return { ...word, word: form, kind };
+  return { ...word, word: formOfLength(form), kind };
 }
 
 function startsWithLetter(token: Token | undefined): boolean {

@@ -1,5 +1,6 @@
 /** Page text as a reader sees it in one line: lines joined, words rejoined, counted in Unicode code points. */
 import { lineEndHyphen } from './analysis.ts';
+import { lastUpTo } from './sorted-places.ts';
 
 export interface CollapsedText {
   /** In code points, as are all offsets. */
@@ -117,16 +118,4 @@ function pointsOf(text: string): Points {
     unit: point => starts[point] ?? text.length,
     point: at => (at >= text.length ? starts.length : lastUpTo(starts, at, start => start)),
   };
-}
-
-/** Index of the last of the ascending items whose place is not past the limit; -1 where there is none. */
-function lastUpTo<Item>(items: Item[], limit: number, placeOf: (item: Item) => number): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (placeOf(items[middle] as Item) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

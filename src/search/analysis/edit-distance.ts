@@ -2,18 +2,21 @@
 
 /**
  * The distances between a word and others that are spelt out letter by letter; the row of a letter that was spelt
- * before is reused (optimal string alignment, one row a letter).
+ * before is reused (optimal string alignment, one row a letter). Of each row only what may still lie within the limit
+ * is worked out, the columns near its diagonal; one more stands for all that is farther.
  */
 export class EditDistanceTable {
   readonly #word: string;
   readonly #limit: number;
   readonly #rows: Uint8Array[];
+  /** The least distance of each row. */
+  readonly #fewest: number[] = [0];
   #spelt: number[] = [];
 
   constructor(word: string, limit: number) {
     this.#word = word;
     this.#limit = limit;
-    this.#rows = [Uint8Array.from({ length: word.length + 1 }, (_, column) => column)];
+    this.#rows = [Uint8Array.from({ length: word.length + 1 }, (_, column) => Math.min(column, limit + 1))];
   }
 
   /**
@@ -22,31 +25,34 @@ export class EditDistanceTable {
    */
   spell(depth: number, letter: number): boolean {
     const word = this.#word;
+    const tooFar = this.#limit + 1;
     const above = this.#rows[depth] as Uint8Array;
     const twoAbove = this.#rows[depth - 1];
-    const row = this.#rows[depth + 1] ?? new Uint8Array(word.length + 1);
+    const row = this.#rows[depth + 1] ?? new Uint8Array(word.length + 1).fill(tooFar);
     this.#rows[depth + 1] = row;
     const letterBefore = depth === 0 ? -1 : (this.#spelt[depth - 1] ?? -1);
     this.#spelt[depth] = letter;
-    row[0] = depth + 1;
-    let fewest = depth + 1;
-    for (let column = 1; column <= word.length; column += 1) {
+    row[0] = Math.min(depth + 1, tooFar);
+    let fewest = row[0];
+    const last = Math.min(word.length, depth + 1 + this.#limit);
+    for (let column = Math.max(1, depth + 1 - this.#limit); column <= last; column += 1) {
       const own = word.charCodeAt(column - 1);
       let distance = (above[column - 1] ?? 0) + (own === letter ? 0 : 1);
-      distance = Math.min(distance, (above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1);
+      distance = Math.min(distance, (above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1, tooFar);
       if (twoAbove && column > 1 && own === letterBefore && word.charCodeAt(column - 2) === letter) {
         distance = Math.min(distance, (twoAbove[column - 2] ?? 0) + 1);
       }
       row[column] = distance;
       if (distance < fewest) fewest = distance;
     }
+    this.#fewest[depth + 1] = fewest;
     // A swap reaches back two rows: the row above may still be the way.
-    return Math.min(fewest, smallest(above)) <= this.#limit;
+    return Math.min(fewest, this.#fewest[depth] ?? 0) <= this.#limit;
   }
 
-  /** Distance between the word and the other of the given length, as spelt so far. */
+  /** Distance between the word and the other of the given length, as spelt so far; more than the limit counts as one more. */
   distance(length: number): number {
-    return this.#rows[length]?.[this.#word.length] ?? Number.POSITIVE_INFINITY;
+    return this.#rows[length]?.[this.#word.length] ?? this.#limit + 1;
   }
 }
 
@@ -58,10 +64,4 @@ export function editDistance(a: string, b: string, limit: number): number {
     if (!table.spell(depth, b.charCodeAt(depth))) return limit + 1;
   }
   return Math.min(table.distance(b.length), limit + 1);
-}
-
-function smallest(row: Uint8Array): number {
-  let least = 255;
-  for (const value of row) if (value < least) least = value;
-  return least;
 }

@@ -36,5 +36,6 @@ export function linesOf(text: string): string[] {
 }
 
 export function withoutPageNumber(line: string): string {
-  return line.replace(/\s*\b([ivxlc]+|\d+)$/i, '');
+  const number = /\b(?:[ivxlc]+|\d+)$/i.exec(line);
+  return number ? line.slice(0, number.index).trimEnd() : line;
 }

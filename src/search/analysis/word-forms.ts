@@ -14,6 +14,14 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 };
 
+/**
+ * Letters of a form. No word is longer; a row of letters without an end, or one that folding makes long (U+FDFA is
+ * eighteen letters), is held by its first ones alone, in pages and in queries alike.
+ */
+export const longestForm = 80;
+/** So much of a word as it is written is folded: marks may stand on each of its letters. */
+const longestWritten = 4 * longestForm;
+
 const plain = /^[A-Za-z0-9]*$/;
 const combiningMarks = /[\u0300-\u036f]/g;
 
@@ -21,6 +29,7 @@ const combiningMarks = /[\u0300-\u036f]/g;
 export function withoutDecoration(text: string): string {
   if (plain.test(text)) return text;
   return text
+    .slice(0, longestWritten)
     .replace(/['’]s$/i, '')
     .normalize('NFKD')
     .replace(combiningMarks, '')
@@ -30,11 +39,18 @@ export function withoutDecoration(text: string): string {
 
 /** The word in small letters without decoration; an empty string where nothing is left of it. */
 export function fold(text: string): string {
-  if (plain.test(text)) return text.toLowerCase();
-  return withoutDecoration(text)
-    .toLowerCase()
-    .replace(combiningMarks, '')
-    .replace(/[ßæœøđðłþı]/g, letter => plainLetters[letter] ?? letter);
+  if (plain.test(text)) return formOfLength(text.toLowerCase());
+  return formOfLength(
+    withoutDecoration(text)
+      .toLowerCase()
+      .replace(combiningMarks, '')
+      .replace(/[ßæœøđðłþı]/g, letter => plainLetters[letter] ?? letter),
+  );
+}
+
+/** The form without what makes it longer than any word; never the first half only of a character. */
+export function formOfLength(form: string): string {
+  return form.length <= longestForm ? form : form.slice(0, longestForm).replace(/[\ud800-\udbff]$/, '');
 }
 
 const stems = new Map<string, string>();

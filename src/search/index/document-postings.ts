@@ -13,6 +13,7 @@ import { analyse, type Token } from '../analysis/analysis.ts';
 import { documentHeadings } from '../analysis/document-headings.ts';
 import type { Heading } from '../analysis/headings.ts';
 import { bodyStart, runningLines } from '../analysis/running-lines.ts';
+import { lastUpTo } from '../analysis/sorted-places.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { SearchedDocument } from './index-file.ts';
 import { sketchLength, sketchOf } from './near-duplicates.ts';
@@ -93,12 +94,16 @@ function addPlace(
   }
 }
 
+/** @param headings in the order of the text, none over another */
 function headingPositions(headings: Heading[], tokens: Token[]): [number, number][] {
-  return headings.flatMap(({ start, end }): [number, number][] => {
-    const inside = tokens.filter(token => token.start >= start && token.start < end);
-    const [first] = inside;
-    return first === undefined ? [] : [[first.position, (inside.at(-1)?.position ?? 0) + 1]];
-  });
+  const positions = headings.map((): [number, number] | null => null);
+  for (const { start, position } of tokens) {
+    const index = lastUpTo(headings, start, heading => heading.start);
+    if (start >= (headings[index]?.end ?? 0)) continue;
+    const first = positions[index]?.[0] ?? position;
+    positions[index] = [first, position + 1];
+  }
+  return positions.filter(range => range !== null);
 }
 
 const pageSource = z.enum(['text', 'ocr', 'none'] satisfies PageSource[]);

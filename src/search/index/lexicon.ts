@@ -224,6 +224,7 @@ function nearForms(reader: ByteReader, count: number, word: string, limit: numbe
     pushLetters(letters, rest);
     spelt = Math.min(spelt, shared);
     hopeless = false;
+    if (Math.abs(letters.length - word.length) > limit) continue;
     while (spelt < letters.length && !hopeless) {
       hopeless = !table.spell(spelt, letters[spelt] ?? 0);
       spelt += 1;

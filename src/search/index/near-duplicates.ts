@@ -9,6 +9,8 @@ export const sketchLength = hashesKept;
 const bands = 6;
 /** So many of the kept hashes are equal where about four runs in five are the same. */
 const leastEqual = 19;
+/** Pages of one band that a page is compared with: those of a band are alike as a rule, and then the first tells it. */
+const mostOfBand = 50;
 /** Headings and page numbers alone are alike without meaning it. */
 const leastWords = 40;
 
@@ -29,7 +31,10 @@ export function nearDuplicates(): NearDuplicates {
         .filter(other => equalHashes(sketch, sketches.get(other)) >= leastEqual);
       if (alike.length > 0) return Math.min(...alike);
       sketches.set(page, sketch);
-      for (const key of keys) byBand.set(key, [...(byBand.get(key) ?? []), page]);
+      for (const key of keys) {
+        const pages = byBand.get(key) ?? [];
+        if (pages.length < mostOfBand) byBand.set(key, [...pages, page]);
+      }
       return page;
     },
   };

@@ -73,14 +73,18 @@ export function decodePostings(bytes: Uint8Array, pageCount: number): FormPostin
   return { pages, counts, offsets, bytes };
 }
 
-/** Positions on a page, ascending; none where it does not stand there. */
-export function positionsOn({ pages, counts, offsets, bytes }: FormPostings, page: number): number[] {
+/** The first `most` positions on a page, ascending; none where it does not stand there. */
+export function positionsOn(
+  { pages, counts, offsets, bytes }: FormPostings,
+  page: number,
+  most = Number.POSITIVE_INFINITY,
+): number[] {
   const at = indexOfPage(pages, page);
   if (at === -1) return [];
   const reader = new ByteReader(bytes, offsets[at]);
   const positions: number[] = [];
   let position = 0;
-  for (let count = counts[at] ?? 0; count > 0; count -= 1) {
+  for (let count = Math.min(counts[at] ?? 0, most); count > 0; count -= 1) {
     position += reader.number();
     positions.push(position);
   }

@@ -56,7 +56,7 @@ export function openVocabulary(lexicon: Lexicon): Vocabulary {
       // The first letter is seldom the one that is missed.
       const beginningAlike = like(word.slice(0, 1));
       const candidates = beginningAlike.length > 0 ? beginningAlike : like('');
-      const fewest = Math.min(...candidates.map(({ distance }) => distance));
+      const fewest = candidates.reduce((least, { distance }) => Math.min(least, distance), limit);
       return candidates
         .filter(({ distance }) => distance === fewest)
         .map(({ form }) => ({ form, pages: frequency(form) }))

@@ -3,7 +3,7 @@ import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse } from '../analysis/analysis.ts';
 import type { CollapsedText } from '../analysis/collapsed-text.ts';
 import type { PageText } from '../analysis/page-text.ts';
-import { fold } from '../analysis/word-forms.ts';
+import { fold, longestForm } from '../analysis/word-forms.ts';
 import { contentHits, type Hit } from './hits.ts';
 import type { QueryWord } from './query.ts';
 
@@ -102,11 +102,11 @@ function wholeForm(
   return whole === undefined ? { start, end } : { start: from + whole.start, end: from + whole.end };
 }
 
-/** The first beginning of a word at or after the offset; the ends of the text where there is none. */
+/** The first beginning of a word at or after the offset, or a place within one that is longer than any; the ends of the text. */
 function wordBegin(text: string, offset: number): number {
   if (offset <= 0) return 0;
-  const space = text.slice(offset).search(/\s\S/);
-  return space === -1 ? text.length : offset + space + 1;
+  const space = text.slice(offset, offset + longestForm).search(/\s\S/);
+  return Math.min(text.length, offset + (space === -1 ? longestForm : space + 1));
 }
 
 /** Less is the noise of adding up in another order. */

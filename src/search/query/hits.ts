@@ -18,6 +18,9 @@ export interface Hit {
   position: number;
 }
 
+/** Places of a form on a page that count; the first of more. A page of three thousand words has fewer, of the commonest. */
+const mostPlaces = 250;
+
 /** The hits of a page of the index, in order of position. */
 export function hitsOnPage(page: number, words: QueryWord[], postings: Map<string, FormPostings>): Hit[] {
   const hits: Hit[] = [];
@@ -25,7 +28,7 @@ export function hitsOnPage(page: number, words: QueryWord[], postings: Map<strin
     for (const { form, quality, inRun, longer } of answers.values()) {
       const record = postings.get(form.form);
       if (record === undefined) continue;
-      for (const position of positionsOn(record, page))
+      for (const position of positionsOn(record, page, mostPlaces))
         hits.push({ word, quality, inRun, longer, form: form.form, position });
     }
   }
@@ -37,11 +40,12 @@ export function hitsOnPage(page: number, words: QueryWord[], postings: Map<strin
  * within a run of the query's words and nowhere else.
  */
 export function contentHits<Some extends Hit>(hits: Some[], words: QueryWord[]): Some[] {
-  const at = new Set(hits.map(({ position, word }) => `${position} ${word}`));
+  const place = (position: number, word: number) => position * (words.length + 2) + word + 1;
+  const at = new Set(hits.map(({ position, word }) => place(position, word)));
   return hits.filter(
     ({ position, word, longer }) =>
       (!longer && (words[word]?.contentTerms.length ?? 0) > 0) ||
-      at.has(`${position - 1} ${word - 1}`) ||
-      at.has(`${position + 1} ${word + 1}`),
+      at.has(place(position - 1, word - 1)) ||
+      at.has(place(position + 1, word + 1)),
   );
 }

@@ -1,7 +1,7 @@
 /** Finds the pages that match a query, and of them the best by lunr's scores. */
 
 import { type FormPostings, indexOfPage, type Postings } from '../index/postings.ts';
-import { pagesWithPhrase, pagesWithRun } from './phrases.ts';
+import { pagesWithRun, phraseTest } from './phrases.ts';
 import type { Query } from './query.ts';
 import { lunrScores, type Scorer } from './scoring.ts';
 
@@ -48,7 +48,7 @@ export function findMatches(
   { pageCount, accepts }: { pageCount: number; accepts: (page: number) => boolean },
 ): Matches {
   const { scores, held, touched } = addUp(query, evidence, pageCount, scorer);
-  const matching = allowed(touched, query, evidence, pageCount).filter(accepts);
+  const matching = allowed(touched.filter(accepts), query, evidence);
   const weight = sum(evidence.wordWeights) || 1;
   const ranks = ranksOf(matching, scores, held, weight);
   const found = withRuns(highest(matching, ranks), matching, query, evidence);
@@ -118,22 +118,11 @@ function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCoun
 }
 
 /** Those of the pages that hold every phrase in quotation marks and nothing that is excluded. */
-function allowed(
-  pages: Int32Array,
-  { phrases, excluded }: Query,
-  { postings }: Evidence,
-  pageCount: number,
-): Int32Array {
+function allowed(pages: Int32Array, { phrases, excluded }: Query, { postings }: Evidence): Int32Array {
   if (phrases.length === 0 && excluded.length === 0) return pages;
-  const without = new Uint8Array(pageCount);
-  for (const group of excluded) {
-    for (const page of pagesWithPhrase(group, postings)) without[page] = 1;
-  }
-  const phraseCount = new Uint8Array(pageCount);
-  for (const phrase of phrases) {
-    for (const page of pagesWithPhrase(phrase, postings)) phraseCount[page] = (phraseCount[page] ?? 0) + 1;
-  }
-  return pages.filter(page => without[page] === 0 && phraseCount[page] === phrases.length);
+  const wanted = phrases.map(phrase => phraseTest(phrase, postings));
+  const unwanted = excluded.map(phrase => phraseTest(phrase, postings));
+  return pages.filter(page => wanted.every(isOn => isOn(page)) && !unwanted.some(isOn => isOn(page)));
 }
 
 /** The pages with the highest ranks; of equal ones those that come first. Only those that may be among them are sorted. */

@@ -2,9 +2,20 @@
 import { type FormPostings, indexOfPage, merged, positionsOn } from '../index/postings.ts';
 import type { Answer, QueryWord } from './query.ts';
 
+const isLiteral = ({ literal }: Answer) => literal;
+
 /** Ascending numbers of the pages that hold the phrase, each word spelt as in it. */
 export function pagesWithPhrase(phrase: QueryWord[], postings: Map<string, FormPostings>): number[] {
-  return pagesWithRun(phrase, postings, ({ literal }) => literal);
+  return pagesWithRun(phrase, postings, isLiteral);
+}
+
+/** Tells of a page whether it holds the phrase. */
+export function phraseTest(
+  phrase: QueryWord[],
+  postings: Map<string, FormPostings>,
+): (page: number) => boolean {
+  const spelt = speltForms(phrase, postings, isLiteral);
+  return page => standsOn(page, spelt);
 }
 
 /**
@@ -17,12 +28,11 @@ export function pagesWithRun(
   accepts: (answer: Answer) => boolean,
   most = Number.POSITIVE_INFINITY,
 ): number[] {
-  const spelt = words.map(word =>
-    [...word.answers.values()].filter(accepts).flatMap(({ form }) => postings.get(form.form) ?? []),
-  );
+  const spelt = speltForms(words, postings, accepts);
   const pagesOfWords = spelt.map(forms => merged(forms).pages);
   const [rarest] = pagesOfWords.toSorted((a, b) => a.length - b.length);
   if (rarest === undefined || rarest.length > most) return [];
+  if (words.length === 1) return [...rarest];
   return [...rarest].filter(
     page =>
       pagesOfWords.every(pages => pages === rarest || indexOfPage(pages, page) !== -1) &&
@@ -30,12 +40,35 @@ export function pagesWithRun(
   );
 }
 
-function standsOn(page: number, spelt: FormPostings[][]): boolean {
-  let ends = new Set<number>();
-  for (const [index, forms] of spelt.entries()) {
-    const positions = forms.flatMap(form => positionsOn(form, page));
-    ends = new Set(positions.filter(position => index === 0 || ends.has(position - 1)));
-    if (ends.size === 0) return false;
+function speltForms(
+  words: QueryWord[],
+  postings: Map<string, FormPostings>,
+  accepts: (answer: Answer) => boolean,
+): FormPostings[][] {
+  return words.map(word =>
+    [...word.answers.values()].filter(accepts).flatMap(({ form }) => postings.get(form.form) ?? []),
+  );
+}
+
+function standsOn(page: number, [first = [], ...others]: FormPostings[][]): boolean {
+  let ends = positionsOfAny(first, page);
+  for (const forms of others) {
+    if (ends.length === 0) return false;
+    ends = following(ends, positionsOfAny(forms, page));
   }
-  return true;
+  return ends.length > 0;
+}
+
+/** Ascending. */
+function positionsOfAny(forms: FormPostings[], page: number): number[] {
+  return forms.flatMap(form => positionsOn(form, page)).sort((a, b) => a - b);
+}
+
+/** Those of the positions that follow one of the ends; both ascend. */
+function following(ends: number[], positions: number[]): number[] {
+  let at = 0;
+  return positions.filter(position => {
+    while ((ends[at] ?? position) < position - 1) at += 1;
+    return ends[at] === position - 1;
+  });
 }

@@ -55,16 +55,20 @@ const leastBegun = 2;
 const mostCorrected = 6;
 /** So many longer words are looked at beside a word that is known. */
 const mostLonger = 12;
+/** Words of a query that count, and how often the same one does: a long sentence has no more, a row of "the" has. */
+const most = { words: 40, repeats: 4, phrases: 8 };
 
 export function readQuery(text: string, vocabulary: Vocabulary, abbreviations: Abbreviation[]): Query {
   const quotations = spansOf(text, /["“”„«]([^"“”„«»]+)["“”»]/g);
   const exclusions = spansOf(text, /(?<=^|\s)[-−](?:["“„«][^"“”„«»]+["“”»]|[\p{L}\p{N}$€£][^\s"“”„«»]*)/gu);
   const tokens = analyse(text, abbreviations);
-  const all = byPosition(tokens).map(wordReader({ text, tokens, quotations, vocabulary, abbreviations }));
+  const all = counted(byPosition(tokens)).map(
+    wordReader({ text, tokens, quotations, vocabulary, abbreviations }),
+  );
   const words = all.filter(word => !exclusions.some(exclusion => within(exclusion, word)));
-  const phrases = groupsWithin(quotations, words);
+  const phrases = different(groupsWithin(quotations, words));
   for (const group of [words, ...phrases]) useFunctionWordsAlone(group);
-  return { words, phrases, excluded: groupsWithin(exclusions, all) };
+  return { words, phrases, excluded: different(groupsWithin(exclusions, all)) };
 }
 
 interface Span {
@@ -83,10 +87,28 @@ function groupsWithin(spans: Span[], words: QueryWord[]): QueryWord[][] {
   return spans.map(span => words.filter(word => within(span, word))).filter(group => group.length > 0);
 }
 
+/** The first groups, each once. */
+function different(groups: QueryWord[][]): QueryWord[][] {
+  const byWords = new Map(groups.map(group => [group.map(({ word }) => word).join(' '), group]));
+  return [...byWords.values()].slice(0, most.phrases);
+}
+
 type TokensOfPosition = [first: Token, ...further: Token[]];
 
 function byPosition(tokens: Token[]): TokensOfPosition[] {
   return [...Map.groupBy(tokens, ({ position }) => position).values()] as TokensOfPosition[];
+}
+
+/** The first words, none of them too often. */
+function counted(words: TokensOfPosition[]): TokensOfPosition[] {
+  const times = new Map<string, number>();
+  return words
+    .filter(([{ word }]) => {
+      const before = times.get(word) ?? 0;
+      times.set(word, before + 1);
+      return before < most.repeats;
+    })
+    .slice(0, most.words);
 }
 
 interface Reading {
@@ -103,10 +125,10 @@ function wordReader({ text, tokens, quotations, vocabulary, abbreviations }: Rea
   const writtenOut = tokens.filter(({ kind }) => kind === 'linked');
   const shorts = new Set(abbreviations.map(({ short }) => short));
 
-  let corrected = 0;
+  const corrected = new Map<string, string[]>();
   const near = (word: string) => {
-    const corrections = corrected < mostCorrected ? vocabulary.near(word) : [];
-    corrected += 1;
+    const corrections = corrected.get(word) ?? (corrected.size < mostCorrected ? vocabulary.near(word) : []);
+    corrected.set(word, corrections);
     return corrections;
   };
 

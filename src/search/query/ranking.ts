@@ -1,5 +1,6 @@
 /** Ranks matches by where the words of the query stand on the page: how many, how near together, in which order. */
 
+import { lastUpTo } from '../analysis/sorted-places.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
 import type { Postings } from '../index/postings.ts';
 import { type Hit, hitsOnPage } from './hits.ts';
@@ -111,12 +112,13 @@ export function closeness(hits: Hit[]): number {
 
 /** Share of the query that stands in one heading, times the share of the heading that it is. */
 function headingShare(hits: Hit[], wordWeights: number[], headings: [start: number, end: number][]): number {
+  const placeOf = ({ position }: Hit) => position;
   const shares = headings.map(([start, end]) => {
-    const inside = hits.filter(({ position }) => position >= start && position < end);
+    const inside = hits.slice(lastUpTo(hits, start - 1, placeOf) + 1, lastUpTo(hits, end - 1, placeOf) + 1);
     const positions = new Set(inside.map(({ position }) => position)).size;
     return inside.length === 0 ? 0 : (coverage(inside, wordWeights) * positions) / (end - start);
   });
-  return Math.max(0, ...shares);
+  return shares.reduce((most, share) => Math.max(most, share), 0);
 }
 
 function rounded(value: number): number {

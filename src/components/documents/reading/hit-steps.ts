@@ -1,4 +1,5 @@
 /** Marks the words of a search on the pages of a document (`?highlight=`), and goes from hit to hit. */
+import { fragmentTarget } from '../../fragment-target.ts';
 import { unmark } from '../../text-marks.ts';
 import { writtenCount } from '../../written-number.ts';
 
@@ -45,7 +46,7 @@ class HitSteps extends HTMLElement {
     );
     this.querySelector('[data-steps]')?.toggleAttribute('hidden', length === 0);
     if (length === 0) return;
-    const from = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const from = fragmentTarget(location.hash);
     const first = this.#hits.findIndex(
       ([mark]) => !from || (mark && from.compareDocumentPosition(mark) & isAfter),
     );

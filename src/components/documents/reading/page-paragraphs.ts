@@ -29,15 +29,17 @@ export function pageBlocks(text: string, running: ReadonlySet<string> = new Set(
   const ends = new Set(endsOf(lines).filter(line => running.has(withoutPageNumber(line))));
   const blocks: PageBlock[] = [];
   let runsOn = false;
+  let before = '';
   for (const line of lines) {
     const last = blocks.at(-1);
     const standsAlone = line === '' || line.includes('\t') || ends.has(line);
     if (runsOn && !standsAlone && last?.kind === 'text' && !opening.test(line)) {
-      last.text += joinOf(last.text) + line;
+      last.text += joinOf(before) + line;
     } else if (line !== '') {
       blocks.push(blockOf(line, ends));
     }
     runsOn = !standsAlone && line.length >= filled && !blank.test(line);
+    before = line;
   }
   return blocks;
 }
@@ -49,8 +51,8 @@ function blockOf(line: string, running: ReadonlySet<string>): PageBlock {
 }
 
 /** A word divided at the end of its line keeps its hyphen and gets no space. */
-function joinOf(before: string): string {
-  return /\p{L}-$/u.test(before) ? '' : ' ';
+function joinOf(lineBefore: string): string {
+  return /\p{L}-$/u.test(lineBefore.slice(-3)) ? '' : ' ';
 }
 
 /** Length of a full line of the page: nine lines in ten are no longer. */

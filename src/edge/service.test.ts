@@ -1,18 +1,21 @@
 import { describe, expect, test, vi } from 'vitest';
 import { awkwardName, smallSite } from '../../tests/helpers/small-site.ts';
+import { application, version } from '../application.ts';
 import { healthSchema } from '../artifacts/health.ts';
 import { problemSchema } from '../artifacts/problem.ts';
-import { createPriceService } from '../price/price-service.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { searchAnswerSchema } from '../search/schema.ts';
-import { createApp } from './app.ts';
+import { createService } from './service.ts';
 
 const site = await smallSite();
+const feeds = { names: [], goldapiKey: null, ownUrl: null };
 const startedAt = new Date('2026-11-18T12:00:00Z');
-const now = () => new Date('2026-11-18T12:01:30.500Z');
 
-/** The app over the small site, or over a copy that lacks or changes some files. */
-function appOver(files: Record<string, string | Uint8Array<ArrayBuffer> | undefined> = {}, basePath = '') {
+/** The service over the small site, or over a copy that lacks or changes some files. */
+function serviceOver(
+  files: Record<string, string | Uint8Array<ArrayBuffer> | undefined> = {},
+  basePath = '',
+) {
   const published: typeof files = { ...site, ...files };
   const reads: string[] = [];
   const artifacts = {
@@ -23,22 +26,14 @@ function appOver(files: Record<string, string | Uint8Array<ArrayBuffer> | undefi
     },
     edition: () => String(published.edition ?? ''),
   };
-  const price = createPriceService({ feeds: [], forward: '1550', now });
-  const app = createApp({
-    artifacts,
-    price,
-    basePath,
-    secure: false,
-    application: 'app',
-    version: '1.2.3',
-    startedAt,
-    now,
-  });
-  const get = (path: string, init?: RequestInit) => app.request(`http://localhost${path}`, init);
+  let time = startedAt;
+  const { fetch } = createService({ artifacts, feeds, basePath, now: () => time });
+  time = new Date('2026-11-18T12:01:30.500Z');
+  const get = (path: string, init?: RequestInit) => fetch(new Request(`http://localhost${path}`, init));
   return { get: async (path: string, init?: RequestInit) => get(path, init), reads, published };
 }
 
-const { get } = appOver();
+const { get } = serviceOver();
 
 describe('the gold price', () => {
   test('is JSON of the published shape, ends in a line feed and may be kept for a minute', async () => {
@@ -70,8 +65,8 @@ describe('health', () => {
     const health = healthSchema.parse(await (await get('/api/health')).json());
     expect(health).toEqual({
       status: 'ok',
-      application: 'app',
-      version: '1.2.3',
+      application,
+      version,
       timestamp: '2026-11-18T12:01:30.500Z',
       uptimeSeconds: 90.5,
       build: { id: 'abc', time: '2026-11-18T00:00:00Z', documents: 2 },
@@ -112,7 +107,7 @@ describe('a search', () => {
   });
 
   test('loads its index once, and only when somebody searches', async () => {
-    const { get, reads } = appOver();
+    const { get, reads } = serviceOver();
     await get('/api/health');
     expect(reads).not.toContain('search/index.bin');
     await Promise.all([1, 2, 3].map(() => get('/api/documents/search?q=vault')));
@@ -120,7 +115,7 @@ describe('a search', () => {
   });
 
   test('reads its index anew when another build is in its place', async () => {
-    const { get, reads, published } = appOver();
+    const { get, reads, published } = serviceOver();
     await get('/api/documents/search?q=vault');
     published.edition = 'another';
     await get('/api/documents/search?q=vault');
@@ -252,7 +247,7 @@ test.each(['/api/health', '/api/documents/search', '/api/nothing', '/nothing', '
 );
 
 describe('below a base path', () => {
-  const { get } = appOver({}, '/gold');
+  const { get } = serviceOver({}, '/gold');
 
   test.each([
     ['/gold/', 200],
@@ -280,7 +275,7 @@ describe('below a base path', () => {
 describe('a deployment that is not whole', () => {
   test('answers a problem that tells nothing of the inside, and logs the reason once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const response = await appOver({ 'build.json': undefined }).get('/api/health');
+    const response = await serviceOver({ 'build.json': undefined }).get('/api/health');
     const text = JSON.stringify(await expectProblem(response, 500));
     expect(text).not.toMatch(/build\.json|\.ts|at /);
     expect(log).toHaveBeenCalledOnce();
@@ -289,7 +284,7 @@ describe('a deployment that is not whole', () => {
   });
 
   test('that lacks its 404 page answers 404 all the same', async () => {
-    const response = await appOver({ '404.html': undefined }).get('/nothing');
+    const response = await serviceOver({ '404.html': undefined }).get('/nothing');
     expect([response.status, await response.text()]).toEqual([404, 'Nothing is published at this path.\n']);
   });
 });
@@ -306,7 +301,7 @@ async function expectProblem(response: Response, status: number) {
 describe('the results page for readers without JavaScript', () => {
   const frame =
     '<input id="search-term" name="q"><div id="search-answer"><!-- The results. --></div><p>$1</p>';
-  const { get: getPage } = appOver({ 'search/results.html': frame });
+  const { get: getPage } = serviceOver({ 'search/results.html': frame });
 
   test('is the published frame with the answer in it', async () => {
     const response = await getPage('/search?q=deferred+payment');

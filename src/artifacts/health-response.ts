@@ -1,0 +1,26 @@
+/** What `/api/health` says. The edge function carries this file, and so not the schema, which is in health.ts. */
+import { application, version } from '../application.ts';
+import type { GoldPrice } from '../price/schema.ts';
+import type { Health } from './health.ts';
+
+export interface HealthFacts {
+  build: Health['build'];
+  price: GoldPrice;
+  startedAt: Date;
+  now: Date;
+}
+
+export function healthResponse({ build, price, startedAt, now }: HealthFacts): Health {
+  const { source, asOf, retrievedAt, stale, staleReason } = price;
+  const secondsSince = (time: Date) => Math.max(0, now.getTime() - time.getTime()) / 1000;
+  const ageSeconds = Math.floor(secondsSince(new Date(asOf)));
+  return {
+    status: 'ok',
+    application,
+    version,
+    timestamp: now.toISOString(),
+    uptimeSeconds: secondsSince(startedAt),
+    build,
+    price: { source: source.name, kind: source.kind, asOf, ageSeconds, retrievedAt, stale, staleReason },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * PDFs that are made to take the reader down, all in one library between good ones. What it costs with the settings of a
+ * build is measured by `npm run bench -- hostile`.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostilePdfs } from '../fixtures/hostile/hostile-pdfs.ts';
+import { plainOptions } from '../fixtures/plain-options.ts';
+import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
+import { type Library, readLibrary } from '../library/library.ts';
+
+/** Long enough for a good document on a busy machine. */
+const deadlineMilliseconds = 3000;
+
+/** The sample documents, with an attack before and after each. */
+async function writeNeighbours(directory: string): Promise<void> {
+  const papers = (await readdir('documents'))
+    .filter(name => /\.pdf$/.test(name) && !/scan/.test(name))
+    .sort();
+  for (const [index, paper] of papers.entries()) {
+    const attack = Object.keys(hostilePdfs)[4 * index];
+    await writeFiles(directory, { [`${attack} - ${paper}`]: await readFile(join('documents', paper)) });
+  }
+}
+
+let library: Library;
+let alone: Library;
+
+beforeAll(async () => {
+  const good = await temporaryFolder(afterAll);
+  const directory = await temporaryFolder(afterAll);
+  await writeNeighbours(good);
+  await writeNeighbours(directory);
+  for (const [name, make] of Object.entries(hostilePdfs))
+    await writeFiles(directory, { [`${name}.pdf`]: make() });
+  alone = await readLibrary(plainOptions(good, await temporaryFolder(afterAll)));
+  library = await readLibrary({
+    ...plainOptions(directory, await temporaryFolder(afterAll)),
+    deadlineMilliseconds,
+    ocrLanguage: 'eng',
+  });
+}, 600_000);
+
+test('every hostile PDF has an outcome of its own, and its name in the report where it was not read whole', () => {
+  const named = new Set(library.entries.map(({ filename }) => filename));
+  expect(Object.keys(hostilePdfs).filter(name => !named.has(`${name}.pdf`))).toEqual([]);
+  const noted = library.entries.filter(({ notes }) => notes.length > 0).map(({ filename }) => filename);
+  expect([...new Set(library.report.unreadable.map(({ filename }) => filename))]).toEqual(noted);
+  const silent = library.entries.filter(({ pageCount, notes }) => pageCount === 0 && notes.length === 0);
+  expect(silent).toEqual([]);
+});
+
+test('every good neighbour is complete, and as it is alone', async () => {
+  expect(alone.entries.length).toBeGreaterThan(10);
+  const beside = new Map(library.entries.map(entry => [entry.filename, entry]));
+  for (const entry of alone.entries) {
+    expect(beside.get(entry.filename)).toEqual({ ...entry, modified: expect.any(String) });
+    expect(await library.read(entry.filename)).toMatchObject(await alone.read(entry.filename));
+  }
+});

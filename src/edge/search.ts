@@ -1,0 +1,48 @@
+/** The search over the published files: its parameters as a request gives them, and its answers as they are sent. */
+import type { Problem } from '../artifacts/problem.ts';
+import { cacheBySize } from '../search/index/size-bounded-cache.ts';
+import { type SearchParameters, searchParametersSchema } from '../search/query/parameters.ts';
+import { openSearcher } from '../search/query/searcher.ts';
+import { type Artifacts, memoize, readSearchIndex } from './artifacts.ts';
+
+type ParameterErrors = NonNullable<Problem['errors']>;
+
+const names = Object.keys(searchParametersSchema.shape);
+
+/** The parameters, or what is wrong with each. Parameters of other names are no concern of a search. */
+export function readSearchParameters(
+  query: URLSearchParams,
+): { parameters: SearchParameters } | { errors: ParameterErrors } {
+  const repeated = names.filter(name => query.getAll(name).length > 1);
+  if (repeated.length > 0) {
+    return { errors: repeated.map(parameter => ({ parameter, detail: 'must be given once only' })) };
+  }
+  const parsed = searchParametersSchema.safeParse(Object.fromEntries(query));
+  if (parsed.success) return { parameters: parsed.data };
+  return {
+    errors: parsed.error.issues.map(({ path, message }) => ({ parameter: String(path[0]), detail: message })),
+  };
+}
+
+/** Some thousand searches of ten results each. */
+const cachedBytes = 16 * 2 ** 20;
+
+/** What answers a search: opened when somebody searches, and anew when another build is in its place. */
+export function openSearch(artifacts: Artifacts) {
+  return memoize(artifacts, async () => {
+    const searcher = openSearcher(...(await readSearchIndex(artifacts)));
+    const search = ({ q, limit }: SearchParameters) => searcher.search(q, limit);
+    /** The answer as JSON, as it was made the first time. */
+    const respond = cacheBySize(
+      cachedBytes,
+      async (parameters: SearchParameters) => {
+        const value = `${JSON.stringify(await search(parameters))}\n`;
+        return { value, size: 2 * value.length };
+      },
+      ({ q, limit }) => `${limit} ${q}`,
+    );
+    return { search, respond };
+  });
+}
+
+export type OpenSearch = ReturnType<typeof openSearch>;

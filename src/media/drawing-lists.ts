@@ -1,0 +1,61 @@
+/**
+ * What a plain drawing may hold: shapes, text, paint, filters and embedded pictures. There is no script, no link, no other
+ * language and nothing that changes by itself, because an animation may change where an element leads.
+ */
+
+const words = (list: string) => list.trim().split(/\s+/);
+
+export const elements = new Set(
+  words(`
+    svg g defs symbol use title desc style
+    path rect circle ellipse line polyline polygon
+    text tspan textPath image
+    linearGradient radialGradient stop pattern clipPath mask marker
+    filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+    feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
+    feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`),
+);
+
+/** Values that say something to people and programs, or are numbers, and refer to nothing. */
+const plain = words(`
+  id class role lang tabindex type media version baseProfile xml:lang xml:space focusable
+  x y x1 y1 x2 y2 z cx cy r rx ry fx fy fr d points width height dx dy rotate pathLength textLength lengthAdjust startOffset
+  viewBox preserveAspectRatio zoomAndPan offset gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits
+  patternTransform clipPathUnits maskUnits maskContentUnits mask-type markerUnits markerWidth markerHeight orient refX refY
+  side method spacing filterUnits primitiveUnits filterRes in in2 result mode operator k1 k2 k3 k4 values tableValues slope
+  intercept amplitude exponent order kernelMatrix divisor bias targetX targetY edgeMode kernelUnitLength preserveAlpha
+  surfaceScale diffuseConstant specularConstant specularExponent limitingConeAngle pointsAtX pointsAtY pointsAtZ azimuth elevation
+  scale xChannelSelector yChannelSelector stdDeviation radius baseFrequency numOctaves seed stitchTiles transform`);
+
+/** Values in the language of styles. */
+const styled = words(`
+  style alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters
+  color-rendering cursor direction display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color
+  flood-opacity font font-family font-feature-settings font-size font-size-adjust font-stretch font-style font-variant font-weight
+  glyph-orientation-horizontal glyph-orientation-vertical image-rendering isolation kerning letter-spacing lighting-color marker
+  marker-end marker-mid marker-start mask mix-blend-mode opacity overflow paint-order pointer-events shape-rendering solid-color
+  solid-opacity stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
+  stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-overflow text-rendering transform-box
+  transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode`);
+
+/** Beside these: `href`, the declarations of namespaces, and all of `aria-` and `data-`. */
+export const attributes = new Map<string, 'plain' | 'style'>([
+  ...plain.map(name => [name, 'plain'] as const),
+  ...styled.map(name => [name, 'style'] as const),
+]);
+
+export const styleRules = new Set(['@font-face', '@media', '@supports']);
+
+/** Functions that fetch nothing; `url()` is looked at by itself, and an empty name is a bracket. */
+export const styleFunctions = new Set([
+  '',
+  ...words(`
+    and blur brightness calc clamp contrast cubic-bezier drop-shadow format grayscale hsl hsla hue-rotate inset invert is lang local
+    matrix max min not nth-child nth-of-type opacity or polygon circle ellipse rgb rgba rotate saturate scale scalex scaley sepia
+    skewx skewy steps translate translatex translatey var where`),
+]);
+
+/** Pictures of pixels within the drawing; an SVG in it would be one that nobody looked at. */
+export const embeddedPictures = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
+
+export const embeddedFonts = /^data:(font\/|application\/(x-)?font-)[\w.+-]{1,40};/i;

@@ -1,0 +1,38 @@
+/** What the checks look at: every text of a published folder read once, and its lists. */
+import { documentListSchema } from '../documents/schema.ts';
+import type { PublishedFolder } from '../folders/published-folder.ts';
+import { mediaManifestSchema } from '../media/schema.ts';
+import { leaksIn, type Private } from './leaks.ts';
+import { type Markup, markupOf } from './markup.ts';
+
+export interface TextFacts extends Markup {
+  /** What the file holds that nobody may read. */
+  leaks: string[];
+}
+
+export type InspectedSite = ReturnType<typeof inspectSite>;
+
+/** @param hidden what must not stand in a text */
+export function inspectSite(folder: PublishedFolder, hidden: Private) {
+  return {
+    folder,
+    /** By the path of the file. */
+    texts: readTexts(folder, hidden),
+    /** As the lists name them; none where a list has not its shape, which a check of its own tells. */
+    documents: documentListSchema.safeParse(folder.json('api/documents.json')).data?.documents ?? [],
+    media: mediaManifestSchema.safeParse(folder.json('api/media.json')).data?.items ?? [],
+  };
+}
+
+const textFile = /(^|\/)[^./]+$|\.(html|json|txt|md|js|css|xml|svg|webmanifest|atom|vtt|conf)$/;
+
+function readTexts(folder: PublishedFolder, hidden: Private): ReadonlyMap<string, TextFacts> {
+  const texts = new Map<string, TextFacts>();
+  for (const file of folder.files) {
+    if (!textFile.test(file)) continue;
+    const text = folder.text(file);
+    // A copy, because a part of a text keeps the whole of it in memory (V8's sliced strings).
+    texts.set(file, structuredClone({ ...markupOf(file, text), leaks: leaksIn(file, text, hidden) }));
+  }
+  return texts;
+}

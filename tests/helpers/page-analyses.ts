@@ -1,0 +1,58 @@
+/** Each step that the text of a page goes through after it was read. */
+import { pageBlocks } from '../../src/components/documents/reading/page-paragraphs.ts';
+import { clausesOf } from '../../src/components/program/lifecycle/clauses.ts';
+import { legibilityOf } from '../../src/documents/extraction/legibility.ts';
+import { countCodePoints, pageText } from '../../src/documents/extraction/page-text.ts';
+import { repaired } from '../../src/documents/extraction/repair.ts';
+import { kindOfFilename } from '../../src/documents/library/kinds.ts';
+import { documentSlugs } from '../../src/documents/library/slug.ts';
+import { documentTitle } from '../../src/documents/library/title.ts';
+import { readStatements } from '../../src/figures/statements.ts';
+import type { Program } from '../../src/program/schema/schema.ts';
+import { analyse, wordSpans } from '../../src/search/analysis/analysis.ts';
+import { collapse } from '../../src/search/analysis/collapsed-text.ts';
+import { documentHeadings } from '../../src/search/analysis/document-headings.ts';
+import { bodyStart, runningLines } from '../../src/search/analysis/running-lines.ts';
+import { buildSearchIndex, type IndexedDocument } from '../../src/search/index/index-builder.ts';
+import { openSearcher } from '../../src/search/query/searcher.ts';
+
+export type PageAnalysis = (text: string) => unknown;
+
+export function pageAnalyses(program: Program): Record<string, PageAnalysis> {
+  return {
+    'text of the page': text => countCodePoints(pageText(text).text),
+    legibility: legibilityOf,
+    repair: text => [...repaired(Buffer.from(`1 0 obj${text}`))],
+    title: text => documentTitle(undefined, [text, text.slice(0, 200)], 'Paper.pdf', text),
+    // No file system takes a longer name.
+    'name of the file': text => [documentSlugs([text.slice(0, 255)]), kindOfFilename(text.slice(0, 255))],
+    figures: text => readStatements(text, program),
+    words: text => [analyse(text), wordSpans(text)],
+    headings: text =>
+      documentHeadings([{ page: 1, text }], [{ title: text.slice(0, 1000), page: 1, level: 1 }]),
+    'running lines': text => bodyStart(text, runningLines([text, text, text])),
+    'text in one line': text => collapse(text).length,
+    'reading page': text => [pageBlocks(text), clausesOf([{ page: 1, text }])],
+    'index and search': text => searchIn(text),
+  };
+}
+
+/** Makes an index of two such pages and asks for what they hold. */
+async function searchIn(text: string) {
+  const pages = [text, `${text} gold`];
+  const document: IndexedDocument = {
+    filename: 'Paper.pdf',
+    title: 'Paper',
+    kind: 'other',
+    url: '',
+    textUrl: '',
+    pageUrl: '',
+    pages: pages.map((content, index) => ({ page: index + 1, label: '', text: content, source: 'text' })),
+  };
+  const { root } = await buildSearchIndex([document]);
+  const searcher = openSearcher(root, {
+    readBlock: async () => new Uint8Array(),
+    readPages: async () => pages,
+  });
+  return [await searcher.search(text.slice(0, 200), 10), await searcher.search('gold the 1', 10)];
+}

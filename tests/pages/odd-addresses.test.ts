@@ -1,0 +1,53 @@
+/** Addresses of pages as people and programs mistype them: the page's own scripts take each without an error. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { DocumentList } from '../../src/documents/schema.ts';
+import { launchBrowser, visit } from '../helpers/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const odd = [
+  '#%',
+  '#%E0%A4%A',
+  '#%FF',
+  '#a%00b',
+  '?find=y%&highlight=y%#%',
+  '?q=%E0%A4%A&limit=%#%',
+  '?tokens=%#%',
+  '#"><b>',
+];
+const pages = ['', 'faq', 'documents', 'commercial-terms', 'delivery-settlement', 'goldn-wizard'];
+
+test.each(pages)('/%s takes an address that cannot be decoded', async page => {
+  for (const rest of odd) {
+    await visit(browser, `${inject('nodeUrl')}/${page}${rest}`, async () => {});
+  }
+});
+
+test('the search takes one, too', async () => {
+  await visit(browser, `${inject('nodeUrl')}/search?q=gold%25#%`, async () => {});
+});
+
+test('a page of a document marks the words, whatever place its address names', async () => {
+  const { documents }: DocumentList = await (await fetch(new URL('api/documents', inject('nodeUrl')))).json();
+  const [document] = documents;
+  const url = new URL(document?.pageUrl ?? '', inject('nodeUrl'));
+  for (const rest of ['?highlight=the#%', '?highlight=the#%FF', '?highlight=%25#%']) {
+    await visit(browser, url.href + rest, async page => {
+      const said = page.locator('hit-steps [data-status]');
+      await expect.poll(() => said.textContent()).toMatch(/hits? for “|No hit for “/);
+    });
+  }
+});
+
+test('a question is shown at once by its address, also where a % stands in it', async () => {
+  await visit(browser, `${inject('nodeUrl')}/faq?find=zzzz#%`, async page => {
+    expect(await page.locator('question-filter [data-status]').textContent()).toContain('None of');
+  });
+});
