@@ -4,6 +4,7 @@
  */
 import type { Library } from '../documents/library/library.ts';
 import type { FigureLedger } from '../figures/schema.ts';
+import { publishedTable } from '../search/concepts/published-table.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
 import { exampleQuery } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
@@ -74,6 +75,7 @@ async function documentExamples(library: Library): Promise<Record<string, unknow
   const searcher = openSearcher(root, {
     readBlock: () => Promise.reject(new Error('An index without blocks holds all.')),
     readPages: async () => pages.map(({ text }) => text),
+    concepts: publishedTable(),
   });
   return {
     listDocuments,

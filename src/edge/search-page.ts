@@ -12,7 +12,10 @@ export function searchPage(frame: string, query: string, content: Html): string 
     .replace(resultsPlace, () => String(content));
 }
 
-export function answerHtml({ query, total, results, suggestion }: SearchAnswer, action: string): Html {
+export function answerHtml(
+  { query, total, results, suggestion, concepts }: SearchAnswer,
+  action: string,
+): Html {
   const shown = results.length < total ? `, the best ${results.length} shown` : '';
   const status =
     total === 0 ? `No page of the library has “${query}”.` : `Pages found for “${query}”: ${total}${shown}.`;
@@ -20,8 +23,12 @@ export function answerHtml({ query, total, results, suggestion }: SearchAnswer, 
     suggestion === null
       ? ''
       : html` Did you mean <a href="${action}?${new URLSearchParams({ q: suggestion })}">${suggestion}</a>?`;
+  const also =
+    concepts.length === 0
+      ? ''
+      : html`<p class="fine">Also searched: ${concepts.map(({ name }) => name).join(', ')}.</p>`;
   const groups = Map.groupBy(results, ({ document }) => document.filename);
-  return html`<p class="status" role="status">${status}${meant}</p>${[...groups.values()].map(groupHtml)}`;
+  return html`<p class="status" role="status">${status}${meant}</p>${also}${[...groups.values()].map(groupHtml)}`;
 }
 
 /** What is wrong with the query, as the search parameters say it. */

@@ -45,6 +45,11 @@ export const searchAnswerSchema = z.object({
     .string()
     .nullable()
     .describe('The query in a spelling that the library knows; null where none is needed.'),
+  concepts: z
+    .array(z.object({ name: z.string() }))
+    .describe(
+      'What else was searched, because the query asks for it in other words; the pages of it are in results.',
+    ),
 });
 
 export type SearchResult = z.infer<typeof searchResultSchema>;

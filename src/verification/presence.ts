@@ -23,6 +23,7 @@ const namedFiles = [
   'robots.txt',
   'sitemap-index.xml',
   serviceWorkerFile,
+  'search/concepts.json',
   'search/index.bin',
   'search/results.html',
   ...hostFiles.flatMap(({ name, copy }) => [name, copy]),

@@ -26,6 +26,14 @@ export function resultStatus({ total, results, query }: SearchAnswer): string {
   return `${writtenCount(total, 'page')} found for “${query}”${shown}, in ${writtenCount(documents, 'document')}.`;
 }
 
+/** One line on what else was searched; none where that is nothing. */
+export function alsoSearched({ concepts }: SearchAnswer): HTMLElement[] {
+  if (concepts.length === 0) return [];
+  const line = element('p', `Also searched: ${concepts.map(({ name }) => name).join(', ')}.`);
+  line.className = 'fine';
+  return [line];
+}
+
 function resultItem(result: SearchResult): HTMLElement {
   const { page, label, source, section, excerpt, context, matches, url, pdfUrl } = result;
   const link = element('a', label === String(page) ? `Page ${page}` : `Page ${page}, labelled ${label}`);

@@ -3,8 +3,16 @@ import { documentOf } from '../fixtures/small-library.ts';
 import { openIndex } from '../index/container.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
 import { openVocabulary } from '../index/vocabulary.ts';
-import { conceptScore, saturated, scorePages, stemsOfTerms, weightedTerms } from './concept-score.ts';
+import {
+  conceptScore,
+  saturated,
+  scorePages,
+  stemsOfTerms,
+  weightedTerms,
+  weightiestTerms,
+} from './concept-score.ts';
 import { passageTerms } from './passage-terms.ts';
+import { publishedTable } from './published-table.ts';
 
 const weights = new Map([
   ['liabil', 3],
@@ -32,6 +40,20 @@ describe('conceptScore', () => {
     expect(saturated(2, 1) - saturated(1, 1)).toBeLessThan(saturated(1, 1));
     expect(saturated(1000, 1)).toBeLessThan(2.2);
     expect(saturated(1, 2)).toBeLessThan(saturated(1, 1));
+  });
+});
+
+describe('weightiestTerms', () => {
+  it('keeps the terms that tell most, of no more stems than a query may look up', () => {
+    const { concepts } = publishedTable();
+    for (const [at, concept] of concepts.entries()) {
+      const asked = [concept, concepts[(at + 1) % concepts.length] ?? concept];
+      const all = weightedTerms(asked.map(one => ({ concept: one, share: 1, coverage: 1 })));
+      const kept = weightiestTerms(all);
+      expect(stemsOfTerms(kept).length).toBeLessThanOrEqual(24);
+      expect(Math.max(...kept.values())).toBe(Math.max(...all.values()));
+    }
+    expect(weightiestTerms(weights)).toEqual(weights);
   });
 });
 

@@ -43,6 +43,26 @@ export function weightedTerms(asked: readonly AskedConcept[]): Map<string, numbe
   return weights;
 }
 
+/**
+ * Stems that a query looks up for its concepts. The records of each may lie in another file of a large library, so this is what
+ * a query fetches beside its words.
+ */
+const mostStems = 24;
+
+/** The terms that tell most, of no more stems than are looked up. */
+export function weightiestTerms(weights: TermWeights): Map<string, number> {
+  const kept = new Map<string, number>();
+  const stems = new Set<string>();
+  const byWeight = [...weights].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  for (const [term, weight] of byWeight) {
+    const further = term.split(pairJoin).filter(stem => !stems.has(stem));
+    if (stems.size + further.length > mostStems) continue;
+    for (const stem of further) stems.add(stem);
+    kept.set(term, weight);
+  }
+  return kept;
+}
+
 /** The stems that the terms are made of: what has to be read of the index. */
 export function stemsOfTerms(weights: TermWeights): string[] {
   return [...new Set([...weights.keys()].flatMap(term => term.split(pairJoin)))];

@@ -92,7 +92,14 @@ describe('what is found', () => {
 
   test('nothing, where the query has no words or none that the library knows', async () => {
     for (const query of ['', '  ', '*', '""', '$%', '~~ ^', 'xylophone']) {
-      expect(await search(query)).toEqual({ query, limit: 10, total: 0, results: [], suggestion: null });
+      expect(await search(query)).toEqual({
+        query,
+        limit: 10,
+        total: 0,
+        results: [],
+        suggestion: null,
+        concepts: [],
+      });
     }
   });
 });
@@ -147,12 +154,51 @@ test('equal pages come in the order of documents and pages', async () => {
   ]);
 });
 
+describe('a concept that is asked for in other words', async () => {
+  const cap = documentOf('Cap.pdf', [
+    'In no event shall the aggregate liability of either party exceed the total amount paid hereunder.',
+    'Any ceiling that is painted is inspected by the seller.',
+  ]);
+  const searchCap = await searchIn([cap, ...library]);
+  const found = async (query: string) => {
+    const { total, results, concepts } = await searchCap(query);
+    const places = results.map(({ document, page }) => `${document.filename} ${page}`);
+    return { total, places, concepts: concepts.map(({ name }) => name) };
+  };
+
+  test('finds the page that says it, and is told', async () => {
+    const { total, places, concepts } = await found('maximum damages');
+    expect(places[0]).toBe('Cap.pdf 1');
+    expect(total).toBe(places.length);
+    expect(concepts).toContain('cap on liability');
+  });
+
+  test('is not told where the query names it', async () => {
+    expect(await found('cap on liability')).toMatchObject({ concepts: [] });
+    expect((await found('cap on liability')).places[0]).toBe('Cap.pdf 1');
+  });
+
+  test('counts for nothing where the words stand in quotation marks or are excluded', async () => {
+    expect(await found('"maximum damages"')).toMatchObject({ total: 0, concepts: [] });
+    expect(await found('vault -"maximum damages"')).toMatchObject({
+      places: ['Outline.pdf 1'],
+      concepts: [],
+    });
+  });
+
+  test('finds no page that is excluded, or of a document that is not wanted', async () => {
+    expect((await found('maximum damages -aggregate')).places).not.toContain('Cap.pdf 1');
+    const { results } = await searchCap('maximum damages', 10, ({ filename }) => filename !== 'Cap.pdf');
+    expect(results.map(({ document }) => document.filename)).not.toContain('Cap.pdf');
+  });
+});
+
 test('a page that says nearly the same as a better one stands behind the others', async () => {
   const form = (name: string) =>
     `${'The vault keeps allocated bars by serial number, fineness and weight. '.repeat(4)} Gold bars of ${name}: each is assayed by the refiner before it is moved, and the ledger of the vault records its number, its weight and its fineness for the holder.`;
   const pages = ['Gold bars are tested. ', form('Ana'), form('Eva'), form('Ada')];
   const searchForms = await searchIn(pages.map((text, index) => documentOf(`${index}.pdf`, [text])));
-  const { results, total } = await searchForms('gold bars vault');
+  const { results, total } = await searchForms('gold bars ledger');
   expect(total).toBe(4);
   expect(results.map(({ document }) => document.filename)).toEqual(['1.pdf', '0.pdf', '2.pdf', '3.pdf']);
 });

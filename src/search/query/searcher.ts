@@ -1,12 +1,14 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
 import { emptyPage, pageText } from '../analysis/page-text.ts';
+import type { ConceptTable } from '../concepts/table.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
 import { merged, type Postings } from '../index/postings.ts';
 import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
 import type { SearchAnswer, SearchResult } from '../schema.ts';
+import { type ConceptQuery, conceptQueryReader, scoreByConcepts, toldConcepts } from './concept-search.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
 import { type Query, readQuery } from './query.ts';
@@ -34,6 +36,8 @@ export interface PublishedLibrary {
   readBlock: (number: number) => Promise<Uint8Array>;
   /** The text of each page of a document, in order: its `textUrl` split at form feeds. Asked for shown hits only. */
   readPages: (document: SearchedDocument) => Promise<string[]>;
+  /** `search/concepts.json`. Without it, queries are answered by their words alone. */
+  concepts?: ConceptTable | undefined;
   /** Results whose text cannot be read come without an excerpt, instead of no answer at all. */
   excerptsMayLack?: boolean;
 }
@@ -48,11 +52,12 @@ const textCacheCharacters = 2_000_000;
  */
 export function openSearcher(
   root: Uint8Array,
-  { readBlock, readPages, excerptsMayLack = false }: PublishedLibrary,
+  { readBlock, readPages, concepts, excerptsMayLack = false }: PublishedLibrary,
 ): Searcher {
   const index = openIndex(root, readBlock);
   const vocabulary = openVocabulary(index.lexicon);
   const scores = scorer(index.pages);
+  const readConcepts = conceptQueryReader(concepts, vocabulary);
   const { documents, abbreviations } = index.header;
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
     const texts = await readPages(document);
@@ -63,11 +68,13 @@ export function openSearcher(
     documents,
     async search(text, limit, wants = () => true) {
       const query = readQuery(text, vocabulary, abbreviations);
-      const evidence = await gatherEvidence(query, index, vocabulary);
+      const conceptQuery = readConcepts(query);
+      const evidence = await gatherEvidence(query, conceptQuery, index, vocabulary);
       const wanted = documents.map(wants);
       const { total, best } = findMatches(query, evidence, scores, {
         pageCount: index.pages.count,
         accepts: number => wanted[index.pages.documentIndex[number] ?? -1] ?? false,
+        conceptScores: scoreByConcepts(conceptQuery, evidence.postings, index.pages),
       });
       const ranked = rankByPlace(best, query.words, evidence, index.pages).slice(0, limit);
       const asked = { words: query.words, wordWeights: evidence.wordWeights, abbreviations };
@@ -93,15 +100,21 @@ export function openSearcher(
         total,
         results: await Promise.all(results),
         suggestion: suggest(text, query.words, evidence.postings),
+        concepts: toldConcepts(conceptQuery, query),
       };
     },
   };
 }
 
-async function gatherEvidence(query: Query, index: OpenIndex, vocabulary: Vocabulary): Promise<Evidence> {
+async function gatherEvidence(
+  query: Query,
+  { forms }: ConceptQuery,
+  index: OpenIndex,
+  vocabulary: Vocabulary,
+): Promise<Evidence> {
   const words = [...query.words, ...query.excluded.flat()];
   const answering = words.flatMap(({ answers }) => [...answers.values()].map(({ form }) => form));
-  const postings = await index.postings(answering);
+  const postings = await index.postings([...answering, ...[...forms.values()].flat()]);
   const byTerm = new Map<string, Postings>();
   function postingsOf(term: string): Postings {
     const known = byTerm.get(term);
