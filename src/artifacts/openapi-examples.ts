@@ -8,6 +8,7 @@ import { publishedTable } from '../search/concepts/published-table.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
 import { exampleQuery } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
+import { englishWordFilter } from '../search/words/english-words.ts';
 import type { Health } from './health.ts';
 import { healthResponse } from './health-response.ts';
 import type { Site } from './site.ts';
@@ -76,6 +77,7 @@ async function documentExamples(library: Library): Promise<Record<string, unknow
     readBlock: () => Promise.reject(new Error('An index without blocks holds all.')),
     readPages: async () => pages.map(({ text }) => text),
     concepts: publishedTable(),
+    readWords: async () => englishWordFilter(),
   });
   return {
     listDocuments,

@@ -1,4 +1,4 @@
-/** The files of the search: the index of this site's own search with the concepts beside it, and the plain index for other programs. */
+/** The files of the search: the index of this site's own search with the concepts and the words of the language beside it, and the plain index for other programs. */
 import { codeVersion } from '../code-version.ts';
 import type { LibraryDocument } from '../documents/library/library.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';
@@ -11,6 +11,7 @@ import { analyseDocument } from '../search/index/document-postings.ts';
 import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index/index-builder.ts';
 import { blockCountFor, lunrFileFits } from '../search/index/index-file.ts';
 import { lunrJson } from '../search/index/lunr-file.ts';
+import { englishWordFilter } from '../search/words/english-words.ts';
 import { openStore } from '../store.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
@@ -48,6 +49,7 @@ export function searchArtifacts({
       content: async () => (await files()).blocks[number] ?? new Uint8Array(),
     })),
     { path: 'search/concepts.json', content: () => `${JSON.stringify(publishedTable())}\n` },
+    { path: 'search/words.bin', content: englishWordFilter },
     ...(isPlainWanted
       ? [{ path: 'search/lunr.json', content: async () => (await files()).plain ?? '' }]
       : []),

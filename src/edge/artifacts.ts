@@ -44,7 +44,7 @@ export async function readSearchIndex(artifacts: Artifacts): Promise<[root: Uint
     bytes('search/index.bin'),
     readJson(artifacts, 'search/concepts.json'),
   ]);
-  return [root, { readBlock, readPages, concepts }];
+  return [root, { readBlock, readPages, concepts, readWords: () => bytes('search/words.bin') }];
 }
 
 /** Loads a value of the build once, when it is first asked for, and anew after a failure or for another build. */

@@ -68,6 +68,7 @@ function askAll(module: string, questions: string[], limit: number): string {
     const { search } = openSearcher(await bytesOf('/search/index.bin'), {
       readBlock: number => bytesOf('/search/blocks/' + number + '.bin'),
       concepts: await (await fetch('/search/concepts.json')).json(),
+      readWords: () => bytesOf('/search/words.bin'),
       readPages: async ({ textUrl }) => (await (await fetch(textUrl)).text()).split('\\f'),
     });
     const answers = [];

@@ -37,6 +37,8 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
       // The file itself, because a host without rules of paths answers no other name.
       readPages: async ({ textUrl }) => new TextDecoder().decode(await read(`${textUrl}.txt`)).split('\f'),
       concepts,
+      // Without a connection, words that nobody knows are put right as well as may be.
+      readWords: () => read(`${folder}/words.bin`).catch(() => new Uint8Array()),
       excerptsMayLack: true,
     });
     return copy === null ? searcher : withAddressesOf(copy, searcher);

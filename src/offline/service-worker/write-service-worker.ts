@@ -49,6 +49,7 @@ function addressesByWorth(folder: PublishedFolder): string[] {
     ...filesBelow('_astro/'),
     ...filesBelow('search/index.bin'),
     ...filesBelow('search/concepts.json'),
+    ...filesBelow('search/words.bin'),
     ...documents.map(({ pageUrl }) => pageUrl),
     ...documents.map(({ textUrl }) => `${textUrl}.txt`),
     ...filesBelow('search/blocks/'),

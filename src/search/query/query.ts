@@ -4,9 +4,11 @@
  */
 import { type Abbreviation, linkedForm } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
+import { spellingVariants } from '../analysis/spelling-variants.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 import type { Form } from '../index/lexicon.ts';
 import { isWord, type Vocabulary } from '../index/vocabulary.ts';
+import type { IsEnglishWord } from '../words/word-filter.ts';
 
 export interface Query {
   words: QueryWord[];
@@ -46,7 +48,15 @@ export interface Answer {
   longer: boolean;
 }
 
-const termWeights = { word: 1, wordBesideExact: 0.5, exact: 1.5, linked: 0.6, begun: 0.5, near: 0.6 };
+const termWeights = {
+  word: 1,
+  wordBesideExact: 0.5,
+  exact: 1.5,
+  linked: 0.6,
+  begun: 0.5,
+  near: 0.6,
+  variant: 0.9,
+};
 const qualities = { sameStem: 0.7, sameStemInRun: 0.9, longer: 0.8 };
 
 /** A single letter begins too many words. */
@@ -58,12 +68,18 @@ const mostLonger = 12;
 /** Words of a query that count, and how often the same one does: a long sentence has no more, a row of "the" has. */
 const most = { words: 40, repeats: 4, phrases: 8 };
 
-export function readQuery(text: string, vocabulary: Vocabulary, abbreviations: Abbreviation[]): Query {
+/** @param isEnglish asked of words that the library lacks: those of the language are left as they are */
+export function readQuery(
+  text: string,
+  vocabulary: Vocabulary,
+  abbreviations: Abbreviation[],
+  isEnglish: IsEnglishWord = () => false,
+): Query {
   const quotations = spansOf(text, /["“”„«]([^"“”„«»]+)["“”»]/g);
   const exclusions = spansOf(text, /(?<=^|\s)[-−](?:["“„«][^"“”„«»]+["“”»]|[\p{L}\p{N}$€£][^\s"“”„«»]*)/gu);
   const tokens = analyse(text, abbreviations);
   const all = counted(byPosition(tokens)).map(
-    wordReader({ text, tokens, quotations, vocabulary, abbreviations }),
+    wordReader({ text, tokens, quotations, vocabulary, abbreviations, isEnglish }),
   );
   const words = all.filter(word => !exclusions.some(exclusion => within(exclusion, word)));
   const phrases = different(groupsWithin(quotations, words));
@@ -117,20 +133,17 @@ interface Reading {
   quotations: Span[];
   vocabulary: Vocabulary;
   abbreviations: Abbreviation[];
+  isEnglish: IsEnglishWord;
 }
 
-function wordReader({ text, tokens, quotations, vocabulary, abbreviations }: Reading) {
+function wordReader(reading: Reading) {
+  const { text, tokens, quotations, vocabulary, abbreviations } = reading;
   const known = (term: string) => vocabulary.formsOf(term).length > 0;
   const exact = tokens.filter(({ kind, word }) => kind === 'exact' && known(word));
   const writtenOut = tokens.filter(({ kind }) => kind === 'linked');
   const shorts = new Set(abbreviations.map(({ short }) => short));
 
-  const corrected = new Map<string, string[]>();
-  const near = (word: string) => {
-    const corrections = corrected.get(word) ?? (corrected.size < mostCorrected ? vocabulary.near(word) : []);
-    corrected.set(word, corrections);
-    return corrections;
-  };
+  const near = corrector(reading);
 
   return (here: TokensOfPosition): QueryWord => {
     const [first] = here;
@@ -148,7 +161,7 @@ function wordReader({ text, tokens, quotations, vocabulary, abbreviations }: Rea
     const longer = begun ? vocabulary.beginningWith(first.word) : [];
     if (isSpelt) return withLonger(word, longer.slice(0, mostLonger));
     const quoted = quotations.some(quotation => within(quotation, first));
-    if (quoted) return { ...word, corrections: word.terms.size > 0 ? [] : near(first.word) };
+    if (quoted) return { ...word, corrections: word.terms.size > 0 ? [] : near(first) };
     if (longer.length > 0) {
       return withStandIns(
         word,
@@ -157,9 +170,26 @@ function wordReader({ text, tokens, quotations, vocabulary, abbreviations }: Rea
         vocabulary,
       );
     }
-    const corrections = near(first.word);
+    const variants = spellingVariants(first.word).filter(vocabulary.has);
+    if (variants.length > 0) return withStandIns(word, variants, termWeights.variant, vocabulary);
+    const corrections = near(first);
     const withNear = withStandIns(word, corrections, termWeights.near, vocabulary);
     return { ...withNear, corrections: word.terms.size > 0 ? [] : corrections };
+  };
+}
+
+/** What a word may be a misspelling of. A word of the language is none, nor is what stands in capitals among small letters. */
+function corrector({ text, vocabulary, isEnglish }: Reading): (token: Token) => string[] {
+  const corrected = new Map<string, string[]>();
+  const hasSmallLetters = /\p{Ll}/u.test(text);
+  return ({ word, start, end }) => {
+    const known = corrected.get(word);
+    if (known !== undefined) return known;
+    const isName = hasSmallLetters && /^\p{Lu}+$/u.test(text.slice(start, end));
+    if (isName || corrected.size >= mostCorrected || isEnglish(word)) return [];
+    const corrections = vocabulary.near(word);
+    corrected.set(word, corrections);
+    return corrections;
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreement, documentOf, library, outline, searchIn } from '../fixtures/small-library.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
+import { englishWordFilter } from '../words/english-words.ts';
 import { openSearcher } from './searcher.ts';
 
 const search = await searchIn(library);
@@ -154,6 +155,43 @@ test('equal pages come in the order of documents and pages', async () => {
   ]);
 });
 
+describe('a word that the library lacks', () => {
+  test('is put right where it is a slip, and left alone where it is English', async () => {
+    expect(await search('notixe')).toMatchObject({ suggestion: 'notice', total: 2 });
+    expect(await search('novice')).toMatchObject({ suggestion: null, total: 0 });
+    expect(await search('"novice"')).toMatchObject({ suggestion: null, total: 0 });
+  });
+
+  test('finds its other spelling, and no spelling is suggested', async () => {
+    const searchLicences = await searchIn([documentOf('Licences.pdf', ['The licenses of the program.'])]);
+    for (const query of ['mining licences', 'the programme of the year']) {
+      expect([query, await searchLicences(query)]).toMatchObject([query, { suggestion: null, total: 1 }]);
+    }
+  });
+
+  test('is left alone where it stands in capitals among small letters', async () => {
+    expect(await search('NOTIXE of the vault')).toMatchObject({ suggestion: null });
+    expect(await search('NOTIXE')).toMatchObject({ suggestion: 'notice' });
+  });
+
+  test('is looked up among the words of the language, which no other query fetches', async () => {
+    const { root } = await buildSearchIndex(library);
+    let reads = 0;
+    const searcher = openSearcher(root, {
+      readBlock: async () => new Uint8Array(),
+      readPages: async () => [],
+      readWords: async () => {
+        reads += 1;
+        return englishWordFilter();
+      },
+    });
+    for (const query of ['vault', 'written noti', 'the notice']) await searcher.search(query, 1);
+    expect(reads).toBe(0);
+    for (const query of ['novice', 'notixe']) await searcher.search(query, 1);
+    expect(reads).toBe(1);
+  });
+});
+
 describe('a concept that is asked for in other words', async () => {
   const cap = documentOf('Cap.pdf', [
     'In no event shall the aggregate liability of either party exceed the total amount paid hereunder.',
@@ -180,10 +218,7 @@ describe('a concept that is asked for in other words', async () => {
 
   test('counts for nothing where the words stand in quotation marks or are excluded', async () => {
     expect(await found('"maximum damages"')).toMatchObject({ total: 0, concepts: [] });
-    expect(await found('vault -"maximum damages"')).toMatchObject({
-      places: ['Outline.pdf 1'],
-      concepts: [],
-    });
+    expect((await found('ceiling -maximum -damages')).places).toEqual(['Cap.pdf 2']);
   });
 
   test('finds no page that is excluded, or of a document that is not wanted', async () => {

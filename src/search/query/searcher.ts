@@ -1,5 +1,6 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
+import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { emptyPage, pageText } from '../analysis/page-text.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
@@ -8,6 +9,7 @@ import { merged, type Postings } from '../index/postings.ts';
 import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
 import type { SearchAnswer, SearchResult } from '../schema.ts';
+import { type IsEnglishWord, openWordFilter } from '../words/word-filter.ts';
 import { type ConceptQuery, conceptQueryReader, scoreByConcepts, toldConcepts } from './concept-search.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
@@ -38,6 +40,8 @@ export interface PublishedLibrary {
   readPages: (document: SearchedDocument) => Promise<string[]>;
   /** `search/concepts.json`. Without it, queries are answered by their words alone. */
   concepts?: ConceptTable | undefined;
+  /** The bytes of `search/words.bin`; asked for once a query has a word that the library lacks. Without it, any such word may be put right. */
+  readWords?: () => Promise<Uint8Array>;
   /** Results whose text cannot be read come without an excerpt, instead of no answer at all. */
   excerptsMayLack?: boolean;
 }
@@ -52,13 +56,14 @@ const textCacheCharacters = 2_000_000;
  */
 export function openSearcher(
   root: Uint8Array,
-  { readBlock, readPages, concepts, excerptsMayLack = false }: PublishedLibrary,
+  { readBlock, readPages, concepts, readWords, excerptsMayLack = false }: PublishedLibrary,
 ): Searcher {
   const index = openIndex(root, readBlock);
   const vocabulary = openVocabulary(index.lexicon);
-  const scores = scorer(index.pages);
-  const readConcepts = conceptQueryReader(concepts, vocabulary);
   const { documents, abbreviations } = index.header;
+  const scores = scorer(index.pages);
+  const read = queryReader(vocabulary, abbreviations, readWords);
+  const readConcepts = conceptQueryReader(concepts, vocabulary);
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
     const texts = await readPages(document);
     return { value: texts.map(pageText), size: texts.reduce((size, text) => size + text.length, 0) };
@@ -67,7 +72,7 @@ export function openSearcher(
   return {
     documents,
     async search(text, limit, wants = () => true) {
-      const query = readQuery(text, vocabulary, abbreviations);
+      const query = await read(text);
       const conceptQuery = readConcepts(query);
       const evidence = await gatherEvidence(query, conceptQuery, index, vocabulary);
       const wanted = documents.map(wants);
@@ -103,6 +108,22 @@ export function openSearcher(
         concepts: toldConcepts(conceptQuery, query),
       };
     },
+  };
+}
+
+/** Reads queries, and the words of the language once a query has a word that only they can tell. */
+function queryReader(
+  vocabulary: Vocabulary,
+  abbreviations: Abbreviation[],
+  readWords: PublishedLibrary['readWords'],
+): (text: string) => Promise<Query> {
+  let isEnglish: IsEnglishWord | undefined = readWords === undefined ? () => false : undefined;
+  return async text => {
+    let isWanted = false;
+    const query = readQuery(text, vocabulary, abbreviations, isEnglish ?? (() => (isWanted = true)));
+    if (readWords === undefined || !isWanted) return query;
+    isEnglish = openWordFilter(await readWords());
+    return readQuery(text, vocabulary, abbreviations, isEnglish);
   };
 }
 

@@ -8,6 +8,7 @@ import { publishedTable } from '../../../src/search/concepts/published-table.ts'
 import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
 import { blockCountFor } from '../../../src/search/index/index-file.ts';
 import { openSearcher, type PublishedLibrary } from '../../../src/search/query/searcher.ts';
+import { englishWordFilter } from '../../../src/search/words/english-words.ts';
 import { documentsOf, type Page, type Place } from './corpus.ts';
 
 /** Gives the places of the best ten pages, the best first. */
@@ -60,10 +61,12 @@ export async function buildSearch(pages: Page[]) {
       ([doc, all]) => [doc, all.map(({ text }) => text)] as const,
     ),
   );
+  const words = englishWordFilter();
   const library: PublishedLibrary = {
     readBlock: async number => blocks[number] ?? new Uint8Array(),
     readPages: async ({ filename }) => texts.get(filename) ?? [],
     concepts: publishedTable(),
+    readWords: async () => words,
   };
   return { root, blocks, library };
 }
