@@ -50,6 +50,11 @@ export const searchAnswerSchema = z.object({
     .describe(
       'What else was searched, because the query asks for it in other words; the pages of it are in results.',
     ),
+  saidNowhere: z
+    .boolean()
+    .describe(
+      'True where next to nothing of what is asked is in the library; results then hold single words of it.',
+    ),
 });
 
 export type SearchResult = z.infer<typeof searchResultSchema>;

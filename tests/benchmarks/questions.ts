@@ -53,9 +53,10 @@ async function showSuggestions(search: Search, questions: string[]): Promise<voi
 }
 
 async function showAnswers(search: Search, questions: Answered[]): Promise<void> {
-  const counts = { first: 0, 'among three': 0, 'answer shown': 0 };
+  const counts = { first: 0, 'among three': 0, 'answer shown': 0, 'said nowhere': 0 };
   for (const { q, relevant, answer, answers = [] } of questions) {
-    const { results } = await search(q, 10);
+    const { results, saidNowhere } = await search(q, 10);
+    if (saidNowhere) counts['said nowhere'] += 1;
     const rank = results.findIndex(({ document, page }) =>
       relevant.some(right => right.filename === document.filename && right.page === page),
     );
@@ -69,8 +70,16 @@ async function showAnswers(search: Search, questions: Answered[]): Promise<void>
   }
   console.table([{ questions: questions.length, ...counts }]);
 }
+
 async function showUnanswered(search: Search, questions: Unanswered[]): Promise<void> {
-  for (const { q, kind } of questions) console.log(kind, q, (await search(q, 1)).total);
+  const counts: Record<string, { questions: number; 'said nowhere': number }> = {};
+  for (const { q, kind } of questions) {
+    const count = counts[kind] ?? { questions: 0, 'said nowhere': 0 };
+    counts[kind] = count;
+    count.questions += 1;
+    if ((await search(q, 1)).saidNowhere) count['said nowhere'] += 1;
+  }
+  console.table(counts);
 }
 
 function plain(text: string): string {

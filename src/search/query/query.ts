@@ -9,6 +9,7 @@ import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 import type { Form } from '../index/lexicon.ts';
 import { isWord, type Vocabulary } from '../index/vocabulary.ts';
 import type { IsEnglishWord } from '../words/word-filter.ts';
+import { corrector } from './corrections.ts';
 
 export interface Query {
   words: QueryWord[];
@@ -61,8 +62,6 @@ const qualities = { sameStem: 0.7, sameStemInRun: 0.9, longer: 0.8 };
 
 /** A single letter begins too many words. */
 const leastBegun = 2;
-/** So many words that are unknown are put right; a query of more is no typing mistake. */
-const mostCorrected = 6;
 /** So many longer words are looked at beside a word that is known. */
 const mostLonger = 12;
 /** Words of a query that count, and how often the same one does: a long sentence has no more, a row of "the" has. */
@@ -178,21 +177,6 @@ function wordReader(reading: Reading) {
   };
 }
 
-/** What a word may be a misspelling of. A word of the language is none, nor is what stands in capitals among small letters. */
-function corrector({ text, vocabulary, isEnglish }: Reading): (token: Token) => string[] {
-  const corrected = new Map<string, string[]>();
-  const hasSmallLetters = /\p{Ll}/u.test(text);
-  return ({ word, start, end }) => {
-    const known = corrected.get(word);
-    if (known !== undefined) return known;
-    const isName = hasSmallLetters && /^\p{Lu}+$/u.test(text.slice(start, end));
-    if (isName || corrected.size >= mostCorrected || isEnglish(word)) return [];
-    const corrections = vocabulary.near(word);
-    corrected.set(word, corrections);
-    return corrections;
-  };
-}
-
 /** @param links terms that say the same in another way */
 function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocabulary): QueryWord {
   const [{ word, start, end }] = tokens;
@@ -254,9 +238,9 @@ function withStandIns(
   return { ...word, terms, answers, contentTerms: [...terms.keys()] };
 }
 
-/** Where there are none but words such as "to" and "the", pages are found by those. */
+/** Where a query has none but words such as "to" and "the", pages are found by those. */
 function useFunctionWordsAlone(words: QueryWord[]): void {
-  if (words.some(({ contentTerms }) => contentTerms.length > 0)) return;
+  if (words.some(({ word, contentTerms }) => contentTerms.length > 0 || !isFunctionWord(word))) return;
   for (const word of words) word.contentTerms = [...word.terms.keys()];
 }
 

@@ -100,6 +100,7 @@ describe('what is found', () => {
         results: [],
         suggestion: null,
         concepts: [],
+        saidNowhere: /\p{L}/u.test(query),
       });
     }
   });
@@ -153,6 +154,24 @@ test('equal pages come in the order of documents and pages', async () => {
     ['b.pdf', 1],
     ['b.pdf', 2],
   ]);
+});
+
+describe('a question that no page answers', () => {
+  test('is told, with the pages that hold a word of it', async () => {
+    const { saidNowhere, total } = await search('champions league football score of the seller tomorrow');
+    expect({ saidNowhere, total }).toEqual({ saidNowhere: true, total: 2 });
+  });
+
+  test('finds no page by the words that carry its grammar', async () => {
+    expect(await search('how is the weather in autumn')).toMatchObject({ saidNowhere: true, total: 0 });
+    expect(await search('how is it')).toMatchObject({ saidNowhere: false, total: 4 });
+  });
+
+  test('is not one of which a page or a concept says much', async () => {
+    for (const query of ['written notice', 'who gives the notice tomorrow', 'notice of the weather']) {
+      expect([query, (await search(query)).saidNowhere]).toEqual([query, false]);
+    }
+  });
 });
 
 describe('a word that the library lacks', () => {
@@ -219,6 +238,11 @@ describe('a concept that is asked for in other words', async () => {
   test('counts for nothing where the words stand in quotation marks or are excluded', async () => {
     expect(await found('"maximum damages"')).toMatchObject({ total: 0, concepts: [] });
     expect((await found('ceiling -maximum -damages')).places).toEqual(['Cap.pdf 2']);
+  });
+
+  test('is said, though no word of the query is', async () => {
+    expect(await searchCap('maximum damages')).toMatchObject({ saidNowhere: false });
+    expect(await search('confiscation')).toMatchObject({ saidNowhere: true, total: 0 });
   });
 
   test('finds no page that is excluded, or of a document that is not wanted', async () => {

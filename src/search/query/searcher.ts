@@ -15,6 +15,7 @@ import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
 import { type Query, readQuery } from './query.ts';
 import { rankByPlace, weighWords } from './ranking.ts';
+import { isSaidNowhere } from './said-nowhere.ts';
 import { scorer } from './scoring.ts';
 import { sectionAt } from './section.ts';
 import { suggest } from './spelling.ts';
@@ -75,11 +76,12 @@ export function openSearcher(
       const query = await read(text);
       const conceptQuery = readConcepts(query);
       const evidence = await gatherEvidence(query, conceptQuery, index, vocabulary);
+      const conceptScores = scoreByConcepts(conceptQuery, evidence.postings, index.pages);
       const wanted = documents.map(wants);
       const { total, best } = findMatches(query, evidence, scores, {
         pageCount: index.pages.count,
         accepts: number => wanted[index.pages.documentIndex[number] ?? -1] ?? false,
-        conceptScores: scoreByConcepts(conceptQuery, evidence.postings, index.pages),
+        conceptScores,
       });
       const ranked = rankByPlace(best, query.words, evidence, index.pages).slice(0, limit);
       const asked = { words: query.words, wordWeights: evidence.wordWeights, abbreviations };
@@ -106,6 +108,7 @@ export function openSearcher(
         results: await Promise.all(results),
         suggestion: suggest(text, query.words, evidence.postings),
         concepts: toldConcepts(conceptQuery, query),
+        saidNowhere: isSaidNowhere(query, conceptQuery, evidence, conceptScores),
       };
     },
   };
