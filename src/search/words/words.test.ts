@@ -31,6 +31,10 @@ describe('the filter of English words', () => {
     expect(filter.length).toBeLessThan(65_000);
   });
 
+  it('takes no slip of a common word for a form of a rare one', () => {
+    expect(['deffered', 'recieve', 'adress', 'seperate'].filter(isEnglishWord)).toEqual([]);
+  });
+
   it('takes no number and no other script for an English word', () => {
     expect(['1550', 'слово', '', '$'].filter(isEnglishWord)).toEqual([]);
   });
