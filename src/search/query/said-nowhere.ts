@@ -30,15 +30,30 @@ export function isSaidNowhere(
     .map((word, index) => ({ ...word, weight: wordWeights[index] ?? 0 }))
     .filter(isContent);
   if (content.every(({ terms }) => terms.size > 0)) return false;
-  const held = new Float64Array(conceptScores.length);
-  for (const { contentTerms, weight } of content) {
-    const pages = new Set(contentTerms.flatMap(term => [...postingsOf(term).pages]));
-    for (const page of pages) held[page] = (held[page] ?? 0) + weight;
-  }
-  const all = content.reduce((sum, { weight }) => sum + weight, 0);
-  const mostHeld = held.reduce((most, weight) => Math.max(most, weight), 0) / all;
+  const mostHeld = mostHeldOf(content, postingsOf, conceptScores.length);
   const found = conceptScores.some(score => score > 0) ? concepts : [];
   return Math.max(mostHeld, ...found.map(({ coverage }) => coverage)) < leastHeld;
+}
+
+/** The largest share of the words, by weight, that a page holds. */
+function mostHeldOf(
+  words: (QueryWord & { weight: number })[],
+  postingsOf: Evidence['postingsOf'],
+  pageCount: number,
+): number {
+  const held = new Float64Array(pageCount);
+  const heldWord = new Int32Array(pageCount);
+  for (const [index, { contentTerms, weight }] of words.entries()) {
+    for (const term of contentTerms) {
+      for (const page of postingsOf(term).pages) {
+        if (heldWord[page] === index + 1) continue;
+        heldWord[page] = index + 1;
+        held[page] = (held[page] ?? 0) + weight;
+      }
+    }
+  }
+  const all = words.reduce((sum, { weight }) => sum + weight, 0);
+  return held.reduce((most, weight) => Math.max(most, weight), 0) / all;
 }
 
 function isContent({ word, implied }: QueryWord): boolean {
