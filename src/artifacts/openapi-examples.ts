@@ -4,9 +4,11 @@
  */
 import type { Library } from '../documents/library/library.ts';
 import type { FigureLedger } from '../figures/schema.ts';
+import { publishedTable } from '../search/concepts/published-table.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
 import { exampleQuery } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
+import { englishWordFilter } from '../search/words/english-words.ts';
 import type { Health } from './health.ts';
 import { healthResponse } from './health-response.ts';
 import type { Site } from './site.ts';
@@ -74,6 +76,8 @@ async function documentExamples(library: Library): Promise<Record<string, unknow
   const searcher = openSearcher(root, {
     readBlock: () => Promise.reject(new Error('An index without blocks holds all.')),
     readPages: async () => pages.map(({ text }) => text),
+    concepts: publishedTable(),
+    readWords: async () => englishWordFilter(),
   });
   return {
     listDocuments,

@@ -1,15 +1,17 @@
-/** The files of the search: the index of this site's own search, and the plain one for other programs. */
+/** The files of the search: the index of this site's own search with the concepts and the words of the language beside it, and the plain index for other programs. */
 import { codeVersion } from '../code-version.ts';
 import type { LibraryDocument } from '../documents/library/library.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';
 import { onThread } from '../on-thread.ts';
 import type { Abbreviation } from '../search/analysis/abbreviations.ts';
 import { fold } from '../search/analysis/word-forms.ts';
+import { publishedTable } from '../search/concepts/published-table.ts';
 import { encodeIndex } from '../search/index/container.ts';
 import { analyseDocument } from '../search/index/document-postings.ts';
 import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index/index-builder.ts';
 import { blockCountFor, lunrFileFits } from '../search/index/index-file.ts';
 import { lunrJson } from '../search/index/lunr-file.ts';
+import { englishWordFilter } from '../search/words/english-words.ts';
 import { openStore } from '../store.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
@@ -46,6 +48,8 @@ export function searchArtifacts({
       path: `search/blocks/${number}.bin`,
       content: async () => (await files()).blocks[number] ?? new Uint8Array(),
     })),
+    { path: 'search/concepts.json', content: () => `${JSON.stringify(publishedTable())}\n` },
+    { path: 'search/words.bin', content: englishWordFilter },
     ...(isPlainWanted
       ? [{ path: 'search/lunr.json', content: async () => (await files()).plain ?? '' }]
       : []),

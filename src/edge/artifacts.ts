@@ -1,6 +1,7 @@
 /** What the edge function reads of the published files, wherever they lie. */
 import type { BuildFacts } from '../folders/build-mark.ts';
 import type { Program } from '../program/schema/schema.ts';
+import type { ConceptTable } from '../search/concepts/table.ts';
 import type { PublishedLibrary } from '../search/query/searcher.ts';
 
 export interface Artifacts {
@@ -17,21 +18,33 @@ export interface Artifacts {
 interface JsonFiles {
   'api/program.json': Pick<Program, 'commercialTerms'>;
   'build.json': BuildFacts;
+  'search/concepts.json': ConceptTable;
 }
 
 /** Reads a file of the build when it is first asked for. */
 export function openJson<Path extends keyof JsonFiles>(artifacts: Artifacts, path: Path) {
-  return memoize(artifacts, async (): Promise<JsonFiles[Path]> => (await published(artifacts, path)).json());
+  return memoize(artifacts, () => readJson(artifacts, path));
 }
 
-/** What a search reads: the index, and of the library what its answers need. */
+async function readJson<Path extends keyof JsonFiles>(
+  artifacts: Artifacts,
+  path: Path,
+): Promise<JsonFiles[Path]> {
+  return (await published(artifacts, path)).json();
+}
+
+/** What a search reads: the index, the concepts, and of the library what its answers need. */
 export async function readSearchIndex(artifacts: Artifacts): Promise<[root: Uint8Array, PublishedLibrary]> {
   const bytes = async (path: string) =>
     new Uint8Array(await (await published(artifacts, path)).arrayBuffer());
   const readBlock = (number: number) => bytes(`search/blocks/${number}.bin`);
   const readPages = async ({ filename }: { filename: string }) =>
     (await (await published(artifacts, `api/documents/text/${filename}.txt`)).text()).split('\f');
-  return [await bytes('search/index.bin'), { readBlock, readPages }];
+  const [root, concepts] = await Promise.all([
+    bytes('search/index.bin'),
+    readJson(artifacts, 'search/concepts.json'),
+  ]);
+  return [root, { readBlock, readPages, concepts, readWords: () => bytes('search/words.bin') }];
 }
 
 /** Loads a value of the build once, when it is first asked for, and anew after a failure or for another build. */

@@ -12,16 +12,28 @@ export function searchPage(frame: string, query: string, content: Html): string 
     .replace(resultsPlace, () => String(content));
 }
 
-export function answerHtml({ query, total, results, suggestion }: SearchAnswer, action: string): Html {
-  const shown = results.length < total ? `, the best ${results.length} shown` : '';
-  const status =
-    total === 0 ? `No page of the library has “${query}”.` : `Pages found for “${query}”: ${total}${shown}.`;
+export function answerHtml(answer: SearchAnswer, action: string): Html {
+  const { results, suggestion } = answer;
   const meant =
     suggestion === null
       ? ''
       : html` Did you mean <a href="${action}?${new URLSearchParams({ q: suggestion })}">${suggestion}</a>?`;
   const groups = Map.groupBy(results, ({ document }) => document.filename);
-  return html`<p class="status" role="status">${status}${meant}</p>${[...groups.values()].map(groupHtml)}`;
+  return html`<p class="status" role="status">${statusOf(answer)}${meant}</p>${headingHtml(answer)}${[...groups.values()].map(groupHtml)}`;
+}
+
+function statusOf({ query, total, results, saidNowhere }: SearchAnswer): string {
+  if (saidNowhere) return `No page says this. Looked for: “${query}”.`;
+  if (total === 0) return `No page of the library has “${query}”.`;
+  const shown = results.length < total ? `, the best ${results.length} shown` : '';
+  return `Pages found for “${query}”: ${total}${shown}.`;
+}
+
+/** That the results are weak ones, or one line on what else was searched. */
+function headingHtml({ concepts, total, saidNowhere }: SearchAnswer): Html | string {
+  if (saidNowhere && total > 0) return html`<h2>Pages that hold a word of it</h2>`;
+  if (concepts.length === 0) return '';
+  return html`<p class="fine">Also searched: ${concepts.map(({ name }) => name).join(', ')}.</p>`;
 }
 
 /** What is wrong with the query, as the search parameters say it. */

@@ -109,12 +109,17 @@ function isForHosts(file: string): boolean {
   );
 }
 
-/** The index of the search, and the texts. */
+/** The files of the search, and the texts. */
 function isReadByScripts(file: string): boolean {
-  return /^search\/.*\.bin$|^api\/documents\/text\//.test(file);
+  return isOfSearch(file) || file.startsWith('api/documents/text/');
 }
 
-/** What the copy has in another form: modules, the index, and fonts that stand in the style sheet. */
+/** What the search reads before it reads a text. */
+function isOfSearch(file: string): boolean {
+  return /^search\/(?:.*\.bin|concepts\.json)$/.test(file);
+}
+
+/** What the copy has in another form: modules, the files of the search, and fonts that stand in the style sheet. */
 function isReplaced(file: string): boolean {
-  return /^_astro\/.*\.(?:js|woff2)$|^search\/.*\.bin$/.test(file);
+  return isOfSearch(file) || /^_astro\/.*\.(?:js|woff2)$/.test(file);
 }

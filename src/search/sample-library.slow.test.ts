@@ -2,8 +2,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../documents/fixtures/temporary-folder.ts';
 import { readLibrary } from '../documents/library/library.ts';
+import { publishedTable } from './concepts/published-table.ts';
 import { buildSearchIndex } from './index/index-builder.ts';
 import { openSearcher } from './query/searcher.ts';
+import { englishWordFilter } from './words/english-words.ts';
 
 /** Each question with what the best page shows of the answer, highlighted or in its heading. */
 const questions: [question: string, shown: RegExp][] = [
@@ -88,9 +90,18 @@ async function openLibrary() {
   const abbreviations = [{ short: 'OT', long: ['offtake', 'token'] }];
   return openSearcher((await buildSearchIndex(documents, { abbreviations })).root, {
     readBlock: () => Promise.reject(new Error('This index is whole.')),
+    concepts: publishedTable(),
+    readWords: async () => englishWordFilter(),
     readPages: async ({ filename }) => (await library.pages(filename)).map(({ text }) => text),
   });
 }
+
+/** Questions in everyday words, with the concept that is also searched, and what the best page shows of it. */
+const meant: [question: string, concept: string, shown: RegExp][] = [
+  ['who stores the bars', 'vault storage', /Allocated Vault Storage/],
+  ['can I sell my tokens to a friend', 'transfer of tokens', /verified \(KYC\) participant/],
+  ['is my gold insured', 'insurance to be kept', /insurance/],
+];
 
 describe('the sample library', { timeout: 120_000 }, async () => {
   const { search } = await openLibrary();
@@ -101,6 +112,12 @@ describe('the sample library', { timeout: 120_000 }, async () => {
       expect([question, results[0]?.excerpt]).toEqual([question, expect.stringMatching(shown)]);
       expect([question, results[0]?.matches.length]).not.toEqual([question, 0]);
     }
+  });
+
+  test.each(meant)('also searches, asked "%s", for "%s"', async (question, concept, shown) => {
+    const { results, concepts } = await search(question, 1);
+    expect(concepts).toEqual([{ name: concept }]);
+    expect(results[0]?.excerpt).toMatch(shown);
   });
 
   test.each(sections)('calls the section on page %i that says "%s": %s', async (page, words, section) => {

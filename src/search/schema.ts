@@ -45,6 +45,16 @@ export const searchAnswerSchema = z.object({
     .string()
     .nullable()
     .describe('The query in a spelling that the library knows; null where none is needed.'),
+  concepts: z
+    .array(z.object({ name: z.string() }))
+    .describe(
+      'What else was searched, because the query asks for it in other words; the pages of it are in results.',
+    ),
+  saidNowhere: z
+    .boolean()
+    .describe(
+      'True where next to nothing of what is asked is in the library; results then hold single words of it.',
+    ),
 });
 
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -23,8 +23,10 @@ const namedFiles = [
   'robots.txt',
   'sitemap-index.xml',
   serviceWorkerFile,
+  'search/concepts.json',
   'search/index.bin',
   'search/results.html',
+  'search/words.bin',
   ...hostFiles.flatMap(({ name, copy }) => [name, copy]),
   checksumFile,
 ];

@@ -13,6 +13,7 @@ import { analyse, wordSpans } from '../../src/search/analysis/analysis.ts';
 import { collapse } from '../../src/search/analysis/collapsed-text.ts';
 import { documentHeadings } from '../../src/search/analysis/document-headings.ts';
 import { bodyStart, runningLines } from '../../src/search/analysis/running-lines.ts';
+import { publishedTable } from '../../src/search/concepts/published-table.ts';
 import { buildSearchIndex, type IndexedDocument } from '../../src/search/index/index-builder.ts';
 import { openSearcher } from '../../src/search/query/searcher.ts';
 
@@ -53,6 +54,7 @@ async function searchIn(text: string) {
   const searcher = openSearcher(root, {
     readBlock: async () => new Uint8Array(),
     readPages: async () => pages,
+    concepts: publishedTable(),
   });
   return [await searcher.search(text.slice(0, 200), 10), await searcher.search('gold the 1', 10)];
 }

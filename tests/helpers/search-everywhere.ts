@@ -67,6 +67,8 @@ function askAll(module: string, questions: string[], limit: number): string {
     const bytesOf = async path => new Uint8Array(await (await fetch(path)).arrayBuffer());
     const { search } = openSearcher(await bytesOf('/search/index.bin'), {
       readBlock: number => bytesOf('/search/blocks/' + number + '.bin'),
+      concepts: await (await fetch('/search/concepts.json')).json(),
+      readWords: () => bytesOf('/search/words.bin'),
       readPages: async ({ textUrl }) => (await (await fetch(textUrl)).text()).split('\\f'),
     });
     const answers = [];

@@ -1,5 +1,7 @@
 /** A small published site of two documents with awkward names, for tests of what serves it. */
+import { publishedTable } from '../../src/search/concepts/published-table.ts';
 import { buildSearchIndex } from '../../src/search/index/index-builder.ts';
+import { englishWordFilter } from '../../src/search/words/english-words.ts';
 
 export const awkwardName = 'Übersicht (1), 100% #2?.pdf';
 
@@ -33,7 +35,9 @@ export async function smallSite(): Promise<Record<string, string | Uint8Array<Ar
     'api/program.json': '{ "commercialTerms": { "forwardPrice": { "usdPerTroyOunce": "1550" } } }\n',
     'api/documents.json': '{ "count": 2 }\n',
     'api/documents/library.json': '{ "count": 2, "documents": [] }\n',
+    'search/concepts.json': JSON.stringify(publishedTable()),
     'search/index.bin': (await buildSearchIndex(indexedDocuments())).root as Uint8Array<ArrayBuffer>,
+    'search/words.bin': englishWordFilter() as Uint8Array<ArrayBuffer>,
     ...Object.fromEntries(texts),
     ...Object.fromEntries(Object.keys(pages).map(filename => [`documents/${filename}`, `%PDF ${filename}`])),
   };

@@ -91,7 +91,7 @@ describe('from file://', () => {
       await page.getByRole('searchbox').fill('force majeure');
       await page.locator('[data-search-result]').first().waitFor();
       await page.getByRole('searchbox').fill('zyzzyva');
-      await page.getByText('No page of the library has').waitFor();
+      await page.getByText('No page says this').waitFor();
       await page.keyboard.press('Escape');
       expect(await page.locator('search-dialog dialog').isVisible()).toBe(false);
     });

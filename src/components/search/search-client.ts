@@ -3,6 +3,7 @@
  * excerpt. Where the index cannot be loaded, the search endpoint is asked instead.
  */
 import { type OfflineCopy, offlineCopy } from '../../offline/copy-data.ts';
+import type { ConceptTable } from '../../search/concepts/table.ts';
 import type { SearchedDocument } from '../../search/index/index-file.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
 import { searchAnswerOf } from './search-response.ts';
@@ -26,14 +27,18 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
   const copy = offlineCopy();
   const read = copy?.read ?? fetchBytes;
   try {
-    const [root, { openSearcher }] = await Promise.all([
+    const [root, concepts, { openSearcher }] = await Promise.all([
       read(`${folder}/index.bin`),
+      readConcepts(read, folder),
       import('../../search/query/searcher.ts'),
     ]);
     const searcher = openSearcher(root, {
       readBlock: number => read(`${folder}/blocks/${number}.bin`),
       // The file itself, because a host without rules of paths answers no other name.
       readPages: async ({ textUrl }) => new TextDecoder().decode(await read(`${textUrl}.txt`)).split('\f'),
+      concepts,
+      // Without a connection, words that nobody knows are put right as well as may be.
+      readWords: () => read(`${folder}/words.bin`).catch(() => new Uint8Array()),
       excerptsMayLack: true,
     });
     return copy === null ? searcher : withAddressesOf(copy, searcher);
@@ -41,6 +46,10 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
     if (copy !== null) throw error;
     return endpointClient(endpoint);
   }
+}
+
+async function readConcepts(read: typeof fetchBytes, folder: string): Promise<ConceptTable> {
+  return JSON.parse(new TextDecoder().decode(await read(`${folder}/concepts.json`)));
 }
 
 /** The index has the addresses of the site; a copy on a disk has its own. */

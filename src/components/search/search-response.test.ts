@@ -14,7 +14,15 @@ const result = {
   url: '/documents/agreement#page-2',
   pdfUrl: '/documents/Agreement.pdf#page=2',
 };
-const answer = { query: 'notice', limit: 10, total: 1, results: [result], suggestion: null };
+const answer = {
+  query: 'notice',
+  limit: 10,
+  total: 1,
+  results: [result],
+  suggestion: null,
+  concepts: [],
+  saidNowhere: false,
+};
 
 test('a response of the endpoint is taken as it is', () => {
   expect(searchAnswerOf(JSON.parse(JSON.stringify(answer)))).toEqual(answer);
@@ -23,6 +31,8 @@ test('a response of the endpoint is taken as it is', () => {
 test.each([
   ['a problem', { status: 400, title: 'Bad Request' }],
   ['no results', { ...answer, results: undefined }],
+  ['no word on whether it is said', { ...answer, saidNowhere: undefined }],
+  ['nothing said of concepts', { ...answer, concepts: undefined }],
   ['a result without a document', { ...answer, results: [{ ...result, document: undefined }] }],
   ['a result without a context', { ...answer, results: [{ ...result, context: null }] }],
   ['a section that is no text', { ...answer, results: [{ ...result, section: 4.2 }] }],

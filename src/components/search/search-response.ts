@@ -3,10 +3,10 @@ import { hasTypes } from '../checked-json.ts';
 
 /** What the search endpoint responded with; null where it is something else. */
 export function searchAnswerOf(body: unknown): SearchAnswer | null {
-  if (!hasTypes(body, { query: 'string', limit: 'number', total: 'number' })) return null;
-  return 'results' in body && Array.isArray(body.results) && body.results.every(isResult)
-    ? (body as SearchAnswer)
-    : null;
+  if (!hasTypes(body, { query: 'string', limit: 'number', total: 'number', saidNowhere: 'boolean' }))
+    return null;
+  if (!('results' in body && Array.isArray(body.results) && body.results.every(isResult))) return null;
+  return 'concepts' in body && Array.isArray(body.concepts) ? (body as SearchAnswer) : null;
 }
 
 const texts = {

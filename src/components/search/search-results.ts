@@ -19,11 +19,21 @@ export function resultGroups(results: SearchResult[], kindNames: Map<string, str
 }
 
 /** What was found, as one sentence to show and to read aloud. */
-export function resultStatus({ total, results, query }: SearchAnswer): string {
+export function resultStatus({ total, results, query, saidNowhere }: SearchAnswer): string {
+  if (saidNowhere) return `No page says this. Looked for: “${query}”.`;
   if (total === 0) return `No page of the library has “${query}”.`;
   const documents = new Set(results.map(({ document }) => document.filename)).size;
   const shown = results.length < total ? `, the best ${results.length} shown` : '';
   return `${writtenCount(total, 'page')} found for “${query}”${shown}, in ${writtenCount(documents, 'document')}.`;
+}
+
+/** What stands above the results: that they are weak ones, or one line on what else was searched. */
+export function resultsHeading({ concepts, total, saidNowhere }: SearchAnswer): HTMLElement[] {
+  if (saidNowhere && total > 0) return [element('h3', 'Pages that hold a word of it')];
+  if (concepts.length === 0) return [];
+  const line = element('p', `Also searched: ${concepts.map(({ name }) => name).join(', ')}.`);
+  line.className = 'fine';
+  return [line];
 }
 
 function resultItem(result: SearchResult): HTMLElement {

@@ -48,6 +48,8 @@ function addressesByWorth(folder: PublishedFolder): string[] {
     ...sitePagePaths.map(path => folder.basePath + path),
     ...filesBelow('_astro/'),
     ...filesBelow('search/index.bin'),
+    ...filesBelow('search/concepts.json'),
+    ...filesBelow('search/words.bin'),
     ...documents.map(({ pageUrl }) => pageUrl),
     ...documents.map(({ textUrl }) => `${textUrl}.txt`),
     ...filesBelow('search/blocks/'),

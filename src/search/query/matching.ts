@@ -29,37 +29,66 @@ export interface Matches {
   best: Match[];
 }
 
+/** What is known of the pages of the library. */
+interface Pages {
+  pageCount: number;
+  /** Whether a page is of a document that is wanted. */
+  accepts: (page: number) => boolean;
+  /** Of each page what the concepts add to its score. */
+  conceptScores: Float64Array;
+}
+
 const mostBest = 100;
 
 /** Ranks are counted in so many steps, to see which are among the highest without sorting all. */
 const rankSteps = 1024;
 
+/** Pages that are found by the concepts of a query, beside those that hold its words, and what these are at least of the best of them. */
+const mostByConcepts = 20;
+const leastByConcepts = 0.3;
+
 /** Where the rarest word of a query stands on no more pages than these, those that hold all words in a row are found. */
 const mostLookedThrough = 1500;
 
 /**
- * Pages that hold a content word of the query, every phrase in quotation marks, and nothing that is excluded.
- * The score is lunr's, as a share of the best one, plus the share of the query by weight that the page holds.
+ * Pages that hold a content word of the query, or say what a concept means that it asks for; that hold every phrase in quotation
+ * marks, and nothing that is excluded. The score is lunr's, as a share of the best one, plus the share of the query by weight that
+ * the page holds, plus what the concepts add.
  */
 export function findMatches(
   query: Query,
   evidence: Evidence,
   scorer: Scorer,
-  { pageCount, accepts }: { pageCount: number; accepts: (page: number) => boolean },
+  { pageCount, accepts, conceptScores }: Pages,
 ): Matches {
   const { scores, held, touched } = addUp(query, evidence, pageCount, scorer);
   const matching = allowed(touched.filter(accepts), query, evidence);
   const weight = sum(evidence.wordWeights) || 1;
   const ranks = ranksOf(matching, scores, held, weight);
-  const found = withRuns(highest(matching, ranks), matching, query, evidence);
+  const byWords = withRuns(highest(matching, ranks), matching, query, evidence);
+  const byConcepts = allowed(bestByConcepts(conceptScores, accepts), query, evidence);
+  const found = [...new Set([...byWords, ...byConcepts])];
   const exact = lunrScores(clausesOf(query), evidence.postingsOf, found, scorer);
-  const most = Math.max(...exact.values()) || 1;
+  const most = Math.max(0, ...exact.values()) || 1;
   return {
-    total: matching.length,
+    total: matching.length + byConcepts.filter(page => indexOfPage(matching, page) === -1).length,
     best: found
-      .map(page => ({ page, score: (exact.get(page) ?? 0) / most + (held[page] ?? 0) / weight }))
+      .map(page => ({
+        page,
+        score: (exact.get(page) ?? 0) / most + (held[page] ?? 0) / weight + (conceptScores[page] ?? 0),
+      }))
       .sort(byScore),
   };
+}
+
+function bestByConcepts(scores: Float64Array, accepts: (page: number) => boolean): Int32Array {
+  const most = scores.reduce((best, score) => Math.max(best, score), 0);
+  const among: Match[] = [];
+  for (const [page, score] of scores.entries()) {
+    if (score > 0 && score >= leastByConcepts * most && accepts(page)) among.push({ page, score });
+  }
+  const best = among.sort(byScore).slice(0, mostByConcepts);
+  return Int32Array.from(best, ({ page }) => page);
 }
 
 /** Loops instead of array methods: a common word matches nearly every page of the library. */

@@ -4,9 +4,12 @@
  */
 import { type Abbreviation, linkedForm } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
+import { spellingVariants } from '../analysis/spelling-variants.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 import type { Form } from '../index/lexicon.ts';
 import { isWord, type Vocabulary } from '../index/vocabulary.ts';
+import type { IsEnglishWord } from '../words/word-filter.ts';
+import { corrector } from './corrections.ts';
 
 export interface Query {
   words: QueryWord[];
@@ -46,24 +49,36 @@ export interface Answer {
   longer: boolean;
 }
 
-const termWeights = { word: 1, wordBesideExact: 0.5, exact: 1.5, linked: 0.6, begun: 0.5, near: 0.6 };
+const termWeights = {
+  word: 1,
+  wordBesideExact: 0.5,
+  exact: 1.5,
+  linked: 0.6,
+  begun: 0.5,
+  near: 0.6,
+  variant: 0.9,
+};
 const qualities = { sameStem: 0.7, sameStemInRun: 0.9, longer: 0.8 };
 
 /** A single letter begins too many words. */
 const leastBegun = 2;
-/** So many words that are unknown are put right; a query of more is no typing mistake. */
-const mostCorrected = 6;
 /** So many longer words are looked at beside a word that is known. */
 const mostLonger = 12;
 /** Words of a query that count, and how often the same one does: a long sentence has no more, a row of "the" has. */
 const most = { words: 40, repeats: 4, phrases: 8 };
 
-export function readQuery(text: string, vocabulary: Vocabulary, abbreviations: Abbreviation[]): Query {
+/** @param isEnglish asked of words that the library lacks: those of the language are left as they are */
+export function readQuery(
+  text: string,
+  vocabulary: Vocabulary,
+  abbreviations: Abbreviation[],
+  isEnglish: IsEnglishWord = () => false,
+): Query {
   const quotations = spansOf(text, /["“”„«]([^"“”„«»]+)["“”»]/g);
   const exclusions = spansOf(text, /(?<=^|\s)[-−](?:["“„«][^"“”„«»]+["“”»]|[\p{L}\p{N}$€£][^\s"“”„«»]*)/gu);
   const tokens = analyse(text, abbreviations);
   const all = counted(byPosition(tokens)).map(
-    wordReader({ text, tokens, quotations, vocabulary, abbreviations }),
+    wordReader({ text, tokens, quotations, vocabulary, abbreviations, isEnglish }),
   );
   const words = all.filter(word => !exclusions.some(exclusion => within(exclusion, word)));
   const phrases = different(groupsWithin(quotations, words));
@@ -117,20 +132,17 @@ interface Reading {
   quotations: Span[];
   vocabulary: Vocabulary;
   abbreviations: Abbreviation[];
+  isEnglish: IsEnglishWord;
 }
 
-function wordReader({ text, tokens, quotations, vocabulary, abbreviations }: Reading) {
+function wordReader(reading: Reading) {
+  const { text, tokens, quotations, vocabulary, abbreviations } = reading;
   const known = (term: string) => vocabulary.formsOf(term).length > 0;
   const exact = tokens.filter(({ kind, word }) => kind === 'exact' && known(word));
   const writtenOut = tokens.filter(({ kind }) => kind === 'linked');
   const shorts = new Set(abbreviations.map(({ short }) => short));
 
-  const corrected = new Map<string, string[]>();
-  const near = (word: string) => {
-    const corrections = corrected.get(word) ?? (corrected.size < mostCorrected ? vocabulary.near(word) : []);
-    corrected.set(word, corrections);
-    return corrections;
-  };
+  const near = corrector(reading);
 
   return (here: TokensOfPosition): QueryWord => {
     const [first] = here;
@@ -148,7 +160,7 @@ function wordReader({ text, tokens, quotations, vocabulary, abbreviations }: Rea
     const longer = begun ? vocabulary.beginningWith(first.word) : [];
     if (isSpelt) return withLonger(word, longer.slice(0, mostLonger));
     const quoted = quotations.some(quotation => within(quotation, first));
-    if (quoted) return { ...word, corrections: word.terms.size > 0 ? [] : near(first.word) };
+    if (quoted) return word.terms.size > 0 ? word : { ...word, corrections: near(first) };
     if (longer.length > 0) {
       return withStandIns(
         word,
@@ -157,9 +169,12 @@ function wordReader({ text, tokens, quotations, vocabulary, abbreviations }: Rea
         vocabulary,
       );
     }
-    const corrections = near(first.word);
-    const withNear = withStandIns(word, corrections, termWeights.near, vocabulary);
-    return { ...withNear, corrections: word.terms.size > 0 ? [] : corrections };
+    const variants = spellingVariants(first.word).filter(vocabulary.has);
+    if (variants.length > 0) return withStandIns(word, variants, termWeights.variant, vocabulary);
+    // An inflection of a word that the library holds is no slip.
+    if (word.terms.size > 0) return word;
+    const corrections = near(first);
+    return { ...withStandIns(word, corrections, termWeights.near, vocabulary), corrections };
   };
 }
 
@@ -224,9 +239,9 @@ function withStandIns(
   return { ...word, terms, answers, contentTerms: [...terms.keys()] };
 }
 
-/** Where there are none but words such as "to" and "the", pages are found by those. */
+/** Where a query has none but words such as "to" and "the", pages are found by those. */
 function useFunctionWordsAlone(words: QueryWord[]): void {
-  if (words.some(({ contentTerms }) => contentTerms.length > 0)) return;
+  if (words.some(({ word, contentTerms }) => contentTerms.length > 0 || !isFunctionWord(word))) return;
   for (const word of words) word.contentTerms = [...word.terms.keys()];
 }
 

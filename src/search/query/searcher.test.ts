@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreement, documentOf, library, outline, searchIn } from '../fixtures/small-library.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
+import { englishWordFilter } from '../words/english-words.ts';
 import { openSearcher } from './searcher.ts';
 
 const search = await searchIn(library);
@@ -92,7 +93,15 @@ describe('what is found', () => {
 
   test('nothing, where the query has no words or none that the library knows', async () => {
     for (const query of ['', '  ', '*', '""', '$%', '~~ ^', 'xylophone']) {
-      expect(await search(query)).toEqual({ query, limit: 10, total: 0, results: [], suggestion: null });
+      expect(await search(query)).toEqual({
+        query,
+        limit: 10,
+        total: 0,
+        results: [],
+        suggestion: null,
+        concepts: [],
+        saidNowhere: /\p{L}/u.test(query),
+      });
     }
   });
 });
@@ -147,12 +156,108 @@ test('equal pages come in the order of documents and pages', async () => {
   ]);
 });
 
+describe('a question that no page answers', () => {
+  test('is told, with the pages that hold a word of it', async () => {
+    const { saidNowhere, total } = await search('champions league football score of the seller tomorrow');
+    expect({ saidNowhere, total }).toEqual({ saidNowhere: true, total: 2 });
+  });
+
+  test('finds no page by the words that carry its grammar', async () => {
+    expect(await search('how is the weather in autumn')).toMatchObject({ saidNowhere: true, total: 0 });
+    expect(await search('how is it')).toMatchObject({ saidNowhere: false, total: 4 });
+  });
+
+  test('is not one of which a page or a concept says much', async () => {
+    for (const query of ['written notice', 'who gives the notice tomorrow', 'notice of the weather']) {
+      expect([query, (await search(query)).saidNowhere]).toEqual([query, false]);
+    }
+  });
+});
+
+describe('a word that the library lacks', () => {
+  test('is put right where it is a slip, and left alone where it is English', async () => {
+    expect(await search('notixe')).toMatchObject({ suggestion: 'notice', total: 2 });
+    expect(await search('novice')).toMatchObject({ suggestion: null, total: 0 });
+    expect(await search('"novice"')).toMatchObject({ suggestion: null, total: 0 });
+  });
+
+  test('finds its other spelling, and no spelling is suggested', async () => {
+    const searchLicences = await searchIn([documentOf('Licences.pdf', ['The licenses of the program.'])]);
+    for (const query of ['mining licences', 'the programme of the year']) {
+      expect([query, await searchLicences(query)]).toMatchObject([query, { suggestion: null, total: 1 }]);
+    }
+  });
+
+  test('is left alone where it stands in capitals among small letters', async () => {
+    expect(await search('NOTIXE of the vault')).toMatchObject({ suggestion: null });
+    expect(await search('NOTIXE')).toMatchObject({ suggestion: 'notice' });
+  });
+
+  test('is looked up among the words of the language, which no other query fetches', async () => {
+    const { root } = await buildSearchIndex(library);
+    let reads = 0;
+    const searcher = openSearcher(root, {
+      readBlock: async () => new Uint8Array(),
+      readPages: async () => [],
+      readWords: async () => {
+        reads += 1;
+        return englishWordFilter();
+      },
+    });
+    for (const query of ['vault', 'written noti', 'the notice']) await searcher.search(query, 1);
+    expect(reads).toBe(0);
+    for (const query of ['novice', 'notixe']) await searcher.search(query, 1);
+    expect(reads).toBe(1);
+  });
+});
+
+describe('a concept that is asked for in other words', async () => {
+  const cap = documentOf('Cap.pdf', [
+    'In no event shall the aggregate liability of either party exceed the total amount paid hereunder.',
+    'Any ceiling that is painted is inspected by the seller.',
+  ]);
+  const searchCap = await searchIn([cap, ...library]);
+  const found = async (query: string) => {
+    const { total, results, concepts } = await searchCap(query);
+    const places = results.map(({ document, page }) => `${document.filename} ${page}`);
+    return { total, places, concepts: concepts.map(({ name }) => name) };
+  };
+
+  test('finds the page that says it, and is told', async () => {
+    const { total, places, concepts } = await found('maximum damages');
+    expect(places[0]).toBe('Cap.pdf 1');
+    expect(total).toBe(places.length);
+    expect(concepts).toContain('cap on liability');
+  });
+
+  test('is not told where the query names it', async () => {
+    expect(await found('cap on liability')).toMatchObject({ concepts: [] });
+    expect((await found('cap on liability')).places[0]).toBe('Cap.pdf 1');
+  });
+
+  test('counts for nothing where the words stand in quotation marks or are excluded', async () => {
+    expect(await found('"maximum damages"')).toMatchObject({ total: 0, concepts: [] });
+    expect((await found('ceiling -maximum -damages')).places).toEqual(['Cap.pdf 2']);
+  });
+
+  test('is said, though no word of the query is', async () => {
+    expect(await searchCap('maximum damages')).toMatchObject({ saidNowhere: false });
+    expect(await search('confiscation')).toMatchObject({ saidNowhere: true, total: 0 });
+  });
+
+  test('finds no page that is excluded, or of a document that is not wanted', async () => {
+    expect((await found('maximum damages -aggregate')).places).not.toContain('Cap.pdf 1');
+    const { results } = await searchCap('maximum damages', 10, ({ filename }) => filename !== 'Cap.pdf');
+    expect(results.map(({ document }) => document.filename)).not.toContain('Cap.pdf');
+  });
+});
+
 test('a page that says nearly the same as a better one stands behind the others', async () => {
   const form = (name: string) =>
     `${'The vault keeps allocated bars by serial number, fineness and weight. '.repeat(4)} Gold bars of ${name}: each is assayed by the refiner before it is moved, and the ledger of the vault records its number, its weight and its fineness for the holder.`;
   const pages = ['Gold bars are tested. ', form('Ana'), form('Eva'), form('Ada')];
   const searchForms = await searchIn(pages.map((text, index) => documentOf(`${index}.pdf`, [text])));
-  const { results, total } = await searchForms('gold bars vault');
+  const { results, total } = await searchForms('gold bars ledger');
   expect(total).toBe(4);
   expect(results.map(({ document }) => document.filename)).toEqual(['1.pdf', '0.pdf', '2.pdf', '3.pdf']);
 });

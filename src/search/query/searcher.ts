@@ -1,16 +1,21 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
+import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { emptyPage, pageText } from '../analysis/page-text.ts';
+import type { ConceptTable } from '../concepts/table.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
 import { merged, type Postings } from '../index/postings.ts';
 import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
 import type { SearchAnswer, SearchResult } from '../schema.ts';
+import { type IsEnglishWord, openWordFilter } from '../words/word-filter.ts';
+import { type ConceptQuery, conceptQueryReader, scoreByConcepts, toldConcepts } from './concept-search.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
 import { type Query, readQuery } from './query.ts';
 import { rankByPlace, weighWords } from './ranking.ts';
+import { isSaidNowhere } from './said-nowhere.ts';
 import { scorer } from './scoring.ts';
 import { sectionAt } from './section.ts';
 import { suggest } from './spelling.ts';
@@ -34,6 +39,10 @@ export interface PublishedLibrary {
   readBlock: (number: number) => Promise<Uint8Array>;
   /** The text of each page of a document, in order: its `textUrl` split at form feeds. Asked for shown hits only. */
   readPages: (document: SearchedDocument) => Promise<string[]>;
+  /** `search/concepts.json`. Without it, queries are answered by their words alone. */
+  concepts?: ConceptTable | undefined;
+  /** The bytes of `search/words.bin`; asked for once a query has a word that the library lacks. Without it, any such word may be put right. */
+  readWords?: () => Promise<Uint8Array>;
   /** Results whose text cannot be read come without an excerpt, instead of no answer at all. */
   excerptsMayLack?: boolean;
 }
@@ -48,12 +57,14 @@ const textCacheCharacters = 2_000_000;
  */
 export function openSearcher(
   root: Uint8Array,
-  { readBlock, readPages, excerptsMayLack = false }: PublishedLibrary,
+  { readBlock, readPages, concepts, readWords, excerptsMayLack = false }: PublishedLibrary,
 ): Searcher {
   const index = openIndex(root, readBlock);
   const vocabulary = openVocabulary(index.lexicon);
-  const scores = scorer(index.pages);
   const { documents, abbreviations } = index.header;
+  const scores = scorer(index.pages);
+  const read = queryReader(vocabulary, abbreviations, readWords);
+  const readConcepts = conceptQueryReader(concepts, vocabulary);
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
     const texts = await readPages(document);
     return { value: texts.map(pageText), size: texts.reduce((size, text) => size + text.length, 0) };
@@ -62,12 +73,15 @@ export function openSearcher(
   return {
     documents,
     async search(text, limit, wants = () => true) {
-      const query = readQuery(text, vocabulary, abbreviations);
-      const evidence = await gatherEvidence(query, index, vocabulary);
+      const query = await read(text);
+      const conceptQuery = readConcepts(query);
+      const evidence = await gatherEvidence(query, conceptQuery, index, vocabulary);
+      const conceptScores = scoreByConcepts(conceptQuery, evidence.postings, index.pages);
       const wanted = documents.map(wants);
       const { total, best } = findMatches(query, evidence, scores, {
         pageCount: index.pages.count,
         accepts: number => wanted[index.pages.documentIndex[number] ?? -1] ?? false,
+        conceptScores,
       });
       const ranked = rankByPlace(best, query.words, evidence, index.pages).slice(0, limit);
       const asked = { words: query.words, wordWeights: evidence.wordWeights, abbreviations };
@@ -93,15 +107,38 @@ export function openSearcher(
         total,
         results: await Promise.all(results),
         suggestion: suggest(text, query.words, evidence.postings),
+        concepts: toldConcepts(conceptQuery, query),
+        saidNowhere: isSaidNowhere(query, conceptQuery, evidence, conceptScores),
       };
     },
   };
 }
 
-async function gatherEvidence(query: Query, index: OpenIndex, vocabulary: Vocabulary): Promise<Evidence> {
+/** Reads queries, and the words of the language once a query has a word that only they can tell. */
+function queryReader(
+  vocabulary: Vocabulary,
+  abbreviations: Abbreviation[],
+  readWords: PublishedLibrary['readWords'],
+): (text: string) => Promise<Query> {
+  let isEnglish: IsEnglishWord | undefined = readWords === undefined ? () => false : undefined;
+  return async text => {
+    let isWanted = false;
+    const query = readQuery(text, vocabulary, abbreviations, isEnglish ?? (() => (isWanted = true)));
+    if (readWords === undefined || !isWanted) return query;
+    isEnglish = openWordFilter(await readWords());
+    return readQuery(text, vocabulary, abbreviations, isEnglish);
+  };
+}
+
+async function gatherEvidence(
+  query: Query,
+  { forms }: ConceptQuery,
+  index: OpenIndex,
+  vocabulary: Vocabulary,
+): Promise<Evidence> {
   const words = [...query.words, ...query.excluded.flat()];
   const answering = words.flatMap(({ answers }) => [...answers.values()].map(({ form }) => form));
-  const postings = await index.postings(answering);
+  const postings = await index.postings([...answering, ...[...forms.values()].flat()]);
   const byTerm = new Map<string, Postings>();
   function postingsOf(term: string): Postings {
     const known = byTerm.get(term);

@@ -1,5 +1,4 @@
 /** What a person may have meant: the query with its misspelt words put right. */
-
 import type { FormPostings } from '../index/postings.ts';
 import { pagesWithPhrase } from './phrases.ts';
 import type { QueryWord } from './query.ts';

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import lunr from 'lunr';
+import { publishedTable } from '../../../src/search/concepts/published-table.ts';
 import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
 import { blockCountFor } from '../../../src/search/index/index-file.ts';
-import { openSearcher } from '../../../src/search/query/searcher.ts';
+import { openSearcher, type PublishedLibrary } from '../../../src/search/query/searcher.ts';
+import { englishWordFilter } from '../../../src/search/words/english-words.ts';
 import { documentsOf, type Page, type Place } from './corpus.ts';
 
 /** Gives the places of the best ten pages, the best first. */
@@ -34,6 +36,22 @@ export const engines: Record<string, Engine> = {
 };
 
 async function thisSearch(pages: Page[]): Promise<BuiltIndex> {
+  const { root, blocks, library } = await buildSearch(pages);
+  const concepts = new TextEncoder().encode(JSON.stringify(library.concepts));
+  return {
+    files: { opening: [root, concepts], all: [root, concepts, ...blocks] },
+    load: async () => {
+      const searcher = openSearcher(root, library);
+      return async query => {
+        const { results } = await searcher.search(query, depth);
+        return results.map(({ document, page }) => ({ doc: document.filename, page }));
+      };
+    },
+  };
+}
+
+/** The index of the pages, and all else that is published for the search. */
+export async function buildSearch(pages: Page[]) {
   const characterCount = pages.reduce((sum, { text }) => sum + text.length, 0);
   const { root, blocks } = await buildSearchIndex(documentsOf(pages), {
     blocks: blockCountFor(characterCount),
@@ -43,19 +61,14 @@ async function thisSearch(pages: Page[]): Promise<BuiltIndex> {
       ([doc, all]) => [doc, all.map(({ text }) => text)] as const,
     ),
   );
-  return {
-    files: { opening: [root], all: [root, ...blocks] },
-    load: async () => {
-      const searcher = openSearcher(root, {
-        readBlock: async number => blocks[number] ?? new Uint8Array(),
-        readPages: async ({ filename }) => texts.get(filename) ?? [],
-      });
-      return async query => {
-        const { results } = await searcher.search(query, depth);
-        return results.map(({ document, page }) => ({ doc: document.filename, page }));
-      };
-    },
+  const words = englishWordFilter();
+  const library: PublishedLibrary = {
+    readBlock: async number => blocks[number] ?? new Uint8Array(),
+    readPages: async ({ filename }) => texts.get(filename) ?? [],
+    concepts: publishedTable(),
+    readWords: async () => words,
   };
+  return { root, blocks, library };
 }
 
 /** lunr with its own tokenizer, pipeline and query string; a query that it cannot parse finds nothing. */

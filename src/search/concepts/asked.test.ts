@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { conceptReader } from './asked.ts';
+import clauseNames from './clause-names.json' with { type: 'json' };
+import programme from './programme.json' with { type: 'json' };
+import { publishedTable } from './published-table.ts';
+
+const read = conceptReader(publishedTable());
+const namesOf = (query: string) => read(query).map(({ concept }) => concept.name);
+
+describe('the concepts that a query asks for', () => {
+  it.each([
+    ['is there a ceiling on damages', 'cap on liability'],
+    ['can they poach our staff', 'no solicitation of employees'],
+    ['which state law applies', 'governing law'],
+    ['Do I get my money back?', 'whether money comes back'],
+    ['what if I cannot pay the second instalment', 'missed payment and default'],
+    ['how pure are the bars', 'fineness and bullion standard'],
+    ['is this a security?', 'legal nature: commodity, not a security'],
+    ['do I need a passport', 'identity checks (KYC and AML)'],
+    ['who is behind the company', 'parties and companies'],
+    ['may I sell my tokens to someone else', 'transfer of tokens'],
+  ])('%s', (query, concept) => {
+    expect(namesOf(query)).toContain(concept);
+  });
+
+  it.each(['weather in Paris', '1,550', '8.1', 'the of and', '', 'Mozart opera'])('none in "%s"', query => {
+    expect(read(query)).toEqual([]);
+  });
+
+  it.each(clauseNames.map(({ name }) => name))('%s, by its name', name => {
+    expect(namesOf(name)).toContain(name);
+  });
+
+  it.each(programme.map(({ name }) => name))('%s, by its name', name => {
+    expect(namesOf(name)).toContain(name);
+  });
+
+  it('are at most two, the most exact first, and each knows how much of the query asks for it', () => {
+    const asked = read('cap on liability');
+    expect(asked[0]).toMatchObject({ share: 1, coverage: 1 });
+    expect(asked.length).toBeLessThanOrEqual(2);
+    const [within] = read('cap on liability of the pickled herring exporter');
+    expect(within?.coverage).toBeCloseTo(2 / 5);
+  });
+
+  it('understand a contraction as "not"', () => {
+    expect(namesOf("we won't sue each other, we promise")).toContain('covenant not to sue');
+  });
+});

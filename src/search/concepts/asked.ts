@@ -1,0 +1,96 @@
+/** Which concepts a query asks for, told by its words alone. */
+import { analyse } from '../analysis/analysis.ts';
+import { isFunctionWord, stem } from '../analysis/word-forms.ts';
+import type { Concept, ConceptTable } from './table.ts';
+
+export interface AskedConcept {
+  concept: Concept;
+  /** From 0 to 1: 1 for the concept that is asked for most exactly. */
+  share: number;
+  /** Share of the content words of the query that it knows, as asked or as said: less than 1 where more is asked. */
+  coverage: number;
+}
+
+/** More than these would be guesses. */
+const mostAsked = 2;
+
+/** A second concept is asked for nearly as exactly as the first. */
+const leastShare = 0.75;
+
+/**
+ * Tells the concepts of a table that a query asks for, the most exact first: those of which it holds all words of a
+ * way to ask. A way of more and rarer words is more exact: "notice of renewal" asks for the notice, not the renewal.
+ */
+export function conceptReader({ concepts }: ConceptTable): (query: string) => AskedConcept[] {
+  const ways = concepts.map(concept => concept.ways.map(wayWords));
+  const rarity = rarityOfWords(ways);
+  const known = concepts.map(knownWords);
+  const exactness = (words: string[]) => words.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
+
+  return query => {
+    const { words, content } = queryWords(query);
+    const asked = concepts.flatMap((concept, at) => {
+      const said = (ways[at] ?? []).map(way => saidWords(way, words, rarity));
+      const [best] = said.sort((a, b) => exactness(b) - exactness(a));
+      if (best === undefined || best.length === 0) return [];
+      const covered = [...content].filter(word => known[at]?.has(word)).length;
+      return [{ concept, exactness: exactness(best), coverage: covered / Math.max(1, content.size) }];
+    });
+    asked.sort((a, b) => b.exactness - a.exactness);
+    const most = asked[0]?.exactness ?? 0;
+    return asked
+      .slice(0, mostAsked)
+      .filter(({ exactness }) => exactness >= leastShare * most)
+      .map(({ concept, exactness, coverage }) => ({ concept, share: exactness / most, coverage }));
+  };
+}
+
+/** The words of a query that a way to ask is met by, of alternatives the rarest; none where a word is not asked. */
+function saidWords(way: string[][], asked: Set<string>, rarity: Map<string, number>): string[] {
+  const said = new Set<string>();
+  for (const alternatives of way) {
+    const [rarest] = alternatives
+      .filter(word => asked.has(word))
+      .sort((a, b) => (rarity.get(b) ?? 0) - (rarity.get(a) ?? 0));
+    if (rarest === undefined) return [];
+    said.add(rarest);
+  }
+  return [...said];
+}
+
+function knownWords({ ways, terms }: Concept): Set<string> {
+  return new Set([...ways, ...Object.keys(terms)].flatMap(words => words.split(/[ /]/)));
+}
+
+/** "cap/limit liabl": a word of each group has to be asked. */
+function wayWords(way: string): string[][] {
+  return way.split(' ').map(word => word.split('/'));
+}
+
+/** The fewer concepts are asked for with a word, the more it tells. */
+function rarityOfWords(ways: string[][][][]): Map<string, number> {
+  const concepts = new Map<string, number>();
+  for (const ofConcept of ways) {
+    for (const word of new Set(ofConcept.flat(2))) concepts.set(word, (concepts.get(word) ?? 0) + 1);
+  }
+  return new Map([...concepts].map(([word, count]) => [word, Math.log(1 + ways.length / count)]));
+}
+
+/** They deny as "not" does. */
+const denials = new Set(
+  'cannot cant couldnt didnt doesnt dont hasnt havent isnt never shouldnt wasnt wont wouldnt'.split(' '),
+);
+
+/** Stems of all words of a query, function words too ("not" tells a covenant not to sue), and of its content words. */
+function queryWords(query: string): { words: Set<string>; content: Set<string> } {
+  const words = new Set<string>();
+  const content = new Set<string>();
+  for (const { word, kind } of analyse(query)) {
+    if (kind === 'linked') continue;
+    const term = stem(word);
+    words.add(term);
+    if (denials.has(word)) words.add('not');
+    else if (kind === 'word' && !isFunctionWord(word)) content.add(term);
+  }
+  return { words, content };
+}

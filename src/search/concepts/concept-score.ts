@@ -1,0 +1,177 @@
+/** How much passages and pages say of a concept: the weights of its terms, by how often they stand there. */
+import { type FormPostings, merged, type Postings, positionsOn } from '../index/postings.ts';
+import type { AskedConcept } from './asked.ts';
+import { pairJoin, pairReach } from './passage-terms.ts';
+
+/** By term: what it tells of the concept. */
+export type TermWeights = ReadonlyMap<string, number>;
+
+/** Those of lunr.Builder: how soon more of the same term adds nothing, and how much a long text is held against it. */
+const k1 = 1.2;
+const b = 0.75;
+
+/** What a term counts that stands so many times in a text of this length, as a share of its weight; at most k1 + 1. */
+export function saturated(count: number, relativeLength: number): number {
+  return ((k1 + 1) * count) / (k1 * (1 - b + b * relativeLength) + count);
+}
+
+/** @param relativeLength number of words by that of a usual text of its kind */
+export function conceptScore(
+  weights: TermWeights,
+  counts: ReadonlyMap<string, number>,
+  relativeLength: number,
+): number {
+  let score = 0;
+  for (const [term, weight] of weights) {
+    const count = counts.get(term) ?? 0;
+    if (count > 0) score += weight * saturated(count, relativeLength);
+  }
+  return score;
+}
+
+/** Words in a passage that states one clause; lengths of passages are measured by it. */
+export const usualPassageLength = 45;
+
+/** Terms of all concepts that are asked for, each by how exactly its concept is. */
+export function weightedTerms(asked: readonly AskedConcept[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { concept, share } of asked) {
+    for (const [term, weight] of Object.entries(concept.terms)) {
+      weights.set(term, Math.max(share * weight, weights.get(term) ?? 0));
+    }
+  }
+  return weights;
+}
+
+/**
+ * Stems that a query looks up for its concepts. The records of each may lie in another file of a large library, so this is what
+ * a query fetches beside its words.
+ */
+const mostStems = 24;
+
+/** The terms that tell most, of no more stems than are looked up. */
+export function weightiestTerms(weights: TermWeights): Map<string, number> {
+  const kept = new Map<string, number>();
+  const stems = new Set<string>();
+  const byWeight = [...weights].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  for (const [term, weight] of byWeight) {
+    const further = term.split(pairJoin).filter(stem => !stems.has(stem));
+    if (stems.size + further.length > mostStems) continue;
+    for (const stem of further) stems.add(stem);
+    kept.set(term, weight);
+  }
+  return kept;
+}
+
+/** The stems that the terms are made of: what has to be read of the index. */
+export function stemsOfTerms(weights: TermWeights): string[] {
+  return [...new Set([...weights.keys()].flatMap(term => term.split(pairJoin)))];
+}
+
+/** What the page table knows (index/page-table.ts). */
+export interface PageLengths {
+  count: number;
+  length: ArrayLike<number>;
+}
+
+/** Of so many pages that may be the best, pairs are looked up by the places of their words; that is what takes time. */
+const mostLookedThrough = 100;
+
+/**
+ * Scores of pages, from postings alone, by the number of the page; of the best page 1. Pairs of words count
+ * on the pages that could be the best if every pair stood wherever both its words do; others lack the share of their pairs.
+ *
+ * @param formsOf postings of the forms whose stem is this
+ */
+export function scorePages(
+  weights: TermWeights,
+  formsOf: (stem: string) => FormPostings[],
+  { count, length }: PageLengths,
+): Float64Array {
+  const stems = new Map(
+    stemsOfTerms(weights).map(stem => {
+      const forms = formsOf(stem);
+      return [stem, { forms, all: merged(forms) }];
+    }),
+  );
+  const scores = new Float64Array(count);
+  const fromPairs = new Float64Array(count);
+  const relativeLength = relativeTo(length, count);
+  const pairs: Pair[] = [];
+  for (const [term, weight] of weights) {
+    const [first, second] = term.split(pairJoin).map(stem => stems.get(stem));
+    if (first === undefined) continue;
+    if (second === undefined) addSingle(scores, first.all, weight, relativeLength);
+    else {
+      pairs.push({ first: first.forms, second: second.forms, weight });
+      addBound(fromPairs, first.all, second.all, weight, relativeLength);
+    }
+  }
+  for (const page of highest(scores, fromPairs)) {
+    for (const { first, second, weight } of pairs) {
+      const times = timesOfPair(page, first, second);
+      if (times > 0) scores[page] = (scores[page] ?? 0) + weight * saturated(times, relativeLength(page));
+    }
+  }
+  const most = scores.reduce((best, score) => Math.max(best, score), 0);
+  return most === 0 ? scores : scores.map(score => score / most);
+}
+
+interface Pair {
+  first: FormPostings[];
+  second: FormPostings[];
+  weight: number;
+}
+
+type RelativeLength = (page: number) => number;
+
+function relativeTo(length: ArrayLike<number>, count: number): RelativeLength {
+  let words = 0;
+  for (let page = 0; page < count; page += 1) words += length[page] ?? 0;
+  return page => ((length[page] ?? 0) * count) / words;
+}
+
+function addSingle(
+  scores: Float64Array,
+  { pages, counts }: Postings,
+  weight: number,
+  lengthOf: RelativeLength,
+) {
+  for (let at = 0; at < pages.length; at += 1) {
+    const page = pages[at] ?? 0;
+    scores[page] = (scores[page] ?? 0) + weight * saturated(counts[at] ?? 0, lengthOf(page));
+  }
+}
+
+/** What a pair adds at most to the pages that hold both its words. */
+function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number, lengthOf: RelativeLength) {
+  let inB = 0;
+  for (let inA = 0; inA < a.pages.length; inA += 1) {
+    const page = a.pages[inA] ?? 0;
+    while (inB < b.pages.length && (b.pages[inB] ?? 0) < page) inB += 1;
+    if (b.pages[inB] !== page) continue;
+    const most = Math.min(a.counts[inA] ?? 0, b.counts[inB] ?? 0);
+    scores[page] = (scores[page] ?? 0) + weight * saturated(most, lengthOf(page));
+  }
+}
+
+/** The pages with the highest sums, where pairs may add anything. */
+function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
+  const sums = scores.map((score, page) => score + (fromPairs[page] ?? 0));
+  const least = sums.toSorted().at(-mostLookedThrough) ?? 0;
+  const pages: number[] = [];
+  for (const [page, sum] of sums.entries()) if (sum >= least && (fromPairs[page] ?? 0) > 0) pages.push(page);
+  return pages;
+}
+
+/** How often the second word stands near after the first. */
+function timesOfPair(page: number, first: FormPostings[], second: FormPostings[]): number {
+  const seconds = second.flatMap(form => positionsOn(form, page));
+  if (seconds.length === 0) return 0;
+  const near = new Set<number>();
+  for (const form of first) {
+    for (const at of positionsOn(form, page))
+      for (let step = 1; step <= pairReach; step += 1) near.add(at + step);
+  }
+  return seconds.filter(at => near.has(at)).length;
+}

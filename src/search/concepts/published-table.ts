@@ -1,0 +1,82 @@
+/**
+ * Makes the published table of its three parts: what was learned of clauses (`clauses.json`), how people ask for
+ * these (`clause-names.json`), and the matters of the programme (`programme.json`), both written by hand.
+ *
+ * In the parts that are written by hand, a way to ask is "cap/limit liability": of each group one word has to be
+ * asked. What passages say is one content word or two that stand near each other, in the order of the passage, with a weight
+ * from 1 to 9. No figure stands there, because figures change.
+ */
+import * as z from 'zod/mini';
+import { fold, stem } from '../analysis/word-forms.ts';
+import clauseNames from './clause-names.json' with { type: 'json' };
+import learned from './clauses.json' with { type: 'json' };
+import { contentStem, pairJoin } from './passage-terms.ts';
+import programme from './programme.json' with { type: 'json' };
+import { type Concept, type ConceptTable, conceptTableSchema } from './table.ts';
+
+const way = z.string().check(z.regex(/^[a-z]+(?:\/[a-z]+)*(?: [a-z]+(?:\/[a-z]+)*)*$/));
+const handWeight = z.int().check(z.gte(1), z.lte(9));
+
+const clauseNamesSchema = z.array(z.object({ label: z.string(), name: z.string(), ways: z.array(way) }));
+const programmeSchema = z.array(
+  z.object({ name: z.string(), ways: z.array(way), says: z.record(z.string(), handWeight) }),
+);
+
+/** Sorted by name within its two halves: the matters of the programme, then the clauses. */
+export function publishedTable(): ConceptTable {
+  const named = clauseNamesSchema.parse(clauseNames);
+  const clauses = learned.clauses.map(({ label, terms, told }): Concept => {
+    const known = named.find(clause => clause.label === label);
+    if (known === undefined) throw new Error(`clause-names.json does not say how people ask for ${label}.`);
+    return { name: known.name, ways: stemmedWays(known), terms: withoutUndefined(terms), told };
+  });
+  const matters = programmeSchema.parse(programme).map(
+    ({ says, ...concept }): Concept => ({
+      name: concept.name,
+      ways: stemmedWays(concept),
+      terms: Object.fromEntries(Object.entries(says).map(([words, weight]) => [passageTerm(words), weight])),
+      told: null,
+    }),
+  );
+  return conceptTableSchema.parse({
+    credit: learned.credit,
+    concepts: [...matters.sort(byName), ...clauses.sort(byName)],
+  });
+}
+
+/** TypeScript takes every key of any entry of a JSON file for one that each may have. */
+function withoutUndefined(terms: Record<string, number | undefined>): Record<string, number> {
+  return Object.fromEntries(Object.entries(terms).filter(entry => entry[1] !== undefined)) as Record<
+    string,
+    number
+  >;
+}
+
+/** The name asks for it as well as the ways do; what several ways have in common after stemming is there once. */
+function stemmedWays({ name, ways }: { name: string; ways: string[] }): string[] {
+  const ofName = name
+    .split(/[^A-Za-z]+/)
+    .map(fold)
+    .filter(word => contentStem(word) !== null || word === 'not')
+    .join(' ');
+  return [...new Set([ofName, ...ways].map(stemmedWay))].sort();
+}
+
+function stemmedWay(written: string): string {
+  return written
+    .split(' ')
+    .map(alternatives => [...new Set(alternatives.split('/').map(stem))].sort().join('/'))
+    .join(' ');
+}
+
+function passageTerm(words: string): string {
+  const stems = words.split(' ').map(contentStem);
+  if (stems.length > 2 || stems.includes(null)) {
+    throw new Error(`programme.json: "${words}" is not one content word, nor two.`);
+  }
+  return stems.join(pairJoin);
+}
+
+function byName(a: Concept, b: Concept): number {
+  return a.name < b.name ? -1 : 1;
+}

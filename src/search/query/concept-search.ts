@@ -1,0 +1,59 @@
+/** What the concepts that a query asks for say of the pages of the library. */
+import { fold } from '../analysis/word-forms.ts';
+import { type AskedConcept, conceptReader } from '../concepts/asked.ts';
+import {
+  scorePages,
+  stemsOfTerms,
+  type TermWeights,
+  weightedTerms,
+  weightiestTerms,
+} from '../concepts/concept-score.ts';
+import { conceptInfluence } from '../concepts/mixed-score.ts';
+import type { ConceptTable } from '../concepts/table.ts';
+import type { Form } from '../index/lexicon.ts';
+import type { PageTable } from '../index/page-table.ts';
+import type { FormPostings } from '../index/postings.ts';
+import type { Vocabulary } from '../index/vocabulary.ts';
+import type { Query } from './query.ts';
+
+/** Concepts as a query asks for them, with what has to be read of the index. */
+export interface ConceptQuery {
+  concepts: AskedConcept[];
+  weights: TermWeights;
+  /** The forms of each stem of the terms. */
+  forms: Map<string, Form[]>;
+}
+
+/** Without a table, no query asks for a concept. */
+export function conceptQueryReader(
+  table: ConceptTable | undefined,
+  vocabulary: Vocabulary,
+): (query: Query) => ConceptQuery {
+  const read = table === undefined ? () => [] : conceptReader(table);
+  return ({ words, phrases }) => {
+    // Who puts words into quotation marks means these words.
+    const concepts = phrases.length > 0 ? [] : read(words.map(({ word }) => word).join(' '));
+    const weights = weightiestTerms(weightedTerms(concepts));
+    const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
+    return { concepts, weights, forms };
+  };
+}
+
+/** Of each page what the concepts add to the score of its words. */
+export function scoreByConcepts(
+  { concepts, weights, forms }: ConceptQuery,
+  postings: Map<string, FormPostings>,
+  pages: PageTable,
+): Float64Array {
+  const influence = conceptInfluence(concepts);
+  if (influence === 0) return new Float64Array(pages.count);
+  const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
+  return scorePages(weights, formsOf, pages).map(score => influence * score);
+}
+
+/** Those that are asked for in other words than their own. */
+export function toldConcepts({ concepts }: ConceptQuery, { words }: Query): { name: string }[] {
+  const asked = new Set(words.map(({ word }) => word));
+  const isSaid = (name: string) => name.split(/[^A-Za-z]+/).every(word => asked.has(fold(word)));
+  return concepts.map(({ concept: { name } }) => ({ name })).filter(({ name }) => !isSaid(name));
+}

