@@ -78,7 +78,13 @@ export interface PageLengths {
 const mostLookedThrough = 100;
 
 /**
- * Scores of pages, from postings alone, by the number of the page; of the best page 1. Pairs of words count
+ * A page that states a concept holds at least this share of the weight of its terms. Where the best page of a library holds
+ * less, none may state it, so it counts in proportion.
+ */
+const stated = 0.5;
+
+/**
+ * Scores of pages, from postings alone, by the number of the page; at most 1, which a page has that states the concept. Pairs of words count
  * on the pages that could be the best if every pair stood wherever both its words do; others lack the share of their pairs.
  *
  * @param formsOf postings of the forms whose stem is this
@@ -113,7 +119,8 @@ export function scorePages(
       if (times > 0) scores[page] = (scores[page] ?? 0) + weight * saturated(times, relativeLength(page));
     }
   }
-  const most = scores.reduce((best, score) => Math.max(best, score), 0);
+  const ofAllTerms = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const most = scores.reduce((best, score) => Math.max(best, score), stated * ofAllTerms);
   return most === 0 ? scores : scores.map(score => score / most);
 }
 
