@@ -1,7 +1,7 @@
 /** How much concepts count beside the words of a query. */
 import type { AskedConcept } from './asked.ts';
 
-/** What the concept score of the best page (1) adds where a query asks for nothing but a concept. */
+/** What the concept score of a page that states it (1) adds where a query asks for nothing but a concept. */
 const mostInfluence = 16;
 
 /**
