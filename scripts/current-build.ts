@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { fingerprint } from '../src/build/fingerprint.ts';
 import type { Configuration } from '../src/configuration.ts';
 import { publishedBuild } from '../src/folders/build-mark.ts';
-import { changedFiles, listedChecksums } from '../src/folders/changed-files.ts';
+import { changedFiles } from '../src/folders/changed-files.ts';
 import { mistakenSettings } from '../src/mistaken-settings.ts';
+import { namedFiles } from '../src/operator/named-files.ts';
 
 /**
  * Builds the site where its inputs changed since the last build, or a file of it did.
@@ -21,7 +22,7 @@ export async function buildIsCurrent(
   const { outDirectory } = configuration;
   const current = await fingerprint(configuration);
   if ((await publishedBuild(outDirectory))?.id !== current) return build();
-  const changed = isChecked ? await changedIn(outDirectory) : [];
+  const changed = isChecked ? await changedFiles(outDirectory) : [];
   if (changed.length === 0) return true;
   console.warn(`${describe(outDirectory, changed)}: the site is built anew.`);
   return build();
@@ -30,7 +31,7 @@ export async function buildIsCurrent(
 /** Whether OUT_DIR holds an earlier build that can be served in place of the one that failed. */
 export async function earlierBuildStands({ outDirectory }: Configuration): Promise<boolean> {
   if ((await publishedBuild(outDirectory)) === null) return false;
-  const changed = await changedIn(outDirectory);
+  const changed = await changedFiles(outDirectory);
   const fault = `${describe(outDirectory, changed)}: the site is not served until a build succeeds.`;
   console.warn(
     changed.length === 0
@@ -40,16 +41,8 @@ export async function earlierBuildStands({ outDirectory }: Configuration): Promi
   return changed.length === 0;
 }
 
-async function changedIn(directory: string): Promise<string[]> {
-  return changedFiles(directory, await listedChecksums(directory));
-}
-
-const namedAtMost = 3;
-
 function describe(directory: string, changed: readonly string[]): string {
-  const named = changed.slice(0, namedAtMost).map(path => JSON.stringify(path));
-  const more = changed.length > namedAtMost ? ` and ${changed.length - namedAtMost} more` : '';
-  return `Files of ${directory} are missing or not as they were built (${named.join(', ')}${more})`;
+  return `Files of ${directory} are missing or not as they were built (${namedFiles(changed)})`;
 }
 
 /** A process of its own, so that a server does not keep the memory that a build needs. */

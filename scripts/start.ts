@@ -1,6 +1,6 @@
 /** `npm start`: builds the site where its inputs changed since the last build, then serves it. */
 import { readConfiguration } from '../src/configuration.ts';
-import { listedChecksums } from '../src/folders/changed-files.ts';
+import { listedChecksums } from '../src/folders/checksums.ts';
 import { refuseForeignCache } from '../src/folders/own-folders.ts';
 import { runCommand } from './command.ts';
 import { buildIsCurrent, earlierBuildStands } from './current-build.ts';

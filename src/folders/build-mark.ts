@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { OperatorError } from '../operator-error.ts';
-import { checksumFile, parseChecksums } from './checksums.ts';
+import { checksumFile, listedChecksums } from './checksums.ts';
 import { fileHash, publishedFiles } from './published-files.ts';
 
 /** What a build says of itself, among the files that it lists. */
@@ -54,12 +54,7 @@ export async function filesOfOthers(directory: string): Promise<string[]> {
 /** The files that the build of a folder lists, and the list; none where there is no build. */
 async function builtFiles(directory: string): Promise<Set<string>> {
   if ((await publishedBuild(directory)) === null) return new Set();
-  try {
-    const sums = parseChecksums(await readFile(join(directory, checksumFile), 'utf8'));
-    const isOfBuild = sums.get(buildFile) === fileHash(join(directory, buildFile));
-    return new Set(isOfBuild ? [...sums.keys(), checksumFile] : []);
-  } catch {
-    // No list, or one that is damaged, tells of nothing.
-    return new Set();
-  }
+  const sums = await listedChecksums(directory);
+  const isOfBuild = sums.get(buildFile) === fileHash(join(directory, buildFile));
+  return new Set(isOfBuild ? [...sums.keys(), checksumFile] : []);
 }

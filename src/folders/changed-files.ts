@@ -1,27 +1,19 @@
 /** Whether a published folder still is what its build wrote. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import { isMissing } from '../whole-file.ts';
-import { type Checksums, checksumFile, parseChecksums } from './checksums.ts';
+import { checksumFile, listedChecksums } from './checksums.ts';
 
 /** Reading waits for the disk, hashing happens between. */
 const concurrency = 8;
 
-/** The hashes that a build listed; none where there is no list, or a damaged one, so that nothing counts as listed. */
-export async function listedChecksums(directory: string): Promise<Checksums> {
-  try {
-    return parseChecksums(await readFile(join(directory, checksumFile), 'utf8'));
-  } catch {
-    return new Map();
-  }
-}
-
-/** Paths of files that are missing or hold something else than is listed, in the order of the list. */
-export async function changedFiles(directory: string, listed: Checksums): Promise<string[]> {
+/** Paths of files that are missing or hold something else than is listed, in the order of the list; the list itself, if it is no more. */
+export async function changedFiles(directory: string): Promise<string[]> {
+  const listed = await listedChecksums(directory);
+  if (listed.size === 0) return [checksumFile];
   const changed = await pMap(
     listed,
     async ([path, sha256]) => ((await hashOf(join(directory, path))) === sha256 ? [] : [path]),

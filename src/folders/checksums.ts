@@ -3,6 +3,8 @@
  * form that `sha256sum -c` reads (GNU coreutils): hash, two spaces, path. A path with a backslash or a
  * line break is written with escapes, and its line then begins with a backslash.
  */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
 import type { PublishedFolder } from './published-folder.ts';
 
@@ -52,4 +54,13 @@ export function parseChecksums(text: string): Checksums {
     sums.set(name, hash);
   }
   return sums;
+}
+
+/** What the list of a folder says; nothing where there is none, or one that is damaged. */
+export async function listedChecksums(directory: string): Promise<Checksums> {
+  try {
+    return parseChecksums(await readFile(join(directory, checksumFile), 'utf8'));
+  } catch {
+    return new Map();
+  }
 }

@@ -5,6 +5,7 @@
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Configuration } from '../configuration.ts';
+import { namedFiles } from '../operator/named-files.ts';
 import { describeSystemFault } from '../operator/system-fault.ts';
 import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
@@ -84,18 +85,14 @@ export async function refuseFilesOfOthers(directory: string, name = `Folder ${di
   await refuseFiles(name, filesOfOthers(directory), why);
 }
 
-const namedAtMost = 3;
-
 async function refuseFiles(name: string, strangers: Promise<string[]>, why: string): Promise<void> {
   const files = await strangers.catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw toldOf(name, error);
   });
   if (files.length === 0) return;
-  const named = files.slice(0, namedAtMost).map(file => JSON.stringify(file));
-  const more = files.length > namedAtMost ? ` and ${files.length - namedAtMost} more` : '';
   throw new OperatorError(
-    `${name} holds files ${why}: ${named.join(', ')}${more}. Move them away, or name an empty or a new folder.`,
+    `${name} holds files ${why}: ${namedFiles(files)}. Move them away, or name an empty or a new folder.`,
   );
 }
 

@@ -1,21 +1,12 @@
 /** A disk that gives back other bytes than were written: nothing of it is published, built upon or served. */
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publishedFiles } from '../../src/folders/published-files.ts';
-import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
-import { failedCommand, type Settings, startCommand } from '../helpers/commands.ts';
+import { build, siteForEachTest } from '../helpers/built-sites.ts';
+import { failedCommand, startCommand } from '../helpers/commands.ts';
 
-let directory: string;
-let settings: Settings;
-const at = (...path: string[]) => join(directory, ...path);
-
-beforeEach(async () => {
-  directory = await copyOf(await siteOfTwo());
-  settings = settingsIn(directory);
-});
-
-afterEach(() => rm(directory, { recursive: true, force: true }));
+const { settings, at } = siteForEachTest();
 
 /** No programme. */
 const brokenProgram = { PROGRAM_FILE: 'package.json' };

@@ -1,23 +1,12 @@
 /** Builds of libraries that change, are partly broken, or are described wrongly. */
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DocumentEntry } from '../../src/documents/schema.ts';
-import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
-import { failedCommand, type Settings } from '../helpers/commands.ts';
+import { build, siteForEachTest, siteOfTwo } from '../helpers/built-sites.ts';
+import { failedCommand } from '../helpers/commands.ts';
 
-/** A copy of a library of two documents, with its site and its cache. */
-let directory: string;
-let settings: Settings;
-const at = (...path: string[]) => join(directory, ...path);
-
-beforeEach(async () => {
-  directory = await copyOf(await siteOfTwo());
-  settings = settingsIn(directory);
-});
-
-afterEach(() => rm(directory, { recursive: true, force: true }));
+const { settings, at } = siteForEachTest();
 
 describe('a library that changes', () => {
   test('after one changed document, that one only is read again', async () => {
@@ -70,7 +59,7 @@ test('a wrong programme file stops the build with one line for each fault and ke
   expect(failed).toContain('commercialTerms.downPayment');
   expect(failed).not.toMatch(/\n\s+at /);
   expect(existsSync(at('dist', 'index.html'))).toBe(true);
-  expect(await readdir(directory)).not.toContainEqual(expect.stringMatching(/^dist\./));
+  expect(await readdir(at())).not.toContainEqual(expect.stringMatching(/^dist\./));
 });
 
 test('a sentence of the programme file that states an amount which the figures have left stops the build', async () => {

@@ -5,9 +5,9 @@ import { existsSync, statSync } from 'node:fs';
 import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { build, buildTurn, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
-import { environmentOf, type Settings } from '../helpers/commands.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { build, buildTurn, siteForEachTest } from '../helpers/built-sites.ts';
+import { environmentOf } from '../helpers/commands.ts';
 
 const run = promisify(execFile);
 
@@ -15,17 +15,7 @@ const run = promisify(execFile);
 const otherFileSystem =
   ['/dev/shm'].find(path => existsSync(path) && statSync(path).dev !== statSync('.').dev) ?? null;
 
-/** A copy of a library of two documents, with its site and its cache. */
-let directory: string;
-let settings: Settings;
-const at = (...path: string[]) => join(directory, ...path);
-
-beforeEach(async () => {
-  directory = await copyOf(await siteOfTwo());
-  settings = settingsIn(directory);
-});
-
-afterEach(() => rm(directory, { recursive: true, force: true }));
+const { settings, at } = siteForEachTest();
 
 test('a build that is killed leaves the site that stands whole', async () => {
   const before = await contents(at('dist'));
@@ -43,7 +33,7 @@ test('a build that is killed leaves the site that stands whole', async () => {
   }
   turn[Symbol.dispose]();
   await build(settings);
-  expect((await readdir(directory)).filter(name => name.startsWith('dist'))).toEqual(['dist']);
+  expect((await readdir(at())).filter(name => name.startsWith('dist'))).toEqual(['dist']);
 });
 
 test.skipIf(otherFileSystem === null)(

@@ -3,10 +3,10 @@
  * other and say so. What several files only read is built once in a run and shared; who changes a site takes a copy.
  */
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
 import { lockBuilds } from '../../src/build/build-lock.ts';
 import { runCommand, type Settings } from './commands.ts';
 
@@ -55,4 +55,17 @@ export async function copyOf({ directory }: BuiltSite): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'site-'));
   await cp(directory, copy, { recursive: true, preserveTimestamps: true });
   return copy;
+}
+
+/** A copy of the site of two documents for each test of a file, with the settings that build it; both may be changed. */
+export function siteForEachTest() {
+  const settings: Settings = {};
+  let directory: string;
+  beforeEach(async () => {
+    directory = await copyOf(await siteOfTwo());
+    for (const name of Object.keys(settings)) delete settings[name];
+    Object.assign(settings, settingsIn(directory));
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+  return { settings, at: (...path: string[]) => join(directory, ...path) };
 }

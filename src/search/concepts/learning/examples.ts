@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { OperatorError } from '../../../operator-error.ts';
 import { type PassageTerms, passageTerms } from '../passage-terms.ts';
-import { sentencesOf } from '../sentences.ts';
+import { sentencesOf } from './sentences.ts';
 
 export interface Passage extends PassageTerms {
   /** The clauses that it states; empty where nobody has labelled it. */

@@ -1,5 +1,5 @@
-/** The sentences of a page in their order: what a clause is told in. */
-import { collapse } from '../analysis/collapsed-text.ts';
+/** The sentences of a page in their order: a clause is told in one. */
+import { collapse } from '../../analysis/collapsed-text.ts';
 
 export function sentencesOf(text: string): string[] {
   const line = collapse(text);
