@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import QuickLRU from 'quick-lru';
+import { LRUCache } from 'lru-cache';
 import { openStore } from '../store.ts';
 import { compress, type Encoding } from './compression.ts';
 
@@ -22,7 +22,7 @@ export interface CompressedFiles {
 
 export function openCompressedFiles(cacheDirectory: string): CompressedFiles {
   const stored = openStore(cacheDirectory).bytes('compressed', version);
-  const known = new QuickLRU<string, Promise<string | null>>({ maxSize: 10_000 });
+  const known = new LRUCache<string, Promise<string | null>>({ max: 10_000 });
 
   /** A disk that is full or read-only costs the compression, and no more. */
   async function make(file: string, encoding: Encoding): Promise<string | null> {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { LRUCache } from 'lru-cache';
 import send from 'send';
 import type { Artifacts } from '../edge/artifacts.ts';
 import { problemText, problemType } from '../edge/problem-response.ts';
@@ -25,13 +26,14 @@ export interface StaticFilesOptions {
 /** Sends the file that stands for the path of a GET or HEAD; leaves everything else to the next. */
 export function staticFiles({ directory, cacheDirectory, basePath, secure }: StaticFilesOptions): Middleware {
   const compressed = openCompressedFiles(cacheDirectory);
+  const contentOf = smallFiles();
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const pathname = pathOf(request);
     const path = publishedPath(pathname, basePath);
     const found = path === null ? null : findFile(directory, filesFor(path));
     if (found === null) return next();
-    const { name, tag } = found;
+    const { name, tag, size, modified } = found;
     const type = contentTypeOf(name) ?? getMimeType(name) ?? 'application/octet-stream';
     const headers = {
       'Content-Type': type,
@@ -43,7 +45,16 @@ export function staticFiles({ directory, cacheDirectory, basePath, secure }: Sta
     const encoding = request.headers.range ? null : encodingFor(request, headers['Content-Type']);
     const form = encoding && (await compressed.find(join(directory, name), encoding));
     response.setHeader('ETag', form ? `"${tag}-${encoding}"` : `"${tag}"`);
+    response.setHeader('Last-Modified', modified);
     if (form) response.setHeader('Content-Encoding', encoding);
+    if (size <= smallBytes && isWhole(request)) {
+      const content = await contentOf(form ?? join(directory, name), tag);
+      if (content)
+        return void response
+          .setHeader('Accept-Ranges', 'bytes')
+          .setHeader('Content-Length', content.length)
+          .end(content);
+    }
     const [root, file] = form ? [dirname(form), basename(form)] : [directory, name];
     send(request, file.split('/').map(encodeURIComponent).join('/'), {
       root,
@@ -53,6 +64,28 @@ export function staticFiles({ directory, cacheDirectory, basePath, secure }: Sta
       .on('error', error => refuse(response, pathname, error))
       .pipe(response);
   };
+}
+
+/** Of files up to this size the content is kept in memory, this much in all: opening a file takes longer than sending it. */
+const [smallBytes, smallBytesInAll] = [2 ** 20, 2 ** 26];
+
+/** Contents of small files as of a tag; null where a file went away meanwhile. */
+function smallFiles(): (file: string, tag: string) => Promise<Buffer | null> {
+  const contents = new LRUCache<string, Buffer>({
+    maxSize: smallBytesInAll,
+    sizeCalculation: content => Math.max(content.length, 1),
+  });
+  return async (file, tag) => {
+    const key = `${tag} ${file}`;
+    const content = contents.get(key) ?? (await readFile(file).catch(() => null));
+    if (content) contents.set(key, content);
+    return content;
+  };
+}
+
+/** Whether a request asks for no part and sets no condition. */
+function isWhole({ headers }: IncomingMessage): boolean {
+  return !Object.keys(headers).some(name => name === 'range' || name.startsWith('if-'));
 }
 
 /** Where `send` reads a header otherwise than the function does (edge/file-response.ts). */
@@ -107,11 +140,23 @@ interface Refusal {
   headers?: OutgoingHttpHeaders;
 }
 
-/** The first of the names that a file has, with a tag of its state. */
-function findFile(directory: string, names: string[]): { name: string; tag: string } | null {
+interface FoundFile {
+  name: string;
+  /** Changes with its state. */
+  tag: string;
+  size: number;
+  /** As HTTP writes a date. */
+  modified: string;
+}
+
+/** The first of the names that a file has. */
+function findFile(directory: string, names: string[]): FoundFile | null {
   for (const name of names) {
     const facts = factsOf(join(directory, name));
-    if (facts) return { name, tag: `${Math.round(facts.mtimeMs).toString(36)}-${facts.size.toString(36)}` };
+    if (!facts) continue;
+    const { mtimeMs, mtime, size } = facts;
+    const tag = `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}`;
+    return { name, tag, size, modified: mtime.toUTCString() };
   }
   return null;
 }

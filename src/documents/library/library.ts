@@ -10,8 +10,8 @@
  * Pictures of the pages come last, and only where the whole library is small enough (page-pictures).
  */
 import { statSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
-import QuickLRU from 'quick-lru';
 import { byCodePoint } from '../../code-point-order.ts';
 import { passwordVariable } from '../reading/document-passwords.ts';
 import { cachedDocument, type ReadDocument } from '../reading/extraction-cache.ts';
@@ -176,11 +176,11 @@ async function readDocuments(
 }
 
 /** Texts that tell of the whole library are written side by side, and ask for the same documents one after the other. */
-const maxSize = 4;
+const max = 4;
 
 function readThroughMemory(documents: ListedDocument[]): Library['read'] {
   const files = new Map(documents.map(({ entry, extractionFile }) => [entry.filename, extractionFile]));
-  const latest = new QuickLRU<string, ReadDocument>({ maxSize });
+  const latest = new LRUCache<string, ReadDocument>({ max });
   return async filename => {
     const file = files.get(filename);
     if (file === undefined)
