@@ -16,7 +16,7 @@ const at = (path: string) => join(site, path);
 
 beforeEach(async () => {
   site = await mkdtemp(join(tmpdir(), 'verify-'));
-  await cp(inject('outDirectory'), site, { recursive: true });
+  await cp(join((await siteOfTwo()).directory, 'dist'), site, { recursive: true });
 });
 
 afterEach(() => rm(site, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ async function faults(settings: NodeJS.ProcessEnv = {}): Promise<string> {
 const replace = async (path: string, from: string | RegExp, to: string) =>
   writeFile(at(path), (await readFile(at(path), 'utf8')).replace(from, to));
 
-test('the build that is served has no fault', async () => {
+test('a site as it was built has no fault', async () => {
   const report = await runCommand('verify', {}, site);
   expect(report.trim().split('\n')).toHaveLength(7);
 });
@@ -47,13 +47,13 @@ const made: Array<[string, () => Promise<unknown>, string]> = [
   ['a missing twin', () => rm(at('team.md')), 'team.md is missing'],
   [
     'a missing text',
-    () => rm(at('api/documents/text/Offtake Agreement.pdf.txt')),
-    'api/documents.json: /api/documents/text/Offtake%20Agreement.pdf leads to no file',
+    () => rm(at('api/documents/text/Token Summary.pdf.txt')),
+    'api/documents.json: /api/documents/text/Token%20Summary.pdf leads to no file',
   ],
   [
     'a missing PDF',
-    () => rm(at('documents/Offtake Agreement.pdf')),
-    'api/documents.json: /documents/Offtake%20Agreement.pdf leads to no file',
+    () => rm(at('documents/Token Summary.pdf')),
+    'api/documents.json: /documents/Token%20Summary.pdf leads to no file',
   ],
   [
     'a link to nowhere',
@@ -78,17 +78,17 @@ const made: Array<[string, () => Promise<unknown>, string]> = [
   ['a broken link of llms.txt', () => replace('llms.txt', '/faq.md', '/fax.md'), '/fax.md leads to no file'],
   [
     'an altered PDF',
-    () => appendFile(at('documents/Offtake Agreement.pdf'), ' '),
-    'Offtake Agreement.pdf is not of the size and hash',
+    () => appendFile(at('documents/Token Summary.pdf'), ' '),
+    'Token Summary.pdf is not of the size and hash',
   ],
   [
     'an altered text',
-    () => appendFile(at('api/documents/text/Offtake Agreement.pdf.txt'), ' '),
-    'Offtake Agreement.pdf.txt: differs from the library',
+    () => appendFile(at('api/documents/text/Token Summary.pdf.txt'), ' '),
+    'Token Summary.pdf.txt: differs from the library',
   ],
   [
     'an altered full text',
-    () => replace('llms-full.txt', /(BEGIN OF \S*Offtake Agreement.pdf.*?`text\n.{20})/s, '$1x'),
+    () => replace('llms-full.txt', /(BEGIN OF \S*Token Summary.pdf.*?`text\n.{20})/s, '$1x'),
     'llms-full.txt: ',
   ],
   ['a wrong shape', () => replace('api/media.json', '"count":', '"number":'), 'api/media.json: count'],
@@ -113,16 +113,6 @@ const made: Array<[string, () => Promise<unknown>, string]> = [
     () => appendFile(at('robots.txt'), ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')),
     'robots.txt holds a private key',
   ],
-  [
-    'a sample that is not called one',
-    () => replace('documents/offtake-agreement.html', /class="sample-mark"/g, ''),
-    'does not say that it is a sample',
-  ],
-  [
-    'a page without the notice',
-    () => replace('faq.html', 'class="sample-notice"', ''),
-    'faq.html does not say that the library holds samples',
-  ],
 ];
 
 describe('a folder that was made wrongly', () => {
@@ -138,6 +128,27 @@ describe('a folder that was made wrongly', () => {
     writeChecksums(await openPublishedFolder(site));
     expect(await faults({ HOST_LIMITS: 'none' })).toBe('');
   });
+});
+
+/** Damage to a site whose documents are samples. */
+const ofSamples: typeof made = [
+  [
+    'a sample that is not called one',
+    () => replace('documents/offtake-agreement.html', /class="sample-mark"/g, ''),
+    'does not say that it is a sample',
+  ],
+  [
+    'a page without the notice',
+    () => replace('faq.html', 'class="sample-notice"', ''),
+    'faq.html does not say that the library holds samples',
+  ],
+];
+
+test.each(ofSamples)('%s is found', async (_, damage, fault) => {
+  await cp(inject('outDirectory'), site, { recursive: true });
+  await damage();
+  writeChecksums(await openPublishedFolder(site));
+  expect(await faults()).toContain(fault);
 });
 
 /** Damage on the way: the hashes are those of the original. */
@@ -163,7 +174,7 @@ test('a build that has a fault is not published', async () => {
   const settings = {
     ...settingsIn(directory),
     OUT_DIR: join(directory, 'new', 'dist'),
-    GOLDAPI_KEY: 'Offtake',
+    GOLDAPI_KEY: 'Token',
   };
   const { code, stderr } = await failedCommand(build(settings));
   expect(code).toBe(1);

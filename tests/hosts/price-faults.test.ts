@@ -2,10 +2,10 @@
  * The fault table: whatever a feed does, a hundred visitors at once are answered 200 in time with the
  * best price known, and the feed sees one request at a time. Real servers, real HTTP on loopback.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { readConfiguration } from '../../src/configuration.ts';
 import type { GoldPrice } from '../../src/price/schema.ts';
 import { serve } from '../../src/server/server.ts';
@@ -72,17 +72,8 @@ const faults: Array<[name: string, listener: () => Listener, recovers?: 'recover
 ];
 
 describe('on Node, with a price of eleven minutes ago kept from before', () => {
-  let cacheDirectory: string;
-
-  beforeEach(async () => {
-    cacheDirectory = await mkdtemp(join(tmpdir(), 'price-faults-'));
-    await mkdir(cacheDirectory, { recursive: true });
-    await writeFile(join(cacheDirectory, 'gold-price.json'), JSON.stringify(keptRecord()));
-  });
-
-  afterEach(() => rm(cacheDirectory, { recursive: true, force: true }));
-
-  test.each(faults)('a feed that %s', async (_name, listener, recovers) => {
+  // Most of the time goes by while a feed is waited for.
+  test.concurrent.each(faults)('a feed that %s', async (_name, listener, recovers) => {
     await using feed = await loopbackFeed(listener());
     await withServer(feed.url, async url => {
       const price = await askedByAll(url);
@@ -101,6 +92,8 @@ describe('on Node, with a price of eleven minutes ago kept from before', () => {
   });
 
   async function withServer(feedUrl: string, visit: (url: string) => Promise<void>): Promise<void> {
+    const cacheDirectory = await mkdtemp(join(tmpdir(), 'price-faults-'));
+    await writeFile(join(cacheDirectory, 'gold-price.json'), JSON.stringify(keptRecord()));
     const configuration = readConfiguration({
       OUT_DIR: inject('outDirectory'),
       CACHE_DIR: cacheDirectory,
@@ -111,6 +104,7 @@ describe('on Node, with a price of eleven minutes ago kept from before', () => {
       await visit(server.url);
     } finally {
       await server.close();
+      await rm(cacheDirectory, { recursive: true });
     }
   }
 });

@@ -6,12 +6,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTestHarness, experimental_readRawConfig } from 'wrangler';
+import { retrievePrice } from '../../src/build/price.ts';
+import { readConfiguration } from '../../src/configuration.ts';
 import type { GoldPrice } from '../../src/price/schema.ts';
+import { readProgram } from '../../src/program/read-program.ts';
 import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import { startCommand } from '../helpers/commands.ts';
 import { goldapiKey, ownAddress, type RecordedFeed, recordedFeeds } from '../helpers/feed-answers.ts';
 import { feedOnLoopback, routedFetch, routedTo } from '../helpers/feeds-on-loopback.ts';
-import type { LoopbackFeed } from '../helpers/loopback-feed.ts';
 import { bundleWorker, type WorkerBundle } from '../helpers/worker-bundle.ts';
 
 const feeds = recordedFeeds.map(recorded => [recorded.source.name, recorded] as const);
@@ -30,37 +32,52 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-describe('a build and the server after it', () => {
-  /** One library and one cache for all, so that the builds differ by the price alone. */
-  const settingsFor = (recorded: RecordedFeed, feed: LoopbackFeed) => ({
-    ...chosen(recorded),
-    ...routedTo(feed),
-    ...settingsIn(directory),
-  });
-  const forgetPrice = () => rm(join(directory, 'cache', 'gold-price.json'), { force: true });
+describe('a build', () => {
+  afterEach(() => vi.unstubAllGlobals());
 
-  test.each(feeds)('state the price of %s', async (_, recorded) => {
+  test.each(feeds)('is told the price of %s', async (_, recorded) => {
     await using feed = await feedOnLoopback(recorded);
-    const settings = settingsFor(recorded, feed);
+    vi.stubGlobal('fetch', routedFetch(new URL(feed.url).origin, globalThis.fetch));
+    const configuration = readConfiguration({ CACHE_DIR: join(directory, 'no cache'), ...chosen(recorded) });
+    const { program } = await readProgram(configuration.programFile);
+    const price = await retrievePrice(configuration, program);
+    expect(price).toMatchObject({ spot: recorded.spot, source: recorded.source });
+    expect(feed.asked()).toBe(1);
+    await forgetPrice('no cache');
+  });
+
+  test('states the price that it was told', async () => {
+    const [recorded] = recordedFeeds;
+    if (recorded === undefined) return;
+    await using feed = await feedOnLoopback(recorded);
+    await build({ ...settingsIn(directory), ...chosen(recorded), ...routedTo(feed) });
     const { name, kind, url } = recorded.source;
-    await forgetPrice();
-    await build(settings);
     const text = await readFile(join(directory, 'dist', 'llms.txt'), 'utf8');
     expect(text).toContain(`- Gold spot price (USD per troy ounce): ${recorded.spot}\n`);
     expect(text).toContain(`- Source: ${name} (${kind}), ${url}\n`);
-
-    // Else the server would state what the build has just been told.
-    await forgetPrice();
-    const server = await startCommand('start', settings);
-    try {
-      expect(feed.asked()).toBe(1);
-      expect(await priceAt(server.url)).toMatchObject({ spot: recorded.spot, source: recorded.source });
-      expect(feed.asked()).toBe(2);
-    } finally {
-      await server.stop();
-    }
+    expect(feed.asked()).toBe(1);
   });
 });
+
+test.each(feeds)('the server states the price of %s', async (_, recorded) => {
+  await using feed = await feedOnLoopback(recorded);
+  await forgetPrice('cache');
+  const server = await startCommand('preview', {
+    ...settingsIn(directory),
+    ...chosen(recorded),
+    ...routedTo(feed),
+  });
+  try {
+    expect(feed.asked()).toBe(0);
+    expect(await priceAt(server.url)).toMatchObject({ spot: recorded.spot, source: recorded.source });
+    expect(feed.asked()).toBe(1);
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Else the next one would state what is known already. */
+const forgetPrice = (cache: string) => rm(join(directory, cache, 'gold-price.json'), { force: true });
 
 describe('the edge function, as it is deployed', () => {
   let bundle: WorkerBundle;

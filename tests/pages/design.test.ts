@@ -1,8 +1,8 @@
 /** Type, colours and print of the pages, in a real browser. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { axeViolations } from '../helpers/axe.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
 
 let browser: Browser;
@@ -115,10 +115,7 @@ describe('the page of the design', () => {
         browser,
         url('/style'),
         async page => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual(
-            [],
-          );
+          expect(await axeViolations(page)).toEqual([]);
         },
         { colorScheme: scheme },
       );

@@ -1,11 +1,11 @@
 /** The pages as a person meets them, in a real browser. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../../src/documents/schema.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { axeViolations } from '../helpers/axe.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
 
 /** A result of the search box. */
@@ -193,10 +193,7 @@ describe('the search dialog', () => {
   test('has no accessibility violation that axe can find', async () => {
     await visit(browser, url('/documents?q=vault'), async page => {
       await page.locator(result).first().waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`),
-      ).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   });
 

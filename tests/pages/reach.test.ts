@@ -1,8 +1,8 @@
 /** The pages for everyone: on small screens, enlarged, in forced colours, without motion, by keyboard, and offline. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { axeViolations } from '../helpers/axe.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
 
 let browser: Browser;
@@ -44,12 +44,6 @@ async function walk(
   return found;
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(', ')}`);
-}
-
 async function overflow(page: Page): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return width > 0 ? [`${width} pixels wider than the window`] : [];
@@ -57,12 +51,12 @@ async function overflow(page: Page): Promise<string[]> {
 
 test('axe finds no violation at any address of the sitemap, on a desktop in light colours', async () => {
   const options = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
-  expect(await walk(await sitemapPaths(), options, violations)).toEqual([]);
+  expect(await walk(await sitemapPaths(), options, page => axeViolations(page))).toEqual([]);
 });
 
 test('nor on the smallest phone in dark colours, where no page scrolls sideways', async () => {
   const options = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const;
-  const look = async (page: Page) => [...(await overflow(page)), ...(await violations(page))];
+  const look = async (page: Page) => [...(await overflow(page)), ...(await axeViolations(page))];
   expect(await walk(await sitemapPaths(), options, look)).toEqual([]);
 });
 
@@ -85,8 +79,7 @@ test.each(['/', '/documents'])('in forced colours every text of %s can be read',
     browser,
     `${origin()}${path}`,
     async page => {
-      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-      expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([]);
+      expect(await axeViolations(page, ['color-contrast'])).toEqual([]);
     },
     { forcedColors: 'active' },
   );

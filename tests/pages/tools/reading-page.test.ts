@@ -1,8 +1,8 @@
 /** The reading page of a document: its hits one after the other, its citations, its contents. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../../../src/documents/schema.ts';
+import { axeViolations } from '../../helpers/axe.ts';
 import { launchBrowser, visit } from '../../helpers/browser.ts';
 
 let browser: Browser;
@@ -134,8 +134,7 @@ test('on a phone the picture stands above the text, without a fault of axe in li
         const text = await page.locator('#page-1 .text').boundingBox();
         expect(text?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id }) => id)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       },
       { viewport: { width: 320, height: 700 }, hasTouch: true, colorScheme },
     );

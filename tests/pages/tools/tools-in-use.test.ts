@@ -1,7 +1,7 @@
 /** The tools while they are used: nothing that axe can find, in light and dark, and nothing wider than a phone. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeViolations } from '../../helpers/axe.ts';
 import { launchBrowser, visit } from '../../helpers/browser.ts';
 
 let browser: Browser;
@@ -66,10 +66,7 @@ describe.each(states)('%s', (_, path, reach) => {
       inject('nodeUrl') + path,
       async page => {
         await reach(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`),
-        ).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       },
       { colorScheme, viewport: { width: 360, height: 780 } },
