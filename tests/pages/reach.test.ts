@@ -74,6 +74,33 @@ test('nor with letters that the reader set twice as large', async () => {
   expect(await walk(templates, options, look)).toEqual([]);
 });
 
+test('nor with lines, words and letters as far apart as WCAG 1.4.12 has them', async () => {
+  const content =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+  const look = async (page: Page) => {
+    await page.addStyleTag({ content });
+    return [...(await overflow(page)), ...(await cutOff(page))];
+  };
+  for (const width of [360, 1280])
+    expect(await walk(templates, { viewport: { width, height: 800 }, bypassCSP: true }, look)).toEqual([]);
+});
+
+/** Words that a box of fixed size hides. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *')]
+      .filter(element => {
+        const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
+        const isUnseen = clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1);
+        const hides = [overflowX, overflowY].some(way => way === 'hidden' || way === 'clip');
+        const holdsMore =
+          element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+        return hides && holdsMore && !isUnseen && element.textContent?.trim() !== '';
+      })
+      .map(element => `cuts off ${element.outerHTML.slice(0, 80)}`),
+  );
+}
+
 test.each(['/', '/documents'])('in forced colours every text of %s can be read', async path => {
   await visit(
     browser,
@@ -154,6 +181,30 @@ describe('by keyboard', () => {
       return wrong;
     };
     expect(await walk(templates, { viewport: { width: 1280, height: 900 } }, stops)).toEqual([]);
+  });
+
+  test('on a phone no stop lies under the bar that stays in view', async () => {
+    const options = { viewport: { width: 360, height: 640 }, hasTouch: true };
+    const underBar = (page: Page) =>
+      page.evaluate(() => {
+        const [bar, stop] = [document.querySelector('.site-header'), document.activeElement];
+        // The skip link lies above all.
+        if (!bar || !stop || bar.contains(stop) || stop.matches('body, .skip')) return [];
+        const { bottom, height } = stop.getBoundingClientRect();
+        const isUnder = height > 0 && bottom <= bar.getBoundingClientRect().bottom;
+        return isUnder ? [`“${(stop.textContent ?? '').trim().slice(0, 40)}” lies under the bar`] : [];
+      });
+    const stops = async (page: Page) => {
+      const hidden: string[] = [];
+      // Down the page, and up again, when it is scrolled the other way.
+      for (const key of [...Array(40).fill('Tab'), ...Array(20).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        hidden.push(...(await underBar(page)));
+      }
+      return hidden;
+    };
+    expect(await walk(templates, options, stops)).toEqual([]);
   });
 
   test('the skip link leads past header and navigation', async () => {
