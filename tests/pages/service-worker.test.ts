@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { openPublishedFolder } from '../../src/folders/published-folder.ts';
 import { functionPaths } from '../../src/hosting/function-paths.ts';
 import { versionOf } from '../../src/offline/service-worker/write-service-worker.ts';
@@ -156,6 +156,33 @@ test('a PDF that was opened is there offline; a page that was not kept says so',
   const response = await page.goto(`${line.url}/files`);
   expect(response?.status()).toBe(503);
   expect(await page.locator('h1').textContent()).toBe('Offline');
+});
+
+test('nothing is kept for a reader who asks to save data, neither at first nor of a later version', async () => {
+  const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
+  await page.addInitScript(saving);
+  await page.goto(line.url);
+  await page.locator('[data-updated]', { hasText: 'Asked at' }).waitFor();
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await registered()).toBe(0);
+
+  // A page may register no other script than its own.
+  const free = await browser.newContext({ bypassCSP: true });
+  onTestFinished(() => free.close());
+  const tab = await free.newPage();
+  await tab.addInitScript(saving);
+  await tab.goto(line.url);
+  const worker = await (await fetch(`${line.url}/service-worker.js`)).text();
+  line.instead.set('/service-worker.js', saving + worker);
+  const installed = tab.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register('/service-worker.js');
+    return new Promise<string>(resolve => {
+      installing?.addEventListener('statechange', () => resolve(installing.state));
+    });
+  });
+  expect(await installed).toBe('redundant');
+  expect(await tab.evaluate(() => caches.keys())).toEqual([]);
 });
 
 test('another version has another cache, and the same has the same', async () => {

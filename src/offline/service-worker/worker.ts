@@ -7,6 +7,7 @@
  * that its price is not live.
  */
 import { keptAddress } from './kept-address.ts';
+import { savesData } from './saves-data.ts';
 import type {} from './version.ts';
 
 /** Events of a service worker, of which the types of a page know nothing. */
@@ -33,6 +34,8 @@ addEventListener('fetch', event => {
 });
 
 async function keepVersion(): Promise<void> {
+  // The worker of the version before stays, with what it keeps, and the browser asks for this one again.
+  if (savesData()) throw new Error('The reader asks to save data.');
   const cache = await caches.open(siteVersion.cache);
   // Asks whether what the browser has is still the one.
   await cache.addAll(siteVersion.kept.map(address => new Request(address, { cache: 'no-cache' })));
