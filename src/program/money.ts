@@ -59,6 +59,30 @@ export function amountsFor(terms: PriceTerms, tokens: string | number): Purchase
   };
 }
 
+/** Whole ounces, which can be delivered in metal, and what is left of a holding beside them. */
+export interface WholeOunces {
+  troyOunces: string;
+  restTokens: string;
+  restTroyOunces: string;
+}
+
+/**
+ * How much of a holding can be delivered in metal (delivery rule 2: whole ounces only).
+ *
+ * @param tokens whole number
+ */
+export function wholeOunces(
+  { tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>,
+  tokens: string,
+): WholeOunces {
+  const rest = new Big(tokens).mod(tokensPerTroyOunce);
+  return {
+    troyOunces: new Big(tokens).minus(rest).div(tokensPerTroyOunce).toFixed(),
+    restTokens: rest.toFixed(),
+    restTroyOunces: rest.div(tokensPerTroyOunce).toFixed(),
+  };
+}
+
 /**
  * Reads a number of tokens as a person types it, with or without separators between thousands.
  *
@@ -66,7 +90,7 @@ export function amountsFor(terms: PriceTerms, tokens: string | number): Purchase
  */
 export function checkTokenCount(terms: PriceTerms, typed: string): TokenCount {
   const tokens = readWholeNumber(typed);
-  if (tokens === null) return { problem: 'Enter a whole number of tokens, such as 20,000.' };
+  if (tokens === null) return { problem: wholeNumberExpected(terms) };
   if (new Big(tokens).lt(terms.minimumTokens)) {
     const minimum = formatDecimal(String(terms.minimumTokens));
     return { problem: `The minimum subscription is ${minimum} tokens; smaller purchases are not accepted.` };
@@ -75,6 +99,10 @@ export function checkTokenCount(terms: PriceTerms, typed: string): TokenCount {
     return { problem: `The whole offering is ${formatDecimal(String(terms.maximumTokens))} tokens.` };
   }
   return { tokens };
+}
+
+export function wholeNumberExpected({ tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>): string {
+  return `Enter a whole number of tokens, such as ${formatDecimal(String(tokensPerTroyOunce))}.`;
 }
 
 /**
