@@ -12,7 +12,7 @@ import {
   wholeNumberExpected,
   wholeOunces,
 } from './money.ts';
-import { formatDecimal, formatUsd } from './number-text.ts';
+import { formatDecimal, formatUsd, readWholeNumber } from './number-text.ts';
 import { readTypedQuantity, type TypedUnit } from './typed-quantity.ts';
 
 export const purchaseFields = ['tokens', 'ounces', 'down-payment', 'deferred-payment', 'all-in'] as const;
@@ -22,31 +22,44 @@ interface FieldRule {
   amount: keyof PurchaseAmounts;
   /** Whole number of tokens for what is typed: ounces rounded up, sums rounded down. */
   tokens: (terms: PriceTerms, decimal: string) => string;
+  /** Without a unit; sums of money to the cent at least, and every further decimal stays. */
+  digits: (amount: string) => string;
   write: (amount: string) => string;
 }
+
+const toTheCent = (amount: string) => formatDecimal(amount, 2);
 
 export const fieldRules: Record<PurchaseField, FieldRule> = {
   tokens: {
     amount: 'tokens',
     tokens: (_, tokens) => tokens,
+    digits: amount => formatDecimal(amount),
     write: amount => `${formatDecimal(amount)} tokens`,
   },
   ounces: {
     amount: 'troyOunces',
     tokens: tokensForTroyOunces,
-    write: amount => `${formatDecimal(amount)} troy ounces`,
+    digits: amount => formatDecimal(amount),
+    write: writtenOunces,
   },
   'down-payment': {
     amount: 'downPaymentUsd',
     tokens: tokensForDownPayment,
+    digits: toTheCent,
     write: amount => formatUsd(amount),
   },
   'deferred-payment': {
     amount: 'deferredPaymentUsd',
     tokens: tokensForDeferredPayment,
+    digits: toTheCent,
     write: amount => formatUsd(amount),
   },
-  'all-in': { amount: 'allInUsd', tokens: tokensForAllIn, write: amount => formatUsd(amount) },
+  'all-in': {
+    amount: 'allInUsd',
+    tokens: tokensForAllIn,
+    digits: toTheCent,
+    write: amount => formatUsd(amount),
+  },
 };
 
 export interface Purchase {
@@ -95,10 +108,27 @@ export function readPurchase(
   };
 }
 
+/**
+ * A number of tokens as a person types it, in tokens or in ounces: `20,000`, `1.5 oz`; not checked against any bound.
+ *
+ * @returns digits; null where it is no whole number of tokens
+ */
+export function readTokens(terms: Pick<PriceTerms, 'tokensPerTroyOunce'>, typed: string): string | null {
+  const quantity = readTypedQuantity(typed);
+  if (quantity === null || quantity.unit === 'usd') return null;
+  if (quantity.unit === 'ounces') return tokensForTroyOunces(terms, quantity.decimal);
+  return readWholeNumber(quantity.decimal);
+}
+
 /** The field that a unit speaks of; null where it could be any of the payments. */
 function fieldNamed(unit: TypedUnit | null, typedInto: PurchaseField): PurchaseField | null {
   if (unit === 'tokens' || unit === 'ounces') return unit;
   return unit === 'usd' && (typedInto === 'tokens' || typedInto === 'ounces') ? null : typedInto;
+}
+
+/** @example writtenOunces('2.5') // '2.5 troy ounces' */
+export function writtenOunces(amount: string): string {
+  return `${formatDecimal(amount)} troy ${amount === '1' ? 'ounce' : 'ounces'}`;
 }
 
 /** What of a number of tokens can be delivered in metal, as a sentence; empty where all of it can. */
@@ -106,9 +136,8 @@ export function deliveryOf(terms: Pick<PriceTerms, 'tokensPerTroyOunce'>, tokens
   const { troyOunces, restTokens, restTroyOunces } = wholeOunces(terms, tokens);
   if (restTokens === '0') return '';
   if (troyOunces === '0') return 'Less than one troy ounce: none of it can be delivered in metal.';
-  const ounces = `${formatDecimal(troyOunces)} troy ${troyOunces === '1' ? 'ounce' : 'ounces'}`;
   const rest = `${formatDecimal(restTokens)} ${restTokens === '1' ? 'token' : 'tokens'}`;
-  return `${ounces} can be delivered in metal; the other ${rest}, ${formatDecimal(restTroyOunces)} of an ounce, cannot.`;
+  return `${writtenOunces(troyOunces)} can be delivered in metal; the other ${rest}, ${formatDecimal(restTroyOunces)} of an ounce, cannot.`;
 }
 
 /** The bound that is broken, in the unit of the field. */

@@ -91,7 +91,7 @@ test('names the last bank day on or before each deadline, the clause of each rea
       '10.3, page 9',
       '12.1, page 10',
     ]);
-    expect(await page.locator('delivery-calculator [data-status]').innerText()).toContain(
+    expect(await page.locator('delivery-calculator [data-announcement]').innerText()).toContain(
       'End of the election period: Sunday, 31\u00a0October\u00a02027',
     );
   });

@@ -59,7 +59,7 @@ class DeliveryCalculator extends HTMLElement {
     this.#days = read === null || 'problem' in read ? null : read;
     this.#showProblem(problem?.field ?? null, problem?.problem ?? '');
     this.#show(this.#days ?? this.#example);
-    if (this.#days) this.#say(this.#inWords(this.#days));
+    this.#say('[data-announcement]', this.#days ? this.#inWords(this.#days) : '');
     this.#writeAddress();
     for (const button of this.querySelectorAll('button')) {
       if (button.type === 'button') button.disabled = this.#days === null;
@@ -97,12 +97,12 @@ class DeliveryCalculator extends HTMLElement {
     for (const name of fields) this.#field(name).setAttribute('aria-invalid', String(name === field));
     const message = this.querySelector('[data-problem]');
     if (message && message.textContent !== problem) message.textContent = problem;
-    this.#say('');
+    this.#say('[data-status]', '');
   }
 
-  #say(text: string): void {
-    const status = this.querySelector('[data-status]');
-    if (status) status.textContent = text;
+  #say(place: string, text: string): void {
+    const element = this.querySelector(place);
+    if (element) element.textContent = text;
   }
 
   /** What is to be done by when, to be read out. */

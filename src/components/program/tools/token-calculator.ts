@@ -3,7 +3,6 @@
  * a field is used, or where the address brings a purchase along; until then the page shows the amounts of the build.
  */
 import type { PriceTerms } from '../../../program/money.ts';
-import { formatDecimal } from '../../../program/number-text.ts';
 import type { Purchase, PurchaseField } from '../../../program/purchase.ts';
 import { readDataAttribute } from '../../checked-json.ts';
 import { copyText } from '../../copy-text.ts';
@@ -68,7 +67,8 @@ class TokenCalculator extends HTMLElement {
       const name = field.name as PurchaseField;
       field.setAttribute('aria-invalid', String(problem !== '' && name === this.#edited));
       if (name === this.#edited) continue;
-      field.value = this.#purchase ? written(this.#purchase.amounts[fieldRules[name].amount], name) : '';
+      const { amount, digits } = fieldRules[name];
+      field.value = this.#purchase ? digits(this.#purchase.amounts[amount]) : '';
     }
     this.#say('[data-problem]', problem);
     this.#say('[data-status]', '');
@@ -108,7 +108,8 @@ class TokenCalculator extends HTMLElement {
     // While the arithmetic was fetched, the reader may have gone on typing.
     if (edited !== this.#edited || typed !== this.#typed) return;
     if (this.#purchase) {
-      this.#field(edited).value = written(this.#purchase.amounts[fieldRules[edited].amount], edited);
+      const { amount, digits } = fieldRules[edited];
+      this.#field(edited).value = digits(this.#purchase.amounts[amount]);
     }
     this.#announce();
     history.replaceState(history.state, '', this.#address());
@@ -161,11 +162,6 @@ class TokenCalculator extends HTMLElement {
     if (!field) throw new Error(`token-calculator: no field ${name} in it.`);
     return field;
   }
-}
-
-/** Sums of money to the cent at least; every further decimal stays. */
-function written(amount: string, field: PurchaseField): string {
-  return formatDecimal(amount, field === 'tokens' || field === 'ounces' ? 0 : 2);
 }
 
 customElements.define('token-calculator', TokenCalculator);
