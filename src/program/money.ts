@@ -18,6 +18,9 @@ export interface PriceTerms {
   maximumTokens: number;
 }
 
+/** What a number of tokens is checked against. */
+export type TokenBounds = Pick<PriceTerms, 'tokensPerTroyOunce' | 'minimumTokens' | 'maximumTokens'>;
+
 /** Exact decimals without exponent. */
 export interface PurchaseAmounts {
   tokens: string;
@@ -52,10 +55,42 @@ export function amountsFor(terms: PriceTerms, tokens: string | number): Purchase
   const deferredPayment = count.times(terms.deferredPaymentUsdPerToken);
   return {
     tokens: count.toFixed(),
-    troyOunces: count.div(terms.tokensPerTroyOunce).toFixed(),
+    troyOunces: troyOuncesOf(terms, tokens),
     downPaymentUsd: downPayment.toFixed(),
     deferredPaymentUsd: deferredPayment.toFixed(),
     allInUsd: downPayment.plus(deferredPayment).toFixed(),
+  };
+}
+
+/** What a number of tokens stands for; decimals as `amountsFor` gives them. */
+export function troyOuncesOf(
+  { tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>,
+  tokens: string | number,
+): string {
+  return new Big(tokens).div(tokensPerTroyOunce).toFixed();
+}
+
+/** Whole ounces, which can be delivered in metal, and what is left of a holding beside them. */
+export interface WholeOunces {
+  troyOunces: string;
+  restTokens: string;
+  restTroyOunces: string;
+}
+
+/**
+ * How much of a holding can be delivered in metal (delivery rule 2: whole ounces only).
+ *
+ * @param tokens whole number
+ */
+export function wholeOunces(
+  { tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>,
+  tokens: string,
+): WholeOunces {
+  const rest = new Big(tokens).mod(tokensPerTroyOunce);
+  return {
+    troyOunces: new Big(tokens).minus(rest).div(tokensPerTroyOunce).toFixed(),
+    restTokens: rest.toFixed(),
+    restTroyOunces: rest.div(tokensPerTroyOunce).toFixed(),
   };
 }
 
@@ -64,9 +99,9 @@ export function amountsFor(terms: PriceTerms, tokens: string | number): Purchase
  *
  * @returns the number as digits, or a sentence that says what is wrong with it
  */
-export function checkTokenCount(terms: PriceTerms, typed: string): TokenCount {
+export function checkTokenCount(terms: TokenBounds, typed: string): TokenCount {
   const tokens = readWholeNumber(typed);
-  if (tokens === null) return { problem: 'Enter a whole number of tokens, such as 20,000.' };
+  if (tokens === null) return { problem: wholeNumberExpected(terms) };
   if (new Big(tokens).lt(terms.minimumTokens)) {
     const minimum = formatDecimal(String(terms.minimumTokens));
     return { problem: `The minimum subscription is ${minimum} tokens; smaller purchases are not accepted.` };
@@ -77,13 +112,20 @@ export function checkTokenCount(terms: PriceTerms, typed: string): TokenCount {
   return { tokens };
 }
 
+export function wholeNumberExpected({ tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>): string {
+  return `Enter a whole number of tokens, such as ${formatDecimal(String(tokensPerTroyOunce))}.`;
+}
+
 /**
  * Fewest tokens that stand for a quantity of gold.
  *
  * @param troyOunces decimal
  */
-export function tokensForTroyOunces(terms: PriceTerms, troyOunces: string): string {
-  return new Big(troyOunces).times(terms.tokensPerTroyOunce).round(0, Big.roundUp).toFixed();
+export function tokensForTroyOunces(
+  { tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>,
+  troyOunces: string,
+): string {
+  return new Big(troyOunces).times(tokensPerTroyOunce).round(0, Big.roundUp).toFixed();
 }
 
 /** A quotient cut off rather than rounded, so that a sum never buys more than it pays for. */

@@ -61,7 +61,7 @@ describe('reading numbers', () => {
     ['0.25', '0.25'],
     ['7', '7'],
     ['1,5', null],
-    ['.5', null],
+    ['.5', '0.5'],
     ['1.2.3', null],
     ['', null],
   ])('reads "%s" as the decimal %s', (typed, decimal) => {

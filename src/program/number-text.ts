@@ -47,9 +47,10 @@ export function readWholeNumber(typed: string): string | null {
  * A decimal as a person types it, with a point before decimals; null where it is none.
  *
  * @example readDecimal('1,550.50') // '1550.50'
+ * @example readDecimal('.5') // '0.5'
  */
 export function readDecimal(typed: string): string | null {
-  const [, whole = '', decimals = ''] = /^(.+?)(\.\d+)?$/.exec(typed.trim()) ?? [];
-  const digits = readWholeNumber(whole);
+  const [, whole = '', decimals = ''] = /^(.*?)(\.\d+)?$/.exec(typed.trim()) ?? [];
+  const digits = whole === '' && decimals !== '' ? '0' : readWholeNumber(whole);
   return digits === null ? null : digits + decimals;
 }

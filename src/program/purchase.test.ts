@@ -14,7 +14,12 @@ test.each([
   ['deferred-payment', '1,155.00'],
   ['all-in', '1550'],
 ] as const)('one troy ounce is the same purchase when stated in %s', (field, typed) => {
-  expect(readPurchase(terms, field, typed)).toEqual({ amounts: amountsFor(terms, 20_000), rounding: '' });
+  expect(readPurchase(terms, field, typed)).toMatchObject({
+    amounts: amountsFor(terms, 20_000),
+    rounding: '',
+    delivery: '',
+    hasPartOfCent: false,
+  });
 });
 
 test('the exact amount of any purchase leads back to it from every field', () => {
@@ -24,7 +29,7 @@ test('the exact amount of any purchase leads back to it from every field', () =>
       fc.constantFrom(...purchaseFields),
       (tokens, field) => {
         const amounts = amountsFor(terms, tokens);
-        expect(readPurchase(terms, field, amounts[fieldRules[field].amount])).toEqual({
+        expect(readPurchase(terms, field, amounts[fieldRules[field].amount])).toMatchObject({
           amounts,
           rounding: '',
         });
@@ -48,6 +53,42 @@ describe('an amount that no whole number of tokens comes to', () => {
   });
 });
 
+describe('a unit beside the number', () => {
+  test.each([
+    ['tokens', '3oz', 'ounces', '3'],
+    ['all-in', '60,000 tokens', 'tokens', '60000'],
+    ['down-payment', '$1,155', 'down-payment', '1155'],
+    ['deferred-payment', '1000 USD', 'deferred-payment', '1000'],
+    ['ounces', '.5', 'ounces', '0.5'],
+    ['ounces', '5.', 'ounces', '5'],
+  ] as const)('%s: %s states %s', (typedInto, typed, field, decimal) => {
+    expect(readPurchase(terms, typedInto, typed)).toMatchObject({ stated: { field, decimal } });
+  });
+
+  test.each(['1000 USD', '$1,155'])(
+    '%s is no number of tokens or ounces: any payment could be meant',
+    typed => {
+      const problem = 'Enter dollars in the field of the payment that they are for.';
+      expect(readPurchase(terms, 'tokens', typed)).toEqual({ problem });
+      expect(readPurchase(terms, 'ounces', typed)).toEqual({ problem });
+    },
+  );
+
+  test.each(['1550 EUR', '-1550', '$1 oz', '1,55', '1.550,00', '1e4', '.', '$', 'about 5000'])(
+    '%s is not guessed at',
+    typed => expect(readPurchase(terms, 'all-in', typed)).toHaveProperty('problem'),
+  );
+});
+
+test.each([
+  ['5000', 'Less than one troy ounce: none of it can be delivered in metal.'],
+  ['20001', '1 troy ounce can be delivered in metal; the other 1 token, 0.00005 of an ounce, cannot.'],
+  ['50000', '2 troy ounces can be delivered in metal; the other 10,000 tokens, 0.5 of an ounce, cannot.'],
+  ['60000', ''],
+])('of %s tokens it is said what can be delivered', (tokens, delivery) => {
+  expect(readPurchase(terms, 'tokens', tokens)).toHaveProperty('delivery', delivery);
+});
+
 describe('the bounds', () => {
   test.each([
     ['tokens', '4,999', 'The minimum subscription is 5,000 tokens; smaller purchases are not accepted.'],
@@ -66,7 +107,7 @@ describe('the bounds', () => {
       '99999999',
       'The whole offering is 930,000,000 tokens. That is 53,707,500.00\u00a0USD.',
     ],
-    ['all-in', 'much', 'Enter an amount, such as 1,550 or 0.25.'],
+    ['all-in', 'much', 'Enter an amount, such as 1,000 or 0.5.'],
     ['tokens', '5000.5', 'Enter a whole number of tokens, such as 20,000.'],
   ] as const)('%s: %s is answered in the unit of the field', (field, typed, problem) => {
     expect(readPurchase(terms, field, typed)).toEqual({ problem });

@@ -1,13 +1,37 @@
 import { expect, test } from 'vitest';
 import program from './program.json' with { type: 'json' };
-import { wizardSchema } from './schema/wizard.ts';
-import { type Answers, checkAnswers } from './self-check.ts';
+import { programSchema } from './schema/schema.ts';
+import { type Answers, checkAnswers, checkedQuestions } from './self-check.ts';
 
-const { questions } = wizardSchema.parse(program.wizard);
-const stateOf = (id: string, answers: Answers) => checkAnswers(questions, answers).get(id);
+const stored = programSchema.parse(program);
+const questions = checkedQuestions(stored);
+const stateOf = (id: string, answers: Answers, asked = questions) =>
+  checkAnswers(asked, answers, 20_000).get(id);
 
-test('without answers every question is open', () => {
-  expect([...new Set(checkAnswers(questions, {}).values())]).toEqual(['open']);
+test('without answers every question is open, but those whose condition is not published', () => {
+  const states = [...checkAnswers(questions, {}, 20_000)];
+  expect(states.filter(([, state]) => state !== 'open')).toEqual([
+    ['country', 'unpublished'],
+    ['qualification', 'unpublished'],
+  ]);
+});
+
+test('a country is judged as soon as the data says which countries are admitted', () => {
+  const { eligibility } = stored;
+  const asked = checkedQuestions({ ...stored, eligibility: { ...eligibility, jurisdictions: ['Bolivia'] } });
+  expect(stateOf('country', { country: 'no' }, asked)).toBe('unmet');
+  expect(stateOf('country', { country: 'no' })).toBe('unpublished');
+});
+
+test.each([
+  [{ delivery: 'physical-delivery', costs: 'no' }, 'unmet'],
+  [{ delivery: 'physical-delivery', costs: 'yes' }, 'met'],
+  [{ delivery: 'allocated-vault-storage', costs: 'no' }, 'off-road'],
+  [{ delivery: 'allocated-vault-storage' }, 'off-road'],
+  [{ delivery: 'undecided', costs: 'no' }, 'open'],
+  [{ costs: 'no' }, 'open'],
+] as const)('costs of a delivery: %j is %s, and never not met on another road', (answers, expected) => {
+  expect(stateOf('costs', answers)).toBe(expected);
 });
 
 test.each([
@@ -25,6 +49,9 @@ test.each([
   ['930,000,001', 'unmet'],
   ['many', 'open'],
   ['5000.5', 'open'],
+  ['.25oz', 'met'],
+  ['0.2 oz', 'unmet'],
+  ['1000 USD', 'open'],
 ] as const)('%s tokens are %s', (answer, expected) => {
   expect(stateOf('tokens', { tokens: answer })).toBe(expected);
 });
@@ -32,6 +59,7 @@ test.each([
 test.each([
   [{ delivery: 'physical-delivery', tokens: '19,999' }, 'unmet'],
   [{ delivery: 'physical-delivery', tokens: '20,000' }, 'met'],
+  [{ delivery: 'physical-delivery', tokens: '1 oz' }, 'met'],
   [{ delivery: 'physical-delivery' }, 'open'],
   [{ delivery: 'allocated-vault-storage' }, 'met'],
   [{ delivery: 'something else' }, 'open'],

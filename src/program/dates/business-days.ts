@@ -33,6 +33,11 @@ export function addBusinessDays(from: string, businessDays: number): string {
   return day;
 }
 
+/** The last day on which the banks are open, up to a day and with it. */
+export function lastBankDay(day: string): string {
+  return isBusinessDay(day) ? day : lastBankDay(addDays(day, -1));
+}
+
 /** Holidays that a count of business days leaves out: those after `from` up to `to`. */
 export function holidaysWithin(from: string, to: string): BankHoliday[] {
   const found: BankHoliday[] = [];

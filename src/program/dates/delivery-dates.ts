@@ -5,7 +5,7 @@
 
 import type { Program } from '../schema/shape.ts';
 import { firstHolidayYear } from './bank-holidays.ts';
-import { addBusinessDays } from './business-days.ts';
+import { addBusinessDays, lastBankDay } from './business-days.ts';
 import { addDays, isDay } from './days.ts';
 
 /** Lengths in days; small enough to hand to a page. */
@@ -36,6 +36,8 @@ export interface DeliveryDate {
   day: string;
   /** Day from which the period runs. */
   from: string;
+  /** The last day on or before it on which banks are open; null where nothing has to be done by then. */
+  bankDay: string | null;
 }
 
 export type DeliveryDayProblem = { field: keyof DeliveryDays; problem: string };
@@ -65,21 +67,19 @@ export function deliveryDates(periods: DeliveryPeriods, days: DeliveryDays): Del
   const election = days.election ?? electionEnd;
   const target = addDays(election, periods.deliveryTargetDays);
   const delivery = days.delivery ?? target;
+  const deadline = (id: DeliveryDateId, day: string, from: string): DeliveryDate => ({
+    id,
+    day,
+    from,
+    bankDay: lastBankDay(day),
+  });
   return [
-    { id: 'delivery-written-notice', day: notice, from: notice },
-    { id: 'election-period-end', day: electionEnd, from: notice },
-    { id: 'deferred-payment-calendar', day: addDays(notice, periods.deferredPaymentDays), from: notice },
-    {
-      id: 'deferred-payment-business',
-      day: addBusinessDays(notice, periods.deferredPaymentDays),
-      from: notice,
-    },
-    { id: 'physical-delivery-target', day: target, from: election },
-    {
-      id: 'inspection-end',
-      day: addBusinessDays(delivery, periods.inspectionBusinessDays),
-      from: delivery,
-    },
+    { id: 'delivery-written-notice', day: notice, from: notice, bankDay: null },
+    deadline('election-period-end', electionEnd, notice),
+    deadline('deferred-payment-calendar', addDays(notice, periods.deferredPaymentDays), notice),
+    deadline('deferred-payment-business', addBusinessDays(notice, periods.deferredPaymentDays), notice),
+    { id: 'physical-delivery-target', day: target, from: election, bankDay: null },
+    deadline('inspection-end', addBusinessDays(delivery, periods.inspectionBusinessDays), delivery),
   ];
 }
 

@@ -66,6 +66,7 @@ export const commercialTermsSchema = z.strictObject({
     })
     .describe('Both stages together.'),
   formulas: z.array(formula).describe('Published formulas for a purchase of N tokens.'),
+  rounding: unpublishedText.describe('How a payment with a part of a cent is rounded.'),
   minimumSubscription: z
     .strictObject({
       tokens: count.describe('Least number of tokens in a subscription.'),

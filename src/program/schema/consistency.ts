@@ -199,6 +199,12 @@ function referencesOf(program: Program): [path: string, target: string][] {
   ];
   return [
     ...withBasis.flatMap(({ path, entry }) => entry.basis.map(target => pair(`${path}.basis`, target))),
+    ...program.wizard.questions.flatMap(({ id, onlyFor, decidedBy = [] }) => [
+      ...[...(onlyFor?.answers ?? []), ...(onlyFor?.undecided ?? [])].map(answer =>
+        pair(`wizard.questions.${id}.onlyFor`, `wizard.questions.${onlyFor?.question}.choices.${answer}`),
+      ),
+      ...decidedBy.map(target => pair(`wizard.questions.${id}.decidedBy`, target)),
+    ]),
     ...program.textDifferences.map(({ id, dataPath }) => pair(`textDifferences.${id}.dataPath`, dataPath)),
     ...periods.map(({ path, after }) => pair(path, `milestones.${after}`)),
     ...program.milestones.flatMap(({ id, lifecycle }) =>

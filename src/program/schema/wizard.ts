@@ -3,12 +3,22 @@ import * as z from 'zod';
 import { sitePagePath } from './navigation.ts';
 import { count, dataPaths, identifier, text } from './values.ts';
 
+const road = z.strictObject({
+  question: identifier.describe('Question whose answer chooses the road.'),
+  answers: z.array(identifier).min(1).describe('Answers that choose it.'),
+  undecided: z.array(identifier).describe('Answers that leave it open.'),
+});
+
 const common = {
   id: identifier.describe('Identifier of the question.'),
   question: text.describe('The question.'),
   unmet: text.describe('What to know when the condition is not met.'),
   read: sitePagePath.describe('Page to read on.'),
   basis: dataPaths.describe('Where the condition stands in this data.'),
+  onlyFor: road.optional().describe('Road that the condition is for; left out where it is for every road.'),
+  decidedBy: dataPaths
+    .optional()
+    .describe('Places of this data of which one has to be published before an answer can be judged.'),
 };
 
 const yesNoQuestion = z.strictObject({

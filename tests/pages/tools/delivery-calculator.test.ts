@@ -75,6 +75,28 @@ test('a day typed by keyboard gives the days after it, and stands in the address
   });
 });
 
+test('names the last bank day on or before each deadline, the clause of each reading, and reads the deadlines out', async () => {
+  await visit(browser, url('?notice=2027-10-01'), async page => {
+    const row = (id: string) => page.locator(`[data-date="${id}"]`);
+    expect(await row('election-period-end').innerText()).toContain(
+      'Last bank day before it: Friday, 29\u00a0October\u00a02027.',
+    );
+    expect(await row('deferred-payment-calendar').innerText()).toContain('A bank day itself.');
+    const clauses = await page.locator('[data-clause]').allInnerTexts();
+    expect(clauses.map(clause => clause.replace(/^.*clause /, ''))).toEqual([
+      '7.3, page 8',
+      '7.3, page 8',
+      '1.1, page 5',
+      '8.1, page 9',
+      '10.3, page 9',
+      '12.1, page 10',
+    ]);
+    expect(await page.locator('delivery-calculator [data-announcement]').innerText()).toContain(
+      'End of the election period: Sunday, 31\u00a0October\u00a02027',
+    );
+  });
+});
+
 test('an address brings its days along, on a phone too', async () => {
   await visit(
     browser,
@@ -111,7 +133,13 @@ test('the days can be taken away as a calendar file', async () => {
       Object.values(afterFirstOctober).map(day => `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r`),
     );
     expect(text.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true);
-    expect(text).toContain('SUMMARY:End of the election period');
+    const unfolded = text.replaceAll('\r\n ', '');
+    expect(unfolded).toContain('SUMMARY:Gold Offtake Program: End of the election period\r\n');
+    expect(unfolded).toContain('Left out: Columbus Day (Monday\\, 11 October 2027)');
+    expect(unfolded).toContain('Last bank day before it: Friday\\, 29 October 2027.');
+    expect(unfolded).toContain('clause 8.1\\, page 9');
+    expect(unfolded.match(/^TRIGGER:-P(?:14|7|1)D\r$/gm)).toHaveLength(18);
+    expect(unfolded).toContain(`URL:${url('?notice=2027-10-01#dates')}\r\n`);
   });
 });
 

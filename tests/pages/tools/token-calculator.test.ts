@@ -54,6 +54,45 @@ test('says what whole tokens come to where a sum does not divide', async () => {
   });
 });
 
+test.each([
+  ['Offtake tokens', '3oz', '60,000', '?ounces=3'],
+  ['Deferred payment, later', '$1,155', '20,000', '?deferred-payment=1155'],
+  ['Down payment, now', '1000 USD', '50,632', '?down-payment=1000'],
+  ['Troy ounces', '.5', '10,000', '?ounces=0.5'],
+])('a click into %s selects what stands there, and %s is understood', async (label, typed, tokens, query) => {
+  await visit(browser, url(), async page => {
+    await page.getByLabel(label).click();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await fieldsOf(page))[0]).toBe(tokens);
+    await expect.poll(() => new URL(page.url()).search).toBe(query);
+  });
+});
+
+test('says what happens to less than an ounce and to a part of a cent, reads it out, and prints it', async () => {
+  await visit(browser, url('?tokens=30001'), async page => {
+    const notes = page.locator('[data-notes]');
+    const delivered =
+      '1 troy ounce can be delivered in metal; the other 10,001 tokens, 0.50005 of an ounce, cannot.';
+    await expect.poll(() => notes.innerText()).toContain(delivered);
+    expect(await notes.innerText()).toContain('settled by vault credit, pooling or cash');
+    expect(await notes.innerText()).toContain(
+      'How such an amount is rounded when it is paid is not published.',
+    );
+    const announced = page.locator('token-calculator [role="status"][data-announcement]');
+    await expect.poll(() => announced.innerText()).toContain('Down payment, now 592.51975');
+    expect(await announced.innerText()).toContain(delivered);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByLabel('Together').isVisible()).toBe(true);
+    expect(await notes.isVisible()).toBe(true);
+    expect(await page.locator('token-calculator button:visible').count()).toBe(0);
+  });
+  await visit(browser, url('?tokens=40000'), async page => {
+    await expect.poll(async () => (await fieldsOf(page))[1]).toBe('2');
+    expect(await page.locator('[data-notes] p:visible').allInnerTexts()).not.toContain('cannot');
+  });
+});
+
 test('holds to the minimum and the maximum, with a message at the field', async () => {
   await visit(browser, url(), async page => {
     const ounces = page.getByLabel('Troy ounces');

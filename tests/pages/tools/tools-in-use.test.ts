@@ -16,7 +16,7 @@ const states: [string, string, (page: Page) => Promise<void>][] = [
   [
     'dates worked out',
     '/delivery-settlement?notice=2027-07-02',
-    page => page.getByText('After a notice').waitFor(),
+    page => page.locator('caption', { hasText: 'After a notice' }).waitFor(),
   ],
   [
     'a day that cannot be',

@@ -1,4 +1,7 @@
-/** A calendar file (iCalendar, RFC 5545) of whole days. */
+/** A calendar file (iCalendar, RFC 5545) of whole days, each with its alarms. */
+
+/** Days before a day on which a calendar reminds of it. */
+const alarmDays = [14, 7, 1] as const;
 
 export interface CalendarDay {
   /** Names the day, so that a file that is opened again replaces what it brought before. */
@@ -11,14 +14,19 @@ export interface CalendarDay {
 }
 
 /**
- * @param service name of the service, which made the file
+ * @param programme its name: title of the calendar, and of the file's maker
  * @param stamp UTC time at which the file is made, ISO 8601; a calendar keeps the later of two days of one UID.
  */
-export function calendarFile(days: readonly CalendarDay[], service: string, stamp: string): string {
+export function calendarFile(days: readonly CalendarDay[], programme: string, stamp: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(service)}//Delivery dates//EN`,
+    `PRODID:-//${escaped(programme)}//Delivery dates//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    // RFC 7986, section 5.1; calendars that are older know it by its name before that.
+    `NAME:${escaped(programme)}`,
+    `X-WR-CALNAME:${escaped(programme)}`,
     ...days.flatMap(day => eventLines(day, stamp)),
     'END:VCALENDAR',
   ];
@@ -37,13 +45,28 @@ function eventLines({ uid, day, summary, description, url }: CalendarDay, stamp:
     `DESCRIPTION:${escaped(description)}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
+    ...alarmDays.flatMap(before => alarmLines(before, summary)),
     'END:VEVENT',
   ];
 }
 
-/** Section 3.3.11: these characters of a text are escaped by a backslash, a line break is `\n`. */
+function alarmLines(daysBefore: number, summary: string): string[] {
+  const when = daysBefore === 1 ? 'Tomorrow' : `In ${daysBefore} days`;
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(`${when}: ${summary}`)}`,
+    `TRIGGER:-P${daysBefore}D`,
+    'END:VALARM',
+  ];
+}
+
+/** Section 3.3.11: these characters of a text are escaped by a backslash, a line break is `\n`, control characters are none. */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, sign => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
+  return text
+    .replace(/[\\;,]/g, sign => `\\${sign}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
 }
 
 /** Section 3.1: no line is longer than 75 octets; what goes on begins with a space. Characters stay whole. */

@@ -9,7 +9,7 @@ import {
 import { readDataAttribute } from '../../checked-json.ts';
 import { copyText } from '../../copy-text.ts';
 import { calendarFile } from './calendar-file.ts';
-import { closedWords, holidayWords, writtenWeekday } from './delivery-date-words.ts';
+import { bankDayWords, closedWords, holidayWords, writtenWeekday } from './delivery-date-words.ts';
 
 const fields = ['notice', 'election', 'delivery'] as const;
 
@@ -19,6 +19,16 @@ const keysOfPeriods = {
   deliveryTargetDays: 'number',
   inspectionBusinessDays: 'number',
 } as const;
+
+/** What a calendar says of a day, in order. */
+const partsOfDescription = [
+  '[data-counted]',
+  '[data-clause]',
+  '.holidays',
+  '[data-bank-day]',
+  '[data-closed]',
+  '[data-meaning]',
+] as const;
 
 class DeliveryCalculator extends HTMLElement {
   #days: DeliveryDays | null = null;
@@ -49,7 +59,7 @@ class DeliveryCalculator extends HTMLElement {
     this.#days = read === null || 'problem' in read ? null : read;
     this.#showProblem(problem?.field ?? null, problem?.problem ?? '');
     this.#show(this.#days ?? this.#example);
-    if (this.#days) this.#say(`Worked out for a notice of ${writtenWeekday(this.#days.notice)}.`);
+    this.#say('[data-announcement]', this.#days ? this.#inWords(this.#days) : '');
     this.#writeAddress();
     for (const button of this.querySelectorAll('button')) {
       if (button.type === 'button') button.disabled = this.#days === null;
@@ -71,6 +81,8 @@ class DeliveryCalculator extends HTMLElement {
     const day = row?.querySelector('[data-day]');
     day?.setAttribute('datetime', date.day);
     if (day) day.textContent = writtenWeekday(date.day);
+    const bankDay = row?.querySelector('[data-bank-day]');
+    if (bankDay) bankDay.textContent = bankDayWords(date);
     const closed = row?.querySelector<HTMLElement>('[data-closed]');
     if (closed) {
       closed.textContent = closedWords(date);
@@ -85,16 +97,31 @@ class DeliveryCalculator extends HTMLElement {
     for (const name of fields) this.#field(name).setAttribute('aria-invalid', String(name === field));
     const message = this.querySelector('[data-problem]');
     if (message && message.textContent !== problem) message.textContent = problem;
-    this.#say('');
+    this.#say('[data-status]', '');
   }
 
-  #say(text: string): void {
-    const status = this.querySelector('[data-status]');
-    if (status) status.textContent = text;
+  #say(place: string, text: string): void {
+    const element = this.querySelector(place);
+    if (element) element.textContent = text;
+  }
+
+  /** What is to be done by when, to be read out. */
+  #inWords(days: DeliveryDays): string {
+    const deadlines = deliveryDates(this.#periods, days)
+      .filter(({ bankDay }) => bankDay !== null)
+      .map(date => `${this.#text(date, '[data-name]')}: ${writtenWeekday(date.day)}`);
+    return `After a notice of ${writtenWeekday(days.notice)}. ${deadlines.join('; ')}.`;
   }
 
   #writeAddress(): void {
     history.replaceState(history.state, '', this.#address());
+  }
+
+  /** Opens at the tool, with the days in it. */
+  #link(): string {
+    const address = this.#address();
+    address.hash = this.closest('section')?.querySelector('h2')?.id ?? '';
+    return address.href;
   }
 
   #address(): URL {
@@ -108,25 +135,23 @@ class DeliveryCalculator extends HTMLElement {
   }
 
   #copy(): void {
-    const address = this.#address();
-    address.hash = this.closest('section')?.querySelector('h2')?.id ?? '';
-    void copyText(address.href, this.querySelector('[data-status]'));
+    void copyText(this.#link(), this.querySelector('[data-status]'));
   }
 
   #download(): void {
     if (!this.#days) return;
     const { notice } = this.#days;
+    const programme = this.dataset.programme ?? '';
     const days = deliveryDates(this.#periods, this.#days).map(date => ({
       uid: `${date.id}.${notice}@${this.dataset.host}`,
       day: date.day,
-      summary: this.#text(date, '[data-name]'),
-      description: ['[data-counted]', '[data-closed]', '[data-meaning]']
-        .map(part => this.#text(date, part))
+      summary: `${programme}: ${this.#text(date, '[data-name]')}`,
+      description: [...partsOfDescription.map(part => this.#text(date, part)), this.#link()]
         .filter(text => text !== '')
         .join('\n'),
-      url: this.#address().href,
+      url: this.#link(),
     }));
-    const file = new Blob([calendarFile(days, this.dataset.service ?? '', new Date().toISOString())], {
+    const file = new Blob([calendarFile(days, programme, new Date().toISOString())], {
       type: 'text/calendar',
     });
     const link = document.createElement('a');

@@ -24,6 +24,12 @@ export function closedWords({ day }: DeliveryDate): string {
     : `${holiday}: no bank is open. Whether the period then runs on is not published.`;
 }
 
+/** Names the last bank day on or before a deadline; empty where the day is none. */
+export function bankDayWords({ day, bankDay }: DeliveryDate): string {
+  if (bankDay === null) return '';
+  return bankDay === day ? 'A bank day itself.' : `Last bank day before it: ${writtenWeekday(bankDay)}.`;
+}
+
 /** Names the holidays that a period of business days leaves out. */
 export function holidayWords({ from, day }: DeliveryDate): string {
   const holidays = holidaysWithin(from, day);

@@ -1,4 +1,4 @@
-import type { WizardQuestion } from '../../../program/schema/wizard.ts';
+import type { CheckedQuestion } from '../../../program/self-check.ts';
 import { hasTypes } from '../../checked-json.ts';
 
 /**
@@ -6,7 +6,7 @@ import { hasTypes } from '../../checked-json.ts';
  *
  * @throws {Error} where something else stands there
  */
-export function readQuestions(text: string): WizardQuestion[] {
+export function readQuestions(text: string): CheckedQuestion[] {
   const questions: unknown = JSON.parse(text);
   if (!Array.isArray(questions)) throw new Error('self-check: data-questions holds no list.');
   return questions.map(question => {
@@ -16,8 +16,8 @@ export function readQuestions(text: string): WizardQuestion[] {
 }
 
 /** What decides whether an answer meets the condition; the rest of a question the page shows by itself. */
-function isQuestion(question: unknown): question is WizardQuestion {
-  if (!hasTypes(question, { id: 'string', kind: 'string' })) return false;
+function isQuestion(question: unknown): question is CheckedQuestion {
+  if (!hasTypes(question, { id: 'string', kind: 'string', isPublished: 'boolean' })) return false;
   if (question.kind === 'yes-no') return hasTypes(question, { metWhen: 'string' });
   if (question.kind === 'whole-number') return hasTypes(question, { minimum: 'number', maximum: 'number' });
   return (

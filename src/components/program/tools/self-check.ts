@@ -3,9 +3,17 @@
  * The address names the question (`#question-kyc`) or the result (`#result`), so that the back button steps back.
  */
 
-import { type Answers, type ConditionState, checkAnswers } from '../../../program/self-check.ts';
+import type { Answers, ConditionState } from '../../../program/self-check.ts';
+import { readDataAttribute } from '../../checked-json.ts';
 import { writtenCount } from '../../written-number.ts';
+import { selectOnFocus } from './select-on-focus.ts';
 import { readQuestions } from './self-check-questions.ts';
+
+const keysOfBounds = {
+  tokensPerTroyOunce: 'number',
+  minimumTokens: 'number',
+  maximumTokens: 'number',
+} as const;
 
 const storageKey = 'self-check';
 const resultHash = '#result';
@@ -20,13 +28,16 @@ class SelfCheck extends HTMLElement {
       event.preventDefault();
       this.#step(1);
     });
-    form.addEventListener('input', () => this.#check());
+    form.addEventListener('input', () => void this.#check());
+    selectOnFocus(form);
     this.#on('[data-back]', () => this.#step(-1));
     this.#on('[data-to-result]', () => this.#goTo(resultHash));
     this.#on('[data-print]', () => print());
     this.#on('[data-clear]', () => this.#clear());
     addEventListener('hashchange', this.#follow);
-    this.#check();
+    // Until there is an answer, the page shows what the build wrote; what judges is fetched once it is needed.
+    form.addEventListener('focusin', () => loadJudgement(), { once: true });
+    if (Object.keys(storedAnswers()).length > 0) void this.#check();
     this.#show();
   }
 
@@ -46,8 +57,11 @@ class SelfCheck extends HTMLElement {
     shown?.scrollIntoView({ block: 'nearest' });
   };
 
+  /** Questions of a road that is not chosen are stepped over. */
   #step(by: 1 | -1): void {
-    const next = this.#items[this.#place + by];
+    let place = this.#place + by;
+    while (this.#items[place]?.dataset.state === 'off-road') place += by;
+    const next = this.#items[place];
     if (next) this.#goTo(`#${next.id}`);
     else if (by === 1) this.#goTo(resultHash);
   }
@@ -59,7 +73,7 @@ class SelfCheck extends HTMLElement {
 
   #clear(): void {
     this.#form.reset();
-    this.#check();
+    void this.#check();
     this.#goTo(`#${this.#items[0]?.id ?? ''}`);
   }
 
@@ -74,31 +88,61 @@ class SelfCheck extends HTMLElement {
     if (next) next.textContent = place === this.#items.length - 1 ? 'See the result' : 'Next';
   }
 
-  #check(): void {
+  async #check(): Promise<void> {
     const questions = readQuestions(this.dataset.questions ?? '');
+    const bounds = readDataAttribute(this, 'bounds', keysOfBounds);
+    store(answersOf(this.#form));
+    const [{ checkAnswers, tokensAnswered }, { deliveryNote, tokensNote }] = await loadJudgement();
     const answers = answersOf(this.#form);
-    store(answers);
-    const states = checkAnswers(questions, answers);
+    const states = checkAnswers(questions, answers, bounds.tokensPerTroyOunce);
     for (const [id, state] of states) this.#showCondition(id, state);
-    const count = (wanted: ConditionState) => [...states.values()].filter(state => state === wanted).length;
-    for (const state of ['unmet', 'open', 'met'] as const) {
-      this.querySelector(`[data-group="${state}"]`)?.toggleAttribute('hidden', count(state) === 0);
+    this.#showOutcome([...states.values()]);
+    const tokens = tokensAnswered(questions, answers, bounds.tokensPerTroyOunce);
+    for (const question of questions) {
+      if (question.kind === 'whole-number')
+        this.#showNumber(question.id, tokensNote(bounds, answers[question.id]));
+      if (question.kind === 'choice')
+        this.#showNote(question.id, deliveryNote(bounds, question, answers, tokens));
+    }
+  }
+
+  #showOutcome(states: ConditionState[]): void {
+    const count = (wanted: ConditionState) => states.filter(state => state === wanted).length;
+    for (const group of this.querySelectorAll<HTMLElement>('[data-group]')) {
+      group.hidden = !states.some(state => state === group.dataset.group);
     }
     const outcome = count('unmet') > 0 ? 'someUnmet' : count('open') > 0 ? 'open' : 'allMet';
     for (const sentence of this.querySelectorAll<HTMLElement>('[data-outcome]')) {
       sentence.hidden = sentence.dataset.outcome !== outcome;
     }
-    const answered = questions.length - count('open');
+    const unpublished = count('unpublished') === 0 ? '' : `, ${count('unpublished')} not published`;
     this.#say(
       '[data-status]',
-      `${writtenCount(count('met'), 'condition')} met, ${count('unmet')} not met, ${count('open')} open`,
+      `${writtenCount(count('met'), 'condition')} met, ${count('unmet')} not met, ${count('open')} open${unpublished}`,
     );
-    this.#say('[data-progress-words]', `${answered} of ${questions.length} answered`);
+    const answered = count('met') + count('unmet');
+    const asked = answered + count('open');
+    this.#say('[data-progress-words]', `${answered} of ${asked} answered`);
     const progress = this.querySelector<HTMLProgressElement>('[data-progress]');
-    if (progress) progress.value = answered;
+    if (!progress) return;
+    progress.max = asked;
+    progress.value = answered;
+  }
+
+  /** What is typed is checked as it is typed. */
+  #showNumber(id: string, { note, isMistake }: { note: string; isMistake: boolean }): void {
+    this.#form.querySelector(`input[name="${id}"]`)?.setAttribute('aria-invalid', String(isMistake));
+    const place = this.querySelector(`[data-number-note="${id}"]`);
+    place?.classList.toggle('mistake', isMistake);
+    this.#say(`[data-number-note="${id}"]`, note);
+  }
+
+  #showNote(id: string, note: string): void {
+    this.#say(`[data-finding="${id}"] [data-note]`, note);
   }
 
   #showCondition(id: string, state: ConditionState): void {
+    this.querySelector(`#question-${id}`)?.setAttribute('data-state', state);
     const list = this.querySelector(`[data-group="${state}"] ol`);
     const entry = this.querySelector(`[data-finding="${id}"]`);
     if (!list || !entry) return;
@@ -155,6 +199,10 @@ class SelfCheck extends HTMLElement {
     if (!form) throw new Error('self-check: no form in it.');
     return form;
   }
+}
+
+function loadJudgement() {
+  return Promise.all([import('../../../program/self-check.ts'), import('./self-check-notes.ts')]);
 }
 
 function numberOf(entry: Element): number {

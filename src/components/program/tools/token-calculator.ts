@@ -3,10 +3,10 @@
  * a field is used, or where the address brings a purchase along; until then the page shows the amounts of the build.
  */
 import type { PriceTerms } from '../../../program/money.ts';
-import { formatDecimal, readDecimal } from '../../../program/number-text.ts';
-import type { PurchaseField } from '../../../program/purchase.ts';
+import type { Purchase, PurchaseField } from '../../../program/purchase.ts';
 import { readDataAttribute } from '../../checked-json.ts';
 import { copyText } from '../../copy-text.ts';
+import { selectOnFocus } from './select-on-focus.ts';
 
 const keysOfTerms = {
   downPaymentUsdPerToken: 'string',
@@ -16,12 +16,17 @@ const keysOfTerms = {
   maximumTokens: 'number',
 } as const;
 
+/** A reader who goes on typing is not interrupted by amounts that are read out. */
+const pauseBeforeAnnouncement = 800;
+
 type Arithmetic = typeof import('../../../program/purchase.ts');
 
 class TokenCalculator extends HTMLElement {
   #edited: PurchaseField = 'tokens';
   #typed = '';
-  #isWithinBounds = true;
+  /** What the fields state; null where they state a mistake, or what the build wrote into them. */
+  #purchase: Purchase | null = null;
+  #announcement: ReturnType<typeof setTimeout> | undefined;
   #arithmetic: Promise<Arithmetic> | null = null;
 
   connectedCallback(): void {
@@ -31,6 +36,7 @@ class TokenCalculator extends HTMLElement {
     this.querySelector('[data-without-script]')?.remove();
     form.addEventListener('submit', event => event.preventDefault());
     form.addEventListener('focusin', () => this.#loaded(), { once: true });
+    selectOnFocus(form);
     form.addEventListener('input', event => this.#onInput(event));
     form.addEventListener('change', () => this.#settle());
     this.querySelector('[data-copy]')?.addEventListener('click', () => this.#copy());
@@ -56,31 +62,56 @@ class TokenCalculator extends HTMLElement {
     const { fieldRules, readPurchase } = await this.#loaded();
     const purchase = readPurchase(this.#terms, this.#edited, this.#typed);
     const problem = 'problem' in purchase ? purchase.problem : '';
-    this.#isWithinBounds = problem === '';
+    this.#purchase = 'problem' in purchase ? null : purchase;
     for (const field of this.#fields) {
       const name = field.name as PurchaseField;
       field.setAttribute('aria-invalid', String(problem !== '' && name === this.#edited));
       if (name === this.#edited) continue;
-      field.value = 'amounts' in purchase ? written(purchase.amounts[fieldRules[name].amount], name) : '';
+      const { amount, digits } = fieldRules[name];
+      field.value = this.#purchase ? digits(this.#purchase.amounts[amount]) : '';
     }
     this.#say('[data-problem]', problem);
-    this.#say('[data-rounding]', 'rounding' in purchase ? purchase.rounding : '');
     this.#say('[data-status]', '');
+    this.#showNotes();
+    this.#announceSoon();
     const copy = this.querySelector<HTMLButtonElement>('[data-copy]');
     if (copy) copy.disabled = problem !== '';
+  }
+
+  /** What the papers say, or do not say, of amounts such as these. */
+  #showNotes(): void {
+    const { rounding = '', delivery = '', hasPartOfCent = false } = this.#purchase ?? {};
+    this.#say('[data-rounding]', rounding);
+    this.#say('[data-delivery]', delivery);
+    this.#show('[data-rest]', delivery !== '');
+    this.#show('[data-part-of-cent]', hasPartOfCent);
+  }
+
+  #announceSoon(): void {
+    clearTimeout(this.#announcement);
+    this.#announcement = setTimeout(() => this.#announce(), pauseBeforeAnnouncement);
+  }
+
+  #announce(): void {
+    clearTimeout(this.#announcement);
+    const amounts = this.#fields.map(field => `${this.#labelOf(field)} ${field.value}`).join('; ');
+    const notes = [...this.querySelectorAll<HTMLElement>('[data-notes] > :not([hidden])')];
+    const said = [`${amounts}.`, ...notes.map(note => note.textContent.replace(/\s+/g, ' ').trim())];
+    this.#say('[data-announcement]', this.#purchase ? said.join(' ').trim() : '');
   }
 
   /** A field that is left shows what whole tokens come to; the address takes what was typed. */
   async #settle(): Promise<void> {
     const [edited, typed] = [this.#edited, this.#typed];
-    const { fieldRules, readPurchase } = await this.#loaded();
+    const { fieldRules } = await this.#loaded();
     await this.#calculate();
     // While the arithmetic was fetched, the reader may have gone on typing.
     if (edited !== this.#edited || typed !== this.#typed) return;
-    const purchase = readPurchase(this.#terms, edited, typed);
-    if ('amounts' in purchase) {
-      this.#field(edited).value = written(purchase.amounts[fieldRules[edited].amount], edited);
+    if (this.#purchase) {
+      const { amount, digits } = fieldRules[edited];
+      this.#field(edited).value = digits(this.#purchase.amounts[amount]);
     }
+    this.#announce();
     history.replaceState(history.state, '', this.#address());
   }
 
@@ -93,20 +124,29 @@ class TokenCalculator extends HTMLElement {
   #address(): URL {
     const address = new URL(location.href);
     for (const { name } of this.#fields) address.searchParams.delete(name);
-    const decimal = readDecimal(this.#typed);
-    if (decimal !== null && this.#isWithinBounds) address.searchParams.set(this.#edited, decimal);
+    const stated = this.#purchase?.stated;
+    if (stated) address.searchParams.set(stated.field, stated.decimal);
     return address;
   }
 
-  #copy(): void {
+  async #copy(): Promise<void> {
+    if (!this.#purchase) await this.#calculate();
     const address = this.#address();
     address.hash = this.closest('section')?.querySelector('h2')?.id ?? '';
-    void copyText(address.href, this.querySelector('[data-status]'));
+    await copyText(address.href, this.querySelector('[data-status]'));
   }
 
   #say(place: string, text: string): void {
     const element = this.querySelector(place);
     if (element && element.textContent !== text) element.textContent = text;
+  }
+
+  #show(place: string, isShown: boolean): void {
+    this.querySelector(place)?.toggleAttribute('hidden', !isShown);
+  }
+
+  #labelOf({ labels }: HTMLInputElement): string {
+    return labels?.[0]?.firstChild?.textContent?.trim() ?? '';
   }
 
   get #terms(): PriceTerms {
@@ -122,11 +162,6 @@ class TokenCalculator extends HTMLElement {
     if (!field) throw new Error(`token-calculator: no field ${name} in it.`);
     return field;
   }
-}
-
-/** Sums of money to the cent at least; every further decimal stays. */
-function written(amount: string, field: PurchaseField): string {
-  return formatDecimal(amount, field === 'tokens' || field === 'ounces' ? 0 : 2);
 }
 
 customElements.define('token-calculator', TokenCalculator);

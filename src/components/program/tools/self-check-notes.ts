@@ -1,0 +1,33 @@
+/** What the self-check says of a number that is typed, and of what can be delivered of it. */
+import {
+  checkTokenCount,
+  type TokenBounds,
+  troyOuncesOf,
+  wholeNumberExpected,
+} from '../../../program/money.ts';
+import { formatDecimal } from '../../../program/number-text.ts';
+import { deliveryOf, readTokens, writtenOunces } from '../../../program/purchase.ts';
+import type { Answers, CheckedQuestion } from '../../../program/self-check.ts';
+
+/** What a typed number of tokens comes to, or what is wrong with it; empty where nothing is typed. */
+export function tokensNote(bounds: TokenBounds, typed = ''): { note: string; isMistake: boolean } {
+  if (typed.trim() === '') return { note: '', isMistake: false };
+  const tokens = readTokens(bounds, typed);
+  if (tokens === null) return { note: wholeNumberExpected(bounds), isMistake: true };
+  const count = checkTokenCount(bounds, tokens);
+  if ('problem' in count) return { note: count.problem, isMistake: true };
+  const comesTo = `${formatDecimal(tokens)} tokens, ${writtenOunces(troyOuncesOf(bounds, tokens))}.`;
+  return { note: `${comesTo} ${deliveryOf(bounds, tokens)}`.trim(), isMistake: false };
+}
+
+/** What can be delivered in metal where an answer that needs whole ounces is chosen; else empty. */
+export function deliveryNote(
+  bounds: TokenBounds,
+  question: CheckedQuestion,
+  answers: Answers,
+  tokens: string | null,
+): string {
+  if (question.kind !== 'choice' || tokens === null) return '';
+  const chosen = question.choices.find(({ id }) => id === answers[question.id]);
+  return chosen?.minimumTokens ? deliveryOf(bounds, tokens) : '';
+}
