@@ -26,14 +26,14 @@ const price: GoldPrice = {
 describe('priceWords', () => {
   test('calls a monthly average what it is', () => {
     expect(priceWords(price).finding).toBe(
-      'The forward price is 63.3\u202f% below the average gold price of June 2026',
+      'Beside gold in June 2026, the forward price is 63.3\u202f% lower',
     );
   });
 
   test('says so when gold is cheaper than the forward price, and the longer bar is full', () => {
     const below = { ...price, spot: 1240, margin: -310, discountPercent: -25 };
     const words = priceWords(below);
-    expect(words.finding).toContain('25.0\u202f% above');
+    expect(words.finding).toContain('25.0\u202f% higher');
     expect(words.margin).toBe('\u2212310');
     expect([words.forwardLength, words.spotLength]).toEqual(['100.00%', '80.00%']);
   });

@@ -27,10 +27,9 @@ export interface PriceWords {
 export function priceWords(price: GoldPrice): PriceWords {
   const longest = Math.max(price.spot, price.forward);
   const share = `${writtenRounded(Math.abs(price.discountPercent), 1)}${narrowSpace}%`;
-  const side = price.margin >= 0 ? 'below' : 'above';
   const spotName = nameOf(price);
   return {
-    finding: `The forward price is ${share} ${side} the ${spotName}`,
+    finding: findingOf(price, share),
     forward: money(price.forward),
     spot: money(price.spot),
     spotName: spotName.charAt(0).toUpperCase() + spotName.slice(1),
@@ -45,6 +44,17 @@ export function priceWords(price: GoldPrice): PriceWords {
     spotLength: percent(price.spot / longest),
     marginMiddle: percent((price.forward + price.spot) / 2 / longest),
   };
+}
+
+/** A price that is not of today says so first, so that nobody takes its margin for that of today. */
+function findingOf({ source, asOf, margin }: GoldPrice, share: string): string {
+  const side = margin >= 0 ? 'below' : 'above';
+  const [day, month, year] = writtenDay(asOf).split('\u00a0');
+  return {
+    spot: `The forward price is ${share} ${side} the gold spot price`,
+    daily: `The forward price is ${share} ${side} gold on ${day} ${month} ${year}`,
+    'monthly average': `Beside gold in ${month} ${year}, the forward price is ${share} ${margin >= 0 ? 'lower' : 'higher'}`,
+  }[source.kind];
 }
 
 function nameOf({ source, asOf }: GoldPrice): string {
