@@ -3,6 +3,9 @@ import type { BuildFacts } from '../folders/build-mark.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { ConceptTable } from '../search/concepts/table.ts';
 import type { PublishedLibrary } from '../search/query/searcher.ts';
+import type { Passage } from '../search/site/passage.ts';
+import type { SiteIndex } from '../search/site/site-index.ts';
+import type { PublishedSite } from '../search/site/site-search.ts';
 
 export interface Artifacts {
   /**
@@ -19,6 +22,8 @@ interface JsonFiles {
   'api/program.json': Pick<Program, 'commercialTerms'>;
   'build.json': BuildFacts;
   'search/concepts.json': ConceptTable;
+  'search/site.json': SiteIndex;
+  [path: `search/site/${number}.json`]: Passage[];
 }
 
 /** Reads a file of the build when it is first asked for. */
@@ -45,6 +50,12 @@ export async function readSearchIndex(artifacts: Artifacts): Promise<[root: Uint
     readJson(artifacts, 'search/concepts.json'),
   ]);
   return [root, { readBlock, readPages, concepts, readWords: () => bytes('search/words.bin') }];
+}
+
+/** The same of the pages of the site. */
+export async function readSiteIndex(artifacts: Artifacts): Promise<PublishedSite> {
+  const index = await readJson(artifacts, 'search/site.json');
+  return { index, readPassages: page => readJson(artifacts, `search/site/${page}.json`) };
 }
 
 /** Loads a value of the build once, when it is first asked for, and anew after a failure or for another build. */

@@ -3,19 +3,26 @@
  * excerpt. Where the index cannot be loaded, the search endpoint is asked instead.
  */
 import { type OfflineCopy, offlineCopy } from '../../offline/copy-data.ts';
-import type { ConceptTable } from '../../search/concepts/table.ts';
 import type { SearchedDocument } from '../../search/index/index-file.ts';
+import type { SearchScope } from '../../search/query/parameters.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
 import { searchAnswerOf } from './search-response.ts';
 
 export interface SearchClient {
   /** All documents of the library; none where the index could not be loaded. */
   documents: SearchedDocument[];
-  search(query: string, limit: number, wants: (document: Wanted) => boolean): Promise<SearchAnswer>;
+  search(query: BrowserQuery): Promise<SearchAnswer>;
 }
 
 /** What a filter looks at. */
 export type Wanted = Pick<SearchedDocument, 'filename' | 'kind'>;
+
+interface BrowserQuery {
+  q: string;
+  limit: number;
+  /** Which documents are wanted; without it all, and the pages of the site. */
+  wants: ((document: Wanted) => boolean) | null;
+}
 
 /** Addresses of the published index and of the endpoint. */
 export interface SearchAddresses {
@@ -27,10 +34,14 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
   const copy = offlineCopy();
   const read = copy?.read ?? fetchBytes;
   try {
-    const [root, concepts, { openSearcher }] = await Promise.all([
+    const json = async (path: string) =>
+      JSON.parse(new TextDecoder().decode(await read(`${folder}/${path}.json`)));
+    const [root, concepts, index, { openSearcher }, { openScopes }] = await Promise.all([
       read(`${folder}/index.bin`),
-      readConcepts(read, folder),
+      json('concepts'),
+      json('site'),
       import('../../search/query/searcher.ts'),
+      import('../../search/site/scopes.ts'),
     ]);
     const searcher = openSearcher(root, {
       readBlock: number => read(`${folder}/blocks/${number}.bin`),
@@ -41,28 +52,44 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
       readWords: () => read(`${folder}/words.bin`).catch(() => new Uint8Array()),
       excerptsMayLack: true,
     });
-    return copy === null ? searcher : withAddressesOf(copy, searcher);
+    const search = openScopes(searcher, { index, readPassages: memoized(page => json(`site/${page}`)) });
+    const client: SearchClient = {
+      documents: searcher.documents,
+      search: ({ wants, ...asked }) => search({ ...asked, scope: scopeOf(wants) }, wants ?? undefined),
+    };
+    return copy === null ? client : withAddressesOf(copy, client);
   } catch (error) {
     if (copy !== null) throw error;
     return endpointClient(endpoint);
   }
 }
 
-async function readConcepts(read: typeof fetchBytes, folder: string): Promise<ConceptTable> {
-  return JSON.parse(new TextDecoder().decode(await read(`${folder}/concepts.json`)));
+function scopeOf(wants: BrowserQuery['wants']): SearchScope {
+  return wants === null ? 'all' : 'documents';
+}
+
+/** A file is read once, and again where it could not be read. */
+function memoized<Value>(read: (key: number) => Promise<Value>): (key: number) => Promise<Value> {
+  const known = new Map<number, Promise<Value>>();
+  return key => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    value.catch(() => known.delete(key));
+    return value;
+  };
 }
 
 /** The index has the addresses of the site; a copy on a disk has its own. */
 function withAddressesOf({ addressOf }: OfflineCopy, { documents, search }: SearchClient): SearchClient {
   return {
     documents,
-    async search(...asked) {
-      const answer = await search(...asked);
-      const results = answer.results.map(result => ({
-        ...result,
-        url: addressOf(result.url),
-        pdfUrl: addressOf(result.pdfUrl),
-      }));
+    async search(asked) {
+      const answer = await search(asked);
+      const results = answer.results.map(result =>
+        result.page === null
+          ? { ...result, url: addressOf(result.url) }
+          : { ...result, url: addressOf(result.url), pdfUrl: addressOf(result.pdfUrl) },
+      );
       return { ...answer, results };
     },
   };
@@ -72,11 +99,14 @@ function withAddressesOf({ addressOf }: OfflineCopy, { documents, search }: Sear
 function endpointClient(endpoint: string): SearchClient {
   return {
     documents: [],
-    async search(query, limit, wants) {
-      const parameters = new URLSearchParams({ q: query, limit: String(limit) });
+    async search({ q, limit, wants }) {
+      const parameters = new URLSearchParams({ q, limit: String(limit), scope: scopeOf(wants) });
       const answer = searchAnswerOf(await (await fetchOk(`${endpoint}?${parameters}`)).json());
       if (answer === null) throw new Error(`${endpoint}: no answer of a search`);
-      return { ...answer, results: answer.results.filter(({ document }) => wants(document)) };
+      const results = answer.results.filter(
+        ({ page, document }) => page === null || wants === null || wants(document),
+      );
+      return { ...answer, results };
     },
   };
 }

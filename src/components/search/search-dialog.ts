@@ -135,7 +135,7 @@ class SearchDialog extends HTMLElement {
     this.#part('.empty').hidden = true;
     try {
       const { search } = await client;
-      const answer = await search(query, limit, this.#filter());
+      const answer = await search({ q: query, limit, wants: this.#filter() });
       if (turn === this.#asked) this.#show(answer);
     } catch {
       if (turn !== this.#asked) return;
@@ -171,9 +171,11 @@ class SearchDialog extends HTMLElement {
     return [...this.#part<HTMLSelectElement>('select[name="kind"]').options];
   }
 
-  #filter(): (document: Wanted) => boolean {
+  /** Null where nothing is chosen. */
+  #filter(): ((document: Wanted) => boolean) | null {
     const { value: filename } = this.#part<HTMLSelectElement>('select[name="document"]');
     const { value: kind } = this.#part<HTMLSelectElement>('select[name="kind"]');
+    if (filename === '' && kind === '') return null;
     return document =>
       (filename === '' || document.filename === filename) && (kind === '' || document.kind === kind);
   }

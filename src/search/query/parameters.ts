@@ -11,6 +11,9 @@ export const searchLimits = {
   limitMaximum: 50,
 } as const;
 
+/** What is searched: the documents, the pages of the site with all that stands on them, or both. */
+const scopes = ['documents', 'site', 'all'] as const;
+
 /** What the example of the interface description looks for. */
 export const exampleQuery = 'deferred payment';
 
@@ -55,6 +58,13 @@ export const searchParametersSchema = z.object({
         },
       }),
     ),
+  scope: z._default(z.enum(scopes, { error: `must be one of ${scopes.join(', ')}` }), 'documents').check(
+    z.meta({
+      description:
+        'What is searched: the documents, the pages of the site, or all; results then have a `kind`.',
+    }),
+  ),
 });
 
+export type SearchScope = (typeof scopes)[number];
 export type SearchParameters = z.infer<typeof searchParametersSchema>;
