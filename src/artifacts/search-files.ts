@@ -15,7 +15,7 @@ import { englishWordFilter } from '../search/words/english-words.ts';
 import { openStore } from '../store.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
-import { siteSearchFiles } from './site-search-files.ts';
+import { emptySiteSearchFiles } from './site-search-files.ts';
 
 interface SearchedLibrary {
   documents: LibraryDocument[];
@@ -31,7 +31,6 @@ interface SearchedLibrary {
 export function searchArtifacts({
   library: { entries, documents },
   program,
-  basePath,
   cacheDirectory,
 }: Site): Artifact[] {
   const abbreviations = program.entities.flatMap(({ name, abbreviation }) =>
@@ -53,7 +52,7 @@ export function searchArtifacts({
     { path: 'search/concepts.json', content: () => `${JSON.stringify(publishedTable())}\n` },
     { path: 'search/words.bin', content: englishWordFilter },
     // Written anew when the pages stand, which are what is searched of the site.
-    ...Array.from(siteSearchFiles({ program, basePath }, []), ([path, content]) => ({
+    ...Array.from(emptySiteSearchFiles(), ([path, content]) => ({
       path,
       content: () => content,
     })),

@@ -5,13 +5,14 @@
  */
 import type { Element, ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import type { CitedPassage } from '../artifacts/search-answers.ts';
 import type { PagePassages } from '../artifacts/site-search-files.ts';
-import { type Passage, type PassageKind, passageKinds } from '../search/site/passage.ts';
+import { type PassageKind, passageKinds } from '../search/site/passage.ts';
 import { find, hasClass, isRead } from './page-elements.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 
 /** A passage as it is read of its page. */
-interface Reading extends Omit<Passage, 'text'> {
+interface Reading extends Omit<CitedPassage, 'text'> {
   path: string;
   lines: string[];
 }
@@ -53,7 +54,7 @@ function isToldBetter(figure: Reading, all: readonly Reading[]): boolean {
 function readingsOf({ path, html }: RenderedPage): Reading[] {
   const main = find(fromHtml(html), ({ tagName }) => tagName === 'main');
   if (!main) throw new Error(`The page ${path} has no main part.`);
-  const page: Reading = { path, kind: 'section', anchor: null, heading: '', lines: [] };
+  const page: Reading = { path, kind: 'section', anchor: null, heading: '', cites: [], lines: [] };
   return [page, ...readInto(page, main)];
 }
 
@@ -86,8 +87,24 @@ function passageOf(node: Element, { path, anchor: around }: Reading): Reading | 
   const heading = isHeading(node) ? node : find(node, isHeadingOfElement);
   const title = heading === null ? '' : words(heading);
   if (!/\p{L}/u.test(title)) return null;
-  return { path, kind: kind ?? 'section', anchor: anchor ?? around, heading: title, lines: [] };
+  return {
+    path,
+    kind: kind ?? 'section',
+    anchor: anchor ?? around,
+    heading: title,
+    cites: citedIn(node),
+    lines: [],
+  };
 }
+
+/** The places of the programme data that an element cites. */
+function citedIn({ properties: { href }, children }: Element): string[] {
+  const own =
+    typeof href === 'string' && href.startsWith(sourceAnchor) ? [href.slice(sourceAnchor.length)] : [];
+  return [...own, ...children.flatMap(node => (node.type === 'element' ? citedIn(node) : []))];
+}
+
+const sourceAnchor = '#source-';
 
 function kindOf({ properties: { dataPassage } }: Element): PassageKind | null {
   return passageKinds.find(kind => kind === dataPassage) ?? null;

@@ -3,9 +3,10 @@ import type { BuildFacts } from '../folders/build-mark.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { ConceptTable } from '../search/concepts/table.ts';
 import type { PublishedLibrary } from '../search/query/searcher.ts';
+import type { SearchCard } from '../search/schema.ts';
 import type { Passage } from '../search/site/passage.ts';
+import type { SearchedSite } from '../search/site/scopes.ts';
 import type { SiteIndex } from '../search/site/site-index.ts';
-import type { PublishedSite } from '../search/site/site-search.ts';
 
 export interface Artifacts {
   /**
@@ -23,6 +24,7 @@ interface JsonFiles {
   'build.json': BuildFacts;
   'search/concepts.json': ConceptTable;
   'search/site.json': SiteIndex;
+  'search/site-answers.json': Record<string, SearchCard>;
   [path: `search/site/${number}.json`]: Passage[];
 }
 
@@ -39,7 +41,9 @@ async function readJson<Path extends keyof JsonFiles>(
 }
 
 /** What a search reads: the index, the concepts, and of the library what its answers need. */
-export async function readSearchIndex(artifacts: Artifacts): Promise<[root: Uint8Array, PublishedLibrary]> {
+export async function readSearchIndex(
+  artifacts: Artifacts,
+): Promise<[root: Uint8Array, PublishedLibrary & { concepts: ConceptTable }]> {
   const bytes = async (path: string) =>
     new Uint8Array(await (await published(artifacts, path)).arrayBuffer());
   const readBlock = (number: number) => bytes(`search/blocks/${number}.bin`);
@@ -53,9 +57,12 @@ export async function readSearchIndex(artifacts: Artifacts): Promise<[root: Uint
 }
 
 /** The same of the pages of the site. */
-export async function readSiteIndex(artifacts: Artifacts): Promise<PublishedSite> {
-  const index = await readJson(artifacts, 'search/site.json');
-  return { index, readPassages: page => readJson(artifacts, `search/site/${page}.json`) };
+export async function readSiteIndex(artifacts: Artifacts): Promise<Omit<SearchedSite, 'concepts'>> {
+  return {
+    index: await readJson(artifacts, 'search/site.json'),
+    readPassages: page => readJson(artifacts, `search/site/${page}.json`),
+    readAnswers: () => readJson(artifacts, 'search/site-answers.json'),
+  };
 }
 
 /** Loads a value of the build once, when it is first asked for, and anew after a failure or for another build. */

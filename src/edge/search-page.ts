@@ -1,10 +1,9 @@
 /** The results page for readers without JavaScript: the published frame with an answer of the search in it. */
-import { html } from 'hono/html';
 import { fieldMark, resultsPlace } from '../search/results-frame.ts';
 import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../search/schema.ts';
 import { passageKindNames } from '../search/site/passage.ts';
-
-type Html = ReturnType<typeof html>;
+import { type Html, html } from './html.ts';
+import { cardHtml } from './search-card.ts';
 
 export function searchPage(frame: string, query: string, content: Html): string {
   // Functions, because a dollar sign in a replacement text has a meaning.
@@ -14,11 +13,11 @@ export function searchPage(frame: string, query: string, content: Html): string 
 }
 
 export function answerHtml(answer: SearchAnswer, action: string): Html {
-  const { results, suggestion } = answer;
+  const { card, results, suggestion } = answer;
   const meant =
     suggestion === null
       ? ''
-      : html` Did you mean <a href="${action}?${new URLSearchParams({ q: suggestion })}">${suggestion}</a>?`;
+      : html` Did you mean <a href="${action}?${String(new URLSearchParams({ q: suggestion }))}">${suggestion}</a>?`;
   const ofSite = results.filter(result => result.page === null);
   const ofDocuments = results.filter(result => result.page !== null);
   const documents = [...Map.groupBy(ofDocuments, ({ document }) => document.filename).values()];
@@ -26,7 +25,7 @@ export function answerHtml(answer: SearchAnswer, action: string): Html {
     ...(ofSite.length === 0 ? [] : [groupHtml('On this site', ofSite.map(passageHtml))]),
     ...documents.map(pages => groupHtml(pages[0]?.document.title, pages.map(pageHtml))),
   ];
-  return html`<p class="status" role="status">${statusOf(answer)}${meant}</p>${headingHtml(answer)}${groups}`;
+  return html`<p class="status" role="status">${statusOf(answer)}${meant}</p>${card ? cardHtml(card) : ''}${headingHtml(answer)}${groups}`;
 }
 
 function statusOf({ query, total, results, saidNowhere }: SearchAnswer): string {

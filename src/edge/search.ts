@@ -31,8 +31,8 @@ const cachedBytes = 16 * 2 ** 20;
 /** What answers a search: opened when somebody searches, and anew when another build is in its place. */
 export function openSearch(artifacts: Artifacts) {
   return memoize(artifacts, async () => {
-    const [library, site] = await Promise.all([readSearchIndex(artifacts), readSiteIndex(artifacts)]);
-    const search = openScopes(openSearcher(...library), site);
+    const [[root, library], site] = await Promise.all([readSearchIndex(artifacts), readSiteIndex(artifacts)]);
+    const search = openScopes(openSearcher(root, library), { ...site, concepts: library.concepts });
     /** The answer as JSON, as it was made the first time. */
     const respond = cacheBySize(
       cachedBytes,

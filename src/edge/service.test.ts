@@ -350,7 +350,7 @@ describe('the results page for readers without JavaScript', () => {
 
   test('shows what was typed as text, whatever it is', async () => {
     const html = await (await getPage(`/search?q=${encodeURIComponent('"><script>$& vault')}`)).text();
-    expect(html).toContain('value="&quot;&gt;&lt;script&gt;$&amp; vault"');
+    expect(html).toContain('value="&#34;&#62;&#60;script&#62;$&#38; vault"');
     expect(html).not.toContain('<script>');
   });
 

@@ -84,10 +84,47 @@ export const documentAnswerSchema = z.object({
     ),
 });
 
+const sources = {
+  sources: z
+    .array(
+      z.object({
+        title: z.string(),
+        page: z.int().positive(),
+        label: z.string(),
+        url: z.string().describe('Path of the reading page at the page.'),
+      }),
+    )
+    .describe('Some of the pages of documents that say so.'),
+  sourceCount: z.int().nonnegative().describe('Number of all pages that were found to say so.'),
+};
+
+export const searchCardSchema = z.object({
+  title: z.string(),
+  url: z.string().describe('Path of the page of the site that says it, at the passage.'),
+  statements: z.array(
+    z.object({
+      name: z.string().nullable().describe('What is stated; null where it is the title.'),
+      text: z.string().nullable().describe('As published; null where it is not published.'),
+      path: z.string().nullable().describe('Place in the programme data; null for the text of a passage.'),
+      ...sources,
+      otherReadings: z
+        .array(z.object({ text: z.string(), ...sources }))
+        .describe('What published texts say instead.'),
+    }),
+  ),
+});
+
 export const searchAnswerSchema = documentAnswerSchema.extend({
+  card: searchCardSchema
+    .nullable()
+    .optional()
+    .describe(
+      'What answers the query, quoted as published; null where nothing surely does. Told where more than the documents is searched.',
+    ),
   results: z.array(searchResultSchema).describe('Passages of the site first, then pages of documents.'),
 });
 
+export type SearchCard = z.infer<typeof searchCardSchema>;
 export type DocumentResult = z.infer<typeof documentResultSchema>;
 export type SiteResult = z.infer<typeof siteResultSchema>;
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -78,7 +78,9 @@ function askAll(searcher: string, scopes: string, questions: string[], limit: nu
     });
     const search = openScopes(documents, {
       index: await jsonOf('/search/site.json'),
+      concepts: await jsonOf('/search/concepts.json'),
       readPassages: page => jsonOf('/search/site/' + page + '.json'),
+      readAnswers: () => jsonOf('/search/site-answers.json'),
     });
     const answers = [];
     for (const question of ${JSON.stringify(questions)}) answers.push(await search({ q: question, limit: ${limit}, scope: 'all' }));

@@ -53,6 +53,7 @@ export async function smallSite(): Promise<Record<string, string | Uint8Array<Ar
     'search/concepts.json': JSON.stringify(publishedTable()),
     'search/index.bin': (await buildSearchIndex(indexedDocuments())).root as Uint8Array<ArrayBuffer>,
     'search/site.json': JSON.stringify(siteIndex([searchedPage])),
+    'search/site-answers.json': '{}',
     'search/site/0.json': JSON.stringify(searchedPage.passages),
     'search/words.bin': englishWordFilter() as Uint8Array<ArrayBuffer>,
     ...Object.fromEntries(texts),

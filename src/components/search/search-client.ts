@@ -5,7 +5,7 @@
 import { type OfflineCopy, offlineCopy } from '../../offline/copy-data.ts';
 import type { SearchedDocument } from '../../search/index/index-file.ts';
 import type { SearchScope } from '../../search/query/parameters.ts';
-import type { SearchAnswer } from '../../search/schema.ts';
+import type { SearchAnswer, SearchCard } from '../../search/schema.ts';
 import { searchAnswerOf } from './search-response.ts';
 
 export interface SearchClient {
@@ -52,7 +52,13 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
       readWords: () => read(`${folder}/words.bin`).catch(() => new Uint8Array()),
       excerptsMayLack: true,
     });
-    const search = openScopes(searcher, { index, readPassages: memoized(page => json(`site/${page}`)) });
+    const readOnce = memoized(json);
+    const search = openScopes(searcher, {
+      index,
+      concepts,
+      readPassages: page => readOnce(`site/${page}`),
+      readAnswers: () => readOnce('site-answers'),
+    });
     const client: SearchClient = {
       documents: searcher.documents,
       search: ({ wants, ...asked }) => search({ ...asked, scope: scopeOf(wants) }, wants ?? undefined),
@@ -69,12 +75,12 @@ function scopeOf(wants: BrowserQuery['wants']): SearchScope {
 }
 
 /** A file is read once, and again where it could not be read. */
-function memoized<Value>(read: (key: number) => Promise<Value>): (key: number) => Promise<Value> {
-  const known = new Map<number, Promise<Value>>();
-  return key => {
-    const value = known.get(key) ?? read(key);
-    known.set(key, value);
-    value.catch(() => known.delete(key));
+function memoized<Value>(read: (path: string) => Promise<Value>): (path: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>();
+  return path => {
+    const value = known.get(path) ?? read(path);
+    known.set(path, value);
+    value.catch(() => known.delete(path));
     return value;
   };
 }
@@ -90,8 +96,22 @@ function withAddressesOf({ addressOf }: OfflineCopy, { documents, search }: Sear
           ? { ...result, url: addressOf(result.url) }
           : { ...result, url: addressOf(result.url), pdfUrl: addressOf(result.pdfUrl) },
       );
-      return { ...answer, results };
+      return { ...answer, results, card: answer.card && cardWith(answer.card, addressOf) };
     },
+  };
+}
+
+function cardWith({ url, statements, ...card }: SearchCard, addressOf: (url: string) => string): SearchCard {
+  type Sources = SearchCard['statements'][number]['sources'];
+  const moved = (sources: Sources) => sources.map(source => ({ ...source, url: addressOf(source.url) }));
+  return {
+    ...card,
+    url: addressOf(url),
+    statements: statements.map(({ sources, otherReadings, ...statement }) => ({
+      ...statement,
+      sources: moved(sources),
+      otherReadings: otherReadings.map(reading => ({ ...reading, sources: moved(reading.sources) })),
+    })),
   };
 }
 

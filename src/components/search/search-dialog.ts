@@ -4,9 +4,11 @@
  */
 import { offlineCopy } from '../../offline/copy-data.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
+import { answerCard } from './answer-card.ts';
+import { element } from './elements.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { openSearchClient, type SearchClient, type Wanted } from './search-client.ts';
-import { element, resultGroups, resultStatus, resultsHeading } from './search-results.ts';
+import { resultGroups, resultStatus, resultsHeading } from './search-results.ts';
 
 const shownAtFirst = 20;
 
@@ -184,7 +186,11 @@ class SearchDialog extends HTMLElement {
     const { total, results, query, suggestion } = answer;
     const status = this.#status(resultStatus(answer));
     const kindNames = new Map(this.#kindOptions().map(({ value, text }) => [value, text]));
-    this.#part('.results').replaceChildren(...resultsHeading(answer), ...resultGroups(results, kindNames));
+    this.#part('.results').replaceChildren(
+      ...(answer.card ? [answerCard(answer.card)] : []),
+      ...resultsHeading(answer),
+      ...resultGroups(results, kindNames),
+    );
     if (suggestion) status.append(' Did you mean ', this.#searchButton(suggestion), '?');
     if (results.length < total && results.length < this.#limitMaximum) {
       const more = element('button', 'Show more');

@@ -2,6 +2,7 @@
 import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../../search/schema.ts';
 import { passageKindNames } from '../../search/site/passage.ts';
 import { writtenCount } from '../written-number.ts';
+import { element } from './elements.ts';
 
 /** What the pages of the site say, then one section a document, in the order of its best page. */
 export function resultGroups(results: SearchResult[], kindNames: Map<string, string>): HTMLElement[] {
@@ -106,13 +107,4 @@ function marked(excerpt: string, matches: SearchResult['matches']): (string | HT
     done = end;
   }
   return [...parts, points.slice(done).join('')];
-}
-
-export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
 }

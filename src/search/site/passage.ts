@@ -25,9 +25,9 @@ export interface Passage {
 }
 
 /** A page of the site with what is searched of it. */
-export interface SearchedPage {
+export interface SearchedPage<Some extends Passage = Passage> {
   /** Root-relative, with the base path of the site. */
   url: string;
   title: string;
-  passages: Passage[];
+  passages: Some[];
 }

@@ -2,28 +2,39 @@
 import type { SearchParameters } from '../query/parameters.ts';
 import type { Searcher } from '../query/searcher.ts';
 import type { DocumentResult, SearchAnswer } from '../schema.ts';
+import { openAnswers, type PublishedAnswers, whatIsAsked } from './answer-card.ts';
+import { inDigits } from './digits.ts';
 import { openSiteSearch, type PublishedSite } from './site-search.ts';
 
 /** Of all that is searched, so many passages of the site stand before the documents. */
 const mostOfSite = 4;
 
-export function openScopes(documents: Searcher, site: PublishedSite) {
+export type SearchedSite = PublishedSite & Omit<PublishedAnswers, 'matters'>;
+
+export function openScopes(documents: Searcher, site: SearchedSite) {
   const searchSite = openSiteSearch(site);
+  const answerTo = openAnswers({ ...site, matters: site.index.matters });
 
   return async (
     { q, limit, scope }: SearchParameters,
     wants?: Parameters<Searcher['search']>[2],
   ): Promise<SearchAnswer> => {
     if (scope === 'documents') return documents.search(q, limit, wants);
-    const ofSite = await searchSite(q, scope === 'site' ? limit : Math.min(limit, mostOfSite));
-    const rest = limit - ofSite.results.length;
-    const answer = await documents.search(q, rest, scope === 'site' ? () => false : wants);
-    const isFound = ofSite.total > 0;
+    const query = inDigits(q);
+    const found = await searchSite(whatIsAsked(query), Math.max(mostOfSite, scope === 'site' ? limit : 0));
+    const ofSite = found.results.slice(0, limit);
+    const [answer, card] = await Promise.all([
+      documents.search(query, limit - ofSite.length, scope === 'site' ? () => false : wants),
+      answerTo(query, found.results),
+    ]);
+    const isFound = found.total > 0 || card !== null;
     return {
       ...answer,
+      query: q,
       limit,
-      total: answer.total + ofSite.total,
-      results: [...ofSite.results, ...answer.results.map(withKind)],
+      total: answer.total + found.total,
+      card,
+      results: [...ofSite, ...answer.results.map(withKind)],
       // What the site says is spelt as it should be.
       suggestion: isFound ? null : answer.suggestion,
       saidNowhere: answer.saidNowhere && !isFound,

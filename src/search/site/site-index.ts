@@ -4,6 +4,7 @@
  */
 import { analyse, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
+import type { AskableMatter } from './matters.ts';
 import type { SearchedPage } from './passage.ts';
 
 export interface SiteIndex {
@@ -13,6 +14,8 @@ export interface SiteIndex {
   stems: string;
   /** For each stem a word, in which each passage that has it is a character (`firstCode`). */
   postings: string;
+  /** Matters that are answered and are no concept of the table. */
+  matters: AskableMatter[];
 }
 
 /** Where the stem of a posting stands. */
@@ -29,11 +32,13 @@ const firstCode = 35;
 
 /**
  * A stem of more passages than these counts in headings alone. What it tells least is left out, because a browser reads
- * the index before it answers: 12 would make 7.5 kB of it (brotli), 6 makes 6.
+ * the index before it answers: 12 would make 7.6 kB of it (brotli), 4 makes 6.1.
  */
-const mostPassages = 6;
+const mostPassages = 4;
+/** Stands before the characters of such a stem. */
+const commonMark = '!';
 
-export function siteIndex(pages: readonly SearchedPage[]): SiteIndex {
+export function siteIndex(pages: readonly SearchedPage[], matters: AskableMatter[] = []): SiteIndex {
   const passages = pages.flatMap(page => page.passages);
   const places = new Map<string, StemPlace[]>();
   for (const [passage, { heading, text }] of passages.entries()) {
@@ -44,39 +49,44 @@ export function siteIndex(pages: readonly SearchedPage[]): SiteIndex {
       places.set(found, all);
     }
   }
-  const entries = [...places]
-    .map(([found, all]): [string, StemPlace[]] => [found, worthKeeping(all)])
-    .filter(([, all]) => all.length > 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = [...places].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     pages: pages.map(({ url, title, passages: own }) => ({ url, title, passages: own.length })),
     stems: entries.map(([found]) => found).join(' '),
     postings: entries.map(([, all]) => encoded(all)).join(' '),
+    matters,
   };
 }
 
-function worthKeeping(places: StemPlace[]): StemPlace[] {
-  return places.length > mostPassages ? places.filter(({ inHeading }) => inHeading) : places;
-}
-
 function encoded(places: StemPlace[]): string {
+  const isCommon = places.length > mostPassages;
   let before = -1;
-  return places
-    .map(({ passage, inHeading }) => {
+  const kept = (isCommon ? places.filter(({ inHeading }) => inHeading) : places).map(
+    ({ passage, inHeading }) => {
       const code = firstCode + 2 * (passage - before - 1) + Number(inHeading);
       before = passage;
       return String.fromCharCode(code);
-    })
-    .join('');
+    },
+  );
+  return (isCommon ? commonMark : '') + kept.join('');
 }
 
-export function placesOf(posting: string): StemPlace[] {
+/** What the index tells of a stem. */
+export interface StemRecord {
+  places: StemPlace[];
+  /** Number of passages that have it; of a common one a number that stands for many. */
+  passages: number;
+}
+
+export function recordOf(posting: string): StemRecord {
+  const isCommon = posting.startsWith(commonMark);
   let passage = -1;
-  return Array.from(posting, character => {
+  const places = Array.from(posting.slice(isCommon ? 1 : 0), character => {
     const code = character.charCodeAt(0) - firstCode;
     passage += (code >> 1) + 1;
     return { passage, inHeading: code % 2 === 1 };
   });
+  return { places, passages: isCommon ? 4 * mostPassages : places.length };
 }
 
 /** What tells a passage: its words without function words. */

@@ -3,7 +3,7 @@ import { stem } from '../analysis/word-forms.ts';
 import type { SiteResult } from '../schema.ts';
 import type { Passage } from './passage.ts';
 import { passageExcerpt } from './passage-excerpt.ts';
-import { contentTokens, placesOf, type SiteIndex, type StemPlace } from './site-index.ts';
+import { contentTokens, recordOf, type SiteIndex, type StemPlace, type StemRecord } from './site-index.ts';
 
 export interface PublishedSite {
   /** `search/site.json` */
@@ -30,9 +30,9 @@ export function openSiteSearch({ index, readPassages }: PublishedSite) {
     Array.from({ length: passages }, (_, number) => ({ page, url, title, number })),
   );
   const records = index.postings.split(' ');
-  const postings = new Map(index.stems.split(' ').map((found, at) => [found, placesOf(records[at] ?? '')]));
+  const postings = new Map(index.stems.split(' ').map((found, at) => [found, recordOf(records[at] ?? '')]));
   const headingLengths = new Int32Array(places.length);
-  for (const { passage, inHeading } of [...postings.values()].flat())
+  for (const { passage, inHeading } of [...postings.values()].flatMap(({ places: all }) => all))
     headingLengths[passage] = (headingLengths[passage] ?? 0) + Number(inHeading);
 
   return async (query: string, limit: number): Promise<SiteHits> => {
@@ -56,15 +56,20 @@ interface AskedWord {
 }
 
 /** The content words of a query without those that are excluded. */
-function askedWords(query: string, postings: Map<string, StemPlace[]>, passages: number): AskedWord[] {
+function askedWords(query: string, postings: Map<string, StemRecord>, passages: number): AskedWord[] {
   const asked = query.replace(/(?<=^|\s)[-−]\S+/g, '');
   const byWord = new Map(contentTokens(asked).map(token => [token.word, token]));
   return [...byWord.values()].map(({ word, end }) => {
     const stems = [stem(word)].filter(known => postings.has(known));
     if (stems.length === 0 && end === asked.length && word.length >= leastBegun)
       stems.push(...[...postings.keys()].filter(known => isBegun(known, word)));
-    const places = stems.flatMap(known => postings.get(known) ?? []);
-    return { stems, places, weight: Math.log(1 + passages / (places.length || 1)) };
+    const records = stems.flatMap(known => postings.get(known) ?? []);
+    const count = records.reduce((sum, record) => sum + record.passages, 0) || 1;
+    return {
+      stems,
+      places: records.flatMap(record => record.places),
+      weight: Math.log(1 + passages / count),
+    };
   });
 }
 
