@@ -35,7 +35,7 @@ test('an element that says what it is opens a passage of its kind, at its own pl
 test('of a tool the words of its controls are read, hidden or not, of anything else none', () => {
   const form = '<form hidden><label>Troy ounces</label><input value="1"><button>Clear</button></form>';
   const [passages] = passagesOf(
-    `<h1>Terms</h1><section><h2 id="tool">Work it out</h2><x-tool data-passage="tool">${form}</x-tool></section><section><h2 id="other">Other</h2>${form}<p>Words.</p></section>`,
+    `<h1>Terms</h1><section><h2 id="tool">Work it out</h2><x-tool data-passage="tool"><p data-without-script>It needs JavaScript.</p>${form}</x-tool></section><section><h2 id="other">Other</h2>${form}<p>Words.</p></section>`,
   );
   expect(passages).toEqual([
     ['tool', 'tool', 'Work it out', 'Troy ounces'],

@@ -121,7 +121,9 @@ function isHeadingOfElement(element: Element): boolean {
 /** Of a tool the words beside its controls are read, whether it is shown already or not. */
 function isLeftOut(node: Element, { kind }: Reading): boolean {
   if (notSaid.some(name => hasClass(node, name))) return true;
-  return kind === 'tool' ? unread.has(node.tagName) : !isRead(node);
+  if (kind !== 'tool') return !isRead(node);
+  const saysThatItNeedsScripts = node.tagName === 'p' && node.properties.dataWithoutScript !== undefined;
+  return saysThatItNeedsScripts || unread.has(node.tagName);
 }
 
 /** Sources, links to further passages, and what only a printed page says of itself. */

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts';
 type Statement = SearchCard['statements'][number];
 
 export function cardHtml({ title, url, statements }: SearchCard): Html {
-  return html`<section class="answer-card"><h2><a href="${url}">${title}</a></h2><dl>${statements.map(statementHtml)}</dl></section>`;
+  return html`<section class="answer-card"><h2 class="place"><a href="${url}">${title}</a></h2><dl>${statements.map(statementHtml)}</dl></section>`;
 }
 
 function statementHtml({ name, text, otherReadings, ...sources }: Statement): Html {

@@ -19,7 +19,7 @@ const answered = {
   'is the down payment refundable': 'Whether money comes back',
   'soft cap': 'Soft cap',
   'what happens if the soft cap is not reached': 'When the soft cap is not reached',
-  'what is an offtake token': 'Offtake token',
+  'what is an offtake token': 'What is an offtake token?',
   'settled token meaning': 'Settled token',
   'what does FOB mean': 'FOB',
   'force majeure': 'Force majeure',
@@ -101,7 +101,7 @@ beforeAll(() => {
   };
 });
 
-test('of the answers to 70 questions at least 95 in 100 are right, and of 32 that have one at least nine in ten get it', async () => {
+test('of the answers to 71 questions at least 95 in 100 are right, and of 32 that have one at least nine in ten get it', async () => {
   const titles = new Map<string, string>();
   for (const q of [...Object.keys(answered), ...unanswered]) {
     const { card } = await ask(q);
