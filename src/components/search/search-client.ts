@@ -52,12 +52,11 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
       readWords: () => read(`${folder}/words.bin`).catch(() => new Uint8Array()),
       excerptsMayLack: true,
     });
-    const readOnce = memoized(json);
     const search = openScopes(searcher, {
       index,
       concepts,
-      readPassages: page => readOnce(`site/${page}`),
-      readAnswers: () => readOnce('site-answers'),
+      readPassages: page => json(`site/${page}`),
+      readAnswers: () => json('site-answers'),
     });
     const client: SearchClient = {
       documents: searcher.documents,
@@ -72,17 +71,6 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
 
 function scopeOf(wants: BrowserQuery['wants']): SearchScope {
   return wants === null ? 'all' : 'documents';
-}
-
-/** A file is read once, and again where it could not be read. */
-function memoized<Value>(read: (path: string) => Promise<Value>): (path: string) => Promise<Value> {
-  const known = new Map<string, Promise<Value>>();
-  return path => {
-    const value = known.get(path) ?? read(path);
-    known.set(path, value);
-    value.catch(() => known.delete(path));
-    return value;
-  };
 }
 
 /** The index has the addresses of the site; a copy on a disk has its own. */

@@ -4,6 +4,7 @@ import type { Searcher } from '../query/searcher.ts';
 import type { DocumentResult, SearchAnswer } from '../schema.ts';
 import { openAnswers, type PublishedAnswers, whatIsAsked } from './answer-card.ts';
 import { inDigits } from './digits.ts';
+import { readOnce } from './read-once.ts';
 import { openSiteSearch, type PublishedSite } from './site-search.ts';
 
 /** Of all that is searched, so many passages of the site stand before the documents. */
@@ -12,8 +13,10 @@ const mostOfSite = 4;
 export type SearchedSite = PublishedSite & Omit<PublishedAnswers, 'matters'>;
 
 export function openScopes(documents: Searcher, site: SearchedSite) {
-  const searchSite = openSiteSearch(site);
-  const answerTo = openAnswers({ ...site, matters: site.index.matters });
+  const { index, concepts } = site;
+  const searchSite = openSiteSearch({ index, readPassages: readOnce(site.readPassages) });
+  const readAnswers = readOnce(site.readAnswers);
+  const answerTo = openAnswers({ concepts, matters: index.matters, readAnswers: () => readAnswers(null) });
 
   return async (
     { q, limit, scope }: SearchParameters,
