@@ -8,7 +8,7 @@ test('every JSON response is told field by field, a list by the fields of its en
   const plainTexts = Object.keys(names).filter(id => names[id]?.length === 0);
   expect(plainTexts).toEqual(['getDocumentText', 'getSummary', 'getFullText']);
   expect(names.searchDocuments).toEqual(
-    expect.arrayContaining(['total', 'results[].document', 'results[].document.title']),
+    expect.arrayContaining(['total', 'results[].kind', 'results[].document', 'results[].document.title']),
   );
 });
 
@@ -28,5 +28,6 @@ test('a parameter is told as what its text stands for', () => {
   expect(search?.parameters).toMatchObject([
     { name: 'q', type: 'string, at least 2 characters, at most 200', isRequired: true },
     { name: 'limit', type: 'integer, from 1, to 50, 10 where left out', isRequired: false },
+    { name: 'scope', type: '"documents", "site", "all", "documents" where left out', isRequired: false },
   ]);
 });

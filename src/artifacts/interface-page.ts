@@ -46,6 +46,9 @@ function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
 
 function fieldsOf(schema: JsonSchema, above = '', levels = shownLevels): Field[] {
   if (levels === 0) return [];
+  const shapes = (schema.anyOf ?? []) as JsonSchema[];
+  if (shapes.length > 0 && shapes.every(({ properties }) => properties))
+    return together(shapes.map(shape => fieldsOf(shape, above, levels)));
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const property = value as JsonSchema;
     const { description = '', items } = property;
@@ -58,10 +61,26 @@ function fieldsOf(schema: JsonSchema, above = '', levels = shownLevels): Field[]
   });
 }
 
+/** The fields of shapes of which a value has one. */
+function together(shapes: Field[][]): Field[] {
+  const byName = Map.groupBy(shapes.flat(), ({ name }) => name);
+  return [...byName.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const all = [first, ...others];
+    return {
+      ...first,
+      type: [...new Set(all.map(({ type }) => type))].join(' or '),
+      isRequired: all.length === shapes.length && all.every(({ isRequired }) => isRequired),
+    };
+  });
+}
+
 function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(one => typeOf(one as JsonSchema)).join(' or ');
   const values = schema.const === undefined ? schema.enum : [schema.const];
-  if (values) return values.map(value => JSON.stringify(value)).join(', ');
+  const leftOut = schema.default !== undefined && `${JSON.stringify(schema.default)} where left out`;
+  if (values)
+    return [...values.map(value => JSON.stringify(value)), ...(leftOut ? [leftOut] : [])].join(', ');
   const { type, minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
   const { minLength = 0, maxLength } = schema;
   return [
@@ -71,7 +90,7 @@ function typeOf(schema: JsonSchema): string {
     minLength === 1 && 'not empty',
     minLength > 1 && `at least ${minLength} characters`,
     maxLength !== undefined && `at most ${maxLength}`,
-    schema.default !== undefined && `${JSON.stringify(schema.default)} where left out`,
+    leftOut,
   ]
     .filter(part => part !== false)
     .join(', ');

@@ -6,11 +6,11 @@ import type { Library } from '../documents/library/library.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import { publishedTable } from '../search/concepts/published-table.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
-import { exampleQuery } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
 import { englishWordFilter } from '../search/words/english-words.ts';
 import type { Health } from './health.ts';
 import { healthResponse } from './health-response.ts';
+import { exampleQuery } from './search-parameters.ts';
 import type { Site } from './site.ts';
 
 /** Characters of a text that its example shows. */

@@ -7,9 +7,9 @@ import { figureLedgerSchema } from '../figures/schema.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { programSchema } from '../program/schema/schema.ts';
-import { exampleQuery, searchParametersSchema } from '../search/query/parameters.ts';
 import { searchAnswerSchema } from '../search/schema.ts';
 import { healthSchema } from './health.ts';
+import { describedSearchParameters, exampleQuery } from './search-parameters.ts';
 
 /** By what the description groups its operations. */
 export const topics = {
@@ -80,7 +80,7 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
     description:
       'Understands words, amounts, numbers of sections, abbreviations, "exact phrases" and -excluded words; the last word may be a beginning, and misspelt words are understood. `total` counts all pages that match.',
     response: searchAnswerSchema.meta({ id: 'SearchAnswer' }),
-    parameters: { query: searchParametersSchema },
+    parameters: { query: describedSearchParameters },
     errors: [400, 500],
     tryIt: `/api/documents/search?q=${encodeURIComponent(exampleQuery)}&limit=3`,
   },

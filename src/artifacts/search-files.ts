@@ -15,6 +15,7 @@ import { englishWordFilter } from '../search/words/english-words.ts';
 import { openStore } from '../store.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
+import { emptySiteSearchFiles } from './site-search-files.ts';
 
 interface SearchedLibrary {
   documents: LibraryDocument[];
@@ -50,6 +51,11 @@ export function searchArtifacts({
     })),
     { path: 'search/concepts.json', content: () => `${JSON.stringify(publishedTable())}\n` },
     { path: 'search/words.bin', content: englishWordFilter },
+    // Written anew when the pages stand, which are what is searched of the site.
+    ...Array.from(emptySiteSearchFiles(), ([path, content]) => ({
+      path,
+      content: () => content,
+    })),
     ...(isPlainWanted
       ? [{ path: 'search/lunr.json', content: async () => (await files()).plain ?? '' }]
       : []),

@@ -4,6 +4,7 @@ import { fillFileList } from '../artifacts/file-list.ts';
 import { llmsText } from '../artifacts/llms-text.ts';
 import { pageAlternatePath } from '../artifacts/markdown-alternates.ts';
 import type { Site } from '../artifacts/site.ts';
+import { siteSearchFiles } from '../artifacts/site-search-files.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Checksums } from '../folders/checksums.ts';
 import { writeChecksums } from '../folders/checksums.ts';
@@ -12,6 +13,8 @@ import { writeServiceWorker } from '../offline/service-worker/write-service-work
 import { OperatorError } from '../operator-error.ts';
 import { describeFaults, verifySite } from '../verification/verify-site.ts';
 import { pageAlternates } from './page-alternates.ts';
+import { renderedPages } from './rendered-pages.ts';
+import { sitePassages } from './site-passages.ts';
 
 export interface FinishedBuild {
   /** Number of HTML pages. */
@@ -31,9 +34,11 @@ export async function finishSite(
 ): Promise<FinishedBuild> {
   const folder = await openPublishedFolder(staged, written);
   const pageCount = [...folder.files].filter(path => path.endsWith('.html')).length;
-  const alternates = pageAlternates(staged, site.address);
+  const pages = renderedPages(staged);
+  const alternates = pageAlternates(pages, site.address);
   for (const [page, markdown] of alternates) folder.write(pageAlternatePath(page), markdown);
   folder.write('llms.txt', llmsText(site, alternates));
+  for (const [path, content] of siteSearchFiles(site, sitePassages(pages))) folder.write(path, content);
   await writeServiceWorker(folder);
   fillFileList(folder);
   writeChecksums(folder);

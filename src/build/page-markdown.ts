@@ -1,10 +1,11 @@
 /** A page that was built as Markdown, made from its HTML, so that it cannot say anything else. */
-import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { linkable } from '../artifacts/markdown-text.ts';
+import { find, hasClass, isRead, textOf } from './page-elements.ts';
 
 export interface BuiltPage {
   html: string;
@@ -24,42 +25,14 @@ export function pageMarkdown({ html, address }: BuiltPage): string {
   return toMarkdown(tree, { bullet: '-', extensions: [gfmToMarkdown()] });
 }
 
-function find(node: Nodes, isWanted: (element: Element) => boolean): Element | null {
-  if (node.type === 'element' && isWanted(node)) return node;
-  for (const child of 'children' in node ? (node as Root | Element).children : []) {
-    const found = find(child, isWanted);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** What is made of controls says nothing without them. */
-const controls = new Set([
-  'script',
-  'style',
-  'template',
-  'form',
-  'button',
-  'input',
-  'select',
-  'dialog',
-  'svg',
-]);
-
-function isRead(node: ElementContent): boolean {
-  if (node.type !== 'element') return node.type === 'text';
-  const { className, hidden, ariaHidden } = node.properties;
-  const isLeftOut = Array.isArray(className) && className.includes('not-printed');
-  return !controls.has(node.tagName) && !isLeftOut && !hidden && ariaHidden !== 'true';
-}
-
 /**
  * The mark of a source is a link to its place on the page, which a Markdown text does not have. Nodes lose their places in the
  * HTML, which the way to Markdown copies at length and nobody reads.
  */
 function prepared(node: ElementContent, address: string): ElementContent {
   if (node.type !== 'element') return { type: 'text', value: textOf(node) };
-  if (isMark(node)) return { type: 'text', value: ` (${textOf(node).trim().toLowerCase()})` };
+  if (hasClass(node, 'sample-mark'))
+    return { type: 'text', value: ` (${textOf(node).trim().toLowerCase()})` };
   if (isCitation(node)) return { type: 'text', value: ` [${textOf(node).trim()}]` };
   const properties = { ...node.properties };
   for (const name of ['href', 'src'] as const) {
@@ -91,15 +64,6 @@ function withLinks(text: string): ElementContent[] {
     );
 }
 
-function isMark({ properties: { className } }: Element): boolean {
-  return Array.isArray(className) && className.includes('sample-mark');
-}
-
 function isCitation({ tagName, properties: { href } }: Element): boolean {
   return tagName === 'a' && typeof href === 'string' && href.startsWith('#source-');
-}
-
-function textOf(node: ElementContent): string {
-  if (node.type === 'element') return node.children.map(textOf).join('');
-  return node.type === 'text' ? node.value : '';
 }

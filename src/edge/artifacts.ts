@@ -3,6 +3,10 @@ import type { BuildFacts } from '../folders/build-mark.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { ConceptTable } from '../search/concepts/table.ts';
 import type { PublishedLibrary } from '../search/query/searcher.ts';
+import type { SearchCard } from '../search/schema.ts';
+import type { Passage } from '../search/site/passage.ts';
+import type { SearchedSite } from '../search/site/scopes.ts';
+import type { SiteIndex } from '../search/site/site-index.ts';
 
 export interface Artifacts {
   /**
@@ -19,6 +23,9 @@ interface JsonFiles {
   'api/program.json': Pick<Program, 'commercialTerms'>;
   'build.json': BuildFacts;
   'search/concepts.json': ConceptTable;
+  'search/site.json': SiteIndex;
+  'search/site-answers.json': Record<string, SearchCard>;
+  [path: `search/site/${number}.json`]: Passage[];
 }
 
 /** Reads a file of the build when it is first asked for. */
@@ -34,7 +41,9 @@ async function readJson<Path extends keyof JsonFiles>(
 }
 
 /** What a search reads: the index, the concepts, and of the library what its answers need. */
-export async function readSearchIndex(artifacts: Artifacts): Promise<[root: Uint8Array, PublishedLibrary]> {
+export async function readSearchIndex(
+  artifacts: Artifacts,
+): Promise<[root: Uint8Array, PublishedLibrary & { concepts: ConceptTable }]> {
   const bytes = async (path: string) =>
     new Uint8Array(await (await published(artifacts, path)).arrayBuffer());
   const readBlock = (number: number) => bytes(`search/blocks/${number}.bin`);
@@ -45,6 +54,15 @@ export async function readSearchIndex(artifacts: Artifacts): Promise<[root: Uint
     readJson(artifacts, 'search/concepts.json'),
   ]);
   return [root, { readBlock, readPages, concepts, readWords: () => bytes('search/words.bin') }];
+}
+
+/** The same of the pages of the site. */
+export async function readSiteIndex(artifacts: Artifacts): Promise<Omit<SearchedSite, 'concepts'>> {
+  return {
+    index: await readJson(artifacts, 'search/site.json'),
+    readPassages: page => readJson(artifacts, `search/site/${page}.json`),
+    readAnswers: () => readJson(artifacts, 'search/site-answers.json'),
+  };
 }
 
 /** Loads a value of the build once, when it is first asked for, and anew after a failure or for another build. */

@@ -1,9 +1,9 @@
 /** The results page for readers without JavaScript: the published frame with an answer of the search in it. */
-import { html } from 'hono/html';
 import { fieldMark, resultsPlace } from '../search/results-frame.ts';
-import type { SearchAnswer, SearchResult } from '../search/schema.ts';
-
-type Html = ReturnType<typeof html>;
+import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../search/schema.ts';
+import { passageKindNames } from '../search/site/passage.ts';
+import { type Html, html } from './html.ts';
+import { cardHtml } from './search-card.ts';
 
 export function searchPage(frame: string, query: string, content: Html): string {
   // Functions, because a dollar sign in a replacement text has a meaning.
@@ -13,20 +13,26 @@ export function searchPage(frame: string, query: string, content: Html): string 
 }
 
 export function answerHtml(answer: SearchAnswer, action: string): Html {
-  const { results, suggestion } = answer;
+  const { card, results, suggestion } = answer;
   const meant =
     suggestion === null
       ? ''
-      : html` Did you mean <a href="${action}?${new URLSearchParams({ q: suggestion })}">${suggestion}</a>?`;
-  const groups = Map.groupBy(results, ({ document }) => document.filename);
-  return html`<p class="status" role="status">${statusOf(answer)}${meant}</p>${headingHtml(answer)}${[...groups.values()].map(groupHtml)}`;
+      : html` Did you mean <a href="${action}?${String(new URLSearchParams({ q: suggestion }))}">${suggestion}</a>?`;
+  const ofSite = results.filter(result => result.page === null);
+  const ofDocuments = results.filter(result => result.page !== null);
+  const documents = [...Map.groupBy(ofDocuments, ({ document }) => document.filename).values()];
+  const groups = [
+    ...(ofSite.length === 0 ? [] : [groupHtml('On this site', ofSite.map(passageHtml))]),
+    ...documents.map(pages => groupHtml(pages[0]?.document.title, pages.map(pageHtml))),
+  ];
+  return html`<p class="status" role="status">${statusOf(answer)}${meant}</p>${card ? cardHtml(card) : ''}${headingHtml(answer)}${groups}`;
 }
 
 function statusOf({ query, total, results, saidNowhere }: SearchAnswer): string {
   if (saidNowhere) return `No page says this. Looked for: “${query}”.`;
-  if (total === 0) return `No page of the library has “${query}”.`;
+  if (total === 0) return `Nothing published has “${query}”.`;
   const shown = results.length < total ? `, the best ${results.length} shown` : '';
-  return `Pages found for “${query}”: ${total}${shown}.`;
+  return `Passages found for “${query}”: ${total}${shown}.`;
 }
 
 /** That the results are weak ones, or one line on what else was searched. */
@@ -41,11 +47,17 @@ export function mistakeHtml(details: string[]): Html {
   return html`${details.map(detail => html`<p class="status" role="alert">The search term ${detail}.</p>`)}`;
 }
 
-function groupHtml(results: SearchResult[]): Html {
-  return html`<section><h2>${results[0]?.document.title}</h2><ol>${results.map(resultHtml)}</ol></section>`;
+function groupHtml(title: string | undefined, items: Html[]): Html {
+  return html`<section><h2>${title}</h2><ol>${items}</ol></section>`;
 }
 
-function resultHtml(result: SearchResult): Html {
+function passageHtml({ kind, document, section, excerpt, matches, url }: SiteResult): Html {
+  const told = [passageKindNames[kind], document.title].filter(Boolean).join(' · ');
+  return html`<li><p class="place"><a href="${url}">${section}</a> <span>${told}</span></p>
+<p class="excerpt">${markedHtml(excerpt, matches)}</p></li>`;
+}
+
+function pageHtml(result: DocumentResult): Html {
   const { page, label, section, source, excerpt, context, matches, url, pdfUrl } = result;
   const place = label === String(page) ? `Page ${page}` : `Page ${page}, labelled ${label}`;
   const heading = section === null ? '' : html` <span>${section}</span>`;

@@ -3,7 +3,8 @@ import type { Problem } from '../artifacts/problem.ts';
 import { cacheBySize } from '../search/index/size-bounded-cache.ts';
 import { type SearchParameters, searchParametersSchema } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
-import { type Artifacts, memoize, readSearchIndex } from './artifacts.ts';
+import { openScopes } from '../search/site/scopes.ts';
+import { type Artifacts, memoize, readSearchIndex, readSiteIndex } from './artifacts.ts';
 
 type ParameterErrors = NonNullable<Problem['errors']>;
 
@@ -30,8 +31,8 @@ const cachedBytes = 16 * 2 ** 20;
 /** What answers a search: opened when somebody searches, and anew when another build is in its place. */
 export function openSearch(artifacts: Artifacts) {
   return memoize(artifacts, async () => {
-    const searcher = openSearcher(...(await readSearchIndex(artifacts)));
-    const search = ({ q, limit }: SearchParameters) => searcher.search(q, limit);
+    const [[root, library], site] = await Promise.all([readSearchIndex(artifacts), readSiteIndex(artifacts)]);
+    const search = openScopes(openSearcher(root, library), { ...site, concepts: library.concepts });
     /** The answer as JSON, as it was made the first time. */
     const respond = cacheBySize(
       cachedBytes,
@@ -39,7 +40,7 @@ export function openSearch(artifacts: Artifacts) {
         const value = `${JSON.stringify(await search(parameters))}\n`;
         return { value, size: 2 * value.length };
       },
-      ({ q, limit }) => `${limit} ${q}`,
+      ({ q, limit, scope }) => `${scope} ${limit} ${q}`,
     );
     return { search, respond };
   });

@@ -106,6 +106,36 @@ describe('a search', () => {
     expect(await (await get('/api/documents/search?q=vault')).json()).toMatchObject({ limit: 10 });
   });
 
+  test('is of the documents alone unless told otherwise, in the same bytes', async () => {
+    const [plain, documents] = await Promise.all(
+      ['', '&scope=documents'].map(async scope =>
+        (await get(`/api/documents/search?q=deferred+payment${scope}`)).text(),
+      ),
+    );
+    expect(documents).toBe(plain);
+    const { results } = searchAnswerSchema.parse(JSON.parse(plain ?? ''));
+    expect(results.map(result => [result.kind, result.page])).toEqual([
+      [undefined, 2],
+      [undefined, 1],
+    ]);
+  });
+
+  test('with scope=all has what the site says first, with scope=site nothing else; each result says what it is', async () => {
+    const kindsOf = async (scope: string) => {
+      const response = await get(`/api/documents/search?q=deferred+payment&scope=${scope}`);
+      const { results, total } = searchAnswerSchema.parse(await response.json());
+      expect(results).toHaveLength(total);
+      return results.map(({ kind, url }) => `${kind} ${url.replace(/\?.*#/, '#')}`);
+    };
+    const question = 'question /faq#missed-second-payment';
+    expect(await kindsOf('site')).toEqual([question]);
+    expect(await kindsOf('all')).toEqual([
+      question,
+      'document /documents/read#page-2',
+      'document /documents/read#page-1',
+    ]);
+  });
+
   test('loads its index once, and only when somebody searches', async () => {
     const { get, reads } = serviceOver();
     await get('/api/health');
@@ -135,6 +165,8 @@ describe('a search', () => {
     ['?q=gold&limit=1.5', 'limit', 'must be a whole number from 1 to 50'],
     ['?q=gold&q=silver', 'q', 'must be given once only'],
     ['?q=gold&limit=1&limit=2', 'limit', 'must be given once only'],
+    ['?q=gold&scope=everything', 'scope', 'must be one of documents, site, all'],
+    ['?q=gold&scope=all&scope=site', 'scope', 'must be given once only'],
   ])('with %j is a bad request that names %s', async (query, parameter, detail) => {
     const problem = await expectProblem(await get(`/api/documents/search${query}`), 400);
     expect(problem).toMatchObject({ instance: '/api/documents/search', errors: [{ parameter, detail }] });
@@ -311,11 +343,14 @@ describe('the results page for readers without JavaScript', () => {
     expect(html).toContain('<input id="search-term" value="deferred payment" name="q">');
     expect(html).toContain('<mark>deferred</mark> <mark>payment</mark>');
     expect(html).toContain('href="/documents/read?highlight=deferred+payment#page-1"');
+    expect(html).toContain(
+      '<h2>On this site</h2><ol><li><p class="place"><a href="/faq#missed-second-payment">What if I miss the deferred payment?</a> <span>Question · Questions and answers</span>',
+    );
   });
 
   test('shows what was typed as text, whatever it is', async () => {
     const html = await (await getPage(`/search?q=${encodeURIComponent('"><script>$& vault')}`)).text();
-    expect(html).toContain('value="&quot;&gt;&lt;script&gt;$&amp; vault"');
+    expect(html).toContain('value="&#34;&#62;&#60;script&#62;$&#38; vault"');
     expect(html).not.toContain('<script>');
   });
 

@@ -3,7 +3,6 @@
  * for which there is no file. It runs in Cloudflare's Worker, in the Node server and in development.
  */
 import type { Context, Next } from 'hono';
-import { etag } from 'hono/etag';
 import { Hono } from 'hono/tiny';
 import { healthResponse } from '../artifacts/health-response.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
@@ -76,18 +75,20 @@ export function createService(options: ServiceOptions): Service {
   const opened = openSearch(artifacts);
   const startedAt = now();
   const routes: Record<(typeof functionPaths)[number], (c: AppContext) => Promise<Response>> = {
-    '/api/gold-price': async c => json(c, await price.current(), keep.price),
+    '/api/gold-price': async c => {
+      const text = jsonOf(await price.current());
+      return conditional(c, { ETag: await entityTag(text), 'Cache-Control': keep.price }, async () => text);
+    },
     '/api/documents/search': search(opened, build),
     '/search': searchResults(opened, artifacts),
     '/api/health': async c => {
       const facts = { build: await build(), price: await price.known(), startedAt, now: now() };
-      return json(c, healthResponse(facts), keep.health);
+      return jsonText(c, jsonOf(healthResponse(facts)), { 'Cache-Control': keep.health });
     },
   };
   const app = new Hono<{ Variables: Variables }>();
   app.use(withHeadersOf(options));
   app.use(async (c, next) => refusal(c.req.raw) ?? next());
-  app.use(`${basePath}/api/gold-price`, etag());
   for (const [path, handler] of Object.entries(routes)) {
     // The router takes a path with a slash at its end for the one without.
     app.get(basePath + path, c => (rawPath(c).endsWith('/') ? c.notFound() : handler(c)));
@@ -110,10 +111,7 @@ function search(opened: OpenSearch, build: () => Promise<{ id: string }>) {
     }
     // A build answers a search in one way only, so its name tells the answer without searching.
     const headers = { ETag: `"${(await build()).id}"`, 'Cache-Control': keep.search };
-    if (isUnchanged(c.req.raw.headers, new Headers(headers)))
-      return new Response(null, { status: 304, headers });
-    const { respond } = await opened();
-    return jsonText(c, await respond(read.parameters), headers);
+    return conditional(c, headers, async () => (await opened()).respond(read.parameters));
   };
 }
 
@@ -127,7 +125,7 @@ function searchResults(opened: OpenSearch, artifacts: Artifacts) {
     const content =
       'errors' in read
         ? mistakeHtml(read.errors.map(({ detail }) => detail))
-        : answerHtml(await (await opened()).search(read.parameters), rawPath(c));
+        : answerHtml(await (await opened()).search({ ...read.parameters, scope: 'all' }), rawPath(c));
     return new Response(searchPage(await frame.text(), query.get('q') ?? '', content), {
       status: 'errors' in read ? 400 : 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keep.search },
@@ -202,8 +200,23 @@ function rawPath(c: AppContext): string {
   return new URL(c.req.url).pathname;
 }
 
-function json(c: AppContext, value: unknown, cacheControl: string): Response {
-  return jsonText(c, `${JSON.stringify(value)}\n`, { 'Cache-Control': cacheControl });
+/** JSON to who does not have it yet, as its headers tell. */
+async function conditional(
+  c: AppContext,
+  headers: Record<'ETag' | 'Cache-Control', string>,
+  text: () => Promise<string>,
+): Promise<Response> {
+  const isKnown = isUnchanged(c.req.raw.headers, new Headers(headers));
+  return isKnown ? new Response(null, { status: 304, headers }) : jsonText(c, await text(), headers);
+}
+
+async function entityTag(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text));
+  return `"${Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+function jsonOf(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
 }
 
 /** With all its headers from the start: to set them on a response that is made costs more than a search. */

@@ -1,6 +1,6 @@
 /** A published folder, read as a host serves it. Files are named by their paths below it. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { byCodePoint } from '../code-point-order.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
@@ -48,6 +48,7 @@ export async function openPublishedFolder(directory: string, known: ReadonlyMap<
     isOfFunction: (pathname: string) => functionPaths.some(path => pathname === basePath + path),
     /** Writes a file of the folder, or another content of it. */
     write(path: string, content: string): void {
+      mkdirSync(dirname(join(directory, path)), { recursive: true });
       writeFileSync(join(directory, path), content);
       hashes.delete(path);
       if (!files.has(path)) files = new Set([...files, path].sort(byCodePoint));

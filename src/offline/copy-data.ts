@@ -30,7 +30,7 @@ export function offlineCopy(): OfflineCopy | null {
     read: address => readEmbedded(root, pathOf(address)),
     addressOf(address) {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-      const file = pathOf(path);
+      const file = pathOf(path) || 'index';
       return root + fileUrl(/\.pdf$/i.test(file) ? file : `${file}.html`) + rest;
     },
   };

@@ -116,7 +116,7 @@ function isReadByScripts(file: string): boolean {
 
 /** What the search reads before it reads a text. */
 function isOfSearch(file: string): boolean {
-  return /^search\/(?:.*\.bin|concepts\.json)$/.test(file);
+  return /^search\/(?:.*\.bin|concepts\.json|site.*\.json)$/.test(file);
 }
 
 /** What the copy has in another form: modules, the files of the search, and fonts that stand in the style sheet. */

@@ -2,10 +2,27 @@
 import * as z from 'zod';
 import { kindSchema } from '../documents/library/kinds.ts';
 import { pageSourceSchema } from '../documents/schema.ts';
+import { passageKinds } from './site/passage.ts';
 
 const offsetSchema = z.int().nonnegative();
 
-export const searchResultSchema = z.object({
+/** What any result has, of whatever it is. */
+const passageSchema = z.object({
+  excerpt: z.string().describe('The passage that answers the query best.'),
+  context: z.object({
+    before: z.string().describe('Text just before the excerpt.'),
+    after: z.string().describe('Text just after the excerpt.'),
+  }),
+  matches: z
+    .array(z.tuple([offsetSchema, offsetSchema]))
+    .describe('Start and end (exclusive) of each match in the excerpt, in Unicode code points.'),
+  score: z
+    .number()
+    .describe('Higher is better; comparable within one answer and among results of one sort only.'),
+});
+
+export const documentResultSchema = passageSchema.extend({
+  kind: z.literal('document').optional().describe('Told where more than the documents is searched.'),
   document: z.object({
     filename: z.string(),
     title: z.string(),
@@ -18,29 +35,39 @@ export const searchResultSchema = z.object({
     'Where the text of the page comes from; `ocr`: recognised from a picture.',
   ),
   section: z.string().nullable().describe('The heading above the excerpt; null where none is known.'),
-  excerpt: z.string().describe('The passage of the page that answers the query best.'),
-  context: z.object({
-    before: z.string().describe('Text of the page just before the excerpt.'),
-    after: z.string().describe('Text of the page just after the excerpt.'),
-  }),
-  matches: z
-    .array(z.tuple([offsetSchema, offsetSchema]))
-    .describe('Start and end (exclusive) of each match in the excerpt, in Unicode code points.'),
-  score: z.number().describe('Higher is better; comparable within one answer only.'),
   url: z
     .string()
     .describe('Path of the reading page at this page of the document, with the query to highlight.'),
   pdfUrl: z.string().describe('Path of the PDF at this page.'),
 });
 
-export const searchAnswerSchema = z.object({
+export const siteResultSchema = passageSchema.extend({
+  kind: z.enum(passageKinds).describe('What the passage is.'),
+  document: z.object({
+    filename: z.null(),
+    title: z.string().describe('Title of the page of the site.'),
+    kind: z.literal('site-page'),
+    url: z.string().describe('Path of the page.'),
+  }),
+  page: z.null(),
+  label: z.null(),
+  source: z.literal('text'),
+  section: z.string().describe('The heading of the passage.'),
+  url: z.string().describe('Path of the page at the passage.'),
+  pdfUrl: z.null(),
+});
+
+export const searchResultSchema = z.union([documentResultSchema, siteResultSchema]);
+
+/** Of a search of the documents alone. */
+export const documentAnswerSchema = z.object({
   query: z.string(),
   limit: z.int(),
   total: z
     .int()
     .nonnegative()
-    .describe('Number of all matching pages, of which at most `limit` are in results.'),
-  results: z.array(searchResultSchema),
+    .describe('Number of all matching pages and passages, of which at most `limit` are in results.'),
+  results: z.array(documentResultSchema),
   suggestion: z
     .string()
     .nullable()
@@ -57,5 +84,49 @@ export const searchAnswerSchema = z.object({
     ),
 });
 
+const sources = {
+  sources: z
+    .array(
+      z.object({
+        title: z.string(),
+        page: z.int().positive(),
+        label: z.string(),
+        url: z.string().describe('Path of the reading page at the page.'),
+      }),
+    )
+    .describe('Some of the pages of documents that say so.'),
+  sourceCount: z.int().nonnegative().describe('Number of all pages that were found to say so.'),
+};
+
+export const searchCardSchema = z.object({
+  title: z.string(),
+  url: z.string().describe('Path of the page of the site that says it, at the passage.'),
+  statements: z.array(
+    z.object({
+      name: z.string().nullable().describe('What is stated; null where it is the title.'),
+      text: z.string().nullable().describe('As published; null where it is not published.'),
+      path: z.string().nullable().describe('Place in the programme data; null for the text of a passage.'),
+      ...sources,
+      otherReadings: z
+        .array(z.object({ text: z.string(), ...sources }))
+        .describe('What published texts say instead.'),
+    }),
+  ),
+});
+
+export const searchAnswerSchema = documentAnswerSchema.extend({
+  card: searchCardSchema
+    .nullable()
+    .optional()
+    .describe(
+      'What answers the query, quoted as published; null where nothing surely does. Told where more than the documents is searched.',
+    ),
+  results: z.array(searchResultSchema).describe('Passages of the site first, then pages of documents.'),
+});
+
+export type SearchCard = z.infer<typeof searchCardSchema>;
+export type DocumentResult = z.infer<typeof documentResultSchema>;
+export type SiteResult = z.infer<typeof siteResultSchema>;
 export type SearchResult = z.infer<typeof searchResultSchema>;
+export type DocumentAnswer = z.infer<typeof documentAnswerSchema>;
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

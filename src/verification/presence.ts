@@ -26,6 +26,8 @@ const namedFiles = [
   'search/concepts.json',
   'search/index.bin',
   'search/results.html',
+  'search/site-answers.json',
+  'search/site.json',
   'search/words.bin',
   ...hostFiles.flatMap(({ name, copy }) => [name, copy]),
   checksumFile,

@@ -1,4 +1,4 @@
-/** The same questions asked of the search wherever it runs: both servers, and a page that has loaded the index. */
+/** The same questions asked of the search in all its scope wherever it runs: both servers, and a page that has loaded the index. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchAnswer } from '../../src/search/schema.ts';
@@ -32,7 +32,7 @@ async function answersOf(origin: string, questions: string[], limit: number): Pr
   const answers: SearchAnswer[] = [];
   for (const q of questions) {
     const response = await fetch(
-      `${origin}/api/documents/search?${new URLSearchParams({ q, limit: String(limit) })}`,
+      `${origin}/api/documents/search?${new URLSearchParams({ q, limit: String(limit), scope: 'all' })}`,
     );
     if (!response.ok) throw new Error(`${origin} answers ${JSON.stringify(q)} with ${response.status}.`);
     answers.push(await response.json());
@@ -47,12 +47,15 @@ async function answersInBrowser(
   limit: number,
 ): Promise<SearchAnswer[]> {
   const chunks = await readdir(join(outDirectory, '_astro'));
-  const searcher = chunks.find(name => /^searcher\..*\.js$/.test(name));
+  const chunk = (module: string) =>
+    `/_astro/${chunks.find(name => name.startsWith(`${module}.`) && name.endsWith('.js'))}`;
   const browser = await launchBrowser();
   try {
     let answers: SearchAnswer[] = [];
     await visit(browser, `${origin}/faq`, async page => {
-      answers = (await page.evaluate(askAll(`/_astro/${searcher}`, questions, limit))) as SearchAnswer[];
+      answers = (await page.evaluate(
+        askAll(chunk('searcher'), chunk('scopes'), questions, limit),
+      )) as SearchAnswer[];
     });
     return answers;
   } finally {
@@ -61,18 +64,26 @@ async function answersInBrowser(
 }
 
 /** A script for the page, as text: the test runner would rewrite the import of a function. */
-function askAll(module: string, questions: string[], limit: number): string {
+function askAll(searcher: string, scopes: string, questions: string[], limit: number): string {
   return `(async () => {
-    const { openSearcher } = await import(${JSON.stringify(module)});
+    const { openSearcher } = await import(${JSON.stringify(searcher)});
+    const { openScopes } = await import(${JSON.stringify(scopes)});
+    const jsonOf = async path => (await fetch(path)).json();
     const bytesOf = async path => new Uint8Array(await (await fetch(path)).arrayBuffer());
-    const { search } = openSearcher(await bytesOf('/search/index.bin'), {
+    const documents = openSearcher(await bytesOf('/search/index.bin'), {
       readBlock: number => bytesOf('/search/blocks/' + number + '.bin'),
-      concepts: await (await fetch('/search/concepts.json')).json(),
+      concepts: await jsonOf('/search/concepts.json'),
       readWords: () => bytesOf('/search/words.bin'),
       readPages: async ({ textUrl }) => (await (await fetch(textUrl)).text()).split('\\f'),
     });
+    const search = openScopes(documents, {
+      index: await jsonOf('/search/site.json'),
+      concepts: await jsonOf('/search/concepts.json'),
+      readPassages: page => jsonOf('/search/site/' + page + '.json'),
+      readAnswers: () => jsonOf('/search/site-answers.json'),
+    });
     const answers = [];
-    for (const question of ${JSON.stringify(questions)}) answers.push(await search(question, ${limit}));
+    for (const question of ${JSON.stringify(questions)}) answers.push(await search({ q: question, limit: ${limit}, scope: 'all' }));
     return answers;
   })()`;
 }

@@ -1,6 +1,8 @@
 /** A small published site of two documents with awkward names, for tests of what serves it. */
 import { publishedTable } from '../../src/search/concepts/published-table.ts';
 import { buildSearchIndex } from '../../src/search/index/index-builder.ts';
+import type { SearchedPage } from '../../src/search/site/passage.ts';
+import { siteIndex } from '../../src/search/site/site-index.ts';
 import { englishWordFilter } from '../../src/search/words/english-words.ts';
 
 export const awkwardName = 'Übersicht (1), 100% #2?.pdf';
@@ -11,6 +13,19 @@ const pages = {
     'A deferred payment that is missed is a default.',
   ],
   [awkwardName]: ['An overview of the vault and the bullion.'],
+};
+
+const searchedPage: SearchedPage = {
+  url: '/faq',
+  title: 'Questions and answers',
+  passages: [
+    {
+      kind: 'question',
+      anchor: 'missed-second-payment',
+      heading: 'What if I miss the deferred payment?',
+      text: 'The seller may keep the down payment.',
+    },
+  ],
 };
 
 /** Content of each file by its path below the root of the site. */
@@ -37,6 +52,9 @@ export async function smallSite(): Promise<Record<string, string | Uint8Array<Ar
     'api/documents/library.json': '{ "count": 2, "documents": [] }\n',
     'search/concepts.json': JSON.stringify(publishedTable()),
     'search/index.bin': (await buildSearchIndex(indexedDocuments())).root as Uint8Array<ArrayBuffer>,
+    'search/site.json': JSON.stringify(siteIndex([searchedPage])),
+    'search/site-answers.json': '{}',
+    'search/site/0.json': JSON.stringify(searchedPage.passages),
     'search/words.bin': englishWordFilter() as Uint8Array<ArrayBuffer>,
     ...Object.fromEntries(texts),
     ...Object.fromEntries(Object.keys(pages).map(filename => [`documents/${filename}`, `%PDF ${filename}`])),

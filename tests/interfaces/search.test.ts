@@ -1,6 +1,7 @@
 /** The search of the built site: the same answers wherever it runs, and an answer to any string. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentLibrary } from '../../src/documents/schema.ts';
@@ -32,6 +33,15 @@ test('Node, workerd and the browser give the same answers', async () => {
   const { node, workerd, browser } = await answersEverywhere(site, questions, limit);
   expect(workerd).toEqual(node);
   expect(browser).toEqual(node);
+});
+
+test('what a browser reads before it answers is below 60 kB', async () => {
+  const sizes = await Promise.all(
+    ['index.bin', 'concepts.json', 'site.json'].map(
+      async file => brotliCompressSync(await readFile(out('search', file))).byteLength,
+    ),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
 });
 
 describe('any string of 2 to 200 characters', () => {

@@ -97,6 +97,18 @@ describe('from file://', () => {
     });
   });
 
+  test('the search answers, and finds the pages of the copy with their places', async () => {
+    await open('index.html', async page => {
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox').fill('soft cap');
+      const card = page.locator('search-dialog .answer-card');
+      await card.waitFor();
+      expect(await card.getByRole('link').first().getAttribute('href')).toBe('commercial-terms.html#bounds');
+      await page.getByRole('searchbox').fill('calculator');
+      await page.locator('[data-search-result] a[href="commercial-terms.html#calculator"]').waitFor();
+    });
+  });
+
   test('the calculator and the self-check work', async () => {
     await open('commercial-terms.html', async page => {
       await page.getByLabel('Offtake tokens').fill('40000');

@@ -3,19 +3,26 @@
  * excerpt. Where the index cannot be loaded, the search endpoint is asked instead.
  */
 import { type OfflineCopy, offlineCopy } from '../../offline/copy-data.ts';
-import type { ConceptTable } from '../../search/concepts/table.ts';
 import type { SearchedDocument } from '../../search/index/index-file.ts';
-import type { SearchAnswer } from '../../search/schema.ts';
+import type { SearchScope } from '../../search/query/parameters.ts';
+import type { SearchAnswer, SearchCard } from '../../search/schema.ts';
 import { searchAnswerOf } from './search-response.ts';
 
 export interface SearchClient {
   /** All documents of the library; none where the index could not be loaded. */
   documents: SearchedDocument[];
-  search(query: string, limit: number, wants: (document: Wanted) => boolean): Promise<SearchAnswer>;
+  search(query: BrowserQuery): Promise<SearchAnswer>;
 }
 
 /** What a filter looks at. */
 export type Wanted = Pick<SearchedDocument, 'filename' | 'kind'>;
+
+interface BrowserQuery {
+  q: string;
+  limit: number;
+  /** Which documents are wanted; without it all, and the pages of the site. */
+  wants: ((document: Wanted) => boolean) | null;
+}
 
 /** Addresses of the published index and of the endpoint. */
 export interface SearchAddresses {
@@ -27,10 +34,14 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
   const copy = offlineCopy();
   const read = copy?.read ?? fetchBytes;
   try {
-    const [root, concepts, { openSearcher }] = await Promise.all([
+    const json = async (path: string) =>
+      JSON.parse(new TextDecoder().decode(await read(`${folder}/${path}.json`)));
+    const [root, concepts, index, { openSearcher }, { openScopes }] = await Promise.all([
       read(`${folder}/index.bin`),
-      readConcepts(read, folder),
+      json('concepts'),
+      json('site'),
       import('../../search/query/searcher.ts'),
+      import('../../search/site/scopes.ts'),
     ]);
     const searcher = openSearcher(root, {
       readBlock: number => read(`${folder}/blocks/${number}.bin`),
@@ -41,30 +52,54 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
       readWords: () => read(`${folder}/words.bin`).catch(() => new Uint8Array()),
       excerptsMayLack: true,
     });
-    return copy === null ? searcher : withAddressesOf(copy, searcher);
+    const search = openScopes(searcher, {
+      index,
+      concepts,
+      readPassages: page => json(`site/${page}`),
+      readAnswers: () => json('site-answers'),
+    });
+    const client: SearchClient = {
+      documents: searcher.documents,
+      search: ({ wants, ...asked }) => search({ ...asked, scope: scopeOf(wants) }, wants ?? undefined),
+    };
+    return copy === null ? client : withAddressesOf(copy, client);
   } catch (error) {
     if (copy !== null) throw error;
     return endpointClient(endpoint);
   }
 }
 
-async function readConcepts(read: typeof fetchBytes, folder: string): Promise<ConceptTable> {
-  return JSON.parse(new TextDecoder().decode(await read(`${folder}/concepts.json`)));
+function scopeOf(wants: BrowserQuery['wants']): SearchScope {
+  return wants === null ? 'all' : 'documents';
 }
 
 /** The index has the addresses of the site; a copy on a disk has its own. */
 function withAddressesOf({ addressOf }: OfflineCopy, { documents, search }: SearchClient): SearchClient {
   return {
     documents,
-    async search(...asked) {
-      const answer = await search(...asked);
-      const results = answer.results.map(result => ({
-        ...result,
-        url: addressOf(result.url),
-        pdfUrl: addressOf(result.pdfUrl),
-      }));
-      return { ...answer, results };
+    async search(asked) {
+      const answer = await search(asked);
+      const results = answer.results.map(result =>
+        result.page === null
+          ? { ...result, url: addressOf(result.url) }
+          : { ...result, url: addressOf(result.url), pdfUrl: addressOf(result.pdfUrl) },
+      );
+      return { ...answer, results, card: answer.card && cardWith(answer.card, addressOf) };
     },
+  };
+}
+
+function cardWith({ url, statements, ...card }: SearchCard, addressOf: (url: string) => string): SearchCard {
+  type Sources = SearchCard['statements'][number]['sources'];
+  const moved = (sources: Sources) => sources.map(source => ({ ...source, url: addressOf(source.url) }));
+  return {
+    ...card,
+    url: addressOf(url),
+    statements: statements.map(({ sources, otherReadings, ...statement }) => ({
+      ...statement,
+      sources: moved(sources),
+      otherReadings: otherReadings.map(reading => ({ ...reading, sources: moved(reading.sources) })),
+    })),
   };
 }
 
@@ -72,11 +107,14 @@ function withAddressesOf({ addressOf }: OfflineCopy, { documents, search }: Sear
 function endpointClient(endpoint: string): SearchClient {
   return {
     documents: [],
-    async search(query, limit, wants) {
-      const parameters = new URLSearchParams({ q: query, limit: String(limit) });
+    async search({ q, limit, wants }) {
+      const parameters = new URLSearchParams({ q, limit: String(limit), scope: scopeOf(wants) });
       const answer = searchAnswerOf(await (await fetchOk(`${endpoint}?${parameters}`)).json());
       if (answer === null) throw new Error(`${endpoint}: no answer of a search`);
-      return { ...answer, results: answer.results.filter(({ document }) => wants(document)) };
+      const results = answer.results.filter(
+        ({ page, document }) => page === null || wants === null || wants(document),
+      );
+      return { ...answer, results };
     },
   };
 }

@@ -4,9 +4,11 @@
  */
 import { offlineCopy } from '../../offline/copy-data.ts';
 import type { SearchAnswer } from '../../search/schema.ts';
+import { answerCard } from './answer-card.ts';
+import { element } from './elements.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { openSearchClient, type SearchClient, type Wanted } from './search-client.ts';
-import { element, resultGroups, resultStatus, resultsHeading } from './search-results.ts';
+import { resultGroups, resultStatus, resultsHeading } from './search-results.ts';
 
 const shownAtFirst = 20;
 
@@ -135,7 +137,7 @@ class SearchDialog extends HTMLElement {
     this.#part('.empty').hidden = true;
     try {
       const { search } = await client;
-      const answer = await search(query, limit, this.#filter());
+      const answer = await search({ q: query, limit, wants: this.#filter() });
       if (turn === this.#asked) this.#show(answer);
     } catch {
       if (turn !== this.#asked) return;
@@ -171,9 +173,11 @@ class SearchDialog extends HTMLElement {
     return [...this.#part<HTMLSelectElement>('select[name="kind"]').options];
   }
 
-  #filter(): (document: Wanted) => boolean {
+  /** Null where nothing is chosen. */
+  #filter(): ((document: Wanted) => boolean) | null {
     const { value: filename } = this.#part<HTMLSelectElement>('select[name="document"]');
     const { value: kind } = this.#part<HTMLSelectElement>('select[name="kind"]');
+    if (filename === '' && kind === '') return null;
     return document =>
       (filename === '' || document.filename === filename) && (kind === '' || document.kind === kind);
   }
@@ -182,7 +186,11 @@ class SearchDialog extends HTMLElement {
     const { total, results, query, suggestion } = answer;
     const status = this.#status(resultStatus(answer));
     const kindNames = new Map(this.#kindOptions().map(({ value, text }) => [value, text]));
-    this.#part('.results').replaceChildren(...resultsHeading(answer), ...resultGroups(results, kindNames));
+    this.#part('.results').replaceChildren(
+      ...(answer.card ? [answerCard(answer.card)] : []),
+      ...resultsHeading(answer),
+      ...resultGroups(results, kindNames),
+    );
     if (suggestion) status.append(' Did you mean ', this.#searchButton(suggestion), '?');
     if (results.length < total && results.length < this.#limitMaximum) {
       const more = element('button', 'Show more');

@@ -14,11 +14,21 @@ const result = {
   url: '/documents/agreement#page-2',
   pdfUrl: '/documents/Agreement.pdf#page=2',
 };
+const passage = {
+  ...result,
+  kind: 'question',
+  document: { filename: null, title: 'Questions and answers', kind: 'site-page', url: '/faq' },
+  page: null,
+  label: null,
+  section: 'What is offered?',
+  url: '/faq#what-is-offered',
+  pdfUrl: null,
+};
 const answer = {
   query: 'notice',
   limit: 10,
   total: 1,
-  results: [result],
+  results: [passage, result],
   suggestion: null,
   concepts: [],
   saidNowhere: false,
@@ -36,6 +46,8 @@ test.each([
   ['a result without a document', { ...answer, results: [{ ...result, document: undefined }] }],
   ['a result without a context', { ...answer, results: [{ ...result, context: null }] }],
   ['a section that is no text', { ...answer, results: [{ ...result, section: 4.2 }] }],
+  ['a page of a document without its PDF', { ...answer, results: [{ ...result, pdfUrl: null }] }],
+  ['a passage of the site without a kind', { ...answer, results: [{ ...passage, kind: undefined }] }],
   ['text', '<!doctype html>'],
 ])('%s is refused', (_, body) => {
   expect(searchAnswerOf(body)).toBeNull();

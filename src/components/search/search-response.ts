@@ -9,16 +9,14 @@ export function searchAnswerOf(body: unknown): SearchAnswer | null {
   return 'concepts' in body && Array.isArray(body.concepts) ? (body as SearchAnswer) : null;
 }
 
-const texts = {
-  label: 'string',
-  source: 'string',
-  excerpt: 'string',
-  url: 'string',
-  pdfUrl: 'string',
-} as const;
+const texts = { source: 'string', excerpt: 'string', url: 'string' } as const;
+const ofDocument = { page: 'number', label: 'string', pdfUrl: 'string' } as const;
 
 function isResult(value: unknown): boolean {
-  if (!hasTypes(value, { page: 'number', score: 'number', ...texts })) return false;
+  if (!hasTypes(value, { score: 'number', ...texts })) return false;
+  const isOfSite =
+    'page' in value && value.page === null && hasTypes(value, { kind: 'string', section: 'string' });
+  if (!isOfSite && !hasTypes(value, ofDocument)) return false;
   const { document, context, section, matches } = {
     document: null,
     context: null,
@@ -27,7 +25,8 @@ function isResult(value: unknown): boolean {
     ...value,
   };
   return (
-    hasTypes(document, { filename: 'string', title: 'string', kind: 'string', url: 'string' }) &&
+    hasTypes(document, { title: 'string', kind: 'string', url: 'string' }) &&
+    (isOfSite || hasTypes(document, { filename: 'string' })) &&
     hasTypes(context, { before: 'string', after: 'string' }) &&
     (section === null || typeof section === 'string') &&
     Array.isArray(matches)

@@ -1,30 +1,47 @@
-/** Search results as a person reads them: grouped by document, each page with its place, passage and ways to it. */
-import type { SearchAnswer, SearchResult } from '../../search/schema.ts';
+/** Search results as a person reads them: those of the site, then each document with its pages. */
+import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../../search/schema.ts';
+import { passageKindNames } from '../../search/site/passage.ts';
 import { writtenCount } from '../written-number.ts';
+import { element } from './elements.ts';
 
-/** One section a document, in the order of its best page. */
+/** What the pages of the site say, then one section a document, in the order of its best page. */
 export function resultGroups(results: SearchResult[], kindNames: Map<string, string>): HTMLElement[] {
-  const groups = Map.groupBy(results, ({ document }) => document.filename);
-  return [...groups.values()].map(group => {
-    const { title = '', kind = '' } = group[0]?.document ?? {};
-    const heading = element('h3', title);
-    const kindName = kindNames.get(kind) ?? '';
-    if (kindName.toLowerCase() !== title.toLowerCase()) heading.append(' ', element('span', kindName));
-    const list = element('ol');
-    list.append(...group.map(resultItem));
-    const section = element('section');
-    section.append(heading, list);
-    return section;
-  });
+  const ofSite = results.filter(result => result.page === null);
+  const ofDocuments = results.filter(result => result.page !== null);
+  const documents = Map.groupBy(ofDocuments, ({ document }) => document.filename);
+  return [
+    ...(ofSite.length === 0 ? [] : [group(element('h3', 'On this site'), ofSite.map(passageItem))]),
+    ...[...documents.values()].map(pages => group(documentHeading(pages, kindNames), pages.map(pageItem))),
+  ];
+}
+
+function group(heading: HTMLElement, items: HTMLElement[]): HTMLElement {
+  const list = element('ol');
+  list.append(...items);
+  const section = element('section');
+  section.append(heading, list);
+  return section;
+}
+
+function documentHeading([first]: DocumentResult[], kindNames: Map<string, string>): HTMLElement {
+  const { title = '', kind = '' } = first?.document ?? {};
+  const heading = element('h3', title);
+  const kindName = kindNames.get(kind) ?? '';
+  if (kindName.toLowerCase() !== title.toLowerCase()) heading.append(' ', element('span', kindName));
+  return heading;
 }
 
 /** What was found, as one sentence to show and to read aloud. */
 export function resultStatus({ total, results, query, saidNowhere }: SearchAnswer): string {
   if (saidNowhere) return `No page says this. Looked for: “${query}”.`;
-  if (total === 0) return `No page of the library has “${query}”.`;
-  const documents = new Set(results.map(({ document }) => document.filename)).size;
+  if (total === 0) return `Nothing published has “${query}”.`;
+  const documents = new Set(results.flatMap(({ document }) => document.filename ?? [])).size;
+  const places = [
+    ...(results.some(({ page }) => page === null) ? ['on this site'] : []),
+    ...(documents === 0 ? [] : [`in ${writtenCount(documents, 'document')}`]),
+  ];
   const shown = results.length < total ? `, the best ${results.length} shown` : '';
-  return `${writtenCount(total, 'page')} found for “${query}”${shown}, in ${writtenCount(documents, 'document')}.`;
+  return `${writtenCount(total, 'passage')} found for “${query}”${shown}, ${places.join(' and ')}.`;
 }
 
 /** What stands above the results: that they are weak ones, or one line on what else was searched. */
@@ -36,15 +53,17 @@ export function resultsHeading({ concepts, total, saidNowhere }: SearchAnswer): 
   return [line];
 }
 
-function resultItem(result: SearchResult): HTMLElement {
-  const { page, label, source, section, excerpt, context, matches, url, pdfUrl } = result;
-  const link = element('a', label === String(page) ? `Page ${page}` : `Page ${page}, labelled ${label}`);
-  link.href = url;
-  const place = element('p');
-  place.className = 'place';
-  place.append(link);
-  if (section !== null) place.append(' ', element('span', section));
+function passageItem({ kind, document, section, excerpt, matches, url }: SiteResult): HTMLElement {
+  const told = [passageKindNames[kind], document.title].filter(Boolean).join(' · ');
+  const quote = element('p');
+  quote.className = 'excerpt';
+  quote.append(...marked(excerpt, matches));
+  return resultItem(placeLine(section, url, told), quote);
+}
 
+function pageItem(result: DocumentResult): HTMLElement {
+  const { page, label, source, section, excerpt, context, matches, url, pdfUrl } = result;
+  const place = label === String(page) ? `Page ${page}` : `Page ${page}, labelled ${label}`;
   const quote = element('p');
   quote.className = 'excerpt';
   const [before, after] = [element('span', `${context.before} `), element('span', ` ${context.after}`)];
@@ -58,10 +77,23 @@ function resultItem(result: SearchResult): HTMLElement {
   cite.href = url.replace(/\?[^?#]*#page-/, '#cite-');
   ways.append(pdf, ' · ', cite);
   if (source === 'ocr') ways.append(' Text recognised from a picture of the page.');
+  return resultItem(placeLine(place, url, section), ...(excerpt === '' ? [] : [quote]), ways);
+}
 
+function placeLine(name: string, url: string, told: string | null): HTMLElement {
+  const link = element('a', name);
+  link.href = url;
+  const place = element('p');
+  place.className = 'place';
+  place.append(link);
+  if (told !== null) place.append(' ', element('span', told));
+  return place;
+}
+
+function resultItem(...parts: HTMLElement[]): HTMLElement {
   const item = element('li');
   item.dataset.searchResult = '';
-  item.append(place, ...(excerpt === '' ? [] : [quote]), ways);
+  item.append(...parts);
   return item;
 }
 
@@ -75,13 +107,4 @@ function marked(excerpt: string, matches: SearchResult['matches']): (string | HT
     done = end;
   }
   return [...parts, points.slice(done).join('')];
-}
-
-export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
 }

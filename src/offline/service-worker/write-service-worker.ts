@@ -50,6 +50,7 @@ function addressesByWorth(folder: PublishedFolder): string[] {
     ...filesBelow('search/index.bin'),
     ...filesBelow('search/concepts.json'),
     ...filesBelow('search/words.bin'),
+    ...filesBelow('search/site'),
     ...documents.map(({ pageUrl }) => pageUrl),
     ...documents.map(({ textUrl }) => `${textUrl}.txt`),
     ...filesBelow('search/blocks/'),

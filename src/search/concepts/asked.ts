@@ -1,10 +1,13 @@
 /** Which concepts a query asks for, told by its words alone. */
 import { analyse } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
-import type { Concept, ConceptTable } from './table.ts';
+import type { Concept } from './table.ts';
 
-export interface AskedConcept {
-  concept: Concept;
+/** What tells whether a concept is asked for. */
+export type Askable = Pick<Concept, 'ways' | 'terms'>;
+
+export interface AskedConcept<Some extends Askable = Concept> {
+  concept: Some;
   /** From 0 to 1: 1 for the concept that is asked for most exactly. */
   share: number;
   /** Share of the content words of the query that it knows, as asked or as said: less than 1 where more is asked. */
@@ -21,7 +24,11 @@ const leastShare = 0.75;
  * Tells the concepts of a table that a query asks for, the most exact first: those of which it holds all words of a
  * way to ask. A way of more and rarer words is more exact: "notice of renewal" asks for the notice, not the renewal.
  */
-export function conceptReader({ concepts }: ConceptTable): (query: string) => AskedConcept[] {
+export function conceptReader<Some extends Askable>({
+  concepts,
+}: {
+  concepts: readonly Some[];
+}): (query: string) => AskedConcept<Some>[] {
   const ways = concepts.map(concept => concept.ways.map(wayWords));
   const rarity = rarityOfWords(ways);
   const known = concepts.map(knownWords);
@@ -58,7 +65,7 @@ function saidWords(way: string[][], asked: Set<string>, rarity: Map<string, numb
   return [...said];
 }
 
-function knownWords({ ways, terms }: Concept): Set<string> {
+function knownWords({ ways, terms }: Askable): Set<string> {
   return new Set([...ways, ...Object.keys(terms)].flatMap(words => words.split(/[ /]/)));
 }
 

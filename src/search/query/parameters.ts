@@ -1,6 +1,7 @@
 /**
  * The parameters of `/api/documents/search` and their limits (specification, "Query parameters of
- * /api/documents/search"). The edge function reads them, hence the small build of zod.
+ * /api/documents/search"). The edge function reads them, hence the small build of zod, and what they are is told elsewhere
+ * (artifacts/search-parameters.ts).
  */
 import * as z from 'zod/mini';
 
@@ -11,8 +12,8 @@ export const searchLimits = {
   limitMaximum: 50,
 } as const;
 
-/** What the example of the interface description looks for. */
-export const exampleQuery = 'deferred payment';
+/** What is searched: the documents, the pages of the site with all that stands on them, or both. */
+const scopes = ['documents', 'site', 'all'] as const;
 
 const notALimit = 'must be a whole number from 1 to 50';
 
@@ -25,36 +26,18 @@ export const searchParametersSchema = z.object({
     z.refine(q => !controlCharacter.test(q), 'must not hold control characters'),
     z.refine(q => [...q].length >= searchLimits.queryMinimum, 'must be at least 2 characters long'),
     z.refine(q => [...q].length <= searchLimits.queryMaximum, 'must be at most 200 characters long'),
-    z.meta({
-      description: 'The search term, 2 to 200 characters after trimming.',
-      // For the interface description: the checks above are hidden from it.
-      minLength: searchLimits.queryMinimum,
-      maxLength: searchLimits.queryMaximum,
-      examples: [exampleQuery],
-    }),
   ),
-  limit: z
-    ._default(
-      z.pipe(
-        z.string().check(z.refine(text => /^\d{1,2}$/.test(text), notALimit)),
-        z
-          .transform(Number)
-          .check(z.refine(limit => limit >= 1 && limit <= searchLimits.limitMaximum, notALimit)),
-      ),
-      searchLimits.limitDefault,
-    )
-    .check(
-      z.meta({
-        description: 'Maximum number of results, 1 to 50.',
-        // A parameter arrives as text; in the interface description stands what the text stands for.
-        override: {
-          type: 'integer',
-          minimum: 1,
-          maximum: searchLimits.limitMaximum,
-          default: searchLimits.limitDefault,
-        },
-      }),
+  limit: z._default(
+    z.pipe(
+      z.string().check(z.refine(text => /^\d{1,2}$/.test(text), notALimit)),
+      z
+        .transform(Number)
+        .check(z.refine(limit => limit >= 1 && limit <= searchLimits.limitMaximum, notALimit)),
     ),
+    searchLimits.limitDefault,
+  ),
+  scope: z._default(z.enum(scopes, { error: `must be one of ${scopes.join(', ')}` }), 'documents'),
 });
 
+export type SearchScope = (typeof scopes)[number];
 export type SearchParameters = z.infer<typeof searchParametersSchema>;

@@ -8,7 +8,7 @@ import type { SearchedDocument } from '../index/index-file.ts';
 import { merged, type Postings } from '../index/postings.ts';
 import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
-import type { SearchAnswer, SearchResult } from '../schema.ts';
+import type { DocumentAnswer, DocumentResult } from '../schema.ts';
 import { type IsEnglishWord, openWordFilter } from '../words/word-filter.ts';
 import { type ConceptQuery, conceptQueryReader, scoreByConcepts, toldConcepts } from './concept-search.ts';
 import { takeExcerpt } from './excerpt.ts';
@@ -30,7 +30,7 @@ export interface Searcher {
     query: string,
     limit: number,
     wants?: (document: SearchedDocument) => boolean,
-  ): Promise<SearchAnswer>;
+  ): Promise<DocumentAnswer>;
 }
 
 /** What the searcher reads of the published library, wherever it lies. */
@@ -86,7 +86,7 @@ export function openSearcher(
       const ranked = rankByPlace(best, query.words, evidence, index.pages).slice(0, limit);
       const asked = { words: query.words, wordWeights: evidence.wordWeights, abbreviations };
 
-      const results = ranked.map(async ({ page: number, score, hits }): Promise<SearchResult> => {
+      const results = ranked.map(async ({ page: number, score, hits }): Promise<DocumentResult> => {
         const { document, page } = placeOf(index, number);
         const pages = await readTexts(document).catch(error => {
           if (excerptsMayLack) return [];

@@ -1,0 +1,126 @@
+/** The answers that a search shows above its hits: what is published on a matter, with its sources and every other reading. */
+import { readDataPath } from '../data-path.ts';
+import { documentKinds } from '../documents/library/kinds.ts';
+import type { FigureEntry, FigureStatement } from '../figures/schema.ts';
+import { formatDecimal } from '../program/number-text.ts';
+import type { SearchCard } from '../search/schema.ts';
+import { answeredMatters } from '../search/site/matters.ts';
+import type { Passage, SearchedPage } from '../search/site/passage.ts';
+import type { Site } from './site.ts';
+
+/** By the name of the matter, or by the address of the passage that answers. */
+export type SearchAnswers = Record<string, SearchCard>;
+
+/** A passage with the places of the programme data that it cites. */
+export interface CitedPassage extends Passage {
+  cites: string[];
+}
+
+type Facts = Pick<Site, 'program' | 'ledger' | 'library' | 'basePath'>;
+type Statement = SearchCard['statements'][number];
+type Place = Pick<FigureStatement, 'filename' | 'title' | 'page' | 'label' | 'url'>;
+
+/** Of each reading so many pages are named, besides the number of all. */
+const namedPlaces = 3;
+
+/** @throws {Error} where a matter is answered by what is no value. */
+export function searchAnswers(site: Facts, pages: readonly SearchedPage<CitedPassage>[]): SearchAnswers {
+  const passages = pages.flatMap(({ url, passages: own }) =>
+    own.map(passage => ({ ...passage, url: `${url}#${passage.anchor}` })),
+  );
+  const ofMatters = answeredMatters.flatMap(({ matter, place, values }): [string, SearchCard][] => {
+    const statements = Object.entries(values).flatMap(([name, path]) => stated(site, name, path));
+    return statements.length === 0
+      ? []
+      : [[matter, { title: titleOf(matter), url: site.basePath + place, statements }]];
+  });
+  const ofPassages = passages
+    .filter(({ kind }) => kind === 'question' || kind === 'definition')
+    .map(({ url, heading, text, ...passage }): [string, SearchCard] => {
+      const figures = figuresAt(site, restsOn(site, passage));
+      const statement = {
+        name: null,
+        text: text.replaceAll('\n', ' '),
+        path: null,
+        ...evidenceOf(site, figures),
+      };
+      return [url, { title: heading, url, statements: [statement] }];
+    });
+  return Object.fromEntries([...ofMatters, ...ofPassages]);
+}
+
+function titleOf(matter: string): string {
+  return matter.replace(/^./, letter => letter.toUpperCase());
+}
+
+/** What stands at a path of the programme data; nothing where such data have no such path. */
+function stated(site: Facts, name: string, path: string): Statement[] {
+  const figures = site.ledger.figures.filter(figure => figure.path === path);
+  const [figure] = figures;
+  const value = readDataPath(site.program, path);
+  if (value === undefined) return [];
+  const text = figure ? written(figure.value, figure.unit) : textOf(value, path);
+  return [{ name, text, path, ...evidenceOf(site, figures) }];
+}
+
+function textOf(value: unknown, path: string): string | null {
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'number') return formatDecimal(String(value));
+  if (Array.isArray(value) && value.every(one => typeof one === 'string'))
+    return value.join(value.every(one => one.endsWith('.')) ? ' ' : '; ');
+  throw new Error(`matters.json: ${path} is no value that can be quoted.`);
+}
+
+/** As pages write it: `1,155 USD per troy ounce`, `60 calendar days`, `99.5 %`. */
+function written(value: string | null, unit: string): string | null {
+  if (value === null) return null;
+  return `${value.replace(/[\d.]+/g, number => formatDecimal(number))} ${unit === 'percent' ? '%' : unit}`;
+}
+
+/** The places of the programme data that a passage cites, or that its definition rests on. */
+function restsOn({ program }: Facts, { cites, anchor }: Pick<CitedPassage, 'cites' | 'anchor'>): string[] {
+  return [...cites, ...(program.definitions.find(({ id }) => id === anchor)?.basis ?? [])];
+}
+
+function figuresAt({ ledger }: Facts, paths: readonly string[]): FigureEntry[] {
+  const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`);
+  return ledger.figures.filter(({ path }) =>
+    paths.some(cited => isWithin(cited, path) || isWithin(path, cited)),
+  );
+}
+
+/** The pages that say the same as the figures, and what others say instead. */
+function evidenceOf(
+  site: Facts,
+  figures: readonly FigureEntry[],
+): Pick<Statement, 'otherReadings' | keyof Sources> {
+  const agreeing = figures.flatMap(({ statements }) =>
+    statements.filter(({ verdict }) => verdict === 'agrees'),
+  );
+  const otherReadings = site.ledger.differences
+    .filter(({ readings }) => readings.some(({ figure }) => figures.some(({ id }) => id === figure)))
+    .flatMap(({ readings }) =>
+      readings.filter(
+        ({ figure, value }) => !figures.some(known => known.id === figure && known.value === value),
+      ),
+    )
+    .map(({ value, unit, places }) => ({ text: written(value, unit) ?? '', ...sourcesOf(site, places) }));
+  return { ...sourcesOf(site, agreeing), otherReadings };
+}
+
+type Sources = Pick<Statement, 'sources' | 'sourceCount'>;
+
+/** One page of each document first, those of the agreements before what is written about them. */
+function sourcesOf({ library }: Facts, places: readonly Place[]): Sources {
+  const kinds = Object.keys(documentKinds);
+  const kindOf = new Map(library.entries.map(({ filename, kind }) => [filename, kinds.indexOf(kind)]));
+  const pages = [...new Map(places.map(place => [place.url, place])).values()];
+  const first = [...new Map(pages.toReversed().map(place => [place.filename, place])).values()];
+  return {
+    sources: first
+      .sort((a, b) => (kindOf.get(a.filename) ?? 0) - (kindOf.get(b.filename) ?? 0))
+      .slice(0, namedPlaces)
+      .map(({ title, page, label, url }) => ({ title, page, label, url })),
+    sourceCount: pages.length,
+  };
+}

@@ -1,0 +1,43 @@
+/** The files by which the pages of the site are searched, made once the pages stand. */
+import { ownMatters } from '../search/site/matters.ts';
+import type { SearchedPage } from '../search/site/passage.ts';
+import { siteIndex } from '../search/site/site-index.ts';
+import { type CitedPassage, searchAnswers } from './search-answers.ts';
+import type { Site } from './site.ts';
+
+export interface PagePassages {
+  /** Path of the page below the root of the site. */
+  path: string;
+  passages: CitedPassage[];
+}
+
+/** @returns the content of each file by its path. */
+export function siteSearchFiles(site: Site, passagesOfPages: readonly PagePassages[]): Map<string, string> {
+  const pages = passagesOfPages.map(({ path, passages }): SearchedPage<CitedPassage> => {
+    const title = site.program.navigation.find(entry => entry.path === path)?.title ?? '';
+    return { url: site.basePath + path, title, passages };
+  });
+  const ofPages = pages.map(({ passages }, at): [string, string] => {
+    const said = passages.map(({ cites: _, ...passage }) => passage);
+    return [`search/site/${at}.json`, jsonLine(said)];
+  });
+  return new Map([
+    ...ofPages,
+    [siteSearchFile.index, jsonLine(siteIndex(pages, ownMatters()))],
+    [siteSearchFile.answers, jsonLine(searchAnswers(site, pages))],
+  ]);
+}
+
+/** The same for a site whose pages do not stand yet. */
+export function emptySiteSearchFiles(): Map<string, string> {
+  return new Map([
+    [siteSearchFile.index, jsonLine(siteIndex([]))],
+    [siteSearchFile.answers, jsonLine({})],
+  ]);
+}
+
+const siteSearchFile = { index: 'search/site.json', answers: 'search/site-answers.json' };
+
+function jsonLine(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}

@@ -1,0 +1,34 @@
+/** Of what a passage says, the lines that hold most of a query. */
+import { stem } from '../analysis/word-forms.ts';
+import type { SiteResult } from '../schema.ts';
+import { contentTokens } from './site-index.ts';
+
+/** Length in code points. */
+const mostShown = 240;
+
+/**
+ * @param text a block a line
+ * @param stems those of the query
+ */
+export function passageExcerpt(
+  text: string,
+  stems: ReadonlySet<string>,
+): Pick<SiteResult, 'excerpt' | 'context' | 'matches'> {
+  const lines = text.split('\n');
+  const held = lines.map(line => new Set(matchesIn(line, stems).map(({ found }) => found)).size);
+  const best = held.indexOf(Math.max(...held));
+  const points = [...lines.slice(best).join(' ')];
+  const cut = points.length > mostShown ? points.lastIndexOf(' ', mostShown) : -1;
+  const excerpt = cut === -1 ? points.slice(0, mostShown).join('') : `${points.slice(0, cut).join('')} …`;
+  const matches = matchesIn(excerpt, stems).map(({ start, end }): [number, number] => [
+    [...excerpt.slice(0, start)].length,
+    [...excerpt.slice(0, end)].length,
+  ]);
+  return { excerpt, context: { before: '', after: '' }, matches };
+}
+
+function matchesIn(text: string, stems: ReadonlySet<string>) {
+  return contentTokens(text)
+    .map(({ word, start, end }) => ({ found: stem(word), start, end }))
+    .filter(({ found }) => stems.has(found));
+}

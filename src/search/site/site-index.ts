@@ -1,0 +1,99 @@
+/**
+ * The index of the passages of the site, `/search/site.json`: of each stem, on which passages it stands and whether in
+ * their headings. It holds neither words nor places in a text; those are read of the passages that are shown.
+ */
+import { analyse, type Token } from '../analysis/analysis.ts';
+import { isFunctionWord, stem } from '../analysis/word-forms.ts';
+import type { AskableMatter } from './matters.ts';
+import type { SearchedPage } from './passage.ts';
+
+export interface SiteIndex {
+  /** Passages are numbered through the pages. `search/site/{number of the page}.json` holds those of one, in their order. */
+  pages: { url: string; title: string; passages: number }[];
+  /** Sorted, with blanks between them. */
+  stems: string;
+  /** For each stem a word, in which each passage that has it is a character (`firstCode`). */
+  postings: string;
+  /** Matters that are answered and are no concept of the table. */
+  matters: AskableMatter[];
+}
+
+/** Where the stem of a posting stands. */
+export interface StemPlace {
+  passage: number;
+  inHeading: boolean;
+}
+
+/**
+ * The code of a character is this, more by 1 where the stem stands in the heading, and by 2 for each passage since the
+ * one before. Below it lie the characters that JSON writes in more than one byte.
+ */
+const firstCode = 35;
+
+/**
+ * A stem of more passages than these counts in headings alone. What it tells least is left out, because a browser reads
+ * the index before it answers: 12 would make 7.6 kB of it (brotli), 4 makes 6.1.
+ */
+const mostPassages = 4;
+/** Stands before the characters of such a stem. */
+const commonMark = '!';
+
+export function siteIndex(pages: readonly SearchedPage[], matters: AskableMatter[] = []): SiteIndex {
+  const passages = pages.flatMap(page => page.passages);
+  const places = new Map<string, StemPlace[]>();
+  for (const [passage, { heading, text }] of passages.entries()) {
+    const headingStems = stemsOf(heading);
+    for (const found of new Set([...headingStems, ...stemsOf(text)])) {
+      const all = places.get(found) ?? [];
+      all.push({ passage, inHeading: headingStems.has(found) });
+      places.set(found, all);
+    }
+  }
+  const entries = [...places].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    pages: pages.map(({ url, title, passages: own }) => ({ url, title, passages: own.length })),
+    stems: entries.map(([found]) => found).join(' '),
+    postings: entries.map(([, all]) => encoded(all)).join(' '),
+    matters,
+  };
+}
+
+function encoded(places: StemPlace[]): string {
+  const isCommon = places.length > mostPassages;
+  let before = -1;
+  const kept = (isCommon ? places.filter(({ inHeading }) => inHeading) : places).map(
+    ({ passage, inHeading }) => {
+      const code = firstCode + 2 * (passage - before - 1) + Number(inHeading);
+      before = passage;
+      return String.fromCharCode(code);
+    },
+  );
+  return (isCommon ? commonMark : '') + kept.join('');
+}
+
+/** What the index tells of a stem. */
+export interface StemRecord {
+  places: StemPlace[];
+  /** Number of passages that have it; of a common one a number that stands for many. */
+  passages: number;
+}
+
+export function recordOf(posting: string): StemRecord {
+  const isCommon = posting.startsWith(commonMark);
+  let passage = -1;
+  const places = Array.from(posting.slice(isCommon ? 1 : 0), character => {
+    const code = character.charCodeAt(0) - firstCode;
+    passage += (code >> 1) + 1;
+    return { passage, inHeading: code % 2 === 1 };
+  });
+  return { places, passages: isCommon ? 4 * mostPassages : places.length };
+}
+
+/** What tells a passage: its words without function words. */
+export function contentTokens(text: string): Token[] {
+  return analyse(text, []).filter(({ kind, word }) => kind === 'word' && !isFunctionWord(word));
+}
+
+export function stemsOf(text: string): Set<string> {
+  return new Set(contentTokens(text).map(({ word }) => stem(word)));
+}

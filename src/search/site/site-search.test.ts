@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { siteResultSchema } from '../schema.ts';
+import type { Passage, SearchedPage } from './passage.ts';
+import { siteIndex } from './site-index.ts';
+import { openSiteSearch } from './site-search.ts';
+
+const passage = (kind: Passage['kind'], anchor: string | null, heading: string, text: string): Passage => ({
+  kind,
+  anchor,
+  heading,
+  text,
+});
+
+const pages: SearchedPage[] = [
+  {
+    url: '/gold/commercial-terms',
+    title: 'Commercial terms',
+    passages: [
+      passage('section', null, 'Commercial terms', 'What an ounce costs and when it is paid.'),
+      passage('tool', 'calculator', 'Work out a purchase', 'The calculator needs JavaScript.\nTroy ounces'),
+      passage('figure', 'bounds', 'Soft cap', '6,500,000 USD or 329,113,924 tokens'),
+      passage('definition', 'soft-cap', 'Soft cap date', 'The amount that subscriptions must reach.'),
+    ],
+  },
+  {
+    url: '/gold/faq',
+    title: 'Questions and answers',
+    passages: [passage('question', 'soft', 'What if it is not reached?', 'First.\nThe soft cap is a bound.')],
+  },
+];
+
+function searchIn(read: number[] = []) {
+  return openSiteSearch({
+    index: siteIndex(pages),
+    readPassages: async page => {
+      read.push(page);
+      return pages[page]?.passages ?? [];
+    },
+  });
+}
+
+const urlsOf = async (query: string) => (await searchIn()(query, 10)).results.map(({ url }) => url);
+
+test('a passage is found by a word of its text, and its result says what and where it is', async () => {
+  const { total, results } = await searchIn()('calculator', 10);
+  expect(total).toBe(1);
+  expect(siteResultSchema.parse(results[0])).toMatchObject({
+    kind: 'tool',
+    document: { title: 'Commercial terms', url: '/gold/commercial-terms' },
+    section: 'Work out a purchase',
+    excerpt: 'The calculator needs JavaScript. Troy ounces',
+    matches: [[4, 14]],
+    url: '/gold/commercial-terms#calculator',
+  });
+});
+
+test('a heading that says what is asked, and no more, comes first, and a text that does comes last', async () => {
+  expect(await urlsOf('soft cap')).toEqual([
+    '/gold/commercial-terms#bounds',
+    '/gold/commercial-terms#soft-cap',
+    '/gold/faq#soft',
+  ]);
+});
+
+test('the last word may be a beginning; amounts are found however they are written', async () => {
+  for (const beginning of ['java', 'calculat', 'calculato'])
+    expect(await urlsOf(beginning)).toEqual(['/gold/commercial-terms#calculator']);
+  expect(await urlsOf('calculat weather')).toEqual([]);
+  expect(await urlsOf('$6500000')).toEqual(['/gold/commercial-terms#bounds']);
+});
+
+test('a passage that holds little of what is asked is not found', async () => {
+  expect(await urlsOf('tokens in the weather of Paris')).toEqual([]);
+  expect(await urlsOf('what is the')).toEqual([]);
+});
+
+test('excluded words are not looked for', async () => {
+  expect(await urlsOf('calculator -ounces')).toEqual(['/gold/commercial-terms#calculator']);
+});
+
+test('the excerpt begins with the line that holds most of the query, and is cut after a word', async () => {
+  const long = `Short.\n${'The vault holds bars. '.repeat(30)}`;
+  const one: SearchedPage = { url: '/a', title: 'A', passages: [passage('section', 'x', 'Bars', long)] };
+  const search = openSiteSearch({ index: siteIndex([one]), readPassages: async () => one.passages });
+  const [result] = (await search('vault', 1)).results;
+  expect(result?.excerpt).toMatch(/^The vault holds .{180,230}\w\.? …$/);
+});
+
+test('only pages of which a passage is shown are read', async () => {
+  const read: number[] = [];
+  await searchIn(read)('calculator', 10);
+  expect(new Set(read)).toEqual(new Set([0]));
+});
+
+test('without pages nothing is found', async () => {
+  const search = openSiteSearch({ index: siteIndex([]), readPassages: async () => [] });
+  expect(await search('gold', 5)).toEqual({ total: 0, results: [] });
+});
