@@ -20,7 +20,7 @@ export function programEssentials(program: Program, documents: readonly Document
   return [
     ...(samples === 0 ? [] : [`${which} of the library are samples and bind nobody.`]),
     `Bullion: ${bullion.minimumFinenessPercent} % minimum fineness (${asClause(bullion.finenessSource)}). Accepted payment: ${paymentMethods.choice}`,
-    `Texts differ on: ${differing.join('; ')}.`,
+    `The papers differ on: ${differing.join('; ')}.`,
     `Risks: ${risks.map(({ title }) => asClause(title)).join('; ')}.`,
   ].join('\n\n');
 }
@@ -52,14 +52,14 @@ export function programSummary(program: Program): string {
       `All-in price: ${terms.allIn.usdPerToken} USD per token.`,
       ...ofProgramme.map(({ name, appliesTo, value }) => `${name} (${appliesTo}): ${value}.`),
     ],
-    'Terms of art': entities.map(
+    Definitions: entities.map(
       ({ name, abbreviation, meaning }) => `${name}${abbreviation ? ` (${abbreviation})` : ''}: ${meaning}`,
     ),
     Lifecycle: lifecycle.map(
       ({ number, state, movedBy, condition, nextState, alsoHappens }) =>
         `${number}. ${state}: ${movedBy}; ${condition}. Next: ${nextState}. ${alsoHappens}`,
     ),
-    'Where published texts differ': textDifferences.map(
+    'Where the papers differ': textDifferences.map(
       ({ subject, statement, otherReadings, note }) =>
         `${subject}: ${[statement, ...otherReadings].map(cited).join('; ')}. ${note}`,
     ),

@@ -5,8 +5,7 @@ export async function copyText(text: string, status: Element | null): Promise<vo
     await navigator.clipboard.writeText(text);
   } catch {
     // No clipboard: the page is served without TLS, or the reader has forbidden it.
-    said =
-      'This browser does not let the page copy. Select the text, or take the address from the address bar.';
+    said = 'This browser does not allow copying. Select the text, or take the address from the address bar.';
   }
   if (status) status.textContent = said;
 }

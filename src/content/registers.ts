@@ -27,7 +27,7 @@ export const publicRegisters: readonly PublicRegister[] = [
       },
     ],
     lookFor:
-      'That each concession exists, who holds the right, its area and place, that it is in force, and whether it is pledged or disputed. Compare the areas with the one stated here.',
+      'That each concession exists, who holds the right, its area and location, that it is in force, and whether it is pledged or disputed. Compare the areas with the one stated here.',
     needs: [
       { name: 'Names of the concessions', path: 'supply.concessionNames' },
       { name: 'Name of the department', path: 'supply.departmentName' },
@@ -38,7 +38,7 @@ export const publicRegisters: readonly PublicRegister[] = [
     id: 'company-register',
     kind: 'Company register',
     examples: [
-      { name: 'The register of the country in which the party has its seat', url: null },
+      { name: 'The register of the country where the party is registered', url: null },
       { name: 'Global register of legal entity identifiers (LEI)', url: 'https://search.gleif.org/' },
     ],
     lookFor:
@@ -60,7 +60,7 @@ export const publicRegisters: readonly PublicRegister[] = [
       },
     ],
     lookFor:
-      'That the refinery is on the current list for gold, by its exact name and place. Former refiners stand on a list of their own. The list names refineries; it says nothing about a particular bar, a mine or an offer.',
+      'That the refinery is on the current list for gold, by its exact name and location. Former refiners are on a separate list. The list names refineries; it says nothing about a particular bar, a mine or an offer.',
     needs: [
       { name: 'Name of the refinery', path: 'programme.parties.refinery.name' },
       { name: 'Name of the bullion standard', path: 'bullion.standardName' },
@@ -72,10 +72,10 @@ export const publicRegisters: readonly PublicRegister[] = [
     examples: [
       { name: 'US Securities and Exchange Commission, EDGAR', url: 'https://www.sec.gov/edgar/search/' },
       { name: 'UK Financial Conduct Authority, register of firms', url: 'https://register.fca.org.uk/' },
-      { name: 'The supervisor of the country in which you live', url: null },
+      { name: 'The regulator of the country in which you live', url: null },
     ],
     lookFor:
-      'A filing or an exemption for the offer, a licence of whoever sells it, and a warning under the name of any party. No entry is no clearance.',
+      'A filing or an exemption for the offer, a licence for anyone who sells it, and a warning under the name of any party. Finding no entry clears nobody.',
     needs: [
       seller,
       { name: 'Name of the trading platform', path: 'programme.parties.trading-platform.name' },
@@ -93,11 +93,7 @@ export const publicRegisters: readonly PublicRegister[] = [
       { name: 'European Union, sanctions map', url: 'https://www.sanctionsmap.eu/' },
     ],
     lookFor: 'That no party, owner or leading person is listed. Look for other spellings as well.',
-    needs: [
-      seller,
-      escrowAgent,
-      { name: 'People of the leadership', path: 'team.groups.leadership.members' },
-    ],
+    needs: [seller, escrowAgent, { name: 'People in leadership', path: 'team.groups.leadership.members' }],
   },
   {
     id: 'ledger',
@@ -107,7 +103,7 @@ export const publicRegisters: readonly PublicRegister[] = [
       'How many tokens exist and who may mint, lock and burn them. Compare the count with the maximum offering stated here.',
     needs: [
       { name: 'Blockchain', path: 'tokenMechanics.blockchain' },
-      { name: 'Address of the contract', path: 'tokenMechanics.contractAddress' },
+      { name: 'Contract address', path: 'tokenMechanics.contractAddress' },
     ],
   },
 ];

@@ -6,17 +6,17 @@ export const siteKind = 'Information service';
 
 /** The same content for programs; addresses below the base path. */
 export const machineReadable = [
-  { path: '/api/program.json', label: 'Program data', form: 'JSON' },
+  { path: '/api/program.json', label: 'Programme data', form: 'JSON' },
   { path: '/api/gold-price', label: 'Gold price', form: 'JSON' },
   { path: '/api/documents.json', label: 'Documents', form: 'JSON' },
   { path: '/api/documents/library.json', label: 'Document texts', form: 'JSON' },
   { path: '/api/media.json', label: 'Photos and videos', form: 'JSON' },
-  { path: '/api/health', label: 'Health', form: 'JSON' },
+  { path: '/api/health', label: 'Service status', form: 'JSON' },
   { path: '/api', label: 'Interface', form: 'page' },
   { path: '/openapi.json', label: 'Interface description', form: 'OpenAPI 3.1' },
   { path: '/llms.txt', label: 'Summary', form: 'text' },
-  { path: '/llms-full.txt', label: 'Everything in one file', form: 'text' },
+  { path: '/llms-full.txt', label: 'Summary and all documents', form: 'text' },
   { path: '/changes.json', label: 'Changes of documents', form: 'JSON' },
   { path: '/changes.atom', label: 'Changes of documents', form: 'Atom' },
-  { path: '/files', label: 'All files', form: 'with hashes' },
+  { path: '/files', label: 'All files', form: 'with checksums' },
 ] as const;

@@ -8,20 +8,20 @@ const layers: readonly { layer: Verification['layer']; name: string; anchor: str
     name: 'On this service',
     anchor: 'this-service',
     worth:
-      'They show that what is published agrees with itself and has not been altered. They do not show that it is true.',
+      'They show that what is published is consistent and has not been altered. They do not show that it is true.',
   },
   {
     layer: 'public registers',
     name: 'In public registers',
     anchor: 'public-registers',
-    worth: 'They show that a party or a title exists and who holds it, on the word of an authority.',
+    worth: 'They show, on the word of an authority, that a party or a title exists, and who holds it.',
   },
   {
     layer: 'third parties',
     name: 'With third parties',
     anchor: 'third-parties',
     worth:
-      'They show that somebody independent stands by a statement. Ask through contact details that you found yourself.',
+      'They show that somebody independent confirms a statement. Ask through contact details that you find yourself.',
   },
 ];
 

@@ -14,10 +14,10 @@ const groups = [
     ],
   },
   {
-    name: 'What can take longer, or not come',
+    name: 'What can be late, or fail',
     ids: ['mining', 'soft-cap', 'delivery-time', 'notice-needs-everything', 'force-majeure'],
   },
-  { name: 'What a holder cannot do freely', ids: ['locked-tokens', 'no-election', 'fractions', 'transfer'] },
+  { name: 'What limits a holder', ids: ['locked-tokens', 'no-election', 'fractions', 'transfer'] },
   { name: 'What cannot be checked here', ids: ['collateral', 'not-published'] },
 ];
 

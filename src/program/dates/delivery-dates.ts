@@ -101,7 +101,7 @@ export function readDeliveryDays(
     return { field: 'election', problem: 'The election period is over by that day.' };
   }
   if (delivery !== '' && (!isDay(delivery) || delivery < (election || notice))) {
-    return { field: 'delivery', problem: 'The delivery cannot come before the notice and the election.' };
+    return { field: 'delivery', problem: 'The delivery cannot come before the notice or the election.' };
   }
   if (Number(delivery.slice(0, 4)) > lastYear + 1) {
     return { field: 'delivery', problem: `Enter a day up to ${lastYear + 1}.` };

@@ -16,12 +16,12 @@ export function writtenWeekday(day: string): string {
 export function closedWords({ day }: DeliveryDate): string {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) {
-    return `A ${weekdays[weekday]}: no bank is open. Whether the period then runs on is not published.`;
+    return `A ${weekdays[weekday]}: banks are closed. Whether the period is then extended is not published.`;
   }
   const holiday = bankHolidayOn(day);
   return holiday === null
     ? ''
-    : `${holiday}: no bank is open. Whether the period then runs on is not published.`;
+    : `${holiday}: banks are closed. Whether the period is then extended is not published.`;
 }
 
 /** Names the last bank day on or before a deadline; empty where the day is none. */
@@ -33,6 +33,6 @@ export function bankDayWords({ day, bankDay }: DeliveryDate): string {
 /** Names the holidays that a period of business days leaves out. */
 export function holidayWords({ from, day }: DeliveryDate): string {
   const holidays = holidaysWithin(from, day);
-  if (holidays.length === 0) return 'No bank holiday falls into it.';
+  if (holidays.length === 0) return 'No bank holiday falls within it.';
   return `Left out: ${holidays.map(({ name, day }) => `${name} (${writtenWeekday(day)})`).join('; ')}.`;
 }
