@@ -9,7 +9,12 @@ export interface AskedConcept {
   share: number;
   /** Share of the content words of the query that it knows, as asked or as said: less than 1 where more is asked. */
   coverage: number;
+  /** Whether the query is nothing but a name of it: "cap on liability", not "is there a cap on what they owe". */
+  isNamed: boolean;
 }
+
+/** They join the words of a name. */
+const joiningWords = new Set('a an and any for in no not of on or the to without'.split(' '));
 
 /** More than these would be guesses. */
 const mostAsked = 2;
@@ -28,20 +33,27 @@ export function conceptReader({ concepts }: ConceptTable): (query: string) => As
   const exactness = (words: string[]) => words.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
 
   return query => {
-    const { words, content } = queryWords(query);
+    const { words, content, isName } = queryWords(query);
     const asked = concepts.flatMap((concept, at) => {
       const said = (ways[at] ?? []).map(way => saidWords(way, words, rarity));
       const [best] = said.sort((a, b) => exactness(b) - exactness(a));
       if (best === undefined || best.length === 0) return [];
       const covered = [...content].filter(word => known[at]?.has(word)).length;
-      return [{ concept, exactness: exactness(best), coverage: covered / Math.max(1, content.size) }];
+      return [
+        {
+          concept,
+          exactness: exactness(best),
+          coverage: covered / Math.max(1, content.size),
+          isNamed: isName && [...content].every(word => (ways[at] ?? []).flat(2).includes(word)),
+        },
+      ];
     });
     asked.sort((a, b) => b.exactness - a.exactness);
     const most = asked[0]?.exactness ?? 0;
     return asked
       .slice(0, mostAsked)
       .filter(({ exactness }) => exactness >= leastShare * most)
-      .map(({ concept, exactness, coverage }) => ({ concept, share: exactness / most, coverage }));
+      .map(({ exactness, ...concept }) => ({ ...concept, share: exactness / most }));
   };
 }
 
@@ -82,15 +94,17 @@ const denials = new Set(
 );
 
 /** Stems of all words of a query, function words too ("not" tells a covenant not to sue), and of its content words. */
-function queryWords(query: string): { words: Set<string>; content: Set<string> } {
+function queryWords(query: string): { words: Set<string>; content: Set<string>; isName: boolean } {
   const words = new Set<string>();
   const content = new Set<string>();
+  let isName = true;
   for (const { word, kind } of analyse(query)) {
     if (kind === 'linked') continue;
     const term = stem(word);
     words.add(term);
     if (denials.has(word)) words.add('not');
     else if (kind === 'word' && !isFunctionWord(word)) content.add(term);
+    else if (kind === 'word' && !joiningWords.has(word)) isName = false;
   }
-  return { words, content };
+  return { words, content, isName };
 }

@@ -21,7 +21,18 @@ const conceptSchema = z.object({
   told: z.nullable(z.object({ score: z.number(), precision: z.number(), recall: z.number() })),
 });
 
-export const conceptTableSchema = z.object({ credit: z.string(), concepts: z.array(conceptSchema) });
+const otherWordsSchema = z.object({
+  /** Stems of words that people use, separated by blanks. */
+  asked: z.string(),
+  /** Words that papers use for the same. */
+  said: z.string(),
+});
+
+export const conceptTableSchema = z.object({
+  credit: z.string(),
+  concepts: z.array(conceptSchema),
+  otherWords: z.array(otherWordsSchema),
+});
 
 export type Concept = z.infer<typeof conceptSchema>;
 export type ConceptTable = z.infer<typeof conceptTableSchema>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyse } from '../analysis/analysis.ts';
 import { pageText } from '../analysis/page-text.ts';
 import { takeExcerpt } from './excerpt.ts';
-import type { QueryWord } from './query.ts';
+import type { QueryWord } from './query-word.ts';
 
 const filler = 'Every shipment of bullion is recorded and tested. ';
 

@@ -5,10 +5,13 @@ import { headingsOf, type PageTable } from '../index/page-table.ts';
 import type { Postings } from '../index/postings.ts';
 import { type Hit, hitsOnPage } from './hits.ts';
 import { byScore, type Evidence, type Match } from './matching.ts';
-import type { QueryWord } from './query.ts';
+import type { QueryWord } from './query-word.ts';
 
 /** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them, a little. */
 const weights = { phrase: 3, complete: 0.2, heading: 0.5 };
+
+/** Words in one or two sentences, which may answer a question. */
+const passageLength = 30;
 
 /** All words stand there as they are typed; less is the noise of adding up. */
 const almostAll = 0.999;
@@ -23,15 +26,17 @@ export function rankByPlace(
   { postings, wordWeights }: Evidence,
   pages: PageTable,
 ): (Match & { hits: Hit[] })[] {
+  const contentWeights = weightsOfContent(words, wordWeights);
   const ranked = matches
     .map(({ page, score }) => {
       const hits = hitsOnPage(page, words, postings);
-      const held = coverage(hits, wordWeights);
+      const held = coverage(hits, contentWeights);
       const placeScore =
         held +
         weights.complete * Number(held > almostAll) +
         weights.phrase * phraseShare(hits, wordWeights) +
         weights.heading * headingShare(hits, wordWeights, headingsOf(pages, page)) +
+        passageShare(hits, contentWeights) +
         closeness(hits);
       return { page, score: rounded(score + placeScore), hits };
     })
@@ -63,6 +68,12 @@ export function weighWords(
     // Rounded, because engines differ in the last digit of a logarithm, and equal pages shall tie in all.
     return rounded(namesDivision ? weight * divisionShare : weight);
   });
+}
+
+/** Words such as "the" and "who" count in runs alone, unless a query has no others. */
+function weightsOfContent(words: QueryWord[], wordWeights: number[]): number[] {
+  const isContent = words.map(({ contentTerms, terms }) => contentTerms.length > 0 || terms.size === 0);
+  return wordWeights.map((weight, index) => (isContent[index] || !isContent.includes(true) ? weight : 0));
 }
 
 /**
@@ -108,6 +119,33 @@ export function closeness(hits: Hit[]): number {
     }
   }
   return wanted < 2 ? 0 : Math.min(1, wanted / shortest);
+}
+
+/** Share of the query that stands in the passage that holds most of it, from 0 to 1. */
+export function passageShare(hits: Hit[], wordWeights: number[]): number {
+  const counts = wordWeights.map(() => 0);
+  const gains = wordWeights.map(() => 0);
+  let held = 0;
+  let best = 0;
+  let first = 0;
+  for (const { word, quality, position } of hits) {
+    for (let out = hits[first]; out && out.position <= position - passageLength; out = hits[first]) {
+      counts[out.word] = (counts[out.word] ?? 0) - 1;
+      if (counts[out.word] === 0) {
+        held -= gains[out.word] ?? 0;
+        gains[out.word] = 0;
+      }
+      first += 1;
+    }
+    counts[word] = (counts[word] ?? 0) + 1;
+    const more = quality * (wordWeights[word] ?? 0) - (gains[word] ?? 0);
+    if (more > 0) {
+      held += more;
+      gains[word] = (gains[word] ?? 0) + more;
+    }
+    best = Math.max(best, held);
+  }
+  return best / (sum(wordWeights) || 1);
 }
 
 /** Share of the query that stands in one heading, times the share of the heading that it is. */

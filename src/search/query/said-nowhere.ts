@@ -2,7 +2,8 @@
 import { isFunctionWord } from '../analysis/word-forms.ts';
 import type { ConceptQuery } from './concept-search.ts';
 import type { Evidence } from './matching.ts';
-import type { Query, QueryWord } from './query.ts';
+import type { Query } from './query.ts';
+import type { QueryWord } from './query-word.ts';
 
 /** A page that holds less of the content words, by weight, holds one word of a question about something else. */
 const leastHeld = 1 / 6;

@@ -1,7 +1,7 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
-import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { emptyPage, pageText } from '../analysis/page-text.ts';
+import { otherWordsReader } from '../concepts/other-words.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
@@ -13,7 +13,7 @@ import { type IsEnglishWord, openWordFilter } from '../words/word-filter.ts';
 import { type ConceptQuery, conceptQueryReader, scoreByConcepts, toldConcepts } from './concept-search.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
-import { type Query, readQuery } from './query.ts';
+import { type Knowledge, type Query, readQuery } from './query.ts';
 import { rankByPlace, weighWords } from './ranking.ts';
 import { isSaidNowhere } from './said-nowhere.ts';
 import { scorer } from './scoring.ts';
@@ -63,7 +63,7 @@ export function openSearcher(
   const vocabulary = openVocabulary(index.lexicon);
   const { documents, abbreviations } = index.header;
   const scores = scorer(index.pages);
-  const read = queryReader(vocabulary, abbreviations, readWords);
+  const read = queryReader({ vocabulary, abbreviations, otherWords: otherWordsReader(concepts) }, readWords);
   const readConcepts = conceptQueryReader(concepts, vocabulary);
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
     const texts = await readPages(document);
@@ -116,17 +116,16 @@ export function openSearcher(
 
 /** Reads queries, and the words of the language once a query has a word that only they can tell. */
 function queryReader(
-  vocabulary: Vocabulary,
-  abbreviations: Abbreviation[],
+  knowledge: Omit<Knowledge, 'isEnglish'>,
   readWords: PublishedLibrary['readWords'],
 ): (text: string) => Promise<Query> {
   let isEnglish: IsEnglishWord | undefined = readWords === undefined ? () => false : undefined;
   return async text => {
     let isWanted = false;
-    const query = readQuery(text, vocabulary, abbreviations, isEnglish ?? (() => (isWanted = true)));
+    const query = readQuery(text, { ...knowledge, isEnglish: isEnglish ?? (() => (isWanted = true)) });
     if (readWords === undefined || !isWanted) return query;
     isEnglish = openWordFilter(await readWords());
-    return readQuery(text, vocabulary, abbreviations, isEnglish);
+    return readQuery(text, { ...knowledge, isEnglish });
   };
 }
 
