@@ -1,6 +1,7 @@
 /** Which concepts a query asks for, told by its words alone. */
 import { analyse } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
+import { type OtherWords, otherWordsReader } from './other-words.ts';
 import type { Concept, ConceptTable } from './table.ts';
 
 export interface AskedConcept {
@@ -26,25 +27,29 @@ const leastShare = 0.75;
  * Tells the concepts of a table that a query asks for, the most exact first: those of which it holds all words of a
  * way to ask. A way of more and rarer words is more exact: "notice of renewal" asks for the notice, not the renewal.
  */
-export function conceptReader({ concepts }: ConceptTable): (query: string) => AskedConcept[] {
-  const ways = concepts.map(concept => concept.ways.map(wayWords));
+export function conceptReader(table: ConceptTable): (query: string) => AskedConcept[] {
+  const { concepts } = table;
+  const otherWords = otherWordsReader(table);
+  const ways = concepts.map(concept => concept.ways.split(',').map(wayWords));
   const rarity = rarityOfWords(ways);
   const known = concepts.map(knownWords);
   const exactness = (words: string[]) => words.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
 
   return query => {
-    const { words, content, isName } = queryWords(query);
+    const { words, content, isName } = queryWords(query, otherWords);
     const asked = concepts.flatMap((concept, at) => {
       const said = (ways[at] ?? []).map(way => saidWords(way, words, rarity));
       const [best] = said.sort((a, b) => exactness(b) - exactness(a));
       if (best === undefined || best.length === 0) return [];
-      const covered = [...content].filter(word => known[at]?.has(word)).length;
+      const covered = [...content].filter(([word, others]) =>
+        [word, ...others].some(one => known[at]?.has(one)),
+      ).length;
       return [
         {
           concept,
           exactness: exactness(best),
           coverage: covered / Math.max(1, content.size),
-          isNamed: isName && [...content].every(word => (ways[at] ?? []).flat(2).includes(word)),
+          isNamed: isName && [...content.keys()].every(word => (ways[at] ?? []).flat(2).includes(word)),
         },
       ];
     });
@@ -71,7 +76,7 @@ function saidWords(way: string[][], asked: Set<string>, rarity: Map<string, numb
 }
 
 function knownWords({ ways, terms }: Concept): Set<string> {
-  return new Set([...ways, ...Object.keys(terms)].flatMap(words => words.split(/[ /]/)));
+  return new Set([ways, ...Object.values(terms)].flatMap(words => words.split(/[ /,]/)));
 }
 
 /** "cap/limit liabl": a word of each group has to be asked. */
@@ -94,17 +99,20 @@ const denials = new Set(
 );
 
 /** Stems of all words of a query, function words too ("not" tells a covenant not to sue), and of its content words. */
-function queryWords(query: string): { words: Set<string>; content: Set<string>; isName: boolean } {
+function queryWords(query: string, otherWords: OtherWords) {
   const words = new Set<string>();
-  const content = new Set<string>();
+  const content = new Map<string, string[]>();
   let isName = true;
   for (const { word, kind } of analyse(query)) {
     if (kind === 'linked') continue;
     const term = stem(word);
     words.add(term);
     if (denials.has(word)) words.add('not');
-    else if (kind === 'word' && !isFunctionWord(word)) content.add(term);
-    else if (kind === 'word' && !joiningWords.has(word)) isName = false;
+    else if (kind === 'word' && !isFunctionWord(word)) {
+      const others = otherWords(word).map(stem);
+      content.set(term, others);
+      for (const other of others) words.add(other);
+    } else if (kind === 'word' && !joiningWords.has(word)) isName = false;
   }
   return { words, content, isName };
 }

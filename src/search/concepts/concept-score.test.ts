@@ -13,6 +13,7 @@ import {
 } from './concept-score.ts';
 import { passageTerms } from './passage-terms.ts';
 import { publishedTable } from './published-table.ts';
+import { termsByWeight } from './table.ts';
 
 const weights = new Map([
   ['liabil', 3],
@@ -88,7 +89,11 @@ describe('scorePages', () => {
 
 describe('weightedTerms', () => {
   it('takes of a term that two concepts share the greater of its weights', () => {
-    const concept = (terms: Record<string, number>) => ({ name: '', ways: [], terms, told: null });
+    const concept = (terms: Record<string, number>) => ({
+      name: '',
+      ways: '',
+      terms: termsByWeight(Object.entries(terms)),
+    });
     const asked = [
       { concept: concept({ pay: 10, date: 4 }), share: 1, coverage: 1, isNamed: false },
       { concept: concept({ pay: 20, date: 4 }), share: 0.8, coverage: 1, isNamed: false },

@@ -2,6 +2,7 @@
 import { type FormPostings, merged, type Postings, positionsOn } from '../index/postings.ts';
 import type { AskedConcept } from './asked.ts';
 import { pairJoin, pairReach } from './passage-terms.ts';
+import { termsOf } from './table.ts';
 
 /** By term: what it tells of the concept. */
 export type TermWeights = ReadonlyMap<string, number>;
@@ -36,7 +37,7 @@ export const usualPassageLength = 45;
 export function weightedTerms(asked: readonly AskedConcept[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { concept, share } of asked) {
-    for (const [term, weight] of Object.entries(concept.terms)) {
+    for (const [term, weight] of termsOf(concept)) {
       weights.set(term, Math.max(share * weight, weights.get(term) ?? 0));
     }
   }

@@ -7,7 +7,7 @@ export type OtherWords = (word: string) => readonly string[];
 
 export function otherWordsReader(table: ConceptTable | undefined): OtherWords {
   const saidFor = new Map<string, string[]>();
-  for (const { asked, said } of table?.otherWords ?? []) {
+  for (const [asked, said] of Object.entries(table?.otherWords ?? {})) {
     for (const word of asked.split(' '))
       saidFor.set(word, [...(saidFor.get(word) ?? []), ...said.split(' ')]);
   }

@@ -13,7 +13,7 @@ import learned from './clauses.json' with { type: 'json' };
 import otherWords from './other-words.json' with { type: 'json' };
 import { contentStem, pairJoin } from './passage-terms.ts';
 import programme from './programme.json' with { type: 'json' };
-import { type Concept, type ConceptTable, conceptTableSchema } from './table.ts';
+import { type Concept, type ConceptTable, conceptTableSchema, termsByWeight } from './table.ts';
 
 const way = z.string().check(z.regex(/^[a-z]+(?:\/[a-z]+)*(?: [a-z]+(?:\/[a-z]+)*)*$/));
 const handWeight = z.int().check(z.gte(1), z.lte(9));
@@ -29,44 +29,44 @@ const otherWordsSchema = z.array(z.object({ asked: plainWords, said: plainWords 
 /** Sorted by name within its two halves: the matters of the programme, then the clauses. */
 export function publishedTable(): ConceptTable {
   const named = clauseNamesSchema.parse(clauseNames);
-  const clauses = learned.clauses.map(({ label, terms, told }): Concept => {
+  const clauses = learned.clauses.map(({ label, terms }): Concept => {
     const known = named.find(clause => clause.label === label);
     if (known === undefined) throw new Error(`clause-names.json does not say how people ask for ${label}.`);
-    return { name: known.name, ways: stemmedWays(known), terms: withoutUndefined(terms), told };
+    return { name: known.name, ways: stemmedWays(known), terms: termsByWeight(tellingTerms(terms)) };
   });
   const matters = programmeSchema.parse(programme).map(
     ({ says, ...concept }): Concept => ({
       name: concept.name,
       ways: stemmedWays(concept),
-      terms: Object.fromEntries(Object.entries(says).map(([words, weight]) => [passageTerm(words), weight])),
-      told: null,
+      terms: termsByWeight(Object.entries(says).map(([words, weight]) => [passageTerm(words), weight])),
     }),
   );
   return conceptTableSchema.parse({
     credit: learned.credit,
     concepts: [...matters.sort(byName), ...clauses.sort(byName)],
-    otherWords: otherWordsSchema
-      .parse(otherWords)
-      .map(({ asked, said }) => ({ asked: stemsOf(asked), said })),
+    otherWords: Object.fromEntries(
+      otherWordsSchema.parse(otherWords).map(({ asked, said }) => [stemsOf(asked), said]),
+    ),
   });
 }
 
-/** TypeScript takes every key of any entry of a JSON file for one that each may have. */
-function withoutUndefined(terms: Record<string, number | undefined>): Record<string, number> {
-  return Object.fromEntries(Object.entries(terms).filter(entry => entry[1] !== undefined)) as Record<
-    string,
-    number
-  >;
+/** Learned terms that weigh less than a third of the weightiest find no page that the others do not. */
+const leastWeight = 3;
+
+function tellingTerms(terms: Record<string, number | undefined>): [string, number][] {
+  return Object.entries(terms).flatMap(([term, weight = 0]) =>
+    weight < leastWeight ? [] : [[term, weight]],
+  );
 }
 
 /** The name asks for it as well as the ways do; what several ways have in common after stemming is there once. */
-function stemmedWays({ name, ways }: { name: string; ways: string[] }): string[] {
+function stemmedWays({ name, ways }: { name: string; ways: string[] }): string {
   const ofName = name
     .split(/[^A-Za-z]+/)
     .map(fold)
     .filter(word => contentStem(word) !== null || word === 'not')
     .join(' ');
-  return [...new Set([ofName, ...ways].map(stemmedWay))].sort();
+  return [...new Set([ofName, ...ways].map(stemmedWay))].sort().join(',');
 }
 
 function stemmedWay(written: string): string {
