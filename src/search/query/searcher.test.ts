@@ -193,6 +193,24 @@ describe('a word that the library lacks', () => {
     expect(await search('NOTIXE')).toMatchObject({ suggestion: 'notice' });
   });
 
+  test('is left alone where it is a short name among small words', async () => {
+    const names = ['notice to Notixa', 'vault in Vaul'];
+    for (const query of names) expect([query, (await search(query)).suggestion]).toEqual([query, null]);
+    expect(await search('notice to notixe')).toMatchObject({ suggestion: 'notice to notice' });
+    expect(await search('Written Notixe')).toMatchObject({ suggestion: 'Written notice' });
+  });
+
+  test('is left alone where it is a word of the law, of the trade, or borrowed', async () => {
+    const searchLike = await searchIn([
+      documentOf('Like.pdf', ['Rate fine parts pass facts prime more notary bond less share stone paid.']),
+    ]);
+    const spelt = [
+      ...['pro rata', 'bona fide purchaser', 'prima facie evidence', 'pari passu', 'ipso facto', 'doré bars'],
+      ...['weather in Paris', 'weather in paris', 'La Paz', 'stope', 'lessee', 'mutatis mutandis'],
+    ];
+    for (const query of spelt) expect([query, (await searchLike(query)).suggestion]).toEqual([query, null]);
+  });
+
   test('is looked up among the words of the language, which no other query fetches', async () => {
     const { root } = await buildSearchIndex(library);
     let reads = 0;

@@ -85,7 +85,7 @@ function scaleAt(words: readonly Token[], at: number): number | undefined {
 function formsOf(value: number, vocabulary: Vocabulary): string[] {
   const form = String(value);
   if (vocabulary.has(form)) return [form];
-  const rounded = form.replace(/0+$/, '');
+  const rounded = form.replace(/(?<!0)0+$/, '');
   if (rounded.length < 3 || rounded.length === form.length) return [];
   return vocabulary
     .beginningWith(rounded)
