@@ -10,6 +10,8 @@ export interface AskedConcept {
   share: number;
   /** Share of the content words of the query that it knows, as asked or as said: less than 1 where more is asked. */
   coverage: number;
+  /** Tells of a folded word of the query whether the concept knows it, as asked or as said. */
+  knows: (word: string) => boolean;
   /** Whether the query is nothing but a name of it: "cap on liability", not "is there a cap on what they owe". */
   isNamed: boolean;
 }
@@ -41,14 +43,15 @@ export function conceptReader(table: ConceptTable): (query: string) => AskedConc
       const said = (ways[at] ?? []).map(way => saidWords(way, words, rarity));
       const [best] = said.sort((a, b) => exactness(b) - exactness(a));
       if (best === undefined || best.length === 0) return [];
-      const covered = [...content].filter(([word, others]) =>
-        [word, ...others].some(one => known[at]?.has(one)),
-      ).length;
+      const knows = (word: string) =>
+        [word, ...otherWords(word)].some(one => known[at]?.has(stem(one)) ?? false);
+      const covered = [...content.values()].filter(knows).length;
       return [
         {
           concept,
           exactness: exactness(best),
           coverage: covered / Math.max(1, content.size),
+          knows,
           isNamed: isName && [...content.keys()].every(word => (ways[at] ?? []).flat(2).includes(word)),
         },
       ];
@@ -98,10 +101,10 @@ const denials = new Set(
   'cannot cant couldnt didnt doesnt dont hasnt havent isnt never shouldnt wasnt wont wouldnt'.split(' '),
 );
 
-/** Stems of all words of a query, function words too ("not" tells a covenant not to sue), and of its content words. */
+/** Stems of all words of a query, with what papers say for them and with function words ("not" tells a covenant not to sue), and of its content words. */
 function queryWords(query: string, otherWords: OtherWords) {
   const words = new Set<string>();
-  const content = new Map<string, string[]>();
+  const content = new Map<string, string>();
   let isName = true;
   for (const { word, kind } of analyse(query)) {
     if (kind === 'linked') continue;
@@ -109,9 +112,8 @@ function queryWords(query: string, otherWords: OtherWords) {
     words.add(term);
     if (denials.has(word)) words.add('not');
     else if (kind === 'word' && !isFunctionWord(word)) {
-      const others = otherWords(word).map(stem);
-      content.set(term, others);
-      for (const other of others) words.add(other);
+      content.set(term, word);
+      for (const other of otherWords(word)) words.add(stem(other));
     } else if (kind === 'word' && !joiningWords.has(word)) isName = false;
   }
   return { words, content, isName };

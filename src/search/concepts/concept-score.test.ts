@@ -49,7 +49,9 @@ describe('weightiestTerms', () => {
     const { concepts } = publishedTable();
     for (const [at, concept] of concepts.entries()) {
       const asked = [concept, concepts[(at + 1) % concepts.length] ?? concept];
-      const all = weightedTerms(asked.map(one => ({ concept: one, share: 1, coverage: 1, isNamed: false })));
+      const all = weightedTerms(
+        asked.map(one => ({ concept: one, share: 1, coverage: 1, isNamed: false, knows: () => true })),
+      );
       const kept = weightiestTerms(all);
       expect(stemsOfTerms(kept).length).toBeLessThanOrEqual(24);
       expect(Math.max(...kept.values())).toBe(Math.max(...all.values()));
@@ -95,8 +97,8 @@ describe('weightedTerms', () => {
       terms: termsByWeight(Object.entries(terms)),
     });
     const asked = [
-      { concept: concept({ pay: 10, date: 4 }), share: 1, coverage: 1, isNamed: false },
-      { concept: concept({ pay: 20, date: 4 }), share: 0.8, coverage: 1, isNamed: false },
+      { concept: concept({ pay: 10, date: 4 }), share: 1, coverage: 1, isNamed: false, knows: () => true },
+      { concept: concept({ pay: 20, date: 4 }), share: 0.8, coverage: 1, isNamed: false, knows: () => true },
     ];
     expect(weightedTerms(asked)).toEqual(
       new Map([

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { conceptInfluence } from './mixed-score.ts';
 
 const concept = { name: '', ways: '', terms: {} };
-const asked = (coverage: number, isNamed = false) => [{ concept, share: 1, coverage, isNamed }];
+const asked = (coverage: number, isNamed = false) => [
+  { concept, share: 1, coverage, isNamed, knows: () => true },
+];
 
 /** What words count at most where a page holds all of them in a row under a heading of theirs. */
 const mostOfWords = 8.7;

@@ -32,12 +32,16 @@ export function publishedTable(): ConceptTable {
   const clauses = learned.clauses.map(({ label, terms }): Concept => {
     const known = named.find(clause => clause.label === label);
     if (known === undefined) throw new Error(`clause-names.json does not say how people ask for ${label}.`);
-    return { name: known.name, ways: stemmedWays(known), terms: termsByWeight(tellingTerms(terms)) };
+    return {
+      name: known.name,
+      ways: stemmedWays(known).join(','),
+      terms: termsByWeight(tellingTerms(terms)),
+    };
   });
   const matters = programmeSchema.parse(programme).map(
     ({ says, ...concept }): Concept => ({
       name: concept.name,
-      ways: stemmedWays(concept),
+      ways: withoutImplied(stemmedWays(concept)).join(','),
       terms: termsByWeight(Object.entries(says).map(([words, weight]) => [passageTerm(words), weight])),
     }),
   );
@@ -50,23 +54,38 @@ export function publishedTable(): ConceptTable {
   });
 }
 
-/** Learned terms that weigh less than a third of the weightiest find no page that the others do not. */
-const leastWeight = 3;
+/** Of what was learned, more and lighter terms find no page that these do not. */
+const published = { mostTerms: 12, leastWeight: 3 };
 
 function tellingTerms(terms: Record<string, number | undefined>): [string, number][] {
-  return Object.entries(terms).flatMap(([term, weight = 0]) =>
-    weight < leastWeight ? [] : [[term, weight]],
-  );
+  return Object.entries(terms)
+    .flatMap(([term, weight = 0]): [string, number][] =>
+      weight < published.leastWeight ? [] : [[term, weight]],
+    )
+    .slice(0, published.mostTerms);
 }
 
 /** The name asks for it as well as the ways do; what several ways have in common after stemming is there once. */
-function stemmedWays({ name, ways }: { name: string; ways: string[] }): string {
+function stemmedWays({ name, ways }: { name: string; ways: string[] }): string[] {
   const ofName = name
     .split(/[^A-Za-z]+/)
     .map(fold)
     .filter(word => contentStem(word) !== null || word === 'not')
     .join(' ');
-  return [...new Set([ofName, ...ways].map(stemmedWay))].sort().join(',');
+  return [...new Set([ofName, ...ways].map(stemmedWay))].sort();
+}
+
+/** Without ways that ask for more than another one does: "initial deposit" beside "deposit". */
+function withoutImplied(ways: string[]): string[] {
+  const groups = ways.map(way => way.split(' ').map(words => words.split('/')));
+  const implies = (way: string[][], other: string[][]) =>
+    other.every(wanted => way.some(words => words.every(word => wanted.includes(word))));
+  return ways.filter((_, at) => {
+    const way = groups[at] ?? [];
+    return !groups.some(
+      (other, index) => index !== at && implies(way, other) && (!implies(other, way) || index < at),
+    );
+  });
 }
 
 function stemmedWay(written: string): string {

@@ -8,36 +8,37 @@ const mostCorrected = 6;
 
 /** What tells the words of a query. */
 interface Known {
-  text: string;
   vocabulary: Vocabulary;
   isEnglish: IsEnglishWord;
+  isName: (token: Token) => boolean;
 }
 
 /** A longer word that begins with a capital is a term rather than a name: "Deffered". */
 const longestName = 6;
 
 /** None of a word of the language, nor of a name. */
-export function corrector({ text, vocabulary, isEnglish }: Known): (token: Token) => string[] {
+export function corrector({ vocabulary, isEnglish, isName }: Known): (token: Token) => string[] {
   const corrected = new Map<string, string[]>();
-  const isName = nameTest(text);
-  return ({ word, start, end }) => {
+  return token => {
+    const { word } = token;
     const known = corrected.get(word);
     if (known !== undefined) return known;
-    if (isName(start, end) || corrected.size >= mostCorrected || isEnglish(word)) return [];
+    const isLeft = word.length <= longestName && isName(token);
+    if (isLeft || corrected.size >= mostCorrected || isEnglish(word)) return [];
     const corrections = vocabulary.near(word);
     corrected.set(word, corrections);
     return corrections;
   };
 }
 
-/** Whether a word stands in capitals among small letters, or begins with one among words that do not. */
-function nameTest(text: string): (start: number, end: number) => boolean {
+/** Whether a word of the text stands in capitals among small letters, or begins with one among words that do not. */
+export function nameTest(text: string): (token: Token) => boolean {
   const hasSmallLetters = /\p{Ll}/u.test(text);
   const hasSmallWords = /(?<![\p{L}\p{N}'’-])\p{Ll}/u.test(text);
   const first = text.search(/\p{L}/u);
-  return (start, end) => {
+  return ({ start, end }) => {
     const written = text.slice(start, end);
-    if (hasSmallLetters && /^\p{Lu}+$/u.test(written)) return true;
-    return hasSmallWords && start > first && written.length <= longestName && /^\p{Lu}/u.test(written);
+    if (hasSmallLetters && /^\p{Lu}{2,}$/u.test(written)) return true;
+    return hasSmallWords && start > first && /^\p{Lu}/u.test(written);
   };
 }

@@ -34,9 +34,12 @@ interface Pages {
   pageCount: number;
   /** Whether a page is of a document that is wanted. */
   accepts: (page: number) => boolean;
-  /** Of each page what the concepts add to its score. */
+  /** Of each page how much of the concepts it says, and what that is multiplied by before it is added to its score. */
   conceptScores: Float64Array;
+  conceptInfluence: number;
 }
+
+const none = new Int32Array();
 
 const mostBest = 100;
 
@@ -59,14 +62,15 @@ export function findMatches(
   query: Query,
   evidence: Evidence,
   scorer: Scorer,
-  { pageCount, accepts, conceptScores }: Pages,
+  { pageCount, accepts, conceptScores, conceptInfluence }: Pages,
 ): Matches {
   const { scores, held, touched } = addUp(query, evidence, pageCount, scorer);
   const matching = allowed(touched.filter(accepts), query, evidence);
   const weight = sum(evidence.wordWeights) || 1;
   const ranks = ranksOf(matching, scores, held, weight);
   const byWords = withRuns(highest(matching, ranks), matching, query, evidence);
-  const byConcepts = allowed(bestByConcepts(conceptScores, accepts), query, evidence);
+  const isInfluenced = conceptInfluence > 0;
+  const byConcepts = isInfluenced ? allowed(bestByConcepts(conceptScores, accepts), query, evidence) : none;
   const found = [...new Set([...byWords, ...byConcepts])];
   const exact = lunrScores(clausesOf(query), evidence.postingsOf, found, scorer);
   const most = Math.max(0, ...exact.values()) || 1;
@@ -75,7 +79,10 @@ export function findMatches(
     best: found
       .map(page => ({
         page,
-        score: (exact.get(page) ?? 0) / most + (held[page] ?? 0) / weight + (conceptScores[page] ?? 0),
+        score:
+          (exact.get(page) ?? 0) / most +
+          (held[page] ?? 0) / weight +
+          conceptInfluence * (conceptScores[page] ?? 0),
       }))
       .sort(byScore),
   };

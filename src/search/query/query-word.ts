@@ -7,7 +7,7 @@ import type { OtherWords } from '../concepts/other-words.ts';
 import type { Form } from '../index/lexicon.ts';
 import { isWord, type Vocabulary } from '../index/vocabulary.ts';
 import type { IsEnglishWord } from '../words/word-filter.ts';
-import { corrector } from './corrections.ts';
+import { corrector, nameTest } from './corrections.ts';
 
 export interface QueryWord {
   /** Folded, not stemmed. */
@@ -20,6 +20,8 @@ export interface QueryWord {
   answers: Map<string, Answer>;
   /** An exact form beside it says the same: "USD" of "USD 1,550", "(b)" of "4.2(b)". It counts nothing. */
   implied: boolean;
+  /** It is written as names are, among words that are not. */
+  isName: boolean;
   /** Words of the library that this one may be a misspelling of, the likeliest first. */
   corrections: string[];
   /** Where it stands in the query, in UTF-16 code units. */
@@ -85,7 +87,8 @@ export function wordReader(reading: Reading) {
   const writtenOut = tokens.filter(({ kind }) => kind === 'linked');
   const shorts = new Set(abbreviations.map(({ short }) => short));
 
-  const near = corrector(reading);
+  const isName = nameTest(text);
+  const near = corrector({ ...reading, isName });
 
   return (here: TokensOfPosition): QueryWord => {
     const [first] = here;
@@ -95,7 +98,7 @@ export function wordReader(reading: Reading) {
       ...writtenOut.filter(term => within(term, first)).map(({ word }) => word.slice(linkedForm('').length)),
       ...here.filter(({ word }) => shorts.has(word)).map(({ word }) => linkedForm(word)),
     ];
-    const word = asItStands(here, links, vocabulary);
+    const word = { ...asItStands(here, links, vocabulary), isName: isName(first) };
     if (exact.some(form => form.position !== first.position && within(form, first))) {
       return { ...word, contentTerms: [], implied: true };
     }
@@ -140,7 +143,7 @@ function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocab
   }
   const contentTerms = [...terms.keys()].filter(term => term !== stem(word) || !isFunctionWord(word));
   const answers = answersOf(terms, new Set([word]), vocabulary);
-  return { word, terms, contentTerms, answers, implied: false, corrections: [], start, end };
+  return { word, terms, contentTerms, answers, implied: false, isName: false, corrections: [], start, end };
 }
 
 function answersOf(terms: Map<string, number>, spellings: Set<string>, vocabulary: Vocabulary) {

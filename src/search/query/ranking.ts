@@ -51,7 +51,7 @@ export function rankByPlace(
 }
 
 /** Of "Section 4.2" the number tells the place: a document may number its clauses without the word. */
-const divisions = new Set(['article', 'clause', 'exhibit', 'paragraph', 'schedule', 'section']);
+export const divisions = new Set(['article', 'clause', 'exhibit', 'paragraph', 'schedule', 'section']);
 const divisionShare = 0.3;
 
 /** What each word counts: the more, the fewer pages hold it. */

@@ -100,6 +100,7 @@ describe('what is found', () => {
         results: [],
         suggestion: null,
         concepts: [],
+        weakerFrom: 0,
         saidNowhere: /\p{L}/u.test(query),
       });
     }
@@ -167,11 +168,37 @@ describe('a question that no page answers', () => {
     expect(await search('how is it')).toMatchObject({ saidNowhere: false, total: 4 });
   });
 
+  test('is one that asks for what the papers lack, though they hold most of its words', async () => {
+    for (const query of [
+      'minimum age of the purchaser',
+      'severability of the notice',
+      'bonus for a friend of the seller',
+    ]) {
+      expect([query, await search(query)]).toMatchObject([query, { saidNowhere: true, weakerFrom: 0 }]);
+    }
+  });
+
+  test('is told by a name that the library lacks sooner than by another word', async () => {
+    expect(await search('sellers in Mongolia')).toMatchObject({ saidNowhere: true });
+    expect(await search('sellers in melons')).toMatchObject({ saidNowhere: false });
+  });
+
   test('is not one of which a page or a concept says much', async () => {
     for (const query of ['written notice', 'who gives the notice tomorrow', 'notice of the weather']) {
       expect([query, (await search(query)).saidNowhere]).toEqual([query, false]);
     }
   });
+});
+
+test('pages that hold little of what is asked stand behind the others, and the answer says from where', async () => {
+  const papers = documentOf('Papers.pdf', [
+    'The purchaser pays the purchaser’s bank, the purchaser says.',
+    'Fineness and serial number of a bar are assayed by the refiner, who tells the purchaser.',
+  ]);
+  const { results, weakerFrom } = await (await searchIn([papers]))('purchaser assayed fineness serial');
+  expect(results.map(({ page }) => page)).toEqual([2, 1]);
+  expect(weakerFrom).toBe(1);
+  expect((await search('written notice')).weakerFrom).toBe((await search('written notice')).results.length);
 });
 
 describe('a word that the library lacks', () => {

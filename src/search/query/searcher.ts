@@ -1,6 +1,7 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
 import { emptyPage, pageText } from '../analysis/page-text.ts';
+import { conceptInfluence } from '../concepts/mixed-score.ts';
 import { otherWordsReader } from '../concepts/other-words.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
@@ -15,10 +16,10 @@ import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
 import { type Knowledge, type Query, readQuery } from './query.ts';
 import { rankByPlace, weighWords } from './ranking.ts';
-import { isSaidNowhere } from './said-nowhere.ts';
 import { scorer } from './scoring.ts';
 import { sectionAt } from './section.ts';
 import { suggest } from './spelling.ts';
+import { setWeakerApart } from './weaker-hits.ts';
 
 export interface Searcher {
   documents: SearchedDocument[];
@@ -82,11 +83,18 @@ export function openSearcher(
         pageCount: index.pages.count,
         accepts: number => wanted[index.pages.documentIndex[number] ?? -1] ?? false,
         conceptScores,
+        conceptInfluence: conceptInfluence(conceptQuery.concepts),
       });
-      const ranked = rankByPlace(best, query.words, evidence, index.pages).slice(0, limit);
+      const ranked = rankByPlace(best, query.words, evidence, index.pages);
+      const { shown, weakerFrom, saidNowhere } = setWeakerApart(ranked, limit, {
+        query,
+        conceptQuery,
+        conceptScores,
+        wordWeights: evidence.wordWeights,
+      });
       const asked = { words: query.words, wordWeights: evidence.wordWeights, abbreviations };
 
-      const results = ranked.map(async ({ page: number, score, hits }): Promise<SearchResult> => {
+      const results = shown.map(async ({ page: number, score, hits }): Promise<SearchResult> => {
         const { document, page } = placeOf(index, number);
         const pages = await readTexts(document).catch(error => {
           if (excerptsMayLack) return [];
@@ -108,7 +116,8 @@ export function openSearcher(
         results: await Promise.all(results),
         suggestion: suggest(text, query.words, evidence.postings),
         concepts: toldConcepts(conceptQuery, query),
-        saidNowhere: isSaidNowhere(query, conceptQuery, evidence, conceptScores),
+        weakerFrom,
+        saidNowhere,
       };
     },
   };

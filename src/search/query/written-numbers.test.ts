@@ -28,8 +28,9 @@ describe('a number is found by', () => {
     expect(await pageOf(query)).toBe(page);
   });
 
-  it('its first digits and its scale', async () => {
+  it('what it is rounded to', async () => {
     expect(await pageOf('329 million')).toBe(5);
+    expect(await pageOf('329.1 million')).toBe(5);
     expect(await pageOf('328 million')).toBeNull();
   });
 });

@@ -85,13 +85,11 @@ function scaleAt(words: readonly Token[], at: number): number | undefined {
 function formsOf(value: number, vocabulary: Vocabulary): string[] {
   const form = String(value);
   if (vocabulary.has(form)) return [form];
-  const rounded = form.replace(/(?<!0)0+$/, '');
-  if (rounded.length < 3 || rounded.length === form.length) return [];
+  const digits = form.replace(/(?<!0)0+$/, '');
+  if (digits.length < 2 || digits.length === form.length) return [];
+  const unit = 10 ** (form.length - digits.length);
   return vocabulary
-    .beginningWith(rounded)
-    .flatMap(known => (isRoundedTo(known.form, form) ? [known.form] : []));
-}
-
-function isRoundedTo(form: string, rounded: string): boolean {
-  return /^\d+$/.test(form) && form.length === rounded.length;
+    .beginningWith(digits.slice(0, -1))
+    .map(known => known.form)
+    .filter(known => /^\d+$/.test(known) && Math.abs(Number(known) - value) <= unit / 2);
 }
