@@ -28,7 +28,7 @@ export function sectionsTold(
     const row: Row = { precision: told.precision, recall: told.recall };
     const question = asking.get(name);
     if (question !== undefined) {
-      const counts = pagesTold(label, passages, question);
+      const counts = pagesTold(label, told.stems, passages, question);
       Object.assign(row, shares(counts));
       for (const key of ['told', 'right', 'relevant'] as const) sums[key] += counts[key];
     }
@@ -38,8 +38,13 @@ export function sectionsTold(
   return rows;
 }
 
-function pagesTold(label: string, passages: Scored<UnlabelledSentence>[], { relevant }: Question) {
-  const told = toldOutside(label, passages).filter(({ page }) => page > 0);
+function pagesTold(
+  label: string,
+  stems: number,
+  passages: Scored<UnlabelledSentence>[],
+  { relevant }: Question,
+) {
+  const told = toldOutside(label, stems, passages).filter(({ page }) => page > 0);
   const pages = new Set(told.map(({ contract, page }) => `${contract} ${page}`));
   const right = relevant.filter(({ doc, page }) => pages.has(`${doc} ${page}`)).length;
   return { told: pages.size, right, relevant: relevant.length };
