@@ -13,7 +13,7 @@ import {
 } from './concept-score.ts';
 import { passageTerms } from './passage-terms.ts';
 import { publishedTable } from './published-table.ts';
-import { termsByWeight } from './table.ts';
+import { termsByWeight } from './terms.ts';
 
 const weights = new Map([
   ['liabil', 3],

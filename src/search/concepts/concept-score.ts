@@ -2,7 +2,7 @@
 import { type FormPostings, merged, type Postings, positionsOn } from '../index/postings.ts';
 import type { AskedConcept } from './asked.ts';
 import { pairJoin, pairReach } from './passage-terms.ts';
-import { termsOf } from './table.ts';
+import { termsOf } from './terms.ts';
 
 /** By term: what it tells of the concept. */
 export type TermWeights = ReadonlyMap<string, number>;

@@ -1,13 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { publishedTable } from './published-table.ts';
-import { termsOf } from './table.ts';
+import { termsOf } from './terms.ts';
 
 const table = publishedTable();
 
 describe('the published table of concepts', () => {
   it('is small, gives credit, and names each concept once', () => {
-    expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(16_500);
+    expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(16_800);
     expect(table.credit).toMatch(/CUAD v1.*The Atticus Project, CC BY 4\.0/);
     expect(new Set(table.concepts.map(({ name }) => name)).size).toBe(table.concepts.length);
   });

@@ -10,10 +10,12 @@ import * as z from 'zod/mini';
 import { fold, stem } from '../analysis/word-forms.ts';
 import clauseNames from './clause-names.json' with { type: 'json' };
 import learned from './clauses.json' with { type: 'json' };
+import lightWords from './light-words.json' with { type: 'json' };
 import otherWords from './other-words.json' with { type: 'json' };
 import { contentStem, pairJoin } from './passage-terms.ts';
 import programme from './programme.json' with { type: 'json' };
-import { type Concept, type ConceptTable, conceptTableSchema, termsByWeight } from './table.ts';
+import { type Concept, type ConceptTable, conceptTableSchema } from './table.ts';
+import { termsByWeight } from './terms.ts';
 
 const way = z.string().check(z.regex(/^[a-z]+(?:\/[a-z]+)*(?: [a-z]+(?:\/[a-z]+)*)*$/));
 const handWeight = z.int().check(z.gte(1), z.lte(9));
@@ -48,6 +50,7 @@ export function publishedTable(): ConceptTable {
   return conceptTableSchema.parse({
     credit: learned.credit,
     concepts: [...matters.sort(byName), ...clauses.sort(byName)],
+    lightWords: z.array(plainWords).parse(lightWords).join(' '),
     otherWords: Object.fromEntries(
       otherWordsSchema.parse(otherWords).map(({ asked, said }) => [stemsOf(asked), said]),
     ),

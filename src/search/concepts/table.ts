@@ -19,22 +19,11 @@ const conceptSchema = z.object({
 export const conceptTableSchema = z.object({
   credit: z.string(),
   concepts: z.array(conceptSchema),
+  /** Words that say no more of what is asked than function words do, separated by blanks. */
+  lightWords: z.string(),
   /** By stems of words that people use, what papers say for the same; both separated by blanks. */
   otherWords: z.record(z.string(), z.string()),
 });
 
 export type Concept = z.infer<typeof conceptSchema>;
 export type ConceptTable = z.infer<typeof conceptTableSchema>;
-
-/** The terms of a concept with their weights. */
-export function termsOf({ terms }: Concept): [term: string, weight: number][] {
-  return Object.entries(terms).flatMap(([weight, of]) =>
-    of.split(',').map((term): [string, number] => [term, Number(weight)]),
-  );
-}
-
-/** The reverse of `termsOf`. */
-export function termsByWeight(weights: Iterable<[term: string, weight: number]>): Concept['terms'] {
-  const terms = Map.groupBy(weights, ([, weight]) => weight);
-  return Object.fromEntries([...terms].map(([weight, of]) => [weight, of.map(([term]) => term).join(',')]));
-}

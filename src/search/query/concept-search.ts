@@ -9,7 +9,8 @@ import {
   weightiestTerms,
 } from '../concepts/concept-score.ts';
 import { pairJoin } from '../concepts/passage-terms.ts';
-import { type ConceptTable, termsOf } from '../concepts/table.ts';
+import type { ConceptTable } from '../concepts/table.ts';
+import { termsOf } from '../concepts/terms.ts';
 import type { Form } from '../index/lexicon.ts';
 import type { PageTable } from '../index/page-table.ts';
 import type { FormPostings } from '../index/postings.ts';
@@ -24,6 +25,8 @@ export interface ConceptQuery {
   forms: Map<string, Form[]>;
   /** Of the concept that is asked for most exactly: the weight of the weightiest term that the library holds, by that of the weightiest. */
   heldShare: number;
+  /** Whether a word says no more of what is asked than a function word does. */
+  isLight: (word: string) => boolean;
 }
 
 /** Without a table, no query asks for a concept. */
@@ -31,13 +34,15 @@ export function conceptQueryReader(
   table: ConceptTable | undefined,
   vocabulary: Vocabulary,
 ): (query: Query) => ConceptQuery {
+  const lightWords = new Set(table?.lightWords.split(' '));
+  const isLight = (word: string) => lightWords.has(word);
   const read = table === undefined ? () => [] : conceptReader(table);
   return ({ words, phrases }) => {
     // Who puts words into quotation marks means these words.
     const concepts = phrases.length > 0 ? [] : read(words.map(({ word }) => word).join(' '));
     const weights = weightiestTerms(weightedTerms(concepts));
     const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
-    return { concepts, weights, forms, heldShare: heldShareOf(concepts[0], vocabulary) };
+    return { concepts, weights, forms, heldShare: heldShareOf(concepts[0], vocabulary), isLight };
   };
 }
 

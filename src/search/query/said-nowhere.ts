@@ -3,7 +3,6 @@ import { isFunctionWord } from '../analysis/word-forms.ts';
 import type { ConceptQuery } from './concept-search.ts';
 import type { Hit } from './hits.ts';
 import type { Query } from './query.ts';
-import type { QueryWord } from './query-word.ts';
 import { divisions } from './ranking.ts';
 
 /** A page that says less of what is asked, by the weights of its words, says something else. */
@@ -21,16 +20,6 @@ const missing = { coverage: 0.4, heldShare: 0.6, score: 0.25, words: 0.7 };
 /** A name that the library lacks tells more than another word: what is asked is about it. */
 const weightOfName = 2;
 
-/** They say no more of what is asked than the function words that lunr knows. */
-const lightWords = new Set(
-  (
-    'against anybody anyone anything ask asked away back before between big bit come comes document documents down during each ' +
-    'everybody everyone everything few go goes going happen happened happens kind long look looks lot make makes many more much ' +
-    'near now one out over page paper per put same several show shows somebody someone something soon still take takes thing ' +
-    'things through today tomorrow two under up very want wants way while within without'
-  ).split(' '),
-);
-
 /** What a query asks, by its content words. */
 export interface Question {
   words: { index: number; weight: number; isConcept: boolean }[];
@@ -40,11 +29,12 @@ export interface Question {
 
 export function questionOf(
   { words }: Query,
-  { concepts }: ConceptQuery,
+  { concepts, isLight }: ConceptQuery,
   wordWeights: readonly number[],
 ): Question {
   const content = words.flatMap((word, index) => {
-    if (!isContent(word)) return [];
+    if (word.implied || isFunctionWord(word.word) || isLight(word.word) || divisions.has(word.word))
+      return [];
     const weight = (wordWeights[index] ?? 0) * (word.isName && word.terms.size === 0 ? weightOfName : 1);
     return [{ index, weight, isConcept: concepts.some(({ knows }) => knows(word.word)) }];
   });
@@ -84,8 +74,4 @@ export function isConceptMissing(
     return false;
   const best = conceptScores.reduce((most, score) => Math.max(most, score), 0);
   return heldShare < missing.heldShare || best < missing.score;
-}
-
-function isContent({ word, implied }: QueryWord): boolean {
-  return !implied && !isFunctionWord(word) && !lightWords.has(word) && !divisions.has(word);
 }
