@@ -80,6 +80,13 @@ describe('excerpt', () => {
     expect(excerptFor(page, 'governing').excerpt).toMatch(/^12\.3\. Governing/);
   });
 
+  test('leaves out blanks that are filled in by hand, and marks what stands behind them', () => {
+    const page = `Name ______________\n____ Capacity _____________ a_b Signature of the vault __`;
+    const without = excerptFor(page, 'vault');
+    expect(without.excerpt).toBe('Name Capacity a_b Signature of the vault __');
+    expect(marked(without)).toEqual(['vault']);
+  });
+
   test('joins a word broken at the end of a line', () => {
     const page = 'The allo-\ncated vault.';
     const joined = excerptFor(page, 'allocated');

@@ -1,6 +1,8 @@
 /** Ranks matches by where the words of the query stand on the page: how many, how near together, in which order. */
 
+import type { DocumentKind } from '../../documents/library/kinds.ts';
 import { lastUpTo } from '../analysis/sorted-places.ts';
+import type { SearchedDocument } from '../index/index-file.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
 import type { Postings } from '../index/postings.ts';
 import { type Hit, hitsOnPage } from './hits.ts';
@@ -8,7 +10,16 @@ import { byScore, type Evidence, type Match } from './matching.ts';
 import type { QueryWord } from './query-word.ts';
 
 /** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them, a little. */
-const weights = { phrase: 3, complete: 0.2, heading: 0.5 };
+const weights = { phrase: 3, complete: 0.2, heading: 0.5, division: 1 };
+
+/** Papers that bind count a little above those that advertise or introduce. */
+const weightsOfKinds: Partial<Record<DocumentKind, number>> = {
+  'offtake-agreement': 0.05,
+  'subscription-agreement': 0.05,
+  presentation: -0.05,
+  'principal-biography': -0.05,
+  'token-marketing-summary': -0.05,
+};
 
 /** Words in one or two sentences, which may answer a question. */
 const passageLength = 30;
@@ -25,17 +36,22 @@ export function rankByPlace(
   words: QueryWord[],
   { postings, wordWeights }: Evidence,
   pages: PageTable,
+  documents: readonly Pick<SearchedDocument, 'kind'>[],
 ): (Match & { hits: Hit[] })[] {
   const contentWeights = weightsOfContent(words, wordWeights);
+  const asked = words.flatMap((_, index) => (namesDivision(words, index) ? index + 1 : []));
   const ranked = matches
     .map(({ page, score }) => {
       const hits = hitsOnPage(page, words, postings);
+      const headings = headingsOf(pages, page);
       const held = coverage(hits, contentWeights);
       const placeScore =
         held +
         weights.complete * Number(held > almostAll) +
         weights.phrase * phraseShare(hits, wordWeights) +
-        weights.heading * headingShare(hits, wordWeights, headingsOf(pages, page)) +
+        weights.heading * headingShare(hits, wordWeights, headings) +
+        weights.division * Number(opensDivision(hits, asked, headings)) +
+        (weightsOfKinds[documents[pages.documentIndex[page] ?? -1]?.kind ?? 'other'] ?? 0) +
         passageShare(hits, contentWeights) +
         closeness(hits);
       return { page, score: rounded(score + placeScore), hits };
@@ -54,19 +70,29 @@ export function rankByPlace(
 export const divisions = new Set(['article', 'clause', 'exhibit', 'paragraph', 'schedule', 'section']);
 const divisionShare = 0.3;
 
+function namesDivision(words: QueryWord[], index: number): boolean {
+  return divisions.has(words[index]?.word ?? '') && /^\p{Nd}/u.test(words[index + 1]?.word ?? '');
+}
+
+/** Whether a heading of the page opens with the number of a division that is asked for: "5 Issue of tokens" for "clause 5". */
+function opensDivision(hits: Hit[], numbers: number[], headings: [start: number, end: number][]): boolean {
+  if (numbers.length === 0) return false;
+  const openings = new Set(headings.map(([start]) => start));
+  return hits.some(({ word, position }) => numbers.includes(word) && openings.has(position));
+}
+
 /** What each word counts: the more, the fewer pages hold it. */
 export function weighWords(
   words: QueryWord[],
   postingsOf: (term: string) => Postings,
   pageCount: number,
 ): number[] {
-  return words.map(({ word, terms, implied }, index) => {
+  return words.map(({ terms, implied }, index) => {
     if (implied) return 0;
     const pages = Math.max(0, ...[...terms.keys()].map(term => postingsOf(term).pages.length));
     const weight = Math.log(1 + pageCount / (1 + pages));
-    const namesDivision = divisions.has(word) && /^\p{Nd}/u.test(words[index + 1]?.word ?? '');
     // Rounded, because engines differ in the last digit of a logarithm, and equal pages shall tie in all.
-    return rounded(namesDivision ? weight * divisionShare : weight);
+    return rounded(namesDivision(words, index) ? weight * divisionShare : weight);
   });
 }
 

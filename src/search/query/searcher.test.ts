@@ -190,6 +190,19 @@ describe('a question that no page answers', () => {
   });
 });
 
+test('a clause that is asked for by its number stands first, the one of the agreement before others', async () => {
+  const text = (heading: string) => `Of the seller.\n5 ${heading}\nThe gold is kept.`;
+  const outlined = (filename: string, heading: string) => ({
+    ...documentOf(filename, [text(heading)]),
+    outline: [{ title: `5 ${heading}`, page: 1, level: 1 }],
+  });
+  const summary = outlined('A.pdf', 'Storage');
+  const binding = { ...outlined('B.pdf', 'Storage'), kind: 'offtake-agreement' as const };
+  const mention = documentOf('C.pdf', ['It is told in clause 5, which see, as in clause 5.']);
+  const { results } = await (await searchIn([mention, summary, binding]))('clause 5');
+  expect(results.map(({ document }) => document.filename)).toEqual(['C.pdf', 'B.pdf', 'A.pdf']);
+});
+
 test('pages that hold little of what is asked stand behind the others, and the answer says from where', async () => {
   const papers = documentOf('Papers.pdf', [
     'The purchaser pays the purchaser’s bank, the purchaser says.',

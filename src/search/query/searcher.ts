@@ -85,7 +85,7 @@ export function openSearcher(
         conceptScores,
         conceptInfluence: conceptInfluence(conceptQuery.concepts),
       });
-      const ranked = rankByPlace(best, query.words, evidence, index.pages);
+      const ranked = rankByPlace(best, query.words, evidence, index.pages, documents);
       const { shown, weakerFrom, saidNowhere } = setWeakerApart(ranked, limit, {
         query,
         conceptQuery,
