@@ -41,21 +41,21 @@ export function questionOf(
   return { words: content, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
-/** Share of what is asked that a page says: the words that stand there, and those that a concept knows that it says. */
-export function saidShare(
+/** Shares of what is asked that a page says: by its words alone, and with those that a concept knows that it says. */
+export function saidShares(
   { words, weight: all }: Question,
   hits: readonly Hit[],
   conceptScore: number,
-): number {
-  if (all === 0) return 1;
-  const held = new Set(hits.map(({ word }) => word));
-  return (
-    words.reduce(
-      (sum, { index, weight, isConcept }) =>
-        sum + (held.has(index) || (isConcept && conceptScore >= saysConcept) ? weight : 0),
-      0,
-    ) / all
-  );
+): { byWords: number; inAll: number } {
+  if (all === 0) return { byWords: 1, inAll: 1 };
+  const held = new Set<number>();
+  for (const { word } of hits) held.add(word);
+  let [byWords, inAll] = [0, 0];
+  for (const { index, weight, isConcept } of words) {
+    if (held.has(index)) byWords += weight;
+    if (held.has(index) || (isConcept && conceptScore >= saysConcept)) inAll += weight;
+  }
+  return { byWords: byWords / all, inAll: inAll / all };
 }
 
 /** Whether the share is too small for a page that answers. */

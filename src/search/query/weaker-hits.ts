@@ -2,7 +2,7 @@
 import type { ConceptQuery } from './concept-search.ts';
 import type { Hit } from './hits.ts';
 import type { Query } from './query.ts';
-import { isConceptMissing, isWeak, questionOf, saidShare } from './said-nowhere.ts';
+import { isConceptMissing, isWeak, questionOf, saidShares } from './said-nowhere.ts';
 
 interface Ranked {
   page: number;
@@ -29,16 +29,17 @@ export function setWeakerApart<Some extends Ranked>(
   { query, conceptQuery, conceptScores, wordWeights }: Asked,
 ): { shown: Some[]; weakerFrom: number; saidNowhere: boolean } {
   const question = questionOf(query, conceptQuery, wordWeights);
-  const shares = new Map(
-    ranked.map(one => [one, saidShare(question, one.hits, conceptScores[one.page] ?? 0)]),
-  );
-  const byWords = ranked.reduce((most, { hits }) => Math.max(most, saidShare(question, hits, 0)), 0);
-  const strong = ranked.filter(one => !isWeak(shares.get(one) ?? 0));
-  const isMissing = isConceptMissing(conceptQuery, conceptScores, byWords);
+  const told = ranked.map(one => ({
+    one,
+    ...saidShares(question, one.hits, conceptScores[one.page] ?? 0),
+  }));
+  const mostByWords = told.reduce((most, { byWords }) => Math.max(most, byWords), 0);
+  const isMissing = isConceptMissing(conceptQuery, conceptScores, mostByWords);
+  const strong = told.filter(({ inAll }) => !isWeak(inAll)).map(({ one }) => one);
   if (isMissing || strong.length === 0) {
     return { shown: ranked.slice(0, limit), weakerFrom: 0, saidNowhere: isMissing || question.weight > 0 };
   }
-  const weaker = ranked.filter(one => isWeak(shares.get(one) ?? 0));
+  const weaker = told.filter(({ inAll }) => isWeak(inAll)).map(({ one }) => one);
   const shown = [...strong, ...weaker].slice(0, limit);
   return { shown, weakerFrom: Math.min(strong.length, limit), saidNowhere: false };
 }
