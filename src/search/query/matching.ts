@@ -39,8 +39,6 @@ interface Pages {
   conceptInfluence: number;
 }
 
-const none = new Int32Array();
-
 const mostBest = 100;
 
 /** Ranks are counted in so many steps, to see which are among the highest without sorting all. */
@@ -69,8 +67,7 @@ export function findMatches(
   const weight = sum(evidence.wordWeights) || 1;
   const ranks = ranksOf(matching, scores, held, weight);
   const byWords = withRuns(highest(matching, ranks), matching, query, evidence);
-  const isInfluenced = conceptInfluence > 0;
-  const byConcepts = isInfluenced ? allowed(bestByConcepts(conceptScores, accepts), query, evidence) : none;
+  const byConcepts = allowed(bestByConcepts(conceptScores, accepts), query, evidence);
   const found = [...new Set([...byWords, ...byConcepts])];
   const exact = lunrScores(clausesOf(query), evidence.postingsOf, found, scorer);
   const most = Math.max(0, ...exact.values()) || 1;

@@ -1,6 +1,5 @@
 /** Ranks matches by where the words of the query stand on the page: how many, how near together, in which order. */
 
-import type { DocumentKind } from '../../documents/library/kinds.ts';
 import { lastUpTo } from '../analysis/sorted-places.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
@@ -12,14 +11,8 @@ import type { QueryWord } from './query-word.ts';
 /** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them, a little. */
 const weights = { phrase: 3, complete: 0.2, heading: 0.5, division: 1 };
 
-/** Papers that bind count a little above those that advertise or introduce. */
-const weightsOfKinds: Partial<Record<DocumentKind, number>> = {
-  'offtake-agreement': 0.05,
-  'subscription-agreement': 0.05,
-  presentation: -0.05,
-  'principal-biography': -0.05,
-  'token-marketing-summary': -0.05,
-};
+/** Agreements, which bind, count a little above papers that advertise or introduce. */
+const weightOfAgreement = 0.1;
 
 /** Words in one or two sentences, which may answer a question. */
 const passageLength = 30;
@@ -51,7 +44,7 @@ export function rankByPlace(
         weights.phrase * phraseShare(hits, wordWeights) +
         weights.heading * headingShare(hits, wordWeights, headings) +
         weights.division * Number(opensDivision(hits, asked, headings)) +
-        (weightsOfKinds[documents[pages.documentIndex[page] ?? -1]?.kind ?? 'other'] ?? 0) +
+        weightOfAgreement * Number(documents[pages.documentIndex[page] ?? -1]?.kind.endsWith('agreement')) +
         passageShare(hits, contentWeights) +
         closeness(hits);
       return { page, score: rounded(score + placeScore), hits };

@@ -72,6 +72,5 @@ export function isConceptMissing(
   const [asked] = concepts;
   if (asked === undefined || asked.coverage < missing.coverage || mostSaidByWords >= missing.words)
     return false;
-  const best = conceptScores.reduce((most, score) => Math.max(most, score), 0);
-  return heldShare < missing.heldShare || best < missing.score;
+  return heldShare < missing.heldShare || !conceptScores.some(score => score >= missing.score);
 }

@@ -2,13 +2,13 @@
 import type { Token } from '../analysis/analysis.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 
-const units =
+const upToTwenty =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
-const numberWords = new Map([
-  ...units.split(' ').map((word, value) => [word, value] as const),
-  ...tens.split(' ').map((word, index) => [word, 10 * (index + 2)] as const),
-]);
+const numberWords = new Map(
+  `${upToTwenty} twenty thirty forty fifty sixty seventy eighty ninety`
+    .split(' ')
+    .map((word, index) => [word, index < 20 ? index : 10 * (index - 18)]),
+);
 const scales = new Map([
   ['hundred', 100],
   ['thousand', 1e3],
@@ -19,7 +19,6 @@ const scales = new Map([
 const shortScales = new Map([
   ['k', 1e3],
   ['m', 1e6],
-  ['mn', 1e6],
   ['bn', 1e9],
 ]);
 
