@@ -11,12 +11,14 @@ import { figureLedgerSchema } from './figures/schema.ts';
 import { buildFactsSchema } from './folders/build-mark.ts';
 import { mediaManifestSchema } from './media/schema.ts';
 import { programSchema } from './program/schema/schema.ts';
+import { clauseMapSchema } from './search/clause-map/schema.ts';
 
 const pageDataDir = new URL('../pages/', publicDir);
 
 export const program = await read(publicDir, 'api/program.json', programSchema);
 export const { items: media } = await read(publicDir, 'api/media.json', mediaManifestSchema);
 export const figureLedger = await read(publicDir, 'figures.json', figureLedgerSchema);
+export const clauseMap = await read(publicDir, 'api/documents/clauses.json', clauseMapSchema);
 export const build = await read(publicDir, 'build.json', buildFactsSchema);
 
 export const { documents, versions, goldPrice, pageDates, settings } = await read(

@@ -15,6 +15,7 @@ import { webManifest } from '../share/web-manifest.ts';
 import { apiCatalog } from './api-catalog.ts';
 import { type Artifact, json } from './artifact.ts';
 import { changeFeed, changeList } from './changes.ts';
+import { clauseMapArtifact } from './clause-map-file.ts';
 import { hostFiles } from './host-files.ts';
 import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
@@ -33,6 +34,7 @@ export async function artifacts(site: Site): Promise<Artifact[]> {
   const { documents } = site.library;
   return [
     ...searchArtifacts(site),
+    clauseMapArtifact(site),
     ...documents.flatMap(document => documentArtifacts(site, document)),
     ...(await thumbnails(site)),
     ...(await sharePictures(site)).map(({ path, file }) => stored(path, file)),

@@ -7,6 +7,7 @@ import { figureLedgerSchema } from '../figures/schema.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { programSchema } from '../program/schema/schema.ts';
+import { clauseMapSchema } from '../search/clause-map/schema.ts';
 import { searchAnswerSchema } from '../search/schema.ts';
 import { healthSchema } from './health.ts';
 import { describedSearchParameters, exampleQuery } from './search-parameters.ts';
@@ -95,6 +96,14 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
       path: z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') }),
     },
     errors: [404],
+  },
+  '/api/documents/clauses': {
+    id: 'getClauseMap',
+    topic: 'Documents',
+    summary: 'Which usual clauses of contracts each PDF has, with page and sentence.',
+    description:
+      'A program tells clauses by the words of their sentences, which it learned from contracts that lawyers labelled. `precision` and `recall` were measured on contracts it did not learn from: what is told is mostly right, and a clause that is not told may be there in other words.',
+    response: clauseMapSchema.meta({ id: 'ClauseMap' }),
   },
   '/document-history.json': {
     id: 'getDocumentHistory',

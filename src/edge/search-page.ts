@@ -1,5 +1,5 @@
 /** The results page for readers without JavaScript: the published frame with an answer of the search in it. */
-import { fieldMark, resultsPlace } from '../search/results-frame.ts';
+import { fieldMark, resultsPlace, weakerHeading } from '../search/results-frame.ts';
 import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../search/schema.ts';
 import { passageKindNames } from '../search/site/passage.ts';
 import { type Html, html } from './html.ts';
@@ -13,19 +13,25 @@ export function searchPage(frame: string, query: string, content: Html): string 
 }
 
 export function answerHtml(answer: SearchAnswer, action: string): Html {
-  const { card, results, suggestion } = answer;
+  const { card, results, suggestion, weakerFrom, saidNowhere } = answer;
   const meant =
     suggestion === null
       ? ''
       : html` Did you mean <a href="${action}?${String(new URLSearchParams({ q: suggestion }))}">${suggestion}</a>?`;
+  const weaker = results.slice(weakerFrom);
+  const apart = weaker.length === 0 || saidNowhere ? '' : html`<h2>${weakerHeading}</h2>`;
+  const groups = [...groupsHtml(results.slice(0, weakerFrom)), apart, ...groupsHtml(weaker)];
+  return html`<p class="status" role="status">${statusOf(answer)}${meant}</p>${card ? cardHtml(card) : ''}${headingHtml(answer)}${groups}`;
+}
+
+function groupsHtml(results: SearchResult[]): Html[] {
   const ofSite = results.filter(result => result.page === null);
   const ofDocuments = results.filter(result => result.page !== null);
   const documents = [...Map.groupBy(ofDocuments, ({ document }) => document.filename).values()];
-  const groups = [
+  return [
     ...(ofSite.length === 0 ? [] : [groupHtml('On this site', ofSite.map(passageHtml))]),
     ...documents.map(pages => groupHtml(pages[0]?.document.title, pages.map(pageHtml))),
   ];
-  return html`<p class="status" role="status">${statusOf(answer)}${meant}</p>${card ? cardHtml(card) : ''}${headingHtml(answer)}${groups}`;
 }
 
 function statusOf({ query, total, results, saidNowhere }: SearchAnswer): string {

@@ -16,6 +16,7 @@ describe('_redirects', () => {
         '/api/program /api/program.json 200',
         '/api/documents /api/documents.json 200',
         '/api/documents/library /api/documents/library.json 200',
+        '/api/documents/clauses /api/documents/clauses.json 200',
         '/api/media /api/media.json 200',
         '/api/documents/text/Offtake%20Agreement.pdf /api/documents/text/Offtake%20Agreement.pdf.txt 200',
         '/*.html /:splat 200',

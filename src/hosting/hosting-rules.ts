@@ -96,7 +96,13 @@ export const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Specified paths whose file ends in `.json`; pages need no line, hosts find `.html` by themselves. */
-const jsonPaths = ['api/program', 'api/documents', 'api/documents/library', 'api/media'];
+const jsonPaths = [
+  'api/program',
+  'api/documents',
+  'api/documents/library',
+  'api/documents/clauses',
+  'api/media',
+];
 
 /** Limits of Cloudflare: rules without a wildcard, and characters of a rule. */
 const staticRuleLimit = 2000;

@@ -5,3 +5,6 @@ export const resultsPlace = '<!-- The results. -->';
 
 /** An attribute of the search field: what was searched goes beside it. */
 export const fieldMark = 'id="search-term"';
+
+/** Above results that hold little of what is asked. */
+export const weakerHeading = 'Pages that hold only some of it';

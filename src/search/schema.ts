@@ -77,6 +77,12 @@ export const documentAnswerSchema = z.object({
     .describe(
       'What else was searched, because the query asks for it in other words; the pages of it are in results.',
     ),
+  weakerFrom: z
+    .int()
+    .nonnegative()
+    .describe(
+      'Index in results from which on pages hold little of what is asked; the number of results where none does, 0 where no page says it.',
+    ),
   saidNowhere: z
     .boolean()
     .describe(

@@ -11,11 +11,13 @@ import { buildFactsSchema } from '../folders/build-mark.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { programSchema } from '../program/schema/schema.ts';
+import { clauseMapSchema } from '../search/clause-map/schema.ts';
 import type { InspectedSite } from './inspected-site.ts';
 
 const shapes: Record<string, z.ZodType> = {
   'api/program.json': programSchema,
   'api/documents.json': documentListSchema,
+  'api/documents/clauses.json': clauseMapSchema,
   'api/media.json': mediaManifestSchema,
   'build.json': buildFactsSchema,
   'changes.json': changeListSchema,

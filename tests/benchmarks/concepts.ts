@@ -44,7 +44,7 @@ export async function run(args: string[]): Promise<void> {
   console.log('2. MRR@10 of the passage that states a clause, among those of its contract');
   console.table(passagesLeftOut(leftOut.filter(isLabelled)));
   console.log('3. Sections told to state a clause');
-  console.table(sectionsTold(table, leftOut, questions, read));
+  console.table(sectionsTold(leftOut, questions, read));
   console.log('4. Size and time');
   const json = JSON.stringify(table);
   console.log(`concepts.json: ${json.length} bytes, ${brotliCompressSync(json).length} with brotli`);

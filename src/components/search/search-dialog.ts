@@ -189,7 +189,7 @@ class SearchDialog extends HTMLElement {
     this.#part('.results').replaceChildren(
       ...(answer.card ? [answerCard(answer.card)] : []),
       ...resultsHeading(answer),
-      ...resultGroups(results, kindNames),
+      ...resultGroups(answer, kindNames),
     );
     if (suggestion) status.append(' Did you mean ', this.#searchButton(suggestion), '?');
     if (results.length < total && results.length < this.#limitMaximum) {

@@ -1,11 +1,26 @@
 /** Search results as a person reads them: those of the site, then each document with its pages. */
+
+import { weakerHeading } from '../../search/results-frame.ts';
 import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../../search/schema.ts';
 import { passageKindNames } from '../../search/site/passage.ts';
 import { writtenCount } from '../written-number.ts';
 import { element } from './elements.ts';
 
+/** Those that may answer, and under a heading of their own those that hold little of what is asked. */
+export function resultGroups(
+  { results, weakerFrom, saidNowhere }: SearchAnswer,
+  kindNames: Map<string, string>,
+): HTMLElement[] {
+  const weaker = results.slice(weakerFrom);
+  return [
+    ...groupsOf(results.slice(0, weakerFrom), kindNames),
+    ...(weaker.length === 0 || saidNowhere ? [] : [element('h3', weakerHeading)]),
+    ...groupsOf(weaker, kindNames),
+  ];
+}
+
 /** What the pages of the site say, then one section a document, in the order of its best page. */
-export function resultGroups(results: SearchResult[], kindNames: Map<string, string>): HTMLElement[] {
+function groupsOf(results: SearchResult[], kindNames: Map<string, string>): HTMLElement[] {
   const ofSite = results.filter(result => result.page === null);
   const ofDocuments = results.filter(result => result.page !== null);
   const documents = Map.groupBy(ofDocuments, ({ document }) => document.filename);

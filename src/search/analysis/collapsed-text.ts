@@ -1,4 +1,4 @@
-/** Page text as a reader sees it in one line: lines joined, words rejoined, counted in Unicode code points. */
+/** Page text as a reader sees it in one line: lines joined, words rejoined, blanks to be filled in left out, counted in Unicode code points. */
 import { lineEndHyphen } from './analysis.ts';
 import { lastUpTo } from './sorted-places.ts';
 
@@ -18,6 +18,12 @@ export interface CollapsedText {
 
 /** Hyphens at line ends, and space that is not a single blank. */
 const gapPattern = new RegExp(String.raw`(?<=\p{L})${lineEndHyphen}|[^\S ]\s*| \s+|^ `, 'gu');
+
+/** A blank that is filled in by hand, with the space around it: a row of three underscores or more. */
+const blankPattern = new RegExp(
+  String.raw`(?<=\p{L})${lineEndHyphen}|(?:\s|_(?=__)|(?<=_)_(?=_)|(?<=__)_)+`,
+  'gu',
+);
 
 /** A full stop after "12.3", "a" or "U.S" ends no sentence. */
 const numbering = /(?:^|[ (])(?:\d{1,2}(?:\.\d{1,2})*|(?:\p{L}\.)*\p{L})\.$/u;
@@ -61,7 +67,7 @@ export function collapse(text: string): CollapsedText {
 
 const opensSentence = /^[\p{Lu}\p{N}"“‘(]/u;
 
-/** A stretch of the original text that stands in the line as one blank, or not at all. */
+/** A stretch of the original text that stands in the line as one space, or not at all. */
 interface Gap {
   /** In UTF-16 code units of the original text, end exclusive. */
   start: number;
@@ -74,8 +80,9 @@ interface Gap {
 function gapsOf(text: string): Gap[] {
   const gaps: Gap[] = [];
   let removed = 0;
-  for (const { 0: gap, index: start } of text.matchAll(gapPattern)) {
-    const width = /^\s/.test(gap) && start > 0 ? 1 : 0;
+  for (const { 0: gap, index: start } of text.matchAll(text.includes('___') ? blankPattern : gapPattern)) {
+    if (gap === ' ' && start > 0) continue;
+    const width = /^[\s_]/.test(gap) && start > 0 ? 1 : 0;
     gaps.push({ start, end: start + gap.length, at: start - removed, width });
     removed += gap.length - width;
   }

@@ -43,6 +43,19 @@ describe('the concepts that a query asks for', () => {
     expect(within?.coverage).toBeCloseTo(2 / 5);
   });
 
+  it('are named where the query is nothing but a name', () => {
+    const isNamed = (query: string) => read(query)[0]?.isNamed;
+    for (const name of ['cap on liability', 'down payment', 'force majeure'])
+      expect([name, isNamed(name)]).toEqual([name, true]);
+    for (const question of [
+      'what is the cap on liability',
+      'how do I make the down payment',
+      'force majeure in Bolivia',
+    ]) {
+      expect([question, isNamed(question)]).toEqual([question, false]);
+    }
+  });
+
   it('understand a contraction as "not"', () => {
     expect(namesOf("we won't sue each other, we promise")).toContain('covenant not to sue');
   });

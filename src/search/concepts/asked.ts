@@ -1,18 +1,23 @@
 /** Which concepts a query asks for, told by its words alone. */
 import { analyse } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
-import type { Concept } from './table.ts';
+import { type OtherWords, otherWordsReader } from './other-words.ts';
+import type { Concept, ConceptTable } from './table.ts';
 
-/** What tells whether a concept is asked for. */
-export type Askable = Pick<Concept, 'ways' | 'terms'>;
-
-export interface AskedConcept<Some extends Askable = Concept> {
-  concept: Some;
+export interface AskedConcept {
+  concept: Concept;
   /** From 0 to 1: 1 for the concept that is asked for most exactly. */
   share: number;
   /** Share of the content words of the query that it knows, as asked or as said: less than 1 where more is asked. */
   coverage: number;
+  /** Tells of a folded word of the query whether the concept knows it, as asked or as said. */
+  knows: (word: string) => boolean;
+  /** Whether the query is nothing but a name of it: "cap on liability", not "is there a cap on what they owe". */
+  isNamed: boolean;
 }
+
+/** They join the words of a name. */
+const joiningWords = new Set('a an and any for in no not of on or the to without'.split(' '));
 
 /** More than these would be guesses. */
 const mostAsked = 2;
@@ -24,31 +29,41 @@ const leastShare = 0.75;
  * Tells the concepts of a table that a query asks for, the most exact first: those of which it holds all words of a
  * way to ask. A way of more and rarer words is more exact: "notice of renewal" asks for the notice, not the renewal.
  */
-export function conceptReader<Some extends Askable>({
-  concepts,
-}: {
-  concepts: readonly Some[];
-}): (query: string) => AskedConcept<Some>[] {
-  const ways = concepts.map(concept => concept.ways.map(wayWords));
+export function conceptReader(
+  table: Pick<ConceptTable, 'concepts' | 'otherWords'>,
+): (query: string) => AskedConcept[] {
+  const { concepts } = table;
+  const otherWords = otherWordsReader(table);
+  const ways = concepts.map(concept => concept.ways.split(',').map(wayWords));
   const rarity = rarityOfWords(ways);
   const known = concepts.map(knownWords);
   const exactness = (words: string[]) => words.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
 
   return query => {
-    const { words, content } = queryWords(query);
+    const { words, content, isName } = queryWords(query, otherWords);
     const asked = concepts.flatMap((concept, at) => {
       const said = (ways[at] ?? []).map(way => saidWords(way, words, rarity));
       const [best] = said.sort((a, b) => exactness(b) - exactness(a));
       if (best === undefined || best.length === 0) return [];
-      const covered = [...content].filter(word => known[at]?.has(word)).length;
-      return [{ concept, exactness: exactness(best), coverage: covered / Math.max(1, content.size) }];
+      const knows = (word: string) =>
+        [word, ...otherWords(word)].some(one => known[at]?.has(stem(one)) ?? false);
+      const covered = [...content.values()].filter(knows).length;
+      return [
+        {
+          concept,
+          exactness: exactness(best),
+          coverage: covered / Math.max(1, content.size),
+          knows,
+          isNamed: isName && [...content.keys()].every(word => (ways[at] ?? []).flat(2).includes(word)),
+        },
+      ];
     });
     asked.sort((a, b) => b.exactness - a.exactness);
     const most = asked[0]?.exactness ?? 0;
     return asked
       .slice(0, mostAsked)
       .filter(({ exactness }) => exactness >= leastShare * most)
-      .map(({ concept, exactness, coverage }) => ({ concept, share: exactness / most, coverage }));
+      .map(({ exactness, ...concept }) => ({ ...concept, share: exactness / most }));
   };
 }
 
@@ -65,8 +80,8 @@ function saidWords(way: string[][], asked: Set<string>, rarity: Map<string, numb
   return [...said];
 }
 
-function knownWords({ ways, terms }: Askable): Set<string> {
-  return new Set([...ways, ...Object.keys(terms)].flatMap(words => words.split(/[ /]/)));
+function knownWords({ ways, terms }: Concept): Set<string> {
+  return new Set([ways, ...Object.values(terms)].flatMap(words => words.split(/[ /,]/)));
 }
 
 /** "cap/limit liabl": a word of each group has to be asked. */
@@ -88,16 +103,20 @@ const denials = new Set(
   'cannot cant couldnt didnt doesnt dont hasnt havent isnt never shouldnt wasnt wont wouldnt'.split(' '),
 );
 
-/** Stems of all words of a query, function words too ("not" tells a covenant not to sue), and of its content words. */
-function queryWords(query: string): { words: Set<string>; content: Set<string> } {
+/** Stems of all words of a query, with what papers say for them and with function words ("not" tells a covenant not to sue), and of its content words. */
+function queryWords(query: string, otherWords: OtherWords) {
   const words = new Set<string>();
-  const content = new Set<string>();
+  const content = new Map<string, string>();
+  let isName = true;
   for (const { word, kind } of analyse(query)) {
     if (kind === 'linked') continue;
     const term = stem(word);
     words.add(term);
     if (denials.has(word)) words.add('not');
-    else if (kind === 'word' && !isFunctionWord(word)) content.add(term);
+    else if (kind === 'word' && !isFunctionWord(word)) {
+      content.set(term, word);
+      for (const other of otherWords(word)) words.add(stem(other));
+    } else if (kind === 'word' && !joiningWords.has(word)) isName = false;
   }
-  return { words, content };
+  return { words, content, isName };
 }

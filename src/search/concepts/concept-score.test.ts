@@ -13,6 +13,7 @@ import {
 } from './concept-score.ts';
 import { passageTerms } from './passage-terms.ts';
 import { publishedTable } from './published-table.ts';
+import { termsByWeight } from './terms.ts';
 
 const weights = new Map([
   ['liabil', 3],
@@ -48,7 +49,9 @@ describe('weightiestTerms', () => {
     const { concepts } = publishedTable();
     for (const [at, concept] of concepts.entries()) {
       const asked = [concept, concepts[(at + 1) % concepts.length] ?? concept];
-      const all = weightedTerms(asked.map(one => ({ concept: one, share: 1, coverage: 1 })));
+      const all = weightedTerms(
+        asked.map(one => ({ concept: one, share: 1, coverage: 1, isNamed: false, knows: () => true })),
+      );
       const kept = weightiestTerms(all);
       expect(stemsOfTerms(kept).length).toBeLessThanOrEqual(24);
       expect(Math.max(...kept.values())).toBe(Math.max(...all.values()));
@@ -88,10 +91,14 @@ describe('scorePages', () => {
 
 describe('weightedTerms', () => {
   it('takes of a term that two concepts share the greater of its weights', () => {
-    const concept = (terms: Record<string, number>) => ({ name: '', ways: [], terms, told: null });
+    const concept = (terms: Record<string, number>) => ({
+      name: '',
+      ways: '',
+      terms: termsByWeight(Object.entries(terms)),
+    });
     const asked = [
-      { concept: concept({ pay: 10, date: 4 }), share: 1, coverage: 1 },
-      { concept: concept({ pay: 20, date: 4 }), share: 0.8, coverage: 1 },
+      { concept: concept({ pay: 10, date: 4 }), share: 1, coverage: 1, isNamed: false, knows: () => true },
+      { concept: concept({ pay: 20, date: 4 }), share: 0.8, coverage: 1, isNamed: false, knows: () => true },
     ];
     expect(weightedTerms(asked)).toEqual(
       new Map([

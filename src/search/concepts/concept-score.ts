@@ -2,6 +2,7 @@
 import { type FormPostings, merged, type Postings, positionsOn } from '../index/postings.ts';
 import type { AskedConcept } from './asked.ts';
 import { pairJoin, pairReach } from './passage-terms.ts';
+import { termsOf } from './terms.ts';
 
 /** By term: what it tells of the concept. */
 export type TermWeights = ReadonlyMap<string, number>;
@@ -29,6 +30,12 @@ export function conceptScore(
   return score;
 }
 
+/** Number of different stems among the terms that stand in a text. */
+export function stemsHeld(weights: TermWeights, counts: ReadonlyMap<string, number>): number {
+  const held = [...weights.keys()].filter(term => counts.has(term));
+  return new Set(held.flatMap(term => term.split(pairJoin))).size;
+}
+
 /** Words in a passage that states one clause; lengths of passages are measured by it. */
 export const usualPassageLength = 45;
 
@@ -36,7 +43,7 @@ export const usualPassageLength = 45;
 export function weightedTerms(asked: readonly AskedConcept[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { concept, share } of asked) {
-    for (const [term, weight] of Object.entries(concept.terms)) {
+    for (const [term, weight] of termsOf(concept)) {
       weights.set(term, Math.max(share * weight, weights.get(term) ?? 0));
     }
   }

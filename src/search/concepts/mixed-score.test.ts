@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
 import { conceptInfluence } from './mixed-score.ts';
 
-const concept = { name: '', ways: [], terms: {}, told: null };
-const asked = (coverage: number) => [{ concept, share: 1, coverage }];
+const concept = { name: '', ways: '', terms: {} };
+const asked = (coverage: number, isNamed = false) => [
+  { concept, share: 1, coverage, isNamed, knows: () => true },
+];
 
-it('lets a concept outweigh the words of a query that asks for nothing else, and stand back as more is asked', () => {
-  const most = 7.7;
-  expect(conceptInfluence(asked(1))).toBeGreaterThan(2 * most);
+/** What words count at most where a page holds all of them in a row under a heading of theirs. */
+const mostOfWords = 8.7;
+
+it('lets a concept lead where the query is nothing but its name', () => {
+  expect(conceptInfluence(asked(1, true))).toBeGreaterThan(1.5 * mostOfWords);
+});
+
+it('counts a concept below the words of a question, and less as more else is asked', () => {
+  expect(conceptInfluence(asked(1))).toBeLessThan(mostOfWords / 2);
   expect(conceptInfluence(asked(0.5))).toBeLessThanOrEqual(1);
   expect(conceptInfluence([])).toBe(0);
 });

@@ -1,15 +1,15 @@
 /** How much concepts count beside the words of a query. */
 import type { AskedConcept } from './asked.ts';
 
-/** What the concept score of a page that states it (1) adds where a query asks for nothing but a concept. */
-const mostInfluence = 16;
+/** What the concept score of a page that states it (1) adds at most: where a query is the name of a concept, and where it is a question. */
+const most = { named: 16, asked: 4 };
 
 /**
  * What the concept score of a page is multiplied by before it is added to the score of its words (matching.ts and
- * ranking.ts together, up to about 7.7). A name of a clause stands on many pages that only mention it, so where a query
- * asks for nothing else, the concept leads; the more else it asks, the less the concept counts.
+ * ranking.ts together, up to about 8.7). The name of a clause stands on many pages that only mention it, so where a query
+ * is nothing but a name, the concept leads. Elsewhere it counts below the words, and the less, the more else is asked.
  */
 export function conceptInfluence(asked: readonly AskedConcept[]): number {
   const coverage = Math.max(0, ...asked.map(concept => concept.coverage));
-  return mostInfluence * coverage ** 4;
+  return asked.some(({ isNamed }) => isNamed) ? most.named * coverage ** 4 : most.asked * coverage ** 2;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the published table of its three parts: what was learned of clauses (`clauses.json`), how people ask for
- * these (`clause-names.json`), and the matters of the programme (`programme.json`), both written by hand.
+ * Makes the published table of its parts: what was learned of clauses (`clauses.json`), how people ask for these
+ * (`clause-names.json`), the matters of the programme (`programme.json`), and what papers call things (`other-words.json`), written by hand.
  *
  * In the parts that are written by hand, a way to ask is "cap/limit liability": of each group one word has to be
  * asked. What passages say is one content word or two that stand near each other, in the order of the passage, with a weight
@@ -10,9 +10,12 @@ import * as z from 'zod/mini';
 import { fold, stem } from '../analysis/word-forms.ts';
 import clauseNames from './clause-names.json' with { type: 'json' };
 import learned from './clauses.json' with { type: 'json' };
+import lightWords from './light-words.json' with { type: 'json' };
+import otherWords from './other-words.json' with { type: 'json' };
 import { contentStem, pairJoin } from './passage-terms.ts';
 import programme from './programme.json' with { type: 'json' };
 import { type Concept, type ConceptTable, conceptTableSchema } from './table.ts';
+import { termsByWeight } from './terms.ts';
 
 const way = z.string().check(z.regex(/^[a-z]+(?:\/[a-z]+)*(?: [a-z]+(?:\/[a-z]+)*)*$/));
 const handWeight = z.int().check(z.gte(1), z.lte(9));
@@ -22,34 +25,47 @@ const programmeSchema = z.array(
   z.object({ name: z.string(), ways: z.array(way), says: z.record(z.string(), handWeight) }),
 );
 
+const plainWords = z.string().check(z.regex(/^[a-z]+(?: [a-z]+)*$/));
+const otherWordsSchema = z.array(z.object({ asked: plainWords, said: plainWords }));
+
 /** Sorted by name within its two halves: the matters of the programme, then the clauses. */
 export function publishedTable(): ConceptTable {
   const named = clauseNamesSchema.parse(clauseNames);
-  const clauses = learned.clauses.map(({ label, terms, told }): Concept => {
+  const clauses = learned.clauses.map(({ label, terms }): Concept => {
     const known = named.find(clause => clause.label === label);
     if (known === undefined) throw new Error(`clause-names.json does not say how people ask for ${label}.`);
-    return { name: known.name, ways: stemmedWays(known), terms: withoutUndefined(terms), told };
+    return {
+      name: known.name,
+      ways: stemmedWays(known).join(','),
+      terms: termsByWeight(tellingTerms(terms)),
+    };
   });
   const matters = programmeSchema.parse(programme).map(
     ({ says, ...concept }): Concept => ({
       name: concept.name,
-      ways: stemmedWays(concept),
-      terms: Object.fromEntries(Object.entries(says).map(([words, weight]) => [passageTerm(words), weight])),
-      told: null,
+      ways: withoutImplied(stemmedWays(concept)).join(','),
+      terms: termsByWeight(Object.entries(says).map(([words, weight]) => [passageTerm(words), weight])),
     }),
   );
   return conceptTableSchema.parse({
     credit: learned.credit,
     concepts: [...matters.sort(byName), ...clauses.sort(byName)],
+    lightWords: z.array(plainWords).parse(lightWords).join(' '),
+    otherWords: Object.fromEntries(
+      otherWordsSchema.parse(otherWords).map(({ asked, said }) => [stemsOf(asked), said]),
+    ),
   });
 }
 
-/** TypeScript takes every key of any entry of a JSON file for one that each may have. */
-function withoutUndefined(terms: Record<string, number | undefined>): Record<string, number> {
-  return Object.fromEntries(Object.entries(terms).filter(entry => entry[1] !== undefined)) as Record<
-    string,
-    number
-  >;
+/** Of what was learned, more and lighter terms find no page that these do not. */
+const published = { mostTerms: 12, leastWeight: 3 };
+
+function tellingTerms(terms: Record<string, number | undefined>): [string, number][] {
+  return Object.entries(terms)
+    .flatMap(([term, weight = 0]): [string, number][] =>
+      weight < published.leastWeight ? [] : [[term, weight]],
+    )
+    .slice(0, published.mostTerms);
 }
 
 /** The name asks for it as well as the ways do; what several ways have in common after stemming is there once. */
@@ -62,11 +78,28 @@ function stemmedWays({ name, ways }: { name: string; ways: string[] }): string[]
   return [...new Set([ofName, ...ways].map(stemmedWay))].sort();
 }
 
+/** Without ways that ask for more than another one does: "initial deposit" beside "deposit". */
+function withoutImplied(ways: string[]): string[] {
+  const groups = ways.map(way => way.split(' ').map(words => words.split('/')));
+  const implies = (way: string[][], other: string[][]) =>
+    other.every(wanted => way.some(words => words.every(word => wanted.includes(word))));
+  return ways.filter((_, at) => {
+    const way = groups[at] ?? [];
+    return !groups.some(
+      (other, index) => index !== at && implies(way, other) && (!implies(other, way) || index < at),
+    );
+  });
+}
+
 function stemmedWay(written: string): string {
   return written
     .split(' ')
     .map(alternatives => [...new Set(alternatives.split('/').map(stem))].sort().join('/'))
     .join(' ');
+}
+
+function stemsOf(words: string): string {
+  return [...new Set(words.split(' ').map(stem))].join(' ');
 }
 
 function passageTerm(words: string): string {

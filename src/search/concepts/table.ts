@@ -8,20 +8,22 @@ const conceptSchema = z.object({
   /** As a reader is told it: "cap on liability". */
   name: z.string(),
   /**
-   * Ways to ask for it. Of each way all words have to be asked; "cap/limit liabl" is met by either of the first two
-   * with the last. Words are stems, as the index holds them.
+   * Ways to ask for it, separated by commas. Of each way all words have to be asked; "cap/limit liabl" is met by either of
+   * the first two with the last. Words are stems, as the index holds them.
    */
-  ways: z.array(z.string()),
-  /** What passages hold that say it: a stem, or two that stand near each other, and how much it tells, 1 to 9. */
-  terms: z.record(z.string(), z.int()),
-  /**
-   * How a section is told that says it: by a passage of at least this score. Precision and recall were measured on
-   * contracts that it was not learnt from. Null where too many passages would be told wrongly, or nothing was measured.
-   */
-  told: z.nullable(z.object({ score: z.number(), precision: z.number(), recall: z.number() })),
+  ways: z.string(),
+  /** What passages hold that say it, by how much it tells, 1 to 9: stems, or two that stand near each other, separated by commas. */
+  terms: z.record(z.string(), z.string()),
 });
 
-export const conceptTableSchema = z.object({ credit: z.string(), concepts: z.array(conceptSchema) });
+export const conceptTableSchema = z.object({
+  credit: z.string(),
+  concepts: z.array(conceptSchema),
+  /** Words that say no more of what is asked than function words do, separated by blanks. */
+  lightWords: z.string(),
+  /** By stems of words that people use, what papers say for the same; both separated by blanks. */
+  otherWords: z.record(z.string(), z.string()),
+});
 
 export type Concept = z.infer<typeof conceptSchema>;
 export type ConceptTable = z.infer<typeof conceptTableSchema>;

@@ -8,8 +8,9 @@ import {
   weightedTerms,
   weightiestTerms,
 } from '../concepts/concept-score.ts';
-import { conceptInfluence } from '../concepts/mixed-score.ts';
+import { pairJoin } from '../concepts/passage-terms.ts';
 import type { ConceptTable } from '../concepts/table.ts';
+import { termsOf } from '../concepts/terms.ts';
 import type { Form } from '../index/lexicon.ts';
 import type { PageTable } from '../index/page-table.ts';
 import type { FormPostings } from '../index/postings.ts';
@@ -22,6 +23,10 @@ export interface ConceptQuery {
   weights: TermWeights;
   /** The forms of each stem of the terms. */
   forms: Map<string, Form[]>;
+  /** Of the concept that is asked for most exactly: the weight of the weightiest term that the library holds, by that of the weightiest. */
+  heldShare: number;
+  /** Whether a word says no more of what is asked than a function word does. */
+  isLight: (word: string) => boolean;
 }
 
 /** Without a table, no query asks for a concept. */
@@ -29,26 +34,35 @@ export function conceptQueryReader(
   table: ConceptTable | undefined,
   vocabulary: Vocabulary,
 ): (query: Query) => ConceptQuery {
+  const lightWords = new Set(table?.lightWords.split(' '));
+  const isLight = (word: string) => lightWords.has(word);
   const read = table === undefined ? () => [] : conceptReader(table);
   return ({ words, phrases }) => {
     // Who puts words into quotation marks means these words.
     const concepts = phrases.length > 0 ? [] : read(words.map(({ word }) => word).join(' '));
     const weights = weightiestTerms(weightedTerms(concepts));
     const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
-    return { concepts, weights, forms };
+    return { concepts, weights, forms, heldShare: heldShareOf(concepts[0], vocabulary), isLight };
   };
 }
 
-/** Of each page what the concepts add to the score of its words. */
+function heldShareOf(asked: AskedConcept | undefined, vocabulary: Vocabulary): number {
+  if (asked === undefined) return 1;
+  const terms = termsOf(asked.concept);
+  const isHeld = (term: string) => term.split(pairJoin).every(stem => vocabulary.formsOf(stem).length > 0);
+  const most = (of: [string, number][]) => of.reduce((most, [, weight]) => Math.max(most, weight), 0);
+  return most(terms.filter(([term]) => isHeld(term))) / most(terms);
+}
+
+/** Of each page how much of the concepts it says: 1 for one that states them. */
 export function scoreByConcepts(
   { concepts, weights, forms }: ConceptQuery,
   postings: Map<string, FormPostings>,
   pages: PageTable,
 ): Float64Array {
-  const influence = conceptInfluence(concepts);
-  if (influence === 0) return new Float64Array(pages.count);
+  if (concepts.length === 0) return new Float64Array(pages.count);
   const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
-  return scorePages(weights, formsOf, pages).map(score => influence * score);
+  return scorePages(weights, formsOf, pages);
 }
 
 /** Those that are asked for in other words than their own. */

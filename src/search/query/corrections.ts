@@ -8,22 +8,37 @@ const mostCorrected = 6;
 
 /** What tells the words of a query. */
 interface Known {
-  text: string;
   vocabulary: Vocabulary;
   isEnglish: IsEnglishWord;
+  isName: (token: Token) => boolean;
 }
 
-/** None of a word of the language, nor of what stands in capitals among small letters. */
-export function corrector({ text, vocabulary, isEnglish }: Known): (token: Token) => string[] {
+/** A longer word that begins with a capital is a term rather than a name: "Deffered". */
+const longestName = 6;
+
+/** None of a word of the language, nor of a name. */
+export function corrector({ vocabulary, isEnglish, isName }: Known): (token: Token) => string[] {
   const corrected = new Map<string, string[]>();
-  const hasSmallLetters = /\p{Ll}/u.test(text);
-  return ({ word, start, end }) => {
+  return token => {
+    const { word } = token;
     const known = corrected.get(word);
     if (known !== undefined) return known;
-    const isName = hasSmallLetters && /^\p{Lu}+$/u.test(text.slice(start, end));
-    if (isName || corrected.size >= mostCorrected || isEnglish(word)) return [];
+    const isLeft = word.length <= longestName && isName(token);
+    if (isLeft || corrected.size >= mostCorrected || isEnglish(word)) return [];
     const corrections = vocabulary.near(word);
     corrected.set(word, corrections);
     return corrections;
+  };
+}
+
+/** Whether a word of the text stands in capitals among small letters, or begins with one among words that do not. */
+export function nameTest(text: string): (token: Token) => boolean {
+  const hasSmallLetters = /\p{Ll}/u.test(text);
+  const hasSmallWords = /(?<![\p{L}\p{N}'’-])\p{Ll}/u.test(text);
+  const first = text.search(/\p{L}/u);
+  return ({ start, end }) => {
+    const written = text.slice(start, end);
+    if (hasSmallLetters && /^\p{Lu}{2,}$/u.test(written)) return true;
+    return hasSmallWords && start > first && /^\p{Lu}/u.test(written);
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyse } from '../analysis/analysis.ts';
 import { pageText } from '../analysis/page-text.ts';
 import { takeExcerpt } from './excerpt.ts';
-import type { QueryWord } from './query.ts';
+import type { QueryWord } from './query-word.ts';
 
 const filler = 'Every shipment of bullion is recorded and tested. ';
 
@@ -28,6 +28,7 @@ function queryWord(word: string): QueryWord {
     contentTerms: [word],
     answers: new Map([[word, { form, quality: 1, inRun: 1, literal: true, longer: false }]]),
     implied: false,
+    isName: false,
     corrections: [],
     start: 0,
     end: 0,
@@ -77,6 +78,13 @@ describe('excerpt', () => {
   test('begins with the number of its section', () => {
     const page = `${filler.repeat(8)}12.3. Governing law is that of a U.S. State. ${filler.repeat(8)}`;
     expect(excerptFor(page, 'governing').excerpt).toMatch(/^12\.3\. Governing/);
+  });
+
+  test('leaves out blanks that are filled in by hand, and marks what stands behind them', () => {
+    const page = `Name ______________\n____ Capacity _____________ a_b Signature of the vault __`;
+    const without = excerptFor(page, 'vault');
+    expect(without.excerpt).toBe('Name Capacity a_b Signature of the vault __');
+    expect(marked(without)).toEqual(['vault']);
   });
 
   test('joins a word broken at the end of a line', () => {

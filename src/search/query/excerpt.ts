@@ -5,7 +5,7 @@ import type { CollapsedText } from '../analysis/collapsed-text.ts';
 import type { PageText } from '../analysis/page-text.ts';
 import { fold, longestForm } from '../analysis/word-forms.ts';
 import { contentHits, type Hit } from './hits.ts';
-import type { QueryWord } from './query.ts';
+import type { QueryWord } from './query-word.ts';
 
 export interface Excerpt {
   excerpt: string;

@@ -1,6 +1,6 @@
 /** Where the words of a query stand on a page of the index. */
 import { type FormPostings, positionsOn } from '../index/postings.ts';
-import type { QueryWord } from './query.ts';
+import type { QueryWord } from './query-word.ts';
 
 /** A place that answers a word of the query. */
 export interface Hit {

@@ -11,7 +11,10 @@ import { readQuery } from './query.ts';
 const { root } = await buildSearchIndex(library);
 const { lexicon, header } = openIndex(root, async () => new Uint8Array());
 const vocabulary = openVocabulary(lexicon);
-const read = (text: string) => readQuery(text, vocabulary, header.abbreviations);
+const { abbreviations } = header;
+const isEnglish = () => false;
+const otherWords = () => [];
+const read = (text: string) => readQuery(text, { vocabulary, abbreviations, isEnglish, otherWords });
 const wordsOf = (text: string) => read(text).words.map(({ word }) => word);
 
 describe('of a query', () => {

@@ -34,8 +34,9 @@ interface Pages {
   pageCount: number;
   /** Whether a page is of a document that is wanted. */
   accepts: (page: number) => boolean;
-  /** Of each page what the concepts add to its score. */
+  /** Of each page how much of the concepts it says, and what that is multiplied by before it is added to its score. */
   conceptScores: Float64Array;
+  conceptInfluence: number;
 }
 
 const mostBest = 100;
@@ -59,7 +60,7 @@ export function findMatches(
   query: Query,
   evidence: Evidence,
   scorer: Scorer,
-  { pageCount, accepts, conceptScores }: Pages,
+  { pageCount, accepts, conceptScores, conceptInfluence }: Pages,
 ): Matches {
   const { scores, held, touched } = addUp(query, evidence, pageCount, scorer);
   const matching = allowed(touched.filter(accepts), query, evidence);
@@ -75,7 +76,10 @@ export function findMatches(
     best: found
       .map(page => ({
         page,
-        score: (exact.get(page) ?? 0) / most + (held[page] ?? 0) / weight + (conceptScores[page] ?? 0),
+        score:
+          (exact.get(page) ?? 0) / most +
+          (held[page] ?? 0) / weight +
+          conceptInfluence * (conceptScores[page] ?? 0),
       }))
       .sort(byScore),
   };

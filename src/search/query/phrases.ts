@@ -1,6 +1,6 @@
 /** Finds the pages on which words stand next to each other in their order. */
 import { type FormPostings, indexOfPage, merged, positionsOn } from '../index/postings.ts';
-import type { Answer, QueryWord } from './query.ts';
+import type { Answer, QueryWord } from './query-word.ts';
 
 const isLiteral = ({ literal }: Answer) => literal;
 

@@ -2,14 +2,17 @@
  * Reads what a person typed: its words, its "quoted phrases", its -excluded words, and what each word stands
  * for in the library.
  */
-import { type Abbreviation, linkedForm } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
-import { spellingVariants } from '../analysis/spelling-variants.ts';
-import { isFunctionWord, stem } from '../analysis/word-forms.ts';
-import type { Form } from '../index/lexicon.ts';
-import { isWord, type Vocabulary } from '../index/vocabulary.ts';
-import type { IsEnglishWord } from '../words/word-filter.ts';
-import { corrector } from './corrections.ts';
+import { isFunctionWord } from '../analysis/word-forms.ts';
+import {
+  type QueryWord,
+  type Reading,
+  type Span,
+  type TokensOfPosition,
+  within,
+  wordReader,
+} from './query-word.ts';
+import { writtenNumbers } from './written-numbers.ts';
 
 export interface Query {
   words: QueryWord[];
@@ -19,76 +22,23 @@ export interface Query {
   excluded: QueryWord[][];
 }
 
-export interface QueryWord {
-  /** Folded, not stemmed. */
-  word: string;
-  /** Terms of the index that answer the word, each with how well; none where the library lacks it. */
-  terms: Map<string, number>;
-  /** Those of the terms by which pages are found: none of "the" and other function words. */
-  contentTerms: string[];
-  /** The forms that answer it. */
-  answers: Map<string, Answer>;
-  /** An exact form beside it says the same: "USD" of "USD 1,550", "(b)" of "4.2(b)". It counts nothing. */
-  implied: boolean;
-  /** Words of the library that this one may be a misspelling of, the likeliest first. */
-  corrections: string[];
-  /** Where it stands in the query, in UTF-16 code units. */
-  start: number;
-  end: number;
-}
-
-export interface Answer {
-  form: Form;
-  /** From 0 to 1: 1 for the very word, less for an inflection, less again for a stand-in. */
-  quality: number;
-  /** The same within a run of the query's words, where neighbours speak for an inflection. */
-  inRun: number;
-  /** True for the very word, or one that stands in for it. */
-  literal: boolean;
-  /** True where the word of the query is known and this one only begins like it: "setting" for "set". */
-  longer: boolean;
-}
-
-const termWeights = {
-  word: 1,
-  wordBesideExact: 0.5,
-  exact: 1.5,
-  linked: 0.6,
-  begun: 0.5,
-  near: 0.6,
-  variant: 0.9,
-};
-const qualities = { sameStem: 0.7, sameStemInRun: 0.9, longer: 0.8 };
-
-/** A single letter begins too many words. */
-const leastBegun = 2;
-/** So many longer words are looked at beside a word that is known. */
-const mostLonger = 12;
 /** Words of a query that count, and how often the same one does: a long sentence has no more, a row of "the" has. */
 const most = { words: 40, repeats: 4, phrases: 8 };
 
-/** @param isEnglish asked of words that the library lacks: those of the language are left as they are */
-export function readQuery(
-  text: string,
-  vocabulary: Vocabulary,
-  abbreviations: Abbreviation[],
-  isEnglish: IsEnglishWord = () => false,
-): Query {
+/** What is known of the library and of the language. */
+export type Knowledge = Pick<Reading, 'vocabulary' | 'abbreviations' | 'isEnglish' | 'otherWords'>;
+
+export function readQuery(text: string, knowledge: Knowledge): Query {
+  const { vocabulary, abbreviations } = knowledge;
   const quotations = spansOf(text, /["“”„«]([^"“”„«»]+)["“”»]/g);
   const exclusions = spansOf(text, /(?<=^|\s)[-−](?:["“„«][^"“”„«»]+["“”»]|[\p{L}\p{N}$€£][^\s"“”„«»]*)/gu);
-  const tokens = analyse(text, abbreviations);
-  const all = counted(byPosition(tokens)).map(
-    wordReader({ text, tokens, quotations, vocabulary, abbreviations, isEnglish }),
-  );
+  const analysed = analyse(text, abbreviations);
+  const tokens = [...analysed, ...writtenNumbers(analysed, vocabulary)];
+  const all = counted(byPosition(tokens)).map(wordReader({ ...knowledge, text, tokens, quotations }));
   const words = all.filter(word => !exclusions.some(exclusion => within(exclusion, word)));
   const phrases = different(groupsWithin(quotations, words));
   for (const group of [words, ...phrases]) useFunctionWordsAlone(group);
   return { words, phrases, excluded: different(groupsWithin(exclusions, all)) };
-}
-
-interface Span {
-  start: number;
-  end: number;
 }
 
 function spansOf(text: string, pattern: RegExp): Span[] {
@@ -108,8 +58,6 @@ function different(groups: QueryWord[][]): QueryWord[][] {
   return [...byWords.values()].slice(0, most.phrases);
 }
 
-type TokensOfPosition = [first: Token, ...further: Token[]];
-
 function byPosition(tokens: Token[]): TokensOfPosition[] {
   return [...Map.groupBy(tokens, ({ position }) => position).values()] as TokensOfPosition[];
 }
@@ -126,125 +74,8 @@ function counted(words: TokensOfPosition[]): TokensOfPosition[] {
     .slice(0, most.words);
 }
 
-interface Reading {
-  text: string;
-  tokens: Token[];
-  quotations: Span[];
-  vocabulary: Vocabulary;
-  abbreviations: Abbreviation[];
-  isEnglish: IsEnglishWord;
-}
-
-function wordReader(reading: Reading) {
-  const { text, tokens, quotations, vocabulary, abbreviations } = reading;
-  const known = (term: string) => vocabulary.formsOf(term).length > 0;
-  const exact = tokens.filter(({ kind, word }) => kind === 'exact' && known(word));
-  const writtenOut = tokens.filter(({ kind }) => kind === 'linked');
-  const shorts = new Set(abbreviations.map(({ short }) => short));
-
-  const near = corrector(reading);
-
-  return (here: TokensOfPosition): QueryWord => {
-    const [first] = here;
-    const begun = first.end === text.length && first.word.length >= leastBegun;
-    const links = [
-      // The term is written out in the query: its abbreviation answers each of its words, too.
-      ...writtenOut.filter(term => within(term, first)).map(({ word }) => word.slice(linkedForm('').length)),
-      ...here.filter(({ word }) => shorts.has(word)).map(({ word }) => linkedForm(word)),
-    ];
-    const word = asItStands(here, links, vocabulary);
-    if (exact.some(form => form.position !== first.position && within(form, first))) {
-      return { ...word, contentTerms: [], implied: true };
-    }
-    const isSpelt = here.some(({ word: form }) => vocabulary.has(form));
-    const longer = begun ? vocabulary.beginningWith(first.word) : [];
-    if (isSpelt) return withLonger(word, longer.slice(0, mostLonger));
-    const quoted = quotations.some(quotation => within(quotation, first));
-    if (quoted) return word.terms.size > 0 ? word : { ...word, corrections: near(first) };
-    if (longer.length > 0) {
-      return withStandIns(
-        word,
-        longer.map(({ form }) => form),
-        termWeights.begun,
-        vocabulary,
-      );
-    }
-    const variants = spellingVariants(first.word).filter(vocabulary.has);
-    if (variants.length > 0) return withStandIns(word, variants, termWeights.variant, vocabulary);
-    // An inflection of a word that the library holds is no slip.
-    if (word.terms.size > 0) return word;
-    const corrections = near(first);
-    return { ...withStandIns(word, corrections, termWeights.near, vocabulary), corrections };
-  };
-}
-
-/** @param links terms that say the same in another way */
-function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocabulary): QueryWord {
-  const [{ word, start, end }] = tokens;
-  const known = (term: string) => vocabulary.formsOf(term).length > 0;
-  const said = tokens
-    .map(token => ({ kind: token.kind, term: stem(token.word) }))
-    .filter(({ kind, term }) => kind !== 'linked' && known(term));
-  const hasExact = tokens.some(({ kind, word }) => kind === 'exact' && (known(word) || links.some(known)));
-  const terms = new Map<string, number>();
-  for (const { term, kind } of said) {
-    terms.set(term, kind === 'word' && hasExact ? termWeights.wordBesideExact : termWeights[kind]);
-  }
-  for (const term of links) {
-    if (!terms.has(term) && known(term)) terms.set(term, termWeights.linked);
-  }
-  const contentTerms = [...terms.keys()].filter(term => term !== stem(word) || !isFunctionWord(word));
-  const answers = answersOf(terms, new Set([word]), vocabulary);
-  return { word, terms, contentTerms, answers, implied: false, corrections: [], start, end };
-}
-
-function answersOf(terms: Map<string, number>, spellings: Set<string>, vocabulary: Vocabulary) {
-  const answers = new Map<string, Answer>();
-  for (const [term, weight] of terms) {
-    for (const form of vocabulary.formsOf(term)) {
-      const literal = spellings.has(form.form) || !isWord(form.form);
-      const most = Math.min(1, weight);
-      const quality = most * (literal ? 1 : qualities.sameStem);
-      const inRun = literal || weight < 1 ? quality : qualities.sameStemInRun;
-      answers.set(form.form, { form, quality, inRun, literal, longer: false });
-    }
-  }
-  return answers;
-}
-
-function withLonger(word: QueryWord, longer: Form[]): QueryWord {
-  const answers = new Map(word.answers);
-  for (const form of longer) {
-    if (answers.has(form.form)) continue;
-    const { longer: quality } = qualities;
-    answers.set(form.form, { form, quality, inRun: quality, literal: false, longer: true });
-  }
-  return { ...word, answers };
-}
-
-/**
- * A word that the library does not spell so, with words that may be meant: those that it begins, or that are
- * near it by edit distance. What shares its stem goes on to answer it.
- */
-function withStandIns(
-  word: QueryWord,
-  standIns: string[],
-  weight: number,
-  vocabulary: Vocabulary,
-): QueryWord {
-  if (standIns.length === 0) return word;
-  const own = [...word.terms.keys()].map((term): [string, number] => [term, weight]);
-  const terms = new Map([...own, ...standIns.map((standIn): [string, number] => [stem(standIn), weight])]);
-  const answers = answersOf(terms, new Set(standIns), vocabulary);
-  return { ...word, terms, answers, contentTerms: [...terms.keys()] };
-}
-
 /** Where a query has none but words such as "to" and "the", pages are found by those. */
 function useFunctionWordsAlone(words: QueryWord[]): void {
   if (words.some(({ word, contentTerms }) => contentTerms.length > 0 || !isFunctionWord(word))) return;
   for (const word of words) word.contentTerms = [...word.terms.keys()];
-}
-
-function within(span: Span, { start }: { start: number }): boolean {
-  return start >= span.start && start < span.end;
 }

@@ -1,14 +1,21 @@
 /** Ranks matches by where the words of the query stand on the page: how many, how near together, in which order. */
 
 import { lastUpTo } from '../analysis/sorted-places.ts';
+import type { SearchedDocument } from '../index/index-file.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
 import type { Postings } from '../index/postings.ts';
 import { type Hit, hitsOnPage } from './hits.ts';
 import { byScore, type Evidence, type Match } from './matching.ts';
-import type { QueryWord } from './query.ts';
+import type { QueryWord } from './query-word.ts';
 
 /** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them, a little. */
-const weights = { phrase: 3, complete: 0.2, heading: 0.5 };
+const weights = { phrase: 3, complete: 0.2, heading: 0.5, division: 1 };
+
+/** Agreements, which bind, count a little above papers that advertise or introduce. */
+const weightOfAgreement = 0.1;
+
+/** Words in one or two sentences, which may answer a question. */
+const passageLength = 30;
 
 /** All words stand there as they are typed; less is the noise of adding up. */
 const almostAll = 0.999;
@@ -22,16 +29,23 @@ export function rankByPlace(
   words: QueryWord[],
   { postings, wordWeights }: Evidence,
   pages: PageTable,
+  documents: readonly Pick<SearchedDocument, 'kind'>[],
 ): (Match & { hits: Hit[] })[] {
+  const contentWeights = weightsOfContent(words, wordWeights);
+  const asked = words.flatMap((_, index) => (namesDivision(words, index) ? index + 1 : []));
   const ranked = matches
     .map(({ page, score }) => {
       const hits = hitsOnPage(page, words, postings);
-      const held = coverage(hits, wordWeights);
+      const headings = headingsOf(pages, page);
+      const held = coverage(hits, contentWeights);
       const placeScore =
         held +
         weights.complete * Number(held > almostAll) +
         weights.phrase * phraseShare(hits, wordWeights) +
-        weights.heading * headingShare(hits, wordWeights, headingsOf(pages, page)) +
+        weights.heading * headingShare(hits, wordWeights, headings) +
+        weights.division * Number(opensDivision(hits, asked, headings)) +
+        weightOfAgreement * Number(documents[pages.documentIndex[page] ?? -1]?.kind.endsWith('agreement')) +
+        passageShare(hits, contentWeights) +
         closeness(hits);
       return { page, score: rounded(score + placeScore), hits };
     })
@@ -46,8 +60,19 @@ export function rankByPlace(
 }
 
 /** Of "Section 4.2" the number tells the place: a document may number its clauses without the word. */
-const divisions = new Set(['article', 'clause', 'exhibit', 'paragraph', 'schedule', 'section']);
+export const divisions = new Set(['article', 'clause', 'exhibit', 'paragraph', 'schedule', 'section']);
 const divisionShare = 0.3;
+
+function namesDivision(words: QueryWord[], index: number): boolean {
+  return divisions.has(words[index]?.word ?? '') && /^\p{Nd}/u.test(words[index + 1]?.word ?? '');
+}
+
+/** Whether a heading of the page opens with the number of a division that is asked for: "5 Issue of tokens" for "clause 5". */
+function opensDivision(hits: Hit[], numbers: number[], headings: [start: number, end: number][]): boolean {
+  if (numbers.length === 0) return false;
+  const openings = new Set(headings.map(([start]) => start));
+  return hits.some(({ word, position }) => numbers.includes(word) && openings.has(position));
+}
 
 /** What each word counts: the more, the fewer pages hold it. */
 export function weighWords(
@@ -55,14 +80,19 @@ export function weighWords(
   postingsOf: (term: string) => Postings,
   pageCount: number,
 ): number[] {
-  return words.map(({ word, terms, implied }, index) => {
+  return words.map(({ terms, implied }, index) => {
     if (implied) return 0;
     const pages = Math.max(0, ...[...terms.keys()].map(term => postingsOf(term).pages.length));
     const weight = Math.log(1 + pageCount / (1 + pages));
-    const namesDivision = divisions.has(word) && /^\p{Nd}/u.test(words[index + 1]?.word ?? '');
     // Rounded, because engines differ in the last digit of a logarithm, and equal pages shall tie in all.
-    return rounded(namesDivision ? weight * divisionShare : weight);
+    return rounded(namesDivision(words, index) ? weight * divisionShare : weight);
   });
+}
+
+/** Words such as "the" and "who" count in runs alone, unless a query has no others. */
+function weightsOfContent(words: QueryWord[], wordWeights: number[]): number[] {
+  const isContent = words.map(({ contentTerms, terms }) => contentTerms.length > 0 || terms.size === 0);
+  return wordWeights.map((weight, index) => (isContent[index] || !isContent.includes(true) ? weight : 0));
 }
 
 /**
@@ -108,6 +138,33 @@ export function closeness(hits: Hit[]): number {
     }
   }
   return wanted < 2 ? 0 : Math.min(1, wanted / shortest);
+}
+
+/** Share of the query that stands in the passage that holds most of it, from 0 to 1. */
+export function passageShare(hits: Hit[], wordWeights: number[]): number {
+  const counts = wordWeights.map(() => 0);
+  const gains = wordWeights.map(() => 0);
+  let held = 0;
+  let best = 0;
+  let first = 0;
+  for (const { word, quality, position } of hits) {
+    for (let out = hits[first]; out && out.position <= position - passageLength; out = hits[first]) {
+      counts[out.word] = (counts[out.word] ?? 0) - 1;
+      if (counts[out.word] === 0) {
+        held -= gains[out.word] ?? 0;
+        gains[out.word] = 0;
+      }
+      first += 1;
+    }
+    counts[word] = (counts[word] ?? 0) + 1;
+    const more = quality * (wordWeights[word] ?? 0) - (gains[word] ?? 0);
+    if (more > 0) {
+      held += more;
+      gains[word] = (gains[word] ?? 0) + more;
+    }
+    best = Math.max(best, held);
+  }
+  return best / (sum(wordWeights) || 1);
 }
 
 /** Share of the query that stands in one heading, times the share of the heading that it is. */

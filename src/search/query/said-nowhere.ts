@@ -1,61 +1,76 @@
-/** Whether the library says anything of what a query asks. */
+/** How much of what a query asks a page says, and whether any does. */
 import { isFunctionWord } from '../analysis/word-forms.ts';
 import type { ConceptQuery } from './concept-search.ts';
-import type { Evidence } from './matching.ts';
-import type { Query, QueryWord } from './query.ts';
+import type { Hit } from './hits.ts';
+import type { Query } from './query.ts';
+import { divisions } from './ranking.ts';
 
-/** A page that holds less of the content words, by weight, holds one word of a question about something else. */
-const leastHeld = 1 / 6;
+/** A page that says less of what is asked, by the weights of its words, says something else. */
+const leastSaid = 0.32;
 
-/** They say no more of what is asked than the function words that lunr knows. */
-const lightWords = new Set(
-  'against before between down during each few many more much near out over per same several through under up very within without'.split(
-    ' ',
-  ),
-);
+/** A page says a concept from this score on. */
+const saysConcept = 0.3;
 
 /**
- * True where words of the query are unknown to the library, and those that it knows and the concepts that it asks for
- * are next to nothing of it.
- *
- * @param conceptScores of each page what the concepts add to its score
+ * A concept that is asked for by at least this share of the query is missing where the library holds less than so much of its
+ * terms, or no page scores so much, unless a page holds nearly all words of the query.
  */
-export function isSaidNowhere(
+const missing = { coverage: 0.4, heldShare: 0.6, score: 0.25, words: 0.7 };
+
+/** A name that the library lacks tells more than another word: what is asked is about it. */
+const weightOfName = 2;
+
+/** What a query asks, by its content words. */
+export interface Question {
+  words: { index: number; weight: number; isConcept: boolean }[];
+  /** Of all words. */
+  weight: number;
+}
+
+export function questionOf(
   { words }: Query,
-  { concepts }: ConceptQuery,
-  { postingsOf, wordWeights }: Evidence,
-  conceptScores: Float64Array,
-): boolean {
-  const content = words
-    .map((word, index) => ({ ...word, weight: wordWeights[index] ?? 0 }))
-    .filter(isContent);
-  if (content.every(({ terms }) => terms.size > 0)) return false;
-  const mostHeld = mostHeldOf(content, postingsOf, conceptScores.length);
-  const found = conceptScores.some(score => score > 0) ? concepts : [];
-  return Math.max(mostHeld, ...found.map(({ coverage }) => coverage)) < leastHeld;
+  { concepts, isLight }: ConceptQuery,
+  wordWeights: readonly number[],
+): Question {
+  const content = words.flatMap((word, index) => {
+    if (word.implied || isFunctionWord(word.word) || isLight(word.word) || divisions.has(word.word))
+      return [];
+    const weight = (wordWeights[index] ?? 0) * (word.isName && word.terms.size === 0 ? weightOfName : 1);
+    return [{ index, weight, isConcept: concepts.some(({ knows }) => knows(word.word)) }];
+  });
+  return { words: content, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
-/** The largest share of the words, by weight, that a page holds. */
-function mostHeldOf(
-  words: (QueryWord & { weight: number })[],
-  postingsOf: Evidence['postingsOf'],
-  pageCount: number,
-): number {
-  const held = new Float64Array(pageCount);
-  const heldWord = new Int32Array(pageCount);
-  for (const [index, { contentTerms, weight }] of words.entries()) {
-    for (const term of contentTerms) {
-      for (const page of postingsOf(term).pages) {
-        if (heldWord[page] === index + 1) continue;
-        heldWord[page] = index + 1;
-        held[page] = (held[page] ?? 0) + weight;
-      }
-    }
+/** Shares of what is asked that a page says: by its words alone, and with those that a concept knows that it says. */
+export function saidShares(
+  { words, weight: all }: Question,
+  hits: readonly Hit[],
+  conceptScore: number,
+): { byWords: number; inAll: number } {
+  if (all === 0) return { byWords: 1, inAll: 1 };
+  const held = new Set<number>();
+  for (const { word } of hits) held.add(word);
+  let [byWords, inAll] = [0, 0];
+  for (const { index, weight, isConcept } of words) {
+    if (held.has(index)) byWords += weight;
+    if (held.has(index) || (isConcept && conceptScore >= saysConcept)) inAll += weight;
   }
-  const all = words.reduce((sum, { weight }) => sum + weight, 0);
-  return held.reduce((most, weight) => Math.max(most, weight), 0) / all;
+  return { byWords: byWords / all, inAll: inAll / all };
 }
 
-function isContent({ word, implied }: QueryWord): boolean {
-  return !implied && !isFunctionWord(word) && !lightWords.has(word);
+/** Whether the share is too small for a page that answers. */
+export function isWeak(share: number): boolean {
+  return share < leastSaid;
+}
+
+/** Whether the concept that is asked for most exactly is missing from the library. */
+export function isConceptMissing(
+  { concepts, heldShare }: ConceptQuery,
+  conceptScores: Float64Array,
+  mostSaidByWords: number,
+): boolean {
+  const [asked] = concepts;
+  if (asked === undefined || asked.coverage < missing.coverage || mostSaidByWords >= missing.words)
+    return false;
+  return heldShare < missing.heldShare || !conceptScores.some(score => score >= missing.score);
 }

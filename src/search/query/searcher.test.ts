@@ -100,6 +100,7 @@ describe('what is found', () => {
         results: [],
         suggestion: null,
         concepts: [],
+        weakerFrom: 0,
         saidNowhere: /\p{L}/u.test(query),
       });
     }
@@ -167,11 +168,50 @@ describe('a question that no page answers', () => {
     expect(await search('how is it')).toMatchObject({ saidNowhere: false, total: 4 });
   });
 
+  test('is one that asks for what the papers lack, though they hold most of its words', async () => {
+    for (const query of [
+      'minimum age of the purchaser',
+      'severability of the notice',
+      'bonus for a friend of the seller',
+    ]) {
+      expect([query, await search(query)]).toMatchObject([query, { saidNowhere: true, weakerFrom: 0 }]);
+    }
+  });
+
+  test('is told by a name that the library lacks sooner than by another word', async () => {
+    expect(await search('sellers in Mongolia')).toMatchObject({ saidNowhere: true });
+    expect(await search('sellers in melons')).toMatchObject({ saidNowhere: false });
+  });
+
   test('is not one of which a page or a concept says much', async () => {
     for (const query of ['written notice', 'who gives the notice tomorrow', 'notice of the weather']) {
       expect([query, (await search(query)).saidNowhere]).toEqual([query, false]);
     }
   });
+});
+
+test('a clause that is asked for by its number stands first, the one of the agreement before others', async () => {
+  const text = (heading: string) => `Of the seller.\n5 ${heading}\nThe gold is kept.`;
+  const outlined = (filename: string, heading: string) => ({
+    ...documentOf(filename, [text(heading)]),
+    outline: [{ title: `5 ${heading}`, page: 1, level: 1 }],
+  });
+  const summary = outlined('A.pdf', 'Storage');
+  const binding = { ...outlined('B.pdf', 'Storage'), kind: 'offtake-agreement' as const };
+  const mention = documentOf('C.pdf', ['It is told in clause 5, which see, as in clause 5.']);
+  const { results } = await (await searchIn([mention, summary, binding]))('clause 5');
+  expect(results.map(({ document }) => document.filename)).toEqual(['C.pdf', 'B.pdf', 'A.pdf']);
+});
+
+test('pages that hold little of what is asked stand behind the others, and the answer says from where', async () => {
+  const papers = documentOf('Papers.pdf', [
+    'The purchaser pays the purchaser’s bank, the purchaser says.',
+    'Fineness and serial number of a bar are assayed by the refiner, who tells the purchaser.',
+  ]);
+  const { results, weakerFrom } = await (await searchIn([papers]))('purchaser assayed fineness serial');
+  expect(results.map(({ page }) => page)).toEqual([2, 1]);
+  expect(weakerFrom).toBe(1);
+  expect((await search('written notice')).weakerFrom).toBe((await search('written notice')).results.length);
 });
 
 describe('a word that the library lacks', () => {
@@ -191,6 +231,24 @@ describe('a word that the library lacks', () => {
   test('is left alone where it stands in capitals among small letters', async () => {
     expect(await search('NOTIXE of the vault')).toMatchObject({ suggestion: null });
     expect(await search('NOTIXE')).toMatchObject({ suggestion: 'notice' });
+  });
+
+  test('is left alone where it is a short name among small words', async () => {
+    const names = ['notice to Notixa', 'vault in Vaul'];
+    for (const query of names) expect([query, (await search(query)).suggestion]).toEqual([query, null]);
+    expect(await search('notice to notixe')).toMatchObject({ suggestion: 'notice to notice' });
+    expect(await search('Written Notixe')).toMatchObject({ suggestion: 'Written notice' });
+  });
+
+  test('is left alone where it is a word of the law, of the trade, or borrowed', async () => {
+    const searchLike = await searchIn([
+      documentOf('Like.pdf', ['Rate fine parts pass facts prime more notary bond less share stone paid.']),
+    ]);
+    const spelt = [
+      ...['pro rata', 'bona fide purchaser', 'prima facie evidence', 'pari passu', 'ipso facto', 'doré bars'],
+      ...['weather in Paris', 'weather in paris', 'La Paz', 'stope', 'lessee', 'mutatis mutandis'],
+    ];
+    for (const query of spelt) expect([query, (await searchLike(query)).suggestion]).toEqual([query, null]);
   });
 
   test('is looked up among the words of the language, which no other query fetches', async () => {

@@ -1,7 +1,8 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
-import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { emptyPage, pageText } from '../analysis/page-text.ts';
+import { conceptInfluence } from '../concepts/mixed-score.ts';
+import { otherWordsReader } from '../concepts/other-words.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
@@ -13,12 +14,12 @@ import { type IsEnglishWord, openWordFilter } from '../words/word-filter.ts';
 import { type ConceptQuery, conceptQueryReader, scoreByConcepts, toldConcepts } from './concept-search.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
-import { type Query, readQuery } from './query.ts';
+import { type Knowledge, type Query, readQuery } from './query.ts';
 import { rankByPlace, weighWords } from './ranking.ts';
-import { isSaidNowhere } from './said-nowhere.ts';
 import { scorer } from './scoring.ts';
 import { sectionAt } from './section.ts';
 import { suggest } from './spelling.ts';
+import { setWeakerApart } from './weaker-hits.ts';
 
 export interface Searcher {
   documents: SearchedDocument[];
@@ -63,7 +64,7 @@ export function openSearcher(
   const vocabulary = openVocabulary(index.lexicon);
   const { documents, abbreviations } = index.header;
   const scores = scorer(index.pages);
-  const read = queryReader(vocabulary, abbreviations, readWords);
+  const read = queryReader({ vocabulary, abbreviations, otherWords: otherWordsReader(concepts) }, readWords);
   const readConcepts = conceptQueryReader(concepts, vocabulary);
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
     const texts = await readPages(document);
@@ -82,11 +83,18 @@ export function openSearcher(
         pageCount: index.pages.count,
         accepts: number => wanted[index.pages.documentIndex[number] ?? -1] ?? false,
         conceptScores,
+        conceptInfluence: conceptInfluence(conceptQuery.concepts),
       });
-      const ranked = rankByPlace(best, query.words, evidence, index.pages).slice(0, limit);
+      const ranked = rankByPlace(best, query.words, evidence, index.pages, documents);
+      const { shown, weakerFrom, saidNowhere } = setWeakerApart(ranked, limit, {
+        query,
+        conceptQuery,
+        conceptScores,
+        wordWeights: evidence.wordWeights,
+      });
       const asked = { words: query.words, wordWeights: evidence.wordWeights, abbreviations };
 
-      const results = ranked.map(async ({ page: number, score, hits }): Promise<DocumentResult> => {
+      const results = shown.map(async ({ page: number, score, hits }): Promise<DocumentResult> => {
         const { document, page } = placeOf(index, number);
         const pages = await readTexts(document).catch(error => {
           if (excerptsMayLack) return [];
@@ -108,7 +116,8 @@ export function openSearcher(
         results: await Promise.all(results),
         suggestion: suggest(text, query.words, evidence.postings),
         concepts: toldConcepts(conceptQuery, query),
-        saidNowhere: isSaidNowhere(query, conceptQuery, evidence, conceptScores),
+        weakerFrom,
+        saidNowhere,
       };
     },
   };
@@ -116,17 +125,16 @@ export function openSearcher(
 
 /** Reads queries, and the words of the language once a query has a word that only they can tell. */
 function queryReader(
-  vocabulary: Vocabulary,
-  abbreviations: Abbreviation[],
+  knowledge: Omit<Knowledge, 'isEnglish'>,
   readWords: PublishedLibrary['readWords'],
 ): (text: string) => Promise<Query> {
   let isEnglish: IsEnglishWord | undefined = readWords === undefined ? () => false : undefined;
   return async text => {
     let isWanted = false;
-    const query = readQuery(text, vocabulary, abbreviations, isEnglish ?? (() => (isWanted = true)));
+    const query = readQuery(text, { ...knowledge, isEnglish: isEnglish ?? (() => (isWanted = true)) });
     if (readWords === undefined || !isWanted) return query;
     isEnglish = openWordFilter(await readWords());
-    return readQuery(text, vocabulary, abbreviations, isEnglish);
+    return readQuery(text, { ...knowledge, isEnglish });
   };
 }
 

@@ -1,7 +1,7 @@
 /** What a person may have meant: the query with its misspelt words put right. */
 import type { FormPostings } from '../index/postings.ts';
 import { pagesWithPhrase } from './phrases.ts';
-import type { QueryWord } from './query.ts';
+import type { QueryWord } from './query-word.ts';
 
 /** Null where every word is known, or nothing like it is. */
 export function suggest(

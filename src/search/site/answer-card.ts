@@ -1,14 +1,13 @@
 /** Finds the answer to a query, where one surely answers it: all that is asked is known to it, and nothing else is. */
 import { conceptReader } from '../concepts/asked.ts';
-import type { ConceptTable } from '../concepts/table.ts';
+import type { Concept, ConceptTable } from '../concepts/table.ts';
 import type { SearchCard, SiteResult } from '../schema.ts';
-import type { AskableMatter } from './matters.ts';
 import { stemsOf } from './site-index.ts';
 
 export interface PublishedAnswers {
   concepts: ConceptTable;
   /** Matters that are no concept. */
-  matters: AskableMatter[];
+  matters: Concept[];
   /** `search/site-answers.json`; asked for once a query may have an answer. */
   readAnswers: () => Promise<Record<string, SearchCard>>;
 }
@@ -22,7 +21,7 @@ export function whatIsAsked(query: string): string {
 }
 
 export function openAnswers({ concepts, matters, readAnswers }: PublishedAnswers) {
-  const read = conceptReader({ concepts: [...concepts.concepts, ...matters] });
+  const read = conceptReader({ concepts: [...concepts.concepts, ...matters], otherWords: {} });
 
   return async (query: string, ofSite: readonly SiteResult[]): Promise<SearchCard | null> => {
     const asked = whatIsAsked(query);
@@ -41,7 +40,7 @@ export function openAnswers({ concepts, matters, readAnswers }: PublishedAnswers
 }
 
 /** A single word may mean much: it has to stand in the name of the matter. */
-function isNamed({ name }: AskableMatter, asked: ReadonlySet<string>): boolean {
+function isNamed({ name }: Concept, asked: ReadonlySet<string>): boolean {
   return asked.size > 1 || [...stemsOf(name)].some(stem => asked.has(stem));
 }
 

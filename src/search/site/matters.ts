@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { stem } from '../analysis/word-forms.ts';
 import type { Concept } from '../concepts/table.ts';
+import { termsByWeight } from '../concepts/terms.ts';
 import matters from './matters.json' with { type: 'json' };
 
 const matterSchema = z.object({
@@ -21,18 +22,15 @@ export type Matter = z.infer<typeof matterSchema>;
 
 export const answeredMatters: readonly Matter[] = z.array(matterSchema).parse(matters);
 
-/** What a query is compared with (asked.ts). */
-export type AskableMatter = Pick<Concept, 'name' | 'ways' | 'terms'>;
-
 /** Those that are asked for in other ways than the concept table knows. */
-export function ownMatters(): AskableMatter[] {
+export function ownMatters(): Concept[] {
   return answeredMatters.flatMap(({ matter, ways = [], knows = '' }) =>
     ways.length === 0
       ? []
       : {
           name: matter,
-          ways: ways.map(stemmed),
-          terms: Object.fromEntries(knows.split(' ').map(word => [stem(word), 1])),
+          ways: ways.map(stemmed).join(','),
+          terms: termsByWeight(knows.split(' ').map(word => [stem(word), 1])),
         },
   );
 }

@@ -3,7 +3,6 @@ import type { SearchParameters } from '../query/parameters.ts';
 import type { Searcher } from '../query/searcher.ts';
 import type { DocumentResult, SearchAnswer } from '../schema.ts';
 import { openAnswers, type PublishedAnswers, whatIsAsked } from './answer-card.ts';
-import { inDigits } from './digits.ts';
 import { readOnce } from './read-once.ts';
 import { openSiteSearch, type PublishedSite } from './site-search.ts';
 
@@ -23,21 +22,20 @@ export function openScopes(documents: Searcher, site: SearchedSite) {
     wants?: Parameters<Searcher['search']>[2],
   ): Promise<SearchAnswer> => {
     if (scope === 'documents') return documents.search(q, limit, wants);
-    const query = inDigits(q);
-    const found = await searchSite(whatIsAsked(query), Math.max(mostOfSite, scope === 'site' ? limit : 0));
+    const found = await searchSite(whatIsAsked(q), Math.max(mostOfSite, scope === 'site' ? limit : 0));
     const ofSite = found.results.slice(0, limit);
     const [answer, card] = await Promise.all([
-      documents.search(query, limit - ofSite.length, scope === 'site' ? () => false : wants),
-      answerTo(query, found.results),
+      documents.search(q, limit - ofSite.length, scope === 'site' ? () => false : wants),
+      answerTo(q, found.results),
     ]);
     const isFound = found.total > 0 || card !== null;
     return {
       ...answer,
-      query: q,
       limit,
       total: answer.total + found.total,
       card,
       results: [...ofSite, ...answer.results.map(withKind)],
+      weakerFrom: ofSite.length + answer.weakerFrom,
       // What the site says is spelt as it should be.
       suggestion: isFound ? null : answer.suggestion,
       saidNowhere: answer.saidNowhere && !isFound,

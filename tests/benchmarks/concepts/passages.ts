@@ -18,7 +18,7 @@ export function passagesLeftOut(passages: ScoredPassage[]) {
       const stating = of.filter(passage => passage.labels.has(label)).length;
       return stating > 0 && stating < of.length;
     });
-    const concept = asked.map(of => reciprocalRank(of, label, ({ scores }) => scores.get(label) ?? 0));
+    const concept = asked.map(of => reciprocalRank(of, label, ({ scores }) => scores.get(label)?.score ?? 0));
     const name = asked.map(of =>
       reciprocalRank(of, label, ({ counts, length }) =>
         conceptScore(nameTerms, counts, length / usualPassageLength),

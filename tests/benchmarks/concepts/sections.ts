@@ -3,18 +3,16 @@
  * with, and against it the whole pages of the corpus, which of the clauses that its questions name are known page by
  * page: the page of each sentence that is told, by a score that its own contract had no part in.
  */
+import { toldClauses } from '../../../src/search/clause-map/told-clauses.ts';
 import type { AskedConcept } from '../../../src/search/concepts/asked.ts';
-import clauseNames from '../../../src/search/concepts/clause-names.json' with { type: 'json' };
 import type { UnlabelledSentence } from '../../../src/search/concepts/learning/examples.ts';
 import { type Scored, toldOutside } from '../../../src/search/concepts/learning/left-out.ts';
-import type { ConceptTable } from '../../../src/search/concepts/table.ts';
 import type { Question } from '../search/corpus.ts';
 
 type Row = Record<string, number>;
 
 /** @param passages labelled ones (their page is 0), and the sentences of the corpus */
 export function sectionsTold(
-  { concepts }: ConceptTable,
   passages: Scored<UnlabelledSentence>[],
   questions: Question[],
   read: (query: string) => AskedConcept[],
@@ -26,13 +24,11 @@ export function sectionsTold(
   );
   const rows: Record<string, Row> = {};
   const sums = { told: 0, right: 0, relevant: 0 };
-  for (const { name, told } of concepts) {
-    if (told === null) continue;
+  for (const { name, label, told } of toldClauses()) {
     const row: Row = { precision: told.precision, recall: told.recall };
     const question = asking.get(name);
-    const label = clauseNames.find(clause => clause.name === name)?.label ?? '';
     if (question !== undefined) {
-      const counts = pagesTold(label, passages, question);
+      const counts = pagesTold(label, told.stems, passages, question);
       Object.assign(row, shares(counts));
       for (const key of ['told', 'right', 'relevant'] as const) sums[key] += counts[key];
     }
@@ -42,8 +38,13 @@ export function sectionsTold(
   return rows;
 }
 
-function pagesTold(label: string, passages: Scored<UnlabelledSentence>[], { relevant }: Question) {
-  const told = toldOutside(label, passages).filter(({ page }) => page > 0);
+function pagesTold(
+  label: string,
+  stems: number,
+  passages: Scored<UnlabelledSentence>[],
+  { relevant }: Question,
+) {
+  const told = toldOutside(label, stems, passages).filter(({ page }) => page > 0);
   const pages = new Set(told.map(({ contract, page }) => `${contract} ${page}`));
   const right = relevant.filter(({ doc, page }) => pages.has(`${doc} ${page}`)).length;
   return { told: pages.size, right, relevant: relevant.length };

@@ -43,6 +43,17 @@ export async function libraryPages(): Promise<Page[]> {
   return pages;
 }
 
+/** The documents of the same library as the site searches them: with their titles, kinds and bookmarks. */
+export async function libraryDocuments(): Promise<IndexedDocument[]> {
+  const library = await readLibrary(libraryOptions(readConfiguration()));
+  return Promise.all(
+    library.entries.map(async entry => {
+      const { pages, outline } = await library.read(entry.filename);
+      return { ...entry, pages, outline };
+    }),
+  );
+}
+
 export function documentsOf(pages: Page[]): IndexedDocument[] {
   return [...Map.groupBy(pages, ({ doc }) => doc)].map(([doc, ofDocument]) => ({
     filename: doc,

@@ -51,9 +51,9 @@ async function thisSearch(pages: Page[]): Promise<BuiltIndex> {
 }
 
 /** The index of the pages, and all else that is published for the search. */
-export async function buildSearch(pages: Page[]) {
+export async function buildSearch(pages: Page[], documents = documentsOf(pages)) {
   const characterCount = pages.reduce((sum, { text }) => sum + text.length, 0);
-  const { root, blocks } = await buildSearchIndex(documentsOf(pages), {
+  const { root, blocks } = await buildSearchIndex(documents, {
     blocks: blockCountFor(characterCount),
   });
   const texts = new Map(

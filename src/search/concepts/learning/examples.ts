@@ -1,8 +1,8 @@
 /** Passages of contracts as the learning takes them: some that lawyers have labelled, and whole contracts without labels. */
 import * as z from 'zod/mini';
 import { OperatorError } from '../../../operator-error.ts';
+import { sentencesOf } from '../../analysis/sentences.ts';
 import { type PassageTerms, passageTerms } from '../passage-terms.ts';
-import { sentencesOf } from './sentences.ts';
 
 export interface Passage extends PassageTerms {
   /** The clauses that it states; empty where nobody has labelled it. */
@@ -59,7 +59,7 @@ export function readContracts(json: string, file: string): UnlabelledSentence[] 
       contract: doc,
       company: `${doc} as a whole`,
       page,
-      ...passageTerms(sentence),
+      ...passageTerms(sentence.text),
     })),
   );
 }

@@ -60,7 +60,7 @@ describe('contracts left out of the learning', () => {
 
   it('tell from which score on a clause is told, and how often that is right', () => {
     expect(tellingScore('Law', scored)).toMatchObject({ precision: 1, recall: 1 });
-    expect(toldOutside('Law', scored).every(({ labels }) => labels.has('Law'))).toBe(true);
+    expect(toldOutside('Law', 1, scored).every(({ labels }) => labels.has('Law'))).toBe(true);
   });
 
   it('tell no clause whose words stand all over whole contracts, where it cannot be so frequent', () => {

@@ -2,7 +2,7 @@
  * How well clauses are told in contracts that they were not learnt from: the contracts are parted into folds by
  * company, and the passages of each fold are scored by what the labelled passages of the other folds taught.
  */
-import { conceptScore, usualPassageLength } from '../concept-score.ts';
+import { conceptScore, stemsHeld, usualPassageLength } from '../concept-score.ts';
 import type { Passage } from './examples.ts';
 import { learnClauses } from './learn.ts';
 
@@ -11,7 +11,7 @@ const foldCount = 5;
 export type Scored<Kind extends Passage> = Kind & {
   fold: number;
   /** By label, learnt from the other folds. */
-  scores: Map<string, number>;
+  scores: Map<string, { score: number; stems: number }>;
 };
 export type ScoredPassage = Scored<Passage>;
 
@@ -33,17 +33,23 @@ export function isLabelled({ labels }: Passage): boolean {
   return labels.size > 0;
 }
 
-function scorePassage(weights: ReadonlyMap<string, number>, { counts, length }: Passage): number {
-  return Math.round(10 * conceptScore(weights, counts, length / usualPassageLength)) / 10;
+function scorePassage(weights: ReadonlyMap<string, number>, { counts, length }: Passage) {
+  const score = Math.round(10 * conceptScore(weights, counts, length / usualPassageLength)) / 10;
+  return { score, stems: stemsHeld(weights, counts) };
 }
 
 /** Precision asked for when a score is chosen: above the promised one, because it falls on other contracts. */
 const chosenPrecision = 0.9;
 const promised = { precision: 0.8, recall: 0.1 };
 
+/** Different stems of its terms that a passage has to hold at least; the most with which the promise is kept are asked for, because one word alone, however often, tells little. */
+const stemsAsked = [4, 3, 2, 1];
+
 export interface Told {
   /** Passages of at least this score are told to state the clause. */
   score: number;
+  /** They hold at least so many different stems of its terms. */
+  stems: number;
   /** Share of those told that do state it, and share of those that state it that are told. */
   precision: number;
   recall: number;
@@ -54,42 +60,53 @@ export interface Told {
  * contracts left out. Null where the promise is not kept, or too little was told for it.
  */
 export function tellingScore(label: string, passages: readonly ScoredPassage[]): Told | null {
-  const score = chosenScore(label, passages);
+  for (const stems of stemsAsked) {
+    const told = toldWith(stems, label, passages);
+    if (told !== null) return told;
+  }
+  return null;
+}
+
+function toldWith(stems: number, label: string, passages: readonly ScoredPassage[]): Told | null {
+  const score = chosenScore(label, stems, passages);
   if (score === null) return null;
-  const told = toldOutside(label, passages);
+  const told = toldOutside(label, stems, passages);
   const recall =
     told.filter(({ labels }) => labels.has(label)).length /
     passages.filter(({ labels }) => labels.has(label)).length;
   const precision = precisionOf(foundOf(label, told), contractCounts(passages), Math.sqrt);
   if (recall < promised.recall || precision < promised.precision) return null;
-  return { score, precision: rounded(precision), recall: rounded(recall) };
+  return { score, stems, precision: rounded(precision), recall: rounded(recall) };
 }
 
 /** The passages of each fold that are told to state the clause by the score which the other folds choose. */
-export function toldOutside<Kind extends ScoredPassage>(label: string, passages: readonly Kind[]): Kind[] {
+export function toldOutside<Kind extends ScoredPassage>(
+  label: string,
+  stems: number,
+  passages: readonly Kind[],
+): Kind[] {
   return Array.from({ length: foldCount }, (_, fold) => {
-    const score = chosenScore(
-      label,
-      passages.filter(passage => passage.fold !== fold),
-    );
+    const others = passages.filter(passage => passage.fold !== fold);
+    const score = chosenScore(label, stems, others);
     return passages.filter(
-      passage => passage.fold === fold && score !== null && scoreOf(passage, label) >= score,
+      passage => passage.fold === fold && score !== null && scoreOf(passage, label, stems) >= score,
     );
   }).flat();
 }
 
 /** The lowest score at which the precision is still high enough; null where there is none. */
-function chosenScore(label: string, passages: readonly ScoredPassage[]): number | null {
+function chosenScore(label: string, stems: number, passages: readonly ScoredPassage[]): number | null {
   const contracts = contractCounts(passages);
-  const ranked = passages.filter(passage => scoreOf(passage, label) > 0);
-  ranked.sort((a, b) => scoreOf(b, label) - scoreOf(a, label));
+  const scoreOfPassage = (passage: ScoredPassage) => scoreOf(passage, label, stems);
+  const ranked = passages.filter(passage => scoreOfPassage(passage) > 0);
+  ranked.sort((a, b) => scoreOfPassage(b) - scoreOfPassage(a));
   const found = { right: 0, wrong: 0, unlabelled: 0 };
   let chosen: number | null = null;
   for (const [index, passage] of ranked.entries()) {
     found[outcomeOf(label, passage)] += 1;
     const next = ranked[index + 1];
-    const isLastOfScore = next === undefined || scoreOf(next, label) !== scoreOf(passage, label);
-    if (isLastOfScore && precisionOf(found, contracts) >= chosenPrecision) chosen = scoreOf(passage, label);
+    const isLastOfScore = next === undefined || scoreOfPassage(next) !== scoreOfPassage(passage);
+    if (isLastOfScore && precisionOf(found, contracts) >= chosenPrecision) chosen = scoreOfPassage(passage);
   }
   return chosen;
 }
@@ -143,8 +160,10 @@ function contractCounts(passages: readonly ScoredPassage[]): ContractCounts {
   };
 }
 
-function scoreOf({ scores }: ScoredPassage, label: string): number {
-  return scores.get(label) ?? 0;
+/** 0 of a passage that holds fewer stems. */
+function scoreOf({ scores }: ScoredPassage, label: string, stems: number): number {
+  const held = scores.get(label);
+  return held !== undefined && held.stems >= stems ? held.score : 0;
 }
 
 function rounded(share: number): number {

@@ -1,0 +1,75 @@
+/** The file of the clause map: which usual clauses of contracts each document has. */
+import { codeVersion } from '../code-version.ts';
+import type { LibraryDocument } from '../documents/library/library.ts';
+import { cachedDocument } from '../documents/reading/extraction-cache.ts';
+import { onThread } from '../on-thread.ts';
+import {
+  clausesOf,
+  type DocumentClauses,
+  documentClausesSchema,
+} from '../search/clause-map/document-clauses.ts';
+import type { ClauseMap } from '../search/clause-map/schema.ts';
+import { type ToldClause, toldClauses } from '../search/clause-map/told-clauses.ts';
+import { credit } from '../search/concepts/learning/learned-clauses.ts';
+import { openStore } from '../store.ts';
+import { type Artifact, json } from './artifact.ts';
+import type { Site } from './site.ts';
+
+interface MappedLibrary {
+  documents: LibraryDocument[];
+  /** Holds what earlier builds found in the documents. */
+  cacheDirectory: string;
+}
+
+export function clauseMapArtifact({ library: { documents }, cacheDirectory }: Site): Artifact {
+  const library: MappedLibrary = { documents, cacheDirectory };
+  return {
+    path: 'api/documents/clauses.json',
+    // On a thread of its own, because it takes its time for a large library.
+    content: async () => json(await onThread(new URL(import.meta.url), 'makeClauseMap', library)),
+  };
+}
+
+export async function makeClauseMap({ documents, cacheDirectory }: MappedLibrary): Promise<ClauseMap> {
+  const clauses = toldClauses();
+  const cache = openStore(cacheDirectory).bytes('clauses', clausesVersion);
+  const mapped: ClauseMap['documents'] = [];
+  for (const { entry, extractionFile, contentDigest } of documents) {
+    const { value } = await cache.get(contentDigest, () => {
+      const { pages, outline } = cachedDocument(extractionFile);
+      return new TextEncoder().encode(JSON.stringify(clausesOf(pages, outline, clauses)));
+    });
+    const told = documentClausesSchema.parse(JSON.parse(new TextDecoder().decode(value)));
+    mapped.push(publishedClauses(entry, told, clauses));
+  }
+  cache.clean();
+  return {
+    credit,
+    clauses: clauses.map(({ label: id, name, told }) => {
+      const { precision, recall } = told;
+      return { id, name, precision, recall };
+    }),
+    documents: mapped,
+  };
+}
+
+function publishedClauses(
+  { filename, title, pageUrl }: LibraryDocument['entry'],
+  { found, named }: DocumentClauses,
+  clauses: readonly ToldClause[],
+): ClauseMap['documents'][number] {
+  const withUrl = (place: DocumentClauses['found'][number]) => ({
+    ...place,
+    url: `${pageUrl}#page-${place.page}`,
+  });
+  const held = new Set([...found, ...named].map(({ clause }) => clause));
+  return {
+    filename,
+    title,
+    found: found.map(withUrl),
+    named: named.map(withUrl),
+    notFound: clauses.map(({ label }) => label).filter(label => !held.has(label)),
+  };
+}
+
+const clausesVersion = codeVersion('search/clause-map', 'search/concepts', 'search/analysis');
