@@ -15,6 +15,7 @@ import { webManifest } from '../share/web-manifest.ts';
 import { apiCatalog } from './api-catalog.ts';
 import { type Artifact, json } from './artifact.ts';
 import { changeFeed, changeList } from './changes.ts';
+import { chartArtifacts } from './charts.ts';
 import { clauseMapArtifact } from './clause-map-file.ts';
 import { hostFiles } from './host-files.ts';
 import { llmsFullText } from './llms-full-text.ts';
@@ -40,6 +41,7 @@ export async function artifacts(site: Site): Promise<Artifact[]> {
     ...(await sharePictures(site)).map(({ path, file }) => stored(path, file)),
     ...site.media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
     ...siteIcons.map(({ path, size }) => ({ path, content: () => iconPng(size) })),
+    ...chartArtifacts(site),
     ...namedArtifacts(site),
     ...hostArtifacts(site),
   ];

@@ -15,11 +15,11 @@ export interface PageInputs
 }
 
 /** Prose that stands in no page itself: files and folders of src/content, by the path of the page that shows them. */
-const proseOfPages: Record<string, string> = {
-  '/comparison': 'content/alternatives.ts',
-  '/faq': 'content/questions/',
-  '/legitimacy': 'content/red-flags.ts',
-  '/verification': 'content/registers.ts',
+const proseOfPages: Record<string, readonly string[]> = {
+  '/comparison': ['content/alternatives.ts', 'content/published-figures.ts'],
+  '/faq': ['content/questions/'],
+  '/legitimacy': ['content/red-flags.ts'],
+  '/verification': ['content/registers.ts'],
 };
 
 /** Dates of last commits by the path below a folder; null where git does not know all of them. */
@@ -42,11 +42,11 @@ export async function pageDates({
   return new Map(
     names.map(name => {
       const path = name === 'index.astro' ? '/' : `/${name.replace(/\.astro$/, '')}`;
-      const prose = proseOfPages[path];
+      const prose = proseOfPages[path] ?? [];
       const shown = [
         below(ofSources, `pages/${name}`),
         ofProgram,
-        ...(prose === undefined ? [] : [below(ofSources, prose)]),
+        ...prose.map(name => below(ofSources, name)),
         ...(path === '/documents' ? ofLibrary : []),
       ];
       return [path, newest(shown)];

@@ -5,6 +5,7 @@ import { readAmounts } from '../figures/amounts/quantities.ts';
 import { openText } from '../figures/amounts/text.ts';
 import { program } from '../site-data.ts';
 import { alternatives, programWay } from './alternatives.ts';
+import { figureColumns, programFigures, publishedOffers } from './published-figures.ts';
 import { redFlags } from './red-flags.ts';
 import { publicRegisters } from './registers.ts';
 
@@ -21,6 +22,7 @@ const prose = [
     name: id,
     text: [what, ...Object.values(texts)].join(' '),
   })),
+  ...figureColumns.map(({ id }) => ({ name: `published figures, ${id}`, text: programFigures[id] })),
   ...redFlags.map(({ id, title, why, published, open }) => ({
     name: id,
     text: [title, why, published, open].join(' '),
@@ -71,6 +73,18 @@ test('the name of the programme stands in its data and nowhere else', () => {
 
 test.each(prose)('$name cites only what the programme data holds', ({ text }) => {
   expect(() => fillInUncited(text)).not.toThrow();
+});
+
+test('every other kind of purchase has its row of published figures, and every cell that says something its source', () => {
+  expect(publishedOffers.map(({ id }) => id)).toEqual(alternatives.map(({ id }) => id));
+  for (const { text, source } of publishedOffers.flatMap(({ cells }) => Object.values(cells))) {
+    expect(text).not.toBe('');
+    expect(source.name).not.toBe('');
+    expect(new URL(source.url).protocol).toBe('https:');
+  }
+  expect(
+    publishedOffers.filter(({ example, cells }) => example === null && Object.keys(cells).length > 0),
+  ).toEqual([]);
 });
 
 test('at least twenty questions are answered', () => {

@@ -90,6 +90,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
   ico: 'image/vnd.microsoft.icon',
   webmanifest: 'application/manifest+json',

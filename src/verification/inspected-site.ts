@@ -24,7 +24,7 @@ export function inspectSite(folder: PublishedFolder, hidden: Private) {
   };
 }
 
-const textFile = /(^|\/)[^./]+$|\.(html|json|txt|md|js|css|xml|svg|webmanifest|atom|vtt|conf)$/;
+const textFile = /(^|\/)[^./]+$|\.(html|json|txt|md|js|css|csv|xml|svg|webmanifest|atom|vtt|conf)$/;
 
 function readTexts(folder: PublishedFolder, hidden: Private): ReadonlyMap<string, TextFacts> {
   const texts = new Map<string, TextFacts>();

@@ -1,4 +1,5 @@
 /** Every page and every artifact of the specification stands in the folder. */
+import { chartIds, chartPath } from '../artifacts/chart-files.ts';
 import { hostFiles } from '../artifacts/host-files.ts';
 import { pageAlternatePath } from '../artifacts/markdown-alternates.ts';
 import { interfacePaths } from '../artifacts/operations.ts';
@@ -29,6 +30,7 @@ const namedFiles = [
   'search/site-answers.json',
   'search/site.json',
   'search/words.bin',
+  ...chartIds.flatMap(id => [chartPath(id, 'svg'), chartPath(id, 'csv')]),
   ...hostFiles.flatMap(({ name, copy }) => [name, copy]),
   checksumFile,
 ];

@@ -82,6 +82,7 @@ class DeliveryCalculator extends HTMLElement {
     day?.setAttribute('datetime', date.day);
     if (day) day.textContent = writtenWeekday(date.day);
     const bankDay = row?.querySelector('[data-bank-day]');
+    bankDay?.setAttribute('datetime', date.bankDay ?? '');
     if (bankDay) bankDay.textContent = bankDayWords(date);
     const closed = row?.querySelector<HTMLElement>('[data-closed]');
     if (closed) {
