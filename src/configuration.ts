@@ -49,6 +49,13 @@ const settingsSchema = z.object({
   ),
   /** Pages that the library may have for each to be drawn and shown beside its text; 0 for none. */
   pagePictureLimit: from('PAGE_PICTURES', wholeNumber.default(300)),
+  /** Their width in pixels; there is one of twice that for sharp screens. */
+  pagePictureWidth: from(
+    'PAGE_PICTURE_WIDTH',
+    wholeNumber
+      .refine(width => width >= 200 && width <= 2000, 'expected pixels from 200 to 2000')
+      .default(700),
+  ),
   goldapiKey: from('GOLDAPI_KEY', orNull(z.string())),
   /** Least time from one request to goldapi.io to the next. */
   goldapiIntervalSeconds: from('GOLDAPI_INTERVAL', wholeNumber.default(defaultGoldapiIntervalSeconds)),

@@ -1,7 +1,7 @@
 /** The table of all files that are published beside the pages. */
 import { readFile } from 'node:fs/promises';
 import pMap from 'p-map';
-import { pagePicturePath, thumbnailPath } from '../documents/library/entry.ts';
+import { thumbnailPath } from '../documents/library/entry.ts';
 import type { LibraryDocument } from '../documents/library/library.ts';
 import { documentList, documentText, libraryJson } from '../documents/library/published-library.ts';
 import { ledgerJson } from '../figures/ledger-json.ts';
@@ -22,10 +22,12 @@ import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
 import { documentAlternatePath, documentMarkdown } from './markdown-alternates.ts';
 import { openApiDocument } from './openapi.ts';
+import { pagePictures } from './page-pictures.ts';
 import { robotsText } from './robots-text.ts';
 import { searchArtifacts } from './search-files.ts';
 import { securityText } from './security-text.ts';
 import type { Site } from './site.ts';
+import { structureArtifacts } from './structure-files.ts';
 
 /** So many pictures are drawn at once: the work is done on other threads. */
 const concurrency = 4;
@@ -37,6 +39,8 @@ export async function artifacts(site: Site): Promise<Artifact[]> {
     ...searchArtifacts(site),
     clauseMapArtifact(site),
     ...documents.flatMap(document => documentArtifacts(site, document)),
+    ...pagePictures(site),
+    ...documents.flatMap(document => structureArtifacts(site, document)),
     ...(await thumbnails(site)),
     ...(await sharePictures(site)).map(({ path, file }) => stored(path, file)),
     ...site.media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
@@ -87,12 +91,11 @@ function hostArtifacts({ address, basePath, library, securityContact: contact, b
 
 function documentArtifacts(
   { library, address }: Site,
-  { entry, path, slug, pagePictures, contentDigest }: LibraryDocument,
+  { entry, path, slug, contentDigest }: LibraryDocument,
 ): Artifact[] {
   const { filename, sha256 } = entry;
   return [
     { path: `documents/${filename}`, key: sha256, content: () => ({ file: path }) },
-    ...pagePictures.map(({ page, file }) => stored(pagePicturePath(slug, page), file)),
     {
       path: `api/documents/text/${filename}.txt`,
       key: contentDigest,

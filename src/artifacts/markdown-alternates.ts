@@ -2,6 +2,7 @@
  * A Markdown alternate of every page (`/faq.md` beside `/faq`) and of every document, for readers with a small
  * window, which fetch only what they need.
  */
+import { pageTitle } from '../documents/page-name.ts';
 import type { DocumentEntry, DocumentPage } from '../documents/schema.ts';
 import { linkable, markdownCode, markdownFence, markdownText } from './markdown-text.ts';
 
@@ -46,7 +47,7 @@ export function documentMarkdown(
     `# ${markdownText(entry.title)}`,
     facts.map(fact => `- ${fact}`).join('\n'),
     ...pages.flatMap(({ page, label, text }) => [
-      `## Page ${page}${label === String(page) ? '' : ` (${markdownText(label)})`}`,
+      `## ${pageTitle({ page, label: markdownText(label), pageCount: pages.length })}`,
       text.trim() === '' ? '(No text could be read from this page.)' : fenced(text),
     ]),
   ]

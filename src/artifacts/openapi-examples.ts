@@ -3,6 +3,7 @@
  * medium, and texts to their beginning. A library of one document is itself a valid library.
  */
 import type { Library } from '../documents/library/library.ts';
+import { documentTables } from '../documents/structure/published-tables.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import { publishedTable } from '../search/concepts/published-table.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
@@ -31,6 +32,7 @@ export async function openApiExamples(site: Site): Promise<Record<string, unknow
     getHealth: healthExample(site),
     ...(medium && { listMedia: { count: 1, items: [medium] } }),
     ...(await documentExamples(site.library)),
+    ...(await structureExamples(site)),
   };
 }
 
@@ -53,6 +55,21 @@ function healthExample({ price, build }: Site): Health {
   const hour = 3_600_000;
   const now = Math.max(Date.parse(build.time ?? price.asOf), Date.parse(price.asOf)) + hour;
   return healthResponse({ build, price, startedAt: new Date(now - hour), now: new Date(now) });
+}
+
+/** The first blocks and the first table of the first document that has one. */
+async function structureExamples({ library, basePath }: Site): Promise<Record<string, unknown>> {
+  for (const { entry, slug } of library.documents) {
+    const { filename, sha256 } = entry;
+    const structure = library.structure(filename);
+    const [table] = structure.blocks.filter(({ kind }) => kind === 'table');
+    if (!table) continue;
+    const cut = { ...structure, pages: structure.pages.slice(0, 1), blocks: structure.blocks.slice(0, 3) };
+    const pages = await library.pages(filename);
+    const tables = documentTables({ entry, slug, basePath }, pages, { ...structure, blocks: [table] });
+    return { getDocumentStructure: { filename, sha256, ...cut }, getDocumentTables: tables };
+  }
+  return {};
 }
 
 async function documentExamples(library: Library): Promise<Record<string, unknown>> {

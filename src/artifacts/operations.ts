@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { ZodOpenApiParameters } from 'zod-openapi';
 import { documentHistorySchema } from '../documents/library/version-history.ts';
 import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
+import { documentStructureSchema, documentTablesSchema } from '../documents/structure/schema.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
@@ -36,6 +37,8 @@ export interface Operation {
   /** What a link that tries the operation leads to, where it is not the path itself. */
   tryIt?: `/${string}`;
 }
+
+const ofFile = z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') });
 
 /** By path, as the description writes it. */
 export const operations: Readonly<Record<`/${string}`, Operation>> = {
@@ -92,9 +95,27 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
     description:
       'The pages in order. Text that was recognised from pictures may hold errors; the PDF itself decides.',
     response: 'text',
-    parameters: {
-      path: z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') }),
-    },
+    parameters: { path: ofFile },
+    errors: [404],
+  },
+  '/api/documents/structure/{filename}': {
+    id: 'getDocumentStructure',
+    topic: 'Documents',
+    summary: 'Headings, clauses, lists and tables of one PDF, laid over the text of its pages.',
+    description:
+      'Each block names the ranges of the text that it holds, in code points of the pages as `/api/documents/library` gives them; every word of a page is in one block. `basis` says of each page whether the PDF itself tells its structure or whether it is inferred.',
+    response: documentStructureSchema.meta({ id: 'DocumentStructure' }),
+    parameters: { path: ofFile },
+    errors: [404],
+  },
+  '/api/documents/tables/{filename}': {
+    id: 'getDocumentTables',
+    topic: 'Documents',
+    summary: 'The tables of one PDF as rows of cells, with page and hash.',
+    description:
+      'Each table has a file of its own, too, as JSON and as CSV, in which no cell is a formula. Tables that are inferred from lines and columns may differ from what the PDF shows; the PDF itself decides.',
+    response: documentTablesSchema.meta({ id: 'DocumentTables' }),
+    parameters: { path: ofFile },
     errors: [404],
   },
   '/api/documents/clauses': {

@@ -3,6 +3,7 @@
  * publishes, and site-data.ts reads them.
  */
 import { hash } from 'node:crypto';
+import { basename } from 'node:path';
 import * as z from 'zod';
 import { publishedVersionSchema, publishedVersions } from '../documents/library/published-version.ts';
 import {
@@ -12,6 +13,7 @@ import {
   outlineEntrySchema,
   pagePictureSchema,
 } from '../documents/schema.ts';
+import { structureSchema } from '../documents/structure/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { type Artifact, json } from './artifact.ts';
 import type { Site } from './site.ts';
@@ -46,6 +48,7 @@ export const documentTextFile = {
     pages: z.array(documentPageSchema),
     outline: z.array(outlineEntrySchema),
     links: z.array(linkSchema),
+    structure: structureSchema,
   }),
 };
 
@@ -63,12 +66,13 @@ export function pageData(site: Site): Artifact[] {
   });
   return [
     { path: pageDataFile.path, content: () => json(listed()) },
-    ...library.documents.map(({ entry: { filename }, slug, contentDigest }) => ({
+    ...library.documents.map(({ entry: { filename }, slug, contentDigest, structureFile }) => ({
       path: documentTextFile.path(slug),
-      key: contentDigest,
+      key: [contentDigest, basename(structureFile)],
       content: async () => {
         const { pages, outline, links } = await library.read(filename);
-        return JSON.stringify({ pages, outline, links } satisfies DocumentText);
+        const structure = library.structure(filename);
+        return JSON.stringify({ pages, outline, links, structure } satisfies DocumentText);
       },
     })),
   ];
@@ -83,12 +87,14 @@ function shownByEveryPage({ version, programSource, build, library: { entries } 
 
 function listedDocuments({ library: { documents }, history }: Site, common: string): PageData['documents'] {
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
-  return documents.map(({ entry, slug, pagePictures: pictures, contentDigest }, index) => {
+  return documents.map((document, index) => {
+    const { entry, slug, pagePictures: pictures, contentDigest, structureFile } = document;
     const pagePictures = pictures.map(({ page, width, height }) => ({ page, width, height }));
     const neighbours = [documents[index - 1], documents[index + 1]].map(
       next => next && [next.entry.title, next.entry.pageUrl],
     );
-    const shown = [entry, pagePictures, contentDigest, versions.get(entry.filename), neighbours];
+    const read = [contentDigest, basename(structureFile)];
+    const shown = [entry, pagePictures, read, versions.get(entry.filename), neighbours];
     const pageKey = digestOf([common, shown]);
     return { ...entry, slug, pagePictures, pageKey };
   });

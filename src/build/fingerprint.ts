@@ -20,6 +20,7 @@ export const publishedSettings = [
   'ocrLanguage',
   'documentDeadlineSeconds',
   'pagePictureLimit',
+  'pagePictureWidth',
   'goldPriceFeeds',
   'goldPriceUrl',
   'securityContact',

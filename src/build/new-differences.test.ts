@@ -17,7 +17,17 @@ const difference: FigureDifference = {
       value: '7000000',
       isProgramData: false,
       known: false,
-      places: [{ filename: 'a.pdf', title: 'A', page: 3, label: '3', url: '/a#page-3', sentence: 'S.' }],
+      places: [
+        {
+          filename: 'a.pdf',
+          title: 'A',
+          page: 3,
+          label: '3',
+          pageCount: 3,
+          url: '/a#page-3',
+          sentence: 'S.',
+        },
+      ],
     },
   ],
 };

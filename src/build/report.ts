@@ -3,6 +3,7 @@ import { changeList } from '../artifacts/changes.ts';
 import type { Site } from '../artifacts/site.ts';
 import { isLocalAddress } from '../configuration.ts';
 import type { LibraryReport } from '../documents/library/library.ts';
+import { pageName } from '../documents/page-name.ts';
 import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
 import { inOneLine } from '../one-line.ts';
 
@@ -76,7 +77,7 @@ export function describeDifference({ subject, known, readings }: FigureDifferenc
   const parts = readings.map(({ value, unit, isProgramData, places }) => {
     const [first] = places;
     const more = places.length > 1 ? ` and ${places.length - 1} more` : '';
-    const where = first ? `${first.filename}, page ${first.page}${more}` : 'no document';
+    const where = first ? `${first.filename}, ${pageName(first)}${more}` : 'no document';
     return `${value} ${unit}${isProgramData ? ' (programme data)' : ''} in ${where}`;
   });
   return `${known ? '' : 'NEW: '}${subject}: ${parts.join('; ')}`;

@@ -76,11 +76,13 @@ export const documentListSchema = z.object({
   documents: z.array(documentEntrySchema),
 });
 
+const pageLabelSchema = z
+  .string()
+  .describe('Label that the PDF gives the page, such as "iv"; the number where it gives none.');
+
 export const documentPageSchema = z.object({
   page: z.int().positive().describe('Number of the page in the file, from 1.'),
-  label: z
-    .string()
-    .describe('Label that the PDF gives the page, such as "iv"; the number where it gives none.'),
+  label: pageLabelSchema,
   characterCount: z.int().nonnegative(),
   text: z.string(),
   source: pageSourceSchema,
@@ -96,8 +98,10 @@ export const documentLibrarySchema = z.object({
       title: z.string(),
       pageCount: z.int().nonnegative(),
       characterCount: z.int().nonnegative(),
-      outline: z.array(outlineEntrySchema).describe('Bookmarks of the PDF in reading order.'),
-      links: z.array(linkSchema),
+      outline: z
+        .array(outlineEntrySchema.extend({ label: pageLabelSchema }))
+        .describe('Bookmarks of the PDF in reading order.'),
+      links: z.array(linkSchema.extend({ label: pageLabelSchema })),
       pages: z.array(documentPageSchema),
     }),
   ),

@@ -1,4 +1,5 @@
 /** The results page for readers without JavaScript: the published frame with an answer of the search in it. */
+import { pageTitle } from '../documents/page-name.ts';
 import { fieldMark, resultsPlace, weakerHeading } from '../search/results-frame.ts';
 import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../search/schema.ts';
 import { passageKindNames } from '../search/site/passage.ts';
@@ -64,13 +65,12 @@ function passageHtml({ kind, document, section, excerpt, matches, url }: SiteRes
 }
 
 function pageHtml(result: DocumentResult): Html {
-  const { page, label, section, source, excerpt, context, matches, url, pdfUrl } = result;
-  const place = label === String(page) ? `Page ${page}` : `Page ${page}, labelled ${label}`;
+  const { section, source, excerpt, context, matches, url, pdfUrl } = result;
   const heading = section === null ? '' : html` <span>${section}</span>`;
   const ocr = source === 'ocr' ? ' Text recognised from a picture of the page.' : '';
-  return html`<li><p class="place"><a href="${url}">${place}</a>${heading}</p>
+  return html`<li><p class="place"><a href="${url}">${pageTitle(result)}</a>${heading}</p>
 <p class="excerpt"><span>${context.before} </span>${markedHtml(excerpt, matches)}<span> ${context.after}</span></p>
-<p class="fine"><a href="${pdfUrl}">PDF at page ${page}</a>${ocr}</p></li>`;
+<p class="fine"><a href="${pdfUrl}">In the PDF</a>${ocr}</p></li>`;
 }
 
 function markedHtml(excerpt: string, matches: SearchResult['matches']): Html {

@@ -123,11 +123,12 @@ function readingOf(
     unit: entry.unit,
     isProgramData: false,
     known,
-    places: statements.map(({ filename, title, page, label, url, sentence }) => ({
+    places: statements.map(({ filename, title, page, label, pageCount, url, sentence }) => ({
       filename,
       title,
       page,
       label,
+      pageCount,
       url,
       sentence,
     })),

@@ -13,6 +13,7 @@ function library(documents: Record<string, string[]>): LedgerLibrary {
     entries: Object.keys(documents).map(name => ({
       filename: `${name}.pdf`,
       title: name,
+      pageCount: 3,
       pageUrl: `/documents/${name}`,
     })),
     stated: async filename =>

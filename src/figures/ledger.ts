@@ -23,6 +23,7 @@ import { unitName, writeAmount } from './written.ts';
 export interface LedgerDocument {
   filename: string;
   title: string;
+  pageCount: number;
   /** Path of the reading page; a page of text is at the anchor `#page-N`. */
   pageUrl: string;
 }
@@ -60,12 +61,12 @@ export function statedFigures(pages: readonly LedgerPage[], program: Program): S
 export async function readLedger(program: Program, library: LedgerLibrary): Promise<FigureLedger> {
   const byFigure = new Map<string, FigureStatement[]>(figures.map(({ id }) => [id, []]));
   const withoutText: string[] = [];
-  for (const { filename, title, pageUrl } of library.entries) {
+  for (const { filename, title, pageCount, pageUrl } of library.entries) {
     const { hasText, statements } = await library.stated(filename);
     if (!hasText) withoutText.push(filename);
-    for (const { figure, page, label, value, written, sentence, verdict } of statements) {
+    for (const { figure, page, label, ...stated } of statements) {
       const url = `${pageUrl}#page-${page}`;
-      byFigure.get(figure)?.push({ filename, title, page, label, url, value, written, sentence, verdict });
+      byFigure.get(figure)?.push({ filename, title, page, label, pageCount, url, ...stated });
     }
   }
   const entries = figures.map(figure => entryOf(figure, byFigure.get(figure.id) ?? [], program));

@@ -12,6 +12,7 @@ export const figureStatementSchema = z.object({
   title: z.string(),
   page: z.int().positive().describe('Number of the page in the file, from 1.'),
   label: z.string().describe('Label that the PDF gives the page.'),
+  pageCount: z.int().positive().describe('Pages of the document.'),
   url: z.string().describe('Path of the reading page, at the page of the statement.'),
   value: z
     .string()
@@ -39,7 +40,7 @@ export const statedFiguresSchema = z.object({
   statements: z
     .array(
       figureStatementSchema
-        .omit({ filename: true, title: true, url: true })
+        .omit({ filename: true, title: true, pageCount: true, url: true })
         .extend({ figure: z.string().describe('Identifier of the figure.') }),
     )
     .describe('In the order of the pages.'),
@@ -50,6 +51,7 @@ const placeSchema = figureStatementSchema.pick({
   title: true,
   page: true,
   label: true,
+  pageCount: true,
   url: true,
   sentence: true,
 });

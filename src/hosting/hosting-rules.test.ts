@@ -19,6 +19,8 @@ describe('_redirects', () => {
         '/api/documents/clauses /api/documents/clauses.json 200',
         '/api/media /api/media.json 200',
         '/api/documents/text/Offtake%20Agreement.pdf /api/documents/text/Offtake%20Agreement.pdf.txt 200',
+        '/api/documents/structure/Offtake%20Agreement.pdf /api/documents/structure/Offtake%20Agreement.pdf.json 200',
+        '/api/documents/tables/Offtake%20Agreement.pdf /api/documents/tables/Offtake%20Agreement.pdf.json 200',
         '/*.html /:splat 200',
         '',
       ].join('\n'),
@@ -56,7 +58,7 @@ describe('_headers', () => {
   test('holds a block for each rule, below the base path', () => {
     const text = headersFile({ basePath: '/gold', secure: false });
     expect(text).toContain('/gold/api/*\n  Access-Control-Allow-Origin: *\n');
-    expect(text.match(/^\/gold\//gm)).toHaveLength(7);
+    expect(text.match(/^\/gold\//gm)).toHaveLength(10);
   });
 
   test('never sets one header of one path twice', () => {

@@ -73,6 +73,9 @@ export function rulesFor({ secure, basePath = '' }: Reached): Record<string, Rec
     '/media/*': embeddable,
     // The name of a text ends in .pdf where it is asked for by its specified path.
     '/api/documents/text/*': { 'Content-Type': 'text/plain; charset=utf-8' },
+    '/api/documents/structure/*': { 'Content-Type': 'application/json' },
+    '/api/documents/tables/*': { 'Content-Type': 'application/json' },
+    '/tables/*': embeddable,
     '/.well-known/api-catalog*': { 'Content-Type': catalogType },
     // Names of these files hold a hash of their content.
     '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
@@ -105,6 +108,13 @@ const jsonPaths = [
   'api/media',
 ];
 
+/** What is published of each document under its own name; texts first, because hosts take so many rules. */
+const documentPaths = [
+  { folder: 'text', extension: '.txt' },
+  { folder: 'structure', extension: '.json' },
+  { folder: 'tables', extension: '.json' },
+];
+
 /** Limits of Cloudflare: rules without a wildcard, and characters of a rule. */
 const staticRuleLimit = 2000;
 const ruleLengthLimit = 1000;
@@ -115,11 +125,15 @@ const ruleLengthLimit = 1000;
  */
 export function redirectsFile({ basePath, textFilenames }: Omit<HostingInput, 'secure'>): string {
   const rewrite = (path: string, file: string) => `${basePath}/${path} ${basePath}/${file} 200`;
-  const texts = textFilenames
-    // A star would be read as a wildcard.
-    .filter(filename => !filename.includes('*'))
-    .map(filename => `api/documents/text/${encodeURIComponent(filename)}`)
-    .map(path => rewrite(path, `${path}.txt`))
+  // A star would be read as a wildcard.
+  const filenames = textFilenames.filter(filename => !filename.includes('*'));
+  const texts = documentPaths
+    .flatMap(({ folder, extension }) =>
+      filenames.map(filename => {
+        const path = `api/documents/${folder}/${encodeURIComponent(filename)}`;
+        return rewrite(path, path + extension);
+      }),
+    )
     .filter(rule => rule.length <= ruleLengthLimit);
   // Hosts redirect a page's file to its path; the file itself has to answer, too.
   const named = [rewrite('index.html', ''), ...jsonPaths.map(path => rewrite(path, `${path}.json`))];
@@ -179,5 +193,5 @@ function isPublic(segment: string, index: number): boolean {
   // Files at the root that begin with a line are meant for the host.
   if (index === 0 && segment.startsWith('_') && segment !== '_astro') return false;
   // A document keeps the name that the operator chose, even one that begins with a dot, and so does its text.
-  return !segment.startsWith('.') || segment === '.well-known' || /\.pdf(\.txt)?$/i.test(segment);
+  return !segment.startsWith('.') || segment === '.well-known' || /\.pdf(\.(txt|json))?$/i.test(segment);
 }

@@ -111,7 +111,7 @@ function isForHosts(file: string): boolean {
 
 /** The files of the search, and the texts. */
 function isReadByScripts(file: string): boolean {
-  return isOfSearch(file) || file.startsWith('api/documents/text/');
+  return isOfSearch(file) || file.startsWith('page-boxes/') || file.startsWith('api/documents/text/');
 }
 
 /** What the search reads before it reads a text. */
@@ -121,5 +121,5 @@ function isOfSearch(file: string): boolean {
 
 /** What the copy has in another form: modules, the files of the search, and fonts that stand in the style sheet. */
 function isReplaced(file: string): boolean {
-  return isOfSearch(file) || /^_astro\/.*\.(?:js|woff2)$/.test(file);
+  return isOfSearch(file) || file.startsWith('page-boxes/') || /^_astro\/.*\.(?:js|woff2)$/.test(file);
 }

@@ -83,6 +83,7 @@ async function openLibrary() {
     passwords: new Map(),
     passwordPrefix: '',
     pagePictureLimit: 0,
+    pagePictureWidth: 700,
   });
   const documents = await Promise.all(
     library.entries.map(async entry => ({ ...entry, ...(await library.read(entry.filename)) })),

@@ -29,8 +29,9 @@ export const documentResultSchema = passageSchema.extend({
     kind: kindSchema,
     url: z.string().describe('Path of the PDF.'),
   }),
-  page: z.int().positive(),
-  label: z.string(),
+  page: z.int().positive().describe('Number of the page in the file, from 1.'),
+  label: z.string().describe('Label that the PDF gives the page; the number where it gives none.'),
+  pageCount: z.int().positive().describe('Pages of the document.'),
   source: pageSourceSchema.describe(
     'Where the text of the page comes from; `ocr`: recognised from a picture.',
   ),

@@ -27,6 +27,8 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
     path: '',
     thumbnail: null,
     extractionFile: '',
+    positionsFile: '',
+    structureFile: '',
     contentDigest: '',
     pagePictures: [],
   };

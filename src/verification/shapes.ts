@@ -6,6 +6,7 @@ import { framed } from '../artifacts/llms-full-text.ts';
 import { documentText, readLibraryJson } from '../documents/library/published-library.ts';
 import { documentHistorySchema } from '../documents/library/version-history.ts';
 import { type DocumentEntry, documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
+import { documentStructureSchema, documentTablesSchema } from '../documents/structure/schema.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
 import { buildFactsSchema } from '../folders/build-mark.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
@@ -36,7 +37,18 @@ export function checkShapes({ folder, documents }: InspectedSite): string[] {
     .filter(([file]) => folder.files.has(file))
     .flatMap(([file, schema]) => faultsOf(file, schema.safeParse(folder.json(file))));
   const library = readLibraryFile(folder);
-  return [...faults, ...library.faults, ...checkTexts(folder, documents, library)];
+  const structures = documents.flatMap(({ filename }) => structureFaults(folder, filename));
+  return [...faults, ...library.faults, ...structures, ...checkTexts(folder, documents, library)];
+}
+
+function structureFaults(folder: PublishedFolder, filename: string): string[] {
+  const files = {
+    [`api/documents/structure/${filename}.json`]: documentStructureSchema,
+    [`api/documents/tables/${filename}.json`]: documentTablesSchema,
+  };
+  return Object.entries(files)
+    .filter(([file]) => folder.files.has(file))
+    .flatMap(([file, schema]) => faultsOf(file, schema.safeParse(folder.json(file))));
 }
 
 function faultsOf(file: string, { error }: z.ZodSafeParseResult<unknown>): string[] {

@@ -1,12 +1,12 @@
 /** Each step that the text of a page goes through after it was read. */
-import { pageBlocks } from '../../src/components/documents/reading/page-paragraphs.ts';
-import { clausesOf } from '../../src/components/program/lifecycle/clauses.ts';
+
 import { legibilityOf } from '../../src/documents/extraction/legibility.ts';
 import { countCodePoints, pageText } from '../../src/documents/extraction/page-text.ts';
 import { repaired } from '../../src/documents/extraction/repair.ts';
 import { kindOfFilename } from '../../src/documents/library/kinds.ts';
 import { documentSlugs } from '../../src/documents/library/slug.ts';
 import { documentTitle } from '../../src/documents/library/title.ts';
+import { plainBlocks } from '../../src/documents/structure/plain-page.ts';
 import { readStatements } from '../../src/figures/statements.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
 import { analyse, wordSpans } from '../../src/search/analysis/analysis.ts';
@@ -33,7 +33,7 @@ export function pageAnalyses(program: Program): Record<string, PageAnalysis> {
       documentHeadings([{ page: 1, text }], [{ title: text.slice(0, 1000), page: 1, level: 1 }]),
     'running lines': text => bodyStart(text, runningLines([text, text, text])),
     'text in one line': text => collapse(text).length,
-    'reading page': text => [pageBlocks(text), clausesOf([{ page: 1, text }])],
+    'reading page': text => plainBlocks(1, text),
     'index and search': text => searchIn(text),
   };
 }

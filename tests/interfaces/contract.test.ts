@@ -44,6 +44,8 @@ const requests = [
   ['/api/documents/clauses', '/api/documents/clauses'],
   ['/api/documents/search', '/api/documents/search?q=deferred%20payment&limit=3'],
   ['/api/documents/text/{filename}', '/api/documents/text/Offtake%20Agreement.pdf'],
+  ['/api/documents/structure/{filename}', '/api/documents/structure/Offtake%20Agreement.pdf'],
+  ['/api/documents/tables/{filename}', '/api/documents/tables/Offtake%20Agreement.pdf'],
   ['/figures.json', '/figures.json'],
   ['/document-history.json', '/document-history.json'],
   ['/api/media', '/api/media'],

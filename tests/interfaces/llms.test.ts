@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { pageAlternatePath } from '../../src/artifacts/markdown-alternates.ts';
+import { pageTitle } from '../../src/documents/page-name.ts';
 import type { DocumentLibrary } from '../../src/documents/schema.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
@@ -122,7 +123,7 @@ test('a twin holds what its page says, and the text of a document whole', async 
   const twin = await outText('documents/offtake-agreement.md');
   const agreement = library.documents.find(({ filename }) => filename === 'Offtake Agreement.pdf');
   for (const { page, label, text } of agreement?.pages ?? []) {
-    const heading = label === String(page) ? `## Page ${page}` : `## Page ${page} (${label})`;
-    expect(twin).toContain(`${heading}\n\n\`\`\`text\n${text}\n\`\`\`\n`);
+    const heading = pageTitle({ page, label, pageCount: agreement?.pageCount ?? 0 });
+    expect(twin).toContain(`## ${heading}\n\n\`\`\`text\n${text}\n\`\`\`\n`);
   }
 });

@@ -52,9 +52,36 @@ describe('the figures of the documents', () => {
     const source = /<li id="source-commercialTerms\.deferredPayment\.usdPerTroyOunce"[\s\S]*?<\/li>/.exec(
       html,
     )?.[0];
-    expect(source).toContain('/documents/offtake-agreement#page-5');
-    expect(source).toMatch(/Otherwise[\s\S]*\/documents\/token-marketing-summary#page-1/);
+    expect(source).toMatch(
+      /\/documents\/offtake-agreement#clause-1\.1">Offtake Agreement, clause 1\.1, page 1 \(5 of 25\)<\/a>, sha256 [0-9a-f]{16}…/,
+    );
+    expect(source).toMatch(/The same in \d+\spassages of the documents/);
+    expect(source).toMatch(/Otherwise[\s\S]*\/documents\/token-marketing-summary\?figure=[a-z-]+#page-1/);
   });
+});
+
+test('every clause that a page cites stands at the address that the citation leads to', async () => {
+  const reading = new Map<string, string>();
+  const textAt = async (path: string, id: string) => {
+    const html = reading.get(path) ?? (await (await fetch(url(path))).text());
+    reading.set(path, html);
+    const [, rest] = html.split(new RegExp(`id="${id.replaceAll('.', '\\.')}"[^>]*>`));
+    return rest?.replace(/<[^>]*>/g, '').trim() ?? null;
+  };
+  const program: Program = await published('api/program.json');
+  let cited = 0;
+  for (const { path } of program.navigation) {
+    const html = await (await fetch(url(path))).text();
+    for (const [, document = '', id = '', number = ''] of html.matchAll(
+      /<a href="(\/documents\/[\w-]+)#([\w.-]+)">[^<]*, clause ([\d.]+), page [^<]*<\/a>/g,
+    )) {
+      const text = await textAt(document, id);
+      expect([path, id, text === null]).toEqual([path, id, false]);
+      if (id.startsWith('clause-')) expect([path, id, text?.startsWith(number)]).toEqual([path, id, true]);
+      cited += 1;
+    }
+  }
+  expect(cited).toBeGreaterThan(300);
 });
 
 describe('the check of a document', () => {
@@ -121,9 +148,9 @@ describe('a citation', () => {
       const text = (await page.locator('#cite-7').textContent()) ?? '';
       const cited = list.documents.find(({ filename }) => filename === 'Offtake Agreement.pdf');
       expect(text).toContain(cited?.sha256);
-      expect(text).toContain(', p. 7, ');
+      expect(text).toContain(', page 3 (7 of 25), ');
       await page.locator('#cite-7 a').click();
-      await page.getByRole('link', { name: 'Read the document, page 7' }).click();
+      await page.getByRole('link', { name: 'Read the document, page 3 (7 of 25)' }).click();
       await page.waitForURL(/\/documents\/offtake-agreement#page-7$/);
     });
   });
@@ -151,7 +178,7 @@ describe('a citation', () => {
         .getByRole('link', { name: 'Cite' });
       await cite.click();
       await page.waitForURL(/#cite-\d+$/);
-      expect(await page.locator(new URL(page.url()).hash).textContent()).toMatch(/SHA-256 [0-9a-f]{64}/);
+      expect(await page.locator(new URL(page.url()).hash).textContent()).toMatch(/sha256 [0-9a-f]{64}/);
     });
   });
 });

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type CompileResult, NodeCompiler, type TypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** Sources read the programme's data, so they may see all of `src/`. */
-const workspace = fileURLToPath(new URL('../../', import.meta.url));
+/** Sources read the programme's data, so they may see all of the project. */
+const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
 const fonts = [
   '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',

@@ -7,7 +7,6 @@
  */
 export type Citation =
   | { kind: 'program'; path: string /** Published texts differ on it. */; differs?: boolean }
-  | { kind: 'document'; title: string; page: number; url: string }
   | { kind: 'web'; name: string; url: string; note?: string };
 
 export interface NumberedCitation {

@@ -1,4 +1,5 @@
 /** What the documents say of a key figure, as the pages see it. */
+import { type NumberedPage, pageName } from '../../documents/page-name.ts';
 import type { FigureEntry } from '../../figures/schema.ts';
 import { figureLedger } from '../../site-data.ts';
 
@@ -11,18 +12,21 @@ export function figureAt(path: string): FigureEntry | null {
 
 export interface DocumentPlaces {
   title: string;
-  pages: { page: number; url: string }[];
+  pages: { name: string; url: string }[];
 }
 
-/** Places by document, each page once. */
+/** Places of a figure by document, each page once. Links name the figure, so that its amount is marked on the page. */
 export function placesByDocument(
-  places: readonly { filename: string; title: string; page: number; url: string }[],
+  figure: string,
+  places: readonly (NumberedPage & { filename: string; title: string; url: string })[],
 ): DocumentPlaces[] {
   const documents = new Map<string, DocumentPlaces>();
-  for (const { filename, title, page, url } of places) {
+  for (const { filename, title, url, ...page } of places) {
+    const name = pageName(page);
     const document = documents.get(filename) ?? { title, pages: [] };
     documents.set(filename, document);
-    if (!document.pages.some(known => known.page === page)) document.pages.push({ page, url });
+    if (!document.pages.some(known => known.name === name))
+      document.pages.push({ name, url: url.replace('#', `?figure=${figure}#`) });
   }
   return [...documents.values()];
 }

@@ -5,6 +5,7 @@ const result = {
   document: { filename: 'Agreement.pdf', title: 'Agreement', kind: 'other', url: '/documents/Agreement.pdf' },
   page: 2,
   label: 'ii',
+  pageCount: 4,
   source: 'text',
   section: null,
   excerpt: 'the notice',

@@ -10,7 +10,7 @@ export function searchAnswerOf(body: unknown): SearchAnswer | null {
 }
 
 const texts = { source: 'string', excerpt: 'string', url: 'string' } as const;
-const ofDocument = { page: 'number', label: 'string', pdfUrl: 'string' } as const;
+const ofDocument = { page: 'number', pageCount: 'number', label: 'string', pdfUrl: 'string' } as const;
 
 function isResult(value: unknown): boolean {
   if (!hasTypes(value, { score: 'number', ...texts })) return false;

@@ -1,5 +1,5 @@
 /** Search results as a person reads them: those of the site, then each document with its pages. */
-
+import { pageTitle } from '../../documents/page-name.ts';
 import { weakerHeading } from '../../search/results-frame.ts';
 import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../../search/schema.ts';
 import { passageKindNames } from '../../search/site/passage.ts';
@@ -77,14 +77,13 @@ function passageItem({ kind, document, section, excerpt, matches, url }: SiteRes
 }
 
 function pageItem(result: DocumentResult): HTMLElement {
-  const { page, label, source, section, excerpt, context, matches, url, pdfUrl } = result;
-  const place = label === String(page) ? `Page ${page}` : `Page ${page}, labelled ${label}`;
+  const { source, section, excerpt, context, matches, url, pdfUrl } = result;
   const quote = element('p');
   quote.className = 'excerpt';
   const [before, after] = [element('span', `${context.before} `), element('span', ` ${context.after}`)];
   quote.append(before, ...marked(excerpt, matches), after);
 
-  const pdf = element('a', `PDF at page ${page}`);
+  const pdf = element('a', 'In the PDF');
   pdf.href = pdfUrl;
   const ways = element('p');
   ways.className = 'fine';
@@ -92,7 +91,7 @@ function pageItem(result: DocumentResult): HTMLElement {
   cite.href = url.replace(/\?[^?#]*#page-/, '#cite-');
   ways.append(pdf, ' · ', cite);
   if (source === 'ocr') ways.append(' Text recognised from a picture of the page.');
-  return resultItem(placeLine(place, url, section), ...(excerpt === '' ? [] : [quote]), ways);
+  return resultItem(placeLine(pageTitle(result), url, section), ...(excerpt === '' ? [] : [quote]), ways);
 }
 
 function placeLine(name: string, url: string, told: string | null): HTMLElement {

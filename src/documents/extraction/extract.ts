@@ -4,8 +4,9 @@
  */
 
 import type { DocumentNote } from '../schema.ts';
-import { type Extraction, unreadable } from './extraction.ts';
-import { headlineOf, readFileFacts, readLinks, readOutline } from './file-facts.ts';
+import { gatherPositions } from './document-positions.ts';
+import { type PositionedExtraction, unreadable } from './extraction.ts';
+import { headlineOf, readFileFacts, readOutline } from './file-facts.ts';
 import {
   describeCuts,
   documentCharacterLimit,
@@ -16,17 +17,17 @@ import {
   pageLimit,
   type TellCut,
 } from './limits.ts';
-import { type LoadedPage, type OpenPdf, type TextContent, withPdf } from './open-pdf.ts';
-import { withoutOverprint } from './overprint.ts';
+import { type OpenPdf, withPdf } from './open-pdf.ts';
 import { pageRanges } from './page-ranges.ts';
 import { countCodePoints, cutText, pageText, withoutControls } from './page-text.ts';
+import { readPage } from './read-page.ts';
 import { repaired } from './repair.ts';
 
 /** Reads a PDF. A file that cannot be read yields no pages and a note that says why; nothing is thrown. */
 export async function extractPdf(
   bytes: Uint8Array,
   { password = null }: { password?: string | null } = {},
-): Promise<Extraction> {
+): Promise<PositionedExtraction> {
   if (bytes.length === 0) return unreadable('empty-file', 'The file is empty.');
   if (!hasPdfHeader(bytes))
     return unreadable('not-a-pdf', 'The file is not a PDF: it does not begin as one.');
@@ -39,7 +40,7 @@ export async function extractPdf(
 }
 
 /** The pages of a file that lost its end; null where none can be read. */
-async function readWhatIsLeft(bytes: Uint8Array): Promise<Extraction | null> {
+async function readWhatIsLeft(bytes: Uint8Array): Promise<PositionedExtraction | null> {
   for (const whole of repaired(bytes)) {
     const read = await withPdf(whole, null, pdf => readPdf(pdf, bytes)).catch(() => null);
     if (read?.pages.some(({ text }) => text !== '')) return read;
@@ -47,39 +48,45 @@ async function readWhatIsLeft(bytes: Uint8Array): Promise<Extraction | null> {
   return null;
 }
 
-function isDamaged({ notes }: Extraction): boolean {
+function isDamaged({ notes }: PositionedExtraction): boolean {
   return notes.some(({ code }) => code === 'damaged');
 }
 
-async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<Extraction> {
+async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<PositionedExtraction> {
   const { document } = pdf;
   if (document.numPages === 0) return unreadable('no-pages', 'The PDF has no pages.');
   const cuts = new Set<string>();
   const tell: TellCut = sentence => cuts.add(sentence);
   const { isXfaForm, ...facts } = await readFileFacts(document, tell);
   const outline = await readOutline(document, tell);
-  const { pages, links, doubtful, broken, headline } = await readPages(pdf, mayHaveLinks(bytes), tell);
+  const { broken, headline, ...read } = await readPages(pdf, mayHaveLinks(bytes), tell);
   const [chapter, ...others] = outline.filter(({ level }) => level === 1);
   return {
     ...facts,
     headline: chapter && others.length === 0 ? chapter.title : headline,
-    outline: outline.filter(({ page }) => page <= pages.length),
-    links,
-    pages,
-    doubtful,
+    outline: outline.filter(({ page }) => page <= read.pages.length),
+    ...read,
     notes: [...describeFile(bytes, broken, isXfaForm), ...describeCuts(cuts)],
   };
 }
 
-interface ReadPages extends Pick<Extraction, 'pages' | 'links' | 'doubtful' | 'headline'> {
+interface ReadPages
+  extends Pick<PositionedExtraction, 'pages' | 'links' | 'doubtful' | 'headline' | 'positions'> {
   broken: number[];
 }
 
 async function readPages(pdf: OpenPdf, hasLinks: boolean, tell: TellCut): Promise<ReadPages> {
   const { numPages } = pdf.document;
   const labels = await readLabels(pdf, tell);
-  const found: ReadPages = { pages: [], links: [], doubtful: [], broken: [], headline: null };
+  const found: Omit<ReadPages, 'positions'> = {
+    pages: [],
+    links: [],
+    doubtful: [],
+    broken: [],
+    headline: null,
+  };
   const { pages, links, doubtful, broken } = found;
+  const places = gatherPositions();
   const cut: number[] = [];
   let characters = 0;
   for (
@@ -96,6 +103,7 @@ async function readPages(pdf: OpenPdf, hasLinks: boolean, tell: TellCut): Promis
     if (read === null) broken.push(page);
     if (read?.isCut) cut.push(page);
     if (page === 1 && source === 'text' && read) found.headline = headlineOf(read.content);
+    if (read) places.add(page, read, text);
     for (const url of read?.links ?? []) links.push({ page, url });
   }
   if (cut.length > 0)
@@ -106,7 +114,7 @@ async function readPages(pdf: OpenPdf, hasLinks: boolean, tell: TellCut): Promis
     tell(`Only the first ${formatCount(pages.length)} of ${formatCount(numPages)} pages are read.`);
   if (links.length > documentLinkLimit)
     tell(`Only the first ${formatCount(documentLinkLimit)} links are read.`);
-  return { ...found, links: links.slice(0, documentLinkLimit) };
+  return { ...found, links: links.slice(0, documentLinkLimit), positions: places.close(tell) };
 }
 
 /** What a damaged catalogue cannot give must not cost the text of the pages. Empty where a page has none. */
@@ -117,52 +125,6 @@ async function readLabels({ document }: OpenPdf, tell: TellCut): Promise<string[
     tell(`Page labels of more than ${labelCharacterLimit} characters are left out.`);
     return '';
   });
-}
-
-interface ReadPage {
-  text: string;
-  isCut: boolean;
-  content: TextContent;
-  links: string[];
-}
-
-/** One page at a time, so that a damaged page costs its own text only; null for such a page. */
-async function readPage(
-  { document, layOut }: OpenPdf,
-  number: number,
-  hasLinks: boolean,
-  tell: TellCut,
-): Promise<ReadPage | null> {
-  try {
-    const page = await document.getPage(number);
-    const read = await readContent(page);
-    const content = withoutOverprint(read);
-    const text = await layOut(page, content);
-    const links = hasLinks ? await readLinks(page, tell) : [];
-    page.cleanup();
-    return { text: cutText(text, pageCharacterLimit), isCut: read.isCut, content, links };
-  } catch {
-    return null;
-  }
-}
-
-/** The text of a page as far as its bound: what comes after it is not waited for. */
-async function readContent(page: LoadedPage): Promise<TextContent & { isCut: boolean }> {
-  const items: TextContent['items'] = [];
-  let left = pageCharacterLimit;
-  const reader = page.streamTextContent().getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    for (const item of chunk.value.items) {
-      // An empty piece takes its place, too.
-      const length = 'str' in item ? item.str.length || 1 : 1;
-      items.push('str' in item && length > left ? { ...item, str: cutText(item.str, left) } : item);
-      left -= length;
-      if (left >= 0) continue;
-      await reader.cancel(new Error('The page has more text than is read.'));
-      return { items, isCut: true };
-    }
-  }
-  return { items, isCut: false };
 }
 
 /** Readers accept the header anywhere in the first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
@@ -211,7 +173,7 @@ const wrongPassword = 2;
 /** Some messages of pdf.js quote the file. */
 const messageCharacterLimit = 200;
 
-function describeFailure(error: unknown): Extraction {
+function describeFailure(error: unknown): PositionedExtraction {
   const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
   if (name !== 'PasswordException')
     return unreadable(

@@ -1,6 +1,7 @@
 /** What reading one PDF yields. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import type { StoredPositions } from '../positions/positions.ts';
 import {
   type DocumentNote,
   documentNoteSchema,
@@ -28,6 +29,11 @@ export const extractionSchema = z.object({
 
 export type Extraction = z.infer<typeof extractionSchema>;
 
+/** With the places of its words, which are stored apart. */
+export interface PositionedExtraction extends Extraction {
+  positions: StoredPositions;
+}
+
 /**
  * SHA-256 of all that is shown of what was read: what is derived from a document's pages, bookmarks and links stays
  * the same as long as this does.
@@ -42,7 +48,7 @@ export function contentDigest({ pages, outline, links }: Extraction): string {
 }
 
 /** The outcome of a file that yielded nothing, and why. */
-export function unreadable(code: DocumentNote['code'], detail: string): Extraction {
+export function unreadable(code: DocumentNote['code'], detail: string): PositionedExtraction {
   return {
     title: null,
     headline: null,
@@ -53,5 +59,6 @@ export function unreadable(code: DocumentNote['code'], detail: string): Extracti
     pages: [],
     doubtful: [],
     notes: [{ code, detail }],
+    positions: { fonts: [], pages: [] },
   };
 }

@@ -10,6 +10,18 @@ export const pageLimit = 10_000;
 export const pageCharacterLimit = 100_000;
 /** Some four thousand full pages: in Latin letters a file of 10 MB, and hosts take none above 25 MiB. */
 export const documentCharacterLimit = 10_000_000;
+/** Pieces of text whose places are kept: a page of small print, set word by word, has some two thousand. */
+export const pageRunLimit = 20_000;
+/** As many as the bound of characters holds lines of ten letters. */
+export const documentRunLimit = 1_000_000;
+/** A tagged page marks each line or word at most, and its end. */
+export const contentMarkLimit = 100_000;
+/** Each word of a full page in a tag of its own, three deep. */
+export const taggedNodeLimit = 20_000;
+/** Pages without tags whose drawing is looked at for lines around tables: it costs as much as their text. */
+export const drawnPageLimit = 500;
+/** A page of squared paper for tables has fewer; a map has more. */
+export const ruledLineLimit = 5_000;
 /** More bookmarks, or deeper ones, are no table of contents that anybody reads. */
 export const bookmarkLimit = 2000;
 export const bookmarkLevelLimit = 8;

@@ -2,6 +2,8 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { PDFParse } from 'pdf-parse';
+import type { OperatorList } from './ruled-lines.ts';
+import type { TagNode } from './tagged-blocks.ts';
 
 /** A run of characters of one font on one line, as pdf.js finds it. */
 export interface TextItem {
@@ -11,16 +13,53 @@ export interface TextItem {
   width: number;
   height: number;
   hasEOL: boolean;
+  dir: string;
+  fontName: string;
+  /** Share of its width that was taken off its beginning, as printed twice. */
+  overprinted?: number;
+}
+
+/** Beginning or end of content that a tagged PDF marks. */
+export interface ContentMark {
+  type: string;
+  /** `<page>_mc<number>` where the tags refer to it. */
+  id?: string | null;
+  tag?: string | null;
+}
+
+/** Of the type of a font: shares of its size above and below the line on which it stands. */
+export interface TextStyle {
+  fontFamily: string;
+  ascent: number;
+  descent: number;
+  vertical: boolean;
 }
 
 export interface TextContent {
-  items: (TextItem | { type: string })[];
+  items: (TextItem | ContentMark)[];
+  /** By the names of fonts. */
+  styles: Record<string, TextStyle>;
+}
+
+/** The page as it is displayed: cropped and rotated. The matrix leads there from the places of the text. */
+export interface Viewport {
+  width: number;
+  height: number;
+  transform: number[];
 }
 
 export interface LoadedPage {
-  getViewport(parameters: { scale: number }): { width: number; height: number };
-  streamTextContent(): ReadableStream<TextContent>;
+  getViewport(parameters: { scale: number }): Viewport;
+  streamTextContent(parameters: { includeMarkedContent: boolean }): ReadableStream<TextContent>;
   getAnnotations(parameters: { intent: string }): Promise<{ subtype?: string; url?: string }[]>;
+  /** Null where the PDF has no tags. */
+  getStructTree(): Promise<TagNode | null>;
+  getOperatorList(parameters: { intent: string }): Promise<OperatorList>;
+  /** Fonts by name, once the operations of a page that uses them were asked for. */
+  commonObjs: {
+    has(name: string): boolean;
+    get(name: string): { name?: string; bold?: boolean; black?: boolean };
+  };
   cleanup(): void;
 }
 
@@ -69,8 +108,9 @@ export async function withPdf<Result>(
   bytes: Uint8Array,
   password: string | null,
   work: (pdf: OpenPdf) => Promise<Result>,
+  more: { maxImageSize?: number } = {},
 ): Promise<Result> {
-  const parser = new PDFParse(loadParameters(bytes, password));
+  const parser = new PDFParse({ ...loadParameters(bytes, password), ...more });
   const parts = parser as unknown as PrivateParts;
   try {
     const document = await parts.load();

@@ -10,7 +10,7 @@ const nearness = 0.2;
 /** Each text is compared with all of the same words before it; a page that takes more than this is no page for readers. */
 const comparisonLimit = 2_000_000;
 
-export function withoutOverprint({ items }: TextContent): TextContent {
+export function withoutOverprint({ items, styles }: TextContent): TextContent {
   const printed = new Map<string, TextItem[]>();
   const kept: TextContent['items'] = [];
   let comparisons = 0;
@@ -30,10 +30,16 @@ export function withoutOverprint({ items }: TextContent): TextContent {
     }
     copies.push(item);
     printed.set(item.str, copies);
-    kept.push({ ...item, str: item.str.slice(overlap(before, item)) });
+    kept.push(withoutBeginning(item, overlap(before, item)));
     before = item;
   }
-  return { items: kept };
+  return { items: kept, styles };
+}
+
+function withoutBeginning(item: TextItem, count: number): TextItem {
+  return count === 0
+    ? { ...item }
+    : { ...item, str: item.str.slice(count), overprinted: count / item.str.length };
 }
 
 function isOver(below: TextItem, above: TextItem): boolean {

@@ -15,16 +15,26 @@ export interface ReadText {
  * page that is empty, or whose words are lost, has no text.
  */
 export function pageText(raw: string): ReadText {
-  const lines = withBullets(raw.replace(/\r\n?/g, '\n'));
+  const lines = legibleLines(raw);
   const legibility = legibilityOf(lines);
   if (legibility === 'illegible') return { text: '', source: 'none', isDoubtful: true };
   const text = withoutControls(lines.toWellFormed());
   return { text, source: 'text', isDoubtful: legibility === 'doubtful' };
 }
 
+/** The text with one kind of line end, and with bullets where bullets are seen: as many code points, but for line ends. */
+export function legibleLines(raw: string): string {
+  return withBullets(raw.replace(/\r\n?/g, '\n'));
+}
+
 /** Removes the control characters, form feeds among them, which separate pages in the published text. */
 export function withoutControls(text: string): string {
   return text.replace(/(?![\t\n])\p{Cc}/gu, '');
+}
+
+/** Whether `withoutControls` removes a character. */
+export function isControl(character: string): boolean {
+  return withoutControls(character) === '';
 }
 
 /** Number of Unicode code points. */

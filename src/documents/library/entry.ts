@@ -1,6 +1,7 @@
 /** One document as the list of documents publishes it. */
 import { sitePath } from '../../site-path.ts';
 import { pageRanges } from '../extraction/page-ranges.ts';
+import type { Density } from '../pictures/page-picture.ts';
 import type { StoredExtraction } from '../reading/extraction-cache.ts';
 import type { DocumentEntry, DocumentNote, DocumentPage } from '../schema.ts';
 import type { DocumentCaption } from './caption.ts';
@@ -62,8 +63,8 @@ export function thumbnailPath(slug: string, suffix = '.webp'): string {
 }
 
 /** Path of the published picture of a page below the root of the site. */
-export function pagePicturePath(slug: string, page: number): string {
-  return `page-pictures/${slug}/${page}.webp`;
+export function pagePicturePath(slug: string, page: number, density: Density = 1): string {
+  return `page-pictures/${slug}/${page}${density === 1 ? '' : `@${density}x`}.webp`;
 }
 
 function textSource(pages: DocumentPage[]): DocumentEntry['textSource'] {

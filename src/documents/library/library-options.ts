@@ -12,5 +12,6 @@ export function libraryOptions(configuration: Configuration): LibraryOptions {
     passwords: configuration.pdfPasswords,
     passwordPrefix: passwordVariablePrefix,
     pagePictureLimit: configuration.pagePictureLimit,
+    pagePictureWidth: configuration.pagePictureWidth,
   };
 }

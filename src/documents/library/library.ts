@@ -14,12 +14,13 @@ import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
 import { byCodePoint } from '../../code-point-order.ts';
 import { passwordVariable } from '../reading/document-passwords.ts';
-import { cachedDocument, type ReadDocument } from '../reading/extraction-cache.ts';
+import { cachedDocument, cachedStructure, type ReadDocument } from '../reading/extraction-cache.ts';
 import { extractionProcesses } from '../reading/extraction-pool.ts';
 import { openExtractor } from '../reading/extractor.ts';
 import { drawPagePictures, type StoredPagePicture } from '../reading/page-pictures.ts';
 import { findRecognitionLanguage } from '../recognition/recognition-language.ts';
 import type { DocumentEntry, DocumentNote, DocumentPage } from '../schema.ts';
+import type { Structure } from '../structure/schema.ts';
 import { type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
 import { documentEntry } from './entry.ts';
 import { type LibraryFile, listLibrary } from './library-directory.ts';
@@ -44,6 +45,8 @@ export interface LibraryOptions {
   passwordPrefix: string;
   /** Pages that the library may have for each to be drawn; 0 for none. */
   pagePictureLimit: number;
+  /** Width of a picture in pixels of the layout; there is one of twice that for sharp screens. */
+  pagePictureWidth: number;
 }
 
 export interface LibraryDocument {
@@ -58,6 +61,10 @@ export interface LibraryDocument {
   pagePictures: StoredPagePicture[];
   /** Absolute path of what was read of it. */
   extractionFile: string;
+  /** Absolute path of the positions of its words. */
+  positionsFile: string;
+  /** Absolute path of its structure; the name of the file tells all that it is made from. */
+  structureFile: string;
   /** SHA-256 of what was read of it: pages, bookmarks and links. */
   contentDigest: string;
 }
@@ -71,6 +78,8 @@ export interface Library {
   pages(filename: string): Promise<DocumentPage[]>;
   /** The same with bookmarks and links. */
   read(filename: string): Promise<ReadDocument>;
+  /** Headings, clauses, lists and tables of one document. */
+  structure(filename: string): Structure;
   report: LibraryReport;
 }
 
@@ -116,6 +125,7 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
     })),
     pages: async filename => (await read(filename)).pages,
     read,
+    structure: filename => cachedStructure(documentNamed(documents, filename).structureFile),
     report: {
       ...reportOn(documents),
       pagePictures: {
@@ -163,9 +173,8 @@ async function readDocuments(
       const entry = documentEntry({ filename, slug, modified, caption, ...read }, options.basePath);
       done += 1;
       options.onProgress?.(done, files.length);
-      const { extraction, extractionFile, thumbnail, isFromCache } = read;
-      const { contentDigest } = extraction;
-      return { entry, slug, path, thumbnail, extractionFile, contentDigest, isFromCache, password };
+      const { extraction, sha256, sizeBytes, ...stored } = read;
+      return { entry, slug, path, password, ...stored, contentDigest: extraction.contentDigest };
     };
     const documents = await pMap(files, readOne, { concurrency: extractionProcesses });
     extractor.clean();
@@ -179,16 +188,18 @@ async function readDocuments(
 const max = 4;
 
 function readThroughMemory(documents: ListedDocument[]): Library['read'] {
-  const files = new Map(documents.map(({ entry, extractionFile }) => [entry.filename, extractionFile]));
   const latest = new LRUCache<string, ReadDocument>({ max });
   return async filename => {
-    const file = files.get(filename);
-    if (file === undefined)
-      throw new Error(`The library holds no document named ${JSON.stringify(filename)}.`);
-    const found = latest.get(filename) ?? cachedDocument(file);
+    const found = latest.get(filename) ?? cachedDocument(documentNamed(documents, filename).extractionFile);
     latest.set(filename, found);
     return found;
   };
+}
+
+function documentNamed(documents: readonly ListedDocument[], filename: string): ListedDocument {
+  const found = documents.find(({ entry }) => entry.filename === filename);
+  if (found) return found;
+  throw new Error(`The library holds no document named ${JSON.stringify(filename)}.`);
 }
 
 function unusedPasswords(

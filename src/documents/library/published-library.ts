@@ -53,7 +53,16 @@ export function* readLibraryJson(bytes: Buffer): Generator<unknown> {
 async function withPages(entry: DocumentEntry, library: Pick<Library, 'read'>) {
   const { filename, title, pageCount, characterCount } = entry;
   const { outline, links, pages } = await library.read(filename);
-  return { filename, title, pageCount, characterCount, outline, links, pages };
+  const labelled = <Place extends { page: number }>(place: Place) => ({
+    ...place,
+    label: pages[place.page - 1]?.label ?? String(place.page),
+  });
+  return {
+    ...{ filename, title, pageCount, characterCount },
+    outline: outline.map(labelled),
+    links: links.map(labelled),
+    pages,
+  };
 }
 
 function sum(numbers: number[]): number {

@@ -11,8 +11,6 @@ export const publishedVersionSchema = documentVersionSchema.extend({
   slug: z.string(),
   /** Path of the reading page of the document as it is now; null where the document was withdrawn. */
   pageUrl: z.string().nullable(),
-  /** Number of pages of the document as it is now; 0 where it was withdrawn. */
-  pageCount: z.int().nonnegative(),
   /** Path that keeps leading to this version. */
   citationUrl: z.string(),
 });
@@ -36,7 +34,6 @@ export function publishedVersions(
       slug,
       title: entry?.title ?? filename.replace(/\.pdf$/i, ''),
       pageUrl: entry?.pageUrl ?? null,
-      pageCount: entry?.pageCount ?? 0,
       citationUrl: `${sitePath(basePath, 'documents', slug)}@${versionMark(version.sha256)}`,
     }));
   });

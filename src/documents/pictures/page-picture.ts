@@ -18,13 +18,18 @@ const thumbnailWidth = 480;
 const thumbnailHeightLimit = 1000;
 const webpQuality = 80;
 
-/** Beside its text a page is to be read, not printed: as wide as a column, and light. */
-const pageWidth = 700;
-const pageHeightLimit = 2000;
-const pageQuality = 60;
+/** A page is to be read, not printed: light, and no taller than this many times its width. */
+const pageHeightRatio = 3;
+/** Screens of twice the density are sharp with coarser steps of colour. */
+const pageQualities = { 1: 60, 2: 45 };
+
+/** Pixels a pixel of the layout: for most screens, and for sharp ones and a reader who comes closer. */
+export type Density = keyof typeof pageQualities;
+export const densities: readonly Density[] = [1, 2];
 
 export interface DrawnPage extends PagePicture {
-  webp: Uint8Array;
+  /** WebP by density. */
+  forms: Record<Density, Uint8Array>;
 }
 
 /** A PNG of the page, fit for text recognition. */
@@ -45,27 +50,40 @@ export async function drawThumbnail(bytes: Uint8Array, password: string | null):
     .toBuffer();
 }
 
-/** A WebP of every page that can be drawn, with its size in pixels. */
-export function drawPages(bytes: Uint8Array, password: string | null): Promise<DrawnPage[]> {
+/** Pictures of every page that can be drawn, with their size in pixels of the layout. */
+export function drawPages(
+  bytes: Uint8Array,
+  password: string | null,
+  pageWidth: number,
+): Promise<DrawnPage[]> {
   return withPdf(bytes, password, async pdf => {
     const drawn: DrawnPage[] = [];
     for (let page = 1; page <= Math.min(pdf.document.numPages, pageLimit); page++) {
       // A page that cannot be drawn goes without.
-      const picture = await drawReadable(pdf, page).catch(() => null);
+      const picture = await drawReadable(pdf, page, pageWidth).catch(() => null);
       if (picture) drawn.push(picture);
     }
     return drawn;
   });
 }
 
-async function drawReadable(pdf: OpenPdf, page: number): Promise<DrawnPage> {
+async function drawReadable(pdf: OpenPdf, page: number, pageWidth: number): Promise<DrawnPage> {
   const { width } = await sizeOf(pdf, page);
-  const { data, info } = await sharp(await draw(pdf, page, pageWidth / width))
-    .flatten({ background: '#ffffff' })
-    .resize({ width: pageWidth, height: pageHeightLimit, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: pageQuality })
-    .toBuffer({ resolveWithObject: true });
-  return { page, width: info.width, height: info.height, webp: data };
+  const drawn = sharp(await draw(pdf, page, (2 * pageWidth) / width)).flatten({ background: '#ffffff' });
+  const formOf = (density: Density) =>
+    drawn
+      .clone()
+      .resize({
+        width: density * pageWidth,
+        height: density * pageWidth * pageHeightRatio,
+        fit: 'inside',
+        withoutEnlargement: density > 1,
+      })
+      .webp({ quality: pageQualities[density] })
+      .toBuffer({ resolveWithObject: true });
+  const [simple, dense] = [await formOf(1), await formOf(2)];
+  const forms = { 1: simple.data, 2: dense.data };
+  return { page, width: simple.info.width, height: simple.info.height, forms };
 }
 
 async function draw(pdf: OpenPdf, page: number, wantedScale: number): Promise<Uint8Array> {

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { OperatorError } from '../../operator-error.ts';
 import { extractPdf } from '../extraction/extract.ts';
-import type { Extraction } from '../extraction/extraction.ts';
+import type { PositionedExtraction } from '../extraction/extraction.ts';
+import { type DocumentLayout, type LayoutQuestion, noLayout, readLayout } from '../extraction/layout.ts';
 import { type DrawnPage, drawPage, drawPages, drawThumbnail } from '../pictures/page-picture.ts';
 import { readPicture } from '../recognition/recognition.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
+import type { RecognizedText } from '../recognition/recognized-text.ts';
 
 /** A PDF is handed over by its path: its bytes would be held twice. */
 export interface LockedPdf {
@@ -28,12 +30,13 @@ export interface PageImage {
 }
 
 interface TaskTypes {
-  extract: [request: LockedPdf, result: Extraction];
+  extract: [request: LockedPdf, result: PositionedExtraction];
+  layout: [request: LockedPdf & LayoutQuestion, result: DocumentLayout];
   /** These two are null where the page cannot be drawn. */
   draw: [request: LockedPage, result: Uint8Array | null];
   thumbnail: [request: LockedPdf, result: Uint8Array | null];
-  recognize: [request: PageImage, result: string];
-  pictures: [request: LockedPdf, result: DrawnPage[]];
+  recognize: [request: PageImage, result: RecognizedText];
+  pictures: [request: LockedPdf & { pageWidth: number }, result: DrawnPage[]];
 }
 
 export type TaskName = keyof TaskTypes;
@@ -42,6 +45,7 @@ export type Result<Name extends TaskName> = TaskTypes[Name][1];
 
 export const extractionTasks: { [Name in TaskName]: (request: Request<Name>) => Promise<Result<Name>> } = {
   extract: async file => extractPdf(await bytesOf(file), { password: file.password }),
+  layout: async file => readLayout(await bytesOf(file), file).catch(() => noLayout),
   draw: async file => {
     const bytes = await bytesOf(file);
     return drawPage(bytes, file.password, file.page).catch(() => null);
@@ -53,7 +57,7 @@ export const extractionTasks: { [Name in TaskName]: (request: Request<Name>) => 
   },
   pictures: async file => {
     const bytes = await bytesOf(file);
-    return drawPages(bytes, file.password).catch(() => []);
+    return drawPages(bytes, file.password, file.pageWidth).catch(() => []);
   },
 };
 

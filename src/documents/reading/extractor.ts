@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { contentDigest, type Extraction, unreadable } from '../extraction/extraction.ts';
+import { contentDigest, type PositionedExtraction, unreadable } from '../extraction/extraction.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
 import type { DocumentNote } from '../schema.ts';
 import { passwordDigest } from './document-passwords.ts';
@@ -16,16 +16,21 @@ import { hasFailed, isWorthTrying, rememberFailure } from './failed-readings.ts'
 import { openPageRecognition } from './recognized-pages.ts';
 import { describeEnding } from './task-endings.ts';
 import { type TimeBudget, timeBudget, timeOfFile } from './time-budget.ts';
+import { tellStructure } from './told-structure.ts';
 
 interface StoredPdf {
   extraction: StoredExtraction;
   /** Path of the extraction in the cache. */
   extractionFile: string;
+  /** Path of the positions of its words in the cache. */
+  positionsFile: string;
   /** Path of the picture of the first page in the cache; null where there is none. */
   thumbnail: string | null;
 }
 
 export interface ReadPdf extends StoredPdf {
+  /** Path of its structure in the cache. */
+  structureFile: string;
   sha256: string;
   sizeBytes: number;
   isFromCache: boolean;
@@ -61,7 +66,7 @@ export function openExtractor({
   deadlineMilliseconds,
   language,
 }: ExtractorOptions): Extractor {
-  const { extractions, thumbnails } = openExtractionCache(cacheDirectory);
+  const { extractions, positions, structures, thumbnails } = openExtractionCache(cacheDirectory);
   let opened: ExtractionPool | undefined;
   const pool = () => (opened ??= openExtractionPool());
   const recognition =
@@ -71,22 +76,30 @@ export function openExtractor({
     const stored = extractions.find(inputs);
     if (!stored || (hasFailed(stored.value) && isWorthTrying(sha256, deadlineMilliseconds))) return null;
     const thumbnail = stored.value.hasThumbnail ? thumbnails.find(inputs) : null;
-    if (stored.value.hasThumbnail && !thumbnail) return null;
+    const placed = positions.find(inputs);
+    if (!placed || (stored.value.hasThumbnail && !thumbnail)) return null;
     recognition?.use(stored.value.pictures);
-    return { extraction: stored.value, extractionFile: stored.file, thumbnail: thumbnail?.file ?? null };
+    return {
+      extraction: stored.value,
+      extractionFile: stored.file,
+      positionsFile: placed.file,
+      thumbnail: thumbnail?.file ?? null,
+    };
   }
 
-  /** The thumbnail is stored first, so that an extraction that has one finds it. */
+  /** The extraction is stored last, so that it finds its thumbnail and its positions. */
   async function extract(inputs: unknown, file: LockedPdf): Promise<StoredPdf> {
     const time = timeBudget(deadlineMilliseconds, timeOfFile(deadlineMilliseconds));
     const read = await pool().run('extract', file, time).catch(describeFailure);
     const { picture, notes } = read.pages.length > 0 ? await drawThumbnail(file, time) : noThumbnail;
     const thumbnail = picture && (await thumbnails.put(inputs, picture));
     const told = { ...read, notes: [...read.notes, ...notes] };
-    const { extraction, pictures } = (await recognition?.recognize(file, told, time)) ?? {
+    const { extraction: whole, pictures } = (await recognition?.recognize(file, told, time)) ?? {
       extraction: told,
       pictures: [],
     };
+    const { positions: places, ...extraction } = whole;
+    const placed = await positions.put(inputs, Buffer.from(JSON.stringify(places)));
     if (hasFailed(extraction)) rememberFailure(file.sha256, deadlineMilliseconds);
     const stored = await extractions.put(inputs, {
       ...extraction,
@@ -94,7 +107,12 @@ export function openExtractor({
       hasThumbnail: thumbnail !== null,
       contentDigest: contentDigest(extraction),
     });
-    return { extraction: stored.value, extractionFile: stored.file, thumbnail: thumbnail?.file ?? null };
+    return {
+      extraction: stored.value,
+      extractionFile: stored.file,
+      positionsFile: placed.file,
+      thumbnail: thumbnail?.file ?? null,
+    };
   }
 
   /** A document is whole without its picture; where time or memory did not suffice, that is told. */
@@ -108,7 +126,7 @@ export function openExtractor({
     }
   }
 
-  function describeFailure(error: unknown): Extraction {
+  function describeFailure(error: unknown): PositionedExtraction {
     if (!(error instanceof TaskEnded)) throw error;
     const why = describeEnding(error.ending, deadlineMilliseconds);
     return unreadable(error.ending, `Reading the PDF ${why}.`);
@@ -120,11 +138,15 @@ export function openExtractor({
       const digest = password === null ? null : passwordDigest(sha256, password);
       const inputs = [sha256, digest, language?.code ?? null];
       const known = findStored(inputs, sha256);
-      const read = known ?? (await extract(inputs, { path, sha256, password }));
-      return { sha256, sizeBytes, ...read, isFromCache: known !== null };
+      const file = { path, sha256, password };
+      const read = known ?? (await extract(inputs, file));
+      const structure = await structures.get([inputs, read.extraction.contentDigest], () =>
+        tellStructure(pool, file, read, deadlineMilliseconds),
+      );
+      return { sha256, sizeBytes, ...read, structureFile: structure.file, isFromCache: known !== null };
     },
     clean() {
-      for (const stored of [extractions, thumbnails, recognition]) stored?.clean();
+      for (const stored of [extractions, positions, structures, thumbnails, recognition]) stored?.clean();
     },
     async close() {
       await opened?.close();

@@ -23,7 +23,7 @@ const storedPictures = () => readdir(join(cacheDirectory, 'store', 'page-picture
 const three = makePdf({ pages: [['one'], ['two'], ['three']] });
 
 describe('pictures of pages', { timeout: 60_000 }, () => {
-  test('are drawn of every page, 700 pixels wide, and their sizes are known', async () => {
+  test('are drawn of every page, 700 pixels wide and twice that, and their sizes are known', async () => {
     await writeFiles(directory, { 'a.pdf': three });
     const [document] = await read(3);
     expect(document?.pagePictures.map(({ page, width }) => [page, width])).toEqual([
@@ -31,15 +31,20 @@ describe('pictures of pages', { timeout: 60_000 }, () => {
       [2, 700],
       [3, 700],
     ]);
-    for (const { file, width, height } of document?.pagePictures ?? []) {
-      expect(await sharp(await readFile(file)).metadata()).toMatchObject({ format: 'webp', width, height });
+    for (const { files, width, height } of document?.pagePictures ?? []) {
+      const [simple, dense] = await Promise.all(
+        [files[1], files[2]].map(async file => sharp(await readFile(file)).metadata()),
+      );
+      expect(simple).toMatchObject({ format: 'webp', width, height });
+      expect(dense).toMatchObject({ format: 'webp', width: 2 * width });
+      expect(Math.abs((dense?.height ?? 0) - 2 * height)).toBeLessThanOrEqual(1);
     }
   });
 
   test('are not drawn again, unless a build was killed before the last of them', async () => {
     await writeFiles(directory, { 'a.pdf': three });
     const [first] = await read(3);
-    const file = first?.pagePictures[1]?.file ?? '';
+    const file = first?.pagePictures[1]?.files[2] ?? '';
     const { mtimeMs } = await stat(file);
     expect(await read(3)).toEqual([first]);
     expect((await stat(file)).mtimeMs).toBe(mtimeMs);
@@ -51,7 +56,7 @@ describe('pictures of pages', { timeout: 60_000 }, () => {
   test('are drawn again where one of them is damaged', async () => {
     await writeFiles(directory, { 'a.pdf': three });
     const [first] = await read(3);
-    const file = first?.pagePictures[1]?.file ?? '';
+    const file = first?.pagePictures[1]?.files[2] ?? '';
     const drawn = await readFile(file);
     await writeFile(file, drawn.subarray(0, 100));
     expect(await read(3)).toEqual([first]);
@@ -61,7 +66,7 @@ describe('pictures of pages', { timeout: 60_000 }, () => {
   test('are left out, and removed, where the library has more pages than is set', async () => {
     await writeFiles(directory, { 'a.pdf': three });
     await read(3);
-    expect(await storedPictures()).toHaveLength(3);
+    expect(await storedPictures()).toHaveLength(6);
     await writeFiles(directory, { 'b.pdf': makePdf({ pages: [['more']] }) });
     expect((await read(3)).map(({ pagePictures }) => pagePictures)).toEqual([[], []]);
     expect(await storedPictures()).toEqual([]);

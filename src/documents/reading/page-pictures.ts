@@ -7,7 +7,7 @@ import pMap from 'p-map';
 import * as z from 'zod';
 import { codeVersion } from '../../code-version.ts';
 import { openStore } from '../../store.ts';
-import type { DrawnPage } from '../pictures/page-picture.ts';
+import { type Density, type DrawnPage, densities } from '../pictures/page-picture.ts';
 import { type PagePicture, pagePictureSchema } from '../schema.ts';
 import { type ExtractionPool, extractionProcesses, openExtractionPool } from './extraction-pool.ts';
 import { TaskEnded } from './extraction-process.ts';
@@ -28,21 +28,23 @@ export interface PagePictureOptions {
   cacheDirectory: string;
   /** Pages that the whole library may have for pictures to be drawn; 0 for none. */
   pagePictureLimit: number;
+  /** Their width in pixels of the layout. */
+  pagePictureWidth: number;
   deadlineMilliseconds: number;
 }
 
 export interface StoredPagePicture extends PagePicture {
-  /** Path of the WebP in the cache. */
-  file: string;
+  /** Paths of the WebP in the cache. */
+  files: Record<Density, string>;
 }
 
 /** The pictures of each document, in the order of the documents. Only what the cache does not hold is drawn. */
 export async function drawPagePictures(
   documents: readonly PicturedDocument[],
-  { cacheDirectory, pagePictureLimit, deadlineMilliseconds }: PagePictureOptions,
+  { cacheDirectory, pagePictureLimit, pagePictureWidth: pageWidth, deadlineMilliseconds }: PagePictureOptions,
 ): Promise<StoredPagePicture[][]> {
   const pageCount = documents.reduce((sum, document) => sum + document.pageCount, 0);
-  const cache = openPictureCache(cacheDirectory);
+  const cache = openPictureCache(cacheDirectory, pageWidth);
   let pool: ExtractionPool | undefined;
 
   async function picturesOf(document: PicturedDocument): Promise<StoredPagePicture[]> {
@@ -54,7 +56,7 @@ export async function drawPagePictures(
     pool ??= openExtractionPool();
     try {
       const time = timeOfFile(deadlineMilliseconds);
-      const drawn = await pool.run('pictures', document, timeBudget(time, time));
+      const drawn = await pool.run('pictures', { ...document, pageWidth }, timeBudget(time, time));
       return await cache.put(document.sha256, drawn);
     } catch (error) {
       if (!(error instanceof TaskEnded)) throw error;
@@ -74,28 +76,39 @@ export async function drawPagePictures(
 
 const version = codeVersion('documents/extraction', 'documents/pictures');
 
-/** The pictures of a PDF by its SHA-256: the list of those that could be drawn, and each for itself. */
-function openPictureCache(cacheDirectory: string) {
+/** The pictures of a PDF by its SHA-256 and their width: the list of those that could be drawn, and each for itself. */
+function openPictureCache(cacheDirectory: string, pageWidth: number) {
   const store = openStore(cacheDirectory);
   const lists = store.json('page-picture-lists', version, z.array(pagePictureSchema));
   const pictures = store.bytes('page-pictures', version);
+  const keyOf = (sha256: string, page: number, density: Density) => [sha256, pageWidth, page, density];
+
+  function findOne(sha256: string, picture: PagePicture): StoredPagePicture | null {
+    const [simple, dense] = densities.map(
+      density => pictures.find(keyOf(sha256, picture.page, density))?.file,
+    );
+    return simple && dense ? { ...picture, files: { 1: simple, 2: dense } } : null;
+  }
+
+  async function putOne(sha256: string, { forms, ...picture }: DrawnPage): Promise<StoredPagePicture> {
+    const put = async (density: Density) =>
+      (await pictures.put(keyOf(sha256, picture.page, density), forms[density])).file;
+    return { ...picture, files: { 1: await put(1), 2: await put(2) } };
+  }
+
   return {
     /** Null where one of them is missing. */
     find(sha256: string): StoredPagePicture[] | null {
-      const listed = lists.find(sha256)?.value.map(picture => {
-        const file = pictures.find([sha256, picture.page])?.file;
-        return file === undefined ? null : { ...picture, file };
-      });
+      const listed = lists.find([sha256, pageWidth])?.value.map(picture => findOne(sha256, picture));
       const found = listed?.filter(picture => picture !== null);
       return listed && found?.length === listed.length ? found : null;
     },
     async put(sha256: string, drawn: readonly DrawnPage[]): Promise<StoredPagePicture[]> {
       const stored: StoredPagePicture[] = [];
-      for (const { webp, ...picture } of drawn)
-        stored.push({ ...picture, file: (await pictures.put([sha256, picture.page], webp)).file });
+      for (const picture of drawn) stored.push(await putOne(sha256, picture));
       await lists.put(
-        sha256,
-        stored.map(({ file, ...picture }) => picture),
+        [sha256, pageWidth],
+        stored.map(({ files, ...picture }) => picture),
       );
       return stored;
     },

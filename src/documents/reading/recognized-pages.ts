@@ -4,15 +4,21 @@
  */
 import { createHash } from 'node:crypto';
 import pMap from 'p-map';
-import * as z from 'zod';
 import { codeVersion } from '../../code-version.ts';
 import { openStore } from '../../store.ts';
-import type { Extraction } from '../extraction/extraction.ts';
+import type { PositionedExtraction } from '../extraction/extraction.ts';
 import { readsBetter } from '../extraction/legibility.ts';
 import { pageCharacterLimit } from '../extraction/limits.ts';
 import { pageRanges } from '../extraction/page-ranges.ts';
 import { countCodePoints, cutText, pageText } from '../extraction/page-text.ts';
+import { publishedOffsets } from '../extraction/published-offsets.ts';
+import { packed, type Run, type StoredPositions } from '../positions/positions.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
+import {
+  type RecognizedText,
+  type RecognizedWord,
+  recognizedTextSchema,
+} from '../recognition/recognized-text.ts';
 import type { DocumentNote, DocumentPage } from '../schema.ts';
 import { type ExtractionPool, extractionProcesses } from './extraction-pool.ts';
 import { type Ending, TaskEnded } from './extraction-process.ts';
@@ -29,9 +35,9 @@ export interface PageRecognition {
   /** @returns the extraction with the text that was recognised, and the SHA-256 of the pictures of the pages. */
   recognize(
     file: LockedPdf,
-    extraction: Extraction,
+    extraction: PositionedExtraction,
     time: TimeBudget,
-  ): Promise<{ extraction: Extraction; pictures: string[] }>;
+  ): Promise<{ extraction: PositionedExtraction; pictures: string[] }>;
   /** Counts the texts of pictures as asked for. */
   use(pictures: readonly string[]): void;
   /** Removes the texts of pictures that no document of the library shows, and those of other languages. */
@@ -48,7 +54,7 @@ interface Options {
 
 export function openPageRecognition(options: Options): PageRecognition {
   const { cacheDirectory, deadlineMilliseconds, language, pool } = options;
-  const texts = openStore(cacheDirectory).json('recognized-pages', version, z.string());
+  const texts = openStore(cacheDirectory).json('recognized-pages', version, recognizedTextSchema);
 
   /** Null where the page cannot be drawn. Drawing and reading it are a task each. */
   async function recognizePage(file: LockedPdf, page: number, time: TimeBudget) {
@@ -58,7 +64,7 @@ export function openPageRecognition(options: Options): PageRecognition {
     const { value } = await texts.get([picture, language.code], () =>
       pool().run('recognize', { image, language }, time),
     );
-    return { picture, text: cutText(pageText(value).text, pageCharacterLimit) };
+    return { picture, ...published(value) };
   }
 
   async function recognizePages(
@@ -66,8 +72,14 @@ export function openPageRecognition(options: Options): PageRecognition {
     doubtful: readonly DocumentPage[],
     time: TimeBudget,
   ): Promise<Recognized> {
-    const found: Recognized = { pages: new Map(), pictures: [], stopped: new Map(), untried: [] };
-    const { pages, pictures, stopped, untried } = found;
+    const found: Recognized = {
+      pages: new Map(),
+      words: new Map(),
+      pictures: [],
+      stopped: new Map(),
+      untried: [],
+    };
+    const { pages, words, pictures, stopped, untried } = found;
     // A bad page costs its own text only; many of them are an attack.
     const recognizeOne = async (page: DocumentPage) => {
       if (stopped.size >= stoppedPageLimit || time.left() === 0) {
@@ -77,7 +89,10 @@ export function openPageRecognition(options: Options): PageRecognition {
       try {
         const read = await recognizePage(file, page.page, time);
         if (read) pictures.push(read.picture);
-        if (read && readsBetter(read.text, page.text)) pages.set(page.page, recognizedPage(page, read.text));
+        if (read && readsBetter(read.text, page.text)) {
+          pages.set(page.page, recognizedPage(page, read));
+          words.set(page.page, read.words);
+        }
       } catch (error) {
         if (!(error instanceof TaskEnded)) throw error;
         stopped.set(page.page, error.ending);
@@ -97,7 +112,8 @@ export function openPageRecognition(options: Options): PageRecognition {
       );
       const pages = extraction.pages.map(page => found.pages.get(page.page) ?? page);
       const notes = [...extraction.notes, ...describeGaps(found, deadlineMilliseconds)];
-      return { extraction: { ...extraction, pages, notes }, pictures: found.pictures.sort() };
+      const positions = withWords(extraction.positions, found.words);
+      return { extraction: { ...extraction, pages, notes, positions }, pictures: found.pictures.sort() };
     },
     use: pictures => {
       for (const picture of pictures) texts.use([picture, language.code]);
@@ -106,12 +122,39 @@ export function openPageRecognition(options: Options): PageRecognition {
   };
 }
 
-function recognizedPage(page: DocumentPage, text: string): DocumentPage {
+/** The text as it is published, and its words at their offsets there. */
+function published({ text: recognized, words }: RecognizedText): RecognizedText {
+  const text = cutText(pageText(recognized).text, pageCharacterLimit);
+  const offsetOf = publishedOffsets(cutText(recognized, pageCharacterLimit), text);
+  const kept = words.map(word => ({ ...word, start: offsetOf(word.start), end: offsetOf(word.end) }));
+  return { text, words: text === '' ? [] : kept.filter(({ start, end }) => start < end) };
+}
+
+function recognizedPage(page: DocumentPage, { text }: RecognizedText): DocumentPage {
   return { ...page, text, characterCount: countCodePoints(text), source: 'ocr' };
 }
 
+/** The positions of a document with those of the words that were recognised. */
+function withWords(
+  positions: StoredPositions,
+  words: ReadonlyMap<number, RecognizedWord[]>,
+): StoredPositions {
+  const pages = positions.pages.map(page => {
+    const { width, height } = page;
+    const runs = words
+      .get(page.page)
+      ?.map(({ lineHeight, ...box }): Run => ({ ...unknownType, ...box, size: lineHeight * height }));
+    return runs ? packed({ page: page.page, width, height, runs }) : page;
+  });
+  return { ...positions, pages };
+}
+
+/** Of the type of recognised words nothing is known but the height of their line. */
+const unknownType = { angle: 0, font: null, mark: null, isArtifact: false, isRightToLeft: false };
+
 interface Recognized {
   pages: Map<number, DocumentPage>;
+  words: Map<number, RecognizedWord[]>;
   /** SHA-256 of the pictures of pages. */
   pictures: string[];
   stopped: Map<number, Ending>;

@@ -2,40 +2,23 @@
  * Text recognition (OCR) of the picture of a page that has no text of its own. Runs in a process of its own (reading/); Tesseract
  * starts a thread in it, which ends with it and whose memory counts as its own.
  */
-import { createWorker, OEM, type Page, type Worker } from 'tesseract.js';
+import { createWorker, OEM, type Worker } from 'tesseract.js';
 import type { RecognitionLanguage } from './recognition-language.ts';
+import { nothingRecognized, type RecognizedText, recognizedText } from './recognized-text.ts';
 
 /** A page read with less confidence (0 to 100) is a photograph or a drawing, not text: a good scan has about 90. */
 const leastConfidence = 50;
-/** So has a word among good ones, such as a stroke or a stain. */
-const leastWordConfidence = 20;
-
-/** The text of a picture as it was recognised; empty where it shows none. */
-export async function readPicture(image: Uint8Array, language: RecognitionLanguage): Promise<string> {
+/** The text of a picture (PNG) as it was recognised; empty where it shows none. */
+export async function readPicture(image: Uint8Array, language: RecognitionLanguage): Promise<RecognizedText> {
   const worker = await startedWorker(language);
   try {
     const { data } = await worker.recognize(Buffer.from(image), {}, { blocks: true, text: false });
-    return data.confidence < leastConfidence ? '' : textOf(data);
+    return data.confidence < leastConfidence ? nothingRecognized : recognizedText(data, image);
   } catch {
     // A picture that Tesseract cannot read; whatever state that left behind is not for the next page.
     await stopWorker();
-    return '';
+    return nothingRecognized;
   }
-}
-
-/** Lines as lines, paragraphs parted by an empty line; lines without a letter or digit are rules and stains. */
-function textOf({ blocks }: Page): string {
-  const paragraphs = (blocks ?? []).flatMap(block => block.paragraphs);
-  return paragraphs
-    .map(({ lines }) =>
-      lines
-        .map(({ words }) => words.filter(word => word.confidence >= leastWordConfidence))
-        .map(words => words.map(({ text }) => text).join(' '))
-        .filter(line => /[\p{L}\p{N}]/u.test(line))
-        .join('\n'),
-    )
-    .filter(paragraph => paragraph !== '')
-    .join('\n\n');
 }
 
 let running: { code: string; worker: Promise<Worker> } | undefined;

@@ -3,7 +3,7 @@
  * the page table says of them. As bytes, so that it can be kept while the document stays as it is; merge.ts puts
  * those of all documents together.
  *
- * As bytes: a head (JSON: labels, sources, forms), then numbers for each page and for each form, then two runs of bytes
+ * As bytes: a head (JSON: number of pages, labels, sources, forms), then numbers for each page and for each form, then two runs of bytes
  * that the records of postings are made of (postings.ts): what is said of the pages of each form, and its positions.
  */
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ export interface AnalysedPage extends Pick<PageEntry, 'page' | 'length' | 'bodyS
 }
 
 /** Postings of the forms of one document. Pages are told by their index among the analysed ones. */
-export interface DocumentPostings extends Pick<SearchedDocument, 'labels' | 'sources'> {
+export interface DocumentPostings extends PageFacts {
   pages: AnalysedPage[];
   /** In the order in which they come up. */
   forms: string[];
@@ -73,7 +73,7 @@ export function analyseDocument(
       sketch: sketchOf(tokens.filter(({ kind }) => kind === 'word').map(({ word }) => word)),
     });
   }
-  return encode({ ...labelsAndSources(pages), forms: [...places.keys()] }, analysed, [...places.values()]);
+  return encode({ ...pageFacts(pages), forms: [...places.keys()] }, analysed, [...places.values()]);
 }
 
 function addPlace(
@@ -109,6 +109,7 @@ function headingPositions(headings: Heading[], tokens: Token[]): [number, number
 const pageSource = z.enum(['text', 'ocr', 'none'] satisfies PageSource[]);
 
 const headSchema = z.object({
+  pageCount: z.int(),
   labels: z.nullable(z.array(z.string())),
   sources: z.union([pageSource, z.array(pageSource)]),
   forms: z.array(z.string()),
@@ -116,11 +117,14 @@ const headSchema = z.object({
 
 type Head = z.infer<typeof headSchema>;
 
-/** Labels and sources of all pages, those without words too. */
-function labelsAndSources(pages: IndexedPage[]): Pick<SearchedDocument, 'labels' | 'sources'> {
+/** Of all pages, those without words too. */
+export type PageFacts = Pick<SearchedDocument, 'pageCount' | 'labels' | 'sources'>;
+
+function pageFacts(pages: IndexedPage[]): PageFacts {
   const sources = pages.map(({ source }) => source);
   const [firstSource = 'none'] = sources;
   return {
+    pageCount: pages.length,
     labels: pages.every(({ page, label }) => label === String(page)) ? null : pages.map(({ label }) => label),
     sources: sources.every(source => source === firstSource) ? firstSource : sources,
   };

@@ -71,8 +71,7 @@ export async function mergedContents(
   const merge = mergePostings();
   const searched: SearchedDocument[] = [];
   for await (const { filename, title, kind, url, textUrl, pageUrl, postings } of documents) {
-    const { labels, sources } = merge.add(postings);
-    searched.push({ filename, title, kind, url, textUrl, pageUrl, labels, sources });
+    searched.push({ filename, title, kind, url, textUrl, pageUrl, ...merge.add(postings) });
   }
   return { documents: searched, abbreviations: allAbbreviations(abbreviations), ...merge.finish() };
 }

@@ -23,6 +23,7 @@ export interface SearchedDocument {
   url: string;
   textUrl: string;
   pageUrl: string;
+  pageCount: number;
   /** Label of each page; null where every label is the number of its page. */
   labels: string[] | null;
   /** Source of the text of each page; one value where it is the same for all. */

@@ -6,13 +6,13 @@
 
 import { ByteWriter } from './bytes.ts';
 import type { IndexContents } from './container.ts';
-import { type DocumentPostings, decodeDocument } from './document-postings.ts';
+import { type DocumentPostings, decodeDocument, type PageFacts } from './document-postings.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import type { PageEntry } from './page-table.ts';
 
 export interface PostingsMerge {
   /** Takes the next document, as analyseDocument gave it. */
-  add(encoded: Uint8Array): Pick<DocumentPostings, 'labels' | 'sources'>;
+  add(encoded: Uint8Array): PageFacts;
   /** The page table and the records, sorted by form. */
   finish(): Pick<IndexContents, 'pages' | 'records'>;
 }
@@ -45,7 +45,7 @@ export function mergePostings(): PostingsMerge {
         return number;
       });
       documents.push({ ...document, pages: [], forms: [], base, numbers });
-      return { labels: document.labels, sources: document.sources };
+      return { pageCount: document.pageCount, labels: document.labels, sources: document.sources };
     },
     finish() {
       const forms = [...numberOf.keys()];

@@ -169,11 +169,12 @@ function placeOf({ header, pages }: OpenIndex, number: number): { document: Sear
 }
 
 function placeOfResult(document: SearchedDocument, page: number, query: string) {
-  const { filename, title, kind, url, pageUrl, labels, sources } = document;
+  const { filename, title, kind, url, pageUrl, pageCount, labels, sources } = document;
   return {
     document: { filename, title, kind, url },
     page,
     label: labels?.[page - 1] ?? String(page),
+    pageCount,
     source: (typeof sources === 'string' ? sources : sources[page - 1]) ?? 'text',
     url: `${pageUrl}?${new URLSearchParams({ highlight: query })}#page-${page}`,
     pdfUrl: `${url}#page=${page}`,

@@ -27,7 +27,7 @@ test('all transitions can be walked by keyboard, each with who moves it, its rul
       ]);
       expect([await part(page, 'next'), await part(page, 'also')]).toEqual([nextState, alsoHappens]);
       expect(await part(page, 'stated')).toMatch(
-        new RegExp(`^Rule ${number}\\d+; Offtake Agreement, clause \\d+\\.\\d+, page \\d+$`),
+        new RegExp(`^Rule ${number}\\d+; Offtake Agreement, clause \\d+\\.\\d+, page \\d+ \\(\\d+ of 25\\)$`),
       );
       expect(await page.getByRole('status').first().innerText()).toContain(
         `Step ${number} of ${program.lifecycle.length}: ${movedBy}.`,

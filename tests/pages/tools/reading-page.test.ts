@@ -2,7 +2,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../../../src/documents/schema.ts';
-import { axeViolations } from '../../helpers/axe.ts';
 import { launchBrowser, visit } from '../../helpers/browser.ts';
 
 let browser: Browser;
@@ -42,7 +41,7 @@ test('a reader who comes from the search goes from the hit found to the next and
     expect(await place()).toEqual([at + 1, hits]);
     expect(await isSeen(page)).toBe(true);
     expect(await page.locator('hit-steps [role="status"]').innerText()).toMatch(
-      /^Hit \d+ of \d+, page \d+\.$/,
+      /^Hit \d+ of \d+, page \d+ \(\d+ of 25\)\.$/,
     );
     await page.getByRole('button', { name: 'Previous hit' }).focus();
     await page.keyboard.press('Space');
@@ -78,67 +77,35 @@ test('what the document does not hold is said', async () => {
   });
 });
 
+test('the citation of a page names the clause that the address names, and leads back to it', async () => {
+  await visit(browser, url('#clause-15.2'), async page => {
+    const citation = page.locator('#page-11 page-citation');
+    await citation.locator('summary').click();
+    expect((await citation.locator('p').innerText()).replace(/\s+/g, ' ')).toMatch(
+      /^Offtake Agreement \(Offtake Agreement\.pdf\), clause 15\.2, page 7 \(11 of 25\), .*, sha256 [0-9a-f]{64}, http.*#clause-15\.2$/,
+    );
+    await citation.locator('p a').click();
+    await page.getByRole('link', { name: 'Read the document, clause 15.2' }).click();
+    await page.waitForURL(/\/documents\/offtake-agreement#clause-15\.2$/);
+    expect(await page.locator('#page-12 [data-part]').textContent()).toBe('');
+  });
+});
+
 test('the citation of a page is copied whole', async () => {
   await visit(
     browser,
     url(),
     async page => {
       await page.locator('#page-7 page-citation summary').click();
-      await page.getByRole('button', { name: 'Copy the citation of page 7' }).click();
+      await page.getByRole('button', { name: 'Copy the citation of page 3 (7 of 25)' }).click();
       await page.getByText('Copied.').waitFor();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toContain('Offtake Agreement (Offtake Agreement.pdf), p. 7, ');
-      expect(copied).toContain(`SHA-256 ${agreement?.sha256}, http`);
+      expect(copied).toContain('Offtake Agreement (Offtake Agreement.pdf), page 3 (7 of 25), ');
+      expect(copied).toContain(`sha256 ${agreement?.sha256}, http`);
       expect(copied).toMatch(/@[0-9a-f]{16}#page=7$/);
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );
-});
-
-test('pictures of the pages are shown by keyboard, where the reader wants them, and the choice is kept', async () => {
-  await visit(browser, url(), async page => {
-    const fetched: string[] = [];
-    page.on('request', request => fetched.push(new URL(request.url()).pathname));
-    const button = page.getByRole('button', { name: 'Show pictures of the pages' });
-    expect(
-      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
-    ).toEqual(expect.not.arrayContaining([expect.stringContaining('/page-pictures/')]));
-    await button.focus();
-    await page.keyboard.press('Enter');
-    expect(await button.getAttribute('aria-pressed')).toBe('true');
-    const picture = page.getByAltText('Picture of page 1', { exact: true });
-    const height = await picture.evaluate(image => image.clientHeight);
-    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#page-1 img')?.naturalWidth);
-    // Its room was kept before it came.
-    expect(await picture.evaluate(image => image.clientHeight)).toBe(height);
-    expect(height).toBeGreaterThan(200);
-    expect(fetched.length).toBeLessThan(agreement?.pageCount ?? 0);
-    const boxes = await Promise.all([picture.boundingBox(), page.locator('#page-1 .text').boundingBox()]);
-    expect(boxes[0]?.x).toBeGreaterThan((boxes[1]?.x ?? 0) + (boxes[1]?.width ?? 0));
-    await page.reload({ waitUntil: 'networkidle' });
-    expect(await button.getAttribute('aria-pressed')).toBe('true');
-    await button.press('Space');
-    expect(await page.locator('.document-page img').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Picture of page 1', exact: true }).isVisible()).toBe(true);
-  });
-});
-
-test('on a phone the picture stands above the text, without a fault of axe in light and dark', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await visit(
-      browser,
-      url(),
-      async page => {
-        await page.getByRole('button', { name: 'Show pictures of the pages' }).tap();
-        const picture = await page.getByAltText('Picture of page 1', { exact: true }).boundingBox();
-        const text = await page.locator('#page-1 .text').boundingBox();
-        expect(text?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-        expect(await axeViolations(page)).toEqual([]);
-      },
-      { viewport: { width: 320, height: 700 }, hasTouch: true, colorScheme },
-    );
-  }
 });
 
 test('without JavaScript every page, its citation and the table of contents are there', async () => {
@@ -151,12 +118,12 @@ test('without JavaScript every page, its citation and the table of contents are 
       await page.locator('#page-3 page-citation summary').click();
       expect(await page.locator('#cite-3').isVisible()).toBe(true);
       expect(await page.locator('#page-3 page-citation button').isVisible()).toBe(false);
-      const link = page.getByRole('link', { name: 'Picture of page 3', exact: true });
+      const link = page.getByRole('link', { name: 'Picture of page iii (3 of 25)', exact: true });
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
       const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
       const answer = await page.request.get(address);
       expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
-      expect(await page.getByRole('button', { name: 'Show pictures of the pages' }).isVisible()).toBe(false);
+      expect(await page.getByRole('radio', { name: 'Text and page' }).isVisible()).toBe(false);
       await page.getByText('Contents of the document').click();
       expect(await page.locator('.outline a').count()).toBeGreaterThan(5);
     },

@@ -1,28 +1,16 @@
 /** Marks the words of a search on pages of text, as the search itself understands them. */
-import { analyse } from '../../../search/analysis/analysis.ts';
-import { isFunctionWord, stem } from '../../../search/analysis/word-forms.ts';
 import { markSpans, textsIn } from '../../text-marks.ts';
+import { wantedWords } from './wanted-words.ts';
 
-/** Heads of the pages and the wording of citations are no text of the document. */
-const notOfTheText = 'header, page-citation';
+/** Heads of the pages, the wording of citations and what we say of figures and tables are no text of the document. */
+const notOfTheText = 'header, page-citation, [data-made]';
 
 /** @returns the hits in reading order, each with its marks: marks with nothing but space between them are one hit */
 export function markWords(query: string, pages: readonly HTMLElement[]): HTMLElement[][] {
-  const words = analyse(query);
-  const wanted = new Set(
-    words.filter(({ kind, word }) => kind === 'exact' || !isFunctionWord(word)).map(({ word }) => stem(word)),
-  );
-  const last = words.at(-1);
-  const begun =
-    last !== undefined && last.end === query.trimEnd().length && last.word.length > 2 ? last.word : null;
-  const isWanted = (word: string) => wanted.has(stem(word)) || (begun !== null && word.startsWith(begun));
-
+  const find = wantedWords(query);
   for (const page of pages) {
     for (const text of textsIn(page, notOfTheText)) {
-      markSpans(
-        text,
-        analyse(text.data).filter(({ word }) => isWanted(word)),
-      );
+      markSpans(text, find(text.data));
     }
   }
   const hits: HTMLElement[][] = [];

@@ -3,9 +3,20 @@ import { fragmentTarget } from '../../fragment-target.ts';
 import { unmark } from '../../text-marks.ts';
 import { writtenCount } from '../../written-number.ts';
 
+declare global {
+  interface DocumentEventMap {
+    /** Other words are marked. */
+    hitsfound: Event;
+    /** The reader went to a hit: `data-hit` of its page tells which of its hits that is, from 0. */
+    hitchosen: Event;
+  }
+}
+
 class HitSteps extends HTMLElement {
   /** Marks of each hit: words of a phrase stand together. */
   #hits: HTMLElement[][] = [];
+  /** Of the page on which each of them stands. */
+  #pageIds: string[] = [];
   #at = -1;
 
   connectedCallback(): void {
@@ -36,6 +47,7 @@ class HitSteps extends HTMLElement {
       const { markWords } = await import('./highlight.ts');
       this.#hits = markWords(query, pages());
     }
+    this.#pageIds = this.#hits.map(([mark]) => (mark ? pageIdOf(mark) : ''));
     this.#at = -1;
     this.#writeAddress(query);
     const { length } = this.#hits;
@@ -44,9 +56,11 @@ class HitSteps extends HTMLElement {
       '[data-status]',
       query === '' ? '' : length === 0 ? `No hit for “${query}” in this document.` : place,
     );
+    this.#tell(null);
+    document.dispatchEvent(new Event('hitsfound'));
     this.querySelector('[data-steps]')?.toggleAttribute('hidden', length === 0);
     if (length === 0) return;
-    const from = fragmentTarget(location.hash);
+    const from = breakBefore(location.hash) ?? fragmentTarget(location.hash);
     const first = this.#hits.findIndex(
       ([mark]) => !from || (mark && from.compareDocumentPosition(mark) & isAfter),
     );
@@ -61,9 +75,19 @@ class HitSteps extends HTMLElement {
     const hit = this.#hits[this.#at] ?? [];
     for (const mark of hit) mark.classList.add('current');
     if (scrolls) hit[0]?.scrollIntoView({ block: 'center' });
-    const page = hit[0]?.closest('.document-page')?.querySelector('h2')?.textContent?.trim() ?? '';
+    const section = document.getElementById(this.#pageIds[this.#at] ?? '');
+    this.#tell(section);
+    const page = section?.querySelector('.page-title')?.textContent?.trim() ?? '';
     this.#say('[data-place]', `${this.#at + 1} of ${length}`);
     if (scrolls) this.#say('[data-status]', `Hit ${this.#at + 1} of ${length}, ${page.toLowerCase()}.`);
+  }
+
+  /** `data-hit` of a page tells which of its hits the reader went to. */
+  #tell(section: HTMLElement | null): void {
+    for (const page of pages()) delete page.dataset.hit;
+    const before = this.#pageIds.slice(0, Math.max(this.#at, 0)).filter(id => id === section?.id);
+    if (section) section.dataset.hit = String(before.length);
+    document.dispatchEvent(new Event('hitchosen'));
   }
 
   #writeAddress(query: string): void {
@@ -83,6 +107,22 @@ class HitSteps extends HTMLElement {
     if (!input) throw new Error('hit-steps: no field in it.');
     return input;
   }
+}
+
+/** A paragraph that runs over the end of its page stands in that page whole, with the break in it. */
+function pageIdOf(mark: HTMLElement): string {
+  const section = mark.closest('.document-page');
+  const breaks = [...(section?.querySelectorAll<HTMLElement>('[data-break]') ?? [])];
+  const paragraph = mark.closest('p, li, h2, h3, h4, h5, h6, td, th');
+  const passed = breaks.filter(
+    at => paragraph?.contains(at) && at.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return passed.at(-1)?.dataset.break ?? section?.id ?? '';
+}
+
+/** Where a page begins within a paragraph of the page before it. */
+function breakBefore(hash: string): Element | null {
+  return document.querySelector(`[data-break="${CSS.escape(hash.slice(1))}"]`);
 }
 
 /** In the page that the address names, or behind it. */

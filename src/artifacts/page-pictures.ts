@@ -1,0 +1,110 @@
+/** The pictures of the pages of a document, and beside each what marks words on it. */
+import { pagePicturePath } from '../documents/library/entry.ts';
+import type { LibraryDocument } from '../documents/library/library.ts';
+import { densities } from '../documents/pictures/page-picture.ts';
+import { type NamedPlace, pageBoxes, pageBoxesPath } from '../documents/positions/page-boxes.ts';
+import { type WordBox, wordsOfPages } from '../documents/positions/words.ts';
+import { cachedPositions } from '../documents/reading/extraction-cache.ts';
+import { type AddressedPart, addressedParts, rangesOf } from '../documents/structure/addressed-parts.ts';
+import type { FigureStatement } from '../figures/schema.ts';
+import { placeOfStatement } from '../figures/statement-places.ts';
+import type { Artifact } from './artifact.ts';
+import type { Site } from './site.ts';
+
+/** A statement of a document, with the figure that it is of. */
+interface Stated extends FigureStatement {
+  figure: string;
+}
+
+export function pagePictures(site: Site): Artifact[] {
+  const stated = Map.groupBy(
+    site.ledger.figures.flatMap(({ id, statements }) =>
+      statements.map(statement => ({ ...statement, figure: id })),
+    ),
+    ({ filename }) => filename,
+  );
+  return site.library.documents.flatMap(document =>
+    picturesOf(site, document, stated.get(document.entry.filename) ?? []),
+  );
+}
+
+function picturesOf({ library }: Site, document: LibraryDocument, stated: readonly Stated[]): Artifact[] {
+  const { slug, positionsFile, structureFile, contentDigest } = document;
+  const read = readOnce(() => readPages(library, document));
+  return document.pagePictures.flatMap(({ page, files }) => {
+    const ofPage = stated.filter(statement => statement.page === page);
+    return [
+      ...densities.map(density => ({
+        path: pagePicturePath(slug, page, density),
+        key: files[density],
+        content: () => ({ file: files[density] }),
+      })),
+      {
+        path: pageBoxesPath(slug, page),
+        key: [
+          positionsFile,
+          structureFile,
+          contentDigest,
+          ofPage.map(({ figure, sentence, written }) => [figure, sentence, written]),
+        ],
+        content: async () => {
+          const { texts, words, places } = await read();
+          const text = texts.get(page) ?? '';
+          const named = [...(places.get(page) ?? []), ...statedPlaces(text, ofPage)];
+          return pageBoxes(text, words.get(page) ?? [], named);
+        },
+      },
+    ];
+  });
+}
+
+interface PagesRead {
+  texts: Map<number, string>;
+  /** Those of running heads and feet aside, which the reading page does not show either. */
+  words: Map<number, WordBox[]>;
+  /** Clauses and other parts that have an address. */
+  places: Map<number, NamedPlace[]>;
+}
+
+async function readPages(
+  { pages, structure }: Site['library'],
+  { entry: { filename }, positionsFile }: LibraryDocument,
+): Promise<PagesRead> {
+  const texts = new Map((await pages(filename)).map(({ page, text }) => [page, text]));
+  const { blocks } = structure(filename);
+  const words = wordsOfPages(cachedPositions(positionsFile), texts);
+  const running = blocks.filter(({ kind }) => kind === 'running').flatMap(rangesOf);
+  for (const range of running) {
+    const ofPage = words.get(range.page) ?? [];
+    words.set(
+      range.page,
+      ofPage.filter(({ start, end }) => end <= range.start || start >= range.end),
+    );
+  }
+  return { texts, words, places: placesOfParts(addressedParts(blocks)) };
+}
+
+function placesOfParts(parts: readonly AddressedPart[]): Map<number, NamedPlace[]> {
+  const places = new Map<number, NamedPlace[]>();
+  for (const { id, ranges } of parts) {
+    for (const [page, ofPage] of Map.groupBy(ranges, range => range.page)) {
+      const start = Math.min(...ofPage.map(range => range.start));
+      const end = Math.max(...ofPage.map(range => range.end));
+      places.set(page, [...(places.get(page) ?? []), [id, start, end]]);
+    }
+  }
+  return places;
+}
+
+function statedPlaces(text: string, stated: readonly Stated[]): NamedPlace[] {
+  return stated.flatMap(statement => {
+    const place = placeOfStatement(text, statement);
+    return place ? [[`figure-${statement.figure}`, ...place] satisfies NamedPlace] : [];
+  });
+}
+
+/** Widths of letters are learnt of the whole document, whichever of its pages is asked for first. */
+function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined;
+  return () => (reading ??= read());
+}

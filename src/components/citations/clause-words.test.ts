@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readDataPath } from '../../data-path.ts';
+import { extractPdf } from '../../documents/extraction/extract.ts';
+import { noLayout } from '../../documents/extraction/layout.ts';
+import { documentStructure } from '../../documents/structure/document-structure.ts';
+import { analyse } from '../../search/analysis/analysis.ts';
+import { isFunctionWord, stem } from '../../search/analysis/word-forms.ts';
+import { program } from '../../site-data.ts';
+import { clauseWords, sayingsOf } from './clause-words.ts';
+import { clausesOf, clauseWith, textOf } from './clauses.ts';
+
+const papers: Record<string, string> = {
+  'offtake-agreement': 'documents/Offtake Agreement.pdf',
+  'confidential-offtake-memorandum': 'documents/Confidential Offtake Memorandum.pdf',
+};
+
+/** Every cited place with the clauses that are found for it. */
+const cited = (
+  await Promise.all(
+    clauseWords.map(async ({ kind, words }) => {
+      const { pages, positions } = await extractPdf(readFileSync(papers[kind] ?? ''));
+      const clauses = clausesOf(pages, documentStructure(pages, positions, noLayout));
+      return Object.entries(words).map(([path, sayings]) => ({
+        path,
+        found: sayings.map(saying => clauseWith(clauses, saying)),
+      }));
+    }),
+  )
+).flat();
+
+const numbersAt = (wanted: string) =>
+  cited.find(({ path }) => path === wanted)?.found.map(found => found?.clause.number);
+
+test('every place that cites a clause is one of the programme data, and every clause exists', () => {
+  expect(cited.length).toBeGreaterThan(100);
+  expect(cited.filter(({ path }) => readDataPath(program, path) === undefined)).toEqual([]);
+  expect(cited.filter(({ found }) => found.includes(null)).map(({ path }) => path)).toEqual([]);
+});
+
+describe('a cited clause says what it is cited for', () => {
+  /** What is stated in digits here is in words there. */
+  const inOtherWords = new Set([
+    'commercialTerms.forwardPrice.fixed',
+    'commercialTerms.minimumSubscription.troyOunces',
+    'commercialTerms.missedDeferredPayment.period',
+    'tokenMechanics.conversion.otToSet',
+  ]);
+  /** Here it is null, and there it is said to be blank. */
+  const isBlank = (path: string) => readDataPath(program, path) === null;
+
+  test('or that it is not published', () => {
+    const blank = cited.filter(({ path, found }) => isBlank(path) && found.length > 0);
+    expect(blank.length).toBeGreaterThan(5);
+    for (const { path, found } of blank)
+      expect([path, found.map(one => one && textOf(one.clause))]).toEqual([
+        path,
+        found.map(() => expect.stringContaining('[not published]')),
+      ]);
+  });
+
+  test('in its words', () => {
+    const shares = cited
+      .filter(({ path, found }) => !inOtherWords.has(path) && !isBlank(path) && found.length > 0)
+      .map(({ path, found }) => {
+        const said = wordsOf(found.map(one => (one ? textOf(one.clause) : '')).join(' '));
+        const own = [...wordsOf(textsIn(readDataPath(program, path)).join(' '))];
+        return { path, share: own.filter(word => said.has(word)).length / own.length };
+      });
+    expect(shares.filter(({ share }) => share < 0.15)).toEqual([]);
+    expect(shares.reduce((sum, { share }) => sum + share, 0) / shares.length).toBeGreaterThan(0.65);
+  });
+
+  test.each([
+    ['commercialTerms.missedDeferredPayment.consequence', ['15.2']],
+    ['commercialTerms.downPayment.refund', ['3.1']],
+    ['delivery.rules.4', ['17.1', '17.2', '17.3']],
+    ['textDifferences.deferred-period', ['1.1', '8.1']],
+    ['commercialTerms.softCap.usd', ['3.2']],
+    ['programme.governingLaw', ['21.3']],
+  ])('%s is said by %j of the sample papers', (path, numbers) => {
+    expect(numbersAt(path)).toEqual(numbers);
+  });
+});
+
+test('the longest beginning of a path that is known counts, and steps are whole', () => {
+  const words = { delivery: [['a']], 'delivery.rules.1': [['b']] };
+  expect(sayingsOf(words, 'delivery.rules.1.text')).toEqual([['b']]);
+  expect(sayingsOf(words, 'delivery.rules.10')).toEqual([['a']]);
+  expect(sayingsOf(words, 'deliveries')).toEqual([]);
+  expect(sayingsOf(words, 'constructor')).toEqual([]);
+});
+
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    analyse(text)
+      .filter(({ word }) => !isFunctionWord(word))
+      .map(({ word }) => stem(word)),
+  );
+}
+
+/** What data say to people, without names by which it refers to itself. */
+function textsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value ?? '')];
+  return Object.entries(value)
+    .filter(([key]) => !['id', 'basis', 'textDifferences', 'after', 'dataPath'].includes(key))
+    .flatMap(([, entry]) => textsIn(entry));
+}

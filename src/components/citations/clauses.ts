@@ -1,0 +1,61 @@
+/** The clauses of a paper with all their words, to be found by what they say. */
+import { addressedParts } from '../../documents/structure/addressed-parts.ts';
+import { wordReader } from '../../documents/structure/range-text.ts';
+import type { Structure } from '../../documents/structure/schema.ts';
+
+export interface Clause {
+  /** Address on the reading page, such as "clause-7.1". */
+  id: string;
+  number: string;
+  /** Its words by page, those of its points among them; white space is single, and apostrophes are straight. */
+  pages: { page: number; text: string }[];
+}
+
+/** Numbered parts outside of schedules. */
+const clauseAddress = /^clause-[\d.]+$/;
+
+export function clausesOf(
+  pages: readonly { page: number; text: string }[],
+  { blocks }: Pick<Structure, 'blocks'>,
+): Clause[] {
+  const read = wordReader(pages);
+  const parts = addressedParts(blocks);
+  return parts.flatMap(({ id, number }, index) => {
+    if (number === null || !clauseAddress.test(id)) return [];
+    let end = index + 1;
+    while (parts[end]?.id.startsWith(`${id}-`)) end += 1;
+    const ranges = parts.slice(index, end).flatMap(part => part.ranges);
+    const byPage = [...Map.groupBy(ranges, ({ page }) => page)];
+    return [{ id, number, pages: byPage.map(([page, own]) => ({ page, text: straight(read(own)) })) }];
+  });
+}
+
+function straight(text: string): string {
+  return text.replace(/[‘’]/g, "'");
+}
+
+/** A clause with the page on which it says something. */
+export interface FoundClause {
+  clause: Clause;
+  page: number;
+}
+
+/**
+ * The shortest clause that holds all the words, in whatever case, for it says least besides: a list of definitions
+ * holds nearly every word. Null where none does.
+ */
+export function clauseWith(clauses: readonly Clause[], words: readonly string[]): FoundClause | null {
+  const holding = clauses.filter(clause => {
+    const lower = textOf(clause).toLowerCase();
+    return words.every(word => lower.includes(word));
+  });
+  const [clause] = holding.toSorted((a, b) => textOf(a).length - textOf(b).length);
+  const [first] = clause?.pages ?? [];
+  if (!clause || !first) return null;
+  const said = clause.pages.find(({ text }) => text.toLowerCase().includes(words[0] ?? ''));
+  return { clause, page: (said ?? first).page };
+}
+
+export function textOf({ pages }: Clause): string {
+  return pages.map(({ text }) => text).join(' ');
+}

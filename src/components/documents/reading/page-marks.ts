@@ -1,0 +1,103 @@
+/** What is marked on the picture of a page: stretches of its text, each with the boxes that its words take. */
+import type { PageBoxes } from '../../../documents/positions/page-boxes.ts';
+import type { Span } from '../../word-filter.ts';
+import { hitsIn, wantedWords } from './wanted-words.ts';
+
+/** In ten-thousandths of the page. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface PageMark {
+  /** Hit of a search, or what a link leads to. */
+  kind: 'hit' | 'place';
+  boxes: Box[];
+  before: string;
+  text: string;
+  after: string;
+}
+
+/** What the address of the page asks for. */
+export interface Wanted {
+  query: string;
+  /** Name of a clause, or of a figure; empty for none. */
+  place: string;
+}
+
+interface Word extends Span, Box {}
+
+export function marksOn(page: PageBoxes, { query, place }: Wanted): PageMark[] {
+  const words = wordsOf(page);
+  const markOf = (kind: PageMark['kind'], span: Span) => ({
+    kind,
+    boxes: boxesOf(words, span),
+    ...quoted(page.text, span),
+  });
+  const hits = query === '' ? [] : hitsIn(page.text, wantedWords(query));
+  return [
+    ...placesOn(page, place).map(span => markOf('place', span)),
+    ...hits.map(span => markOf('hit', span)),
+  ].filter(({ boxes }) => boxes.length > 0);
+}
+
+/** A clause holds those that are numbered below it. */
+function placesOn({ places, text }: PageBoxes, wanted: string): Span[] {
+  if (wanted === '') return [];
+  const unit = codeUnits(text);
+  return places
+    .filter(([name]) => name === wanted || name.startsWith(`${wanted}-`) || name.startsWith(`${wanted}.`))
+    .map(([, start, end]) => ({ start: unit(start), end: unit(end) }));
+}
+
+function wordsOf({ text, words: numbers }: PageBoxes): Word[] {
+  const unit = codeUnits(text);
+  const words: Word[] = [];
+  let before = 0;
+  for (let at = 0; at + 5 < numbers.length; at += 6) {
+    const [gap = 0, length = 0, left = 0, top = 0, width = 0, height = 0] = numbers.slice(at, at + 6);
+    const start = before + gap;
+    before = start + length;
+    words.push({ start: unit(start), end: unit(before), left, top, width, height });
+  }
+  return words;
+}
+
+/** From code points of the text to its UTF-16 code units. */
+function codeUnits(text: string): (codePoint: number) => number {
+  if (!/[\uD800-\uDFFF]/.test(text)) return codePoint => codePoint;
+  const places = [0];
+  for (const character of text) places.push((places.at(-1) ?? 0) + character.length);
+  return codePoint => places[codePoint] ?? text.length;
+}
+
+/** In heights of the line: the number of a clause stands so far before its words. */
+const widestGap = 4;
+
+/** One box for the words that stand side by side on a line. */
+function boxesOf(words: readonly Word[], { start, end }: Span): Box[] {
+  const boxes: Box[] = [];
+  for (const { left, top, width, height, ...word } of words) {
+    if (word.end <= start || word.start >= end || width === 0 || height === 0) continue;
+    const last = boxes.at(-1);
+    const gap = last ? left - (last.left + last.width) : 0;
+    if (last && last.top === top && last.height === height && gap >= -height && gap < widestGap * height)
+      last.width = left + width - last.left;
+    else boxes.push({ left, top, width, height });
+  }
+  return boxes;
+}
+
+const contextLength = 40;
+
+/** With the words before and after it, on one line. */
+function quoted(text: string, { start, end }: Span): Pick<PageMark, 'before' | 'text' | 'after'> {
+  const line = (from: number, to: number) => text.slice(from, to).toWellFormed().replace(/\s+/g, ' ');
+  return {
+    before: line(Math.max(0, start - contextLength), start).replace(/^\S* /, ''),
+    text: line(start, end),
+    after: line(end, end + contextLength).replace(/ \S*$/, ''),
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * Where the text of a page stands on it. Text, order and offsets are those of the published page text; a position never
+ * changes a word. Stored apart from the text, because few ask for both.
+ */
+import * as z from 'zod';
+
+/** A stretch of the text of a page in one font on one line, and its place. A word may be parted between several. */
+export interface Run {
+  /** Code points of the published text of the page, from `start` up to `end`, without blanks at either side. */
+  start: number;
+  end: number;
+  /** Upright box around it, as a share of the page as it is displayed, rotation applied: 0 to 1, from the top left. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Direction of reading on the displayed page, whole degrees clockwise: 0 to the right, 90 down. */
+  angle: number;
+  /** Of the type, in points; 0 where it has none that can be seen. */
+  size: number;
+  /** Place in `fonts` of the document; null where text was recognised. */
+  font: number | null;
+  /** Number of the marked content (MCID) that it belongs to in a tagged PDF, of the page's own numbers. */
+  mark: number | null;
+  /** True where the PDF marks it as no part of what it says, such as a running head. */
+  isArtifact: boolean;
+  /** True where it is written from right to left. */
+  isRightToLeft: boolean;
+}
+
+export const fontSchema = z.object({ family: z.string() });
+
+/** A font that the document uses, as far as it is known without drawing. Two that look alike may be two. */
+export type Font = z.infer<typeof fontSchema>;
+
+/** The positions of one page. Recognised pages have a run for each word. */
+export interface PagePositions {
+  page: number;
+  /** Size of the displayed page in points. */
+  width: number;
+  height: number;
+  runs: Run[];
+}
+
+export const storedPositionsSchema = z.object({
+  fonts: z.array(fontSchema),
+  pages: z.array(
+    z.object({
+      page: z.int().positive(),
+      width: z.number(),
+      height: z.number(),
+      /** `fieldsPerRun` numbers a run, as `packed` writes them. */
+      runs: z.array(z.int()),
+    }),
+  ),
+});
+
+/** The positions of a document in few bytes. */
+export type StoredPositions = z.infer<typeof storedPositionsSchema>;
+export type StoredPage = StoredPositions['pages'][number];
+
+/** Shares of the page are kept in ten-thousandths: on A4 a sixteenth of a millimetre at most. */
+const share = 10_000;
+const sizeSteps = 10;
+const fieldsPerRun = 11;
+const flags = { artifact: 1, rightToLeft: 2 };
+
+/** A page as it is stored: whole numbers, the beginning of each run counted from the end of the one before. */
+export function packed({ page, width, height, runs }: PagePositions): StoredPage {
+  const numbers: number[] = [];
+  let before = 0;
+  for (const run of runs) {
+    numbers.push(
+      run.start - before,
+      run.end - run.start,
+      Math.round(run.left * share),
+      Math.round(run.top * share),
+      Math.round(run.width * share),
+      Math.round(run.height * share),
+      run.angle,
+      Math.round(run.size * sizeSteps),
+      (run.font ?? -1) + 1,
+      (run.mark ?? -1) + 1,
+      (run.isArtifact ? flags.artifact : 0) + (run.isRightToLeft ? flags.rightToLeft : 0),
+    );
+    before = run.end;
+  }
+  return { page, width, height, runs: numbers };
+}
+
+export function unpacked({ page, width, height, runs: numbers }: StoredPage): PagePositions {
+  const runs: Run[] = [];
+  let before = 0;
+  for (let at = 0; at + fieldsPerRun <= numbers.length; at += fieldsPerRun) {
+    const field = (index: number) => numbers[at + index] ?? 0;
+    const start = before + field(0);
+    before = start + field(1);
+    runs.push({
+      start,
+      end: before,
+      left: field(2) / share,
+      top: field(3) / share,
+      width: field(4) / share,
+      height: field(5) / share,
+      angle: field(6),
+      size: field(7) / sizeSteps,
+      font: field(8) === 0 ? null : field(8) - 1,
+      mark: field(9) === 0 ? null : field(9) - 1,
+      isArtifact: (field(10) & flags.artifact) !== 0,
+      isRightToLeft: (field(10) & flags.rightToLeft) !== 0,
+    });
+  }
+  return { page, width, height, runs };
+}

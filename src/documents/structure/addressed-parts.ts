@@ -1,0 +1,37 @@
+/** What each address of a document names: its own words, and those that follow it and have no address. */
+import type { Block, TextRange } from './schema.ts';
+
+export interface AddressedPart {
+  /** Such as "clause-15.2". */
+  id: string;
+  /** Number that the document gives it; null where it gives none, as to a table. */
+  number: string | null;
+  /** In the order of the text. */
+  ranges: TextRange[];
+}
+
+/** In reading order. A clause ends where another begins, or a heading without a number; its points are parts of their own. */
+export function addressedParts(blocks: readonly Block[]): AddressedPart[] {
+  const parts: AddressedPart[] = [];
+  let open: AddressedPart | null = null;
+  for (const block of blocks) {
+    if (block.kind === 'running') continue;
+    const ranges = rangesOf(block);
+    if (block.kind === 'table') {
+      parts.push({ id: block.id, number: null, ranges });
+    } else if ('id' in block && block.id !== null) {
+      open = { id: block.id, number: 'number' in block ? block.number : null, ranges: [] };
+      parts.push(open);
+    } else if (block.kind === 'heading') {
+      open = null;
+    }
+    open?.ranges.push(...ranges);
+  }
+  return parts;
+}
+
+/** Of all words of a block. */
+export function rangesOf(block: Block): TextRange[] {
+  if (block.kind !== 'table') return block.ranges;
+  return [...block.caption, ...block.rows.flat().flatMap(cell => cell.ranges)];
+}

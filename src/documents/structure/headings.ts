@@ -1,0 +1,95 @@
+/** Which blocks are headings, by how they are set and numbered; and how deep each lies. */
+import { type Draft, draftText } from './draft.ts';
+import { headingNumber, isDivision, labelOf } from './labels.ts';
+import type { Line } from './lines.ts';
+import { boxAround } from './pieces.ts';
+import { isBold, type Typesetting } from './typesetting.ts';
+
+const longest = 160;
+const longestBold = 110;
+const longestNumbered = 70;
+/** In one line, larger without being bold. */
+const longestLarger = 50;
+const mostLines = 3;
+/** Larger by these factors than the text. */
+const larger = 1.13;
+/** Without being bold, by this. */
+const muchLarger = 1.28;
+const hardlySmaller = 0.87;
+
+/** @param above distance to what stands above, in sizes; large at the head of a page */
+export function isHeading(lines: readonly Line[], above: number, typesetting: Typesetting): boolean {
+  const text = lines.map(line => line.text).join(' ');
+  const [first] = lines;
+  if (!first || lines.length > mostLines || text.length > longest || !/\p{L}{2}/u.test(text)) return false;
+  if (labelOf(text)?.kind === 'bullet' || /[,;]$/.test(text) || /_{4}/.test(text)) return false;
+  const ratio = first.size / typesetting.size;
+  if (/^\d/.test(text) && !headingNumber(text)) return false;
+  const isAllBold = lines.every(line => isBold(line, typesetting));
+  const isShortLine = lines.length === 1 && text.length <= longestLarger;
+  if (ratio >= (isAllBold || isShortLine ? larger : muchLarger))
+    return !(/\.$/.test(text) && text.length > longestBold);
+  if (ratio < hardlySmaller || above < typesetting.leading) return false;
+  const isAlone = above > typesetting.leading * 1.1 || lines.length === 1;
+  if (isAllBold) return isAlone && text.length <= longestBold && !/[.:]$/.test(withoutNumber(text));
+  return isAlone && (isInCapitals(text) || isNumbered(lines, text, above, typesetting));
+}
+
+function withoutNumber(text: string): string {
+  return text.replace(/^[\d.]+\s?/, '');
+}
+
+function isInCapitals(text: string): boolean {
+  const letters = text.replace(/\P{L}/gu, '');
+  const ends = /[.:]$/.test(text) && labelOf(text)?.kind !== 'named';
+  return letters.length > 4 && text.length <= longestBold && !/\p{Ll}/u.test(letters) && !ends;
+}
+
+/** "4 Delivery" or "Article IV Delivery", short of the measure and set apart. */
+function isNumbered(lines: readonly Line[], text: string, above: number, { leading }: Typesetting): boolean {
+  if (isDivision(text) && text.length <= longestNumbered && !/[.;,]$/.test(text)) return true;
+  const label = headingNumber(text);
+  if (!label || label.kind === 'letter' || lines.length > 2 || text.length > longestNumbered) return false;
+  const title = text.slice(label.text.length).trim();
+  if (label.kind === 'part' || label.kind === 'named') return !/[.;,]$/.test(title) && isTitle(title);
+  return above > leading * 1.25 && /^\p{Lu}/u.test(title) && !/[.;:,]$/.test(title) && isTitle(title);
+}
+
+function isTitle(title: string): boolean {
+  return title === '' || (/^[\p{Lu}\d"“(–—:-]/u.test(title) && title.split(/\s+/).length <= 12);
+}
+
+/** Distance from the block above to this one, foot to foot of the lines, in sizes. */
+export function distanceAbove(lines: readonly Line[], above: readonly Line[] | undefined): number {
+  const [first] = lines;
+  if (!first || !above || above.length === 0) return Number.POSITIVE_INFINITY;
+  const distance = (first.bottom - boxAround(above).bottom) / first.size;
+  return distance > 0 ? distance : Number.POSITIVE_INFINITY;
+}
+
+/** Sets the levels of headings that have none: the larger the type, the higher; numbers of several parts lie deeper. */
+export function setLevels(drafts: readonly Draft[], typesetting: Typesetting): void {
+  const headings = drafts.filter(({ kind, level }) => kind === 'heading' && level === 0);
+  const styles = Map.groupBy(headings, heading => styleOf(heading, typesetting));
+  const ranked = [...styles.keys()].sort((a, b) => b - a);
+  for (const [style, ofStyle] of styles) {
+    const shallowest = Math.min(...ofStyle.map(depthOf));
+    for (const heading of ofStyle) {
+      const deeper = depthOf(heading) - shallowest;
+      heading.level = Math.min(6, ranked.indexOf(style) + 1 + deeper);
+    }
+  }
+}
+
+/** A number that is larger the more a heading stands out. */
+function styleOf({ lines }: Draft, typesetting: Typesetting): number {
+  const [line] = lines;
+  if (!line) return 0;
+  const text = lines.map(one => one.text).join(' ');
+  return Math.round(line.size * 2) * 4 + Number(isBold(line, typesetting)) * 2 + Number(isInCapitals(text));
+}
+
+function depthOf(heading: Draft): number {
+  const label = headingNumber(draftText(heading));
+  return label ? label.number.split('.').length : 1;
+}

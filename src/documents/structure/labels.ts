@@ -1,0 +1,81 @@
+/** Marks and numbers that open a clause or an item of a list. */
+
+/** What stands for an item without a number. */
+const bullet = /^[•◦▪▫■□●○‣⁃∙·∗◆►❖–—*➢✓✔-](?=\s|$)/u;
+/** "(a)", "(iv)", "(12)", "a)", "iv.", "B.", "[7]" */
+const letter =
+  /^(?:\[\d{1,3}\]|\((?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,6}|[A-Z]{1,2})\)|(?:\d{1,3}|[a-z]|[ivxlc]{1,6}|[A-Z])\)|(?:[a-z]|[ivxl]{1,5}|[A-Z])\.)(?=\s)/;
+/** "4.2", "4.2.1.", "§ 4.2"; but not "9.5 in" */
+const decimal = /^(?:§\s?)?([1-9]\d?(?:\.\d{1,2}){1,5})\.?(?=\s{1,3}[^\p{Ll}\d\s]|\s*$)/u;
+/** "4.2.1 the goods" */
+const deepDecimal = /^([1-9]\d?(?:\.\d{1,2}){2,5})\.?(?=\s)/;
+/** "A. N. Author" */
+const initials = /^[A-Z]\.\s[A-Z]\./;
+/** "4." */
+const whole = /^(\d{1,3})\.(?=\s)/;
+/** "Section 4.2", "Article IV", "Clause 7" */
+const named =
+  /^(?:section|sec\.|clause|article|art\.|§)\s{1,3}(\d{1,3}(?:\.\d{1,3}){0,5}|[IVXLC]{1,7})\b[.:]?/i;
+/** "Schedule 2", "Annex B" */
+const part = /^(schedule|annex|appendix|exhibit|attachment)\s{1,3}(\d{1,3}|[IVXLC]{1,7}|[A-Z])\b[.:]?/i;
+
+export interface Label {
+  kind: 'bullet' | 'letter' | 'decimal' | 'whole' | 'named' | 'part';
+  /** As written. */
+  text: string;
+  /** "4.2" of "Section 4.2", "2" of "Schedule 2"; empty for bullets. */
+  number: string;
+}
+
+/** What opens the text; null where nothing does. */
+export function labelOf(text: string): Label | null {
+  const found = (kind: Label['kind'], match: RegExpExecArray, number: string): Label => ({
+    kind,
+    text: match[0],
+    number,
+  });
+  const asDecimal = decimal.exec(text) ?? deepDecimal.exec(text);
+  if (asDecimal) return found('decimal', asDecimal, asDecimal[1] ?? '');
+  const asWhole = whole.exec(text);
+  if (asWhole) return found('whole', asWhole, asWhole[1] ?? '');
+  const asLetter = letter.exec(text);
+  if (asLetter && !initials.test(text))
+    return found('letter', asLetter, asLetter[0].replace(/[().[\]]/g, ''));
+  const asNamed = named.exec(text);
+  if (asNamed) return found('named', asNamed, asNamed[1] ?? '');
+  const asPart = part.exec(text);
+  if (asPart) return found('part', asPart, asPart[2] ?? '');
+  const asBullet = bullet.exec(text);
+  return asBullet ? found('bullet', asBullet, '') : null;
+}
+
+/** "7", of the heading "7 Deferred payment": a number without a point tells nothing where a sentence follows. */
+export function headingNumber(text: string): Label | null {
+  const label = labelOf(text);
+  if (label && label.kind !== 'bullet') return label;
+  const [match, number] = /^(\d{1,3}|[IVXLC]{1,6})(?=\s+\p{Lu})/u.exec(text) ?? [];
+  return match === undefined || number === undefined ? null : { kind: 'whole', text: match, number };
+}
+
+/** Name and number of a part that numbers anew, such as "schedule" and "2". */
+export function partOf(text: string): { name: string; number: string } | null {
+  const [, name, number] = part.exec(text) ?? [];
+  return name === undefined || number === undefined ? null : { name: name.toLowerCase(), number };
+}
+
+/** "Chapter 3", "TITLE II—BORDERS", "Part B" */
+export function isDivision(text: string): boolean {
+  return /^(?:chapter|title|subtitle|part|subpart|division)\s{1,3}(?:\d{1,3}|[IVXLC]{1,7}|[A-Z])(?=[\s.:—–-]|$)/i.test(
+    text,
+  );
+}
+
+/** Whether the texts are nothing but marks and numbers of items: what stands right of them is no column. */
+export function isLabelColumn(texts: readonly string[]): boolean {
+  const written = texts.filter(text => text !== '');
+  const labels = written.filter(text => {
+    const label = labelOf(`${text} `);
+    return label !== null && label.text.length >= text.length;
+  });
+  return labels.length > 0.7 * written.length;
+}

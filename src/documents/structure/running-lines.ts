@@ -1,0 +1,83 @@
+/** Heads and feet: lines at the upper and lower end of pages that come back from page to page, or that only number them. */
+import type { Line } from './lines.ts';
+
+export interface PageLines {
+  page: number;
+  /** In points. */
+  height: number;
+  lines: readonly Line[];
+}
+
+/** Lines at each end that may be running. */
+const linesAtEnd = 3;
+/** Shares of the height of a page within which they stand: words that come back, and anything at one height. */
+const zone = 0.14;
+/** Of numbers of pages that come back, where the margins are wide. */
+const wideZone = 0.2;
+const numberZone = 0.1;
+/** Share of the pages that a running line is on. */
+const often = 0.4;
+const leastPages = 3;
+
+/** Of what is at one height at the edge of pages, in one size, this share of the pages has one. */
+const mostPages = 0.4;
+/** Share of the height of a page in which whatever is set at one height on most pages is a head or a foot. */
+const edgeZone = 0.09;
+
+/** The running lines of all pages. */
+export function runningLines(pages: readonly PageLines[]): Set<Line> {
+  const candidates = pages.flatMap(page => endsOf(page).map(line => ({ line, height: page.height })));
+  const counts = new Map<string, Set<number>>();
+  for (const { line } of candidates) {
+    const known = counts.get(keyOf(line)) ?? new Set();
+    counts.set(keyOf(line), known.add(line.page));
+  }
+  const least = Math.max(leastPages, often * pages.length);
+  const atOneHeight = linesAtOneHeight(pages);
+  const isRunning = ({ line, height }: (typeof candidates)[number]) =>
+    (counts.get(keyOf(line))?.size ?? 0) >= least || isPageNumber(line, height) || atOneHeight.has(line);
+  return new Set(candidates.filter(isRunning).map(({ line }) => line));
+}
+
+function endsOf({ lines, height }: PageLines): Line[] {
+  const byHeight = lines.toSorted((a, b) => a.top - b.top);
+  const head = byHeight.slice(0, linesAtEnd).filter(line => line.bottom < zoneOf(line) * height);
+  const foot = byHeight.slice(-linesAtEnd).filter(line => line.top > (1 - zoneOf(line)) * height);
+  return [...new Set([...head, ...foot])];
+}
+
+function zoneOf({ text }: Line): number {
+  return pageNumber.test(text) ? wideZone : zone;
+}
+
+/** The words without numbers, and the height at which they stand. */
+function keyOf({ text, top }: Line): string {
+  const words = text
+    .toLowerCase()
+    .replace(/\d+/g, '#')
+    .replace(/(?<![\p{L}\d])[ivxlc]+$/u, '#');
+  return `${Math.round(top / 6)} ${words}`;
+}
+
+/** Heads that name the chapter: on most pages a line at the same height, apart from the text. */
+function linesAtOneHeight(pages: readonly PageLines[]): Set<Line> {
+  const outermost = pages.flatMap(({ lines, height }) => {
+    const [first, second] = lines.toSorted((a, b) => a.top - b.top);
+    const [last, before] = lines.toSorted((a, b) => b.bottom - a.bottom);
+    const head =
+      first && second && first.bottom < edgeZone * height && second.top - first.bottom > first.size;
+    const foot = last && before && last.top > (1 - edgeZone) * height && last.top - before.bottom > last.size;
+    return [head ? first : null, foot ? last : null].filter(line => line !== null);
+  });
+  const byPlace = Map.groupBy(outermost, ({ top, size }) => `${Math.round(top / 3)} ${size}`);
+  const least = Math.max(leastPages, mostPages * pages.length);
+  return new Set([...byPlace.values()].filter(({ length }) => length >= least).flat());
+}
+
+/** "7", "- vii -", "Page 3 of 12" */
+const pageNumber = /^\W{0,3}(?:page\s)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s?(?:of|\/)\s?\d{1,4})?\W{0,3}$/i;
+
+function isPageNumber({ text, top, bottom }: Line, height: number): boolean {
+  const isAtEnd = bottom < numberZone * height || top > (1 - numberZone) * height;
+  return isAtEnd && pageNumber.test(text);
+}

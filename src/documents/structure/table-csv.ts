@@ -1,0 +1,20 @@
+/** A table as CSV (RFC 4180), each row with the page and the hash of the document that it comes from. */
+import type { DocumentTable } from './schema.ts';
+
+/** Of what spreadsheets take for a formula, or for the end of a cell before one. */
+const formula = /^\s*[=+\-@\t\r＝＋－＠]/u;
+const number = /^[+-]?\d[\d.,\u00a0 ]*%?$/;
+
+export function tableCsv({ rows, headerRows, page }: DocumentTable, sha256: string): string {
+  const lines = rows.map((row, index) => {
+    const isHeader = index < headerRows;
+    return [...row, isHeader ? 'source page' : String(page), isHeader ? 'source sha256' : sha256];
+  });
+  return lines.map(line => `${line.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A document that somebody else wrote must not compute in a reader's spreadsheet: an apostrophe keeps a cell a text. */
+function cell(text: string): string {
+  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

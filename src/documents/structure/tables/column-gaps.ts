@@ -1,0 +1,70 @@
+/** Columns told from the white between them: a gap that runs down through the rows. */
+import type { Segment } from '../lines.ts';
+
+export interface Gap {
+  left: number;
+  right: number;
+}
+
+/** A gap may be crossed by this share of the rows: a title over several columns. */
+const crossed = 0.25;
+/** It has words on both sides in this share of them: rows may have empty cells. */
+const parting = 0.3;
+/** In points. */
+const narrowest = 4;
+
+/** Gaps between the segments of rows; rows of one segment tell nothing of columns. */
+export function columnGaps(rows: readonly Segment[][]): Gap[] {
+  const telling = rows.filter(({ length }) => length > 1);
+  const changes = telling.flatMap(changesOf).sort((a, b) => a.x - b.x);
+  const isGap = (covering: number, between: number) =>
+    covering <= crossed * telling.length && between >= parting * telling.length && between > 0;
+  const gaps: Gap[] = [];
+  let [covering, between] = [0, 0];
+  let open: number | null = null;
+  for (const [index, { x, words, gap }] of changes.entries()) {
+    covering += words;
+    between += gap;
+    if (changes[index + 1]?.x === x) continue;
+    const is = isGap(covering, between);
+    if (open === null && is) open = x;
+    else if (open !== null && !is) {
+      if (x - open >= narrowest) gaps.push({ left: open, right: x });
+      open = null;
+    }
+  }
+  return gaps;
+}
+
+/** Where the words of a row begin and end, and the gaps between them. */
+function changesOf(row: readonly Segment[]): { x: number; words: number; gap: number }[] {
+  return row.flatMap(({ left, right }, index) => {
+    const next = row[index + 1];
+    return [
+      { x: left, words: 1, gap: 0 },
+      { x: right, words: -1, gap: 0 },
+      ...(next && next.left > right
+        ? [
+            { x: right, words: 0, gap: 1 },
+            { x: next.left, words: 0, gap: -1 },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** The edges of the columns that gaps part, between two ends. */
+export function columnEdges(gaps: readonly Gap[], left: number, right: number): number[] {
+  const inner = gaps.map(gap => (gap.left + gap.right) / 2).filter(x => x > left && x < right);
+  return [left, ...inner, right];
+}
+
+/** What is free in both. */
+export function sharedGaps(some: readonly Gap[], others: readonly Gap[]): Gap[] {
+  return some.flatMap(({ left, right }) =>
+    others.flatMap(other => {
+      const shared = { left: Math.max(left, other.left), right: Math.min(right, other.right) };
+      return shared.right - shared.left >= narrowest ? [shared] : [];
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+/** Tables whose cells are boxes: upright and level lines that meet. */
+import type { RuledLine } from '../../extraction/ruled-lines.ts';
+import { visualRows } from '../lines.ts';
+import { middle, type Piece } from '../pieces.ts';
+import { type FoundTable, isTable, tableWithin } from './found-table.ts';
+import { innerEdges } from './table-rows.ts';
+
+/** Lines this near in points meet, or are one. */
+const nearness = 3;
+
+export function ruledGrids(lines: readonly RuledLine[], pieces: readonly Piece[]): FoundTable[] {
+  return connected(lines)
+    .filter(group => group.some(isUpright) && group.some(isLevel))
+    .flatMap(group => {
+      const table = gridOf(group, pieces);
+      return table && isTable(table) ? [table] : [];
+    });
+}
+
+export function isLevel({ y0, y1 }: RuledLine): boolean {
+  return y0 === y1;
+}
+
+function isUpright(line: RuledLine): boolean {
+  return !isLevel(line);
+}
+
+/** Lines that hang together. */
+function connected(lines: readonly RuledLine[]): RuledLine[][] {
+  const parents = lines.map((_, index) => index);
+  const rootOf = (index: number): number => {
+    let root = index;
+    while (parents[root] !== root) {
+      parents[root] = parents[parents[root] ?? root] ?? root;
+      root = parents[root] ?? root;
+    }
+    return root;
+  };
+  const byTop = lines.map((line, index) => ({ line, index })).sort((a, b) => a.line.y0 - b.line.y0);
+  for (const [at, { line, index }] of byTop.entries()) {
+    for (let next = at + 1; next < byTop.length; next += 1) {
+      const other = byTop[next];
+      if (!other || other.line.y0 > line.y1 + nearness) break;
+      if (meet(line, other.line)) parents[rootOf(other.index)] = rootOf(index);
+    }
+  }
+  return [...Map.groupBy(lines, (_, index) => rootOf(index)).values()];
+}
+
+function meet(a: RuledLine, b: RuledLine): boolean {
+  return (
+    Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) >= -nearness &&
+    Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) >= -nearness
+  );
+}
+
+function gridOf(lines: readonly RuledLine[], pieces: readonly Piece[]): FoundTable | null {
+  const [levels, uprights] = [lines.filter(isLevel), lines.filter(isUpright)];
+  const xs = edges([...uprights.map(({ x0 }) => x0), ...ends(levels, ({ x0, x1 }) => [x0, x1])]);
+  const outer = edges([...levels.map(({ y0 }) => y0), ...ends(uprights, ({ y0, y1 }) => [y0, y1])]);
+  if (xs.length < 3 || outer.length < 3) return null;
+  const inside = pieces.filter(piece => isWithin(piece, xs, outer));
+  const ys = withInnerRows(outer, xs, inside, levels);
+  return tableWithin({ xs, ys }, inside, {
+    isOpenRight: (row, column) => {
+      const y = middle(ys[row] ?? 0, ys[row + 1] ?? 0);
+      const x = xs[column + 1] ?? 0;
+      return !uprights.some(({ x0, y0, y1 }) => near(x0, x) && y0 <= y && y1 >= y);
+    },
+    isOpenBelow: (row, column) => {
+      const x = middle(xs[column] ?? 0, xs[column + 1] ?? 0);
+      const y = ys[row + 1] ?? 0;
+      const isDrawn = (at: RuledLine) => near(at.y0, y);
+      if (!levels.some(isDrawn)) return false;
+      return !levels.some(line => isDrawn(line) && line.x0 <= x && line.x1 >= x);
+    },
+  });
+}
+
+function near(a: number, b: number): boolean {
+  return Math.abs(a - b) <= nearness;
+}
+
+function ends(lines: readonly RuledLine[], of: (line: RuledLine) => number[]): number[] {
+  const places = lines.flatMap(of);
+  return places.length === 0 ? [] : [Math.min(...places), Math.max(...places)];
+}
+
+/** Places in order, those that are one taken together. */
+export function edges(places: readonly number[]): number[] {
+  const found: number[] = [];
+  for (const place of places.toSorted((a, b) => a - b))
+    if (found.length === 0 || place - (found.at(-1) ?? 0) > nearness) found.push(place);
+  return found;
+}
+
+export function isWithin(piece: Piece, xs: readonly number[], ys: readonly number[]): boolean {
+  const [x, y] = [middle(piece.left, piece.right), middle(piece.top, piece.bottom)];
+  return x > (xs[0] ?? 0) && x < (xs.at(-1) ?? 0) && y > (ys[0] ?? 0) && y < (ys.at(-1) ?? 0);
+}
+
+/** Where lines of text stand in columns with no line between them, each that begins anew is a row. */
+function withInnerRows(
+  outer: readonly number[],
+  xs: readonly number[],
+  pieces: readonly Piece[],
+  levels: readonly RuledLine[],
+): number[] {
+  const isRuled = levels.length > 0 && outer.length > 4;
+  const inner = outer.slice(1).flatMap((bottom, index) => {
+    const top = outer[index] ?? 0;
+    const band = pieces.filter(piece => {
+      const y = middle(piece.top, piece.bottom);
+      return y > top && y < bottom;
+    });
+    return innerEdges(visualRows(band), xs, isRuled);
+  });
+  return [...outer, ...inner].sort((a, b) => a - b);
+}
