@@ -66,6 +66,8 @@ const settingsSchema = z.object({
   securityContact: from('SECURITY_CONTACT', orNull(contact)),
   /** Whether a build ends where documents state figures otherwise than the data and textDifferences do. */
   newTextDifferences: from('NEW_TEXT_DIFFERENCES', reportOrFail),
+  /** Whether a build ends where amounts of documents are undecided and the operator has not settled them. */
+  undecidedAmounts: from('UNDECIDED_AMOUNTS', reportOrFail),
   /** Stands for the time of the build. */
   sourceDateEpoch: from('SOURCE_DATE_EPOCH', orNull(wholeNumber)),
   /** Whether a build has to keep to what Cloudflare takes: 20,000 files of 25 MiB. */

@@ -5,13 +5,14 @@
 import { hash } from 'node:crypto';
 import { documentText } from '../documents/library/published-library.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
+import { newDifferences } from './difference-words.ts';
 import { markdownCode, markdownFence, markdownText, withMarkdownText } from './markdown-text.ts';
 import { marketData, programSummary } from './program-summary.ts';
 import type { Site } from './site.ts';
 
-export async function* llmsFullText({ program, library, price }: Site): AsyncGenerator<string> {
+export async function* llmsFullText({ program, library, price, ledger }: Site): AsyncGenerator<string> {
   const { serviceName, summary } = withMarkdownText(program.programme);
-  yield `# ${serviceName}\n\n> ${summary}\n\n${programSummary(program)}\n\n`;
+  yield `# ${serviceName}\n\n> ${summary}\n\n${programSummary(program, newDifferences(ledger))}\n\n`;
   yield `## Table of contents\n\n${library.entries.map(contentsLine).join('\n')}\n\n`;
   yield `## Live market data\n\nAs of the last build; /api/gold-price has the latest.\n\n${marketData(price)}\n\n`;
   yield `${framesHeading}\n\nThe pages of a document are separated by a form feed. Each text has the number of bytes (UTF-8) and the hash that its head states.\n`;

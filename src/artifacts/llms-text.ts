@@ -3,6 +3,8 @@
  * title, summary as a block quote, text, then lists of links under second-level headings. Pages and
  * documents are linked by their Markdown alternates, with their size in tokens.
  */
+
+import { newDifferences } from './difference-words.ts';
 import {
   approximateTokens,
   documentAlternatePath,
@@ -32,14 +34,15 @@ export function llmsText(site: Site, alternates: PageAlternates): string {
     const notes = `full text, ${size}${sample ? '; a sample document' : ''}${sourceNotes[textSource]}`;
     return link(title, `/${documentAlternatePath(slug)}`, notes);
   });
+  const fresh = newDifferences(site.ledger);
   const data = dataLinks.map(([name, path, notes]) => link(name, path, notes));
   const characters = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
   const everything = `this summary and the full text of every document; ${approximateTokens(characters)}`;
   return `${[
     `# ${markdownText(program.programme.serviceName)}`,
     `> ${markdownText(program.programme.summary)}`,
-    programEssentials(program, library.entries),
-    programSummary(program),
+    programEssentials(program, library.entries, fresh),
+    programSummary(program, fresh),
     'Sizes in tokens are approximate: four characters are counted as one token.',
     `Live market data (as of the last build; /api/gold-price has the latest):\n\n${marketData(price)}`,
     section('Pages', pages),

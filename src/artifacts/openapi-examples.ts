@@ -40,6 +40,10 @@ export async function openApiExamples(site: Site): Promise<Record<string, unknow
 function figuresExample({ ledger }: Site): FigureLedger {
   return {
     ...ledger,
+    accounts: ledger.accounts.slice(0, 1),
+    review: ledger.review.slice(0, 1),
+    follows: ledger.follows.slice(0, 1),
+    notOurs: ledger.notOurs.slice(0, 1),
     figures: ledger.figures
       .slice(0, 1)
       .map(figure => ({ ...figure, statements: figure.statements.slice(0, 1) })),

@@ -138,9 +138,9 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
     id: 'getFigures',
     topic: 'Programme',
     summary:
-      'What each document says of each key figure, with page and sentence, against the programme data.',
+      'The account of every amount of every document, and what each says of each key figure, against the programme data.',
     description:
-      'A program reads the statements in the texts of the documents and may miss one. Each stands with its sentence and its page; `differences` are what disagrees with the programme data, or with another document.',
+      'Every amount falls into one account (`account`, by document `accounts`); `review` are those that differ or are undecided, hardest first, with what the operator settled. A program reads the texts: each amount stands with its sentence and its page. `differences` are what disagrees with the programme data, or with another document.',
     response: figureLedgerSchema.meta({ id: 'FigureLedger' }),
   },
   '/api/media': {

@@ -85,8 +85,16 @@ function shownByEveryPage({ version, programSource, build, library: { entries } 
   return digestOf([version, digestOf(programSource.toString()), day, samples && [samples, entries.length]]);
 }
 
-function listedDocuments({ library: { documents }, history }: Site, common: string): PageData['documents'] {
+function listedDocuments(
+  { library: { documents }, history, ledger }: Site,
+  common: string,
+): PageData['documents'] {
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
+  const accounts = new Map(ledger.accounts.map(account => [account.filename, account]));
+  const differing = Map.groupBy(
+    ledger.review.filter(({ account }) => account === 'differs'),
+    ({ filename }) => filename,
+  );
   return documents.map((document, index) => {
     const { entry, slug, pagePictures: pictures, contentDigest, structureFile } = document;
     const pagePictures = pictures.map(({ page, width, height }) => ({ page, width, height }));
@@ -94,7 +102,8 @@ function listedDocuments({ library: { documents }, history }: Site, common: stri
       next => next && [next.entry.title, next.entry.pageUrl],
     );
     const read = [contentDigest, basename(structureFile)];
-    const shown = [entry, pagePictures, read, versions.get(entry.filename), neighbours];
+    const amounts = [accounts.get(entry.filename), differing.get(entry.filename)];
+    const shown = [entry, pagePictures, read, versions.get(entry.filename), neighbours, amounts];
     const pageKey = digestOf([common, shown]);
     return { ...entry, slug, pagePictures, pageKey };
   });

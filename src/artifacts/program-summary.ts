@@ -7,8 +7,14 @@ import { markdownText, withMarkdownText } from './markdown-text.ts';
 /**
  * What a reader has to know who reads no further: whether the documents are samples, what is delivered and how it is
  * paid, on what texts differ, and the risks by their titles.
+ *
+ * @param fresh differences that the operator has not remarked on
  */
-export function programEssentials(program: Program, documents: readonly DocumentEntry[]): string {
+export function programEssentials(
+  program: Program,
+  documents: readonly DocumentEntry[],
+  fresh: readonly string[],
+): string {
   const { bullion, paymentMethods, textDifferences, risks } = withMarkdownText(program);
   const samples = documents.filter(({ sample }) => sample).length;
   const which =
@@ -21,6 +27,7 @@ export function programEssentials(program: Program, documents: readonly Document
     ...(samples === 0 ? [] : [`${which} of the library are samples and bind nobody.`]),
     `Bullion: ${bullion.minimumFinenessPercent} % minimum fineness (${asClause(bullion.finenessSource)}). Accepted payment: ${paymentMethods.choice}`,
     `The papers differ on: ${differing.join('; ')}.`,
+    ...fresh.map(line => `${markdownText(line)}.`),
     `Risks: ${risks.map(({ title }) => asClause(title)).join('; ')}.`,
   ].join('\n\n');
 }
@@ -31,7 +38,7 @@ function asClause(text: string): string {
 }
 
 /** The terms, the places where published texts differ and the risks. */
-export function programSummary(program: Program): string {
+export function programSummary(program: Program, fresh: readonly string[]): string {
   const {
     commercialTerms: terms,
     programme,
@@ -59,10 +66,13 @@ export function programSummary(program: Program): string {
       ({ number, state, movedBy, condition, nextState, alsoHappens }) =>
         `${number}. ${state}: ${movedBy}; ${condition}. Next: ${nextState}. ${alsoHappens}`,
     ),
-    'Where the papers differ': textDifferences.map(
-      ({ subject, statement, otherReadings, note }) =>
-        `${subject}: ${[statement, ...otherReadings].map(cited).join('; ')}. ${note}`,
-    ),
+    'Where the papers differ': [
+      ...textDifferences.map(
+        ({ subject, statement, otherReadings, note }) =>
+          `${subject}: ${[statement, ...otherReadings].map(cited).join('; ')}. ${note}`,
+      ),
+      ...fresh.map(markdownText),
+    ],
     Risks: risks.map(({ title, statement }) => `${title}: ${statement}`),
   };
   return [

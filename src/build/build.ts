@@ -10,7 +10,7 @@ import { realPath } from '../real-path.ts';
 import { lockBuilds } from './build-lock.ts';
 import { dataFolders } from './data-folders.ts';
 import { finishSite } from './finish.ts';
-import { refuseNewDifferences } from './new-differences.ts';
+import { refuseNewDifferences, refuseUndecidedAmounts } from './new-differences.ts';
 import { readSite } from './read.ts';
 import { renderPages } from './render.ts';
 import { buildReport } from './report.ts';
@@ -31,6 +31,7 @@ export async function buildSite(configuration: Configuration): Promise<string> {
   const folders = dataFolders(configuration, 'site');
   const site = await readSite(configuration);
   if (configuration.newTextDifferences === 'fail') refuseNewDifferences(site.ledger);
+  if (configuration.undecidedAmounts === 'fail') refuseUndecidedAmounts(site.ledger);
   const written = await writeSite(site, folders);
   const staged = buildDirectory(outDirectory);
   process.once('exit', () => rmSync(staged, { recursive: true, force: true }));

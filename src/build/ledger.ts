@@ -1,5 +1,6 @@
 /** What the documents say of the figures, read of a document once until it or the programme data change. */
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
 import { readLedger, statedFigures } from '../figures/ledger.ts';
@@ -7,23 +8,25 @@ import { type FigureLedger, statedFiguresSchema } from '../figures/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { openStore } from '../store.ts';
 
-const readingVersion = codeVersion('figures', 'program', 'search/analysis');
+const readingVersion = codeVersion('figures', 'program', 'documents/structure');
 
 export async function ledgerOfLibrary(
   program: Program,
-  { documents, pages }: Library,
+  { documents, pages, structure }: Library,
   cacheDirectory: string,
 ): Promise<FigureLedger> {
   const programDigest = createHash('sha256').update(JSON.stringify(program)).digest('hex');
   const cache = openStore(cacheDirectory).json('figures', readingVersion, statedFiguresSchema);
-  const contentDigests = new Map(
-    documents.map(({ entry, contentDigest }) => [entry.filename, contentDigest]),
-  );
+  const byName = new Map(documents.map(document => [document.entry.filename, document]));
   const ledger = await readLedger(program, {
     entries: documents.map(({ entry }) => entry),
+    settlements: new Map(documents.map(({ entry, settlements }) => [entry.filename, settlements])),
     stated: async filename => {
-      const inputs = [programDigest, contentDigests.get(filename)];
-      return (await cache.get(inputs, async () => statedFigures(await pages(filename), program))).value;
+      const document = byName.get(filename);
+      // The name of the file of a structure tells all that it is made from.
+      const inputs = [programDigest, document?.contentDigest, basename(document?.structureFile ?? '')];
+      const read = async () => statedFigures(await pages(filename), program, structure(filename).blocks);
+      return (await cache.get(inputs, read)).value;
     },
   });
   cache.clean();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FigureDifference } from '../figures/schema.ts';
+import type { AccountedAmount, FigureDifference } from '../figures/schema.ts';
 import { OperatorError } from '../operator-error.ts';
-import { refuseNewDifferences } from './new-differences.ts';
+import { refuseNewDifferences, refuseUndecidedAmounts } from './new-differences.ts';
 
 const reading = { figure: 'soft-cap-usd', unit: 'USD', places: [] };
 const difference: FigureDifference = {
@@ -42,5 +42,44 @@ describe('a build that is told to fail on new differences', () => {
 
   test('goes on where every difference is listed', () => {
     expect(() => refuseNewDifferences({ differences: [{ ...difference, known: true }] })).not.toThrow();
+  });
+});
+
+const undecided: AccountedAmount = {
+  account: 'undecided',
+  figure: null,
+  filename: 'flyer.pdf',
+  title: 'Flyer',
+  page: 1,
+  label: '1',
+  pageCount: 2,
+  url: '/documents/flyer#page-1',
+  sentence: 'GOLD FOR $1,450',
+  mark: [9, 15],
+  value: '1450',
+  unit: 'USD',
+  written: '$1,450',
+  why: 'no word tells what it is about',
+  dayKindStated: null,
+  settled: null,
+};
+
+describe('a build that is told to fail on undecided amounts', () => {
+  test('names document, page and sentence, with the amount marked', () => {
+    expect(() => refuseUndecidedAmounts({ review: [undecided] })).toThrow(OperatorError);
+    expect(() => refuseUndecidedAmounts({ review: [undecided] })).toThrow(
+      /flyer\.pdf, page 1 of 2: undecided .*“GOLD FOR \[\$1,450\]”/,
+    );
+  });
+
+  test('goes on where the operator has settled them, and where they differ, which is told elsewhere', () => {
+    const settled: AccountedAmount = {
+      ...undecided,
+      account: 'other',
+      settled: 'the caption file of flyer.pdf',
+    };
+    expect(() =>
+      refuseUndecidedAmounts({ review: [settled, { ...undecided, account: 'differs' }] }),
+    ).not.toThrow();
   });
 });

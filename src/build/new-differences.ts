@@ -1,16 +1,34 @@
-/** With NEW_TEXT_DIFFERENCES=fail a build stops before it publishes a disagreement that nobody has looked at. */
+/**
+ * With NEW_TEXT_DIFFERENCES=fail a build stops before it publishes a disagreement that nobody has looked at, with
+ * UNDECIDED_AMOUNTS=fail before it publishes an amount that nobody has decided.
+ */
+import { newDifferences } from '../artifacts/difference-words.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import { OperatorError } from '../operator-error.ts';
-import { describeDifference } from './report.ts';
+import { describeAmount } from './report.ts';
 
 /** @throws {OperatorError} naming each difference that textDifferences does not list. */
 export function refuseNewDifferences({ differences }: Pick<FigureLedger, 'differences'>): void {
-  const fresh = differences.filter(({ known }) => !known);
+  const fresh = newDifferences({ differences });
   if (fresh.length === 0) return;
   throw new OperatorError(
     [
       'Documents differ from the programme data where textDifferences lists nothing. Correct the document or the data, or list the reading there:',
-      ...fresh.map(difference => `  ${describeDifference(difference)}`),
+      ...fresh.map(line => `  ${line}`),
+    ].join('\n'),
+  );
+}
+
+/** @throws {OperatorError} naming each amount that neither a program nor the operator has decided. */
+export function refuseUndecidedAmounts({ review }: Pick<FigureLedger, 'review'>): void {
+  const open = review.filter(
+    ({ account, settled }) => settled === null && (account === 'undecided' || account === 'unreadable'),
+  );
+  if (open.length === 0) return;
+  throw new OperatorError(
+    [
+      'Amounts of documents are undecided. Settle each by a line under "amounts" in the caption file of its document, or by its sentence under "sentences" of an entry of textDifferences:',
+      ...open.map(amount => `  ${describeAmount(amount)}`),
     ].join('\n'),
   );
 }

@@ -1,10 +1,11 @@
 import { relative } from 'node:path';
 import { changeList } from '../artifacts/changes.ts';
+import { describeDifference } from '../artifacts/difference-words.ts';
 import type { Site } from '../artifacts/site.ts';
 import { isLocalAddress } from '../configuration.ts';
 import type { LibraryReport } from '../documents/library/library.ts';
 import { pageName } from '../documents/page-name.ts';
-import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
+import type { AccountedAmount, FigureLedger } from '../figures/schema.ts';
 import { inOneLine } from '../one-line.ts';
 
 export interface BuiltSite {
@@ -26,8 +27,9 @@ export function buildReport(site: Site, built: BuiltSite): string {
       : [`Outcomes: ${outcomes.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.`]),
     `Page pictures: ${describePagePictures(pagePictures)}.`,
     `Media: ${counted(media.items.length, 'file')}.`,
-    `Figures: ${counted(ledger.agrees, 'statement')} in ${counted(ledger.documents, 'document')} agree with the programme data, ${ledger.differs} differ, ${ledger.unclear} unclear.`,
+    describeAccount(ledger),
     ...section('Where the texts differ', describeDifferences(ledger)),
+    ...section('Amounts to be settled, hardest first', describeReview(ledger)),
     ...latestChanges(site),
     ...section(
       'Documents that could not be read as they are',
@@ -72,15 +74,32 @@ function describeDifferences({ differences, notFound }: FigureLedger): string[] 
   ];
 }
 
-/** One line: what is stated, where first, and how often. */
-export function describeDifference({ subject, known, readings }: FigureDifference): string {
-  const parts = readings.map(({ value, unit, isProgramData, places }) => {
-    const [first] = places;
-    const more = places.length > 1 ? ` and ${places.length - 1} more` : '';
-    const where = first ? `${first.filename}, ${pageName(first)}${more}` : 'no document';
-    return `${value} ${unit}${isProgramData ? ' (programme data)' : ''} in ${where}`;
-  });
-  return `${known ? '' : 'NEW: '}${subject}: ${parts.join('; ')}`;
+/** Every amount, each in one account. */
+function describeAccount({ account, documents }: FigureLedger): string {
+  const { amounts, equals, follows, differs, undecided, unreadable } = account;
+  const rest = amounts - equals - follows - differs - undecided - unreadable;
+  return `Figures: ${counted(amounts, 'amount')} in ${counted(documents, 'document')}: ${equals} equal a key figure, ${follows} follow, ${differs} differ, ${undecided} undecided, ${unreadable} unreadable, ${rest} about other things.`;
+}
+
+/** So many are told; all stand in figures.json. */
+const reviewTold = 20;
+
+function describeReview({ review, unusedSettlements }: FigureLedger): string[] {
+  const open = review.filter(({ account, settled }) => settled === null && account !== 'differs');
+  const rest = open.length - reviewTold;
+  return [
+    ...open.slice(0, reviewTold).map(describeAmount),
+    ...(rest > 0 ? [`and ${rest} more, in figures.json`] : []),
+    ...unusedSettlements.map(line => `Settled, but no document states the sentence any more: ${line}`),
+  ];
+}
+
+/** One line: where, what, why, and the sentence with the amount marked. */
+export function describeAmount(amount: AccountedAmount): string {
+  const { filename, account, why, figure, sentence, mark } = amount;
+  const [from, to] = mark;
+  const marked = `${sentence.slice(0, from)}[${sentence.slice(from, to)}]${sentence.slice(to)}`;
+  return `${filename}, ${pageName(amount)}: ${account}${figure === null ? '' : `, perhaps ${figure}`} (${why}): “${marked}”`;
 }
 
 /** Documents that were added, replaced or removed in the newest change of the library. */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fillInUncited } from '../components/prose/filled-text.ts';
-import { readAmounts } from '../figures/amounts/quantities.ts';
-import { openText } from '../figures/amounts/text.ts';
+import { amountsOf } from '../figures/statements.ts';
 import { program } from '../site-data.ts';
 import { alternatives, programWay } from './alternatives.ts';
 import { figureColumns, programFigures, publishedOffers } from './published-figures.ts';
@@ -35,7 +34,7 @@ const ownWords = (text: string) => text.replace(/\{[^{}]*\}|\]\([^)]*\)|SHA-256/
 
 test.each(prose)('$name names no figure of its own: figures come from the programme data', ({ text }) => {
   expect(ownWords(text)).not.toMatch(/\d/);
-  const inWords = readAmounts(openText(ownWords(text))).filter(({ value }) => !value.eq(1));
+  const inWords = amountsOf(ownWords(text)).filter(({ value, unit }) => unit !== null && !value.eq(1));
   expect(inWords.map(({ value, unit }) => `${value} ${unit}`)).toEqual([]);
 });
 

@@ -2,8 +2,6 @@
 import Big from 'big.js';
 import { readDataPath } from '../data-path.ts';
 import type { Program } from '../program/schema/schema.ts';
-import { readQuantities } from './amounts/quantities.ts';
-import { openText } from './amounts/text.ts';
 import { type Figure, figures } from './figures.ts';
 import type {
   FigureDifference,
@@ -12,7 +10,8 @@ import type {
   FigureReading,
   FigureStatement,
 } from './schema.ts';
-import { heldBy } from './verdict.ts';
+import { amountsOf } from './statements.ts';
+import { heldBy } from './value.ts';
 import { writeAmount } from './written.ts';
 
 type KnownDifference = Program['textDifferences'][number];
@@ -54,11 +53,13 @@ function differenceOfValue(entry: FigureEntry, program: Program): FigureDifferen
     readingOf(
       entry,
       value,
-      known.some(difference => lists(difference, value)),
+      known.some(difference => lists(difference, value)) || isSettled(entry, value),
       entry.statements.filter(statement => isDiffering(statement) && statement.value === value),
     ),
   );
-  const match = known.find(difference => values.some(value => lists(difference, value)));
+  const match = known.find(
+    difference => values.some(value => lists(difference, value)) || isNamedBy(difference, entry),
+  );
   return withRemark(match, {
     subject: entry.name,
     kind: 'value',
@@ -135,6 +136,13 @@ function readingOf(
   };
 }
 
+/** The operator has settled each statement of the value, by its sentence. */
+function isSettled({ statements }: FigureEntry, value: string): boolean {
+  return statements
+    .filter(one => isDiffering(one) && one.value === value)
+    .every(({ settled }) => settled !== null);
+}
+
 function isDiffering({ verdict }: FigureStatement): boolean {
   return verdict === 'differs';
 }
@@ -146,6 +154,11 @@ function knownDifferencesAt(path: string, program: Program): KnownDifference[] {
   );
 }
 
+/** A sentence of the entry is listed as one that states another reading. */
+function isNamedBy({ id }: KnownDifference, { statements }: FigureEntry): boolean {
+  return statements.some(({ settled }) => settled === `textDifferences.${id}`);
+}
+
 /** True where one of the other readings that the operator lists states the value. */
 function lists(difference: KnownDifference, value: string): boolean {
   return otherAmounts(difference).includes(value);
@@ -153,5 +166,9 @@ function lists(difference: KnownDifference, value: string): boolean {
 
 /** None where texts differ in words only, which the ledger does not read. */
 function otherAmounts({ otherReadings }: KnownDifference): string[] {
-  return otherReadings.flatMap(({ text }) => readQuantities(openText(text)).map(writeAmount));
+  return otherReadings.flatMap(({ text }) =>
+    amountsOf(text)
+      .filter(({ unit }) => unit !== null)
+      .map(writeAmount),
+  );
 }

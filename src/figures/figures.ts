@@ -1,10 +1,5 @@
-/**
- * The key figures: where each stands in the programme data, its unit, and what it is about. A figure is an amount of
- * those data; what a document says of it is a statement.
- */
-
+/** The key figures: where each stands in the programme data, its unit, and which words speak of it. */
 import type { Per, Unit } from './amounts/units.ts';
-import type { Subject } from './subjects.ts';
 
 export interface Figure {
   id: string;
@@ -13,11 +8,15 @@ export interface Figure {
   path: string;
   unit: Unit;
   per?: Per;
-  subject: Subject;
+  /** What the rows of the vocabulary say of it: those that name it, and those that go with it. */
+  names: readonly string[];
+  hints: readonly string[];
+  /** Rows of terms of art, which with a unit of the figure speak of nothing else. */
+  terms: readonly string[];
   /** Keys below the path for the ends of a range. */
   range?: { from: string; to: string };
   /** The path leads to `{ days, dayKind }`. */
-  isPeriod?: true;
+  isPeriod: boolean;
   /**
    * What is one thing, stated in several measures. Texts differ on it where measures that they state do not
    * come to the same number of tokens.
@@ -25,267 +24,78 @@ export interface Figure {
   measureOf?: string;
 }
 
-const terms = 'commercialTerms';
+/** Identifier, name, unit, path, rows that name it (with `!`: a term of art), rows that go with it. A path that ends with `.period` and the like leads to days. */
+const table = `
+forward-price | Forward price per troy ounce | usd/ounce | commercialTerms.forwardPrice.usdPerTroyOunce | forward price fixed all-in | ounce paying
+all-in-per-token | All-in price per token | usd/token | commercialTerms.allIn.usdPerToken | all-in price forward | token fixed paying
+tokens-per-ounce | Tokens per troy ounce | tokens/ounce | commercialTerms.tokensPerTroyOunce | per-ounce-number! ounce | own-token
+ounces-per-token | Troy ounces per token | ounces/token | commercialTerms.troyOuncesPerToken | own-token token | refined
+down-payment-per-token | Down payment per token | usd/token | commercialTerms.downPayment.usdPerToken | down | subscribing token paying
+down-payment-per-ounce | Down payment per troy ounce | usd/ounce | commercialTerms.downPayment.usdPerTroyOunce | down | subscribing ounce paying
+deferred-payment-per-token | Deferred payment per token | usd/token | commercialTerms.deferredPayment.usdPerToken | deferred notice | token paying
+deferred-payment-per-ounce | Deferred payment per troy ounce | usd/ounce | commercialTerms.deferredPayment.usdPerTroyOunce | deferred notice | ounce paying
+minimum-tokens | Minimum subscription in tokens | tokens | commercialTerms.minimumSubscription.tokens | minimum | buying subscribing
+minimum-ounces | Minimum subscription in troy ounces | ounces | commercialTerms.minimumSubscription.troyOunces | minimum | buying subscribing
+minimum-down-payment | Down payment for the minimum subscription | usd | commercialTerms.minimumSubscription.downPaymentUsd | minimum down | buying subscribing
+minimum-deferred-payment | Deferred payment for the minimum subscription | usd | commercialTerms.minimumSubscription.deferredPaymentUsd | minimum deferred | buying notice
+deliverable-unit | Minimum deliverable unit in tokens | tokens | delivery.minimumDeliverableUnit.tokens | deliverable | minimum delivery-term cash
+maximum-offering | Maximum offering in tokens | tokens | commercialTerms.maximumOffering.tokens | maximum offering | buying
+gross-proceeds | Maximum gross proceeds | usd | commercialTerms.maximumOffering.grossProceedsUsd | proceeds | maximum offering sold-out
+fully-diluted | Tokens outstanding, fully diluted | tokens | commercialTerms.fullyDiluted.tokens | diluted! | total-quantity offering
+total-ounces | Total offtake quantity | ounces | commercialTerms.totalOfftake.troyOunces | total-quantity | refined notice offering
+soft-cap-usd | Soft cap in US dollars | usd | commercialTerms.softCap.usd | soft-cap! | proceeds offering
+soft-cap-tokens | Soft cap in tokens | tokens | commercialTerms.softCap.tokens | soft-cap! | proceeds offering
+target-delivery | Target delivery | months | commercialTerms.targetDelivery | delivery-term target | refined
+concessions | Mining concessions | concessions | supply.concessions | mine | target refined
+acres | Area of the concessions | acres | supply.approximateAcres | mine | offering
+reserve-interest | Reserve interest | ounces | collateral.reserveInterest.troyOunces | reserve! | refined
+fineness | Minimum fineness | percent | bullion.minimumFinenessPercent | fineness! | refined minimum
+election-period | Election period | days | delivery.election.period | election | notice storage
+deferred-period | Deferred-payment period | days | commercialTerms.deferredPayment.period | deferred due | notice
+delivery-after-election | Target for physical delivery | days | delivery.physical.target | physical after-election | target election
+inspection-period | Inspection period | days | delivery.inspection.period | inspection | on-receipt
+cash-settlement-period | Time for cash settlement | days | delivery.fractional.period | cash | holder-notice notice
+cash-settlement-average | Days of the average price | days | delivery.fractional.averageDays | average! | cash price
+cash-settlement-cost-cap | Most that cash settlement costs | percent | delivery.fractional.maximumCostPercent | deduction | cash cap-words
+force-majeure-limit | Force-majeure limit | days | delivery.forceMajeure.extensionDays | force-majeure! | extension
+interest-margin | Interest margin over the reference rate | percent | commercialTerms.missedDeferredPayment.interest.marginPercentPerYear | interest prime | deferred
+wallet-delivery | Tokens in the wallet | days | milestones.wallet-delivery.offset | wallet token-arrival | acceptance
+`;
 
-export const figures: readonly Figure[] = [
-  {
-    id: 'forward-price',
-    name: 'Forward price per troy ounce',
-    path: `${terms}.forwardPrice.usdPerTroyOunce`,
-    unit: 'usd',
-    per: 'ounce',
-    subject: 'price',
-  },
-  {
-    id: 'all-in-per-token',
-    name: 'All-in price per token',
-    path: `${terms}.allIn.usdPerToken`,
-    unit: 'usd',
-    per: 'token',
-    subject: 'price',
-  },
-  {
-    id: 'tokens-per-ounce',
-    name: 'Tokens per troy ounce',
-    path: `${terms}.tokensPerTroyOunce`,
-    unit: 'tokens',
-    subject: 'tokens-per-ounce',
-  },
-  {
-    id: 'ounces-per-token',
-    name: 'Troy ounces per token',
-    path: `${terms}.troyOuncesPerToken`,
-    unit: 'ounces',
-    subject: 'ounces-per-token',
-  },
-  {
-    id: 'down-payment-per-token',
-    name: 'Down payment per token',
-    path: `${terms}.downPayment.usdPerToken`,
-    unit: 'usd',
-    per: 'token',
-    subject: 'down-payment',
-  },
-  {
-    id: 'down-payment-per-ounce',
-    name: 'Down payment per troy ounce',
-    path: `${terms}.downPayment.usdPerTroyOunce`,
-    unit: 'usd',
-    per: 'ounce',
-    subject: 'down-payment',
-  },
-  {
-    id: 'deferred-payment-per-token',
-    name: 'Deferred payment per token',
-    path: `${terms}.deferredPayment.usdPerToken`,
-    unit: 'usd',
-    per: 'token',
-    subject: 'deferred-payment',
-  },
-  {
-    id: 'deferred-payment-per-ounce',
-    name: 'Deferred payment per troy ounce',
-    path: `${terms}.deferredPayment.usdPerTroyOunce`,
-    unit: 'usd',
-    per: 'ounce',
-    subject: 'deferred-payment',
-  },
-  {
-    id: 'minimum-tokens',
-    name: 'Minimum subscription in tokens',
-    path: `${terms}.minimumSubscription.tokens`,
-    unit: 'tokens',
-    subject: 'minimum',
-  },
-  {
-    id: 'minimum-ounces',
-    name: 'Minimum subscription in troy ounces',
-    path: `${terms}.minimumSubscription.troyOunces`,
-    unit: 'ounces',
-    subject: 'minimum',
-  },
-  {
-    id: 'minimum-down-payment',
-    name: 'Down payment for the minimum subscription',
-    path: `${terms}.minimumSubscription.downPaymentUsd`,
-    unit: 'usd',
-    subject: 'minimum-down-payment',
-  },
-  {
-    id: 'minimum-deferred-payment',
-    name: 'Deferred payment for the minimum subscription',
-    path: `${terms}.minimumSubscription.deferredPaymentUsd`,
-    unit: 'usd',
-    subject: 'minimum-deferred-payment',
-  },
-  {
-    id: 'deliverable-unit',
-    name: 'Minimum deliverable unit in tokens',
-    path: 'delivery.minimumDeliverableUnit.tokens',
-    unit: 'tokens',
-    subject: 'deliverable-unit',
-  },
-  {
-    id: 'maximum-offering',
-    name: 'Maximum offering in tokens',
-    path: `${terms}.maximumOffering.tokens`,
-    unit: 'tokens',
-    subject: 'maximum',
-    measureOf: 'Number of offtake tokens',
-  },
-  {
-    id: 'gross-proceeds',
-    name: 'Maximum gross proceeds',
-    path: `${terms}.maximumOffering.grossProceedsUsd`,
-    unit: 'usd',
-    subject: 'proceeds',
-  },
-  {
-    id: 'fully-diluted',
-    name: 'Tokens outstanding, fully diluted',
-    path: `${terms}.fullyDiluted.tokens`,
-    unit: 'tokens',
-    subject: 'diluted',
-    measureOf: 'Number of offtake tokens',
-  },
-  {
-    id: 'total-ounces',
-    name: 'Total offtake quantity',
-    path: `${terms}.totalOfftake.troyOunces`,
-    unit: 'ounces',
-    subject: 'total-quantity',
-  },
-  {
-    id: 'soft-cap-usd',
-    name: 'Soft cap in US dollars',
-    path: `${terms}.softCap.usd`,
-    unit: 'usd',
-    subject: 'soft-cap',
-    measureOf: 'Soft cap',
-  },
-  {
-    id: 'soft-cap-tokens',
-    name: 'Soft cap in tokens',
-    path: `${terms}.softCap.tokens`,
-    unit: 'tokens',
-    subject: 'soft-cap',
-    measureOf: 'Soft cap',
-  },
-  {
-    id: 'target-delivery',
-    name: 'Target delivery',
-    path: `${terms}.targetDelivery`,
-    unit: 'months',
-    subject: 'delivery-term',
-    range: { from: 'fromMonths', to: 'toMonths' },
-  },
-  {
-    id: 'concessions',
-    name: 'Mining concessions',
-    path: 'supply.concessions',
-    unit: 'concessions',
-    subject: 'concessions',
-  },
-  {
-    id: 'acres',
-    name: 'Area of the concessions',
-    path: 'supply.approximateAcres',
-    unit: 'acres',
-    subject: 'acres',
-  },
-  {
-    id: 'reserve-interest',
-    name: 'Reserve interest',
-    path: 'collateral.reserveInterest.troyOunces',
-    unit: 'ounces',
-    subject: 'reserve',
-  },
-  {
-    id: 'fineness',
-    name: 'Minimum fineness',
-    path: 'bullion.minimumFinenessPercent',
-    unit: 'percent',
-    subject: 'fineness',
-  },
-  {
-    id: 'election-period',
-    name: 'Election period',
-    path: 'delivery.election.period',
-    unit: 'days',
-    subject: 'election',
-    isPeriod: true,
-  },
-  {
-    id: 'deferred-period',
-    name: 'Deferred-payment period',
-    path: `${terms}.deferredPayment.period`,
-    unit: 'days',
-    subject: 'deferred-payment',
-    isPeriod: true,
-  },
-  {
-    id: 'delivery-after-election',
-    name: 'Target for physical delivery',
-    path: 'delivery.physical.target',
-    unit: 'days',
-    subject: 'physical-delivery',
-    isPeriod: true,
-  },
-  {
-    id: 'inspection-period',
-    name: 'Inspection period',
-    path: 'delivery.inspection.period',
-    unit: 'days',
-    subject: 'inspection',
-    isPeriod: true,
-  },
-  {
-    id: 'cash-settlement-period',
-    name: 'Time for cash settlement',
-    path: 'delivery.fractional.period',
-    unit: 'days',
-    subject: 'cash-settlement',
-    isPeriod: true,
-  },
-  {
-    id: 'cash-settlement-average',
-    name: 'Days of the average price',
-    path: 'delivery.fractional.averageDays',
-    unit: 'days',
-    subject: 'averaging',
-  },
-  {
-    id: 'cash-settlement-cost-cap',
-    name: 'Most that cash settlement costs',
-    path: 'delivery.fractional.maximumCostPercent',
-    unit: 'percent',
-    subject: 'cost-cap',
-  },
-  {
-    id: 'force-majeure-limit',
-    name: 'Force-majeure limit',
-    path: 'delivery.forceMajeure.extensionDays',
-    unit: 'days',
-    subject: 'force-majeure',
-  },
-  {
-    id: 'interest-margin',
-    name: 'Interest margin over the reference rate',
-    path: `${terms}.missedDeferredPayment.interest.marginPercentPerYear`,
-    unit: 'percent',
-    subject: 'interest',
-  },
-  {
-    id: 'wallet-delivery',
-    name: 'Tokens in the wallet',
-    path: 'milestones.wallet-delivery.offset',
-    unit: 'days',
-    subject: 'wallet',
-    isPeriod: true,
-  },
-];
+const measures: Record<string, string> = {
+  'maximum-offering': 'Number of offtake tokens',
+  'fully-diluted': 'Number of offtake tokens',
+  'soft-cap-usd': 'Soft cap',
+  'soft-cap-tokens': 'Soft cap',
+};
 
-/** Kind of amount: only figures of the same kind can be meant by one. */
-export function kindOf({ unit, per }: { unit: Unit; per?: Per | null }): string {
-  return per ? `${unit}/${per}` : unit;
+export const figures: readonly Figure[] = table
+  .trim()
+  .split('\n')
+  .map(row => {
+    const [id = '', name = '', kind = '', path = '', names = '', hints = ''] = row
+      .split('|')
+      .map(cell => cell.trim());
+    const [unit, per] = kind.split('/') as [Unit, Per | undefined];
+    const measureOf = measures[id];
+    return {
+      id,
+      name,
+      path,
+      unit,
+      ...(per && { per }),
+      names: names.replaceAll('!', '').split(' '),
+      terms: names
+        .split(' ')
+        .filter(row => row.endsWith('!'))
+        .map(row => row.slice(0, -1)),
+      hints: hints.split(' '),
+      ...(unit === 'months' && { range: { from: 'fromMonths', to: 'toMonths' } }),
+      isPeriod: /\.(?:period|target|offset)$/.test(path),
+      ...(measureOf && { measureOf }),
+    };
+  });
+
+export function figureById(id: string): Figure | null {
+  return figures.find(figure => figure.id === id) ?? null;
 }

@@ -4,11 +4,15 @@ import { programSchema } from '../program/schema/schema.ts';
 import { figures } from './figures.ts';
 import { type LedgerLibrary, readLedger, statedFigures } from './ledger.ts';
 import { figureLedgerSchema } from './schema.ts';
-import { heldBy } from './verdict.ts';
+import type { Settlement } from './settlements.ts';
+import { heldBy } from './value.ts';
 
 const data = programSchema.parse(program);
 
-function library(documents: Record<string, string[]>): LedgerLibrary {
+function library(
+  documents: Record<string, string[]>,
+  settlements: [string, Settlement[]][] = [],
+): LedgerLibrary {
   return {
     entries: Object.keys(documents).map(name => ({
       filename: `${name}.pdf`,
@@ -16,6 +20,7 @@ function library(documents: Record<string, string[]>): LedgerLibrary {
       pageCount: 3,
       pageUrl: `/documents/${name}`,
     })),
+    settlements: new Map(settlements),
     stated: async filename =>
       statedFigures(
         (documents[filename.replace('.pdf', '')] ?? []).map((text, index) => ({
@@ -92,5 +97,81 @@ describe('the ledger', () => {
     const { notFound } = await readLedger(data, library({}));
     expect(data.textDifferences.map(({ id }) => id)).toContain('wallet-delivery');
     expect(notFound).not.toContain('wallet-delivery');
+  });
+});
+
+describe('the account of all amounts', () => {
+  test('holds each in one account, by document and in all', async () => {
+    const { account, accounts, review } = await readLedger(
+      data,
+      library({
+        a: ['The soft cap is USD 6,500,000. For 40,000 tokens you pay 790 USD. GOLD FOR $1,450'],
+        b: ['The card fee is 4 %. A competitor asks a forward price of 1,620 USD per ounce.'],
+      }),
+    );
+    expect(accounts).toMatchObject([
+      { filename: 'a.pdf', amounts: 4, equals: 1, follows: 1, undecided: 1, other: 1 },
+      { filename: 'b.pdf', amounts: 2, other: 1, 'not-ours': 1 },
+    ]);
+    expect(account).toMatchObject({
+      amounts: 6,
+      equals: 1,
+      follows: 1,
+      other: 2,
+      'not-ours': 1,
+      undecided: 1,
+    });
+    expect(review.map(({ written, mark, sentence }) => [written, sentence.slice(...mark)])).toEqual([
+      ['$1,450', '$1,450'],
+    ]);
+  });
+
+  test('counts days whose kind is not stated apart', async () => {
+    const { figures: entries, dayKindNotStated } = await readLedger(
+      data,
+      library({
+        a: [
+          'The deferred payment is due within 60 days.',
+          'The deferred payment is due within 60 calendar days.',
+        ],
+      }),
+    );
+    expect(entries.find(({ id }) => id === 'deferred-period')).toMatchObject({
+      agrees: 2,
+      dayKindNotStated: 1,
+    });
+    expect(dayKindNotStated).toBe(1);
+  });
+});
+
+describe('what the operator settles', () => {
+  const flyer = { a: ['GOLD FOR $1,450'] };
+
+  test('holds by the sentence, and says who settled it', async () => {
+    const line: Settlement = { sentence: 'GOLD FOR $1,450', account: 'other' };
+    const { account, review, unusedSettlements } = await readLedger(
+      data,
+      library(flyer, [['a.pdf', [line]]]),
+    );
+    expect(account).toMatchObject({ undecided: 0, other: 1 });
+    expect(review).toMatchObject([{ account: 'other', settled: 'the caption file of a.pdf' }]);
+    expect(unusedSettlements).toEqual([]);
+  });
+
+  test('no longer holds where the sentence is another, and is told', async () => {
+    const line: Settlement = { sentence: 'GOLD FOR $1,400', account: 'other' };
+    const { account, unusedSettlements } = await readLedger(data, library(flyer, [['a.pdf', [line]]]));
+    expect(account.undecided).toBe(1);
+    expect(unusedSettlements).toEqual(['the caption file of a.pdf: GOLD FOR $1,400']);
+  });
+
+  test('can be a sentence of a known difference, whose amount then differs and is known', async () => {
+    const program = structuredClone(data);
+    const difference = program.textDifferences.find(({ id }) => id === 'deferred-price');
+    Object.assign(difference ?? {}, { sentences: ['Later comes 1,100 USD per ounce.'] });
+    const { differences } = await readLedger(program, library({ a: ['Later comes 1,100 USD per ounce.'] }));
+    expect(differences).toMatchObject([
+      { id: 'deferred-price', known: true, readings: [{}, { value: '1100' }] },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-/** Published shape of `/figures.json`: what each document says of each key figure. */
+/** Published shape of `/figures.json`: the account of every amount, and what each document says of each key figure. */
 import * as z from 'zod';
 
 export const verdictSchema = z
@@ -7,20 +7,50 @@ export const verdictSchema = z
     'Whether the statement agrees with the programme data; "unclear" where the sentence does not decide it.',
   );
 
-export const figureStatementSchema = z.object({
+export const accountSchema = z
+  .enum(['equals', 'follows', 'differs', 'not-ours', 'other', 'undecided', 'unreadable'])
+  .describe(
+    '"equals": the value of a key figure. "follows": a product, sum or share of key figures. "differs": a key figure with another value. "not-ours": said of a rival, of the past, as a supposition or denied. "other": about something else. "undecided": the text does not decide it. "unreadable": a number that cannot be read.',
+  );
+
+const placeSchema = z.object({
   filename: z.string().describe('Name of the PDF.'),
   title: z.string(),
   page: z.int().positive().describe('Number of the page in the file, from 1.'),
   label: z.string().describe('Label that the PDF gives the page.'),
   pageCount: z.int().positive().describe('Pages of the document.'),
   url: z.string().describe('Path of the reading page, at the page of the statement.'),
+  sentence: z.string().describe('The sentence, or the heads of row and column and the cell, on one line.'),
+});
+
+const amountSchema = placeSchema.extend({
+  account: accountSchema,
+  figure: z
+    .string()
+    .nullable()
+    .describe('Identifier of the figure that it equals, differs from or may be meant for.'),
   value: z
     .string()
     .describe('What is stated, in the unit of the figure; ends of a range joined by an en dash.'),
+  unit: z.string(),
   written: z.string().describe('The same as the document writes it.'),
-  sentence: z.string().describe('The sentence or row, on one line.'),
-  verdict: verdictSchema,
+  mark: z
+    .tuple([z.int(), z.int()])
+    .describe('Where the amount stands in the sentence, in UTF-16 code units.'),
+  why: z.string().describe('The sum that it follows from, or why it is not decided; else empty.'),
+  dayKindStated: z
+    .boolean()
+    .nullable()
+    .describe('Whether a number of days tells of which kind; null for other amounts.'),
+  settled: z
+    .string()
+    .nullable()
+    .describe('Where the operator settled the account: the caption file, or textDifferences.'),
 });
+
+export const figureStatementSchema = amountSchema
+  .omit({ figure: true, unit: true })
+  .extend({ verdict: verdictSchema });
 
 export const figureSchema = z.object({
   id: z.string(),
@@ -31,29 +61,28 @@ export const figureSchema = z.object({
   agrees: z.int().nonnegative().describe('Number of statements that agree.'),
   differs: z.int().nonnegative(),
   unclear: z.int().nonnegative(),
+  dayKindNotStated: z
+    .int()
+    .nonnegative()
+    .describe('Of those that agree, how many do not tell the kind of days.'),
   statements: z.array(figureStatementSchema).describe('In the order of documents and pages.'),
+});
+
+const countsSchema = z.object({
+  amounts: z.int().nonnegative(),
+  ...(Object.fromEntries(accountSchema.options.map(account => [account, z.int().nonnegative()])) as Record<
+    z.infer<typeof accountSchema>,
+    z.ZodInt
+  >),
 });
 
 /** What one document states, without what it is called: only its pages and the programme data decide it. Not published. */
 export const statedFiguresSchema = z.object({
   hasText: z.boolean(),
-  statements: z
-    .array(
-      figureStatementSchema
-        .omit({ filename: true, title: true, pageCount: true, url: true })
-        .extend({ figure: z.string().describe('Identifier of the figure.') }),
-    )
-    .describe('In the order of the pages.'),
-});
-
-const placeSchema = figureStatementSchema.pick({
-  filename: true,
-  title: true,
-  page: true,
-  label: true,
-  pageCount: true,
-  url: true,
-  sentence: true,
+  counts: countsSchema,
+  amounts: z
+    .array(amountSchema.omit({ filename: true, title: true, pageCount: true, url: true, settled: true }))
+    .describe('Those of an account of their own, in the order of the pages.'),
 });
 
 export const figureReadingSchema = z.object({
@@ -61,7 +90,7 @@ export const figureReadingSchema = z.object({
   value: z.string(),
   unit: z.string(),
   isProgramData: z.boolean().describe('True where the programme data hold this value.'),
-  known: z.boolean().describe('True for the programme data and for readings listed under textDifferences.'),
+  known: z.boolean().describe('True for the programme data and for readings that the operator has settled.'),
   places: z.array(placeSchema),
 });
 
@@ -87,6 +116,24 @@ export const figureLedgerSchema = z.object({
   agrees: z.int().nonnegative(),
   differs: z.int().nonnegative(),
   unclear: z.int().nonnegative(),
+  dayKindNotStated: z
+    .int()
+    .nonnegative()
+    .describe('Of those that agree, how many do not tell the kind of days.'),
+  account: countsSchema.describe('Every amount of every document, each in one account.'),
+  accounts: z
+    .array(countsSchema.extend({ filename: z.string(), title: z.string() }))
+    .describe('The same by document.'),
+  review: z
+    .array(amountSchema)
+    .describe(
+      'Amounts that differ, are undecided or unreadable, hardest first, and those that the operator settled.',
+    ),
+  follows: z.array(amountSchema).describe('Amounts that follow from key figures, each with its sum.'),
+  notOurs: z
+    .array(amountSchema)
+    .describe('Amounts said of a rival, of the past, as a supposition or denied.'),
+  unusedSettlements: z.array(z.string()).describe('Settlements whose sentence no document states any more.'),
   figures: z.array(figureSchema),
   differences: z.array(figureDifferenceSchema).describe('Where the texts differ.'),
   notFound: z
@@ -94,6 +141,9 @@ export const figureLedgerSchema = z.object({
     .describe('Entries of textDifferences whose amounts no document with text bears out, by identifier.'),
 });
 
+export type Account = z.infer<typeof accountSchema>;
+export type AmountCounts = z.infer<typeof countsSchema>;
+export type AccountedAmount = z.infer<typeof amountSchema>;
 export type StatedFigures = z.infer<typeof statedFiguresSchema>;
 export type FigureStatement = z.infer<typeof figureStatementSchema>;
 export type FigureEntry = z.infer<typeof figureSchema>;

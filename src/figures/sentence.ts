@@ -1,29 +1,58 @@
-/** The sentence or row of a page that a statement stands in. */
-import type { Break, Word } from './amounts/words.ts';
+/** The sentence or row that an amount stands in, as the ledger quotes it. */
+import type { Accounted } from './account.ts';
+import type { Word } from './amounts/text.ts';
+import type { Heads } from './statements.ts';
 
-const ends: ReadonlySet<Break> = new Set(['row', 'heading', 'sentence']);
 /** In characters; a table that runs on without an end is cut. */
 const longest = 400;
-/** White space takes room that is not counted; of more than these the words around the statement are enough. */
-const longestWritten = 10 * longest;
+/** In characters, of the head of a row or column. */
+const longestHead = 80;
+/** Words about an amount that are enough of a longer one. */
+const wordsAbout = 12;
 
-/** From the beginning of the sentence of one word to the end of the sentence of another, on one line. */
-export function sentenceAround(page: string, words: readonly Word[], first: number, last: number): string {
-  let from = first;
-  while (from > 0 && !ends.has(words[from]?.before ?? 'sentence')) from -= 1;
-  while (words[from]?.isLabel) from += 1;
-  let to = last + 1;
-  while (to < words.length && !ends.has(words[to]?.before ?? 'sentence')) to += 1;
-  const start = words[Math.min(from, first)]?.start ?? 0;
-  const end = words[to - 1]?.end ?? page.length;
-  if (end - start > longestWritten) return shortened(page, words, first, last);
-  const closing = /^[)\]”"’%]{0,8}[.!?]?/.exec(page.slice(end, end + 9))?.[0] ?? '';
-  const text = (page.slice(start, end) + closing).replace(/\s+/g, ' ');
-  return text.length > longest ? shortened(page, words, first, last) : text;
+/** On one line, with the place of the amount in it. */
+export function sentenceOf(text: string, words: readonly Word[], { amount, statement }: Accounted) {
+  const start = words[amount.from]?.start ?? 0;
+  const end = words[amount.to - 1]?.end ?? start;
+  let first = statement.from;
+  while (words[first]?.isLabel && first < amount.from) first += 1;
+  const from = words[first]?.start ?? start;
+  const last = words[Math.max(statement.to, amount.to) - 1]?.end ?? end;
+  const closing = /^[)\]”"’%]{0,8}[.!?]?/.exec(text.slice(last, last + 9))?.[0] ?? '';
+  if (last - from <= longest)
+    return underHeads(
+      quoted(text, from, start, end, last + closing.length, ''),
+      statement.heads,
+      text,
+      words,
+    );
+  const near = words[Math.max(first, amount.from - wordsAbout)]?.start ?? from;
+  const far = words[Math.min(Math.max(statement.to, amount.to), amount.to + wordsAbout) - 1]?.end ?? end;
+  return quoted(text, Math.max(near, start - longest), start, end, Math.min(far, end + longest), '…');
 }
 
-function shortened(page: string, words: readonly Word[], first: number, last: number): string {
-  const start = words[Math.max(0, first - 12)]?.start ?? 0;
-  const end = words[Math.min(words.length - 1, last + 12)]?.end ?? page.length;
-  return `… ${page.slice(start, Math.min(end, start + longestWritten)).replace(/\s+/g, ' ')} …`;
+/** Of a cell the heads of its row and its column stand before it. */
+function underHeads(
+  own: ReturnType<typeof quoted>,
+  { row, column }: Heads,
+  text: string,
+  words: readonly Word[],
+) {
+  const heads = [...row, ...column].map(({ from, to }) =>
+    oneLine(text.slice(words[from]?.start, words[to - 1]?.end)),
+  );
+  const ahead = heads.map(head => `${head.slice(0, longestHead)} – `).join('');
+  return { sentence: ahead + own.sentence, mark: own.mark.map(at => at + ahead.length) as [number, number] };
+}
+
+function quoted(text: string, from: number, start: number, end: number, to: number, ellipsis: string) {
+  const ahead = (ellipsis && `${ellipsis} `) + oneLine(text.slice(from, start)).trimStart();
+  const written = oneLine(text.slice(start, Math.min(end, start + longest)));
+  const behind = oneLine(text.slice(end, to)) + (ellipsis && ` ${ellipsis}`);
+  const mark: [number, number] = [ahead.length, ahead.length + written.length];
+  return { sentence: ahead + written + behind, mark };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
 }

@@ -3,10 +3,10 @@ import { withChangedTerms } from '../../tests/helpers/changed-terms.ts';
 import { readDataPath } from '../data-path.ts';
 import data from '../program/program.json' with { type: 'json' };
 import { type Program, programSchema } from '../program/schema/schema.ts';
+import { textsOf } from '../program/texts.ts';
+import { readAccounts } from './document-accounts.ts';
 import { figures } from './figures.ts';
-import { textsOf } from './program-texts.ts';
 import { refuseStaleAmounts, staleAmounts } from './stale-amounts.ts';
-import { readStatements } from './statements.ts';
 
 const stored = programSchema.parse(data);
 
@@ -75,8 +75,8 @@ describe('comparing the amounts of the texts with the figures', () => {
       'verification.3.how: 1,155 USD',
       'verification.3.how: 1,550 USD per ounce',
       'textDifferences.0.statement.text: 1,155 USD',
-      'textDifferences.0.note: 1,550 USD',
       'textDifferences.0.note: 1,155',
+      'textDifferences.0.note: 1,550 USD',
       'navigation.3.title: 1,550',
     ]);
   });
@@ -114,9 +114,9 @@ const tied = [['tokens-per-ounce', 'deliverable-unit']];
 const statingTexts = textsOf(stored)
   .filter(({ path }) => path.at(-1) !== 'note')
   .flatMap(({ path, context, text }) =>
-    readStatements(`${context}: ${text}`, stored)
-      .filter(({ verdict, written }) => verdict === 'agrees' && text.includes(written))
-      .map(({ figure }) => ({ figure: figure.id, path: path.join('.') })),
+    readAccounts([{ page: 1, label: '1', text: `${context}: ${text}` }], stored)
+      .accounts.filter(({ account, written }) => account === 'equals' && text.includes(written))
+      .map(({ figure }) => ({ figure: figure?.id ?? '', path: path.join('.') })),
   );
 
 describe('a change of one figure', () => {

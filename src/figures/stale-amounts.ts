@@ -2,7 +2,7 @@
  * The amounts in the texts of the programme data, against its figures: where a figure is changed and a sentence that
  * states it is not, the data says two things. An amount is right where it is
  *
- * - a figure of its unit; where figures of a unit may be alike by chance, as two periods of 30 days are, one that the
+ * - a figure of its dimension; where figures of a unit may be alike by chance, as two periods of 30 days are, one that the
  *   text speaks of;
  * - a reading of other texts that `textDifferences` lists; or
  * - computed of two right numbers of the same text, in the note on a text difference, which tells what it comes to.
@@ -11,14 +11,11 @@ import Big from 'big.js';
 import { describeIssues } from '../operator/describe-issues.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Program } from '../program/schema/schema.ts';
-import { longestNumber } from './amounts/numbers.ts';
-import { type Quantity, readAmounts } from './amounts/quantities.ts';
-import { openText } from './amounts/text.ts';
-import type { Unit } from './amounts/units.ts';
-import { type Figure, figures } from './figures.ts';
-import { findMentions, type Mention } from './mentions.ts';
-import { type ProgramText, textsOf } from './program-texts.ts';
-import { heldBy, verdictOn } from './verdict.ts';
+import { type ProgramText, textsOf } from '../program/texts.ts';
+import type { Amount } from './amounts/amounts.ts';
+import { figures } from './figures.ts';
+import { amountsOf, readText } from './statements.ts';
+import { type HeldFigure, heldFigures, isEqual, isOfDimension } from './value.ts';
 import { unitName, writeAmount } from './written.ts';
 
 export interface StaleAmount {
@@ -34,7 +31,7 @@ interface StatedAmount {
   value: Big;
   isRight: boolean;
   /** Figures that it could state. */
-  candidates: readonly Figure[];
+  candidates: readonly HeldFigure[];
 }
 
 /**
@@ -42,20 +39,19 @@ interface StatedAmount {
  * @throws {OperatorError} with one line for each amount: key, figures that it could state, what stands there.
  */
 export function refuseStaleAmounts(program: Program, file: string): void {
-  const stale = staleAmounts(program);
-  if (stale.length === 0) return;
-  const issues = stale.map(({ path, written, expected }) => ({
+  const issues = staleAmounts(program).map(({ path, written, expected }) => ({
     code: 'custom' as const,
     path,
     message: `expected ${expected.join(', or ')} for “${written}”`,
   }));
-  throw new OperatorError(describeIssues(file, program, issues));
+  if (issues.length > 0) throw new OperatorError(describeIssues(file, program, issues));
 }
 
 export function staleAmounts(program: Program): StaleAmount[] {
+  const held = heldFigures(program);
   const readings = listedReadings(program);
   return textsOf(program).flatMap(text => {
-    const stated = amountsIn(text, readings, program);
+    const stated = amountsIn(text, readings, held);
     const right = stated.filter(({ isRight }) => isRight).map(({ value }) => value);
     const mayCompute = text.path[0] === 'textDifferences' && text.path.at(-1) === 'note';
     return stated
@@ -63,102 +59,67 @@ export function staleAmounts(program: Program): StaleAmount[] {
       .map(({ written, value, candidates }) => ({
         path: text.path,
         written,
-        expected: nearest(candidates, value, program),
+        expected: nearest(candidates, value),
       }));
   });
 }
 
 /** What other texts say. Readings that are measures of one thing are figures themselves, and checked as such. */
-function listedReadings({ textDifferences }: Program): Quantity[] {
+function listedReadings({ textDifferences }: Program): Amount[] {
   const isMeasured = (dataPath: string) =>
     figures.some(({ path, measureOf }) => measureOf !== undefined && path.startsWith(dataPath));
   return textDifferences
     .filter(({ dataPath }) => !isMeasured(dataPath))
-    .flatMap(({ otherReadings }) => otherReadings.flatMap(({ text }) => readAmounts(openText(text))));
+    .flatMap(({ otherReadings, sentences = [] }) => [...otherReadings.map(({ text }) => text), ...sentences])
+    .flatMap(amountsOf);
 }
 
-function amountsIn(of: ProgramText, readings: Quantity[], program: Program): StatedAmount[] {
+function amountsIn(
+  { context, text, path }: ProgramText,
+  readings: readonly Amount[],
+  held: readonly HeldFigure[],
+): StatedAmount[] {
+  // Sentences of documents are quoted as they are.
+  if (path.includes('sentences')) return [];
   // The keys that lead to a text say what it is about, as a heading does.
-  const page = `${of.context}: ${of.text}`;
-  const text = openText(page);
-  const quantities = readAmounts(text);
-  const mentions = findMentions(text);
-  const places = quantities.map(({ from, to }) => ({
-    start: text.words[from]?.start ?? 0,
-    end: text.words[to - 1]?.end ?? 0,
-  }));
-  const withUnit = quantities.map((quantity, index) => {
-    const candidates = candidatesFor(quantity, mentions);
-    return {
-      ...places[index],
-      value: quantity.value,
-      candidates,
-      isRight:
-        isOne(quantity) ||
-        candidates.some(figure => agrees(quantity, figure, program)) ||
-        readings.some(reading => isSame(reading, quantity)),
-    };
-  });
-  const bare = bareNumbers(page, places).map(({ start, end, value }) => ({
-    start,
-    end,
-    value,
-    candidates: figures,
-    isRight:
-      figures.some(figure => heldBy(program, figure)?.value.eq(value)) ||
-      readings.some(reading => reading.value.eq(value)),
-  }));
-  return [...withUnit, ...bare]
-    .filter(({ start = 0 }) => start > of.context.length)
-    .map(({ start, end, ...amount }) => ({ ...amount, written: page.slice(start, end) }))
+  const page = `${context}: ${text}`;
+  const passage = { start: 0, end: page.length, isHeading: false, cell: null };
+  const { words, statements } = readText({ text: page, passages: [passage] }, new Set());
+  const spoken = new Set(statements.flatMap(({ subjects }) => subjects.map(({ name }) => name)));
+  return statements
+    .flatMap(({ amounts }) => amounts)
+    .map(amount => ({ amount, start: words[amount.from]?.start ?? 0, end: words[amount.to - 1]?.end ?? 0 }))
+    .filter(({ start }) => start > context.length)
+    .map(({ amount, start, end }) => stateOf(amount, page.slice(start, end), spoken, readings, held))
     .filter(({ isRight, written }) => isRight || !/^\d+$/.test(written));
 }
 
 /** Units whose figures may be alike by chance. */
-const recurring: readonly Unit[] = ['days', 'months', 'percent', 'ounces'];
+const recurring: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', 'ounces']);
 
-function candidatesFor(quantity: Quantity, mentions: readonly Mention[]): Figure[] {
-  const { unit, per } = quantity;
-  const ofKind = figures.filter(figure => figure.unit === unit && (per ?? figure.per) === figure.per);
-  if (!recurring.includes(unit)) return ofKind;
-  const spokenOf = ofKind.filter(({ subject }) => mentions.some(mention => mention.subject === subject));
-  return spokenOf.length > 0 ? spokenOf : ofKind;
-}
-
-/** One ounce and one token are what other things are measured by. */
-function isOne({ unit, value }: Quantity): boolean {
-  return (unit === 'ounces' || unit === 'tokens') && value.eq(1);
-}
-
-function agrees(quantity: Quantity, figure: Figure, program: Program): boolean {
-  const held = heldBy(program, figure);
-  return held !== null && verdictOn(quantity, held) !== 'differs';
-}
-
-function isSame(reading: Quantity, quantity: Quantity): boolean {
-  return reading.unit === quantity.unit && writeAmount(reading) === writeAmount(quantity);
-}
-
-interface Place {
-  start: number;
-  end: number;
-}
-
-/** Numbers without a unit that are written as amounts are, or may be part of a calculation: `Why 1,550`, `395 + 1,155`. */
-function bareNumbers(page: string, taken: Place[]): (Place & { value: Big })[] {
-  const covered = new Set(
-    taken.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+function stateOf(
+  amount: Amount,
+  written: string,
+  spoken: ReadonlySet<string>,
+  readings: readonly Amount[],
+  held: readonly HeldFigure[],
+): StatedAmount {
+  const { value, unit, per } = amount;
+  const ofDimension = unit === null ? held : held.filter(({ figure }) => isOfDimension(amount, figure));
+  const named = ofDimension.filter(({ figure }) => figure.names.some(name => spoken.has(name)));
+  const candidates = recurring.has(unit) && named.length > 0 ? named : ofDimension;
+  const isMeasure = (unit === 'tokens' || unit === 'ounces') && value.eq(1);
+  const isFigure = candidates.some(one =>
+    unit === null ? one.held.value.eq(value) : isEqual(amount, one.held),
   );
-  return Array.from(page.matchAll(bareNumber), ({ 0: written, index }) => ({ written, index }))
-    .filter(({ written, index }) => written.length <= longestNumber && !covered.has(index))
-    .map(({ written, index }) => ({
-      start: index,
-      end: index + written.length,
-      value: new Big(written.replaceAll(',', '')),
-    }));
+  const isReading = readings.some(
+    reading =>
+      reading.value.eq(value) &&
+      reading.dayKind === amount.dayKind &&
+      (unit === null || (reading.unit === unit && reading.per === per)),
+  );
+  return { written, value, isRight: isMeasure || isFigure || isReading, candidates };
 }
-
-const bareNumber = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?!,*\.?\d)/g;
 
 /** A remark computes with a few numbers; each with each of a thousand would be a million sums. */
 const mostComputedWith = 40;
@@ -178,13 +139,11 @@ function isComputedOf(numbers: Big[], value: Big): boolean {
 
 const toldFigures = 3;
 
-function nearest(candidates: readonly Figure[], value: Big, program: Program): string[] {
+function nearest(candidates: readonly HeldFigure[], value: Big): string[] {
+  const distance = ({ held }: HeldFigure) =>
+    value.eq(0) ? held.value : held.value.div(value).minus(1).abs();
   return candidates
-    .flatMap(figure => {
-      const held = heldBy(program, figure);
-      return held === null ? [] : [{ figure, held, distance: held.value.div(value).minus(1).abs() }];
-    })
-    .sort((a, b) => a.distance.cmp(b.distance))
+    .toSorted((a, b) => distance(a).cmp(distance(b)))
     .slice(0, toldFigures)
     .map(({ figure, held }) => `${writeAmount(held)} ${unitName(figure)} (${figure.path})`);
 }

@@ -1,217 +1,152 @@
-/** The statements of key figures on a page: what is stated, of which figure, in which sentence. */
-import type { Program } from '../program/schema/schema.ts';
-import { type Quantity, readQuantities } from './amounts/quantities.ts';
-import { openText, type Text } from './amounts/text.ts';
-import { assign, optionsFor } from './assignment.ts';
-import { type Figure, figures, kindOf } from './figures.ts';
-import { findMentions, type Mention, mentionsFor } from './mentions.ts';
-import { sentenceAround } from './sentence.ts';
-import { heldBy, type Verdict, verdictOn } from './verdict.ts';
-import { writeAmount } from './written.ts';
+/** A text as statements: sentences and cells, each with its amounts, what its words speak of, and the heads that it stands under. */
+
+import type { Cell, Passage, Passages } from '../documents/structure/passages.ts';
+import type { Amount } from './amounts/amounts.ts';
+import { readAmounts } from './amounts/amounts.ts';
+import { inheritUnits } from './amounts/inherited-units.ts';
+import { styleOf } from './amounts/numbers.ts';
+import { readWords, type Word } from './amounts/text.ts';
+import { rivalNames } from './parties.ts';
+import type { Phrase } from './phrases.ts';
+import { findMoods, findSubjects } from './vocabulary.ts';
 
 export interface Statement {
-  figure: Figure;
-  /** As written. */
-  written: string;
-  /** In the unit of the figure, with its kind of days; a range with a dash. */
-  value: string;
-  sentence: string;
-  verdict: Verdict;
+  /** Index of its first word and of the word after the last. */
+  from: number;
+  to: number;
+  cell: Cell | null;
+  isHeading: boolean;
+  amounts: readonly Amount[];
+  subjects: readonly Phrase[];
+  moods: readonly Phrase[];
+  heads: Heads;
 }
 
-interface Found {
-  figure: Figure;
-  quantity: Quantity;
-  mention: Mention | null;
-  /** Nothing more than a hint ties the amount to the figure, so that a difference is left open. */
-  isLoose: boolean;
+export interface Heads {
+  /** Of a cell: the first of its row, the first of its column, and the others of its row. */
+  row: readonly Statement[];
+  column: readonly Statement[];
+  mates: readonly Statement[];
+  /** The heads of the other columns. */
+  peers: readonly Statement[];
+  /** The heading, and the sentence before in the same passage. */
+  above: readonly Statement[];
+  before: Statement | null;
 }
 
-/** Reads the statements of one page, in the order in which they stand there, each once. */
-export function readStatements(page: string, program: Program): Statement[] {
-  const text = openText(page);
-  const quantities = readQuantities(text);
-  if (quantities.length === 0) return [];
-  const mentions = findMentions(text);
-  const surroundings = surroundingsIn(text, quantities);
-  const found = [...Map.groupBy(quantities, kindOf)].flatMap(([kind, ofKind]) =>
-    findOfKind(kind, ofKind, mentionsFor(kind, mentions, quantities), text, surroundings, program),
-  );
-  const statements = found
-    .sort((a, b) => a.quantity.from - b.quantity.from)
-    .flatMap(one => toStatement(one, text, page, program) ?? []);
-  return once(statements);
+export interface ReadText {
+  words: readonly Word[];
+  statements: readonly Statement[];
+  /** How many numbers only name something, by what they name. */
+  names: ReadonlyMap<string, number>;
 }
 
-function findOfKind(
-  kind: string,
-  ofKind: Quantity[],
-  mentions: Mention[],
-  text: Text,
-  surroundings: Surroundings,
-  program: Program,
-): Found[] {
-  const countable = ofKind.filter(quantity => !isOne(quantity) && !isNearly(quantity, text));
-  const assigned = assign(countable, mentions, text);
-  return countable.flatMap((quantity, index) => {
-    const assignment = assigned[index];
-    if (!assignment || assignment.mention.subject === 'other') return [];
-    const { mention, isLoose } = assignment;
-    const figure = figureFor(kind, mention, quantity, surroundings, program);
-    if (!figure) return [];
-    const found = { figure, quantity, mention, isLoose: isLoose || isSetAside(quantity, text) };
-    const rival = optionsFor(quantity, mentions, text).some(
-      option =>
-        option.mention.subject !== mention.subject &&
-        option.cost < assignment.cost + 4 &&
-        agreesWith(figureFor(kind, option.mention, quantity, surroundings, program), quantity, program),
-    );
-    return [{ ...found, isLoose: found.isLoose || rival }];
+export function readText(
+  { text, passages }: Pick<Passages, 'text' | 'passages'>,
+  houseWords: ReadonlySet<string>,
+): ReadText {
+  const words = readWords(text, passages);
+  const { amounts, names } = readAmounts(words, styleOf(text, words));
+  const phrases = findMoods(words);
+  const moods = [...phrases, ...rivalNames(words, phrases, houseWords)].sort((a, b) => a.from - b.from);
+  const shares = [sharer(amounts), sharer(findSubjects(words)), sharer(moods)] as const;
+  const bare = boundsOf(words).map(({ from, to }) => {
+    const { cell = null, isHeading = false }: Partial<Passage> = passages[words[from]?.passage ?? 0] ?? {};
+    return {
+      from,
+      to,
+      cell,
+      isHeading,
+      amounts: shares[0](to),
+      subjects: shares[1](to),
+      moods: shares[2](to),
+      heads: noHeads,
+    };
   });
+  const inherited = withHeads(bare, words).map(statement => ({
+    ...statement,
+    amounts: inheritUnits(statement, words),
+  }));
+  // Once more, for heads know their amounts' units only now.
+  return { words, statements: withHeads(inherited, words), names };
 }
 
-/** One ounce and one token are what other things are measured by. */
-function isOne({ unit, value }: Quantity): boolean {
-  return (unit === 'ounces' || unit === 'tokens') && value.eq(1);
+/** The amounts of a text that stands alone, such as a sentence of the programme data. */
+export function amountsOf(text: string): Amount[] {
+  const passage = { start: 0, end: text.length, isHeading: false, cell: null };
+  return readText({ text, passages: [passage] }, new Set()).statements.flatMap(({ amounts }) => amounts);
 }
 
-/** "A little under two cents": a word about size, not the amount. */
-function isNearly({ from }: Quantity, text: Text): boolean {
-  return /(?:little|just|slightly|well|far|somewhat) (?:under|over|above|below|more than|less than)$/.test(
-    text.backward(from, 4),
-  );
+const noHeads: Heads = { row: [], column: [], mates: [], peers: [], above: [], before: null };
+
+function boundsOf(words: readonly Word[]): { from: number; to: number }[] {
+  const starts = Array.from(words.keys()).filter(index => index === 0 || words[index]?.before === 'sentence');
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? words.length }));
 }
 
-function agreesWith(figure: Figure | null, quantity: Quantity, program: Program): boolean {
-  const held = figure && heldBy(program, figure);
-  return held !== null && verdictOn(quantity, held) === 'agrees';
+/** Hands out what begins before an index, and was not handed out; the indexes ascend. */
+function sharer<Item extends { from: number }>(items: readonly Item[]): (to: number) => Item[] {
+  let next = 0;
+  return to => {
+    const first = next;
+    while ((items[next]?.from ?? to) < to) next += 1;
+    return items.slice(first, next);
+  };
 }
 
-/** The figure that a mention of its subject with an amount of its kind states. */
-function figureFor(
-  kind: string,
-  mention: Mention,
-  quantity: Quantity,
-  surroundings: Surroundings,
-  program: Program,
-): Figure | null {
-  const direct = figures.find(figure => figure.subject === mention.subject && kindOf(figure) === kind);
-  if (direct || kind !== 'usd') return direct ?? null;
-  return figureOfMoney(mention, quantity, surroundings, program);
-}
+/** Cells of a row or a column that are looked at: a table that is wider is a page of numbers. */
+const mostMates = 24;
 
-/**
- * Money that is stated without what it is per: for the minimum subscription where that is spoken of; else per
- * token below one dollar, and per ounce where it is near what the data hold and no number of tokens stands by.
- */
-function figureOfMoney(
-  { subject, from, to }: Mention,
-  quantity: Quantity,
-  surroundings: Surroundings,
-  program: Program,
-): Figure | null {
-  if (subject === 'minimum') return figureById('minimum-down-payment');
-  const { counts, isOfMinimum } = surroundings(Math.min(from, quantity.from), Math.max(to, quantity.to));
-  const minimum = figureById('minimum-tokens');
-  const held = minimum && heldBy(program, minimum);
-  const isExample = counts.some(({ value }) => held?.value.eq(value) === false);
-  if (!isExample && isOfMinimum && subject !== 'price' && quantity.value.gte(1)) {
-    return figureById(subject === 'down-payment' ? 'minimum-down-payment' : 'minimum-deferred-payment');
+function withHeads(statements: readonly Statement[], words: readonly Word[]): Statement[] {
+  const cells = new Map<string, Statement[]>();
+  const keyOf = (table: number, row: number | string, column: number | string) => `${table} ${row} ${column}`;
+  for (const statement of statements) {
+    if (!statement.cell) continue;
+    const { table, row, column } = statement.cell;
+    for (const key of [keyOf(table, row, column), keyOf(table, row, '*')])
+      cells.set(key, [...(cells.get(key) ?? []).slice(0, mostMates), statement]);
   }
-  const per = quantity.value.lt(1) ? 'token' : 'ounce';
-  const figure = figures.find(row => row.subject === subject && row.unit === 'usd' && row.per === per);
-  const amount = figure && heldBy(program, figure)?.value;
-  if (!amount || counts.length > 0) return null;
-  return quantity.value.minus(amount).abs().lte(amount.times('0.25')) ? figure : null;
-}
-
-const ofMinimum =
-  /\b(?:minimum|smallest|lowest|least) (?:[a-z]+ )?(?:subscription|purchase|order|ticket|investment|lot|participation)|\b(?:below|under|meets?|reach(?:es)?|short of) the minimum\b/;
-
-/** What the sentences around some words say: the numbers of tokens in them, and whether they are about the minimum. */
-type Surroundings = (from: number, to: number) => { counts: Quantity[]; isOfMinimum: boolean };
-
-/** Each sentence is looked through once, whatever number of amounts it states. */
-function surroundingsIn(text: Text, all: Quantity[]): Surroundings {
-  const tokens = Map.groupBy(
-    all.filter(({ unit }) => unit === 'tokens'),
-    ({ from }) => from,
-  );
-  const known = new Map<string, ReturnType<Surroundings>>();
-  return (from, to) => {
-    const { start, end } = sentencesAbout(text, from, to);
-    const key = `${start} ${end}`;
-    let found = known.get(key);
-    if (found === undefined) {
-      const indexes = Array.from({ length: end - start }, (_, offset) => start + offset);
-      const counts = indexes.flatMap(index => tokens.get(index) ?? []);
-      found = { counts, isOfMinimum: ofMinimum.test(text.between(start, end)) };
-      known.set(key, found);
-    }
-    return found;
-  };
-}
-
-/** From the beginning of the sentence before to the end of the sentence. */
-function sentencesAbout({ words }: Text, from: number, to: number): { start: number; end: number } {
-  const isEnd = (index: number) => words[index]?.before === 'sentence' || words[index]?.before === 'row';
-  let start = from;
-  while (start > 0 && !isEnd(start)) start -= 1;
-  if (words[start]?.before === 'sentence' && start > 0) start -= 1;
-  while (start > 0 && !isEnd(start)) start -= 1;
-  let end = to;
-  while (end < words.length && !isEnd(end)) end += 1;
-  return { start, end };
-}
-
-function figureById(id: string): Figure | null {
-  return figures.find(figure => figure.id === id) ?? null;
-}
-
-const setAside =
-  /(?:^| )(?:instead of|rather than|no longer|previously|formerly|originally|unlike|as opposed to|replaces|replaced|not|never|old)(?: [a-z]+)?$/;
-const limitingNot =
-  /not (?:more|less|later|exceed|exceeding|below|above|fewer|over|under|before|after|earlier)(?: [a-z]+)?$/;
-const supposing =
-  /\b(?:for example|example|suppose|supposing|assum\w+|hypothetical\w*|illustrat\w+|imagine|if gold|were to)\b/;
-/** Words by which an amount is one part of the whole. */
-const partial =
-  /(?:^| )(?:largest|smallest|each|one|first|second|another|other|additional|further|remaining|two of|some of)(?: [a-z]+)?$/;
-
-/** An amount that the sentence names only to set it aside, to suppose it, or as a part of the whole. */
-function isSetAside({ from, to, unit }: Quantity, text: Text): boolean {
-  const before = text.backward(from, 4);
-  const sentence = `${text.backward(from, 40)} ${text.forward(to, 40)}`;
-  const isPart = (unit === 'acres' || unit === 'concessions') && partial.test(text.backward(from, 4));
-  return isPart || (setAside.test(before) && !limitingNot.test(before)) || supposing.test(sentence);
-}
-
-function toStatement(
-  { figure, quantity, mention, isLoose }: Found,
-  text: Text,
-  page: string,
-  program: Program,
-): Statement | null {
-  const held = heldBy(program, figure);
-  if (held === null) return null;
-  const verdict = verdictOn(quantity, held);
-  const first = Math.min(quantity.from, mention?.from ?? quantity.from);
-  const last = Math.max(quantity.to, mention?.to ?? quantity.to) - 1;
-  const { words } = text;
-  return {
-    figure,
-    written: page.slice(words[quantity.from]?.start, words[quantity.to - 1]?.end).replace(/\s+/g, ' '),
-    value: writeAmount(quantity),
-    sentence: sentenceAround(page, words, first, last),
-    verdict: verdict === 'differs' && isLoose ? 'unclear' : verdict,
-  };
-}
-
-/** The same figure with the same value in the same sentence is one statement. */
-function once(statements: Statement[]): Statement[] {
-  const seen = new Set<string>();
-  return statements.filter(({ figure, value, sentence }) => {
-    const key = JSON.stringify([figure.id, value, sentence]);
-    return !seen.has(key) && seen.add(key);
+  let heading: Statement | null = null;
+  return statements.map((statement, index) => {
+    const last = statements[index - 1];
+    const isSame = last !== undefined && words[last.from]?.passage === words[statement.from]?.passage;
+    if (!isSame && isHeading(statement)) heading = statement;
+    const above = [
+      ...(heading && heading !== statement ? [heading] : []),
+      ...(isSame && last !== heading ? [last] : []),
+    ];
+    const heads = { ...noHeads, above, before: isSame ? last : null };
+    if (!statement.cell)
+      return { ...statement, heads: labelledBelow(statement, statements[index + 1]) ?? heads };
+    const { table, row, column } = statement.cell;
+    const mates = (cells.get(keyOf(table, row, '*')) ?? []).filter(mate => mate.cell?.column !== column);
+    const rowHead = column > 0 ? mates.filter(mate => mate.cell?.column === 0) : [];
+    const columnHead = row > 0 ? (cells.get(keyOf(table, 0, column)) ?? []) : [];
+    const peers =
+      row > 0 ? (cells.get(keyOf(table, 0, '*')) ?? []).filter(peer => peer.cell?.column !== column) : [];
+    const others = mates.filter(mate => !rowHead.includes(mate));
+    return { ...statement, heads: { ...heads, row: rowHead, column: columnHead, mates: others, peers } };
   });
+}
+
+/** `60 days`, and below it `Pay the second stage`: on slides and flyers the number stands above what it is about. */
+function labelledBelow(
+  { amounts, subjects, to, from }: Statement,
+  below: Statement | undefined,
+): Heads | null {
+  const isBare = amounts.length > 0 && subjects.length === 0 && to - from <= longestHeading;
+  const isLabel =
+    below !== undefined &&
+    below.cell === null &&
+    below.amounts.length === 0 &&
+    below.to - below.from <= longestHeading;
+  return isBare && isLabel ? { ...noHeads, row: [below] } : null;
+}
+
+/** Longer ones say something themselves. */
+const longestHeading = 8;
+
+/** Also `8.1 Superseded drafts.`, which opens a paragraph. */
+function isHeading({ isHeading: isSet, cell, amounts, from, to }: Statement): boolean {
+  return isSet || (cell === null && amounts.length === 0 && to - from <= longestHeading);
 }

@@ -16,7 +16,9 @@ const names: Record<Unit, string> = {
 
 /** @example unitName(figure) // 'USD per troy ounce' */
 export function unitName({ unit, per }: Pick<Figure, 'unit' | 'per'>): string {
-  return per === undefined ? names[unit] : `${names[unit]} per ${per === 'token' ? 'token' : 'troy ounce'}`;
+  return per === undefined || unit !== 'usd'
+    ? names[unit]
+    : `${names[unit]} per ${per === 'token' ? 'token' : 'troy ounce'}`;
 }
 
 interface Amount {

@@ -31,6 +31,7 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
     structureFile: '',
     contentDigest: '',
     pagePictures: [],
+    settlements: [],
   };
 }
 

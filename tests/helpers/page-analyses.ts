@@ -7,7 +7,7 @@ import { kindOfFilename } from '../../src/documents/library/kinds.ts';
 import { documentSlugs } from '../../src/documents/library/slug.ts';
 import { documentTitle } from '../../src/documents/library/title.ts';
 import { plainBlocks } from '../../src/documents/structure/plain-page.ts';
-import { readStatements } from '../../src/figures/statements.ts';
+import { readAccounts } from '../../src/figures/document-accounts.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
 import { analyse, wordSpans } from '../../src/search/analysis/analysis.ts';
 import { collapse } from '../../src/search/analysis/collapsed-text.ts';
@@ -27,7 +27,7 @@ export function pageAnalyses(program: Program): Record<string, PageAnalysis> {
     title: text => documentTitle(undefined, [text, text.slice(0, 200)], 'Paper.pdf', text),
     // No file system takes a longer name.
     'name of the file': text => [documentSlugs([text.slice(0, 255)]), kindOfFilename(text.slice(0, 255))],
-    figures: text => readStatements(text, program),
+    figures: text => readAccounts([{ page: 1, label: '1', text }], program),
     words: text => [analyse(text), wordSpans(text)],
     headings: text =>
       documentHeadings([{ page: 1, text }], [{ title: text.slice(0, 1000), page: 1, level: 1 }]),

@@ -102,10 +102,18 @@ export const formulas: readonly Formula[] = [
   },
   {
     name: 'Statements that the documents make of the key figures',
-    within: '.figure-table, .figure-readings, section:has(#figures)',
+    within: '.figure-table, .figure-readings, .amount-account, section:has(#figures)',
     values: ({ ledger }) => [
       ledger.documents,
-      ...[ledger, ...ledger.figures].flatMap(({ agrees, differs, unclear }) => [agrees, differs, unclear]),
+      ...[ledger, ...ledger.figures].flatMap(({ agrees, differs, unclear, dayKindNotStated }) => [
+        agrees,
+        differs,
+        unclear,
+        dayKindNotStated,
+      ]),
+      ...Object.values(ledger.account),
+      ledger.account.undecided + ledger.account.unreadable,
+      ledger.review.filter(({ settled }) => settled !== null).length,
       ...numbersIn(ledger.differences.map(({ readings }) => readings.map(({ value }) => value))),
     ],
   },

@@ -36,7 +36,7 @@ const paths = [
   ...interfacePaths,
   ...tablePaths,
   ...functionPaths,
-  ...['/api', '/files', '/openapi.json', '/manifest.webmanifest', '/favicon.ico', '/robots.txt'],
+  ...['/api', '/amounts', '/files', '/openapi.json', '/manifest.webmanifest', '/favicon.ico', '/robots.txt'],
 ];
 const requests = [...new Set(paths.map(requestFor))].sort();
 

@@ -5,8 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { redFlags } from '../../src/content/red-flags.ts';
 import type { DocumentList } from '../../src/documents/schema.ts';
-import { readQuantities } from '../../src/figures/amounts/quantities.ts';
-import { openText } from '../../src/figures/amounts/text.ts';
+import { amountsOf } from '../../src/figures/statements.ts';
 import yearlyAverages from '../../src/price/yearly-averages.json' with { type: 'json' };
 import { navigation } from '../../src/program/program.json' with { type: 'json' };
 import { launchBrowser, visit } from '../helpers/browser.ts';
@@ -78,7 +77,9 @@ function unsupported(blocks: Block[]): string[] {
       const digits = (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(written =>
         canonical(written.replace(/,$/, '')),
       );
-      const inWords = readQuantities(openText(text)).map(({ value }) => canonical(value.round(10)));
+      const inWords = amountsOf(text)
+        .filter(({ unit }) => unit !== null)
+        .map(({ value }) => canonical(value.round(10)));
       return [...digits, ...inWords]
         .filter(number => !allowed.some(({ numbers }) => numbers.has(number)))
         .map(number => `${number} in “${text}”`);

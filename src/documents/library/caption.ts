@@ -10,6 +10,20 @@ const captionSchema = z.strictObject({
   kind: z.enum(kindSchema.options, `expected one of ${Object.keys(documentKinds).join(', ')}`).optional(),
   /** True for a document that only shows what such a document may look like. */
   sample: z.boolean('expected true or false').default(false),
+  /** Accounts of amounts that the operator settles, by the sentence as the review list quotes it. */
+  amounts: z
+    .array(
+      z.strictObject({
+        sentence: oneLine,
+        amount: oneLine.optional(),
+        account: z.enum(
+          ['equals', 'follows', 'differs', 'not-ours', 'other'],
+          'expected equals, follows, differs, not-ours or other',
+        ),
+        figure: oneLine.optional(),
+      }),
+    )
+    .optional(),
   /** Date that the document bears. */
   date: z.iso.date('expected a day such as 2026-06-30').optional(),
 });

@@ -67,6 +67,8 @@ export interface LibraryDocument {
   structureFile: string;
   /** SHA-256 of what was read of it: pages, bookmarks and links. */
   contentDigest: string;
+  /** What its caption file settles of its amounts. */
+  settlements: NonNullable<DocumentCaption['amounts']>;
 }
 
 export interface Library {
@@ -174,7 +176,8 @@ async function readDocuments(
       done += 1;
       options.onProgress?.(done, files.length);
       const { extraction, sha256, sizeBytes, ...stored } = read;
-      return { entry, slug, path, password, ...stored, contentDigest: extraction.contentDigest };
+      const { contentDigest } = extraction;
+      return { entry, slug, path, password, ...stored, contentDigest, settlements: caption.amounts ?? [] };
     };
     const documents = await pMap(files, readOne, { concurrency: extractionProcesses });
     extractor.clean();

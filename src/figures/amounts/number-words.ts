@@ -1,103 +1,116 @@
-/** Numbers in English words: cardinals, ordinals and fractions. */
+/** Numbers in English, German and Spanish words, below a thousand as the package `n2words` spells them. */
+import * as german from 'n2words/de-DE';
+import * as english from 'n2words/en-GB';
+import * as american from 'n2words/en-US';
+import * as spanish from 'n2words/es-ES';
+import { folded } from './text.ts';
 
-const units =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
+/** Value by its words, and the most words that one takes. */
+const small = new Map<string, number>();
+const ordinals = new Map<string, number>();
+for (let value = 0; value < 1000; value += 1) {
+  for (const { toCardinal } of [english, american, german, spanish])
+    small.set(spelt(toCardinal(value)), value);
+  if (value > 0 && value < 100) ordinals.set(spelt(english.toOrdinal(value)), value);
+}
+// Forms that depend on the word that follows, which the package leaves to its caller.
+// Spanish eleven is an English word that opens many sentences.
+small.delete('once');
+for (const one of ['ein', 'eine', 'einen', 'einem', 'einer', 'un', 'una']) small.set(one, 1);
+const longest = 5;
 
-/** Words that a cardinal is made of, with their values. */
-export const numberWords: ReadonlyMap<string, number> = new Map([
-  ...units.split(' ').map((word, value): [string, number] => [word, value]),
-  ...tens.split(' ').map((word, index): [string, number] => [word, (index + 2) * 10]),
-  ['fourty', 40],
-]);
+/** What a word multiplies the number before it with. */
+const scales =
+  tableOf(`hundred 100, dozen 12, thousand 1e3, tausend 1e3, tsd 1e3, mil 1e3, million 1e6, millions 1e6, millionen 1e6,
+  millon 1e6, millones 1e6, mio 1e6, mn 1e6, mm 1e6, billion 1e9, bn 1e9, milliarde 1e9, milliarden 1e9, mrd 1e9`);
+/** What a letter does behind digits, without a blank. */
+const gluedScales = tableOf('k 1e3, m 1e6, mm 1e6, b 1e9');
 
-export const magnitudes: ReadonlyMap<string, number> = new Map([
-  ['hundred', 100],
-  ['thousand', 1000],
-  ['million', 1e6],
-  ['billion', 1e9],
-  ['mn', 1e6],
-  ['mio', 1e6],
-  ['bn', 1e9],
-]);
+/** Parts of one whole. */
+const fractions =
+  tableOf(`half 2, halves 2, halb 2, halbe 2, halben 2, medio 2, media 2, third 3, thirds 3, drittel 3, tercio 3, quarter 4,
+  quarters 4, viertel 4, cuarto 4, cuarta 4, tenth 10, zehntel 10`);
 
-/** Ordinals whose form is not the cardinal with `th`. */
-const irregularOrdinals: Record<string, string> = {
-  first: 'one',
-  second: 'two',
-  third: 'three',
-  fifth: 'five',
-  eighth: 'eight',
-  ninth: 'nine',
-  twelfth: 'twelve',
-};
-
-/** The cardinal of an ordinal, `sixtieth` to `sixty`; null for other words. */
-export function cardinalOf(word: string): string | null {
-  const irregular = irregularOrdinals[word];
-  if (irregular !== undefined) return irregular;
-  const stem = word.endsWith('ieth') ? `${word.slice(0, -4)}y` : word.replace(/th$/, '');
-  return stem !== word && (numberWords.has(stem) || magnitudes.has(stem)) ? stem : null;
+function tableOf(rows: string): ReadonlyMap<string, number> {
+  const entries = rows.split(',').map(row => row.trim().split(' '));
+  return new Map(entries.map(([word = '', value]) => [word, Number(value)]));
 }
 
-/** Parts of one whole: `quarter` is a fourth. */
-export const fractionWords: ReadonlyMap<string, number> = new Map([
-  ['half', 2],
-  ['halves', 2],
-  ['third', 3],
-  ['thirds', 3],
-  ['quarter', 4],
-  ['quarters', 4],
-  ['fourth', 4],
-  ['fourths', 4],
-  ['fifth', 5],
-  ['fifths', 5],
-  ['tenth', 10],
-  ['tenths', 10],
+const beginnings = new Set([
+  'a',
+  'un',
+  'una',
+  ...[...small.keys(), ...ordinals.keys(), ...fractions.keys()].map(words => words.split(' ')[0]),
 ]);
 
-export interface ReadNumber {
-  /** Sum as a decimal string. */
-  value: number;
-  /** Number of words read. */
-  length: number;
+/** Most words begin no number, and need not be tried. */
+export function mayBeginNumber(word: string): boolean {
+  return beginnings.has(word) || word.includes('tausend');
 }
 
-/**
- * Reads a cardinal at the beginning of a list of words, such as `one thousand five hundred and fifty`;
- * null where none stands there.
- */
-export function readCardinal(words: readonly string[]): ReadNumber | null {
-  let total = 0;
-  let group = 0;
-  let length = 0;
-  let isRead = false;
-  for (; length < words.length; length += 1) {
-    const word = words[length] ?? '';
-    const value = numberWords.get(word);
-    const magnitude = magnitudes.get(word);
-    if (value !== undefined) {
-      // "ten twelve" is two numbers, "twenty two" is one.
-      if (!fitsAfter(group, value) || (isRead && value === 0)) break;
-      group += value;
-    } else if (magnitude === 100 && isRead) {
-      group = (group || 1) * 100;
-    } else if (magnitude !== undefined && isRead) {
-      total += (group || 1) * magnitude;
-      group = 0;
-    } else if (!(word === 'and' && isRead && followsScale(words, length))) break;
-    isRead = true;
+function spelt(words: string): string {
+  return folded(words).replaceAll('-', ' ');
+}
+
+/** @param style of digits; null of words, where `mil` is Spanish */
+export function scaleOf(word: string, isGlued: boolean, style: { mil: number } | null): number | null {
+  if (word === 'mil' && style) return style.mil;
+  return (isGlued ? gluedScales.get(word) : undefined) ?? scales.get(word) ?? null;
+}
+
+export function fractionOf(word: string): number | null {
+  return fractions.get(word) ?? null;
+}
+
+export function ordinalOf(words: readonly string[]): { value: number; length: number } | null {
+  for (const length of [2, 1]) {
+    const value = ordinals.get(words.slice(0, length).join(' '));
+    if (value !== undefined) return { value, length };
   }
-  return isRead ? { value: total + group, length } : null;
+  return null;
 }
 
-function fitsAfter(group: number, value: number): boolean {
-  if (group === 0) return true;
-  if (group % 100 === 0) return value < 100;
-  return group % 10 === 0 && group % 100 >= 20 && value < 10;
+/** Reads a cardinal that a list of words begins with, such as `one thousand five hundred and fifty`. */
+export function readCardinal(words: readonly string[]): { value: number; length: number } | null {
+  let total = 0;
+  let lastScale = Number.POSITIVE_INFINITY;
+  let at = words[0] === 'a' && scales.has(words[1] ?? '') ? 1 : 0;
+  let group = at === 1 ? { value: 1, length: 0 } : smallAt(words, at);
+  if (group === null) return compound(words[0] ?? '');
+  for (;;) {
+    at += group.length;
+    const pair = group.value >= 11 && group.value < 100 && total === 0 ? smallAt(words, at) : null;
+    // "fifteen fifty" is said of prices.
+    if (pair && pair.value >= 10 && pair.value < 100)
+      return { value: group.value * 100 + pair.value, length: at + pair.length };
+    const scale = scales.get(words[at] ?? '');
+    if (scale === undefined || scale >= lastScale) return { value: total + group.value, length: at };
+    total += group.value * scale;
+    lastScale = scale;
+    at += 1;
+    const joined = /^(?:and|und|y)$/.test(words[at] ?? '') && smallAt(words, at + 1) ? at + 1 : at;
+    const next = smallAt(words, joined);
+    if (next === null) return { value: total, length: at };
+    at = joined;
+    group = next;
+  }
 }
 
-/** `and` joins only after hundred, thousand or million: `one hundred and five`, not `five and ten`. */
-function followsScale(words: readonly string[], index: number): boolean {
-  return magnitudes.has(words[index - 1] ?? '') && numberWords.has(words[index + 1] ?? '');
+function smallAt(words: readonly string[], at: number): { value: number; length: number } | null {
+  for (let length = longest; length > 0; length -= 1) {
+    const value = small.get(words.slice(at, at + length).join(' '));
+    if (value !== undefined && at + length <= words.length) return { value, length };
+  }
+  return null;
+}
+
+/** German thousands are one word: `neunundvierzigtausend`, `eintausendfünfhundertfünfzig`. */
+function compound(word: string): { value: number; length: number } | null {
+  const at = word.indexOf('tausend');
+  if (at < 0) return null;
+  const thousands = at === 0 ? 1 : small.get(word.slice(0, at));
+  const rest = word.slice(at + 'tausend'.length);
+  const below = rest === '' ? 0 : small.get(rest);
+  if (thousands === undefined || below === undefined) return null;
+  return { value: thousands * 1000 + below, length: 1 };
 }

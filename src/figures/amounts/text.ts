@@ -1,46 +1,151 @@
-/** The words of a page as text to look for patterns in: lower case, single spaces, and no further than a break. */
-import { beginsUnit } from './units.ts';
-import { type Break, readWords, type Word } from './words.ts';
+/**
+ * A page of text as words with what stands between them: commas, ends of rows, ends of sentences. Marks that count for reading
+ * (currency, percent, dashes between numbers, operators) are words of their own; hyphens are not, so that `down-payment`
+ * and `down payment` read the same.
+ */
 
-export interface Text {
-  words: readonly Word[];
-  /** Up to `count` words from an index on, as far as no row or sentence ends; nothing after a comma. */
-  forward(from: number, count: number): string;
-  /** Up to `count` words that end before an index, as far as no row or sentence ends. */
-  backward(to: number, count: number): string;
-  /** The words from one index up to another. */
-  between(from: number, to: number): string;
-  /** True where no row and no sentence ends between two words. */
-  isUnbroken(from: number, to: number): boolean;
+import type { Passage } from '../../documents/structure/passages.ts';
+
+/** What separates a word from the one before it. */
+export type Break = 'none' | 'comma' | 'cell' | 'semicolon' | 'sentence';
+
+export interface Word {
+  /** Lower case without accents; a number as written. */
+  text: string;
+  /** Offsets into the page text. */
+  start: number;
+  end: number;
+  before: Break;
+  /** Index of the passage. */
+  passage: number;
+  /** Number of a clause, mark of a list, page number of a table of contents. */
+  isLabel: boolean;
+  isCapital: boolean;
 }
 
-const ends: ReadonlySet<Break> = new Set(['row', 'heading', 'sentence', 'semicolon']);
+const number =
+  /\d{1,3}(?:[,.'’\u00a0\u2009\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d{1,3}(?: \d{3}){1,6}(?= ?[\p{L}$€£])|(?<=[$€£:] ?)\d{1,3}(?: \d{3}){1,6}(?![\d,.]| \d)|\d+(?:[.,]\d+)*|(?<![\d\p{L}])\.\d+/u;
+/** Dates, times and numbers of telephones, which look like amounts. */
+const numberedThing =
+  /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}(?![\d/])|\d{1,2}:\d{2}(?!\d)|\+\d[\d ()/-]{6,18}\d/u;
+const letters = /U\. ?S\.(?: ?A\.)?|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/u;
+const marks = /[$€£¢%‰=×÷+−–—/()*~≈#&½¼¾⅓⅔⁄<>≤≥-]/u;
+const token = new RegExp(`${numberedThing.source}|${number.source}|${letters.source}|${marks.source}`, 'gu');
 
-export function openText(page: string): Text {
-  const words = readWords(page, beginsUnit);
-  const isEnd = (index: number) => ends.has(words[index]?.before ?? 'sentence');
-  /** Of each word the last one up to it before which a row or sentence ends. */
-  const lastEnds = new Int32Array(words.length);
-  for (const index of words.keys()) lastEnds[index] = isEnd(index) ? index : (lastEnds[index - 1] ?? 0);
-  const join = (from: number, to: number) =>
-    words
-      .slice(from, to)
-      .map(({ text }) => text)
-      .join(' ');
-  return {
-    words,
-    forward(from, count) {
-      if (words[from]?.before === 'comma') return '';
-      let to = from;
-      while (to < from + count && !isEnd(to)) to += 1;
-      return join(from, to);
-    },
-    backward(to, count) {
-      let from = to;
-      while (from > Math.max(0, to - count) && !isEnd(from)) from -= 1;
-      return join(from, to);
-    },
-    between: join,
-    isUnbroken: (from, to) => to <= from || (lastEnds[to] ?? to) <= from,
-  };
+/** Opens a clause, a heading or an item of a list. */
+const label =
+  /^\s*(?:(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\d{1,2}[.)])(?=\s+["“[(]?\p{L})|\d{1,2}(?=\s+\p{Lu})(?!\s(?:Business|Calendar|Banking|US|Tage|Unzen|Token|Monate))|\([a-z\d]{1,4}\)|[–—•▪◦·*-](?=\s))/u;
+
+/** Words after which a full stop ends no sentence, though a number or a capital follows. */
+const abbreviations = new Set(
+  'no nos nr art cl sec para approx ca vs mr dr fig max min mio mrd tsd usd oz mo bzw abs st inkl bus num pag aprox'
+    .split(' ')
+    .concat('abcdefghijklmnopqrstuvwxyz'.split('')),
+);
+
+/** No sentence has more words. A page without full stops may: it is read in parts of so many, or each amount would look through all. */
+const longestSentence = 400;
+
+/** Lower case without accents, so that `Übergabe` and `días` are found however they are written. */
+export function folded(written: string): string {
+  return written
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('’', "'");
+}
+
+/** Reads the words of a text, passage by passage. */
+export function readWords(text: string, passages: readonly Pick<Passage, 'start' | 'end'>[]): Word[] {
+  const words: Word[] = [];
+  for (const [index, passage] of passages.entries()) readPassage(text, passage, index, words);
+  return withoutEndless(words);
+}
+
+function readPassage(
+  text: string,
+  { start: from, end: to }: Pick<Passage, 'start' | 'end'>,
+  passage: number,
+  words: Word[],
+): void {
+  const own = text.slice(from, to);
+  const labelEnd = from + (label.exec(own)?.[0].length ?? 0);
+  const first = words.length;
+  let joinedUpTo = 0;
+  for (const { 0: written, index } of own.matchAll(token)) {
+    const start = from + index;
+    const end = start + written.length;
+    const previous = words.length > first ? words.at(-1) : undefined;
+    if (start < joinedUpTo) continue;
+    if (isHyphen(written, text, start)) {
+      if (previous?.end === start && text[end] === '\n') joinedUpTo = joinBrokenWord(text, previous, end);
+      continue;
+    }
+    const before = previous ? breakOf(text.slice(previous.end, start), previous, written) : 'sentence';
+    words.push({
+      text: normal(written),
+      start,
+      end,
+      before,
+      passage,
+      isLabel: end <= labelEnd,
+      isCapital: /^\p{Lu}/u.test(written),
+    });
+  }
+}
+
+function normal(written: string): string {
+  return /^U\.\s?S\./.test(written) ? 'us' : folded(written);
+}
+
+function breakOf(gap: string, previous: Word, next: string): Break {
+  const opens = /^[\p{Lu}\d$€£([]/u.test(next);
+  const isFull = /[.!?…]["”’)\]]*(?:\s|$)/.test(gap);
+  if (isFull && opens && (!abbreviations.has(previous.text) || isAfterUnit(previous, next)))
+    return 'sentence';
+  if (/\n[ \t]*[[•]/.test(gap)) return 'sentence';
+  if (/[;·]/.test(gap)) return 'semicolon';
+  if (/[\t|:]/.test(gap)) return 'cell';
+  return gap.includes(',') ? 'comma' : 'none';
+}
+
+/** `94k oz. They`: the unit ends its sentence where a word in capitals follows. */
+function isAfterUnit({ text }: Word, next: string): boolean {
+  return /^(?:oz|usd|mo|mio|mrd)$/.test(text) && /^\p{Lu}\p{Ll}/u.test(next);
+}
+
+/** A hyphen inside or after a word; between two numbers it is a range. */
+function isHyphen(written: string, text: string, start: number): boolean {
+  if (written !== '-') return false;
+  return !(
+    /\d\s?$/.test(text.slice(Math.max(0, start - 2), start)) && /^-\s?\d/.test(text.slice(start, start + 3))
+  );
+}
+
+/** `pay-` at the end of a line and `ment` on the next are one word, unless both are words by themselves. */
+function joinBrokenWord(text: string, first: Word, hyphenEnd: number): number {
+  const rest = /^\s{1,8}(\p{Ll}{1,40})/u.exec(text.slice(hyphenEnd, hyphenEnd + 50));
+  if (rest?.[1] === undefined || standAlone.has(first.text)) return hyphenEnd;
+  first.text += folded(rest[1]);
+  first.end = hyphenEnd + rest[0].length;
+  return first.end;
+}
+
+/** First halves of compounds that a line may end with. */
+const standAlone = new Set(
+  'down all deferred good soft volume non pre post fully anti up cash wallet token in after over under per self well long short two first second third hand twenty thirty forty fifty sixty seventy eighty ninety one four five six eight nine'.split(
+    ' ',
+  ),
+);
+
+/** A sentence that does not end is parted. */
+function withoutEndless(words: Word[]): Word[] {
+  let length = 0;
+  return words.map(word => {
+    length = word.before === 'sentence' ? 1 : length + 1;
+    if (length <= longestSentence) return word;
+    length = 1;
+    return { ...word, before: 'sentence' };
+  });
 }

@@ -1,77 +1,67 @@
-/** The units in which key figures are stated, and how documents write them. */
+/**
+ * The units of key figures as English, German and Spanish papers write them, as phrases (see `phrases.ts`). A row is named
+ * by the unit, what one of it comes to in that unit (1 where left out), and what it says besides.
+ */
+import { phraseFinder } from '../phrases.ts';
 
 export type Unit = 'usd' | 'tokens' | 'ounces' | 'days' | 'months' | 'percent' | 'concessions' | 'acres';
+/** Denominator of a price, or of a number of tokens or ounces. */
+export type Per = 'token' | 'ounce';
+export type DayKind = 'calendar' | 'business';
 
-export interface UnitRow {
+export interface UnitMeaning {
   unit: Unit;
-  /** Words that the unit is written with, as a pattern on words joined by single spaces. */
-  words: string;
-  /** What one of it comes to in the unit; 1 where left out. */
-  factor?: string;
-  /** The amount is in another currency than the programme's. */
-  foreign?: true;
+  factor: string;
+  /** The money of another country. */
+  isForeign: boolean;
+  dayKind: DayKind | null;
 }
 
-const tokenWords =
-  '(?:(?:offtake|settled|digital|gold|programme|program|such|whole|issued|or|more|ot|set) )*';
-const ounceWords = '(?:of (?:an?|one|the) )?(?:(?:troy|fine|refined|gold|whole|full|of) )*';
-const dayWords =
-  '(?:(?:calendar|business|working|banking|bank|trading|consecutive|full|clear|natural|further|whole|successive) )*';
-const rightsWords = '(?:[a-z]+ ){0,2}';
+/** International acre of 4,046.8564224 m²; troy ounce of 31.1034768 g. */
+const table = `
+usd: $, usd, us $, usd $, us dollar*, united states dollar*, dollar*, dolar, dolares, buck*, dolares estadounidenses, dolares de los estados unidos
+usd 0.01: cent, cents, us cent*, ¢, usc, c, centavo*, centavos de dolar
+usd foreign: eur, euro*, €, gbp, pound*, £, chf, franken, bob, bs, boliviano*, cad, aud, pesos, sterling
+percent: %, percent, per cent, pct, prozent, por ciento, percentage point*, prozentpunkt*, points, punkte, puntos, puntos porcentuales
+percent 0.01: basis point*, bp, bps, basispunkt*, puntos basicos
+percent 0.1: ‰, per mille, promille, per thousand, parts per thousand, parts in a thousand, por mil
+tokens: token, tokens, coin, coins, ot, ots, ot token, token ot, fichas
+ounces: ounce*, oz, ozs, ozt, toz, oz t, t oz, unze, unzen, feinunze*, onza, onzas
+ounces 1000: koz, moz thousand
+ounces 32.1507466: kg, kilogram*, kilo, kilos
+days: day, days, d, tag, tage, tagen, dia, dias
+days 7: week*, wk, wks, woche*, semana*
+days 14: fortnight*
+days calendar: calendar day*, cal day*, cd, kalendertag*, dia* calendario, dia* naturales, dia* corridos, calendar
+days business: business day*, working day*, banking day*, bank day*, trading day*, bd, bds, bus day*, biz day*, werktag*, arbeitstag*, bankarbeitstag*, geschaftstag*, bankwerktag*, handelstag*, dia* habil*, dia* laborable*
+months: month*, mo, mos, mth*, mths, monat*, mes, meses
+months 12: year, years, yr, yrs, jahr, jahre, jahren, ano, anos
+acres: acre, acres, acker
+acres 2.471053814671653: hectare*, ha, hektar*, hectarea*
+concessions: concession*, *konzession, *konzessionen, concesion, concesiones, mining licen*, mining right*, mining claim*, mining title*, mining propert*, mining area*, mining permit*, mining lease*, licence*, license*, tenement*, claims, bergrechte*
+`;
 
-/** In the order in which they are tried. */
-export const unitRows: readonly UnitRow[] = [
-  { unit: 'usd', words: '(?:us )?cents?', factor: '0.01' },
-  { unit: 'usd', words: 'usd(?: \\$)?|us \\$|us dollars?|united states dollars?|dollars?|\\$' },
-  {
-    unit: 'usd',
-    words: 'eur|euros?|€|gbp|pounds?(?: sterling)?|£|chf|swiss francs?|bob|cad|aud',
-    foreign: true,
-  },
-  { unit: 'percent', words: 'basis points?|bps', factor: '0.01' },
-  { unit: 'percent', words: '‰|per mille|parts (?:per|in a|in one) thousand|per thousand', factor: '0.1' },
-  { unit: 'percent', words: '%|percent|per cent|pct|percentage points?' },
-  { unit: 'tokens', words: `${tokenWords}(?:tokens?|ots?)` },
-  { unit: 'ounces', words: `${ounceWords}(?:ounces?|ozt?|toz)(?: troy| t)?` },
-  { unit: 'days', words: `${dayWords}days?` },
-  { unit: 'days', words: '(?:full |calendar )?weeks?', factor: '7' },
-  { unit: 'days', words: '(?:full )?fortnights?', factor: '14' },
-  { unit: 'months', words: '(?:(?:full|calendar|consecutive) )*months?' },
-  { unit: 'months', words: '(?:(?:full|calendar) )*years?', factor: '12' },
-  { unit: 'acres', words: '(?:(?:contiguous|total|gross) )?acres?' },
-  // International acre of 4,046.8564224 m².
-  { unit: 'acres', words: 'hectares?|ha', factor: '2.471053814671653' },
-  {
-    unit: 'concessions',
-    words: `${rightsWords}concessions?|mining (?:rights|licen[cs]es?|claims?|titles?|properties|areas?|permits?)|(?:mining )?(?:licen[cs]es?|tenements?)`,
-  },
-];
+export const findUnits = phraseFinder(table);
 
-/** Denominator of a price. */
-export type Per = 'token' | 'ounce';
+/** What a row of the table says by its name. */
+export function unitMeaning(name: string): UnitMeaning {
+  const [unit = '', ...rest] = name.split(' ');
+  return {
+    unit: unit as Unit,
+    factor: rest.find(word => /\d/.test(word)) ?? '1',
+    isForeign: rest.includes('foreign'),
+    dayKind: rest.includes('business') ? 'business' : rest.includes('calendar') ? 'calendar' : null,
+  };
+}
 
-const perOne = '(?:(?:one|single|troy|fine|offtake|settled|digital|full|whole|individual) )*';
-
-export const perWords: readonly { per: Per; words: string }[] = [
-  { per: 'token', words: `${perOne}(?:tokens?|ot)` },
-  { per: 'ounce', words: `${perOne}(?:ounces?|ozt?|toz)` },
-];
-
-/** Words before a denominator that follows an amount. */
-export const perAfter =
-  '(?:\\( )?(?:per|a|an|/|for each|for every|for one|for a|for an|each|every|on each|on every|of each|of every|with each|to the|in respect of each|in exchange for each)';
-
-/** Words before a denominator that stands ahead of an amount. */
-export const perBefore =
-  '(?:per|/|for each|for every|for one|each|every|of each|of every|on each|one|a single|an|a)';
-
-const wordsOfUnits = new Set(
-  'days day weeks months years business calendar working banking consecutive tokens token offtake settled troy fine ounce ounces oz usd us dollars percent per cent mining concessions acres hectares million billion thousand'.split(
-    ' ',
-  ),
+/** Words that may stand between a number and its unit, or between `per` and what it is per. */
+export const modifiers: ReadonlySet<string> = new Set(
+  `( ) troy fine refined gold pure de whole full single individual offtake settled digital issued programme program such said ot set new of
+  consecutive clear natural further successive additional other more or total gross contiguous separate bolivian bolivianische mining active us
+  un una one ganze volle fein feine feinen onzas troy consecutivos`.split(/\s+/),
 );
 
-/** True for a word with which a unit may begin: the number before it counts something. */
-export function beginsUnit(word: string): boolean {
-  return wordsOfUnits.has(word);
-}
+/** Words before what an amount is per. */
+export const perWords: ReadonlySet<string> = new Set(
+  'per / a an each every je pro por cada la el one for to in on un una die das'.split(' '),
+);

@@ -60,6 +60,10 @@ export const textDifferencesSchema = z.array(
     subject: text.describe('What the texts differ on.'),
     statement: reading.describe("The service's own statement."),
     otherReadings: z.array(reading).min(1).describe('What other texts say.'),
+    sentences: z
+      .array(text)
+      .optional()
+      .describe('Sentences of documents that state another reading, as the review list quotes them.'),
     note: text.describe('What the difference comes to.'),
     dataPath: dataPath.describe("Where the service's own statement stands in this data."),
   }),

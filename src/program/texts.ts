@@ -1,8 +1,8 @@
 /** The texts of the programme data, each with the place where it stands. */
 import * as z from 'zod';
 import { namesOf } from '../data-path.ts';
-import type { Program } from '../program/schema/schema.ts';
-import { programShape } from '../program/schema/shape.ts';
+import type { Program } from './schema/schema.ts';
+import { programShape } from './schema/shape.ts';
 
 export interface ProgramText {
   /** Keys that lead to it; an entry of a list goes by its index. */

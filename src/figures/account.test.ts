@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import type { Block } from '../documents/structure/schema.ts';
+import program from '../program/program.json' with { type: 'json' };
+import { programSchema } from '../program/schema/schema.ts';
+import { readAccounts } from './document-accounts.ts';
+import { secondPages } from './fixtures/second-documents.ts';
+import { type StatedPage, statedPages } from './fixtures/stated-documents.ts';
+import { thirdPages } from './fixtures/third-documents.ts';
+import { writeAmount } from './written.ts';
+
+const data = programSchema.parse(program);
+
+function read(text: string, blocks?: Block[]) {
+  return readAccounts([{ page: 1, label: '1', text }], data, blocks).accounts;
+}
+
+/** Account, value and figure of each amount with a unit. */
+function accounts(text: string, blocks?: Block[]): string[] {
+  return read(text, blocks)
+    .filter(({ amount }) => amount.unit !== null || amount.unreadable !== null)
+    .map(({ account, amount, figure }) =>
+      [account, writeAmount(amount), figure?.id].filter(Boolean).join(' '),
+    );
+}
+
+describe('the value decides', () => {
+  test.each([
+    ['You lock in $1.55k an ounce.', 'equals 1550 forward-price'],
+    ['Notice + 30 d', 'equals 30 election-period'],
+    ['$395 down for each ounce', 'equals 395 down-payment-per-ounce'],
+    ['They stop selling at 930M tokens.', 'equals 930000000 maximum-offering'],
+    ['It is 7.75 cents a token, everything in.', 'equals 0.0775 all-in-per-token'],
+    ['Fineness of ninety-nine and one half per cent (99.5 %).', 'equals 99.5 fineness'],
+    ['Lieferziel sind 10 bis 12 Monate.', 'equals 10–12 target-delivery'],
+    ['Der Terminpreis beträgt 1.550,00 USD je Feinunze.', 'equals 1550 forward-price'],
+    ['El saldo es de 1.155 dólares por onza.', 'equals 1155 deferred-payment-per-ounce'],
+    ['The average price of the last 30 days applies.', 'equals 30 cash-settlement-average'],
+  ])('%s', (text, expected) => {
+    expect(accounts(text)).toEqual([expected]);
+  });
+
+  test('of two amounts that share it only where words tell which, and of none where they tell nothing', () => {
+    expect(accounts('You have five business days to inspect the bars.')).toEqual([
+      'equals 5 business inspection-period',
+    ]);
+    expect(accounts('Tokens are in your wallet 5 business days after acceptance.')).toEqual([
+      'equals 5 business wallet-delivery',
+    ]);
+    expect(accounts('Allow 5 business days.')).toEqual(['undecided 5 business inspection-period']);
+  });
+
+  test('and an agreement in so few digits that chance may meet it is none beside words of other things', () => {
+    expect(accounts('The card surcharge is 3 %.')).toEqual(['other 3']);
+    expect(accounts('Our fee is payable in 30 days after invoice.')).not.toContain(
+      'equals 30 election-period',
+    );
+  });
+});
+
+describe('what follows is shown with its sum', () => {
+  test('from a number of tokens, of ounces, and from two amounts together', () => {
+    const found = read(
+      'With 40,000 tokens you pay $790 now and $2,310 later, together $3,100, and own 2 oz of gold.',
+    );
+    expect(
+      found.filter(({ account }) => account === 'follows').map(({ written, why }) => `${written}: ${why}`),
+    ).toEqual([
+      '40,000 tokens: 2 × 20000',
+      '$790: 40000 × 0.01975',
+      '$2,310: 40000 × 0.05775',
+      '$3,100: 2 × 1550',
+      '2 oz: 40000 ÷ 20000',
+    ]);
+  });
+});
+
+describe('a difference is claimed where two independent ways speak of the figure', () => {
+  test.each([
+    [
+      'The deferred payment is due within 60 business days of the notice.',
+      'differs 60 business deferred-period',
+    ],
+    ['Our soft cap is 329,131,924 tokens.', 'differs 329131924 soft-cap-tokens'],
+    ['You pay $0.0195 a token on signing.', 'differs 0.0195 down-payment-per-token'],
+  ])('%s', (text, expected) => {
+    expect(accounts(text)).toEqual([expected]);
+  });
+
+  test('and else left undecided, as a headline without a word is', () => {
+    expect(accounts('$1,450')).toEqual(['undecided 1450']);
+    expect(accounts('45 days from the notice')[0]).toMatch(/^undecided/);
+  });
+});
+
+describe("what is another's, past, supposed or denied is not this programme's", () => {
+  test.each([
+    ['A competitor sells forward at a price of 1,620 USD per ounce.', 'not-ours 1620'],
+    ['Kestrel asks a forward price of 1,620 USD per ounce.', 'not-ours 1620'],
+    ['Last spring the forward price was 1,480 USD per ounce.', 'not-ours 1480'],
+    ['Suppose the forward price were 1,700 USD per ounce.', 'not-ours 1700'],
+    ['The deferred payment period is not 75 days.', 'not-ours 75'],
+    ['Im Frühjahr lag der Terminpreis noch bei 1.480,00 USD je Unze.', 'not-ours 1480'],
+    ['No son 1.480 dólares por onza.', 'not-ours 1480'],
+  ])('%s', (text, expected) => {
+    expect(accounts(text)).toEqual([expected]);
+  });
+
+  test('but a limit in negative words is no denial', () => {
+    expect(accounts('The deferred payment is due not later than 75 days after the notice.')).toEqual([
+      'differs 75 deferred-period',
+    ]);
+  });
+
+  test('and the time that is named last has the word', () => {
+    expect(
+      accounts('The forward price was 1,480 USD per ounce last spring; now it is 1,550 USD per ounce.'),
+    ).toEqual(['not-ours 1480', 'equals 1550 forward-price']);
+  });
+});
+
+/** A table laid over a text: rows of cells, each the next occurrence of its words. */
+function tableOver(text: string, rows: string[][]): Block[] {
+  let at = 0;
+  const cells = rows.map(row =>
+    row.map(words => {
+      const start = text.indexOf(words, at);
+      at = start + words.length;
+      return { ranges: [{ page: 1, start, end: at }], header: false, columns: 1, rows: 1 };
+    }),
+  );
+  return [{ kind: 'table', id: 'table-1', caption: [], rows: cells }];
+}
+
+describe('a cell is read with the heads of its row and column', () => {
+  const inTable = (rows: string[][]) => {
+    const text = rows.flat().join('\n');
+    return accounts(text, tableOver(text, rows));
+  };
+
+  test('which give the unit and what the amount is per', () => {
+    expect(
+      inTable([
+        ['Stage', 'USD per token', 'USD per ounce'],
+        ['Down payment', '0.01975', '395'],
+        ['Deferred payment', '0.05775', '1,250'],
+      ]),
+    ).toEqual([
+      'equals 0.01975 down-payment-per-token',
+      'equals 395 down-payment-per-ounce',
+      'equals 0.05775 deferred-payment-per-token',
+      'differs 1250 deferred-payment-per-ounce',
+    ]);
+  });
+
+  test('and hold numbers that the cells are computed with', () => {
+    expect(
+      inTable([
+        ['Tokens bought', '5,000', '40,000'],
+        ['Down payment', '98.75', '790.00'],
+      ]),
+    ).toEqual([
+      'equals 5000 minimum-tokens',
+      'other 40000',
+      'equals 98.75 minimum-down-payment',
+      'follows 790',
+    ]);
+  });
+
+  test('and name whose offer they are', () => {
+    expect(
+      inTable([
+        ['Item', 'This programme', 'Kestrel Gold'],
+        ['Price, USD per ounce', '1,550', '1,725'],
+      ]),
+    ).toEqual(['equals 1550 forward-price', 'not-ours 1725']);
+  });
+});
+
+describe('what is made to be hard', () => {
+  test('is told as unreadable: a number of 400 digits, and one that contradicts itself', () => {
+    expect(
+      read(`The price is ${'7'.repeat(400)} USD per ounce.`).map(({ account, why }) => `${account}: ${why}`),
+    ).toEqual(['unreadable: the number has too many digits']);
+    expect(read('Due within sixty (90) days.').map(({ account }) => account)).toEqual(['unreadable']);
+    expect(read('Due within USD 60 days.').map(({ account }) => account)).toEqual(['unreadable']);
+  });
+
+  test('ten thousand amounts on a page take less than four seconds of processor time', {
+    timeout: 60_000,
+  }, () => {
+    const page = 'The holder pays 0.01975 USD per token within 60 days of the notice of delivery. '.repeat(
+      5000,
+    );
+    // Not the time on the clock, which other processes stretch.
+    const start = process.threadCpuUsage();
+    expect(read(page)).toHaveLength(10_000);
+    const { user, system } = process.threadCpuUsage(start);
+    expect((user + system) / 1e6).toBeLessThan(4);
+  });
+});
+
+describe('a place', () => {
+  test('is the sentence on one line with the mark of the amount, over the end of a page', () => {
+    const pages = ['The deferred payment is due within', '60 business days of the notice.'];
+    const found = readAccounts(
+      pages.map((text, index) => ({ page: index + 1, label: String(index + 1), text })),
+      data,
+      [
+        {
+          kind: 'paragraph',
+          id: null,
+          number: null,
+          ranges: pages.map((text, index) => ({ page: index + 1, start: 0, end: text.length })),
+        },
+      ],
+    ).accounts;
+    expect(found).toMatchObject([
+      {
+        account: 'differs',
+        page: { page: 2 },
+        sentence: 'The deferred payment is due within 60 business days of the notice.',
+        mark: [35, 51],
+      },
+    ]);
+  });
+});
+
+interface Score {
+  expected: number;
+  altered: number;
+  found: number;
+  caught: number;
+  invented: number;
+}
+
+function score(pages: readonly StatedPage[]): Score {
+  const total: Score = { expected: 0, altered: 0, found: 0, caught: 0, invented: 0 };
+  for (const { text, expected } of pages) {
+    const read_ = read(text).map(
+      ({ figure, amount, account }) => `${figure?.id} ${writeAmount(amount)} ${account}`,
+    );
+    const stated = new Set(expected.map(([figure, value]) => `${figure} ${value} differs`));
+    total.invented += read_.filter(line => line.endsWith(' differs') && !stated.has(line)).length;
+    for (const [figure, value, verdict] of expected.filter(([, , verdict]) => verdict !== 'unclear')) {
+      const isAltered = verdict === 'differs';
+      total.expected += isAltered ? 0 : 1;
+      total.altered += isAltered ? 1 : 0;
+      total.found += !isAltered && read_.includes(`${figure} ${value} equals`) ? 1 : 0;
+      total.caught +=
+        isAltered && read_.some(line => line.split(' ').slice(1).join(' ').startsWith(value)) ? 1 : 0;
+    }
+  }
+  return total;
+}
+
+describe('statements in documents that nobody here published', () => {
+  test('are found in the words of others, and no difference is invented', () => {
+    const { expected, altered, found, caught, invented } = score([
+      ...statedPages,
+      ...secondPages,
+      ...thirdPages,
+    ]);
+    expect(found / expected).toBeGreaterThanOrEqual(0.9);
+    expect(caught / altered).toBeGreaterThanOrEqual(0.9);
+    expect(invented).toBe(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { amountsOf } from '../statements.ts';
+import { unitName, writeAmount } from '../written.ts';
+
+function read(text: string): string[] {
+  return amountsOf(text).flatMap(({ unit, per, ...amount }) =>
+    unit === null ? [] : [`${writeAmount(amount)} ${unitName({ unit, ...(per && { per }) })}`],
+  );
+}
+
+describe('a number is read in the form that it is written in', () => {
+  test.each([
+    ['1,550 USD', '1550 USD'],
+    ['US$ 6.5 million', '6500000 USD'],
+    ['$6.5m', '6500000 USD'],
+    ['USD 18’367’500', '18367500 USD'],
+    ['49 000 troy ounces', '49000 troy ounces'],
+    ['1.975 US cents per token', '0.01975 USD per token'],
+    ['0,05775 USD per token', '0.05775 USD per token'],
+    ['fifteen hundred and fifty dollars an ounce', '1550 USD per troy ounce'],
+    [
+      'three hundred twenty-nine million one hundred thirteen thousand nine hundred twenty-four tokens',
+      '329113924 tokens',
+    ],
+    ['ninety-nine point five per cent', '99.5 percent'],
+    ['one and a half per cent', '1.5 percent'],
+    ['300 basis points', '3 percent'],
+    ['one-quarter troy ounce', '0.25 troy ounces'],
+    ['¼ oz', '0.25 troy ounces'],
+    ['one twenty-thousandth of an ounce', '0.00005 troy ounces'],
+    ['the sixtieth day', '60 days'],
+    ['two weeks', '14 days'],
+    ['six adjoining mining concessions', '6 concessions'],
+    ['half a dozen concessions', '6 concessions'],
+    ['930M tokens', '930000000 tokens'],
+    ['$1.55k an ounce', '1550 USD per troy ounce'],
+    ['neunundvierzigtausend Unzen', '49000 troy ounces'],
+    ['der Preis ist 18,4 Mio. USD', '18400000 USD'],
+    ['cuarenta y cinco días', '45 days'],
+    ['930 millones de tokens', '930000000 tokens'],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+  });
+});
+
+describe('an amount is read whole', () => {
+  test.each([
+    ['sixty (60) business\ndays', '60 business days'],
+    ['10–12 months', '10–12 months'],
+    ['10-12 mo.', '10–12 months'],
+    ['between ten and twelve months', '10–12 months'],
+    ['10 bis 12 Monate', '10–12 months'],
+    ['entre diez y doce meses', '10–12 months'],
+    ['ninety-nine and one half per cent (99.5 %)', '99.5 percent'],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+  });
+});
+
+describe('what is no amount', () => {
+  test.each([
+    ['clause', '8.1 See clause 15 and stage 2.'],
+    ['page', 'Page 3'],
+    ['date', 'On 3 November 2026, 14.10.2026 and 2026-06-30.'],
+    ['phone', 'Tel. +44 20 7946 0118'],
+    ['version', 'Version 2.4'],
+    ['registry number', 'HRB 12345'],
+  ])('is a %s', (_name, text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
