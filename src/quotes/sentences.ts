@@ -1,0 +1,95 @@
+/** Where the sentences of a text stand, one at a time, however long the text is. */
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** So many characters are read as one sentence at most. */
+const longestSentence = 3000;
+
+const terminator = /[.!?…]+(?:["'”’»)\]*_]|\[\d{1,3}\])*|\n[ \t>]*|[\f\v]/gu;
+
+/** An item of a list or a row of a table begins. */
+const item = /^(?:[-–—•*·▪#|]+\s|\(?(?:\d{1,3}|[a-z]{1,4})[.)]\s)/i;
+
+const abbreviations = new Set(
+  'no nos art arts cl cls sec sect fig inc ltd co corp mr mrs ms dr prof st vs cf eg ie e.g i.e approx approx al etc p pp para paras par vol ed dept est u.s u.k a.m p.m oz ca resp incl excl jan feb mar apr jun jul aug sep sept oct nov dec'.split(
+    ' ',
+  ),
+);
+
+/** "Schedule 5. Form of notice" is one heading. */
+const divisions =
+  /\b(?:schedule|section|clause|article|annex|appendix|exhibit|chapter|part|item|step)\s+\d{1,3}$/i;
+
+export function* sentencesOf(text: string): Generator<Span> {
+  let start = 0;
+  for (const [index, mark] of endings(text)) {
+    const end = index + mark.length;
+    while (end - start > longestSentence) {
+      const cut = cutBefore(text, start);
+      yield* written(text, start, cut);
+      start = cut;
+    }
+    if (mark.startsWith('.') && !mark.startsWith('..') && runsOn(text, start, index, end)) continue;
+    yield* written(text, start, end);
+    start = end;
+  }
+}
+
+function* endings(text: string): Generator<[number, string]> {
+  for (const { 0: mark, index } of text.matchAll(terminator)) {
+    const next = text.slice(index + mark.length, index + mark.length + 12);
+    const ends = /^[.!?…]/.test(mark)
+      ? /^(?:\s|$)/.test(next)
+      : !mark.startsWith('\n') || next.startsWith('\n') || item.test(next);
+    if (ends) yield [index, mark];
+  }
+  yield [text.length, ''];
+}
+
+/** Whether a full stop belongs to an abbreviation, an initial or the number of an item. */
+function runsOn(text: string, sentence: number, stop: number, end: number): boolean {
+  const before =
+    text
+      .slice(Math.max(sentence, stop - 12), stop)
+      .split(/[\s("“]/)
+      .at(-1) ?? '';
+  const next = /\S/.exec(text.slice(end, end + 200))?.[0] ?? '';
+  if (/\p{Ll}/u.test(next)) return true;
+  if (/^\p{L}$/u.test(before) || abbreviations.has(before.toLowerCase())) return true;
+  if (/^\d{1,3}$/.test(before) && divisions.test(text.slice(Math.max(sentence, stop - 24), stop)))
+    return true;
+  return stop - sentence < 12 && /^\s*\(?\d{1,3}$/.test(text.slice(sentence, stop));
+}
+
+function cutBefore(text: string, start: number): number {
+  const space = text.slice(start, start + longestSentence).lastIndexOf(' ');
+  return start + (space > 0 ? space : longestSentence);
+}
+
+function* written(text: string, from: number, to: number): Generator<Span> {
+  const piece = text.slice(from, to);
+  const start = from + (piece.length - piece.trimStart().length);
+  const end = from + piece.trimEnd().length;
+  if (/[\p{L}\p{Nd}]/u.test(text.slice(start, end))) yield { start, end };
+}
+
+/**
+ * What a sentence may consist of: quotations, and what stands behind a colon.
+ *
+ * @param byLine whether its lines may be sentences of their own, too
+ */
+export function partsOf(text: string, { start, end }: Span, byLine: boolean): Span[] {
+  const sentence = text.slice(start, end);
+  const cuts = new Set<number>();
+  for (const { 0: quoted, index } of sentence.matchAll(/["“„«][^"“”„«»]{12,}["”“»]/g))
+    cuts.add(index).add(index + quoted.length);
+  for (const { index } of sentence.matchAll(/[:;](?=\s)/g)) cuts.add(index + 1);
+  if (byLine) for (const { index } of sentence.matchAll(/\n(?=[ \t>]*[\p{Lu}\p{Nd}"“(])/gu)) cuts.add(index);
+  const places = [0, ...[...cuts].sort((a, b) => a - b), sentence.length];
+  return places.flatMap((place, index) => [
+    ...written(text, start + (places[index - 1] ?? place), start + place),
+  ]);
+}
