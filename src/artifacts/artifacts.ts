@@ -15,6 +15,7 @@ import { webManifest } from '../share/web-manifest.ts';
 import { apiCatalog } from './api-catalog.ts';
 import { type Artifact, json } from './artifact.ts';
 import { changeFeed, changeList } from './changes.ts';
+import { clientScripts } from './client-scripts.ts';
 import { hostFiles } from './host-files.ts';
 import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
@@ -39,6 +40,7 @@ export async function artifacts(site: Site): Promise<Artifact[]> {
     ...site.media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
     ...siteIcons.map(({ path, size }) => ({ path, content: () => iconPng(size) })),
     ...namedArtifacts(site),
+    ...clientScripts,
     ...hostArtifacts(site),
   ];
 }

@@ -109,7 +109,7 @@ describe('from file://', () => {
   });
 
   test('a PDF is told by its hash', async () => {
-    await open('verification.html', async page => {
+    await open('check.html', async page => {
       const pdf = join(copy, 'documents', 'Offtake Agreement.pdf');
       await page.locator('document-check input').setInputFiles(pdf);
       const hash = createHash('sha256')
