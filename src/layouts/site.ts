@@ -13,7 +13,6 @@ export const machineReadable = [
   { path: '/api/media.json', label: 'Photos and videos', form: 'JSON' },
   { path: '/api/health', label: 'Health', form: 'JSON' },
   { path: '/api', label: 'Interface', form: 'page' },
-  { path: '/client/check-quote.js', label: 'Check of quotes', form: 'module' },
   { path: '/openapi.json', label: 'Interface description', form: 'OpenAPI 3.1' },
   { path: '/llms.txt', label: 'Summary', form: 'text' },
   { path: '/llms-full.txt', label: 'Everything in one file', form: 'text' },

@@ -25,7 +25,7 @@ const url = (path: string) => inject('nodeUrl') + path;
 
 const pages: string[] = [...sitePagePaths];
 
-describe.each([...pages, '/documents/offtake-agreement', '/api', '/files'])('%s', path => {
+describe.each([...pages, '/documents/offtake-agreement', '/check', '/api', '/files'])('%s', path => {
   test('has one first-level heading and is reached from the navigation', async () => {
     await visit(browser, url(path), async page => {
       expect(await page.locator('h1').count()).toBe(1);

@@ -6,6 +6,9 @@ import type { CheckTools } from './check-tools.ts';
 /** The page answers to its reader in between. */
 const sliceMilliseconds = 30;
 
+/** How far it is, is said so often: it is read aloud. */
+const saidEvery = 3000;
+
 class QuoteCheckForm extends HTMLElement {
   #turn = 0;
   #tools: Promise<CheckTools> | undefined;
@@ -47,10 +50,14 @@ class QuoteCheckForm extends HTMLElement {
       const work = tools.check(text);
       let step = work.next();
       let pause = performance.now() + sliceMilliseconds;
+      let said = performance.now();
       while (!step.done) {
         list.append(...step.value.map(tools.sentenceItem));
         if (performance.now() > pause) {
-          this.#say(`Checking … ${list.children.length} sentences`);
+          if (performance.now() - said > saidEvery) {
+            this.#say(`Checking … ${list.children.length} sentences`);
+            said = performance.now();
+          }
           await new Promise(resolve => setTimeout(resolve));
           if (turn !== this.#turn) return;
           pause = performance.now() + sliceMilliseconds;
