@@ -55,7 +55,7 @@ describe('_headers', () => {
   test('holds a block for each rule, below the base path', () => {
     const text = headersFile({ basePath: '/gold', secure: false });
     expect(text).toContain('/gold/api/*\n  Access-Control-Allow-Origin: *\n');
-    expect(text.match(/^\/gold\//gm)).toHaveLength(7);
+    expect(text.match(/^\/gold\//gm)).toHaveLength(9);
   });
 
   test('never sets one header of one path twice', () => {

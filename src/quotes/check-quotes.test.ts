@@ -36,7 +36,11 @@ const scan: QuotedText = {
   filename: 's.pdf',
   title: 'Scan',
   pages: [
-    page(1, 'The vault has received the bars below.\nEach holder shall pay 1,155 USD within 60 days.', 'ocr'),
+    page(
+      1,
+      'The vault has received the bars below.\nEach holder shall pay 1,155 USD within 60 days. The target is 10–12 months.',
+      'ocr',
+    ),
   ],
 };
 const texts = [agreement, scan];
@@ -57,6 +61,7 @@ describe('verbatim, although there differ', () => {
     ['the quoting of an e-mail', '> The Down Payment is\n> not refundable.'],
     ['the cells of a table', '| 40,000 | 2 | 3,100.00 |'],
     ['the page on which it ends', 'the sentence that begins on the first page ends on the second one.'],
+    ['a speck on a recognised page', 'The vault . has received the bars below.'],
     ['letters on a recognised page', 'The vau1t has received the bars be1ow.'],
     ['the number that who quotes gave it', '7. Part payment converts nothing.'],
     ['a citation', 'The Down Payment is not refundable.[3]'],

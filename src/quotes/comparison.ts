@@ -158,6 +158,9 @@ function isMisreading(source: SourceWords, tokens: Token[], words: SourceWord[],
   const joined = (list: readonly SourceWord[]) =>
     list.filter(({ kind }) => kind === 'word').map(({ folded }) => folded);
   const [quoted, printed] = [joined(tokens), joined(words)];
+  // A speck or a mark that was lost, but for what joins two numbers.
+  if (quoted.length === 0 && printed.length === 0)
+    return [place - 1, place + words.length].every(beside => wordAt(source, beside).kind !== 'number');
   if (quoted.length === printed.length)
     return quoted.every((word, index) => mayBeMisread(word, printed[index] ?? '', source.isPrinted));
   return quoted.length > 0 && mayBeMisread(quoted.join(''), printed.join(''), source.isPrinted);

@@ -13,11 +13,11 @@ const terminator = /[.!?…]+(?:["'”’»)\]*_]|\[\d{1,3}\])*|\n[ \t>]*|[\f\v]
 /** An item of a list or a row of a table begins. */
 const item = /^(?:[-–—•*·▪#|]+\s|\(?(?:\d{1,3}|[a-z]{1,4})[.)]\s)/i;
 
+/** A sentence seldom ends in one of these; one that is cut where it does not end still stands in its passage. */
 const abbreviations = new Set(
-  'no nos art arts cl cls sec sect fig inc ltd co corp mr mrs ms dr prof st vs cf eg ie e.g i.e approx approx al etc p pp para paras par vol ed dept est u.s u.k a.m p.m oz ca resp incl excl jan feb mar apr jun jul aug sep sept oct nov dec'.split(
-    ' ',
-  ),
+  'mr mrs ms dr prof st vs cf eg ie e.g i.e approx ca incl excl u.s u.k'.split(' '),
 );
+const beforeNumbers = new Set('no nos art arts cl cls sec sect fig p pp para paras vol ch approx'.split(' '));
 
 /** "Schedule 5. Form of notice" is one heading. */
 const divisions =
@@ -59,6 +59,7 @@ function runsOn(text: string, sentence: number, stop: number, end: number): bool
   const next = /\S/.exec(text.slice(end, end + 200))?.[0] ?? '';
   if (/\p{Ll}/u.test(next)) return true;
   if (/^\p{L}$/u.test(before) || abbreviations.has(before.toLowerCase())) return true;
+  if (beforeNumbers.has(before.toLowerCase()) && /\d/.test(next)) return true;
   if (/^\d{1,3}$/.test(before) && divisions.test(text.slice(Math.max(sentence, stop - 24), stop)))
     return true;
   return stop - sentence < 12 && /^\s*\(?\d{1,3}$/.test(text.slice(sentence, stop));
