@@ -168,14 +168,15 @@ function isMisreading(source: SourceWords, tokens: Token[], words: SourceWord[],
 
 function matterOf(tokens: readonly Token[], words: readonly SourceWord[]): Matter {
   if (tokens.some(({ odd }) => odd.length > 0)) return 'character';
+  const folded = (list: readonly SourceWord[]) => list.map(word => word.folded).join(' ');
+  if (folded(tokens) === folded(words)) return 'case';
   const all: readonly SourceWord[] = [...tokens, ...words];
   const found = new Set(all.map(({ folded }) => exactMatter(folded)));
   const exact = (['amount', 'negation', 'obligation', 'date'] as const).find(matter => found.has(matter));
   if (exact) return exact;
   if (all.every(({ kind }) => kind === 'mark')) return 'punctuation';
   if (tokens.some(token => words.some(word => isDenialOf(token.folded, word.folded)))) return 'negation';
-  const folded = (list: readonly SourceWord[]) => list.map(word => word.folded).join(' ');
-  return folded(tokens) === folded(words) ? 'case' : 'wording';
+  return 'wording';
 }
 
 /** "refundable" and "non-refundable". */

@@ -6,7 +6,7 @@ type ExactMatter = Extract<Matter, 'amount' | 'negation' | 'obligation' | 'date'
 const words: Record<ExactMatter, string> = {
   negation: 'not no never without neither nor none nothing nobody nowhere cannot unless except non',
   obligation: 'shall must may will can could should would might ought need needs',
-  date: 'january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday',
+  date: 'business calendar working january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday',
   amount:
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion half quarter third once twice double percent cent per usd eur gbp chf dollars euros',
 };

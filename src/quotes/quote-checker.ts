@@ -5,7 +5,7 @@ import { invisibleCharacters } from './odd-characters.ts';
 import { type Passage, PassageSearch } from './passage-search.ts';
 import { placeOf } from './place.ts';
 import { withoutEdges } from './quotation-edges.ts';
-import { partsOf, type Span } from './sentences.ts';
+import { linesOf, quotationsOf, type Span } from './sentences.ts';
 import type { SourceWords } from './source-words.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -37,14 +37,23 @@ export class QuoteChecker {
   check(text: string, span: Span): CheckedSentence[] {
     const whole = this.#sentence(text, span);
     const { isFound, likeness } = whole.judged;
+    if (isFound) return [whole.sentence];
+    // A sentence that is near as a whole is one; what introduces a quotation in it is still set apart.
     const isClose = likeness >= closeLikeness;
-    if (isFound || (isClose && whole.sentence.comparison.some(isExactDifference))) return [whole.sentence];
-    // Of a sentence that is near as a whole only what introduces a quotation is set apart, not what its lines hold.
-    const parts = partsOf(text, span, !isClose).map(part => this.#sentence(text, part));
-    const stands = ({ judged, words }: (typeof parts)[number]) =>
-      words >= wordsOfPart &&
-      (judged.isFound || (!isClose && judged.likeness > Math.max(likeness, leastLikeness)));
-    return parts.length > 1 && parts.some(stands) ? parts.map(({ sentence }) => sentence) : [whole.sentence];
+    const lines = isClose ? [] : linesOf(text, span);
+    if (lines.length > 1 && lines.some(line => this.#stands(text, line, likeness)))
+      return lines.flatMap(line => this.check(text, line));
+    if (isClose && whole.sentence.comparison.some(isExactDifference)) return [whole.sentence];
+    const parts = quotationsOf(text, span);
+    const least = isClose ? 1 : likeness;
+    if (parts.length < 2 || !parts.some(part => this.#stands(text, part, least))) return [whole.sentence];
+    return parts.map(part => this.#sentence(text, part).sentence);
+  }
+
+  /** Whether a part stands in a document, or is nearer to one than the whole is. */
+  #stands(text: string, part: Span, likeness: number): boolean {
+    const { judged, words } = this.#sentence(text, part);
+    return words >= wordsOfPart && (judged.isFound || judged.likeness > Math.max(likeness, leastLikeness));
   }
 
   #sentence(text: string, span: Span) {

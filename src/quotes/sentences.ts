@@ -32,7 +32,7 @@ export function* sentencesOf(text: string): Generator<Span> {
       yield* written(text, start, cut);
       start = cut;
     }
-    if (mark.startsWith('.') && !mark.startsWith('..') && runsOn(text, start, index, end)) continue;
+    if (/^[.…]/.test(mark) && runsOn(text, start, index, end)) continue;
     yield* written(text, start, end);
     start = end;
   }
@@ -74,23 +74,26 @@ function* written(text: string, from: number, to: number): Generator<Span> {
   const piece = text.slice(from, to);
   const start = from + (piece.length - piece.trimStart().length);
   const end = from + piece.trimEnd().length;
-  if (/[\p{L}\p{Nd}]/u.test(text.slice(start, end))) yield { start, end };
+  const sentence = text.slice(start, end);
+  if (/[\p{L}\p{Nd}]/u.test(sentence) && !/^(?:\[\d{1,3}\]|\(?\d{1,2}[.)])$/.test(sentence))
+    yield { start, end };
 }
 
-/**
- * What a sentence may consist of: quotations, and what stands behind a colon.
- *
- * @param byLine whether its lines may be sentences of their own, too
- */
-export function partsOf(text: string, { start, end }: Span, byLine: boolean): Span[] {
-  const sentence = text.slice(start, end);
-  const cuts = new Set<number>();
-  for (const { 0: quoted, index } of sentence.matchAll(/["“„«][^"“”„«»]{12,}["”“»]/g))
-    cuts.add(index).add(index + quoted.length);
-  for (const { index } of sentence.matchAll(/[:;](?=\s)/g)) cuts.add(index + 1);
-  if (byLine) for (const { index } of sentence.matchAll(/\n(?=[ \t>]*[\p{Lu}\p{Nd}"“(])/gu)) cuts.add(index);
-  const places = [0, ...[...cuts].sort((a, b) => a - b), sentence.length];
-  return places.flatMap((place, index) => [
-    ...written(text, start + (places[index - 1] ?? place), start + place),
-  ]);
+/** The lines of a sentence, which may be sentences of their own. */
+export function linesOf(text: string, span: Span): Span[] {
+  return cutAt(text, span, /\n(?=[ \t>]*[\p{Lu}\p{Nd}"“(])/gu);
+}
+
+/** Quotations in a sentence, and what stands behind a colon. */
+export function quotationsOf(text: string, span: Span): Span[] {
+  return cutAt(
+    text,
+    span,
+    /(?=["“„«][^"“”„«»]{12,400}["”“»])|(?<=["“„«][^"“”„«»]{12,400}["”“»])|(?<=[:;])(?=\s)/gu,
+  );
+}
+
+function cutAt(text: string, { start, end }: Span, cut: RegExp): Span[] {
+  const cuts = Array.from(text.slice(start, end).matchAll(cut), ({ index }) => start + index);
+  return [...cuts, end].flatMap((to, index) => [...written(text, cuts[index - 1] ?? start, to)]);
 }

@@ -25,7 +25,7 @@ const digitOrLike = String.raw`(?:[\p{Nd}OolI]${hidden}*)`;
 const lineEndHyphen = String.raw`[-‐\u00ad][ \t]*\r?\n[ \t]*(?=\p{Ll})`;
 const inWord = String.raw`(?:${lineEndHyphen}|[-‐‑'’ʼ](?=\p{L}))?`;
 // "sha11" and "t0" are words that a reader of pictures took wrongly, "USD 11" and "x1,550" are not.
-const misreadEnd = String.raw`(?:(?<=\p{Ll})[01]{1,2}(?![\p{Nd}.,]))?`;
+const misreadEnd = String.raw`(?:(?<=\p{Ll})[01]{1,2}(?!\p{Nd}|[.,]\p{Nd}))?`;
 const sign = String.raw`(?:(?<![^\s(])[-−–](?=\p{Nd}))?`;
 const pattern = new RegExp(
   [
