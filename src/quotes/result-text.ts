@@ -75,7 +75,7 @@ export function matterText({ comparison }: CheckedSentence): string {
   return names.length === 0 ? '' : `Differs in ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')}.`;
 }
 
-/** "the 10th page of 3" is no use: pages are told by number, several as a list. */
+/** A line for each document of which pages could not be read. */
 export function unreadText({ unread }: QuoteCheck): string[] {
   return unread.map(({ title, pages }) => `No text could be read of ${title}, page ${pages.join(', ')}.`);
 }
