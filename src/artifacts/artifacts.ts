@@ -17,6 +17,7 @@ import { type Artifact, json } from './artifact.ts';
 import { changeFeed, changeList } from './changes.ts';
 import { chartArtifacts } from './charts.ts';
 import { clauseMapArtifact } from './clause-map-file.ts';
+import { clientScripts } from './client-scripts.ts';
 import { hostFiles } from './host-files.ts';
 import { llmsFullText } from './llms-full-text.ts';
 import { llmsText } from './llms-text.ts';
@@ -47,6 +48,7 @@ export async function artifacts(site: Site): Promise<Artifact[]> {
     ...siteIcons.map(({ path, size }) => ({ path, content: () => iconPng(size) })),
     ...chartArtifacts(site),
     ...namedArtifacts(site),
+    ...clientScripts,
     ...hostArtifacts(site),
   ];
 }

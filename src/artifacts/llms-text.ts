@@ -69,6 +69,11 @@ const dataLinks = [
   ['Documents', '/api/documents', 'JSON: list of the PDFs with sizes, dates and hashes'],
   ['Document library', '/api/documents/library', 'JSON: the text of all PDFs by page'],
   ['Media', '/api/media', 'JSON: photos and videos'],
+  [
+    'Check of quotes',
+    '/check',
+    'page: whether the sentences of a text stand in the documents word for word; as a module /client/check-quote.js',
+  ],
   ['Changes', '/changes.json', 'JSON: documents added, replaced and removed, with earlier hashes'],
   ['Interface description', '/openapi.json', 'OpenAPI 3.1'],
 ] as const;

@@ -18,7 +18,7 @@ export interface CitedPassage extends Passage {
 
 type Facts = Pick<Site, 'program' | 'ledger' | 'library' | 'basePath'>;
 type Statement = SearchCard['statements'][number];
-type Place = Pick<FigureStatement, 'filename' | 'title' | 'page' | 'label' | 'url'>;
+type Place = Pick<FigureStatement, 'filename' | 'title' | 'page' | 'label' | 'pageCount' | 'url'>;
 
 /** Of each reading so many pages are named, besides the number of all. */
 const namedPlaces = 3;
@@ -120,7 +120,7 @@ function sourcesOf({ library }: Facts, places: readonly Place[]): Sources {
     sources: first
       .sort((a, b) => (kindOf.get(a.filename) ?? 0) - (kindOf.get(b.filename) ?? 0))
       .slice(0, namedPlaces)
-      .map(({ title, page, label, url }) => ({ title, page, label, url })),
+      .map(({ title, page, label, pageCount, url }) => ({ title, page, label, pageCount, url })),
     sourceCount: pages.length,
   };
 }

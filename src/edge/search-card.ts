@@ -1,4 +1,5 @@
 /** The answer above the results of a search, for readers without JavaScript. */
+import { pageName } from '../documents/page-name.ts';
 import type { SearchCard } from '../search/schema.ts';
 import { type Html, html } from './html.ts';
 
@@ -19,7 +20,8 @@ function statementHtml({ name, text, otherReadings, ...sources }: Statement): Ht
 function sourcesHtml({ sources, sourceCount }: Pick<Statement, 'sources' | 'sourceCount'>): Html | string {
   if (sourceCount === 0) return '';
   const named = sources.map(
-    ({ title, page, url }, at) => html`${at === 0 ? '' : '; '}<a href="${url}">${title}, page ${page}</a>`,
+    ({ title, url, ...page }, at) =>
+      html`${at === 0 ? '' : '; '}<a href="${url}">${title}, ${pageName(page)}</a>`,
   );
   const more = sourceCount - sources.length;
   return html`<p class="fine">${named}${more > 0 ? ` and ${more} more` : ''}</p>`;

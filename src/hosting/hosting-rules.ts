@@ -69,6 +69,10 @@ export function rulesFor({ secure, basePath = '' }: Reached): Record<string, Rec
       // Where the interface is described (RFC 8631; RFC 9727, section 3).
       Link: `<${basePath}/openapi.json>; rel=service-desc, <${basePath}/api>; rel=service-doc, <${basePath}/.well-known/api-catalog>; rel=api-catalog`,
     },
+    // Modules and their types.
+    '/client/*': { 'Access-Control-Allow-Origin': '*', ...embeddable },
+    // Hosts take the extension for that of a film.
+    '/client/check-quote.d.ts*': { 'Content-Type': 'text/plain; charset=utf-8' },
     '/documents/*': embeddable,
     '/media/*': embeddable,
     // The name of a text ends in .pdf where it is asked for by its specified path.

@@ -14,6 +14,14 @@ test('groups pages in their order', () => {
   ]);
 });
 
+test('the page of a tool stands behind the page that it belongs to', () => {
+  const [section] = navigationSections([
+    { order: 1, path: '/verification', title: 'Verification', description: 'Checks.', group: 'Evidence' },
+    { order: 2, path: '/documents', title: 'Documents', description: 'Papers.', group: 'Evidence' },
+  ]);
+  expect(section?.pages.map(({ path }) => path)).toEqual(['/verification', '/check', '/documents']);
+});
+
 test('a reading page belongs to the section of the documents; an unknown page to none', () => {
   expect(sectionOf(sections, '/documents/offtake-agreement')?.name).toBe('Evidence');
   expect(sectionOf(sections, '/404')).toBeUndefined();

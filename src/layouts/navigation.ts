@@ -1,7 +1,20 @@
 import type { NavigationEntry } from '../program/schema/navigation.ts';
 
 /** A page of the site, as `navigation` of the programme data lists it. */
-export type NavigationPage = Pick<NavigationEntry, 'path' | 'title' | 'description'>;
+export interface NavigationPage extends Pick<NavigationEntry, 'title' | 'description'> {
+  path: `/${string}`;
+}
+
+/** The page of a tool, which the programme data does not list: it stands behind the page that it belongs to. */
+const toolPages: (NavigationPage & { behind: NavigationEntry['path'] })[] = [
+  {
+    path: '/check',
+    title: 'Check what you were sent',
+    description:
+      'Whether a PDF is the published one, and whether the sentences of a text stand in the documents.',
+    behind: '/verification',
+  },
+];
 
 export interface NavigationSection {
   name: string;
@@ -14,6 +27,7 @@ export function navigationSections(entries: readonly NavigationEntry[]): Navigat
   for (const { path, title, description, group } of entries.toSorted((a, b) => a.order - b.order)) {
     const section = sections.get(group) ?? { name: group, pages: [] };
     section.pages.push({ path, title, description });
+    section.pages.push(...toolPages.filter(({ behind }) => behind === path));
     sections.set(group, section);
   }
   return [...sections.values()];

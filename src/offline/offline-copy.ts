@@ -109,9 +109,14 @@ function isForHosts(file: string): boolean {
   );
 }
 
-/** The files of the search, and the texts. */
+/** The files of the search, the texts, and what the check of a quote reads. */
 function isReadByScripts(file: string): boolean {
-  return isOfSearch(file) || file.startsWith('page-boxes/') || file.startsWith('api/documents/text/');
+  const isOfPage = file.startsWith('page-boxes/') || file.startsWith('api/documents/text/');
+  return isOfSearch(file) || isOfPage || isOfQuotes(file);
+}
+
+function isOfQuotes(file: string): boolean {
+  return ['api/documents.json', 'api/documents/library.json'].includes(file);
 }
 
 /** What the search reads before it reads a text. */

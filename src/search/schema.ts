@@ -98,6 +98,7 @@ const sources = {
         title: z.string(),
         page: z.int().positive(),
         label: z.string(),
+        pageCount: z.int().positive(),
         url: z.string().describe('Path of the reading page at the page.'),
       }),
     )

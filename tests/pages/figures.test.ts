@@ -87,7 +87,7 @@ test('every clause that a page cites stands at the address that the citation lea
 describe('the check of a document', () => {
   const check = async (name: string, buffer: Buffer) => {
     let said = '';
-    await visit(browser, url('/verification'), async page => {
+    await visit(browser, url('/check'), async page => {
       // What is published is on the page already.
       await page.context().setOffline(true);
       await page.setInputFiles('document-check input', { name, mimeType: 'application/pdf', buffer });
@@ -125,7 +125,7 @@ describe('the check of a document', () => {
 
   test('takes a file that is dropped', async () => {
     const file = await (await fetch(url('/documents/Token%20Summary.pdf'))).arrayBuffer();
-    await visit(browser, url('/verification'), async page => {
+    await visit(browser, url('/check'), async page => {
       await page.locator('document-check').evaluate(
         (target, bytes) => {
           const transfer = new DataTransfer();

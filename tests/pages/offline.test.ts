@@ -17,6 +17,7 @@ import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
 import { build, settingsIn } from '../helpers/built-sites.ts';
+import { sentMail } from '../helpers/sent-mail.ts';
 
 const run = promisify(execFile);
 let browser: Browser;
@@ -121,7 +122,7 @@ describe('from file://', () => {
   });
 
   test('a PDF is told by its hash', async () => {
-    await open('verification.html', async page => {
+    await open('check.html', async page => {
       const pdf = join(copy, 'documents', 'Offtake Agreement.pdf');
       await page.locator('document-check input').setInputFiles(pdf);
       const hash = createHash('sha256')
@@ -129,6 +130,15 @@ describe('from file://', () => {
         .digest('hex');
       await page.locator('document-check code', { hasText: hash }).waitFor();
       expect(await page.locator('document-check [role="status"]').getAttribute('data-kind')).toBe('current');
+    });
+  });
+
+  test('the sentences of a text are checked, and places open in the copy', async () => {
+    await open('check.html', async page => {
+      await page.getByRole('textbox', { name: /one sentence/ }).fill(sentMail);
+      await page.getByRole('button', { name: 'Check the text' }).click();
+      const place = page.locator('[data-verdict="verbatim"] a', { hasText: 'Offtake Agreement' }).first();
+      expect(await place.getAttribute('href')).toMatch(/^documents\/offtake-agreement\.html#page-6:~:text=/);
     });
   });
 

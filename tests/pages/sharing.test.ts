@@ -56,7 +56,13 @@ async function headOf(path: string): Promise<Head> {
 }
 
 const ofType = (head: Head, type: string) => head.things.filter(thing => thing['@type'] === type);
-const pagePaths = () => [...sitePagePaths, '/api', '/files', ...list.documents.map(({ pageUrl }) => pageUrl)];
+const pagePaths = () => [
+  ...sitePagePaths,
+  '/check',
+  '/api',
+  '/files',
+  ...list.documents.map(({ pageUrl }) => pageUrl),
+];
 
 test('the sitemap lists every page and every document once, and nothing else', () => {
   expect([...sitemap.keys()].sort()).toEqual(pagePaths().sort());

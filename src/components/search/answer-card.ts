@@ -1,4 +1,5 @@
 /** The answer above the results of a search: what is published, where it stands, and every other reading. */
+import { pageName } from '../../documents/page-name.ts';
 import type { SearchCard } from '../../search/schema.ts';
 import { element } from './elements.ts';
 
@@ -35,8 +36,8 @@ function sourceLine({ sources, sourceCount }: Pick<Statement, 'sources' | 'sourc
   if (sourceCount === 0) return [];
   const line = element('p');
   line.className = 'fine';
-  for (const [at, { title, page, url }] of sources.entries()) {
-    const link = element('a', `${title}, page ${page}`);
+  for (const [at, { title, url, ...page }] of sources.entries()) {
+    const link = element('a', `${title}, ${pageName(page)}`);
     link.href = url;
     line.append(at === 0 ? '' : '; ', link);
   }

@@ -45,7 +45,7 @@ function addressesByWorth(folder: PublishedFolder): string[] {
       .filter(file => file.startsWith(start))
       .map(file => sitePath(folder.basePath, ...file.split('/')));
   return [
-    ...sitePagePaths.map(path => folder.basePath + path),
+    ...[...sitePagePaths, '/check'].map(path => folder.basePath + path),
     ...filesBelow('_astro/'),
     ...filesBelow('search/index.bin'),
     ...filesBelow('search/concepts.json'),
@@ -54,6 +54,8 @@ function addressesByWorth(folder: PublishedFolder): string[] {
     ...documents.map(({ pageUrl }) => pageUrl),
     ...documents.map(({ textUrl }) => `${textUrl}.txt`),
     ...filesBelow('search/blocks/'),
+    ...filesBelow('api/documents.json'),
+    ...filesBelow('api/documents/library.json'),
     ...documents.flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []),
   ];
 }

@@ -7,6 +7,7 @@ const version = (sha256: string, rest: Partial<KnownVersion> = {}): KnownVersion
   title: 'A',
   to: null,
   replacedBy: null,
+  citationUrl: '/documents/a@0',
   ...rest,
 });
 const versions = [

@@ -1,7 +1,8 @@
-/** Works out the SHA-256 of a file that a person picks or drops, here in the browser, and looks it up in the list of the page. */
+/** Works out the SHA-256 of a file that a person picks or drops, here in the browser, and looks it up among the published versions. */
 
+import { offlineCopy } from '../../offline/copy-data.ts';
 import { writtenDay } from '../written-number.ts';
-import { answerText, answerTo, type KnownVersion } from './document-check-answer.ts';
+import { answerText, answerTo, type CheckAnswer, type KnownVersion } from './document-check-answer.ts';
 
 class DocumentCheck extends HTMLElement {
   #turn = 0;
@@ -28,20 +29,29 @@ class DocumentCheck extends HTMLElement {
     try {
       const sha256 = await hashOf(file);
       if (turn !== this.#turn) return;
-      const answer = answerTo(sha256, file.name, knownVersions());
-      this.#say(answer.kind, answerText(answer, writtenDay), sha256);
+      const answer = answerTo(sha256, file.name, this.#versions);
+      this.#say(answer.kind, answerText(answer, writtenDay), sha256, answer);
     } catch (error) {
       if (turn === this.#turn) this.#say('failed', failure(error), '');
     }
   }
 
-  #say(kind: string, text: string, sha256: string): void {
+  get #versions(): KnownVersion[] {
+    return JSON.parse(this.dataset.versions ?? '[]');
+  }
+
+  #say(kind: string, text: string, sha256: string, answer?: CheckAnswer): void {
     const status = this.querySelector<HTMLElement>('[role="status"]');
     if (!status) return;
     const hash = document.createElement('code');
     hash.textContent = sha256;
     status.setAttribute('data-kind', kind);
-    status.replaceChildren(text, ...(sha256 === '' ? [] : [document.createElement('br'), hash]));
+    const link = answer && linkOf(answer);
+    status.replaceChildren(
+      text,
+      ...(link ? [' ', link] : []),
+      ...(sha256 === '' ? [] : [document.createElement('br'), hash]),
+    );
   }
 }
 
@@ -50,22 +60,21 @@ async function hashOf(file: File): Promise<string> {
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The checksums as they stand on the page, so that the check needs no network. */
-function knownVersions(): KnownVersion[] {
-  return Array.from(document.querySelectorAll('[data-sha256]'), element => ({
-    sha256: element.getAttribute('data-sha256') ?? '',
-    filename: element.getAttribute('data-filename') ?? '',
-    title: element.getAttribute('data-title') ?? '',
-    to: element.getAttribute('data-to'),
-    replacedBy: element.getAttribute('data-replaced-by'),
-  }));
+/** Leads to the page of the version, which names the one that is current. */
+function linkOf(answer: CheckAnswer): HTMLAnchorElement | null {
+  const version = answer.kind === 'unknown' ? answer.namesake : answer.version;
+  if (version === null) return null;
+  const link = document.createElement('a');
+  link.href = offlineCopy()?.addressOf(version.citationUrl) ?? version.citationUrl;
+  link.textContent = answer.kind === 'unknown' ? 'The one that is published' : 'This version';
+  return link;
 }
 
 function failure(error: unknown): string {
   // Browsers work out checksums only on https, on localhost and from a disk.
   if (!window.isSecureContext)
-    return 'This browser works out checksums on secure pages only. Use one of the commands below.';
-  return `The file could not be read: ${error instanceof Error ? error.message : String(error)}. Use one of the commands below.`;
+    return 'This browser works out checksums on secure pages only. The page on verification has commands that do the same.';
+  return `The file could not be read: ${error instanceof Error ? error.message : String(error)}. The page on verification has commands that do the same.`;
 }
 
 customElements.define('document-check', DocumentCheck);

@@ -6,6 +6,8 @@ export interface KnownVersion {
   /** ISO 8601; null while the version is current. */
   to: string | null;
   replacedBy: string | null;
+  /** Path of the page of the version. */
+  citationUrl: string;
 }
 
 export type CheckAnswer =

@@ -1,0 +1,118 @@
+/**
+ * Types of `/client/check-quote.js`: whether sentences stand in the documents of the service, word for word.
+ *
+ *   import { checkQuotes } from './check-quote.js';
+ *   const library = await (await fetch('https://gold.example/api/documents/library')).json();
+ *   const { sentences } = checkQuotes('Delivery is due within 45 days.', library.documents);
+ */
+
+/** A document, page by page. The entries of `documents` of `/api/documents/library` fit as they are. */
+export interface QuotedText {
+  filename: string;
+  title: string;
+  /** Address of the reading page; places have no `url` without it. */
+  pageUrl?: string;
+  /** Left out where the text is the current one. Times in ISO 8601; `to` is null while the version is current. */
+  version?: TextVersion;
+  pages: readonly QuotedPage[];
+}
+
+export interface TextVersion {
+  sha256: string;
+  from: string;
+  to: string | null;
+}
+
+export interface QuotedPage {
+  /** Number in the file, from 1. */
+  page: number;
+  /** What the page calls itself, such as "iv". */
+  label: string;
+  text: string;
+  /** `ocr`: recognised from a picture; `none`: no text could be read. */
+  source: 'text' | 'ocr' | 'none';
+}
+
+export type Verdict =
+  | 'verbatim'
+  | 'altered'
+  | 'only-in-earlier-version'
+  | 'not-found'
+  /** In no page that could be read, and there are pages that could not. */
+  | 'could-not-be-checked';
+
+/** What a difference touches, the weightiest first. */
+export type Matter =
+  | 'character'
+  | 'amount'
+  | 'negation'
+  | 'obligation'
+  | 'date'
+  | 'wording'
+  | 'case'
+  | 'punctuation';
+
+/** A run of words: of the quote, of the passage that is nearest to it, or of both. */
+export interface ComparedWords {
+  kind: 'same' | 'replaced' | 'added' | 'left-out';
+  quote: string;
+  source: string;
+  /** Null where the words are the same. */
+  matter: Matter | null;
+}
+
+export interface Place {
+  filename: string;
+  title: string;
+  page: number;
+  label: string;
+  /** Where the passage ends: another page where it runs on. */
+  lastPage: number;
+  /** Opens the reading page there, with the words marked; null where the text has no `pageUrl`. */
+  url: string | null;
+  /** Whether the text of the page was recognised from a picture, and may hold errors. */
+  recognised: boolean;
+  version: TextVersion | null;
+}
+
+/** A character that looks like another, is not seen, or turns the direction of writing. */
+export interface OddCharacter {
+  kind: 'look-alike' | 'invisible' | 'direction';
+  /** Such as `U+0430`. */
+  codePoint: string;
+  /** Such as `CYRILLIC SMALL LETTER A`. */
+  name: string;
+  /** The character that a reader takes it for; empty where none is seen. */
+  looksLike: string;
+  /** Where it stands in the whole text, in UTF-16 code units. */
+  at: number;
+}
+
+export interface CheckedSentence {
+  /** As it was given. */
+  text: string;
+  /** Where it stands in the whole text, in UTF-16 code units. */
+  start: number;
+  end: number;
+  verdict: Verdict;
+  /** Every place where it stands, 200 at most; of an altered one the place of the nearest passage. */
+  places: Place[];
+  placeCount: number;
+  /** Of an altered sentence, against the passage at its place; else empty. */
+  comparison: ComparedWords[];
+  characters: OddCharacter[];
+}
+
+export interface QuoteCheck {
+  sentences: CheckedSentence[];
+  /** Pages of which no text could be read. */
+  unread: { filename: string; title: string; pages: number[] }[];
+  /** Characters at the end of the text that were not looked at, because it is longer than is checked at once. */
+  uncheckedCharacters: number;
+}
+
+/** Texts of more characters, or of more sentences, are checked up to there. */
+export declare const limits: { characters: number; sentences: number };
+
+/** Checks each sentence of a text. What it prepares of `texts` is kept for the next call with the same array. */
+export declare function checkQuotes(text: string, texts: readonly QuotedText[]): QuoteCheck;

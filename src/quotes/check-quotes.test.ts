@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import type { QuotedPage, QuotedText } from './check-quote.d.ts';
+import { checkQuotes, limits } from './check-quotes.ts';
+
+const page = (page: number, text: string, source: QuotedPage['source'] = 'text'): QuotedPage => ({
+  page,
+  label: String(page),
+  text,
+  source,
+});
+const agreement: QuotedText = {
+  filename: 'a.pdf',
+  title: 'Agreement',
+  pageUrl: '/documents/a',
+  pages: [
+    page(
+      1,
+      `Gold Offtake Agreement, a sample
+2 Price
+2.1 The Forward Price is fixed at 1,550 USD per troy ounce – it doesn’t move
+with the market. The Down Payment is not refundable. The Seller shall deliv-
+er the bullion on 2 July 2027, within 45 days of the “Election”.
+1. The holder may elect in writing before the period ends.
+(a) Physical delivery is confined to final bars of refined gold.
+Tokens Ounces Price
+20,000 1 1,550.00
+40,000 2 3,100.00
+The interest on overdue amounts is 3 % a year, and the sentence that begins
+Agreement 1`,
+    ),
+    page(2, `Gold Offtake Agreement, a sample\non the first page ends on the second one.\nAgreement 2`),
+    page(3, `Gold Offtake Agreement, a sample\nPart payment converts nothing.\nAgreement 3`),
+  ],
+};
+const scan: QuotedText = {
+  filename: 's.pdf',
+  title: 'Scan',
+  pages: [
+    page(
+      1,
+      'The vault has received the bars below.\nEach holder shall pay 1,155 USD within 60 days. The target is 10–12 months.',
+      'ocr',
+    ),
+  ],
+};
+const texts = [agreement, scan];
+const check = (text: string, among = texts) => checkQuotes(text, among).sentences;
+const verdicts = (text: string, among = texts) => check(text, among).map(({ verdict }) => verdict);
+
+describe('verbatim, although there differ', () => {
+  test.each([
+    ['nothing', 'The Down Payment is not refundable.'],
+    ['white space', '  The Down\n\tPayment is  not refundable '],
+    ['line-end hyphens of the source', 'The Seller shall deliver the bullion on 2 July 2027'],
+    ['line-end hyphens of the quote', 'The interest on over-\ndue amounts is 3 % a year'],
+    ['quotation marks', 'within 45 days of the "Election".'],
+    ['dashes and apostrophes', "1,550 USD per troy ounce - it doesn't move with the market."],
+    ['ligatures', 'Physical delivery is conﬁned to ﬁnal bars of reﬁned gold.'],
+    ['case at the start', 'the Down Payment is not refundable'],
+    ['the mark of a list and of Markdown', '- **The Down Payment** is not refundable.'],
+    ['the quoting of an e-mail', '> The Down Payment is\n> not refundable.'],
+    ['the cells of a table', '| 40,000 | 2 | 3,100.00 |'],
+    ['the page on which it ends', 'the sentence that begins on the first page ends on the second one.'],
+    ['a speck on a recognised page', 'The vault . has received the bars below.'],
+    ['letters on a recognised page', 'The vau1t has received the bars be1ow.'],
+    ['the number that who quotes gave it', '7. Part payment converts nothing.'],
+    ['a citation', 'The Down Payment is not refundable.[3]'],
+  ])('%s', (_name, quote) => {
+    expect(verdicts(quote)).toEqual(['verbatim']);
+  });
+});
+
+describe('altered where', () => {
+  test.each([
+    ['a digit', 'The Forward Price is fixed at 1,560 USD per troy ounce', 'amount', '1,560', '1,550'],
+    ['a separator', 'The Forward Price is fixed at 1.550 USD per troy ounce', 'amount', '1.550', '1,550'],
+    ['a missing denial', 'The Down Payment is refundable.', 'negation', '', 'not'],
+    ['a duty', 'The Seller may deliver the bullion on 2 July 2027', 'obligation', 'may', 'shall'],
+    ['a month', 'The Seller shall deliver the bullion on 2 June 2027', 'date', 'June', 'July'],
+    ['a word', 'The Forward Price is fixed at 1,550 USD per fine ounce', 'wording', 'fine', 'troy'],
+    ['case', 'The Down Payment is not Refundable.', 'case', 'Refundable', 'refundable'],
+    ['an end that was cut off', 'The interest on overdue amounts is 3', 'amount', '', '%'],
+    [
+      'a beginning that was cut off',
+      'refundable. The Seller shall deliver the bullion',
+      'negation',
+      '',
+      'not',
+    ],
+    [
+      'the number of an item',
+      '2. The holder may elect in writing before the period ends.',
+      'amount',
+      '2',
+      '1',
+    ],
+    [
+      'a number on a recognised page',
+      'Each holder shall pay 1,165 USD within 60 days.',
+      'amount',
+      '1,165',
+      '1,155',
+    ],
+    [
+      'a duty on a recognised page',
+      'Each holder sha11 pay 1,155 USD within 60 days.',
+      'obligation',
+      'sha11',
+      'shall',
+    ],
+    [
+      'a word of a page that was not recognised',
+      'Part payrnent converts nothing.',
+      'wording',
+      'payrnent',
+      'payment',
+    ],
+  ])('%s', (_name, quote, matter, quoted, printed) => {
+    const [sentence] = check(quote);
+    expect(sentence?.verdict).toBe('altered');
+    expect(sentence?.comparison.filter(words => words.matter !== null)).toEqual([
+      expect.objectContaining({ matter, quote: quoted, source: printed }),
+    ]);
+  });
+});
+
+test.each([
+  ['a Cyrillic letter', 'The Dоwn Payment is not refundable.', 'U+043E', 'CYRILLIC SMALL LETTER O'],
+  ['digits of another width', 'fixed at １,550 USD per troy ounce', 'U+FF11', 'FULLWIDTH DIGIT ONE'],
+  ['digits of another script', 'fixed at ١,550 USD per troy ounce', 'U+0661', 'ARABIC-INDIC DIGIT ONE'],
+  ['a letter in a number', 'fixed at 1,55O USD per troy ounce', 'U+004F', 'LATIN CAPITAL LETTER O'],
+  ['a space that is not seen', 'The Down Pay\u200bment is not refundable.', 'U+200B', 'ZERO WIDTH SPACE'],
+  ['a turn of direction', 'fixed at \u202e1,550\u202c USD', 'U+202E', 'RIGHT-TO-LEFT OVERRIDE'],
+])('%s is told by name, and never verbatim', (_name, quote, codePoint, name) => {
+  const [sentence] = check(quote);
+  expect(sentence?.verdict).toBe('altered');
+  expect(sentence?.characters[0]).toMatchObject({ codePoint, name });
+  expect(quote.slice(sentence?.characters[0]?.at)).toMatch(/^[^\x20-\x7e]|^O/);
+});
+
+test('a language of another script is not taken for a disguise', () => {
+  expect(check('Продавец передаёт золото покупателю.')[0]?.characters).toEqual([]);
+});
+
+test('a sentence of an earlier version is told from those of the current one', () => {
+  const version = { sha256: 'f'.repeat(64), from: '2024-01-01T00:00:00Z', to: '2025-01-01T00:00:00Z' };
+  const earlier = {
+    ...agreement,
+    version,
+    pages: [page(1, 'Part payment converts nothing. It is lost after 90 days.')],
+  };
+  const [kept, lost] = check('Part payment converts nothing. It is lost after 90 days.', [
+    earlier,
+    agreement,
+  ]);
+  expect(kept).toMatchObject({ verdict: 'verbatim', places: [{ page: 3, version: null }] });
+  expect(lost).toMatchObject({ verdict: 'only-in-earlier-version', places: [{ version }] });
+});
+
+test('what stands in no page is not found, or could not be checked where pages could not be read', () => {
+  const quote = 'Every investor receives a bonus of gold coins.';
+  expect(verdicts(quote)).toEqual(['not-found']);
+  const silent = { ...scan, pages: [page(1, '', 'none'), page(2, '', 'none')] };
+  const result = checkQuotes(quote, [agreement, silent]);
+  expect(result.sentences[0]?.verdict).toBe('could-not-be-checked');
+  expect(result.unread).toEqual([{ filename: 's.pdf', title: 'Scan', pages: [1, 2] }]);
+});
+
+test('all places are told, each with a link that opens there', () => {
+  const [sentence] = check('The Down Payment is not refundable.', [
+    agreement,
+    { ...agreement, filename: 'b.pdf' },
+  ]);
+  expect(sentence?.placeCount).toBe(2);
+  expect(sentence?.places.map(({ filename }) => filename)).toEqual(['a.pdf', 'b.pdf']);
+  expect(sentence?.places[0]?.url).toBe(
+    '/documents/a#page-1:~:text=The%20Down%20Payment%20is%20not%20refundable',
+  );
+});
+
+test('a quotation is told apart from what introduces it', () => {
+  expect(verdicts('As clause 2.1 says: “The Down Payment is not refundable.”')).toContain('verbatim');
+  expect(check('As clause 2.1 says: “The Down Payment is not refundable.”').at(-1)?.verdict).toBe('verbatim');
+});
+
+test('sentences are told apart, with where they stand', () => {
+  const text = 'Dear Ms Smith, see cl. 2.1 of the paper. The Down Payment is not refundable.\n\nRegards\n';
+  const result = check(text);
+  expect(result.map(sentence => text.slice(sentence.start, sentence.end))).toEqual([
+    'Dear Ms Smith, see cl. 2.1 of the paper.',
+    'The Down Payment is not refundable.',
+    'Regards',
+  ]);
+});
+
+describe('of more than is checked at once', () => {
+  test('the rest is told', () => {
+    const sentence = 'Part payment converts nothing. ';
+    const result = checkQuotes(sentence.repeat(limits.sentences + 5), texts);
+    expect(result.sentences).toHaveLength(limits.sentences);
+    expect(result.uncheckedCharacters).toBe(sentence.length * 5 + 1);
+  });
+
+  test.each([
+    ['one word', 'a'.repeat(limits.characters + 7)],
+    ['one sentence', 'the '.repeat((limits.characters + 8) / 4)],
+    ['no words', '. '.repeat((limits.characters + 8) / 2)],
+    ['direction marks', '\u202e'.repeat(limits.characters + 7)],
+    ['hyphens', '- '.repeat((limits.characters + 8) / 2)],
+  ])('%s takes no longer than its length', { timeout: 60_000 }, (_name, text) => {
+    expect(checkQuotes(text, texts).uncheckedCharacters).toBe(text.length - limits.characters);
+  });
+});
+
+test('an empty text and an empty library have no sentences and no places', () => {
+  expect(check('')).toEqual([]);
+  expect(verdicts('Part payment converts nothing.', [])).toEqual(['not-found']);
+});

@@ -1,0 +1,139 @@
+/** Looks for a sentence in the row of words: as it is, and where most of it stands. */
+import { besides, type Comparison, compare, isSameWord, wordAt } from './comparison.ts';
+import { weightOf } from './exact-words.ts';
+import { itemLabel } from './quotation-edges.ts';
+import { lineStart, type SourceWords, separator } from './source-words.ts';
+import type { Token } from './tokens.ts';
+
+/**
+ * A passage is looked for by its rarest words, each at so many places: where several stand as far from each other as in the
+ * sentence, to about a width. So many of these windows are looked at word by word.
+ */
+const telling = { words: 16, places: 1500, width: 4, windows: 6 };
+
+/** Places of a passage in the row of words. */
+export interface Passage {
+  from: number;
+  to: number;
+}
+
+export class PassageSearch {
+  readonly #source: SourceWords;
+
+  constructor(source: SourceWords) {
+    this.#source = source;
+  }
+
+  /** Every place where the words stand as they are, and are not cut off from a word that turns them. */
+  stands(tokens: readonly Token[], label: string | null): Passage[] {
+    const source = this.#source;
+    const lists = tokens.map(({ folded }) => source.places(folded));
+    const rarest = lists.reduce(
+      (best, list, index) => (list.length < (lists[best]?.length ?? 0) ? index : best),
+      0,
+    );
+    const found: Passage[] = [];
+    for (const place of lists[rarest] ?? []) {
+      const from = place - rarest;
+      if (from < 0) continue;
+      if (!tokens.every((token, index) => isSameWord(source, token, from + index, index === 0))) continue;
+      const to = from + tokens.length;
+      const { before, after } = besides(source, from, to);
+      if (before === from && after === to) found.push({ from, to });
+    }
+    // An item that has a number of its own somewhere has that number.
+    const labels = label === null ? [] : found.map(({ from }) => this.#labelBefore(from));
+    if (labels.every(own => own === null)) return found;
+    return found.filter((_, index) => labels[index] === label);
+  }
+
+  #labelBefore(from: number): string | null {
+    const source = this.#source;
+    const { key } = wordAt(source, from - 2);
+    const isLabel = /^[.)]$/.test(wordAt(source, from - 1).key) && itemLabel.test(key);
+    return isLabel && opensLine(source, from - 2) ? key : null;
+  }
+
+  /** The passages where most of the telling words stand together, the nearest first. */
+  compared(text: string, tokens: Token[]): Comparison[] {
+    return this.#windows(tokens)
+      .map(({ start, place }) => {
+        const [from, to] = this.#around(start, place, tokens.length);
+        return compare(this.#source, text, tokens, from, to);
+      })
+      .sort((a, b) => b.likeness - a.likeness || a.from - b.from);
+  }
+
+  #windows(tokens: readonly Token[]): Window[] {
+    const windows = this.#votes(tokens);
+    const score = (number: number) => {
+      const own = windows.get(number)?.votes ?? 0;
+      return own + Math.max(windows.get(number - 1)?.votes ?? 0, windows.get(number + 1)?.votes ?? 0);
+    };
+    const scored = [...windows.entries()].map(([number, window]) => ({
+      ...window,
+      number,
+      score: score(number),
+    }));
+    const best = scored.reduce((most, window) => Math.max(most, window.score), 0);
+    const chosen: typeof scored = [];
+    for (const window of scored
+      .filter(one => one.score >= best / 3)
+      .sort((a, b) => b.score - a.score || b.votes - a.votes || a.number - b.number)) {
+      if (chosen.length === telling.windows) break;
+      if (!chosen.some(({ number }) => Math.abs(number - window.number) < 3)) chosen.push(window);
+    }
+    return chosen;
+  }
+
+  #votes(tokens: readonly Token[]): Map<number, Window> {
+    const words = tokens
+      .map(({ folded, kind }, index) => ({
+        index,
+        places: this.#source.places(folded),
+        weight: weightOf(folded, kind === 'mark'),
+      }))
+      .filter(({ places, weight }) => places.length > 0 && weight > 0.2)
+      .sort((a, b) => a.places.length - b.places.length)
+      .slice(0, telling.words);
+    const windows = new Map<number, Window>();
+    for (const { index, places, weight } of words) {
+      const vote = weight / Math.log2(2 + places.length);
+      let last = Number.NEGATIVE_INFINITY;
+      for (const place of places.subarray(0, telling.places)) {
+        const number = Math.floor((place - index) / telling.width);
+        // Once: a table that repeats one word is not near for that.
+        if (number === last) continue;
+        last = number;
+        const window = windows.get(number);
+        if (window) window.votes += vote;
+        else windows.set(number, { start: number * telling.width, place, votes: vote });
+      }
+    }
+    return windows;
+  }
+
+  /** Where the passage may lie: around a place of one of its words, and never beyond the text of that. */
+  #around(start: number, place: number, length: number): [number, number] {
+    const { ids } = this.#source;
+    const slack = 8 + (length >> 2);
+    let from = place;
+    let to = place;
+    while (from > start - slack && ids[from - 1] !== separator) from -= 1;
+    while (to < start + length + telling.width + slack && ids[to] !== separator) to += 1;
+    return [from, to];
+  }
+}
+
+interface Window {
+  /** Place in the row at which the sentence would begin. */
+  start: number;
+  /** Place of one of its words. */
+  place: number;
+  votes: number;
+}
+
+function opensLine({ flags }: SourceWords, place: number): boolean {
+  // "(a)" begins with its bracket.
+  return [place, place - 1].some(at => ((flags[at] ?? 0) & lineStart) !== 0);
+}

@@ -1,0 +1,100 @@
+/** The check of a text on `/check`. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, visit } from '../../helpers/browser.ts';
+import { sentMail } from '../../helpers/sent-mail.ts';
+
+let browser: Browser;
+const url = `${inject('nodeUrl')}/check`;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const field = (page: Page) => page.getByRole('textbox', { name: /one sentence/ });
+const status = (page: Page) => page.locator('quote-check [data-status]');
+
+async function check(page: Page, text: string): Promise<string> {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Check the text' }).click();
+  await page.getByText(/^(\d+ sentences?:|No sentence)/).waitFor();
+  return (await status(page).textContent()) ?? '';
+}
+
+test('tells each sentence of an e-mail by word, place and difference, and sends nothing', async () => {
+  await visit(browser, url, async page => {
+    await check(page, 'Gold.');
+    const asked: string[] = [];
+    page.on('request', request => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+    expect(await check(page, sentMail)).toBe('27 sentences: 14 verbatim, 4 altered, 9 not found.');
+    // Letters that the page did not show before may need their typeface.
+    expect(asked.filter(request => !/\.woff2 $/.test(request))).toEqual([]);
+    const altered = page.locator('[data-verdict="altered"]', { hasText: 'An Offtake Token is converted' });
+    expect(await altered.locator('.verdict').innerText()).toMatch(/Altered.*an amount/);
+    expect(await altered.locator('del').innerText()).toContain('90');
+    expect(await altered.locator('ins').innerText()).toContain('60');
+    expect(await page.locator('.odd').innerText()).toContain('U+043E CYRILLIC SMALL LETTER O');
+  });
+});
+
+test('a place opens its page with the passage in view', async () => {
+  await visit(browser, url, async page => {
+    await check(page, 'Part payment converts nothing.');
+    const places = page.locator('[data-verdict="verbatim"] .places a');
+    expect(await places.count()).toBe(2);
+    await places.last().click();
+    await page.waitForURL(/\/documents\/token-summary#page-2/);
+    const passage = page.locator('#page-2').getByText('Part payment converts nothing');
+    const isInView = async () => {
+      const { y = -1 } = (await passage.boundingBox()) ?? {};
+      return y >= 0 && y < 900;
+    };
+    await expect.poll(isInView, { timeout: 10_000 }).toBe(true);
+  });
+});
+
+test('is worked by keys alone, and gives its result as text', async () => {
+  await visit(
+    browser,
+    url,
+    async page => {
+      await field(page).focus();
+      await page.keyboard.insertText(
+        'The Down Payment is refundable except for material breach by the Seller.',
+      );
+      await page.keyboard.press('Control+Enter');
+      await page.getByText(/^1 sentence: 1 altered/).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('checked-sentences');
+      await page.getByRole('button', { name: 'Copy the result' }).press('Enter');
+      await page.getByText('Copied.').waitFor();
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      expect(text).toMatch(
+        /ALTERED: The Down Payment is \[sent: refundable\] \[document: non-refundable\] except/,
+      );
+      expect(text).toMatch(/http:.*\/documents\/.*#page-\d+/);
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
+
+test('says without JavaScript what it needs', async () => {
+  await visit(
+    browser,
+    url,
+    async page => {
+      expect(await page.locator('quote-check').innerText()).toMatch(/needs JavaScript/);
+      expect(await page.locator('quote-check form').isVisible()).toBe(false);
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test('characters that turn the direction of writing do nothing in the result', async () => {
+  await visit(browser, url, async page => {
+    await check(page, 'The Forward Price is fixed at \u202e1,550\u202c USD per troy ounce.');
+    const words = (await page.locator('.checked-sentences .words').innerText()) ?? '';
+    expect(words).not.toContain('\u202e');
+    expect(await page.locator('.odd').innerText()).toContain('U+202E RIGHT-TO-LEFT OVERRIDE');
+  });
+});
