@@ -3,16 +3,12 @@ import { codeVersion } from '../code-version.ts';
 import type { LibraryDocument } from '../documents/library/library.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';
 import { onThread } from '../on-thread.ts';
-import {
-  clausesOf,
-  type DocumentClauses,
-  documentClausesSchema,
-} from '../search/clause-map/document-clauses.ts';
+import { clausesOf, documentClausesSchema } from '../search/clause-map/document-clauses.ts';
 import type { ClauseMap } from '../search/clause-map/schema.ts';
-import { type ToldClause, toldClauses } from '../search/clause-map/told-clauses.ts';
-import { credit } from '../search/concepts/learning/learned-clauses.ts';
+import { toldClauses } from '../search/clause-map/told-clauses.ts';
 import { openStore } from '../store.ts';
 import { type Artifact, json } from './artifact.ts';
+import { publishedClauses, publishedMap } from './clause-map.ts';
 import type { Site } from './site.ts';
 
 interface MappedLibrary {
@@ -43,33 +39,7 @@ export async function makeClauseMap({ documents, cacheDirectory }: MappedLibrary
     mapped.push(publishedClauses(entry, told, clauses));
   }
   cache.clean();
-  return {
-    credit,
-    clauses: clauses.map(({ label: id, name, told }) => {
-      const { precision, recall } = told;
-      return { id, name, precision, recall };
-    }),
-    documents: mapped,
-  };
-}
-
-function publishedClauses(
-  { filename, title, pageUrl }: LibraryDocument['entry'],
-  { found, named }: DocumentClauses,
-  clauses: readonly ToldClause[],
-): ClauseMap['documents'][number] {
-  const withUrl = (place: DocumentClauses['found'][number]) => ({
-    ...place,
-    url: `${pageUrl}#page-${place.page}`,
-  });
-  const held = new Set([...found, ...named].map(({ clause }) => clause));
-  return {
-    filename,
-    title,
-    found: found.map(withUrl),
-    named: named.map(withUrl),
-    notFound: clauses.map(({ label }) => label).filter(label => !held.has(label)),
-  };
+  return publishedMap(clauses, mapped);
 }
 
 const clausesVersion = codeVersion('search/clause-map', 'search/concepts', 'search/analysis');

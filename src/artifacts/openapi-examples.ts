@@ -9,6 +9,7 @@ import { publishedTable } from '../search/concepts/published-table.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
 import { openSearcher } from '../search/query/searcher.ts';
 import { englishWordFilter } from '../search/words/english-words.ts';
+import { clauseMapExample } from './clause-map.ts';
 import type { Health } from './health.ts';
 import { healthResponse } from './health-response.ts';
 import { exampleQuery } from './search-parameters.ts';
@@ -26,6 +27,7 @@ export async function openApiExamples(site: Site): Promise<Record<string, unknow
     getProgram: program,
     getDocumentHistory: { documents: history.documents.slice(0, 1) },
     getFigures: figuresExample(site),
+    getClauseMap: await clauseMapExample(site),
     getSummary: opening,
     getFullText: opening,
     getGoldPrice: price,

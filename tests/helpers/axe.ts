@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core';
  * @param rules the only rules to be looked at; all of WCAG and good practice, and the size of targets, where none are given
  */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  await layOut(page);
   const axe = new AxeBuilder({ page }).setLegacyMode();
   axe.options({
     resultTypes: ['violations'],
@@ -16,4 +17,13 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+}
+
+/** What is out of view has a guessed height until it comes near, and to axe it would lie over what follows. */
+function layOut(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('*')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
+  });
 }

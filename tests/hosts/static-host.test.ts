@@ -98,7 +98,10 @@ test.each(filenames)(
   async filename => {
     await visit(browser, `${url}/gold/documents`, async page => {
       await page.getByRole('searchbox').fill(wordOf(filename));
-      const hit = page.locator('[data-search-result]').first();
+      const hit = page
+        .locator('[data-search-result]')
+        .filter({ has: page.getByRole('link', { name: /PDF/ }) })
+        .first();
       await hit.locator('mark').first().waitFor();
       const pdf = await hit.getByRole('link', { name: /PDF/ }).getAttribute('href');
       expect((await fetch(new URL(pdf ?? '', url))).status).toBe(200);
@@ -149,7 +152,10 @@ describe('copied to a disk', () => {
     await visit(browser, home, async page => {
       await page.keyboard.press('/');
       await page.getByRole('searchbox').fill(wordOf(filename));
-      const hit = page.locator('[data-search-result]').first();
+      const hit = page
+        .locator('[data-search-result]')
+        .filter({ has: page.getByRole('link', { name: /PDF/ }) })
+        .first();
       await hit.locator('mark').first().waitFor();
       const pdf = new URL((await hit.getByRole('link', { name: /PDF/ }).getAttribute('href')) ?? '', home);
       pdf.hash = '';

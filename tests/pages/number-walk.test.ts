@@ -47,7 +47,7 @@ function blocksOf(page: Page): Promise<Block[]> {
   const places = stated.flatMap(({ within }) => within ?? []);
   return page.evaluate(places => {
     const left =
-      'code, pre, script, style, time, nav, blockquote, .citation, .source-list, .mono, .only-printed, a[href*="#page-"]';
+      'code, pre, script, style, time, nav, blockquote, .citation, .source-list, .mono, .only-printed, a[href*="#page-"], a[href*="#clause-"]';
     const block = 'p, li, td, th, dd, dt, h1, h2, h3, h4, figcaption, caption, label, summary, text';
     const texts = new Map<Element, string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -59,7 +59,7 @@ function blocksOf(page: Page): Promise<Block[]> {
     }
     const isSource = (link: Element) => {
       const target = document.getElementById(decodeURIComponent((link.getAttribute('href') ?? '').slice(1)));
-      return target !== null && !target.textContent?.includes('Program data');
+      return target !== null && !target.textContent?.includes('Programme data');
     };
     return Array.from(texts, ([element, text]) => ({
       text: text.replace(/\s+/g, ' ').trim(),

@@ -117,7 +117,7 @@ describe('from file://', () => {
     });
     await open('goldn-wizard.html', async page => {
       await page.locator('self-check').getByLabel('Yes').first().check();
-      await page.getByText('1 of 12 answered').waitFor();
+      await page.getByText('1 of 13 answered').waitFor();
     });
   });
 
@@ -147,7 +147,7 @@ describe('from file://', () => {
       const picture = page.locator('price-comparison');
       expect(await picture.locator('dd [data-words="spot"]').textContent()).toBe('4,228');
       expect(await picture.locator('[data-not-live]').innerText()).toMatch(
-        /^Not live\. .* as of the build of this page: .*June.2026\.$/,
+        /^Not live\. This page cannot fetch a newer price\. .*June.2026/,
       );
       expect(await picture.getByRole('button').isVisible()).toBe(false);
     });

@@ -70,7 +70,7 @@ test('every link and anchor within the site leads somewhere', async () => {
 
 test('the worked examples state the exact amounts of purchases from the smallest to the whole offering', async () => {
   await visit(browser, url('/commercial-terms'), async page => {
-    const rows = page.locator('table:has(caption:has-text("Purchases of 4 sizes")) tbody tr');
+    const rows = page.locator('table:has(caption:has-text("4 purchases, worked out")) tbody tr');
     const cells = await rows.evaluateAll(all =>
       all.map(row =>
         [...row.querySelectorAll('td')].map(cell => cell.textContent?.replaceAll('\u00a0', ' ').trim()),

@@ -58,6 +58,7 @@ async function headOf(path: string): Promise<Head> {
 const ofType = (head: Head, type: string) => head.things.filter(thing => thing['@type'] === type);
 const pagePaths = () => [
   ...sitePagePaths,
+  '/amounts',
   '/check',
   '/api',
   '/files',

@@ -63,7 +63,10 @@ describe('a library', { timeout: 60_000 }, () => {
         path: join(directory, 'Token Summary.pdf'),
         thumbnail: expect.stringContaining(join('store', 'thumbnails')),
         extractionFile: expect.stringContaining(join('store', 'extractions')),
+        positionsFile: expect.stringContaining(join('store', 'positions')),
+        structureFile: expect.stringContaining(join('store', 'structures')),
         pagePictures: [],
+        settlements: [],
         contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ]);

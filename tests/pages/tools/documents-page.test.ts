@@ -28,7 +28,7 @@ describe('the list of documents', () => {
         `1 of ${list.count}\u00a0documents.`,
       );
       await page.keyboard.press('Tab');
-      expect(new URL(page.url()).searchParams.get('words')).toBe('subscri agreement');
+      await expect.poll(() => new URL(page.url()).searchParams.get('words')).toBe('subscri agreement');
     });
   });
 

@@ -27,7 +27,7 @@ test('all transitions can be walked by keyboard, each with who moves it, its rul
       ]);
       expect([await part(page, 'next'), await part(page, 'also')]).toEqual([nextState, alsoHappens]);
       expect(await part(page, 'stated')).toMatch(
-        new RegExp(`^Rule ${number}\\d+; Offtake Agreement, clause \\d+\\.\\d+, page \\d+ \\(\\d+ of 25\\)$`),
+        new RegExp(`^Step ${number}\\d+; Offtake Agreement, clause \\d+\\.\\d+, page \\d+ \\(\\d+ of 25\\)$`),
       );
       expect(await page.getByRole('status').first().innerText()).toContain(
         `Step ${number} of ${program.lifecycle.length}: ${movedBy}.`,
@@ -49,7 +49,7 @@ test('a step is opened by its circle and by an address, and leads from and to th
         'OT outstanding',
         'Election period (30 days) and deferred-payment period (60 days) both open',
       ]);
-      await page.getByRole('link', { name: 'Transition 9:' }).tap();
+      await page.getByRole('link', { name: 'Step 9:' }).tap();
       expect(await part(page, 'next')).toBe('Default');
       expect(new URL(page.url()).hash).toBe('');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -100,7 +100,7 @@ test('without JavaScript the numbers lead to the table', async () => {
     url(),
     async page => {
       expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);
-      await page.getByRole('link', { name: 'Transition 9:' }).click();
+      await page.getByRole('link', { name: 'Step 9:' }).click();
       expect(new URL(page.url()).hash).toBe('#transition-9');
     },
     { javaScriptEnabled: false },

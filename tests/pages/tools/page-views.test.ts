@@ -112,9 +112,9 @@ test('words of a search are boxed, the same that the text marks, and gone throug
     const current = page.locator('.sheet g.current rect').first();
     await page.waitForFunction(() => document.querySelector('#page-8 g.current') === null);
     await current.waitFor({ state: 'attached' });
-    const box = await current.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect(box?.y).toBeLessThan(900);
+    const top = async () => (await current.boundingBox())?.y ?? -1;
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    expect(await top()).toBeLessThan(900);
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.waitForFunction(() => document.querySelectorAll('.sheet g').length === 0);
   });

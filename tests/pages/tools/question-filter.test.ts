@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 const url = (rest = '') => `${inject('nodeUrl')}/faq${rest}`;
 const shown = (page: Page) => page.locator('.question-answer:visible');
-const field = (page: Page) => page.getByLabel('Find in the questions and answers');
+const field = (page: Page) => page.getByLabel('Search the questions and answers');
 
 test('words typed leave the questions that hold them, marked, with their number announced', async () => {
   await visit(browser, url(), async page => {

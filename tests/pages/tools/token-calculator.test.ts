@@ -35,7 +35,7 @@ test.each([
   ['Troy ounces', '0.25', ['5,000', '0.25', '98.75', '288.75', '387.50']],
   ['Down payment, now', '1000', ['50,632', '2.5316', '999.982', '2,923.998', '3,923.98']],
   ['Deferred payment, later', '1,155', ['20,000', '1', '395.00', '1,155.00', '1,550.00']],
-  ['Together', '7750', ['100,000', '5', '1,975.00', '5,775.00', '7,750.00']],
+  ['Total', '7750', ['100,000', '5', '1,975.00', '5,775.00', '7,750.00']],
 ])('by keyboard: %s, %s', async (label, typed, expected) => {
   await visit(browser, url(), async page => {
     await page.getByLabel(label).focus();
@@ -83,7 +83,7 @@ test('says what happens to less than an ounce and to a part of a cent, reads it 
     await expect.poll(() => announced.innerText()).toContain('Down payment, now 592.51975');
     expect(await announced.innerText()).toContain(delivered);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByLabel('Together').isVisible()).toBe(true);
+    expect(await page.getByLabel('Total').isVisible()).toBe(true);
     expect(await notes.isVisible()).toBe(true);
     expect(await page.locator('token-calculator button:visible').count()).toBe(0);
   });
@@ -113,7 +113,7 @@ test('can be shared: the link opens the same purchase, on a phone too', async ()
     browser,
     url(),
     async page => {
-      await page.getByLabel('Together').fill('7,750');
+      await page.getByLabel('Total').fill('7,750');
       await expect.poll(async () => (await fieldsOf(page))[0]).toBe('100,000');
       await page.getByRole('button', { name: 'Copy link' }).tap();
       await page.getByText('Copied.').waitFor();
