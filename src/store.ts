@@ -50,12 +50,15 @@ export function readJsonEntry<Value>(file: string, schema: z.ZodType<Value>): Va
 }
 
 interface Form<Value> {
-  encode(value: Value): Uint8Array;
+  encode(value: Value): Buffer;
   /** Null where the content is of another shape. */
   decode(content: Buffer): Value | null;
 }
 
-const bytesForm: Form<Uint8Array> = { encode: bytes => bytes, decode: content => content };
+const bytesForm: Form<Uint8Array> = {
+  encode: ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength),
+  decode: content => content,
+};
 
 function jsonForm<Value>(schema: z.ZodType<Value>): Form<Value> {
   return {
@@ -88,7 +91,8 @@ function openCollection<Value>(folder: string, version: string, form: Form<Value
     await writeWhole(file, content);
     names.set(key, name);
     unused.delete(name);
-    return { value, file };
+    // As it is read the next time: the keys of an object may then stand in another order.
+    return { value: form.decode(content) ?? value, file };
   }
 
   return {

@@ -25,5 +25,7 @@ function layOut(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('*')) {
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     }
+    // The browser keeps in place what is in view, a frame later.
+    return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   });
 }
