@@ -25,6 +25,8 @@ function layOut(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('*')) {
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     }
+    // What has scrolled half under a bar that stays in view would be too small to be touched.
+    scrollTo(0, 0);
     // The browser keeps in place what is in view, a frame later.
     return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   });
