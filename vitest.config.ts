@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', slow],
+          // Property tests take a second or two, and much longer beside other work.
+          testTimeout: 30_000,
           alias: [{ find: /^.*\/site-data\.ts$/, replacement: fileURLToPath(unitData) }],
         },
       },

@@ -1,19 +1,8 @@
 /** The two payments for as many ounces as are typed. The arithmetic is fetched once the field is used. */
-import type { PriceTerms, PurchaseAmounts } from '../../../program/money.ts';
+import type { PurchaseAmounts } from '../../../program/money.ts';
 import type { Purchase } from '../../../program/purchase.ts';
-import { readDataAttribute } from '../../checked-json.ts';
+import { pauseBeforeAnnouncement, readPriceTerms } from './price-terms.ts';
 import { selectOnFocus } from './select-on-focus.ts';
-
-const keysOfTerms = {
-  downPaymentUsdPerToken: 'string',
-  deferredPaymentUsdPerToken: 'string',
-  tokensPerTroyOunce: 'number',
-  minimumTokens: 'number',
-  maximumTokens: 'number',
-} as const;
-
-/** A reader who goes on typing is not interrupted by amounts that are read out. */
-const pauseBeforeAnnouncement = 800;
 
 class PriceOfOunces extends HTMLElement {
   #announcement: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +22,7 @@ class PriceOfOunces extends HTMLElement {
   async #show(field: HTMLInputElement): Promise<void> {
     const typed = field.value;
     const { fieldRules, readPurchase, writtenOunces } = await import('../../../program/purchase.ts');
-    const terms: PriceTerms = readDataAttribute(this, 'terms', keysOfTerms);
+    const terms = readPriceTerms(this);
     const read = readPurchase(terms, 'ounces', typed);
     // While the arithmetic was fetched, the reader may have gone on typing.
     if (typed !== field.value) return;

@@ -4,20 +4,9 @@
  */
 import type { PriceTerms } from '../../../program/money.ts';
 import type { Purchase, PurchaseField } from '../../../program/purchase.ts';
-import { readDataAttribute } from '../../checked-json.ts';
 import { copyText } from '../../copy-text.ts';
+import { pauseBeforeAnnouncement, readPriceTerms } from './price-terms.ts';
 import { selectOnFocus } from './select-on-focus.ts';
-
-const keysOfTerms = {
-  downPaymentUsdPerToken: 'string',
-  deferredPaymentUsdPerToken: 'string',
-  tokensPerTroyOunce: 'number',
-  minimumTokens: 'number',
-  maximumTokens: 'number',
-} as const;
-
-/** A reader who goes on typing is not interrupted by amounts that are read out. */
-const pauseBeforeAnnouncement = 800;
 
 type Arithmetic = typeof import('../../../program/purchase.ts');
 
@@ -150,7 +139,7 @@ class TokenCalculator extends HTMLElement {
   }
 
   get #terms(): PriceTerms {
-    return readDataAttribute(this, 'terms', keysOfTerms);
+    return readPriceTerms(this);
   }
 
   get #fields(): HTMLInputElement[] {
