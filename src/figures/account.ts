@@ -12,13 +12,13 @@
  * 7. What stands with words of other things, and with none of a figure, is about something else.
  * 8. All else is undecided.
  */
-import type { Amount } from './amounts/amounts.ts';
+import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
 import { type Claim, type Claims, claimsOn, farAway } from './claims.ts';
 import type { Figure } from './figures.ts';
 import { Followings } from './following.ts';
 import { type Mood, moodOf } from './mood.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from './statement.ts';
 import { withUnitOfFigure } from './unit-of-figure.ts';
 import { digitsOf, type HeldFigure, hasDigitsOf, isEqual, isOfDimension, isWithin } from './value.ts';
 

@@ -3,11 +3,11 @@
  * sentence before. A row of the vocabulary is one way to speak of a figure; two rows are two independent ways.
  */
 import type Big from 'big.js';
-import type { Amount } from './amounts/amounts.ts';
+import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
 import type { Figure } from './figures.ts';
 import type { Phrase } from './phrases.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from './statement.ts';
 import { type HeldFigure, hasDigitsOf, isEqual, isOfDimension, isWithin } from './value.ts';
 
 export interface Claim {

@@ -1,6 +1,6 @@
 /** Amounts that follow from key figures: so many tokens or ounces at a price, two amounts together, one as a share of another. */
 import Big from 'big.js';
-import type { Amount } from './amounts/amounts.ts';
+import type { Amount } from './amounts/amount.ts';
 import type { HeldFigure } from './value.ts';
 
 export interface Following {

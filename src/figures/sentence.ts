@@ -1,7 +1,7 @@
 /** The sentence or row that an amount stands in, as the ledger quotes it. */
 import type { Accounted } from './account.ts';
 import type { Word } from './amounts/text.ts';
-import type { Heads } from './statements.ts';
+import type { Heads } from './statement.ts';
 
 /** In characters; a table that runs on without an end is cut. */
 const longest = 400;

@@ -12,7 +12,7 @@ import { describeIssues } from '../operator/describe-issues.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { type ProgramText, textsOf } from '../program/texts.ts';
-import type { Amount } from './amounts/amounts.ts';
+import type { Amount } from './amounts/amount.ts';
 import { figures } from './figures.ts';
 import { amountsOf, readText } from './statements.ts';
 import { type HeldFigure, heldFigures, isEqual, isOfDimension } from './value.ts';

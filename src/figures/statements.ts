@@ -1,38 +1,14 @@
 /** A text as statements: sentences and cells, each with its amounts, what its words speak of, and the heads that it stands under. */
 
-import type { Cell, Passage, Passages } from '../documents/structure/passages.ts';
-import type { Amount } from './amounts/amounts.ts';
+import type { Passage, Passages } from '../documents/structure/passages.ts';
+import type { Amount } from './amounts/amount.ts';
 import { readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
 import { styleOf } from './amounts/numbers.ts';
 import { readWords, type Word } from './amounts/text.ts';
 import { rivalNames } from './parties.ts';
-import type { Phrase } from './phrases.ts';
+import type { Heads, Statement } from './statement.ts';
 import { findMoods, findSubjects } from './vocabulary.ts';
-
-export interface Statement {
-  /** Index of its first word and of the word after the last. */
-  from: number;
-  to: number;
-  cell: Cell | null;
-  isHeading: boolean;
-  amounts: readonly Amount[];
-  subjects: readonly Phrase[];
-  moods: readonly Phrase[];
-  heads: Heads;
-}
-
-export interface Heads {
-  /** Of a cell: the first of its row, the first of its column, and the others of its row. */
-  row: readonly Statement[];
-  column: readonly Statement[];
-  mates: readonly Statement[];
-  /** The heads of the other columns. */
-  peers: readonly Statement[];
-  /** The heading, and the sentence before in the same passage. */
-  above: readonly Statement[];
-  before: Statement | null;
-}
 
 export interface ReadText {
   words: readonly Word[];

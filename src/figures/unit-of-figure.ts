@@ -1,9 +1,9 @@
 /** The unit of a number that has none, where its label names a figure: `Down payment | 98.75`, `980M fully diluted`. */
-import type { Amount } from './amounts/amounts.ts';
+import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
 import type { Unit } from './amounts/units.ts';
 import { claimsOn, farAway } from './claims.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from './statement.ts';
 import { type HeldFigure, isEqual, isWithin } from './value.ts';
 
 /** A number of another figure is seldom so near: within the double and the half. */

@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import { readDataPath } from '../data-path.ts';
 import type { Program } from '../program/schema/schema.ts';
-import type { Amount } from './amounts/amounts.ts';
+import type { Amount } from './amounts/amount.ts';
 import type { DayKind } from './amounts/units.ts';
 import { type Figure, figures } from './figures.ts';
 

@@ -2,7 +2,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { PDFParse } from 'pdf-parse';
-import type { OperatorList } from './ruled-lines.ts';
 import type { TagNode } from './tagged-blocks.ts';
 
 /** A run of characters of one font on one line, as pdf.js finds it. */
@@ -39,6 +38,12 @@ export interface TextContent {
   items: (TextItem | ContentMark)[];
   /** By the names of fonts. */
   styles: Record<string, TextStyle>;
+}
+
+/** What pdf.js paints on a page, operation by operation. */
+export interface OperatorList {
+  fnArray: number[];
+  argsArray: unknown[];
 }
 
 /** The page as it is displayed: cropped and rotated. The matrix leads there from the places of the text. */

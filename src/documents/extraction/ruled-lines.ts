@@ -1,6 +1,6 @@
 /** The straight lines that are drawn on a page, upright or level: what rules a table. */
 import { ruledLineLimit } from './limits.ts';
-import type { Viewport } from './open-pdf.ts';
+import type { OperatorList, Viewport } from './open-pdf.ts';
 
 /** In points of the displayed page, from its top left; level where y is the same at both ends, else upright. */
 export interface RuledLine {
@@ -8,12 +8,6 @@ export interface RuledLine {
   y0: number;
   x1: number;
   y1: number;
-}
-
-/** What pdf.js paints on a page, operation by operation. */
-export interface OperatorList {
-  fnArray: number[];
-  argsArray: unknown[];
 }
 
 /** Numbers of the operations (OPS of pdf.js); those of paths are a program of steps. */

@@ -1,36 +1,12 @@
 /** Every amount of a text: number, unit and what it is per, and of other numbers what they are. */
 import Big from 'big.js';
 import type { Phrase } from '../phrases.ts';
+import type { Amount } from './amount.ts';
 import { nameOf } from './number-names.ts';
 import { type ReadNumber, readNumber, type Style } from './numbers.ts';
 import { withRanges, withRepetitions } from './ranges.ts';
 import type { Word } from './text.ts';
 import { type DayKind, findUnits, modifiers, type Per, perWords, type Unit, unitMeaning } from './units.ts';
-
-export interface Amount {
-  /** In the unit. */
-  value: Big;
-  /** Upper end of a range. */
-  upTo: Big | null;
-  step: Big;
-  /** Null for a number of something that no key figure is about. */
-  unit: Unit | null;
-  per: Per | null;
-  dayKind: DayKind | null;
-  isForeign: boolean;
-  /** Stated with "about". */
-  isApproximate: boolean;
-  /** So much a month or a day, which no figure is. */
-  isRate: boolean;
-  /** Multiplied or divided, so that it is part of a calculation. */
-  isOperand: boolean;
-  isInWords: boolean;
-  /** Why it cannot be read; null where it can. */
-  unreadable: string | null;
-  /** Index of the first word and of the word after the last. */
-  from: number;
-  to: number;
-}
 
 export interface ReadAmounts {
   amounts: Amount[];

@@ -1,7 +1,8 @@
 /** Units that stand elsewhere: with the next amount, in the label of the row, at the head of the column, ahead in the sentence. */
 import type { Phrase } from '../phrases.ts';
-import type { Statement } from '../statements.ts';
-import { type Amount, dearestOunce, dearestToken } from './amounts.ts';
+import type { Statement } from '../statement.ts';
+import type { Amount } from './amount.ts';
+import { dearestOunce, dearestToken } from './amounts.ts';
 import { scaleOf } from './number-words.ts';
 import type { Word } from './text.ts';
 import { findUnits, type Per, perWords, type Unit, unitMeaning } from './units.ts';

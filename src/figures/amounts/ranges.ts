@@ -1,5 +1,5 @@
 /** Amounts that are stated in two numbers: the ends of a range, and one amount in words and in digits. */
-import type { Amount } from './amounts.ts';
+import type { Amount } from './amount.ts';
 import type { Word } from './text.ts';
 
 const rangeMark = /^(?:–|-|—|to|through|until|bis|a|hasta|and|und|y)$/;

@@ -1,0 +1,28 @@
+/** A statement of a text: a sentence or a cell, with its amounts, what its words speak of, and the heads that it stands under. */
+import type { Cell } from '../documents/structure/passages.ts';
+import type { Amount } from './amounts/amount.ts';
+import type { Phrase } from './phrases.ts';
+
+export interface Statement {
+  /** Index of its first word and of the word after the last. */
+  from: number;
+  to: number;
+  cell: Cell | null;
+  isHeading: boolean;
+  amounts: readonly Amount[];
+  subjects: readonly Phrase[];
+  moods: readonly Phrase[];
+  heads: Heads;
+}
+
+export interface Heads {
+  /** Of a cell: the first of its row, the first of its column, and the others of its row. */
+  row: readonly Statement[];
+  column: readonly Statement[];
+  mates: readonly Statement[];
+  /** The heads of the other columns. */
+  peers: readonly Statement[];
+  /** The heading, and the sentence before in the same passage. */
+  above: readonly Statement[];
+  before: Statement | null;
+}
