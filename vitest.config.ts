@@ -1,4 +1,5 @@
 import './scripts/required-node.cjs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -15,7 +16,8 @@ export default defineConfig({
     setupFiles: 'tests/helpers/property-seed.ts',
     // A worker loads a module once for all files that it runs; no test leaves anything behind in one.
     isolate: false,
-    maxWorkers: '100%',
+    // One more than there are cores: tests of the whole often wait, for a browser, a feed or their turn to build.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -36,7 +38,7 @@ export default defineConfig({
           globalSetup: 'tests/helpers/running-site.ts',
           // It imports JSON in a way that Node refuses and Vite accepts.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
-          // Builds take turns, and two files run at a time.
+          // Builds take turns.
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
