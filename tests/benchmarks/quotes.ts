@@ -1,5 +1,9 @@
 /**
- * `npm run bench -- quotes [--rounds N]`
+ * `npm run bench -- quotes [--rounds N]`, or `npm run bench -- quotes --quotes FILE`
+ *
+ * With FILE, a list of `{ text, verdict, doc, page }`: how many quotes get the right verdict from the documents of the last build, of
+ * the verbatim ones also the place. A quote of several sentences is verbatim where each of them is, and altered where one is.
+ * Without:
  *
  * How long the page `/check` of the last build takes in Chromium to load the texts and make them ready, and then to check a
  * page-long e-mail for the first time and show the result (N visits, 5). And how much CPU five million characters take, of that
@@ -11,23 +15,57 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { readConfiguration } from '../../src/configuration.ts';
 import { requireBuild } from '../../src/folders/build-mark.ts';
-import type { QuotedText } from '../../src/quotes/check-quote.d.ts';
-import { checkBySentence, limits, prepare } from '../../src/quotes/check-quotes.ts';
+import type { QuotedText, Verdict } from '../../src/quotes/check-quote.d.ts';
+import { checkBySentence, checkQuotes, limits, prepare } from '../../src/quotes/check-quotes.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
 import { startCommand } from '../helpers/commands.ts';
 import { sentMail } from '../helpers/sent-mail.ts';
 
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '5' } } });
+  const { values } = parseArgs({
+    args,
+    options: { rounds: { type: 'string', default: '5' }, quotes: { type: 'string' } },
+  });
   const { outDirectory } = readConfiguration();
   requireBuild(outDirectory);
   const library = await readFile(join(outDirectory, 'api/documents/library.json'), 'utf8');
-  tellLongTexts(JSON.parse(library).documents);
+  const { documents } = JSON.parse(library);
+  if (values.quotes === undefined) await tellTimes(documents, outDirectory, Number(values.rounds));
+  else tellVerdicts(documents, JSON.parse(await readFile(values.quotes, 'utf8')));
+}
+
+interface KnownQuote {
+  text: string;
+  verdict: 'verbatim' | 'altered' | 'not found';
+  doc?: string;
+  page?: number;
+}
+
+function tellVerdicts(documents: QuotedText[], quotes: KnownQuote[]): void {
+  const counts: Record<string, number> = {};
+  for (const { text, verdict, doc, page } of quotes) {
+    const { sentences } = checkQuotes(text, documents);
+    const verdicts = sentences.map(sentence => sentence.verdict);
+    const found = ['altered', 'not-found', 'could-not-be-checked'].find(one =>
+      verdicts.includes(one as Verdict),
+    );
+    const said = (found ?? verdicts[0] ?? 'no sentence').replace('could-not-be-checked', 'not-found');
+    const places = sentences.flatMap(sentence => sentence.places);
+    const isPlace = places.some(place => place.filename === doc && place.page === page);
+    const outcome = `${verdict}: said to be ${said}${verdict === 'verbatim' && !isPlace ? ', at another place' : ''}`;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    if (said !== verdict.replace(' ', '-')) console.log(`${outcome}: ${JSON.stringify(text)}`);
+  }
+  console.table(counts);
+}
+
+async function tellTimes(documents: QuotedText[], outDirectory: string, rounds: number): Promise<void> {
+  tellLongTexts(documents);
   const site = await startCommand('start', { OUT_DIR: outDirectory, HOST: '127.0.0.1', PORT: '0' });
   const browser = await launchBrowser();
   try {
     const times: { loading: number; mail: number }[] = [];
-    for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       await visit(browser, `${site.url}/check`, async page => {
         times.push({
           loading: await millisecondsOf(page, 'Gold.'),
