@@ -61,10 +61,15 @@ export function numberCitations(request: Request, htmlParts: readonly string[]):
   };
   return htmlParts.map(part => {
     const known = numbered.size;
-    const html = part.replace(marks, numberMark);
+    const html = part
+      .replace(marks, numberMark)
+      .replaceAll(besideAnother, '</sup><sup class="citation beside">');
     return { html, citations: [...numbered.values()].slice(known) };
   });
 }
+
+/** Two marks in a row must not lie over each other, and a style sheet does not see the words between them. */
+const besideAnother = '</sup><sup class="citation">';
 
 function markHtml({ number, anchor, citation }: NumberedCitation): string {
   const differs = citation.kind === 'program' && citation.differs === true;
