@@ -36,7 +36,7 @@ class QuestionFilter extends HTMLElement {
       const parts = [...question.querySelectorAll(searched)].flatMap(part => textsIn(part, notSearched));
       const isFound = holdsAll(parts.map(({ data }) => data).join(' '), words);
       question.hidden = !isFound;
-      entryOf(question)?.toggleAttribute('hidden', !isFound);
+      question.querySelector('details')?.toggleAttribute('open', isFound && words.length > 0);
       if (!isFound) continue;
       found += 1;
       for (const text of parts) markSpans(text, spansOf(text.data, words));
@@ -83,13 +83,6 @@ function questions(): HTMLElement[] {
 
 function groups(): Set<HTMLElement> {
   return new Set(questions().flatMap(question => question.closest('section') ?? []));
-}
-
-/** The entry of a question in the index of its group. */
-function entryOf(question: HTMLElement): Element | null {
-  return (
-    question.closest('section')?.querySelector(`.index a[href="#${question.id}"]`)?.closest('li') ?? null
-  );
 }
 
 customElements.define('question-filter', QuestionFilter);
