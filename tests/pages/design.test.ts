@@ -169,7 +169,7 @@ describe('on paper', () => {
 
   test('the sources are written out, those shown on demand too', async () => {
     await visit(browser, url('/commercial-terms'), async page => {
-      const places = page.locator('.source-list details a').first();
+      const places = page.locator('.source-list a').first();
       expect(await places.isVisible()).toBe(false);
       await page.emulateMedia({ media: 'print' });
       expect(await places.isVisible()).toBe(true);

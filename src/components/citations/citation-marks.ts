@@ -16,7 +16,6 @@ if ('showPopover' in note) {
     if (!mark || !content) return;
     event.preventDefault();
     note.replaceChildren(...content.cloneNode(true).childNodes);
-    for (const places of note.querySelectorAll('details')) places.open = true;
     note.showPopover();
     placeBeside(mark);
   });
