@@ -3,7 +3,7 @@ import { fragmentTarget } from './fragment-target.ts';
 
 function openTarget(): void {
   const target = fragmentTarget(location.hash);
-  const folded = target?.closest('details.folded') ?? target?.querySelector(':scope > details.folded');
+  const folded = target?.closest('details') ?? target?.querySelector(':scope > details');
   if (!target || !(folded instanceof HTMLDetailsElement) || folded.open) return;
   folded.open = true;
   target.scrollIntoView();

@@ -57,7 +57,7 @@ class QuestionFilter extends HTMLElement {
     history.replaceState(history.state, '', address);
   }
 
-  /** A link to a question or a group shows it, whatever is filtered; a question takes the focus. */
+  /** A link to a question or a group shows it, whatever is filtered; a question opens and takes the focus. */
   #goToQuestion(): void {
     const target = fragmentTarget(location.hash);
     if (!target) return;
@@ -67,7 +67,9 @@ class QuestionFilter extends HTMLElement {
       this.#writeAddress();
       target.scrollIntoView();
     }
-    if (target.matches('.question-answer')) target.focus({ preventScroll: true });
+    if (!target.matches('.question-answer')) return;
+    target.querySelector('details')?.setAttribute('open', '');
+    target.focus({ preventScroll: true });
   }
 
   get #input(): HTMLInputElement {
