@@ -15,6 +15,9 @@ interface Row {
   text: (rest: string) => string;
 }
 
+const numberOf = (entries: readonly { id: string; number: number }[], name: string) =>
+  entries.find(({ id, number }) => id === name || String(number) === name)?.number ?? name;
+
 const titleOf = (entries: readonly { id: string; title?: string; subject?: string }[], id: string) => {
   const entry = entries.find(candidate => candidate.id === id);
   return entry?.title ?? entry?.subject ?? id;
@@ -29,13 +32,13 @@ const fixed = (start: string, place: `/${string}`, text: string): Row => ({
 const rows: readonly Row[] = [
   {
     start: 'lifecycle.',
-    place: number => `/program-structure#transition-${number}`,
-    text: number => `Lifecycle step ${number}`,
+    place: name => `/program-structure#transition-${numberOf(program.lifecycle, name)}`,
+    text: name => `Lifecycle step ${numberOf(program.lifecycle, name)}`,
   },
   {
     start: 'delivery.rules.',
-    place: number => `/delivery-settlement#rule-${number}`,
-    text: number => `Delivery rule ${number}`,
+    place: name => `/delivery-settlement#rule-${numberOf(program.delivery.rules, name)}`,
+    text: name => `Delivery rule ${numberOf(program.delivery.rules, name)}`,
   },
   {
     start: 'risks.',
