@@ -60,6 +60,16 @@ test('nor on the smallest phone in dark colours, where no page scrolls sideways'
   expect(await walk(await sitemapPaths(), options, look)).toEqual([]);
 });
 
+test('no page is longer than 12 screens of a phone, but that of what can be checked', async () => {
+  const phone = { viewport: { width: 360, height: 780 } };
+  const long = async (page: Page) => {
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+    return screens > 12 ? [`${screens.toFixed(1)} screens`] : [];
+  };
+  const paths = sitePagePaths.filter(path => path !== '/verification');
+  expect(await walk(paths, phone, long)).toEqual([]);
+});
+
 test('at 200 % no page scrolls sideways', async () => {
   const options = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
   expect(await walk(templates, options, overflow)).toEqual([]);

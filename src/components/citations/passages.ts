@@ -29,11 +29,6 @@ const fixed = (start: string, place: `/${string}`, text: string): Row => ({
   text: () => text,
 });
 
-const differingPages: Record<string, `/${string}`> = {
-  'delivery-time': '/delivery-settlement',
-  'wallet-delivery': '/participation',
-};
-
 const rows: readonly Row[] = [
   {
     start: 'lifecycle.',
@@ -52,7 +47,7 @@ const rows: readonly Row[] = [
   },
   {
     start: 'textDifferences.',
-    place: id => `${differingPages[id] ?? '/commercial-terms'}#difference-${id}`,
+    place: id => `/commercial-terms#difference-${id}`,
     text: id => `Papers differ: ${titleOf(program.textDifferences, id)}`,
   },
   fixed('risks', '/security-collateral#risks', 'Risks'),
