@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDataPath } from './data-path.ts';
+import { namedPath, readDataPath } from './data-path.ts';
 
 const data = {
   lifecycle: [
@@ -20,5 +20,16 @@ describe('reading a data path', () => {
     ['nowhere.at.all', undefined],
   ])('%s leads to %j', (path, value) => {
     expect(readDataPath(data, path)).toBe(value);
+  });
+});
+
+describe('a place by its names', () => {
+  it.each([
+    ['lifecycle.9.nextState', 'lifecycle.default.nextState'],
+    ['lifecycle.escrow', 'lifecycle.escrow'],
+    ['supply.departmentName', 'supply.departmentName'],
+    ['nowhere.9', 'nowhere.9'],
+  ])('%s is %s', (path, named) => {
+    expect(namedPath(data, path)).toBe(named);
   });
 });

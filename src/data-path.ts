@@ -16,6 +16,21 @@ export function stepInto(node: unknown, segment: PropertyKey): unknown {
   return isRecord(node) && Object.hasOwn(node, segment) ? node[segment] : undefined;
 }
 
+/**
+ * The same place with entries of lists by their `id` where they have one: a number changes when an entry is put in before.
+ *
+ * @example namedPath(program, 'lifecycle.9.nextState') // 'lifecycle.default.nextState'
+ */
+export function namedPath(data: unknown, path: string): string {
+  let node = data;
+  const steps = path.split('.').map(segment => {
+    const list = node;
+    node = stepInto(node, segment);
+    return Array.isArray(list) ? (namesOf(node)[0] ?? segment) : segment;
+  });
+  return steps.join('.');
+}
+
 /** Names by which an entry of a list is found: its `id`, its `number`. */
 export function namesOf(entry: unknown): string[] {
   if (!isRecord(entry)) return [];

@@ -124,7 +124,7 @@ export const redFlags: readonly RedFlag[] = [
     title: 'No date by which the seller must do anything',
     why: 'Without a deadline, there is no day on which a seller is late.',
     published:
-      'Target delivery: {commercialTerms.targetDelivery.fromMonths–commercialTerms.targetDelivery.toMonths months}. {risks.notice-needs-everything.statement}',
+      'Target delivery: {commercialTerms.targetDelivery.fromMonths–commercialTerms.targetDelivery.toMonths months}. Delivery begins with a notice: {delivery.notice.condition} No latest date for it is published.',
     missing: [
       { name: 'Start of the offering window', path: 'commercialTerms.offeringWindow.opens' },
       { name: 'End of the offering window', path: 'commercialTerms.offeringWindow.closes' },
@@ -165,7 +165,7 @@ export const redFlags: readonly RedFlag[] = [
     id: 'hard-to-leave',
     title: 'Hard to get out of',
     why: 'A holder who cannot sell has to wait, whatever happens in the meantime.',
-    published: '{risks.transfer.statement}',
+    published: '{lifecycle.13.condition}. {tokenMechanics.transfer.breach}',
     missing: [{ name: 'Name of the trading platform', path: 'programme.parties.trading-platform.name' }],
     inTerms: true,
     open: 'Whether the platform is in operation, and whether anybody buys there.',

@@ -14,12 +14,17 @@ test('groups pages in their order', () => {
   ]);
 });
 
-test('the page of a tool stands behind the page that it belongs to', () => {
-  const [section] = navigationSections([
-    { order: 1, path: '/verification', title: 'Verification', description: 'Checks.', group: 'Evidence' },
-    { order: 2, path: '/documents', title: 'Documents', description: 'Papers.', group: 'Evidence' },
+test('the risks and the page of a tool stand behind the page that they belong to', () => {
+  const [protection, evidence] = navigationSections([
+    { order: 1, path: '/security-collateral', title: 'Security', description: 'Risks.', group: 'Protection' },
+    { order: 2, path: '/verification', title: 'Verification', description: 'Checks.', group: 'Evidence' },
+    { order: 3, path: '/documents', title: 'Documents', description: 'Papers.', group: 'Evidence' },
   ]);
-  expect(section?.pages.map(({ path }) => path)).toEqual(['/verification', '/check', '/documents']);
+  expect(protection?.pages.map(({ path, title }) => [path, title])).toEqual([
+    ['/security-collateral', 'Security'],
+    ['/security-collateral#risks', 'Risks'],
+  ]);
+  expect(evidence?.pages.map(({ path }) => path)).toEqual(['/verification', '/check', '/documents']);
 });
 
 test('a reading page belongs to the section of the documents; an unknown page to none', () => {

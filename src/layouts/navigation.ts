@@ -5,11 +5,17 @@ export interface NavigationPage extends Pick<NavigationEntry, 'title' | 'descrip
   path: `/${string}`;
 }
 
-/** The page of a tool, which the programme data does not list: it stands behind the page that it belongs to. */
-const toolPages: (NavigationPage & { behind: NavigationEntry['path'] })[] = [
+/** Places that readers look for and the programme data does not list as pages: each stands behind the page that it belongs to. */
+const furtherPlaces: (NavigationPage & { behind: NavigationEntry['path'] })[] = [
+  {
+    path: '/security-collateral#risks',
+    title: 'Risks',
+    description: 'Every risk that follows from the published terms.',
+    behind: '/security-collateral',
+  },
   {
     path: '/check',
-    title: 'Check what you were sent',
+    title: 'Check a PDF or a text',
     description:
       'Whether a PDF is the published one, and whether the sentences of a text stand in the documents.',
     behind: '/verification',
@@ -27,7 +33,7 @@ export function navigationSections(entries: readonly NavigationEntry[]): Navigat
   for (const { path, title, description, group } of entries.toSorted((a, b) => a.order - b.order)) {
     const section = sections.get(group) ?? { name: group, pages: [] };
     section.pages.push({ path, title, description });
-    section.pages.push(...toolPages.filter(({ behind }) => behind === path));
+    section.pages.push(...furtherPlaces.filter(({ behind }) => behind === path));
     sections.set(group, section);
   }
   return [...sections.values()];

@@ -6,6 +6,7 @@ export const siteKind = 'Information service';
 
 /** The same content for programs; addresses below the base path. */
 export const machineReadable = [
+  { path: '/program-data', label: 'Programme data', form: 'page' },
   { path: '/api/program.json', label: 'Programme data', form: 'JSON' },
   { path: '/api/gold-price', label: 'Gold price', form: 'JSON' },
   { path: '/api/documents.json', label: 'Documents', form: 'JSON' },

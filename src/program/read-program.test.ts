@@ -102,7 +102,7 @@ test.each<[what: string, find: string | RegExp, replacement: string, message: st
   ],
   [
     'a step out of order',
-    /"number": 8,(\s+"title": "Receive)/,
+    /"number": 8,(\s+"id": "delivery",\s+"title": "Receive)/,
     '"number": 9,$1',
     'key participation.steps: expected entries numbered 1 to 8 in order (they are numbered 1, 2, 3, 4, 5, 6, 7, 9), found a list of 8. Correct the value.',
   ],

@@ -73,7 +73,7 @@ export const formulas: readonly Formula[] = [
   },
   {
     name: 'Facts of a document: pages, characters, bytes',
-    within: '.document-facts, .checksum-list',
+    within: '.document-facts, .document-row .kind, .checksum-list',
     values: ({ documents: { documents } }) =>
       documents.flatMap(({ pageCount, characterCount, sizeBytes }) => [
         pageCount,

@@ -36,7 +36,16 @@ const paths = [
   ...interfacePaths,
   ...tablePaths,
   ...functionPaths,
-  ...['/api', '/amounts', '/files', '/openapi.json', '/manifest.webmanifest', '/favicon.ico', '/robots.txt'],
+  ...[
+    '/api',
+    '/amounts',
+    '/program-data',
+    '/files',
+    '/openapi.json',
+    '/manifest.webmanifest',
+    '/favicon.ico',
+    '/robots.txt',
+  ],
 ];
 const requests = [...new Set(paths.map(requestFor))].sort();
 

@@ -167,9 +167,27 @@ describe('on paper', () => {
     },
   );
 
+  test.each([
+    ['/faq', '.question-answer .answer'],
+    ['/commercial-terms', '.definition-list dd'],
+    ['/legitimacy', '.red-flag dl'],
+    ['/program-structure', '.transition-table td'],
+  ])('what %s shows on demand stands open', async (path, folded) => {
+    await visit(
+      browser,
+      url(path),
+      async page => {
+        expect(await page.locator(folded).first().isVisible()).toBe(false);
+        await page.emulateMedia({ media: 'print' });
+        for (const part of await page.locator(folded).all()) expect(await part.isVisible()).toBe(true);
+      },
+      { viewport: { width: 360, height: 780 } },
+    );
+  });
+
   test('the sources are written out, those shown on demand too', async () => {
     await visit(browser, url('/commercial-terms'), async page => {
-      const places = page.locator('.source-list details a').first();
+      const places = page.locator('.source-list a').first();
       expect(await places.isVisible()).toBe(false);
       await page.emulateMedia({ media: 'print' });
       expect(await places.isVisible()).toBe(true);

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../../src/documents/schema.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import type { Program } from '../../src/program/schema/schema.ts';
 import { axeViolations } from '../helpers/axe.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
 
@@ -25,20 +26,25 @@ const url = (path: string) => inject('nodeUrl') + path;
 
 const pages: string[] = [...sitePagePaths];
 
-describe.each([...pages, '/documents/offtake-agreement', '/check', '/api', '/amounts', '/files'])(
-  '%s',
-  path => {
-    test('has one first-level heading and is reached from the navigation', async () => {
-      await visit(browser, url(path), async page => {
-        expect(await page.locator('h1').count()).toBe(1);
-        const linked = await page
-          .locator('nav a')
-          .evaluateAll(links => links.map(link => link.getAttribute('href')));
-        expect(linked).toEqual(expect.arrayContaining(pages));
-      });
+describe.each([
+  ...pages,
+  '/documents/offtake-agreement',
+  '/check',
+  '/api',
+  '/amounts',
+  '/program-data',
+  '/files',
+])('%s', path => {
+  test('has one first-level heading and is reached from the navigation', async () => {
+    await visit(browser, url(path), async page => {
+      expect(await page.locator('h1').count()).toBe(1);
+      const linked = await page
+        .locator('nav a')
+        .evaluateAll(links => links.map(link => link.getAttribute('href')));
+      expect(linked).toEqual(expect.arrayContaining(pages));
     });
-  },
-);
+  });
+});
 
 test('every link and anchor within the site leads somewhere', async () => {
   const checked = new Map<string, string>();
@@ -70,7 +76,7 @@ test('every link and anchor within the site leads somewhere', async () => {
 
 test('the worked examples state the exact amounts of purchases from the smallest to the whole offering', async () => {
   await visit(browser, url('/commercial-terms'), async page => {
-    const rows = page.locator('table:has(caption:has-text("4 purchases, worked out")) tbody tr');
+    const rows = page.locator('table:has(caption:has-text("3 purchases, worked out")) tbody tr');
     const cells = await rows.evaluateAll(all =>
       all.map(row =>
         [...row.querySelectorAll('td')].map(cell => cell.textContent?.replaceAll('\u00a0', ' ').trim()),
@@ -79,9 +85,41 @@ test('the worked examples state the exact amounts of purchases from the smallest
     expect(cells).toEqual([
       ['0.25', '98.75 USD', '288.75 USD', '387.50 USD'],
       ['1', '395.00 USD', '1,155.00 USD', '1,550.00 USD'],
-      ['5', '1,975.00 USD', '5,775.00 USD', '7,750.00 USD'],
       ['46,500', '18,367,500.00 USD', '53,707,500.00 USD', '72,075,000.00 USD'],
     ]);
+  });
+});
+
+describe('nothing is told at length twice', () => {
+  const saidOn = async (path: string) => {
+    let said = '';
+    await visit(browser, url(path), async page => {
+      said = await page.locator('main').evaluate(main => {
+        for (const sources of main.querySelectorAll('.source-list')) sources.remove();
+        return (main.textContent ?? '').replace(/\s+/g, ' ');
+      });
+    });
+    return said;
+  };
+  const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ');
+
+  test('each difference between the papers stands in full on one page, each risk on its own and beside the actions', async () => {
+    const program: Program = JSON.parse(
+      await readFile(join(inject('outDirectory'), 'api/program.json'), 'utf8'),
+    );
+    const said = new Map<string, string>();
+    for (const path of pages) said.set(path, await saidOn(path));
+    const pagesThatSay = (text: string) =>
+      [...said].filter(([, words]) => words.includes(withSingleSpaces(text))).map(([path]) => path);
+    for (const { id, note } of program.textDifferences)
+      expect([id, pagesThatSay(note)]).toEqual([id, ['/commercial-terms']]);
+    // Answers are whole in themselves.
+    const allowed = ['/security-collateral', '/participation', '/goldn-wizard', '/faq'];
+    for (const { id, statement } of program.risks) {
+      const found = pagesThatSay(statement);
+      expect([id, found.includes('/security-collateral')]).toEqual([id, true]);
+      expect([id, found.filter(path => !allowed.includes(path))]).toEqual([id, []]);
+    }
   });
 });
 

@@ -15,8 +15,8 @@ afterAll(() => browser.close());
 
 const origin = () => inject('nodeUrl');
 
-/** Every page of the navigation, and one of the reading pages, which are all alike. */
-const templates = [...sitePagePaths, '/documents/offtake-agreement'];
+/** Every page of the navigation, the tools and lists beside them, and one of the reading pages, which are all alike. */
+const templates = [...sitePagePaths, '/check', '/amounts', '/program-data', '/documents/offtake-agreement'];
 
 async function sitemapPaths(): Promise<string[]> {
   const sitemap = await (await fetch(`${origin()}/sitemap-0.xml`)).text();
@@ -60,6 +60,16 @@ test('nor on the smallest phone in dark colours, where no page scrolls sideways'
   expect(await walk(await sitemapPaths(), options, look)).toEqual([]);
 });
 
+test('no page is longer than 12 screens of a phone, but that of what can be checked', async () => {
+  const phone = { viewport: { width: 360, height: 780 } };
+  const long = async (page: Page) => {
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+    return screens > 12 ? [`${screens.toFixed(1)} screens`] : [];
+  };
+  const paths = sitePagePaths.filter(path => path !== '/verification');
+  expect(await walk(paths, phone, long)).toEqual([]);
+});
+
 test('at 200 % no page scrolls sideways', async () => {
   const options = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
   expect(await walk(templates, options, overflow)).toEqual([]);
@@ -101,15 +111,10 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-test.each(['/', '/documents'])('in forced colours every text of %s can be read', async path => {
-  await visit(
-    browser,
-    `${origin()}${path}`,
-    async page => {
-      expect(await axeViolations(page, ['color-contrast'])).toEqual([]);
-    },
-    { forcedColors: 'active' },
-  );
+test('in forced colours every text can be read, at every address', async () => {
+  const options = { viewport: { width: 320, height: 640 }, forcedColors: 'active' } as const;
+  const look = (page: Page) => axeViolations(page, ['color-contrast']);
+  expect(await walk(await sitemapPaths(), options, look)).toEqual([]);
 });
 
 test('in forced colours the bars of the price stand out from the ground', async () => {
@@ -163,6 +168,23 @@ function focused(page: Page) {
 }
 
 describe('by keyboard', () => {
+  test('no page of the navigation has more than 120 stops', async () => {
+    const stops = (page: Page) =>
+      page.evaluate(() => {
+        const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [controls]';
+        const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+          element => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+        );
+        // The choices of one group are one stop.
+        const groups = new Set(
+          all.map(stop => (stop.matches('[type="radio"]') ? stop.getAttribute('name') : stop)),
+        );
+        return groups.size > 120 ? [`${groups.size} stops`] : [];
+      });
+    for (const width of [360, 1280])
+      expect(await walk(sitePagePaths, { viewport: { width, height: 800 } }, stops)).toEqual([]);
+  });
+
   test('the skip link comes first, and each stop is seen and marked', async () => {
     const stops = async (page: Page) => {
       await page.keyboard.press('Tab');
@@ -230,7 +252,7 @@ test('a page that was opened keeps what it says when the connection is lost', as
 test('each page that uses a defined term leads to its definition', async () => {
   for (const path of sitePagePaths.filter(path => path !== '/commercial-terms')) {
     const html = await (await fetch(origin() + path)).text();
-    const prose = html.slice(html.indexOf('<main'), html.indexOf('class="sources"'));
+    const prose = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     const uses = /<(?:p|li|td|dd)\b[^>]*>[^<]*\b[Dd]own payment\b/.test(prose);
     if (uses) expect([path, prose.includes('/commercial-terms#down-payment')]).toEqual([path, true]);
   }

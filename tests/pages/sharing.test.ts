@@ -60,6 +60,7 @@ const pagePaths = () => [
   ...sitePagePaths,
   '/amounts',
   '/check',
+  '/program-data',
   '/api',
   '/files',
   ...list.documents.map(({ pageUrl }) => pageUrl),

@@ -11,7 +11,7 @@ const weights = new Map<string, PageWeight>();
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  for (const path of [...sitePagePaths, '/documents/token-summary', '/check', '/api']) {
+  for (const path of [...sitePagePaths, '/documents/token-summary', '/check', '/api', '/program-data']) {
     weights.set(path, await measurePageWeight(browser, inject('nodeUrl') + path));
   }
 });

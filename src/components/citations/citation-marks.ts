@@ -1,13 +1,24 @@
-/** Opens the source of a citation mark beside the mark, as a popover; without support the link does its work. */
+/**
+ * Opens the source of a citation mark beside the mark, as a popover that takes the focus and gives it back; without support
+ * the link does its work.
+ */
 import { fragmentTarget } from '../fragment-target.ts';
 
 const note = document.createElement('div');
 note.className = 'citation-note';
-note.setAttribute('popover', 'auto');
-note.setAttribute('role', 'note');
+note.popover = 'auto';
+note.role = 'dialog';
+note.tabIndex = -1;
+note.autofocus = true;
+
+const close = document.createElement('button');
+close.type = 'button';
+close.textContent = 'Close';
+close.addEventListener('click', () => note.hidePopover());
 
 if ('showPopover' in note) {
   document.body.append(note);
+  for (const mark of document.querySelectorAll('.citation a')) mark.ariaHasPopup = 'dialog';
   document.addEventListener('click', event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
     const mark = event.target.closest<HTMLAnchorElement>('.citation a');
@@ -15,20 +26,11 @@ if ('showPopover' in note) {
     const content = source?.querySelector('.source');
     if (!mark || !content) return;
     event.preventDefault();
-    note.replaceChildren(...content.cloneNode(true).childNodes);
-    for (const places of note.querySelectorAll('details')) places.open = true;
-    note.showPopover();
-    placeBeside(mark);
+    note.ariaLabel = mark.ariaLabel;
+    note.replaceChildren(...content.cloneNode(true).childNodes, close);
+    const { left, bottom } = mark.getBoundingClientRect();
+    note.style.setProperty('--mark-left', `${left + scrollX}px`);
+    note.style.setProperty('--mark-bottom', `${bottom + scrollY}px`);
+    note.showPopover({ source: mark });
   });
-}
-
-/** Below the mark, inside the window on both sides. */
-function placeBeside(mark: HTMLElement): void {
-  const at = mark.getBoundingClientRect();
-  const left = Math.min(
-    Math.max(16, at.left - 24),
-    document.documentElement.clientWidth - note.offsetWidth - 16,
-  );
-  note.style.setProperty('left', `${left + scrollX}px`);
-  note.style.setProperty('top', `${at.bottom + scrollY + 6}px`);
 }

@@ -5,40 +5,32 @@ const request = () => new Request('http://localhost/page');
 const web = (name: string) => ({ kind: 'web', name, url: `https://${name}.example/` }) as const;
 
 describe('numberCitations', () => {
-  test('numbers sources in the order in which the page is read, not in that of their registration', () => {
+  test('numbers sources in the order in which the page is read, each under the part that marks it first', () => {
     const page = request();
     const second = cite(page, web('second'));
     const first = cite(page, web('first'));
-    const { citations } = numberCitations(page, [`<p>a${first}</p>`, `<p>b${second}</p>`]);
-    expect(citations.map(({ number, citation }) => [number, citation])).toEqual([
-      [1, web('first')],
-      [2, web('second')],
-    ]);
+    const parts = numberCitations(page, [`<p>a${first}</p>`, `<p>b${second}${first}</p>`]);
+    const numbers = parts.map(({ citations }) => citations.map(({ number, citation }) => [number, citation]));
+    expect(numbers).toEqual([[[1, web('first')]], [[2, web('second')]]]);
   });
 
-  test('a source cited twice has one number, and the way back leads to its first mark', () => {
+  test('a source cited twice has one number', () => {
     const page = request();
     const mark = cite(page, { kind: 'program', path: 'commercialTerms.allIn' });
-    const { htmlParts, citations } = numberCitations(page, [`${mark} and ${mark}`]);
-    expect(citations).toHaveLength(1);
-    expect(htmlParts[0]?.match(/id="cited-commercialTerms\.allIn"/g)).toHaveLength(1);
-    expect(htmlParts[0]?.match(/href="#source-commercialTerms\.allIn"/g)).toHaveLength(2);
+    const [part] = numberCitations(page, [`${mark} and ${mark}`]);
+    expect(part?.citations).toHaveLength(1);
+    expect(part?.html.match(/href="#source-commercialTerms\.allIn"/g)).toHaveLength(2);
   });
 
   test('says of a mark that published texts differ', () => {
     const page = request();
     const mark = cite(page, { kind: 'program', path: 'commercialTerms.softCap', differs: true });
-    expect(numberCitations(page, [mark]).htmlParts[0]).toContain(
-      'aria-label="Source 1, published texts differ"',
-    );
+    expect(numberCitations(page, [mark])[0]?.html).toContain('aria-label="Source 1, published texts differ"');
   });
 
   test('keeps the sources of two pages apart', () => {
     const one = request();
     cite(one, web('one'));
-    expect(numberCitations(request(), ['<p>none</p>'])).toEqual({
-      htmlParts: ['<p>none</p>'],
-      citations: [],
-    });
+    expect(numberCitations(request(), ['<p>none</p>'])).toEqual([{ html: '<p>none</p>', citations: [] }]);
   });
 });

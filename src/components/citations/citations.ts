@@ -1,10 +1,13 @@
 /**
  * Citations of one page. A component that states something registers its source here and puts a mark into
- * the text; the layout numbers the marks in reading order and lists the sources at the foot of the page.
+ * the text; the layout numbers the marks in reading order and lists the sources at the foot of each section.
  *
  * Marks are numbered only once the whole page is rendered, because Astro may run components out of order
  * and two builds have to give the same bytes.
  */
+import { namedPath } from '../../data-path.ts';
+import { program } from '../../site-data.ts';
+
 export type Citation =
   | { kind: 'program'; path: string /** Published texts differ on it. */; differs?: boolean }
   | { kind: 'web'; name: string; url: string; note?: string };
@@ -13,61 +16,66 @@ export interface NumberedCitation {
   number: number;
   /** Anchor of the source in the list: `source-commercialTerms.forwardPrice`. */
   anchor: string;
-  /** Anchor of the first mark of this source in the text. */
-  markAnchor: string;
   citation: Citation;
 }
 
 const openMark = '\ue000';
 const closeMark = '\ue001';
-const marks = new RegExp(`${openMark}([^${closeMark}]+)${closeMark}`, 'g');
+/** Hold the place of a source in its register, and no words that could be taken for those of the text. */
+const marks = new RegExp(`${openMark}(\\d+)${closeMark}`, 'g');
 
+/** The sources of each page by their keys. */
 const registers = new WeakMap<Request, Map<string, Citation>>();
+
+/** A part of a page whose marks are numbered. */
+export interface CitedPart {
+  html: string;
+  /** Its sources that no part before it marks, in reading order. */
+  citations: NumberedCitation[];
+}
 
 /** Registers a source of the page that `request` asks for; the returned mark goes into the HTML as it is. */
 export function cite(request: Request, citation: Citation): string {
   const register = registers.get(request) ?? new Map<string, Citation>();
   registers.set(request, register);
-  const key = keyOf(citation);
-  register.set(key, citation);
-  return openMark + key + closeMark;
+  const named =
+    citation.kind === 'program' ? { ...citation, path: namedPath(program, citation.path) } : citation;
+  const key = keyOf(named);
+  register.set(key, named);
+  return openMark + [...register.keys()].indexOf(key) + closeMark;
 }
 
 /**
  * Turns the marks in rendered HTML into numbered links, in reading order.
  * The parts of a page are given in the order in which they are read.
  */
-export function numberCitations(
-  request: Request,
-  htmlParts: string[],
-): { htmlParts: string[]; citations: NumberedCitation[] } {
-  const register = registers.get(request) ?? new Map<string, Citation>();
+export function numberCitations(request: Request, htmlParts: readonly string[]): CitedPart[] {
+  const register = [...(registers.get(request) ?? [])];
   const numbered = new Map<string, NumberedCitation>();
-  const numberMark = (_mark: string, key: string): string => {
-    const citation = register.get(key);
-    if (citation === undefined) return '';
-    const known = numbered.get(key);
-    const entry = known ?? {
-      number: numbered.size + 1,
-      anchor: `source-${key}`,
-      markAnchor: `cited-${key}`,
-      citation,
-    };
+  const numberMark = (_mark: string, place: string): string => {
+    const [key, citation] = register[Number(place)] ?? [];
+    if (key === undefined || citation === undefined) return '';
+    const entry = numbered.get(key) ?? { number: numbered.size + 1, anchor: `source-${key}`, citation };
     numbered.set(key, entry);
-    return markHtml(entry, known === undefined);
+    return markHtml(entry);
   };
-  return {
-    htmlParts: htmlParts.map(html => html.replace(marks, numberMark)),
-    citations: [...numbered.values()],
-  };
+  return htmlParts.map(part => {
+    const known = numbered.size;
+    const html = part
+      .replace(marks, numberMark)
+      .replaceAll(besideAnother, '</sup><sup class="citation beside">');
+    return { html, citations: [...numbered.values()].slice(known) };
+  });
 }
 
-function markHtml({ number, anchor, markAnchor, citation }: NumberedCitation, first: boolean): string {
-  const id = first ? ` id="${markAnchor}"` : '';
+/** Two marks in a row must not lie over each other, and a style sheet does not see the words between them. */
+const besideAnother = '</sup><sup class="citation">';
+
+function markHtml({ number, anchor, citation }: NumberedCitation): string {
   const differs = citation.kind === 'program' && citation.differs === true;
   const label = `Source ${number}${differs ? ', published texts differ' : ''}`;
   const sign = differs ? '<span class="differ">\u2260</span>' : '';
-  return `<sup class="citation"${id}><a href="#${anchor}" aria-label="${label}">${number}${sign}</a></sup>`;
+  return `<sup class="citation"><a href="#${anchor}" aria-label="${label}">${number}${sign}</a></sup>`;
 }
 
 /** Letters, digits, dots and hyphens only: the key stands in anchors. */

@@ -2,8 +2,9 @@
 import { versionMark } from '../../documents/library/published-version.ts';
 import { pageName } from '../../documents/page-name.ts';
 import { documents, documentText } from '../../site-data.ts';
-import { clauseWords, sayingsOf } from './clause-words.ts';
+import { clauseWords } from './clause-words.ts';
 import { type Clause, clausesOf, clauseWith, type FoundClause } from './clauses.ts';
+import { sayingsOf } from './sayings.ts';
 
 export interface CitedClause {
   /** Title, number of the clause and page, for people. */

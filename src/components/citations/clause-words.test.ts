@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readDataPath } from '../../data-path.ts';
+import { namedPath, readDataPath } from '../../data-path.ts';
 import { extractPdf } from '../../documents/extraction/extract.ts';
 import { noLayout } from '../../documents/extraction/layout.ts';
 import { documentStructure } from '../../documents/structure/document-structure.ts';
 import { analyse } from '../../search/analysis/analysis.ts';
 import { isFunctionWord, stem } from '../../search/analysis/word-forms.ts';
 import { program } from '../../site-data.ts';
-import { clauseWords, sayingsOf } from './clause-words.ts';
+import { clauseWords } from './clause-words.ts';
 import { clausesOf, clauseWith, textOf } from './clauses.ts';
+import { sayingsOf } from './sayings.ts';
 
 const papers: Record<string, string> = {
   'offtake-agreement': 'documents/Offtake Agreement.pdf',
   'confidential-offtake-memorandum': 'documents/Confidential Offtake Memorandum.pdf',
+  'token-summary': 'documents/Token Summary.pdf',
+  'subscription-agreement': 'documents/Subscription Agreement.pdf',
 };
 
 /** Every cited place with the clauses that are found for it. */
@@ -35,6 +38,7 @@ const numbersAt = (wanted: string) =>
 test('every place that cites a clause is one of the programme data, and every clause exists', () => {
   expect(cited.length).toBeGreaterThan(100);
   expect(cited.filter(({ path }) => readDataPath(program, path) === undefined)).toEqual([]);
+  expect(cited.filter(({ path }) => namedPath(program, path) !== path)).toEqual([]);
   expect(cited.filter(({ found }) => found.includes(null)).map(({ path }) => path)).toEqual([]);
 });
 
@@ -74,7 +78,7 @@ describe('a cited clause says what it is cited for', () => {
   test.each([
     ['commercialTerms.missedDeferredPayment.consequence', ['15.2']],
     ['commercialTerms.downPayment.refund', ['3.1']],
-    ['delivery.rules.4', ['17.1', '17.2', '17.3']],
+    ['delivery.rules.force-majeure', ['17.1', '17.2', '17.3']],
     ['textDifferences.deferred-period', ['1.1', '8.1']],
     ['commercialTerms.softCap.usd', ['3.2']],
     ['programme.governingLaw', ['21.3']],
@@ -84,8 +88,8 @@ describe('a cited clause says what it is cited for', () => {
 });
 
 test('the longest beginning of a path that is known counts, and steps are whole', () => {
-  const words = { delivery: [['a']], 'delivery.rules.1': [['b']] };
-  expect(sayingsOf(words, 'delivery.rules.1.text')).toEqual([['b']]);
+  const words = { delivery: [['a']], 'delivery.rules.delivery-point': [['b']] };
+  expect(sayingsOf(words, 'delivery.rules.delivery-point.text')).toEqual([['b']]);
   expect(sayingsOf(words, 'delivery.rules.10')).toEqual([['a']]);
   expect(sayingsOf(words, 'deliveries')).toEqual([]);
   expect(sayingsOf(words, 'constructor')).toEqual([]);

@@ -12,7 +12,7 @@ export function figureAt(path: string): FigureEntry | null {
 
 export interface DocumentPlaces {
   title: string;
-  pages: { name: string; url: string }[];
+  pages: { label: string; name: string; url: string }[];
 }
 
 /** Places of a figure by document, each page once. Links name the figure, so that its amount is marked on the page. */
@@ -26,7 +26,7 @@ export function placesByDocument(
     const document = documents.get(filename) ?? { title, pages: [] };
     documents.set(filename, document);
     if (!document.pages.some(known => known.name === name))
-      document.pages.push({ name, url: url.replace('#', `?figure=${figure}#`) });
+      document.pages.push({ label: page.label, name, url: url.replace('#', `?figure=${figure}#`) });
   }
   return [...documents.values()];
 }

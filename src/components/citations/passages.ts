@@ -15,6 +15,9 @@ interface Row {
   text: (rest: string) => string;
 }
 
+const numberOf = (entries: readonly { id: string; number: number }[], name: string) =>
+  entries.find(({ id, number }) => id === name || String(number) === name)?.number ?? name;
+
 const titleOf = (entries: readonly { id: string; title?: string; subject?: string }[], id: string) => {
   const entry = entries.find(candidate => candidate.id === id);
   return entry?.title ?? entry?.subject ?? id;
@@ -26,21 +29,16 @@ const fixed = (start: string, place: `/${string}`, text: string): Row => ({
   text: () => text,
 });
 
-const differingPages: Record<string, `/${string}`> = {
-  'delivery-time': '/delivery-settlement',
-  'wallet-delivery': '/participation',
-};
-
 const rows: readonly Row[] = [
   {
     start: 'lifecycle.',
-    place: number => `/program-structure#transition-${number}`,
-    text: number => `Lifecycle step ${number}`,
+    place: name => `/program-structure#transition-${numberOf(program.lifecycle, name)}`,
+    text: name => `Lifecycle step ${numberOf(program.lifecycle, name)}`,
   },
   {
     start: 'delivery.rules.',
-    place: number => `/delivery-settlement#rule-${number}`,
-    text: number => `Delivery rule ${number}`,
+    place: name => `/delivery-settlement#rule-${numberOf(program.delivery.rules, name)}`,
+    text: name => `Delivery rule ${numberOf(program.delivery.rules, name)}`,
   },
   {
     start: 'risks.',
@@ -49,7 +47,7 @@ const rows: readonly Row[] = [
   },
   {
     start: 'textDifferences.',
-    place: id => `${differingPages[id] ?? '/commercial-terms'}#difference-${id}`,
+    place: id => `/commercial-terms#difference-${id}`,
     text: id => `Papers differ: ${titleOf(program.textDifferences, id)}`,
   },
   fixed('risks', '/security-collateral#risks', 'Risks'),
@@ -89,6 +87,20 @@ export function passageOf(path: string): Passage | null {
   const rest = path.slice(row.start.length);
   return { href: siteAddress(row.place(rest)), text: row.text(rest) };
 }
+
+/** What stands at each passage that a path can lead to, by its address. */
+export const passageNames: ReadonlyMap<string, string> = new Map(
+  [
+    ...program.lifecycle.map(({ id }) => `lifecycle.${id}`),
+    ...program.delivery.rules.map(({ id }) => `delivery.rules.${id}`),
+    ...program.risks.map(({ id }) => `risks.${id}`),
+    ...program.textDifferences.map(({ id }) => `textDifferences.${id}`),
+    ...rows.map(({ start }) => start).filter(start => !start.endsWith('.')),
+  ].flatMap(path => {
+    const passage = passageOf(path);
+    return passage ? [[passage.href, passage.text] as const] : [];
+  }),
+);
 
 /** The passages of several paths, each once, in their order. */
 export function passagesOf(paths: readonly string[]): Passage[] {

@@ -9,6 +9,7 @@ const keysOfRow = {
   title: 'string',
   filename: 'string',
   kind: 'string',
+  place: 'number',
   words: 'string',
   date: 'string',
   pages: 'number',

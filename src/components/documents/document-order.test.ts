@@ -5,6 +5,7 @@ const listed = (filename: string, rest: Partial<ListedDocument> = {}): ListedDoc
   filename,
   title: filename,
   kind: 'other',
+  place: 9,
   words: filename,
   date: '2026-01-01',
   pages: 1,
@@ -15,7 +16,7 @@ const listed = (filename: string, rest: Partial<ListedDocument> = {}): ListedDoc
 const documents = [
   listed('c.pdf', { title: 'Paper 10', kind: 'thesis-paper', pages: 9, sizeBytes: 5, date: '2026-03-01' }),
   listed('a.pdf', { title: 'Paper 2', kind: 'thesis-paper', pages: 9, sizeBytes: 7, date: '2026-02-01' }),
-  listed('b.pdf', { title: 'Átlas', words: 'Átlas b.pdf recognised', pages: 3, sizeBytes: 9 }),
+  listed('b.pdf', { title: 'Átlas', place: 1, words: 'Átlas b.pdf recognised', pages: 3, sizeBytes: 9 }),
 ];
 const names = (choice: Parameters<typeof chosenDocuments>[1]) =>
   chosenDocuments(documents, choice)
@@ -23,12 +24,13 @@ const names = (choice: Parameters<typeof chosenDocuments>[1]) =>
     .join('');
 
 test.each([
-  ['', 'abc'],
+  ['', 'bac'],
+  ['file', 'abc'],
   ['title', 'bac'],
   ['date', 'cab'],
   ['pages', 'acb'],
   ['size', 'bac'],
-  ['toString', 'abc'],
+  ['toString', 'bac'],
 ])('sorted by %j they stand as %s', (sort, expected) => {
   expect(names({ words: '', kind: '', sort })).toBe(expected);
 });

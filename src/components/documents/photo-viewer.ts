@@ -47,7 +47,9 @@ class PhotoViewer extends HTMLElement {
     this.querySelector('[data-large]')?.replaceChildren(photo);
     const caption = link?.closest('figure')?.querySelector('figcaption');
     const copies = [...(caption?.childNodes ?? [])].map(node => node.cloneNode(true));
-    this.querySelector('[data-caption]')?.replaceChildren(...copies);
+    const shown = this.querySelector('[data-caption]');
+    shown?.replaceChildren(...copies);
+    for (const folded of shown?.querySelectorAll('details') ?? []) folded.open = true;
     const place = this.querySelector('[data-place]');
     if (place) place.textContent = `Photo ${this.#at + 1} of ${links.length}`;
   }

@@ -34,21 +34,19 @@ describe('places for figures in prose', () => {
 
   test('may be a citation alone', () => {
     const request = new Request('http://localhost/faq');
-    const { htmlParts, citations } = numberCitations(request, [
-      fillIn(request, 'Title passes.{^lifecycle.11}'),
-    ]);
-    expect(htmlParts[0]).toMatch(/^Title passes\.<sup/);
-    expect(citations.map(({ citation }) => citation)).toEqual([
-      { kind: 'program', path: 'lifecycle.11', differs: false },
+    const [part] = numberCitations(request, [fillIn(request, 'Title passes.{^lifecycle.11}')]);
+    expect(part?.html).toMatch(/^Title passes\.<sup/);
+    expect(part?.citations.map(({ citation }) => citation)).toEqual([
+      { kind: 'program', path: 'lifecycle.vault-allocation', differs: false },
     ]);
   });
 
   test('cite a path once in a text', () => {
     const request = new Request('http://localhost/faq');
     const text = '{commercialTerms.allIn.usdPerToken USD}, again {commercialTerms.allIn.usdPerToken USD}';
-    const { htmlParts, citations } = numberCitations(request, [fillIn(request, text)]);
-    expect(citations).toHaveLength(1);
-    expect(htmlParts[0]?.match(/class="citation"/g)).toHaveLength(1);
+    const [part] = numberCitations(request, [fillIn(request, text)]);
+    expect(part?.citations).toHaveLength(1);
+    expect(part?.html.match(/class="citation"/g)).toHaveLength(1);
   });
 });
 

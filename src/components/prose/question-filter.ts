@@ -36,7 +36,7 @@ class QuestionFilter extends HTMLElement {
       const parts = [...question.querySelectorAll(searched)].flatMap(part => textsIn(part, notSearched));
       const isFound = holdsAll(parts.map(({ data }) => data).join(' '), words);
       question.hidden = !isFound;
-      entryOf(question)?.toggleAttribute('hidden', !isFound);
+      question.querySelector('details')?.toggleAttribute('open', isFound && words.length > 0);
       if (!isFound) continue;
       found += 1;
       for (const text of parts) markSpans(text, spansOf(text.data, words));
@@ -57,7 +57,7 @@ class QuestionFilter extends HTMLElement {
     history.replaceState(history.state, '', address);
   }
 
-  /** A link to a question or a group shows it, whatever is filtered; a question takes the focus. */
+  /** A link to a question or a group shows it, whatever is filtered; a question opens and takes the focus. */
   #goToQuestion(): void {
     const target = fragmentTarget(location.hash);
     if (!target) return;
@@ -67,7 +67,9 @@ class QuestionFilter extends HTMLElement {
       this.#writeAddress();
       target.scrollIntoView();
     }
-    if (target.matches('.question-answer')) target.focus({ preventScroll: true });
+    if (!target.matches('.question-answer')) return;
+    target.querySelector('details')?.setAttribute('open', '');
+    target.focus({ preventScroll: true });
   }
 
   get #input(): HTMLInputElement {
@@ -83,13 +85,6 @@ function questions(): HTMLElement[] {
 
 function groups(): Set<HTMLElement> {
   return new Set(questions().flatMap(question => question.closest('section') ?? []));
-}
-
-/** The entry of a question in the index of its group. */
-function entryOf(question: HTMLElement): Element | null {
-  return (
-    question.closest('section')?.querySelector(`.index a[href="#${question.id}"]`)?.closest('li') ?? null
-  );
 }
 
 customElements.define('question-filter', QuestionFilter);

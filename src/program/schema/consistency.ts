@@ -146,6 +146,8 @@ function repeatedNames(program: Program): Contradiction[] {
     ['programme.parties', program.programme.parties],
     ['milestones', program.milestones],
     ['lifecycle', program.lifecycle],
+    ['delivery.rules', program.delivery.rules],
+    ['participation.steps', program.participation.steps],
     ['limits', program.limits],
     ['entities', program.entities],
     ['definitions', program.definitions],
@@ -184,7 +186,7 @@ function referencesOf(program: Program): [path: string, target: string][] {
   const withBasis = [
     ...program.definitions.map(entry => ({ path: `definitions.${entry.id}`, entry })),
     ...program.eligibility.conditions.map(entry => ({ path: `eligibility.conditions.${entry.id}`, entry })),
-    ...program.participation.steps.map(entry => ({ path: `participation.steps.${entry.number}`, entry })),
+    ...program.participation.steps.map(entry => ({ path: `participation.steps.${entry.id}`, entry })),
     ...program.risks.map(entry => ({ path: `risks.${entry.id}`, entry })),
     ...program.wizard.questions.map(entry => ({ path: `wizard.questions.${entry.id}`, entry })),
   ];

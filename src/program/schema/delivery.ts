@@ -79,6 +79,7 @@ export const deliverySchema = z.strictObject({
     .array(
       z.strictObject({
         number: count.describe('Number of the rule.'),
+        id: identifier.describe('Identifier of the rule.'),
         title: text.describe('Name that pages show.'),
         text: text.describe('The rule.'),
       }),

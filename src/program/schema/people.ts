@@ -70,6 +70,7 @@ export const participationSchema = z.strictObject({
     .array(
       z.strictObject({
         number: count.describe('Number of the step.'),
+        id: identifier.describe('Identifier of the step.'),
         title: text.describe('Name of the step.'),
         text: text.describe('What to do.'),
         basis: dataPaths.describe('Where the step stands in this data.'),

@@ -20,10 +20,13 @@ export const identifier = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
 
-/** Place in the programme data, such as `lifecycle.9`; it must exist (see consistency.ts). */
+/** Place in the programme data, such as `lifecycle.default`; it must exist (see consistency.ts). */
 export const dataPath = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z0-9-]+)*$/, 'expected a place in this file, such as lifecycle.9');
+  .regex(
+    /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z0-9-]+)*$/,
+    'expected a place in this file, such as lifecycle.default',
+  );
 
 export const dataPaths = z.array(dataPath).min(1);
 

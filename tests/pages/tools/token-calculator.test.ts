@@ -134,7 +134,7 @@ test('without JavaScript the examples stand for it', async () => {
     url(),
     async page => {
       expect(await page.locator('token-calculator form').isVisible()).toBe(false);
-      expect(await page.locator('.purchase-examples tbody tr').count()).toBe(4);
+      expect(await page.locator('.purchase-examples tbody tr').count()).toBe(3);
     },
     { javaScriptEnabled: false },
   );

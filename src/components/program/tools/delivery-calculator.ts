@@ -72,6 +72,7 @@ class DeliveryCalculator extends HTMLElement {
     const notice = this.querySelector('[data-notice]');
     notice?.setAttribute('datetime', days.notice);
     if (notice) notice.textContent = writtenWeekday(days.notice);
+    if (this.#days) this.querySelector('details')?.setAttribute('open', '');
     this.querySelector('[data-example]')?.toggleAttribute('hidden', this.#days !== null);
     this.querySelector('[data-own]')?.toggleAttribute('hidden', this.#days === null);
   }
