@@ -88,6 +88,20 @@ export function passageOf(path: string): Passage | null {
   return { href: siteAddress(row.place(rest)), text: row.text(rest) };
 }
 
+/** What stands at each passage that a path can lead to, by its address. */
+export const passageNames: ReadonlyMap<string, string> = new Map(
+  [
+    ...program.lifecycle.map(({ id }) => `lifecycle.${id}`),
+    ...program.delivery.rules.map(({ id }) => `delivery.rules.${id}`),
+    ...program.risks.map(({ id }) => `risks.${id}`),
+    ...program.textDifferences.map(({ id }) => `textDifferences.${id}`),
+    ...rows.map(({ start }) => start).filter(start => !start.endsWith('.')),
+  ].flatMap(path => {
+    const passage = passageOf(path);
+    return passage ? [[passage.href, passage.text] as const] : [];
+  }),
+);
+
 /** The passages of several paths, each once, in their order. */
 export function passagesOf(paths: readonly string[]): Passage[] {
   const passages = paths.map(passageOf).filter(passage => passage !== null);

@@ -1,0 +1,34 @@
+/** What the layout makes of the text of a page of the programme: terms lead to their definitions, and paper tells where links lead. */
+import { passageNames } from '../components/citations/passages.ts';
+import { definedTerms, linkDefinedTerms } from '../components/prose/defined-terms.ts';
+import { escapeHtml } from '../components/prose/filled-text.ts';
+import { siteAddress } from '../components/site-address.ts';
+import { program } from '../site-data.ts';
+
+export function linkedText(html: string): string {
+  const terms = definedTerms(program);
+  return linkDefinedTerms(withPlaces(html), terms, id => siteAddress(`/commercial-terms#${id}`));
+}
+
+const titles: ReadonlyMap<string, string> = new Map(
+  program.navigation.map(({ path, title }) => [siteAddress(path), title]),
+);
+
+/**
+ * Links to other pages with the name of the page, and of the section where the link does not say it; print.css writes
+ * it behind the link.
+ *
+ * @example '<a href="/team">people</a>' // '<a data-place="Team" href="/team">people</a>'
+ */
+export function withPlaces(html: string): string {
+  return html.replace(
+    /<a(\b[^>]*\bhref="([^"#]+)(#[^"]*)?"[^>]*)>([^<]*)/g,
+    (link, attributes, page, anchor = '', words) => {
+      const title = titles.get(page);
+      if (title === undefined || title === words) return link;
+      const section = anchor === '' ? undefined : passageNames.get(page + anchor);
+      const place = section === undefined || section === words ? title : `${title}, ${section}`;
+      return `<a data-place="${escapeHtml(place)}"${attributes}>${words}`;
+    },
+  );
+}
