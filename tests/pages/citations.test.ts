@@ -88,8 +88,11 @@ const ofThePapers =
 /** The order of reading is the service's advice; one number of tokens stands in slides, which have pages and no clauses. */
 const withoutClause = ['participation.steps.read-papers.text', 'commercialTerms.fullyDiluted.tokens'];
 
-/** Of each page the marks of what papers say, four at even distances. */
+/** Of each page, with what it shows on demand, the marks of what papers say, four at even distances. */
 async function marksToWalk(page: Page): Promise<string[]> {
+  await page.locator('main details').evaluateAll(all => {
+    for (const folded of all) folded.setAttribute('open', '');
+  });
   const anchors = await page
     .locator('.citation a')
     .evaluateAll(all =>
