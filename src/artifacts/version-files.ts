@@ -1,7 +1,7 @@
 /** What stays published of the earlier versions of the documents: the PDF, its text and its structure. */
 import { basename } from 'node:path';
 import { documentText } from '../documents/library/published-library.ts';
-import { versionName } from '../documents/library/versions/published-version.ts';
+import { versionName } from '../documents/library/versions/version-address.ts';
 import { cachedPages, cachedStructure } from '../documents/reading/extraction-cache.ts';
 import { structureJson } from '../documents/structure/published-structure.ts';
 import type { Artifact } from './artifact.ts';

@@ -7,7 +7,7 @@ import type { DocumentEntry } from '../../schema.ts';
 import { type DocumentCaption, noCaption } from '../caption.ts';
 import { documentEntry } from '../entry.ts';
 import { keepVersionBytes, openVersionBytes } from './committed-contents.ts';
-import { citationUrl, versionName } from './published-version.ts';
+import { citationUrl, versionName } from './version-address.ts';
 import type { CommittedHistory, DocumentSpans, VersionSpan } from './version-history.ts';
 import type { Withdrawals } from './withdrawals.ts';
 

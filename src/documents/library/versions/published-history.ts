@@ -2,8 +2,8 @@
 import { sitePath } from '../../../site-path.ts';
 import type { DocumentEntry } from '../../schema.ts';
 import { type EarlierVersion, type VersionReading, whyMissing } from './earlier-versions.ts';
-import { citationUrl, versionName } from './published-version.ts';
 import type { DocumentHistory, DocumentVersion } from './schema.ts';
+import { citationUrl, versionName } from './version-address.ts';
 import type { DocumentSpans, VersionSpan } from './version-history.ts';
 
 /** What is published of a version: of an earlier one, or of the current one. */
