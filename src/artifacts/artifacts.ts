@@ -29,6 +29,7 @@ import { searchArtifacts } from './search-files.ts';
 import { securityText } from './security-text.ts';
 import type { Site } from './site.ts';
 import { structureArtifacts } from './structure-files.ts';
+import { timeMaps } from './time-maps.ts';
 import { versionArtifacts } from './version-files.ts';
 
 /** So many pictures are drawn at once: the work is done on other threads. */
@@ -42,6 +43,7 @@ export async function artifacts(site: Site): Promise<Artifact[]> {
     clauseMapArtifact(site),
     ...documents.flatMap(document => documentArtifacts(site, document)),
     ...versionArtifacts(site),
+    ...timeMaps(site),
     ...pagePictures(site),
     ...documents.flatMap(document => structureArtifacts(site, document)),
     ...(await thumbnails(site)),
