@@ -10,7 +10,7 @@ const sections = navigationSections([
 test('groups pages in their order', () => {
   expect(sections.map(({ name, pages }) => [name, pages.map(({ path }) => path)])).toEqual([
     ['The offer', ['/', '/faq']],
-    ['Evidence', ['/documents']],
+    ['Evidence', ['/documents', '/versions']],
   ]);
 });
 
@@ -24,7 +24,12 @@ test('the risks and the page of a tool stand behind the page that they belong to
     ['/security-collateral', 'Security'],
     ['/security-collateral#risks', 'Risks'],
   ]);
-  expect(evidence?.pages.map(({ path }) => path)).toEqual(['/verification', '/check', '/documents']);
+  expect(evidence?.pages.map(({ path }) => path)).toEqual([
+    '/verification',
+    '/check',
+    '/documents',
+    '/versions',
+  ]);
 });
 
 test('a reading page belongs to the section of the documents; an unknown page to none', () => {

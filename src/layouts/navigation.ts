@@ -20,6 +20,12 @@ const furtherPlaces: (NavigationPage & { behind: NavigationEntry['path'] })[] = 
       'Whether a PDF is the published one, and whether the sentences of a text stand in the documents.',
     behind: '/verification',
   },
+  {
+    path: '/versions',
+    title: 'The library as published',
+    description: 'When documents were added, replaced and removed, and what the library held on a day.',
+    behind: '/documents',
+  },
 ];
 
 export interface NavigationSection {
