@@ -2,15 +2,8 @@
 import { diffArrays } from 'diff';
 import { heaviestInOrder, type OrderedPair } from './in-order.ts';
 import { alikeAnywhere, alikeInOrder, type Found, type Gap } from './likeness.ts';
+import { joinMovedCuts, joinRecut, type Pair } from './recut.ts';
 import type { Section } from './sections.ts';
-
-/** Sections that stand for each other; one side is empty where a section was added or removed. */
-export interface Pair {
-  older: readonly number[];
-  newer: readonly number[];
-  /** It stands in another place among those that stayed. */
-  hasMoved: boolean;
-}
 
 /** So many added or removed sections are looked at when equal ones in a gap are put in order. */
 const longestEdit = 1000;
@@ -22,9 +15,26 @@ export function alignSections(older: readonly Section[], newer: readonly Section
   for (const gap of partners.gaps()) partners.addAll(equalInOrder(gap, older, newer));
   partners.addEqualNeighbours();
   for (const gap of partners.gaps()) partners.addAll(alikeInOrder(gap, older, newer));
-  const { older: left, newer: right } = partners.unpaired();
-  partners.addAll(alikeAnywhere({ older: left, newer: right }, older, newer));
-  return partners.inReadingOrder();
+  const pairs = joinRecut(partners.inReadingOrder(), older, newer);
+  return joinMovedCuts(withAlikeAnywhere(pairs, older, newer), older, newer);
+}
+
+/** What was removed here and added there in nearly the same words has moved and was changed. */
+function withAlikeAnywhere(
+  pairs: readonly Pair[],
+  older: readonly Section[],
+  newer: readonly Section[],
+): Pair[] {
+  const alone = (side: 'older' | 'newer', other: 'older' | 'newer') =>
+    pairs.flatMap(pair => (pair[other].length === 0 && pair[side].length === 1 ? pair[side] : []));
+  const gap = { older: alone('older', 'newer'), newer: alone('newer', 'older') };
+  const partners = new Map(alikeAnywhere(gap, older, newer).map(found => [found.newer, found.older]));
+  const moved = new Set(partners.values());
+  return pairs.flatMap(pair => {
+    const partner = pair.older.length === 0 ? partners.get(pair.newer[0] ?? -1) : undefined;
+    if (partner !== undefined) return [{ older: [partner], newer: pair.newer, hasMoved: true }];
+    return pair.newer.length === 0 && moved.has(pair.older[0] ?? -1) ? [] : [pair];
+  });
 }
 
 class Partners {
@@ -56,13 +66,6 @@ class Partners {
   #isFreeAndEqual(i: number, j: number): boolean {
     const key = this.#older[i]?.key;
     return key !== undefined && key === this.#newer[j]?.key && !this.#ofOlder.has(i) && !this.#ofNewer.has(j);
-  }
-
-  unpaired(): Gap {
-    return {
-      older: [...this.#older.keys()].filter(index => !this.#ofOlder.has(index)),
-      newer: [...this.#newer.keys()].filter(index => !this.#ofNewer.has(index)),
-    };
   }
 
   *gaps(): Generator<Gap> {

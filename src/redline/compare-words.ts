@@ -1,7 +1,8 @@
 /** Two texts word by word: what they have in common, and what took the place of what. */
 import { diffArrays } from 'diff';
 import { weightOf } from '../quotes/exact-words.ts';
-import { sameKey, type Token } from '../quotes/tokens.ts';
+import { sameKey, type Token, tokensOf } from '../quotes/tokens.ts';
+import { lineEnd } from './sections.ts';
 
 /** Words of either side, end exclusive; runs of one kind follow each other. */
 export interface Run {
@@ -13,10 +14,38 @@ export interface Run {
 /** Texts that are further apart are taken as one replaced by the other. */
 const longestEdit = 1500;
 
-export function compareWords(older: readonly Token[], newer: readonly Token[]): Run[] {
-  const rough = roughRuns(older, newer);
-  const runs = rough.flatMap(run => (run.same ? bySpelling(run, older, newer) : [run]));
-  return slid(withoutIslands(alternating(runs), older), older, newer);
+/** A text with its words. */
+export interface Words {
+  text: string;
+  tokens: Token[];
+}
+
+export function wordsOf(text: string): Words {
+  return { text, tokens: [...tokensOf(text, false)] };
+}
+
+export function compareWords(older: Words, newer: Words): Run[] {
+  const [was, is] = [older.tokens, newer.tokens];
+  const runs = alternating(roughRuns(was, is)).flatMap(run => {
+    if (run.same) return bySpelling(run, was, is);
+    return [isCutAtLineEnd(run, older, newer) ? { ...run, same: true } : run];
+  });
+  return slid(withoutIslands(alternating(runs), was), was, is);
+}
+
+/** A word whose hyphen was lost where its line ended: "in" and "voice". */
+function isCutAtLineEnd(run: Run, older: Words, newer: Words): boolean {
+  const [one, other] = [partsOf(older, run.older), partsOf(newer, run.newer)];
+  return one.length + other.length === 3 && one.join('') === other.join('') && one.join('') !== '';
+}
+
+/** Two words count as parts of one where a line ends between them. */
+function partsOf({ text, tokens }: Words, [from, to]: [number, number]): string[] {
+  const [first, second] = tokens.slice(from, to);
+  if (first?.kind !== 'word' || to - from > 2) return [];
+  if (!second) return [first.folded];
+  const isCut = second.kind === 'word' && text.slice(first.end, second.start) === lineEnd;
+  return isCut ? [first.folded, second.folded] : [];
 }
 
 /** How many words were taken out or put in. */

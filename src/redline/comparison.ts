@@ -2,9 +2,9 @@
 
 import type { Block } from '../documents/structure/schema.ts';
 import type { StatedFigures } from '../figures/schema.ts';
-import type { Pair } from './alignment.ts';
+import type { Pair } from './recut.ts';
 import type { Change, Place } from './schema.ts';
-import type { FlowPage, Section } from './sections.ts';
+import { type FlowPage, type Section, shown } from './sections.ts';
 
 /** One version of a document: its pages, the structure laid over them, and what the ledger says of its amounts. */
 export interface Version {
@@ -26,28 +26,22 @@ export const firstOlder = ({ older }: Comparison, pair: Pair): Section | undefin
 export const firstNewer = ({ newer }: Comparison, pair: Pair): Section | undefined =>
   newer.sections[pair.newer[0] ?? -1];
 
-const nothing: Omit<Change, 'class'> = {
-  older: null,
-  newer: null,
-  before: '',
-  after: '',
-  context: ['', ''],
-  numbers: [],
-  ledger: { older: null, newer: null },
-  recognised: false,
-};
-
 export function changeOf(change: Pick<Change, 'class'> & Partial<Change>): Change {
-  return { ...nothing, ...change };
+  return {
+    older: null,
+    newer: null,
+    before: '',
+    after: '',
+    context: ['', ''],
+    numbers: [],
+    ledger: { older: null, newer: null },
+    recognised: false,
+    ...change,
+  };
 }
 
 export function placeOf(section: Section | undefined): Place | null {
   return section?.place ?? null;
-}
-
-/** A line that ended in a hyphen is marked by a line break in the text. */
-export function shown(text: string): string {
-  return text.replaceAll('\n', '');
 }
 
 const openingLength = 160;

@@ -1,7 +1,6 @@
 /** What changed in how the words are set, and in the running heads and feet. */
-import { tokensOf } from '../quotes/tokens.ts';
 import { classOf } from './classes.ts';
-import { compareWords } from './compare-words.ts';
+import { compareWords, type Words, wordsOf } from './compare-words.ts';
 import { type Comparison, changeOf } from './comparison.ts';
 import type { Change } from './schema.ts';
 
@@ -31,10 +30,10 @@ export const settingName = 'Setting of the lines';
 
 /** A date or an amount counts as one there, too. */
 function classOfRunning(older: string, newer: string): Change['class'] {
-  const [was, is] = [[...tokensOf(older, false)], [...tokensOf(newer, false)]];
+  const [was, is] = [wordsOf(older), wordsOf(newer)];
   const classes = compareWords(was, is).flatMap(run => {
     if (run.same) return [];
-    const side = (words: typeof was, [from, to]: [number, number]) => ({ words, from, to });
+    const side = ({ tokens: words }: Words, [from, to]: [number, number]) => ({ words, from, to });
     return [classOf(side(was, run.older), side(is, run.newer), new Map())];
   });
   return older !== '' && newer !== '' && classes.includes('figure') ? 'figure' : 'layout';

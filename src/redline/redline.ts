@@ -6,7 +6,6 @@ import { alignSections } from './alignment.ts';
 import type { Comparison, Version } from './comparison.ts';
 import { placeOf } from './comparison.ts';
 import { layoutChanges } from './layout-changes.ts';
-import { joinRecut } from './recut.ts';
 import { type DraftSection, redlinedSection } from './redlined-section.ts';
 import { renumberingOf } from './renumbering.ts';
 import { type Change, type Compared, changeClassSchema, type RedlinedSection } from './schema.ts';
@@ -23,7 +22,7 @@ export function compareVersions(
   figureNames: ReadonlyMap<string, string> = new Map(),
 ): Compared {
   const [was, is] = [flowOf(older.pages, older.blocks), flowOf(newer.pages, newer.blocks)];
-  const pairs = joinRecut(alignSections(was.sections, is.sections), was.sections, is.sections);
+  const pairs = alignSections(was.sections, is.sections);
   const comparison: Comparison = {
     older: { ...older, sections: was.sections },
     newer: { ...newer, sections: is.sections },

@@ -1,14 +1,14 @@
 /** One section of two versions, part by part, with the changes in it. */
-import { type Token, tokensOf } from '../quotes/tokens.ts';
-import type { Pair } from './alignment.ts';
+
 import { classOf } from './classes.ts';
-import { compareWords, type Run } from './compare-words.ts';
-import { type Comparison, changeOf, firstNewer, firstOlder, placeOf, shown } from './comparison.ts';
+import { compareWords, type Run, type Words, wordsOf } from './compare-words.ts';
+import { type Comparison, changeOf, firstNewer, firstOlder, placeOf } from './comparison.ts';
 import { accountOf } from './ledger-accounts.ts';
+import type { Pair } from './recut.ts';
 import { textOf } from './recut.ts';
 import type { Renumbering } from './renumbering.ts';
 import type { Change, RedlinedSection } from './schema.ts';
-import type { Section } from './sections.ts';
+import { type Section, shown } from './sections.ts';
 
 export interface DraftPart {
   kind: RedlinedSection['parts'][number]['kind'];
@@ -51,17 +51,11 @@ function labelParts(before: string, after: string, change: Change | null): Draft
   return before === after ? part('same', after) : [...part('removed', before), ...part('added', after)];
 }
 
-interface Words {
-  text: string;
-  tokens: Token[];
-}
-
 function wordParts(pair: Pair, { numbers }: Renumbering, comparison: Comparison): DraftPart[] {
-  const wordsOf = (text: string): Words => ({ text, tokens: [...tokensOf(text, false)] });
   const older = wordsOf(textOf(pair.older, comparison.older.sections));
   const newer = wordsOf(textOf(pair.newer, comparison.newer.sections));
   if (older.text === newer.text) return [{ kind: 'same', text: shown(newer.text), change: null }];
-  return compareWords(older.tokens, newer.tokens).flatMap((run): DraftPart[] => {
+  return compareWords(older, newer).flatMap((run): DraftPart[] => {
     if (run.same) return [{ kind: 'same', text: slice(newer, run.newer), change: null }];
     const change = changeOfRun(run, older, newer, numbers, pair, comparison);
     const parts: DraftPart[] = [

@@ -1,6 +1,7 @@
 /** Sections that stayed where they were and bear another number. Those in a row are one change. */
-import type { Pair } from './alignment.ts';
+
 import { type Comparison, changeOf, firstNewer, firstOlder, placeOf } from './comparison.ts';
+import type { Pair } from './recut.ts';
 import type { Change } from './schema.ts';
 import { numbersOf } from './whole-sections.ts';
 

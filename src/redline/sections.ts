@@ -3,7 +3,8 @@ import type { DocumentPage } from '../documents/schema.ts';
 import { headingNumber, labelOf, partOf } from '../documents/structure/labels.ts';
 import { textReader } from '../documents/structure/pieces.ts';
 import type { Block, BlockOf, TextRange } from '../documents/structure/schema.ts';
-import { tokensOf } from '../quotes/tokens.ts';
+import { weightOf } from '../quotes/exact-words.ts';
+import { fold, tokensOf } from '../quotes/tokens.ts';
 import type { Place } from './schema.ts';
 
 export interface Section {
@@ -42,17 +43,21 @@ export function flowOf(pages: readonly FlowPage[], blocks: readonly Block[]): Fl
   for (const block of blocks) {
     if (block.kind === 'running') running.add(withoutNumbers(linesOf(block.ranges).join(' ')));
     else if (block.kind === 'table') sections.push(...sectionsOfTable(block, linesOf, around));
-    else {
-      const section = sectionOf(block, linesOf(block.ranges), around);
-      if (section.text === '' && section.label === '') continue;
-      sections.push(section);
-      if (block.kind === 'heading') around.heading = [section.label, section.text].filter(Boolean).join(' ');
-    }
+    else
+      for (const lines of byNumbers(linesOf(block.ranges))) {
+        const section = sectionOf(block, lines, around);
+        if (!/[\p{L}\d]/u.test(section.label + section.text)) continue;
+        const last = sections.at(-1);
+        if (last && goesOn(last, section)) sections[sections.length - 1] = both(last, section);
+        else sections.push(section);
+        if (block.kind === 'heading')
+          around.heading = shown([section.label, section.text].filter(Boolean).join(' '));
+      }
   }
   // The head of a table that goes on over pages repeats, too.
   const keys = new Set(sections.map(({ key }) => key));
   const isHead = (text: string) => text !== '' && !keys.has(foldedWords(text).join(' '));
-  return { sections: withoutContentsPages(sections), running: [...running].filter(isHead).sort() };
+  return { sections: withoutContents(sections), running: [...running].filter(isHead).sort() };
 }
 
 /** The address that was given last, and the last heading. */
@@ -107,6 +112,42 @@ interface Opening {
   number: string;
 }
 
+/** A reader of pages may take clauses for one: a line that opens with the number after "4.2" begins another. */
+function byNumbers(lines: readonly string[]): string[][] {
+  const cut: string[][] = [[]];
+  let next: string | null = null;
+  for (const line of lines) {
+    const label = labelOf(line);
+    if (label?.kind === 'decimal' && (label.number === next || cut[0]?.length === 0)) {
+      if (label.number === next) cut.push([]);
+      next = label.number.replace(/\d{1,3}$/, last => String(Number(last) + 1));
+    }
+    cut.at(-1)?.push(line);
+  }
+  return cut;
+}
+
+/** A reader of pages may cut a sentence in two: what begins within one belongs to what stands before it. */
+function goesOn(last: Section, { kind, text }: Section): boolean {
+  if (kind !== 'paragraph' || last.kind === 'heading' || last.kind === 'row') return false;
+  if (/[.!?:;]["”’)\]]?$/.test(last.text)) return false;
+  const [word = ''] = /[\p{L}\d-]{1,30}$/u.exec(last.text.slice(-30)) ?? [];
+  return /^[\p{Ll},;)]/u.test(text) || /[,(–-]$/.test(last.text) || weightOf(fold(word), word === '') < 0.5;
+}
+
+function both(last: Section, next: Section): Section {
+  const text = joined([last.text, next.text]);
+  const folded = foldedWords(text);
+  return {
+    ...last,
+    text,
+    key: folded.join(' '),
+    wordCount: folded.length,
+    pages: [...new Set([...last.pages, ...next.pages])],
+    lineWords: `${last.lineWords},${next.lineWords}`,
+  };
+}
+
 /** The number of a heading, a clause or an item, as it is written and as it is compared; null for bullets and where there is none. */
 function openingOf(kind: Block['kind'], text: string): Opening | null {
   const label = kind === 'heading' ? headingNumber(text) : labelOf(`${text} `);
@@ -158,14 +199,22 @@ export function foldedWords(text: string): string[] {
   return Array.from(tokensOf(text, false), ({ folded }) => folded);
 }
 
+/** Parts two lines: white space that begins no item. */
+export const lineEnd = '\u2028';
+
 /** A line that ends in a hyphen may end in a part of a word, and is told from one that does not. */
-function joined(lines: readonly string[]): string {
+export function joined(lines: readonly string[]): string {
   let text = '';
   for (const line of lines) {
     const isDivided = /\p{L}[-‐\u00ad]$/u.test(text.slice(-3)) && /^\p{Ll}/u.test(line);
-    text += text === '' ? line : isDivided ? `\n${line}` : ` ${line}`;
+    text += text === '' ? line : isDivided ? `\n${line}` : `${lineEnd}${line}`;
   }
   return text;
+}
+
+/** The text as people read it. */
+export function shown(text: string): string {
+  return text.replaceAll('\n', '').replaceAll(lineEnd, ' ');
 }
 
 /** "Page 3 of 12" and "3" at the end of a head count pages. */
@@ -177,22 +226,18 @@ function withoutNumbers(running: string): string {
     .trim();
 }
 
-/** A table of contents names pages, which change with the setting: such a line says what its heading says. */
-function withoutContentsPages(sections: readonly Section[]): Section[] {
+/** A table of contents says what the headings say, and on which pages: its lines are left out. */
+function withoutContents(sections: readonly Section[]): Section[] {
   const headings = new Set(
     sections.flatMap(({ kind, label, key }) =>
       kind === 'heading' ? [key, `${foldedWords(label).join(' ')} ${key}`] : [],
     ),
   );
-  return sections.map(section => {
-    const number = section.kind === 'heading' ? null : /\d{1,4}$/.exec(section.text);
-    if (number === null) return section;
+  return sections.filter(({ kind, text }) => {
+    const number = kind === 'heading' ? null : /\d{1,4}$/.exec(text);
+    if (number === null) return true;
     let end = number.index;
-    while (end > 0 && /[.\s|…]/.test(section.text[end - 1] ?? '')) end -= 1;
-    const text = section.text.slice(0, end);
-    const folded = foldedWords(text);
-    const key = folded.join(' ');
-    const hasLeader = /[.…]{4}|(?:\. ){4}/.test(section.text.slice(end, number.index));
-    return hasLeader || headings.has(key) ? { ...section, text, key, wordCount: folded.length } : section;
+    while (end > 0 && /[.\s|…]/.test(text[end - 1] ?? '')) end -= 1;
+    return !headings.has(foldedWords(text.slice(0, end)).join(' '));
   });
 }

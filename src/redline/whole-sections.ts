@@ -1,25 +1,33 @@
 /** Sections that were added, removed or moved as a whole. What belongs to a clause goes with it, as one change. */
-import type { Pair } from './alignment.ts';
+
 import { type Comparison, changeOf, firstNewer, firstOlder, openingOf, placeOf } from './comparison.ts';
+import type { Pair } from './recut.ts';
 import type { Change } from './schema.ts';
 import type { Section } from './sections.ts';
 
-type Kind = 'added' | 'removed' | 'moved';
+const kinds = ['added', 'removed', 'moved'] as const;
+type Kind = (typeof kinds)[number];
+
+/** So many sections may have been added to, or removed from, a run of sections that moved together. */
+const widestGap = 4;
 
 export function wholeChanges(comparison: Comparison): Map<Pair, Change> {
   const changes = new Map<Pair, Change>();
-  let open: Pair[] = [];
-  const close = () => {
-    const change = changeOfGroup(open, comparison);
-    for (const pair of open) if (change) changes.set(pair, change);
-    open = [];
+  const open: Record<Kind, Pair[]> = { added: [], removed: [], moved: [] };
+  const close = (kind: Kind) => {
+    const change = changeOfGroup(open[kind], comparison);
+    for (const pair of open[kind]) if (change) changes.set(pair, change);
+    open[kind] = [];
   };
   for (const pair of comparison.pairs) {
     const kind = kindOf(pair);
-    if (open.length > 0 && (kind === null || !goesOn(open, pair, comparison))) close();
-    if (kind !== null) open.push(pair);
+    // Where a clause moved, a point of it may have been added or removed.
+    for (const other of kinds) if (kind === null || (other !== kind && kind !== 'added')) close(other);
+    if (kind === null) continue;
+    if (open[kind].length > 0 && !goesOn(open[kind], pair, comparison)) close(kind);
+    open[kind].push(pair);
   }
-  close();
+  for (const kind of kinds) close(kind);
   return changes;
 }
 
@@ -32,8 +40,11 @@ function kindOf({ older, newer, hasMoved }: Pair): Kind | null {
 function goesOn(open: readonly Pair[], pair: Pair, comparison: Comparison): boolean {
   const [first, last] = [open[0], open.at(-1)];
   if (!first || !last || kindOf(first) !== kindOf(pair)) return false;
-  const follows = (before: readonly number[], after: readonly number[]) =>
-    after.length === 0 || before.at(-1) === (after[0] ?? 0) - 1;
+  const widest = pair.hasMoved ? widestGap : 1;
+  const follows = (before: readonly number[], after: readonly number[]) => {
+    const step = (after[0] ?? 0) - (before.at(-1) ?? 0);
+    return after.length === 0 || (step >= 1 && step <= widest);
+  };
   if (!follows(last.older, pair.older) || !follows(last.newer, pair.newer)) return false;
   if (pair.hasMoved) return true;
   const sectionOf = (one: Pair) => firstNewer(comparison, one) ?? firstOlder(comparison, one);
