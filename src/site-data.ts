@@ -21,15 +21,15 @@ export const figureLedger = await read(publicDir, 'figures.json', figureLedgerSc
 export const clauseMap = await read(publicDir, 'api/documents/clauses.json', clauseMapSchema);
 export const build = await read(publicDir, 'build.json', buildFactsSchema);
 
-export const { documents, versions, goldPrice, pageDates, settings } = await read(
+export const { documents, versions, earlier, knownHistory, goldPrice, pageDates, settings } = await read(
   pageDataDir,
   pageDataFile.path,
   pageDataFile.schema,
 );
 
-/** Pages, bookmarks and links of a document. */
-export function documentText(slug: string): Promise<DocumentText> {
-  return read(pageDataDir, documentTextFile.path(slug), documentTextFile.schema);
+/** Pages, bookmarks and links of a document or of an earlier version, by the last segment of its address. */
+export function documentText(name: string): Promise<DocumentText> {
+  return read(pageDataDir, documentTextFile.path(name), documentTextFile.schema);
 }
 
 async function read<Schema extends z.ZodType>(

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import pMap from 'p-map';
 import { thumbnailPath } from '../documents/library/entry.ts';
-import type { LibraryDocument } from '../documents/library/library.ts';
+import type { LibraryDocument } from '../documents/library/library-document.ts';
 import { documentList, documentText, libraryJson } from '../documents/library/published-library.ts';
 import { ledgerJson } from '../figures/ledger-json.ts';
 import { openMediaCache } from '../media/media-cache.ts';
@@ -29,6 +29,8 @@ import { searchArtifacts } from './search-files.ts';
 import { securityText } from './security-text.ts';
 import type { Site } from './site.ts';
 import { structureArtifacts } from './structure-files.ts';
+import { timeMaps } from './time-maps.ts';
+import { versionArtifacts } from './version-files.ts';
 
 /** So many pictures are drawn at once: the work is done on other threads. */
 const concurrency = 4;
@@ -40,6 +42,8 @@ export async function artifacts(site: Site): Promise<Artifact[]> {
     ...searchArtifacts(site),
     clauseMapArtifact(site),
     ...documents.flatMap(document => documentArtifacts(site, document)),
+    ...versionArtifacts(site),
+    ...timeMaps(site),
     ...pagePictures(site),
     ...documents.flatMap(document => structureArtifacts(site, document)),
     ...(await thumbnails(site)),

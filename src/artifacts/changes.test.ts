@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readVersionHistory } from '../documents/library/version-history.ts';
+import { readCommittedHistory, versionHistory } from '../documents/library/versions/version-history.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
 import { changeFeed, changeList, changeListSchema } from './changes.ts';
 
@@ -46,8 +46,10 @@ const entry = (filename: string, text: string) =>
     modified: '2027-01-01T00:00:00Z',
   }) as DocumentEntry;
 
-const historyOf = (directory: string, entries: DocumentEntry[]) =>
-  readVersionHistory({ directory, cacheDirectory: join(repository, '.git', 'cache'), entries });
+async function historyOf(directory: string, entries: DocumentEntry[]) {
+  const committed = await readCommittedHistory(directory, join(repository, '.git', 'cache'));
+  return { documents: versionHistory(committed, entries, () => '2027-01-01T00:00:00Z') };
+}
 
 async function changes(...entries: DocumentEntry[]) {
   const history = await historyOf(at(), entries);

@@ -6,7 +6,7 @@
 import { html as xml } from 'hono/html';
 import * as z from 'zod';
 import { byCodePoint } from '../code-point-order.ts';
-import type { DocumentVersion } from '../documents/library/version-history.ts';
+import type { DocumentSpans, VersionSpan } from '../documents/library/versions/version-history.ts';
 import { inOneLine } from '../one-line.ts';
 import type { Site } from './site.ts';
 
@@ -35,7 +35,13 @@ export const changeListSchema = z.object({
 type Change = z.infer<typeof changeSchema>;
 type ChangeList = z.infer<typeof changeListSchema>;
 
-export function changeList({ library, history }: Pick<Site, 'library' | 'history'>): ChangeList {
+/** What the changes are told from. */
+interface ChangedLibrary {
+  library: Pick<Site['library'], 'entries'>;
+  history: { documents: Pick<DocumentSpans, 'filename' | 'versions'>[] };
+}
+
+export function changeList({ library, history }: ChangedLibrary): ChangeList {
   const entries = new Map(library.entries.map(entry => [entry.filename, entry]));
   const changes = history.documents.flatMap(({ filename, versions }) =>
     changesOf(versions).map(change => {
@@ -49,7 +55,7 @@ export function changeList({ library, history }: Pick<Site, 'library' | 'history
 }
 
 /** Newest first. A document that comes back after it was removed is added anew. */
-function changesOf(versions: readonly DocumentVersion[]) {
+function changesOf(versions: readonly VersionSpan[]) {
   const changes = versions.flatMap(({ sha256, from, to, replacedBy }, index) => {
     const before = versions[index - 1];
     const previousSha256 = before?.replacedBy === sha256 ? before.sha256 : null;
@@ -62,9 +68,7 @@ function changesOf(versions: readonly DocumentVersion[]) {
 }
 
 /** The same as an Atom feed (RFC 4287). */
-export function changeFeed(
-  site: Pick<Site, 'library' | 'history' | 'address' | 'program' | 'build'>,
-): string {
+export function changeFeed(site: ChangedLibrary & Pick<Site, 'address' | 'program' | 'build'>): string {
   const { address, program, build } = site;
   const { serviceName } = program.programme;
   const { changes } = changeList(site);

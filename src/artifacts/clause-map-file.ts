@@ -1,6 +1,6 @@
 /** The file of the clause map: which usual clauses of contracts each document has. */
 import { codeVersion } from '../code-version.ts';
-import type { LibraryDocument } from '../documents/library/library.ts';
+import type { LibraryDocument } from '../documents/library/library-document.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';
 import { onThread } from '../on-thread.ts';
 import { clausesOf, documentClausesSchema } from '../search/clause-map/document-clauses.ts';

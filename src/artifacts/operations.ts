@@ -1,7 +1,7 @@
 /** The operations of the interface: the one table that its description for tools and its page for readers are made from. */
 import * as z from 'zod';
 import type { ZodOpenApiParameters } from 'zod-openapi';
-import { documentHistorySchema } from '../documents/library/version-history.ts';
+import { documentHistorySchema } from '../documents/library/versions/schema.ts';
 import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
 import { documentStructureSchema, documentTablesSchema } from '../documents/structure/schema.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';

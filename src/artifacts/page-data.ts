@@ -5,7 +5,11 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import * as z from 'zod';
-import { publishedVersionSchema, publishedVersions } from '../documents/library/published-version.ts';
+import {
+  publishedVersionSchema,
+  publishedVersions,
+} from '../documents/library/versions/published-version.ts';
+import { documentHistorySchema } from '../documents/library/versions/schema.ts';
 import {
   documentEntrySchema,
   documentPageSchema,
@@ -29,8 +33,12 @@ export const pageDataFile = {
     documents: z.array(
       documentEntrySchema.extend({ slug: z.string(), pagePictures: z.array(pagePictureSchema), pageKey }),
     ),
-    /** By document, oldest version first; documents that were withdrawn are among them. */
+    /** By document, oldest version first; documents that were removed are among them. */
     versions: z.array(publishedVersionSchema.extend({ pageKey })),
+    /** What is published of earlier versions, by document, oldest first. */
+    earlier: z.array(documentEntrySchema),
+    /** How much is known of the history. */
+    knownHistory: documentHistorySchema.shape.known,
     /** The price at the time of the build. */
     goldPrice: goldPriceSchema,
     /** When what a page shows was last changed, by its path; null where git does not know. */
@@ -43,7 +51,8 @@ type PageData = z.infer<typeof pageDataFile.schema>;
 
 /** Text of a document with its bookmarks and links, in a file of its own. */
 export const documentTextFile = {
-  path: (slug: string) => `documents/${slug}.json`,
+  /** @param name last segment of the address of the document, or of an earlier version */
+  path: (name: string) => `documents/${name}.json`,
   schema: z.object({
     pages: z.array(documentPageSchema),
     outline: z.array(outlineEntrySchema),
@@ -55,26 +64,27 @@ export const documentTextFile = {
 export type DocumentText = z.infer<typeof documentTextFile.schema>;
 
 export function pageData(site: Site): Artifact[] {
-  const { library, price: goldPrice, onboardingUrl } = site;
+  const { library, history, price: goldPrice, onboardingUrl } = site;
   const common = shownByEveryPage(site);
   const listed = (): PageData => ({
     documents: listedDocuments(site, common),
     versions: listedVersions(site, common),
+    earlier: library.earlier.map(({ entry }) => entry),
+    knownHistory: history.known,
     pageDates: Object.fromEntries(site.pageDates),
     settings: { onboardingUrl },
     goldPrice,
   });
   return [
     { path: pageDataFile.path, content: () => json(listed()) },
-    ...library.documents.map(({ entry: { filename }, slug, contentDigest, structureFile }) => ({
-      path: documentTextFile.path(slug),
-      key: [contentDigest, basename(structureFile)],
-      content: async () => {
-        const { pages, outline, links } = await library.read(filename);
-        const structure = library.structure(filename);
-        return JSON.stringify({ pages, outline, links, structure } satisfies DocumentText);
-      },
-    })),
+    ...[...library.documents, ...library.earlier].map(
+      ({ entry: { pageUrl }, contentDigest, extractionFile, structureFile }) => ({
+        path: documentTextFile.path(basename(pageUrl)),
+        key: [contentDigest, basename(structureFile)],
+        content: () =>
+          JSON.stringify(library.textOf({ extractionFile, structureFile }) satisfies DocumentText),
+      }),
+    ),
   ];
 }
 
@@ -109,12 +119,21 @@ function listedDocuments(
   });
 }
 
-function listedVersions({ library, history, basePath }: Site, common: string): PageData['versions'] {
-  const versions = publishedVersions(library.documents, history, basePath);
+function listedVersions({ library, history }: Site, common: string): PageData['versions'] {
+  const versions = publishedVersions(library.entries, history, library.slugs);
   const byDocument = Map.groupBy(versions, ({ slug }) => slug);
+  const read = new Map(
+    library.earlier.map(({ entry, contentDigest, structureFile }) => [
+      entry.pageUrl,
+      [entry, contentDigest, basename(structureFile)],
+    ]),
+  );
   return versions.map(version => ({
     ...version,
-    pageKey: digestOf([common, version.sha256, byDocument.get(version.slug)]),
+    pageKey: digestOf([
+      ...[common, history.known, version.sha256],
+      ...[byDocument.get(version.slug), read.get(version.citationUrl)],
+    ]),
   }));
 }
 

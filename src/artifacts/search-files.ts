@@ -1,7 +1,8 @@
 /** The files of the search: the index of this site's own search with the concepts and the words of the language beside it, and the plain index for other programs. */
 import { codeVersion } from '../code-version.ts';
-import type { LibraryDocument } from '../documents/library/library.ts';
+import type { LibraryDocument } from '../documents/library/library-document.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';
+import type { DocumentEntry } from '../documents/schema.ts';
 import { onThread } from '../on-thread.ts';
 import type { Abbreviation } from '../search/analysis/abbreviations.ts';
 import { fold } from '../search/analysis/word-forms.ts';
@@ -18,37 +19,35 @@ import type { Site } from './site.ts';
 import { emptySiteSearchFiles } from './site-search-files.ts';
 
 interface SearchedLibrary {
-  documents: LibraryDocument[];
+  documents: (Pick<LibraryDocument, 'entry' | 'extractionFile' | 'contentDigest'> &
+    Pick<AnalysedDocument, 'version'>)[];
   /** What the programme itself calls its terms in short. */
   abbreviations: Abbreviation[];
   /** Number of files that the records are cut into; 0: they stand in the index itself. */
   blocks: number;
   isPlainWanted: boolean;
+  /** Whether these are all documents and versions, so that the cache needs no others. */
+  isWhole: boolean;
   /** Holds what earlier builds found in the documents. */
   cacheDirectory: string;
 }
 
-export function searchArtifacts({
-  library: { entries, documents },
-  program,
-  cacheDirectory,
-}: Site): Artifact[] {
+export function searchArtifacts({ library, program, cacheDirectory }: Site): Artifact[] {
   const abbreviations = program.entities.flatMap(({ name, abbreviation }) =>
     abbreviation === null ? [] : [{ short: abbreviation, long: name.split(/\s+/).map(fold) }],
   );
-  const characterCount = entries.reduce((sum, entry) => sum + entry.characterCount, 0);
-  const blocks = blockCountFor(characterCount);
-  const isPlainWanted = lunrFileFits(characterCount);
-  const library: SearchedLibrary = { documents, abbreviations, blocks, isPlainWanted, cacheDirectory };
-  let made: ReturnType<typeof makeSearchFiles> | undefined;
-  // On a thread of its own, because it takes its time for a large library.
-  const files = () => (made ??= onThread(new URL(import.meta.url), 'makeSearchFiles', library));
+  const { entries, documents } = library;
+  const earlier = library.earlier.map(({ from, to, ...version }) => ({
+    ...version,
+    version: { sha256: version.entry.sha256, from, to },
+  }));
+  const common = { abbreviations, cacheDirectory };
+  const isPlainWanted = lunrFileFits(charactersOf(entries));
+  const isWhole = earlier.length === 0;
+  const versions = { ...common, documents: [...documents, ...earlier], isPlainWanted: false, isWhole: true };
   return [
-    { path: 'search/index.bin', content: async () => (await files()).root },
-    ...Array.from({ length: blocks }, (_, number) => ({
-      path: `search/blocks/${number}.bin`,
-      content: async () => (await files()).blocks[number] ?? new Uint8Array(),
-    })),
+    ...indexFiles('search', { ...common, documents, isPlainWanted, isWhole }),
+    ...(isWhole ? [] : indexFiles('search/versions', versions)),
     { path: 'search/concepts.json', content: () => `${JSON.stringify(publishedTable())}\n` },
     { path: 'search/words.bin', content: englishWordFilter },
     // Written anew when the pages stand, which are what is searched of the site.
@@ -56,8 +55,27 @@ export function searchArtifacts({
       path,
       content: () => content,
     })),
-    ...(isPlainWanted
-      ? [{ path: 'search/lunr.json', content: async () => (await files()).plain ?? '' }]
+  ];
+}
+
+function charactersOf(entries: readonly Pick<DocumentEntry, 'characterCount'>[]): number {
+  return entries.reduce((sum, entry) => sum + entry.characterCount, 0);
+}
+
+function indexFiles(folder: string, indexed: Omit<SearchedLibrary, 'blocks'>): Artifact[] {
+  const blocks = blockCountFor(charactersOf(indexed.documents.map(({ entry }) => entry)));
+  let made: ReturnType<typeof makeSearchFiles> | undefined;
+  // On a thread of its own, because it takes its time for a large library.
+  const files = () =>
+    (made ??= onThread(new URL(import.meta.url), 'makeSearchFiles', { ...indexed, blocks }));
+  return [
+    { path: `${folder}/index.bin`, content: async () => (await files()).root },
+    ...Array.from({ length: blocks }, (_, number) => ({
+      path: `${folder}/blocks/${number}.bin`,
+      content: async () => (await files()).blocks[number] ?? new Uint8Array(),
+    })),
+    ...(indexed.isPlainWanted
+      ? [{ path: `${folder}/lunr.json`, content: async () => (await files()).plain ?? '' }]
       : []),
   ];
 }
@@ -78,16 +96,17 @@ export async function makeSearchFiles(library: SearchedLibrary) {
 async function* analysedThroughCache({
   documents,
   abbreviations: ofProgramme,
+  isWhole,
   cacheDirectory,
 }: SearchedLibrary): AsyncGenerator<AnalysedDocument> {
   const abbreviations = allAbbreviations(ofProgramme);
   const cache = openStore(cacheDirectory).bytes('search', analysisVersion);
-  for (const { entry, extractionFile, contentDigest } of documents) {
+  for (const { entry, version, extractionFile, contentDigest } of documents) {
     const postings = await cache.get([contentDigest, abbreviations], () => {
       const { pages, outline } = cachedDocument(extractionFile);
       return analyseDocument(pages, outline, abbreviations);
     });
-    yield { ...entry, postings: postings.value };
+    yield { ...entry, version, postings: postings.value };
   }
-  cache.clean();
+  if (isWhole) cache.clean();
 }

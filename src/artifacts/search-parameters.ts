@@ -5,7 +5,7 @@ import { searchLimits, searchParametersSchema } from '../search/query/parameters
 /** What the example of the interface description looks for. */
 export const exampleQuery = 'deferred payment';
 
-const { q, limit, scope } = searchParametersSchema.shape;
+const { q, limit, scope, include } = searchParametersSchema.shape;
 
 z.globalRegistry.add(q, {
   description: 'The search term, 2 to 200 characters after trimming.',
@@ -23,6 +23,10 @@ z.globalRegistry.add(limit, {
     maximum: searchLimits.limitMaximum,
     default: searchLimits.limitDefault,
   },
+});
+z.globalRegistry.add(include, {
+  description:
+    'Which versions of the documents are searched: the current ones, or `versions` for earlier ones beside them, each with its `version`.',
 });
 z.globalRegistry.add(scope, {
   description:

@@ -1,6 +1,6 @@
 /** All that the service publishes, in one value: the inputs as read, and what was found out about them. Every artifact is made from it. */
 import type { Library } from '../documents/library/library.ts';
-import type { DocumentHistory } from '../documents/library/version-history.ts';
+import type { DocumentHistory } from '../documents/library/versions/schema.ts';
 import type { FigureLedger } from '../figures/schema.ts';
 import type { BuildFacts } from '../folders/build-mark.ts';
 import type { MediaLibrary } from '../media/media-library.ts';

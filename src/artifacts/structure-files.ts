@@ -1,6 +1,6 @@
 /** The structure of each document, and its tables as data. */
 import { basename } from 'node:path';
-import type { LibraryDocument } from '../documents/library/library.ts';
+import type { LibraryDocument } from '../documents/library/library-document.ts';
 import { structureJson } from '../documents/structure/published-structure.ts';
 import { documentTables, tablePath } from '../documents/structure/published-tables.ts';
 import { tableCsv } from '../documents/structure/table-csv.ts';

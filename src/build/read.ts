@@ -6,7 +6,6 @@ import type { Configuration } from '../configuration.ts';
 import { type Library, readLibrary } from '../documents/library/library.ts';
 import { libraryOptions } from '../documents/library/library-options.ts';
 import { showProgress } from '../documents/library/progress.ts';
-import { readVersionHistory } from '../documents/library/version-history.ts';
 import { refuseStaleAmounts } from '../figures/stale-amounts.ts';
 import { gitRefusal } from '../git.ts';
 import { readMediaLibrary } from '../media/media-library.ts';
@@ -22,7 +21,7 @@ import { retrievePrice } from './price.ts';
  * @throws {OperatorError} for a setting, programme file or caption that is wrong.
  */
 export async function readSite(configuration: Configuration): Promise<Site> {
-  const { basePath, cacheDirectory, documentsDirectory, mediaDirectory } = configuration;
+  const { basePath, cacheDirectory, mediaDirectory } = configuration;
   // First of all, so that a change made while the build runs leads to another build.
   const id = await fingerprint(configuration);
   const { program, source } = await readProgram(configuration.programFile);
@@ -43,7 +42,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     program,
     programSource: source,
     library,
-    history: await readVersionHistory({ directory: documentsDirectory, cacheDirectory, entries }),
+    history: library.history,
     ledger: await ledgerOfLibrary(program, library, cacheDirectory),
     media,
     pageDates: dates,

@@ -3,7 +3,7 @@ import { changeList } from '../artifacts/changes.ts';
 import { describeDifference } from '../artifacts/difference-words.ts';
 import type { Site } from '../artifacts/site.ts';
 import { isLocalAddress } from '../configuration.ts';
-import type { LibraryReport } from '../documents/library/library.ts';
+import type { LibraryReport } from '../documents/library/library-report.ts';
 import { pageName } from '../documents/page-name.ts';
 import type { AccountedAmount, FigureLedger } from '../figures/schema.ts';
 import { inOneLine } from '../one-line.ts';
@@ -25,6 +25,7 @@ export function buildReport(site: Site, built: BuiltSite): string {
     ...(outcomes.length === 0
       ? []
       : [`Outcomes: ${outcomes.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.`]),
+    describeVersions(library.report.versions),
     `Page pictures: ${describePagePictures(pagePictures)}.`,
     `Media: ${counted(media.items.length, 'file')}.`,
     describeAccount(ledger),
@@ -58,6 +59,11 @@ function refusedProject({ gitRefusal, library }: Site): string[] {
   if (gitRefusal === null || library.report.warnings.some(warning => warning.startsWith(gitRefusal)))
     return [];
   return [`${gitRefusal} Until then, the time of the build and dates of pages are not known.`];
+}
+
+/** What git keeps is published as well, so the operator hears of it, and how to end it. */
+function describeVersions({ published, withdrawn }: LibraryReport['versions']): string {
+  return `Earlier versions: ${published} published, ${withdrawn} withdrawn (key "withdrawn" of a caption file).`;
 }
 
 function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictures']): string {

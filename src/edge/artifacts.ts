@@ -1,7 +1,10 @@
 /** What the edge function reads of the published files, wherever they lie. */
+import { versionName } from '../documents/library/versions/version-address.ts';
 import type { BuildFacts } from '../folders/build-mark.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { ConceptTable } from '../search/concepts/table.ts';
+import type { SearchedDocument } from '../search/index/index-file.ts';
+import type { SearchParameters } from '../search/query/parameters.ts';
 import type { PublishedLibrary } from '../search/query/searcher.ts';
 import type { SearchCard } from '../search/schema.ts';
 import type { Passage } from '../search/site/passage.ts';
@@ -40,19 +43,28 @@ async function readJson<Path extends keyof JsonFiles>(
   return (await published(artifacts, path)).json();
 }
 
-/** What a search reads: the index, the concepts, and of the library what its answers need. */
+/**
+ * What a search reads: the index, the concepts, and of the library what its answers need. Where there are earlier versions,
+ * they stand in an index of their own with the current ones, which nobody reads who does not ask for it.
+ */
 export async function readSearchIndex(
   artifacts: Artifacts,
+  include: SearchParameters['include'],
 ): Promise<[root: Uint8Array, PublishedLibrary & { concepts: ConceptTable }]> {
   const bytes = async (path: string) =>
     new Uint8Array(await (await published(artifacts, path)).arrayBuffer());
-  const readBlock = (number: number) => bytes(`search/blocks/${number}.bin`);
-  const readPages = async ({ filename }: { filename: string }) =>
-    (await (await published(artifacts, `api/documents/text/${filename}.txt`)).text()).split('\f');
-  const [root, concepts] = await Promise.all([
-    bytes('search/index.bin'),
+  const readPages = async ({ filename, version }: SearchedDocument) => {
+    const name = version ? versionName(filename, version.sha256) : filename;
+    return (await (await published(artifacts, `api/documents/text/${name}.txt`)).text()).split('\f');
+  };
+  const earlier = include === 'versions' ? await artifacts.read('search/versions/index.bin') : null;
+  const folder = earlier ? 'search/versions' : 'search';
+  const readBlock = (number: number) => bytes(`${folder}/blocks/${number}.bin`);
+  const [index, concepts] = await Promise.all([
+    earlier ?? published(artifacts, 'search/index.bin'),
     readJson(artifacts, 'search/concepts.json'),
   ]);
+  const root = new Uint8Array(await index.arrayBuffer());
   return [root, { readBlock, readPages, concepts, readWords: () => bytes('search/words.bin') }];
 }
 

@@ -1,5 +1,6 @@
 /** The published file that stands for a path, by the rules of every host. */
 import { contentTypeOf, filesFor, publishedPath } from '../hosting/hosting-rules.ts';
+import { mementoHeaders } from '../hosting/memento.ts';
 import type { Artifacts } from './artifacts.ts';
 
 /** Null where no file stands for the path. */
@@ -11,7 +12,12 @@ export async function publishedFile(
   const path = publishedPath(pathname, basePath);
   for (const file of path === null ? [] : filesFor(path)) {
     const response = await artifacts.read(file);
-    if (response) return typed(response, file, 200);
+    if (!response) continue;
+    const found = typed(response, file, 200);
+    const read = async (name: string) => (await artifacts.read(name))?.text() ?? null;
+    for (const header of Object.entries(await mementoHeaders(file, basePath, read)))
+      found.headers.set(...header);
+    return found;
   }
   return null;
 }

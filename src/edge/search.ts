@@ -30,9 +30,17 @@ const cachedBytes = 16 * 2 ** 20;
 
 /** What answers a search: opened when somebody searches, and anew when another build is in its place. */
 export function openSearch(artifacts: Artifacts) {
+  const open = (include: SearchParameters['include']) =>
+    memoize(artifacts, async () => {
+      const [[root, library], site] = await Promise.all([
+        readSearchIndex(artifacts, include),
+        readSiteIndex(artifacts),
+      ]);
+      return openScopes(openSearcher(root, library), { ...site, concepts: library.concepts });
+    });
+  const opened = { current: open('current'), versions: open('versions') };
   return memoize(artifacts, async () => {
-    const [[root, library], site] = await Promise.all([readSearchIndex(artifacts), readSiteIndex(artifacts)]);
-    const search = openScopes(openSearcher(root, library), { ...site, concepts: library.concepts });
+    const search = async (parameters: SearchParameters) => (await opened[parameters.include]())(parameters);
     /** The answer as JSON, as it was made the first time. */
     const respond = cacheBySize(
       cachedBytes,
@@ -40,7 +48,7 @@ export function openSearch(artifacts: Artifacts) {
         const value = `${JSON.stringify(await search(parameters))}\n`;
         return { value, size: 2 * value.length };
       },
-      ({ q, limit, scope }) => `${scope} ${limit} ${q}`,
+      ({ q, limit, scope, include }) => `${include} ${scope} ${limit} ${q}`,
     );
     return { search, respond };
   });

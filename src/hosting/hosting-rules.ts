@@ -79,6 +79,8 @@ export function rulesFor({ secure, basePath = '' }: Reached): Record<string, Rec
     '/api/documents/text/*': { 'Content-Type': 'text/plain; charset=utf-8' },
     '/api/documents/structure/*': { 'Content-Type': 'application/json' },
     '/api/documents/tables/*': { 'Content-Type': 'application/json' },
+    // RFC 7089, section 5.
+    '/api/documents/timemaps/*': { 'Content-Type': 'application/link-format' },
     '/tables/*': embeddable,
     '/.well-known/api-catalog*': { 'Content-Type': catalogType },
     // Names of these files hold a hash of their content.
@@ -197,5 +199,7 @@ function isPublic(segment: string, index: number): boolean {
   // Files at the root that begin with a line are meant for the host.
   if (index === 0 && segment.startsWith('_') && segment !== '_astro') return false;
   // A document keeps the name that the operator chose, even one that begins with a dot, and so does its text.
-  return !segment.startsWith('.') || segment === '.well-known' || /\.pdf(\.(txt|json))?$/i.test(segment);
+  return (
+    !segment.startsWith('.') || segment === '.well-known' || /\.pdf(\.(txt|json|timemap))?$/i.test(segment)
+  );
 }

@@ -10,7 +10,7 @@ const sections = navigationSections([
 test('groups pages in their order', () => {
   expect(sections.map(({ name, pages }) => [name, pages.map(({ path }) => path)])).toEqual([
     ['The offer', ['/', '/faq']],
-    ['Evidence', ['/documents']],
+    ['Evidence', ['/documents', '/versions']],
   ]);
 });
 
@@ -19,7 +19,12 @@ test('the page of a tool stands behind the page that it belongs to', () => {
     { order: 1, path: '/verification', title: 'Verification', description: 'Checks.', group: 'Evidence' },
     { order: 2, path: '/documents', title: 'Documents', description: 'Papers.', group: 'Evidence' },
   ]);
-  expect(section?.pages.map(({ path }) => path)).toEqual(['/verification', '/check', '/documents']);
+  expect(section?.pages.map(({ path }) => path)).toEqual([
+    '/verification',
+    '/check',
+    '/documents',
+    '/versions',
+  ]);
 });
 
 test('a reading page belongs to the section of the documents; an unknown page to none', () => {

@@ -5,7 +5,7 @@ export interface NavigationPage extends Pick<NavigationEntry, 'title' | 'descrip
   path: `/${string}`;
 }
 
-/** The page of a tool, which the programme data does not list: it stands behind the page that it belongs to. */
+/** Pages of tools and lists, which the programme data does not list: it stands behind the page that it belongs to. */
 const toolPages: (NavigationPage & { behind: NavigationEntry['path'] })[] = [
   {
     path: '/check',
@@ -13,6 +13,12 @@ const toolPages: (NavigationPage & { behind: NavigationEntry['path'] })[] = [
     description:
       'Whether a PDF is the published one, and whether the sentences of a text stand in the documents.',
     behind: '/verification',
+  },
+  {
+    path: '/versions',
+    title: 'The library as published',
+    description: 'When documents were added, replaced and removed, and what the library held on a day.',
+    behind: '/documents',
   },
 ];
 

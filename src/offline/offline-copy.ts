@@ -109,14 +109,14 @@ function isForHosts(file: string): boolean {
   );
 }
 
-/** The files of the search, the texts, and what the check of a quote reads. */
+/** The files of the search, the texts, and what the check of a quote and the list of versions read. */
 function isReadByScripts(file: string): boolean {
   const isOfPage = file.startsWith('page-boxes/') || file.startsWith('api/documents/text/');
   return isOfSearch(file) || isOfPage || isOfQuotes(file);
 }
 
 function isOfQuotes(file: string): boolean {
-  return ['api/documents.json', 'api/documents/library.json'].includes(file);
+  return ['api/documents.json', 'api/documents/library.json', 'document-history.json'].includes(file);
 }
 
 /** What the search reads before it reads a text. */

@@ -84,6 +84,7 @@ async function openLibrary() {
     passwordPrefix: '',
     pagePictureLimit: 0,
     pagePictureWidth: 700,
+    largestVersionBytes: 0,
   });
   const documents = await Promise.all(
     library.entries.map(async entry => ({ ...entry, ...(await library.read(entry.filename)) })),

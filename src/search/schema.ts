@@ -28,6 +28,10 @@ export const documentResultSchema = passageSchema.extend({
     title: z.string(),
     kind: kindSchema,
     url: z.string().describe('Path of the PDF.'),
+    version: z
+      .object({ sha256: z.string(), from: z.iso.datetime(), to: z.iso.datetime().nullable() })
+      .optional()
+      .describe('Told of an earlier version: its hash, and from when to when it was published.'),
   }),
   page: z.int().positive().describe('Number of the page in the file, from 1.'),
   label: z.string().describe('Label that the PDF gives the page; the number where it gives none.'),

@@ -9,6 +9,7 @@ import send from 'send';
 import type { Artifacts } from '../edge/artifacts.ts';
 import { problemText, problemType } from '../edge/problem-response.ts';
 import { contentTypeOf, filesFor, headersFor, publishedPath } from '../hosting/hosting-rules.ts';
+import { mementoHeaders } from '../hosting/memento.ts';
 import { openCompressedFiles } from './compressed-files.ts';
 import { encodingFor } from './compression.ts';
 
@@ -38,6 +39,9 @@ export function staticFiles({ directory, cacheDirectory, basePath, secure }: Sta
     const headers = {
       'Content-Type': type,
       ...headersFor(pathname.slice(basePath.length), { secure, basePath }),
+      ...(await mementoHeaders(name, basePath, file =>
+        readFile(join(directory, file), 'utf8').catch(() => null),
+      )),
     };
     for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     adjust(request.headers);

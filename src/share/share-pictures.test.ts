@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LibraryDocument } from '../documents/library/library.ts';
+import type { LibraryDocument } from '../documents/library/library-document.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
 import { readProgram } from '../program/read-program.ts';
 import type { Program } from '../program/schema/schema.ts';
@@ -31,6 +31,7 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
     structureFile: '',
     contentDigest: '',
     pagePictures: [],
+    recognisedPages: [],
     settlements: [],
   };
 }

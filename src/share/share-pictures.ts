@@ -2,7 +2,7 @@
 import pMap from 'p-map';
 import { codeVersion } from '../code-version.ts';
 import { documentKinds } from '../documents/library/kinds.ts';
-import type { LibraryDocument } from '../documents/library/library.ts';
+import type { LibraryDocument } from '../documents/library/library-document.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
 import { formatDecimal } from '../program/number-text.ts';
 import type { Program } from '../program/schema/schema.ts';

@@ -3,10 +3,10 @@ import { type Checksums, checksumFile, checksumsOf, parseChecksums } from '../fo
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import type { InspectedSite } from './inspected-site.ts';
 
-export function checkHashes({ folder, documents, media }: InspectedSite): string[] {
+export function checkHashes({ folder, documents, versions, media }: InspectedSite): string[] {
   const actual = checksumsOf(folder);
-  const altered = [...documents, ...media].flatMap(({ url, sha256, sizeBytes }) => {
-    const file = folder.fileFor(url);
+  const altered = [...documents, ...versions, ...media].flatMap(({ url, sha256, sizeBytes }) => {
+    const file = url === null ? null : folder.fileFor(url);
     const isAsStated = file === null || (actual.get(file) === sha256 && folder.sizeBytes(file) === sizeBytes);
     return isAsStated ? [] : [`${file} is not of the size and hash that are published of it`];
   });

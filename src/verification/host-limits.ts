@@ -1,5 +1,5 @@
 /** What the narrowest of the hosts takes. */
-import { hostLimits } from '../hosting/host-limits.ts';
+import { hostLimits } from '../host-limits.ts';
 import type { InspectedSite } from './inspected-site.ts';
 
 const remedy = 'Set HOST_LIMITS=none where the site is served by a server of your own.';

@@ -1,4 +1,5 @@
 /** What the checks look at: every text of a published folder read once, and its lists. */
+import { documentHistorySchema } from '../documents/library/versions/schema.ts';
 import { documentListSchema } from '../documents/schema.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
@@ -20,8 +21,18 @@ export function inspectSite(folder: PublishedFolder, hidden: Private) {
     texts: readTexts(folder, hidden),
     /** As the lists name them; none where a list has not its shape, which a check of its own tells. */
     documents: documentListSchema.safeParse(folder.json('api/documents.json')).data?.documents ?? [],
+    /** Of every document, those that are current among them. */
+    versions: versionsIn(folder),
     media: mediaManifestSchema.safeParse(folder.json('api/media.json')).data?.items ?? [],
   };
+}
+
+function versionsIn(folder: PublishedFolder) {
+  const file = 'document-history.json';
+  const history = folder.files.has(file)
+    ? documentHistorySchema.safeParse(folder.json(file)).data
+    : undefined;
+  return history?.documents.flatMap(({ versions }) => versions) ?? [];
 }
 
 const textFile = /(^|\/)[^./]+$|\.(html|json|txt|md|js|css|csv|xml|svg|webmanifest|atom|vtt|conf)$/;

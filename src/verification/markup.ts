@@ -40,6 +40,7 @@ function referencesIn(file: string, text: string): string[] {
     return locations.map(location => DomUtils.textContent(location));
   }
   const found = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, reference = '']) => reference);
-  if (/^api\/(documents|media)\.json$/.test(file)) return found(/"(?:url|\w+Url)": "([^"]+)"/g);
+  if (/^(api\/(documents|media)|document-history)\.json$/.test(file))
+    return found(/"(?:url|\w+Url)": "([^"]+)"/g);
   return file === 'llms.txt' || /^[^/]+\.md$/.test(file) ? found(/\]\(([^)\s]+)\)/g) : [];
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { changeListSchema } from '../artifacts/changes.ts';
 import { framed } from '../artifacts/llms-full-text.ts';
 import { documentText, readLibraryJson } from '../documents/library/published-library.ts';
-import { documentHistorySchema } from '../documents/library/version-history.ts';
+import { documentHistorySchema } from '../documents/library/versions/schema.ts';
 import { type DocumentEntry, documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
 import { documentStructureSchema, documentTablesSchema } from '../documents/structure/schema.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';

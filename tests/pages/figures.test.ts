@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { DocumentHistory } from '../../src/documents/library/version-history.ts';
+import type { DocumentHistory } from '../../src/documents/library/versions/schema.ts';
 import type { DocumentList } from '../../src/documents/schema.ts';
 import type { FigureLedger } from '../../src/figures/schema.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
@@ -166,7 +166,7 @@ describe('a citation', () => {
         expect([filename, sha256, response.status]).toEqual([filename, sha256, 200]);
         const html = await response.text();
         if (to !== null && !versions.some(other => other.sha256 === sha256 && other.to === null)) {
-          expect(html).toContain('not published any more');
+          expect(html).toContain('This is an earlier version');
         }
       }
     }

@@ -1,5 +1,5 @@
 /** Where the papers of the library say what stands at a place of the programme data. */
-import { versionMark } from '../../documents/library/published-version.ts';
+import { versionMark } from '../../documents/library/versions/version-address.ts';
 import { pageName } from '../../documents/page-name.ts';
 import { documents, documentText } from '../../site-data.ts';
 import { clauseWords, sayingsOf } from './clause-words.ts';

@@ -14,7 +14,7 @@ export interface CheckTools {
 }
 
 export async function openCheckTools(addresses: TextAddresses): Promise<CheckTools> {
-  const texts = await loadTexts(addresses);
+  const { texts, versionsLeftOut } = await loadTexts(addresses);
   const work = prepare(texts);
   let step = work.next();
   while (!step.done) {
@@ -27,6 +27,11 @@ export async function openCheckTools(addresses: TextAddresses): Promise<CheckToo
     sentenceItem,
     summary,
     resultText,
-    unreadText,
+    unreadText: result => [
+      ...unreadText(result),
+      ...(versionsLeftOut === 0
+        ? []
+        : [`${versionsLeftOut} earlier versions were not compared: there are too many to load.`]),
+    ],
   };
 }

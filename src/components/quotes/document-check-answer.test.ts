@@ -6,14 +6,16 @@ const version = (sha256: string, rest: Partial<KnownVersion> = {}): KnownVersion
   filename: 'a.pdf',
   title: 'A',
   to: null,
-  replacedBy: null,
+  standing: 'current',
+  reason: null,
   citationUrl: '/documents/a@0',
   ...rest,
 });
 const versions = [
-  version('old', { to: '2026-02-02T00:00:00Z', replacedBy: 'new' }),
+  version('old', { to: '2026-02-02T00:00:00Z', standing: 'replaced' }),
   version('new'),
-  version('gone', { filename: 'b.pdf', to: '2026-03-03T00:00:00Z' }),
+  version('gone', { filename: 'b.pdf', to: '2026-03-03T00:00:00Z', standing: 'removed' }),
+  version('bad', { to: '2026-03-03T00:00:00Z', standing: 'withdrawn', reason: 'A name stood in it.' }),
 ];
 const say = (sha256: string, filename: string) =>
   answerText(answerTo(sha256, filename, versions), day => day.slice(0, 10));
@@ -27,7 +29,8 @@ describe('a file is', () => {
       /current: the file is “A” \(a.pdf\)/,
     ],
     ['replaced on a day', 'old', 'a.pdf', /replaced on 2026-02-02/],
-    ['withdrawn on a day', 'gone', 'b.pdf', /withdrawn on 2026-03-03/],
+    ['removed on a day', 'gone', 'b.pdf', /was removed on 2026-03-03\.$/],
+    ['withdrawn for a reason', 'bad', 'a.pdf', /withdrawn: “A” \(a.pdf\).* why: A name stood in it\.$/],
     ['not published, and unlike the one of its name', 'other', 'a.pdf', /at least one byte/],
     ['not published at all', 'other', 'c.pdf', /no version of any document/],
   ])('%s', (_name, sha256, filename, expected) => {

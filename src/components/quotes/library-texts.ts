@@ -1,4 +1,5 @@
-/** The texts of all documents, as the site publishes them or as an offline copy embeds them. */
+/** The texts of all documents and their earlier versions, as the site publishes them or as an offline copy embeds them. */
+import type { DocumentHistory, DocumentVersion } from '../../documents/library/versions/schema.ts';
 import type { DocumentLibrary, DocumentList } from '../../documents/schema.ts';
 import { offlineCopy } from '../../offline/copy-data.ts';
 import type { QuotedText } from '../../quotes/check-quote.d.ts';
@@ -6,21 +7,81 @@ import type { QuotedText } from '../../quotes/check-quote.d.ts';
 export interface TextAddresses {
   library: string;
   documents: string;
+  /** Null where no earlier version is published. */
+  history: string | null;
 }
 
-export async function loadTexts(addresses: TextAddresses): Promise<QuotedText[]> {
-  const copy = offlineCopy();
-  const read = async (address: string): Promise<unknown> =>
-    JSON.parse(new TextDecoder().decode(await (copy?.read ?? fetchBytes)(address)));
-  const library = (await read(addresses.library)) as DocumentLibrary;
-  const list = (await read(addresses.documents)) as DocumentList;
-  const addressOf = new Map(
-    list.documents.map(({ filename, pageUrl }) => [filename, copy?.addressOf(pageUrl) ?? pageUrl]),
-  );
+export interface LoadedTexts {
+  texts: QuotedText[];
+  /** Earlier versions that were left out, because there are too many to load. */
+  versionsLeftOut: number;
+}
+
+export async function loadTexts(addresses: TextAddresses): Promise<LoadedTexts> {
+  const [current, earlier] = await Promise.all([currentTexts(addresses), earlierTexts(addresses.history)]);
+  return { texts: [...current, ...earlier.texts], versionsLeftOut: earlier.versionsLeftOut };
+}
+
+async function currentTexts(addresses: TextAddresses): Promise<QuotedText[]> {
+  const library = await readJson<DocumentLibrary>(addresses.library);
+  const list = await readJson<DocumentList>(addresses.documents);
+  const addressOf = new Map(list.documents.map(({ filename, pageUrl }) => [filename, pageAddress(pageUrl)]));
   return library.documents.map(({ filename, title, pages }) => {
     const pageUrl = addressOf.get(filename);
     return { filename, title, pages, ...(pageUrl !== undefined && { pageUrl }) };
   });
+}
+
+/** Bytes of PDFs: their texts have about a third. */
+const mostBytes = 100_000_000;
+
+/** Those that were current last come first, and stay where there are too many. */
+async function earlierTexts(history: string | null): Promise<LoadedTexts> {
+  if (history === null) return { texts: [], versionsLeftOut: 0 };
+  const { documents } = await readJson<DocumentHistory>(history);
+  const versions = documents
+    .flatMap(({ filename, title, versions }) => versions.map(version => ({ ...version, filename, title })))
+    .filter(({ to, textUrl }) => to !== null && textUrl !== null)
+    .sort((a, b) => (String(a.to) < String(b.to) ? 1 : -1));
+  let bytes = 0;
+  const compared = versions.filter(({ sizeBytes }) => {
+    bytes += sizeBytes ?? 0;
+    return bytes <= mostBytes;
+  });
+  const texts = await Promise.all(compared.map(earlierText));
+  return { texts, versionsLeftOut: versions.length - compared.length };
+}
+
+/** A page without text says nothing: what could not be read of an earlier version is no reason to doubt. */
+async function earlierText({
+  filename,
+  title,
+  sha256,
+  from,
+  to,
+  textUrl,
+  citationUrl,
+  recognisedPages,
+}: DocumentVersion & { filename: string; title: string }): Promise<QuotedText> {
+  const text = new TextDecoder().decode(await read(`${textUrl}.txt`));
+  const pages = text.split('\f').map((text, index) => {
+    const page = index + 1;
+    const source = recognisedPages.includes(page) ? ('ocr' as const) : ('text' as const);
+    return { page, label: String(page), text, source };
+  });
+  return { filename, title, pages, pageUrl: pageAddress(citationUrl), version: { sha256, from, to } };
+}
+
+function pageAddress(address: string): string {
+  return offlineCopy()?.addressOf(address) ?? address;
+}
+
+async function readJson<Shape>(address: string): Promise<Shape> {
+  return JSON.parse(new TextDecoder().decode(await read(address)));
+}
+
+function read(address: string): Promise<Uint8Array> {
+  return (offlineCopy()?.read ?? fetchBytes)(address);
 }
 
 async function fetchBytes(url: string): Promise<Uint8Array> {

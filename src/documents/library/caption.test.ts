@@ -28,6 +28,11 @@ describe('a caption file', () => {
     ['{"kind":"poem"}', 'key kind: expected "offtake-agreement" or '],
     ['{"sample":"yes"}', 'key sample: expected true or false, found "yes"'],
     ['{"date":"2026-02-30"}', 'key date: expected a day such as 2026-06-30, found "2026-02-30"'],
+    ['{"withdrawn":true}', 'key withdrawn: expected a reason in one line, or a list of { "sha256"'],
+    [
+      '{"withdrawn":[{"sha256":"1","reason":"A"}]}',
+      'key withdrawn[0].sha256: expected 64 hexadecimal digits, found "1"',
+    ],
     ['{"titel":"A"}', 'found "titel"'],
     ['[]', 'expected an object in braces, found []'],
     ['{"title":', 'line 1, column 10: expected text in double quotes'],

@@ -24,6 +24,26 @@ const captionSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** Why all versions of the document are withdrawn, or some of them. */
+  withdrawn: z
+    .union(
+      [
+        oneLine,
+        z
+          .array(
+            z.strictObject({
+              sha256: z
+                .string()
+                .toLowerCase()
+                .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits'),
+              reason: oneLine,
+            }),
+          )
+          .min(1),
+      ],
+      'expected a reason in one line, or a list of { "sha256": "64 hexadecimal digits", "reason": "one line" }',
+    )
+    .optional(),
   /** Date that the document bears. */
   date: z.iso.date('expected a day such as 2026-06-30').optional(),
 });

@@ -14,27 +14,33 @@ export interface LibraryFile {
   captionPath: string | null;
 }
 
+export interface ListedLibrary {
+  files: LibraryFile[];
+  /** Caption files without a document of their name, by that name: it may have been published once. */
+  captionsAlone: Map<string, string>;
+  warnings: string[];
+}
+
 /** Lists the PDFs directly in the directory by code point. Other kinds of file are passed over. */
-export async function listLibrary(directory: string): Promise<{ files: LibraryFile[]; warnings: string[] }> {
+export async function listLibrary(directory: string): Promise<ListedLibrary> {
   const names = await namesIn(directory);
   const files: LibraryFile[] = [];
   const warnings: string[] = [];
   for (const filename of names.filter(name => /\.pdf$/i.test(name))) {
     const path = join(directory, filename);
     const caption = captionFilename(filename);
-    const fault = findNameFault(filename) ?? findFileFault(directory, path);
+    const fault = nameFault(filename) ?? findFileFault(directory, path);
     if (fault === null) {
       files.push({ filename, path, captionPath: names.includes(caption) ? join(directory, caption) : null });
     } else if (fault !== notAFile) {
       warnings.push(`Document ${JSON.stringify(filename)} is left out: ${fault}.`);
     }
   }
-  for (const caption of names.filter(name => /\.pdf\.json$/i.test(name))) {
-    if (!names.includes(caption.replace(/\.json$/i, ''))) {
-      warnings.push(`Caption ${JSON.stringify(caption)} stands beside no document of that name.`);
-    }
-  }
-  return { files, warnings };
+  const alone = names
+    .filter(name => /\.pdf\.json$/i.test(name))
+    .map((caption): [string, string] => [caption.replace(/\.json$/i, ''), join(directory, caption)])
+    .filter(([filename]) => !names.includes(filename));
+  return { files, captionsAlone: new Map(alone), warnings };
 }
 
 const notAFile = 'it is not a file';
@@ -48,7 +54,7 @@ const nameFaults: [has: (filename: string) => boolean, fault: string][] = [
   [name => Buffer.byteLength(`${name}.txt`) > 255, 'its name is too long; shorten it to 251 bytes'],
 ];
 
-function findNameFault(filename: string): string | null {
+export function nameFault(filename: string): string | null {
   return nameFaults.find(([has]) => has(filename))?.[1] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { type Configuration, passwordVariablePrefix } from '../../configuration.ts';
-import type { LibraryOptions } from './library.ts';
+import { hostLimits } from '../../host-limits.ts';
+import type { LibraryOptions } from './library-document.ts';
 
 /** How the library is read, as the settings say. */
 export function libraryOptions(configuration: Configuration): LibraryOptions {
@@ -13,5 +14,7 @@ export function libraryOptions(configuration: Configuration): LibraryOptions {
     passwordPrefix: passwordVariablePrefix,
     pagePictureLimit: configuration.pagePictureLimit,
     pagePictureWidth: configuration.pagePictureWidth,
+    // As much as is held in memory at once, where hosts set no bound.
+    largestVersionBytes: configuration.hostLimits ? hostLimits.fileBytes : 2 ** 28,
   };
 }

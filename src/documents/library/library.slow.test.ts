@@ -8,7 +8,8 @@ import { makeEndlessPdf, makePdf } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
 import { documentEntrySchema } from '../schema.ts';
-import { type LibraryOptions, readLibrary } from './library.ts';
+import { readLibrary } from './library.ts';
+import type { LibraryOptions } from './library-document.ts';
 
 let directory: string;
 let cacheDirectory: string;

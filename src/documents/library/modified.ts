@@ -37,7 +37,7 @@ async function whyUnknown(directory: string): Promise<string> {
 }
 
 const tooShort =
-  'The clone is shallow, so modification dates of documents may be too late: fetch the whole history (git fetch --unshallow; in CI, fetch depth 0).';
+  'The clone is shallow, so modification dates of documents may be too late, and earlier versions are not known: fetch the whole history (git fetch --unshallow; in CI, fetch depth 0).';
 
 /**
  * Paths ended by NUL and not quoted, whatever the user's own settings are. They begin at the top of the

@@ -28,6 +28,7 @@ function showBar(stream: NodeJS.WritableStream, work: string): Progress {
     update(done, total) {
       if (!isStarted) bar.start(total, 0);
       isStarted = true;
+      bar.setTotal(total);
       bar.update(done);
     },
     stop: () => bar.stop(),

@@ -134,7 +134,7 @@ export function openExtractor({
 
   return {
     async read(path, password) {
-      const { sha256, sizeBytes } = await hashOf(path);
+      const { sha256, sizeBytes } = await fileHash(path);
       const digest = password === null ? null : passwordDigest(sha256, password);
       const inputs = [sha256, digest, language?.code ?? null];
       const known = findStored(inputs, sha256);
@@ -155,7 +155,7 @@ export function openExtractor({
 }
 
 /** Piece by piece: a file may be larger than what this process has. */
-async function hashOf(path: string): Promise<{ sha256: string; sizeBytes: number }> {
+export async function fileHash(path: string): Promise<{ sha256: string; sizeBytes: number }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   for await (const piece of createReadStream(path)) {

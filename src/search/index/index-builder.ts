@@ -16,6 +16,8 @@ export interface NamedDocument {
   url: string;
   textUrl: string;
   pageUrl: string;
+  /** Of an earlier version; a current document has none. */
+  version?: SearchedDocument['version'] | undefined;
 }
 
 export interface IndexedDocument extends NamedDocument {
@@ -70,8 +72,10 @@ export async function mergedContents(
 ): Promise<IndexContents> {
   const merge = mergePostings();
   const searched: SearchedDocument[] = [];
-  for await (const { filename, title, kind, url, textUrl, pageUrl, postings } of documents) {
-    searched.push({ filename, title, kind, url, textUrl, pageUrl, ...merge.add(postings) });
+  for await (const { postings, ...document } of documents) {
+    const { filename, title, kind, url, textUrl, pageUrl, version } = document;
+    const named = { filename, title, kind, url, textUrl, pageUrl, ...(version && { version }) };
+    searched.push({ ...named, ...merge.add(postings) });
   }
   return { documents: searched, abbreviations: allAbbreviations(abbreviations), ...merge.finish() };
 }

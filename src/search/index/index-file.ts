@@ -23,6 +23,8 @@ export interface SearchedDocument {
   url: string;
   textUrl: string;
   pageUrl: string;
+  /** Of an earlier version; a current document has none. */
+  version?: { sha256: string; from: string; to: string | null };
   pageCount: number;
   /** Label of each page; null where every label is the number of its page. */
   labels: string[] | null;

@@ -15,6 +15,9 @@ export const searchLimits = {
 /** What is searched: the documents, the pages of the site with all that stands on them, or both. */
 const scopes = ['documents', 'site', 'all'] as const;
 
+/** Which versions of the documents are searched: the current ones, or earlier ones beside them. */
+const included = ['current', 'versions'] as const;
+
 const notALimit = 'must be a whole number from 1 to 50';
 
 /** Control characters but for tab and line breaks, which come along when a passage is pasted. */
@@ -36,6 +39,7 @@ export const searchParametersSchema = z.object({
     ),
     searchLimits.limitDefault,
   ),
+  include: z._default(z.enum(included, { error: `must be one of ${included.join(', ')}` }), 'current'),
   scope: z._default(z.enum(scopes, { error: `must be one of ${scopes.join(', ')}` }), 'documents'),
 });
 

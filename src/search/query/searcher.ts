@@ -169,9 +169,9 @@ function placeOf({ header, pages }: OpenIndex, number: number): { document: Sear
 }
 
 function placeOfResult(document: SearchedDocument, page: number, query: string) {
-  const { filename, title, kind, url, pageUrl, pageCount, labels, sources } = document;
+  const { filename, title, kind, url, version, pageUrl, pageCount, labels, sources } = document;
   return {
-    document: { filename, title, kind, url },
+    document: { filename, title, kind, url, ...(version && { version }) },
     page,
     label: labels?.[page - 1] ?? String(page),
     pageCount,

@@ -18,7 +18,7 @@ export function openScopes(documents: Searcher, site: SearchedSite) {
   const answerTo = openAnswers({ concepts, matters: index.matters, readAnswers: () => readAnswers(null) });
 
   return async (
-    { q, limit, scope }: SearchParameters,
+    { q, limit, scope }: Pick<SearchParameters, 'q' | 'limit' | 'scope'>,
     wants?: Parameters<Searcher['search']>[2],
   ): Promise<SearchAnswer> => {
     if (scope === 'documents') return documents.search(q, limit, wants);

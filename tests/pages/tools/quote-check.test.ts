@@ -38,6 +38,19 @@ test('tells each sentence of an e-mail by word, place and difference, and sends 
   });
 });
 
+test('a sentence that only an earlier version has is told so, with the page of that version', async () => {
+  await visit(browser, url, async page => {
+    expect(await check(page, 'Gold lies in the concessions.')).toBe(
+      '1 sentence: 1 only in an earlier version.',
+    );
+    const place = page.locator('[data-verdict="only-in-earlier-version"] .places a').first();
+    expect(await place.textContent()).toMatch(/^Mining Summary, page 1, version published until 2026-11-21/);
+    await place.click();
+    await page.waitForURL(/\/documents\/mining-summary-mineria@[0-9a-f]{16}#page-1/);
+    await page.getByText('This is an earlier version.').waitFor();
+  });
+});
+
 test('a place opens its page with the passage in view', async () => {
   await visit(browser, url, async page => {
     await check(page, 'Part payment converts nothing.');

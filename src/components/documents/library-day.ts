@@ -1,0 +1,17 @@
+/** Which versions were published at the end of a day, in UTC. */
+import type { DocumentHistory } from '../../documents/library/versions/schema.ts';
+
+export type PublishedThen = DocumentHistory['documents'][number]['versions'][number] & {
+  filename: string;
+  title: string;
+};
+
+/** @param day in ISO 8601 */
+export function libraryOn(day: string, { documents }: DocumentHistory): PublishedThen[] {
+  const end = `${day}T23:59:59Z`;
+  return documents.flatMap(({ filename, title, versions }) =>
+    versions
+      .filter(({ from, to }) => from <= end && (to === null || to > end))
+      .map(version => ({ ...version, filename, title })),
+  );
+}

@@ -1,0 +1,76 @@
+/** What reading the library tells the operator. */
+import { byCodePoint } from '../../code-point-order.ts';
+import { passwordVariable } from '../reading/document-passwords.ts';
+import type { DocumentEntry, DocumentNote } from '../schema.ts';
+import type { DocumentHistory } from './versions/schema.ts';
+
+export type Outcome = 'ok' | DocumentNote['code'];
+
+/** What a build tells the operator. Documents are sorted by file name. */
+export interface LibraryReport {
+  extracted: string[];
+  fromCache: string[];
+  /** How many documents came out how: `ok`, or the code of the first note on them. */
+  outcomes: { outcome: Outcome; count: number }[];
+  /** Every note on every document: what could not be read, wholly or in part. */
+  unreadable: { filename: string; note: DocumentNote }[];
+  /** Earlier versions that are published beside them, and that the operator withdrew. */
+  versions: { published: number; withdrawn: number };
+  /** Pages that are shown as pictures beside their text, pages of the library, and how many it may have for that. */
+  pagePictures: { drawn: number; pages: number; limit: number };
+  warnings: string[];
+}
+
+interface ReportedDocument {
+  entry: DocumentEntry;
+  isFromCache: boolean;
+}
+
+export function reportOn(
+  documents: readonly ReportedDocument[],
+  history: DocumentHistory,
+): Omit<LibraryReport, 'pagePictures' | 'warnings'> {
+  const named = (isFromCache: boolean) =>
+    documents.filter(document => document.isFromCache === isFromCache).map(({ entry }) => entry.filename);
+  return {
+    extracted: named(false),
+    fromCache: named(true),
+    outcomes: countOutcomes(documents),
+    versions: countVersions(history),
+    unreadable: documents.flatMap(({ entry }) =>
+      entry.notes.map(note => ({ filename: entry.filename, note })),
+    ),
+  };
+}
+
+function countVersions({ documents }: DocumentHistory): LibraryReport['versions'] {
+  const earlier = documents.flatMap(({ versions }) => versions.filter(({ to }) => to !== null));
+  const counted = (of: DocumentHistory['documents'][number]['versions']) =>
+    new Set(of.map(({ citationUrl }) => citationUrl)).size;
+  return {
+    published: counted(earlier.filter(({ url }) => url !== null)),
+    withdrawn: counted(earlier.filter(({ withdrawn }) => withdrawn !== null)),
+  };
+}
+
+/** What is well first, then by name. */
+function countOutcomes(documents: readonly ReportedDocument[]): LibraryReport['outcomes'] {
+  const outcomes = documents.map(({ entry }): Outcome => entry.notes[0]?.code ?? 'ok');
+  return [...Map.groupBy(outcomes, outcome => outcome)]
+    .map(([outcome, { length: count }]) => ({ outcome, count }))
+    .sort(
+      (a, b) => Number(b.outcome === 'ok') - Number(a.outcome === 'ok') || byCodePoint(a.outcome, b.outcome),
+    );
+}
+
+/** Warnings of passwords that no document has. */
+export function unusedPasswords(
+  slugs: ReadonlyMap<string, string>,
+  { passwords, passwordPrefix }: { passwords: ReadonlyMap<string, string>; passwordPrefix: string },
+): string[] {
+  const used = new Set(Array.from(slugs.values(), slug => passwordVariable(passwordPrefix, slug)));
+  return [...passwords.keys()]
+    .filter(name => !used.has(name))
+    .sort()
+    .map(name => `Environment variable ${name} holds the password of no document.`);
+}

@@ -1,0 +1,40 @@
+/** The versions of every document as pages show them. */
+import * as z from 'zod';
+import type { DocumentEntry } from '../../schema.ts';
+import { type DocumentHistory, documentVersionSchema } from './schema.ts';
+
+export const publishedVersionSchema = documentVersionSchema.extend({
+  filename: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  /** Path of the reading page of the document as it is now; null where there is none. */
+  pageUrl: z.string().nullable(),
+  /** The name that the document was given when this version ended; null where it was given none. */
+  renamedTo: z.string().nullable(),
+});
+
+export type PublishedVersion = z.infer<typeof publishedVersionSchema>;
+
+/** By document, oldest version first; documents that were removed are among them. */
+export function publishedVersions(
+  entries: readonly Pick<DocumentEntry, 'filename' | 'pageUrl'>[],
+  history: DocumentHistory,
+  slugs: ReadonlyMap<string, string>,
+): PublishedVersion[] {
+  const pages = new Map(entries.map(({ filename, pageUrl }) => [filename, pageUrl]));
+  const renamed = new Map(
+    history.documents.flatMap(({ filename, renamedFrom }) =>
+      renamedFrom === null ? [] : [[`${renamedFrom.time} ${renamedFrom.filename}`, filename]],
+    ),
+  );
+  return history.documents.flatMap(({ filename, title, versions }) =>
+    versions.map(version => ({
+      ...version,
+      filename,
+      title,
+      slug: slugs.get(filename) ?? '',
+      pageUrl: pages.get(filename) ?? null,
+      renamedTo: (version.replacedBy === null && renamed.get(`${version.to} ${filename}`)) || null,
+    })),
+  );
+}

@@ -1,0 +1,69 @@
+/** What the operator has withdrawn, as the caption files say: one version by its SHA-256, or all versions of a document. */
+import type { DocumentCaption } from '../caption.ts';
+import type { CommittedHistory, VersionSpan } from './version-history.ts';
+
+export interface Withdrawal {
+  reason: string;
+  /** Time of the statement. */
+  since: string;
+}
+
+export interface Withdrawals {
+  /** Null where the version is published. */
+  of(filename: string, version: Pick<VersionSpan, 'sha256'> & { from?: string }): Withdrawal | null;
+  /** Whether the bytes of single versions are withdrawn, so that hashes have to be known. */
+  nameHashes: boolean;
+  warnings(known: ReadonlySet<string>): string[];
+}
+
+/**
+ * @param captions by the name of the document
+ * @param statedAt time of the statement in the caption file of a document
+ */
+export function withdrawalsIn(
+  captions: ReadonlyMap<string, DocumentCaption>,
+  statedAt: (filename: string) => string,
+  { documents }: Pick<CommittedHistory, 'documents'>,
+): Withdrawals {
+  const byHash = new Map<string, Withdrawal & { filename: string }>();
+  const ofDocument = new Map<string, (Withdrawal & { until: string | null })[]>();
+  for (const [filename, { withdrawn }] of captions) {
+    if (withdrawn === undefined) continue;
+    const since = statedAt(filename);
+    if (typeof withdrawn !== 'string') {
+      for (const { sha256, reason } of withdrawn) byHash.set(sha256, { reason, since, filename });
+      continue;
+    }
+    for (const { name, until } of namesOf(filename, documents))
+      ofDocument.set(name, [...(ofDocument.get(name) ?? []), { reason: withdrawn, since, until }]);
+  }
+  return {
+    nameHashes: byHash.size > 0,
+    of(filename, { sha256, from = '' }) {
+      // The same bytes are the same paper under every name.
+      const found =
+        byHash.get(sha256) ??
+        ofDocument.get(filename)?.find(({ until }) => until === null || (from !== '' && from < until));
+      return found ? { reason: found.reason, since: found.since } : null;
+    },
+    warnings: known =>
+      [...byHash]
+        .filter(([sha256]) => !known.has(sha256))
+        .map(
+          ([sha256, { filename }]) =>
+            `Caption ${JSON.stringify(`${filename}.json`)}: no version that is known has the withdrawn SHA-256 ${sha256}.`,
+        ),
+  };
+}
+
+/** The name of a document and those that it had before, each until it was given the next. */
+function namesOf(filename: string, documents: CommittedHistory['documents']) {
+  const names: { name: string; until: string | null }[] = [{ name: filename, until: null }];
+  for (let renamed = documents.get(filename)?.renamedFrom; renamed; ) {
+    const { filename: name, time: until } = renamed;
+    if (names.some(known => known.name === name)) break;
+    names.push({ name, until });
+    renamed = documents.get(name)?.renamedFrom;
+  }
+  return names;
+}
