@@ -16,9 +16,16 @@ const fonts = [
   '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
 ];
 
+interface Typeset {
+  pdf: Buffer;
+  pageCount: number;
+}
+
 export interface Typesetter {
   /** PDF of the source of that name; `images` are visible to it as `images/1.jpg` and so on. */
-  typeset(source: string, images?: Buffer[]): { pdf: Buffer; pageCount: number };
+  typeset(source: string, images?: Buffer[]): Typeset;
+  /** PDF of a source that is not a file. */
+  typesetText(source: string): Typeset;
 }
 
 export async function openTypesetter(): Promise<Typesetter> {
@@ -26,19 +33,24 @@ export async function openTypesetter(): Promise<Typesetter> {
   const fontBlobs = await Promise.all(fonts.map(font => readFile(resolve(font))));
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
 
+  const compile = (source: string): Typeset => {
+    const compiled = compiler.compile({ mainFilePath: sourcePath(`${source}.typ`) });
+    const document = compiled.result;
+    if (document === null) throw new Error(`${source}.typ: ${faults(compiled)}`);
+    return { pdf: accessiblePdf(compiler, document, source), pageCount: document.numOfPages };
+  };
   return {
     typeset(source, images = []) {
       compiler.resetShadow();
       for (const [index, image] of images.entries()) {
         compiler.mapShadow(sourcePath(`images/${index + 1}.jpg`), image);
       }
-      const compiled = compiler.compile({ mainFilePath: sourcePath(`${source}.typ`) });
-      const document = compiled.result;
-      if (document === null) throw new Error(`${source}.typ: ${faults(compiled)}`);
-      return {
-        pdf: accessiblePdf(compiler, document, source),
-        pageCount: document.numOfPages,
-      };
+      return compile(source);
+    },
+    typesetText(source) {
+      compiler.resetShadow();
+      compiler.mapShadow(sourcePath('text.typ'), Buffer.from(source));
+      return compile('text');
     },
   };
 }

@@ -1,0 +1,161 @@
+/** Two texts word by word: what they have in common, and what took the place of what. */
+import { diffArrays } from 'diff';
+import { weightOf } from '../quotes/exact-words.ts';
+import { sameKey, type Token, tokensOf } from '../quotes/tokens.ts';
+import { lineEnd } from './sections.ts';
+
+/** Words of either side, end exclusive; runs of one kind follow each other. */
+export interface Run {
+  same: boolean;
+  older: [number, number];
+  newer: [number, number];
+}
+
+/** Texts that are further apart are taken as one replaced by the other. */
+const longestEdit = 1500;
+
+/** A text with its words. */
+export interface Words {
+  text: string;
+  tokens: Token[];
+}
+
+export function wordsOf(text: string): Words {
+  return { text, tokens: [...tokensOf(text, false)] };
+}
+
+export function compareWords(older: Words, newer: Words): Run[] {
+  const [was, is] = [older.tokens, newer.tokens];
+  const runs = alternating(roughRuns(was, is)).flatMap(run => {
+    if (run.same) return bySpelling(run, was, is);
+    return [isCutAtLineEnd(run, older, newer) ? { ...run, same: true } : run];
+  });
+  return slid(withoutIslands(alternating(runs), was), was, is);
+}
+
+/** A word whose hyphen was lost where its line ended: "in" and "voice". */
+function isCutAtLineEnd(run: Run, older: Words, newer: Words): boolean {
+  const [one, other] = [partsOf(older, run.older), partsOf(newer, run.newer)];
+  return one.length + other.length === 3 && one.join('') === other.join('') && one.join('') !== '';
+}
+
+/** Two words count as parts of one where a line ends between them. */
+function partsOf({ text, tokens }: Words, [from, to]: [number, number]): string[] {
+  const [first, second] = tokens.slice(from, to);
+  if (first?.kind !== 'word' || to - from > 2) return [];
+  if (!second) return [first.folded];
+  const isCut = second.kind === 'word' && text.slice(first.end, second.start) === lineEnd;
+  return isCut ? [first.folded, second.folded] : [];
+}
+
+/** How many words were taken out or put in. */
+export function changedWords(runs: readonly Run[]): number {
+  return runs.reduce((sum, run) => sum + (run.same ? 0 : lengthOf(run.older) + lengthOf(run.newer)), 0);
+}
+
+function lengthOf([from, to]: [number, number]): number {
+  return to - from;
+}
+
+function roughRuns(older: readonly Token[], newer: readonly Token[]): Run[] {
+  const folds = (tokens: readonly Token[]) => tokens.map(({ folded }) => folded);
+  const changes = diffArrays(folds(older), folds(newer), { maxEditLength: longestEdit });
+  if (!changes) return [{ same: false, older: [0, older.length], newer: [0, newer.length] }];
+  let [i, j] = [0, 0];
+  return changes.map(({ count, added, removed }) => {
+    const run: Run = {
+      same: !added && !removed,
+      older: [i, added ? i : i + count],
+      newer: [j, removed ? j : j + count],
+    };
+    [i, j] = [run.older[1], run.newer[1]];
+    return run;
+  });
+}
+
+/** Words that are written in another way: another case, a hyphen. */
+function bySpelling(
+  { older: [i], newer: [j, end] }: Run,
+  older: readonly Token[],
+  newer: readonly Token[],
+): Run[] {
+  return Array.from({ length: end - j }, (_, step) => {
+    const [one, other] = [older[i + step], newer[j + step]];
+    return {
+      same: one !== undefined && other !== undefined && sameKey(one.key, other.key),
+      older: [i + step, i + step + 1],
+      newer: [j + step, j + step + 1],
+    };
+  });
+}
+
+/** Neighbours of one kind are one run. */
+function alternating(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last && last.same === run.same) {
+      last.older[1] = run.older[1];
+      last.newer[1] = run.newer[1];
+    } else joined.push({ same: run.same, older: [...run.older], newer: [...run.newer] });
+  }
+  return joined;
+}
+
+/** So many words in common hold nothing together where more than that was changed on both sides of them. */
+const islandLength = 2;
+
+/** A few slight words in common do not make two changes of one passage that was written anew. */
+function withoutIslands(runs: readonly Run[], older: readonly Token[]): Run[] {
+  const isLong = (run: Run | undefined) =>
+    run !== undefined && Math.min(lengthOf(run.older), lengthOf(run.newer)) > islandLength;
+  const isIsland = (run: Run, index: number) =>
+    run.same &&
+    lengthOf(run.older) <= islandLength &&
+    isLong(runs[index - 1]) &&
+    isLong(runs[index + 1]) &&
+    older
+      .slice(...run.older)
+      .every(({ kind, folded }) => kind !== 'number' && weightOf(folded, kind === 'mark') < 0.5);
+  return alternating(runs.map((run, index) => (isIsland(run, index) ? { ...run, same: false } : run)));
+}
+
+/** So far a change is moved along words that repeat. */
+const farthest = 40;
+
+/** What was added or removed alone begins with its sentence where the same words would also be told by beginning a word later. */
+function slid(runs: readonly Run[], older: readonly Token[], newer: readonly Token[]): Run[] {
+  const moved = runs.map((run): Run => ({ ...run, older: [...run.older], newer: [...run.newer] }));
+  for (const [index, run] of moved.entries()) {
+    const [before, after] = [moved[index - 1], moved[index + 1]];
+    if (run.same || (lengthOf(run.older) > 0 && lengthOf(run.newer) > 0)) continue;
+    const isRemoved = lengthOf(run.newer) === 0;
+    const [from, to] = isRemoved ? run.older : run.newer;
+    const by = bestShift(isRemoved ? older : newer, from, to, roomOf(before), roomOf(after));
+    for (const place of [run.older, run.newer]) {
+      place[0] += by;
+      place[1] += by;
+    }
+    if (before) [before.older[1], before.newer[1]] = [run.older[0], run.newer[0]];
+    if (after) [after.older[0], after.newer[0]] = [run.older[1], run.newer[1]];
+  }
+  return moved.filter(({ older: one, newer: other }) => lengthOf(one) + lengthOf(other) > 0);
+}
+
+/** A run in common stays where it was between two changes. */
+function roomOf(run: Run | undefined): number {
+  return run?.same ? Math.min(lengthOf(run.older) - 1, farthest) : 0;
+}
+
+function bestShift(tokens: readonly Token[], from: number, to: number, left: number, right: number): number {
+  const ends = (at: number) => at < 0 || /^[.;:!?]$/.test(tokens[at]?.folded ?? '');
+  const worth = (by: number) => Number(ends(from + by - 1)) * 2 + Number(ends(to + by - 1));
+  const isSame = (one: number, other: number) =>
+    tokens[one] !== undefined && tokens[one]?.key === tokens[other]?.key;
+  let best = 0;
+  for (let by = -1; by >= -left && isSame(from + by, to + by); by -= 1)
+    if (worth(by) > worth(best)) best = by;
+  for (let by = 1; by <= right && isSame(from + by - 1, to + by - 1); by += 1)
+    if (worth(by) > worth(best)) best = by;
+  return best;
+}

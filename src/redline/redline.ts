@@ -1,0 +1,83 @@
+/**
+ * What changed between two versions of a document: not on its pages but in its sections, which are aligned by their words, then by
+ * number and likeness, and compared word by word. It knows the texts and their structure, and nothing of files.
+ */
+import { alignSections } from './alignment.ts';
+import type { Comparison, Version } from './comparison.ts';
+import { placeOf } from './comparison.ts';
+import { layoutChanges } from './layout-changes.ts';
+import { type DraftSection, redlinedSection } from './redlined-section.ts';
+import { renumberingOf } from './renumbering.ts';
+import { type Change, type Compared, changeClassSchema, type RedlinedSection } from './schema.ts';
+import { flowOf } from './sections.ts';
+import { summaryOf } from './summary.ts';
+import { wholeChanges } from './whole-sections.ts';
+
+/** So many changes are listed; of two texts that have nothing in common there is no more to say. */
+const mostListed = 2000;
+
+export function compareVersions(
+  older: Version,
+  newer: Version,
+  figureNames: ReadonlyMap<string, string> = new Map(),
+): Compared {
+  const [was, is] = [flowOf(older.pages, older.blocks), flowOf(newer.pages, newer.blocks)];
+  const pairs = alignSections(was.sections, is.sections);
+  const comparison: Comparison = {
+    older: { ...older, sections: was.sections },
+    newer: { ...newer, sections: is.sections },
+    pairs,
+    figureNames,
+  };
+  const isReadable = was.sections.length > 0 && is.sections.length > 0;
+  const sections = isReadable ? redlinedSections(comparison) : [];
+  const layout = isReadable ? layoutChanges(comparison, was.running, is.running) : [];
+  return told(isReadable, sections, layout);
+}
+
+function redlinedSections(comparison: Comparison): DraftSection[] {
+  const whole = wholeChanges(comparison);
+  const renumbering = renumberingOf(comparison);
+  return comparison.pairs.flatMap(
+    pair => redlinedSection(pair, whole.get(pair), renumbering, comparison) ?? [],
+  );
+}
+
+function told(isReadable: boolean, sections: readonly DraftSection[], layout: readonly Change[]): Compared {
+  const numbers = new Map<Change, number>();
+  const numberOf = (change: Change | null) => {
+    if (change === null) return null;
+    const number = numbers.get(change) ?? numbers.size;
+    numbers.set(change, number);
+    return number;
+  };
+  const listed = sections.map(
+    ({ whole, parts, older, newer }): RedlinedSection => ({
+      kind: (newer ?? older)?.kind ?? 'paragraph',
+      older: placeOf(older),
+      newer: placeOf(newer),
+      change: numberOf(whole),
+      parts: parts.map(({ kind, text, change }) => ({ kind, text, change: numberOf(change) })),
+    }),
+  );
+  for (const change of layout) numberOf(change);
+  const changes = [...numbers.keys()];
+  const isListed = ({ change, parts }: RedlinedSection) =>
+    [change, ...parts.map(part => part.change)].every(number => number === null || number < mostListed);
+  const counts = Object.fromEntries(
+    changeClassSchema.options.map(name => [name, changes.filter(change => change.class === name).length]),
+  ) as Compared['counts'];
+  const words = !isReadable
+    ? 'not-readable'
+    : changes.every(change => change.class === 'layout')
+      ? 'same'
+      : 'changed';
+  return {
+    words,
+    summary: summaryOf(words, changes, counts),
+    counts,
+    omitted: Math.max(0, changes.length - mostListed),
+    changes: changes.slice(0, mostListed),
+    sections: listed.filter(isListed),
+  };
+}
