@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { said } from '../fixtures/said-structure.ts';
 import { structureOfPdf } from '../fixtures/structure-of-pdf.ts';
 import { content, plainPdf, type SetWords, taggedPdf } from '../fixtures/structured-pdf.ts';
 import type { DocumentPage } from '../schema.ts';
 import { wordReader } from './range-text.ts';
 import { type Block, type Structure, structureSchema, type TextRange } from './schema.ts';
-import { tableRows } from './table-rows.ts';
 
 function rangesOf(block: Block): TextRange[] {
   if (block.kind !== 'table') return block.ranges;
@@ -36,16 +36,6 @@ function faultsOf(pages: readonly DocumentPage[], { blocks }: Structure): string
     if (wrong.length > 0) faults.push(`page ${page}: ${wrong.slice(0, 5).join(', ')}`);
   }
   return faults;
-}
-
-function said(pages: readonly DocumentPage[], { blocks }: Structure): unknown[] {
-  const read = wordReader(pages);
-  return blocks.map(block => {
-    if (block.kind === 'table') return tableRows(block, read);
-    const mark = { heading: '#', paragraph: '', 'list-item': '-', figure: '!', running: '~' }[block.kind];
-    const id = 'id' in block && block.id ? ` {${block.id}}` : '';
-    return `${mark}${read(block.ranges)}${id}`;
-  });
 }
 
 describe('structure says the same words as the text of the pages, in the same order', async () => {
