@@ -38,18 +38,17 @@ export function runningLines(all: readonly PageLines[]): Set<Line> {
   const isRunning = ({ line, height }: (typeof candidates)[number]) =>
     (counts.get(keyOf(line))?.size ?? 0) >= least || isPageNumber(line, height) || atOneHeight.has(line);
   const running = new Set(candidates.filter(isRunning).map(({ line }) => line));
-  const beside = candidates.filter(({ line }) => isBesideAny(line, running));
+  // Heads have several parts, such as the author at the left and the title in the middle: those at one height are one.
+  const byPage = Map.groupBy(running, ({ page }) => page);
+  const isBeside = ({ line }: (typeof candidates)[number]) =>
+    byPage.get(line.page)?.some(other => isAtOneHeight(other, line));
+  const beside = candidates.filter(isBeside);
   return new Set([...running, ...beside.map(({ line }) => line)]);
 }
 
 /** Notes along the margin are no neighbours of a head. */
 function isLevel({ pieces }: Line): boolean {
   return pieces.every(piece => piece.isLevel);
-}
-
-/** Heads have several parts, such as the author at the left and the title in the middle: those at one height are one. */
-function isBesideAny(line: Line, running: ReadonlySet<Line>): boolean {
-  return [...running].some(other => other.page === line.page && isAtOneHeight(other, line));
 }
 
 function endsOf({ lines, height }: PageLines): Line[] {

@@ -16,6 +16,8 @@ const farthestRows = 3;
 const mostHeadRows = 3;
 /** A gap wider than this share of the size is a blank between words, at least. */
 const blank = 0.2;
+/** So many rows above a title tell the columns that it keeps to. */
+const tellingRows = 12;
 /** Share of the cells of a column that has figures. */
 const figureShare = 0.7;
 /** Share of the cells of a row that have words, in half of the rows at least. */
@@ -55,7 +57,7 @@ function neighbours(rows: readonly Segment[][]): Group[] {
 
 /** Whether a row of one segment lies over no gap between columns. */
 function keepsToColumn([only]: readonly Segment[], rows: readonly Segment[][]): boolean {
-  const gaps = columnGaps(rows);
+  const gaps = columnGaps(rows.slice(-tellingRows));
   const isClear = ({ left, right }: Gap) => only !== undefined && (only.left > left || only.right < right);
   return gaps.length > 0 && gaps.every(isClear);
 }
