@@ -4,6 +4,7 @@
  * no word.
  */
 import { type StoredPage, unpacked } from '../positions/positions.ts';
+import { fontsInUse } from './fonts-in-use.ts';
 import { drawnPageLimit } from './limits.ts';
 import { type LoadedPage, type OpenPdf, withPdf } from './open-pdf.ts';
 import { type RuledLine, ruledLines } from './ruled-lines.ts';
@@ -79,21 +80,10 @@ async function readDrawing(
   fonts: KnownFonts | null,
   layout: DocumentLayout,
 ): Promise<void> {
-  const names = fonts ? await fontNames(page) : [];
   const operators = await page.getOperatorList({ intent: 'display' });
   const lines = ruledLines(operators, page.getViewport({ scale: 1 }));
   if (lines.length > 0) layout.ruled.push({ page: stored.page, lines });
-  fonts?.learn(stored, names, name => isBold(page, name));
-}
-
-/** Names that pdf.js gives the fonts of a page, in the order in which words are set in them. */
-async function fontNames(page: LoadedPage): Promise<string[]> {
-  const names = new Set<string>();
-  const reader = page.streamTextContent({ includeMarkedContent: false }).getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
-    for (const item of chunk.value.items)
-      if ('str' in item && item.str.trim() !== '') names.add(item.fontName);
-  return [...names];
+  fonts?.learn(stored, fontsInUse(operators), name => isBold(page, name));
 }
 
 function isBold({ commonObjs }: LoadedPage, name: string): boolean {

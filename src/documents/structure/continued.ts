@@ -1,4 +1,5 @@
 /** Blocks that run over a page break are one. */
+import { joinTable } from './continued-tables.ts';
 import { type Draft, draftText } from './draft.ts';
 import { labelOf } from './labels.ts';
 
@@ -6,17 +7,27 @@ import { labelOf } from './labels.ts';
 export function joinedOverBreaks(pages: readonly Draft[][]): Draft[] {
   const joined: Draft[] = [];
   let open: Draft | null = null;
+  let whole: Draft | null = null;
   for (const drafts of pages) {
     const flow = drafts.filter(({ kind }) => kind !== 'running' && kind !== 'figure');
     const [first] = flow;
     const last = flow.at(-1) ?? null;
-    const goesOn = open !== null && first !== undefined && runsOn(open, first);
-    if (open && goesOn) open.rest = first ?? null;
-    joined.push(...drafts.filter(draft => !goesOn || draft !== first));
+    const repeated: Draft[] | null = open && whole && first ? joinedTo(whole, open, first) : null;
+    const own = drafts.filter(draft => !repeated || draft !== first);
+    joined.push(...[...own, ...(repeated ?? [])].sort((a, b) => a.start - b.start));
     // A block that fills a whole page goes on with its last part.
-    open = flow.length === 0 ? null : last;
+    open = last;
+    if (!repeated || last !== first) whole = last;
   }
   return joined;
+}
+
+/** @returns null where the next is another block, else what of it is shown once: the head of a table */
+function joinedTo(whole: Draft, open: Draft, next: Draft): Draft[] | null {
+  if (open.kind === 'table' && next.kind === 'table') return joinTable(whole, open, next);
+  if (!runsOn(open, next)) return null;
+  open.rest = next;
+  return [];
 }
 
 function runsOn(open: Draft, next: Draft): boolean {

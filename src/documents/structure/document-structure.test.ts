@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { said } from '../fixtures/said-structure.ts';
 import { structureOfPdf } from '../fixtures/structure-of-pdf.ts';
 import { content, plainPdf, type SetWords, taggedPdf } from '../fixtures/structured-pdf.ts';
 import type { DocumentPage } from '../schema.ts';
+import { documentTables } from './published-tables.ts';
 import { wordReader } from './range-text.ts';
 import { type Block, type Structure, structureSchema, type TextRange } from './schema.ts';
-import { tableRows } from './table-rows.ts';
 
 function rangesOf(block: Block): TextRange[] {
   if (block.kind !== 'table') return block.ranges;
@@ -36,16 +37,6 @@ function faultsOf(pages: readonly DocumentPage[], { blocks }: Structure): string
     if (wrong.length > 0) faults.push(`page ${page}: ${wrong.slice(0, 5).join(', ')}`);
   }
   return faults;
-}
-
-function said(pages: readonly DocumentPage[], { blocks }: Structure): unknown[] {
-  const read = wordReader(pages);
-  return blocks.map(block => {
-    if (block.kind === 'table') return tableRows(block, read);
-    const mark = { heading: '#', paragraph: '', 'list-item': '-', figure: '!', running: '~' }[block.kind];
-    const id = 'id' in block && block.id ? ` {${block.id}}` : '';
-    return `${mark}${read(block.ranges)}${id}`;
-  });
 }
 
 describe('structure says the same words as the text of the pages, in the same order', async () => {
@@ -144,6 +135,61 @@ describe('a page without tags', () => {
     expect(new Set(flow[0] && rangesOf(flow[0]).map(({ page }) => page))).toEqual(new Set([1, 2, 3]));
     expect(structure.blocks.filter(({ kind }) => kind === 'running')).toHaveLength(3);
     expect(faultsOf(read, structure)).toEqual([]);
+  });
+});
+
+describe('a table that runs over a page break', () => {
+  const row = (y: number, name: string, ounces: string): SetWords[] => [
+    { words: name, x: 80, y },
+    { words: ounces, x: 240, y },
+  ];
+  const grid = (...ys: number[]) => [
+    ...ys.map(y => [72, y, 320, y]),
+    ...[72, 200, 320].map(x => [x, ys[0] ?? 0, x, ys.at(-1) ?? 0]),
+  ];
+  const above = content([...row(180, 'Bar', 'Ounces'), ...row(160, 'A1', '400')], grid(194, 174, 154));
+  const after = prose(600, 'And a sentence that stands below the table.');
+
+  test('is one where its head comes again, and the head is marked as such', async () => {
+    const below = content(
+      [...row(700, 'Bar', 'Ounces'), ...row(680, 'A2', '399'), after],
+      grid(714, 694, 674),
+    );
+    const { pages, structure } = await structureOfPdf(plainPdf([above, below]));
+    expect(said(pages, structure)).toEqual([
+      [
+        ['Bar', 'Ounces'],
+        ['A1', '400'],
+        ['A2', '399'],
+      ],
+      '~Bar Ounces',
+      after.words,
+    ]);
+    expect(faultsOf(pages, structure)).toEqual([]);
+    const [table] = documentTables(
+      { entry: { filename: 'a.pdf', sha256: '' }, slug: 'a', basePath: '' },
+      pages,
+      structure,
+    ).tables;
+    expect(table).toMatchObject({ page: 1, rowPages: [1, 1, 2], headerRows: 1 });
+  });
+
+  test('is one where its columns go on, and two where they are others', async () => {
+    const cells = [...row(700, 'A2', '399'), ...row(680, 'A3', '401')];
+    const below = content([...cells, after], grid(714, 694, 674));
+    const { pages, structure } = await structureOfPdf(plainPdf([above, below]));
+    expect(said(pages, structure)[0]).toEqual([
+      ['Bar', 'Ounces'],
+      ['A1', '400'],
+      ['A2', '399'],
+      ['A3', '401'],
+    ]);
+    const moved = content(
+      [...cells.map(word => ({ ...word, x: word.x + 130 })), after],
+      grid(714, 694, 674).map(([x0 = 0, y0 = 0, x1 = 0, y1 = 0]) => [x0 + 130, y0, x1 + 130, y1]),
+    );
+    const other = await structureOfPdf(plainPdf([above, moved]));
+    expect(other.structure.blocks.filter(({ kind }) => kind === 'table')).toHaveLength(2);
   });
 });
 

@@ -12,6 +12,7 @@ import { inferPage } from './inferred-page.ts';
 import { type Line, linesOf } from './lines.ts';
 import { setListDepths } from './list-depth.ts';
 import { marginNumbers } from './margin-numbers.ts';
+import { setNumberedLists } from './numbered-lists.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { plainBlocks } from './plain-page.ts';
 import { publishedBlocks } from './published-blocks.ts';
@@ -48,9 +49,11 @@ export function documentStructure(
   const typesetting = typesettingOf(
     set.flatMap(({ lines }) => lines.filter(isFlow)),
     new Set(layout.boldFonts),
+    positions.fonts,
   );
   const told = set.map(page => tellPage(page, running, layout, typesetting));
   const drafts = joinedOverBreaks(told.map(page => page.drafts));
+  setNumberedLists(drafts, page => told[page - 1]?.basis !== 'tagged');
   setLevels(drafts, typesetting);
   setListDepths(drafts);
   return {

@@ -2,8 +2,8 @@
 import { type Draft, draftText } from './draft.ts';
 import { headingNumber, isDivision, labelOf } from './labels.ts';
 import type { Line } from './lines.ts';
-import { boxAround } from './pieces.ts';
-import { isBold, type Typesetting } from './typesetting.ts';
+import { type Box, boxAround } from './pieces.ts';
+import { isBold, isFixed, type Typesetting } from './typesetting.ts';
 
 const longest = 160;
 const longestBold = 110;
@@ -17,31 +17,68 @@ const larger = 1.13;
 const muchLarger = 1.28;
 const hardlySmaller = 0.87;
 
-/** @param above distance to what stands above, in sizes; large at the head of a page */
-export function isHeading(lines: readonly Line[], above: number, typesetting: Typesetting): boolean {
+/** "Figure 2: ..." is set apart as a heading is, and is none. */
+const captionOpening = /^(?:fig(?:ure|\.)|tab(?:le|\.)|chart|plate|listing|algorithm)\s{1,3}[\dIVX]/i;
+
+/** What stands before and after it on the page; none at its ends. */
+interface Around {
+  above: readonly Line[];
+  below: readonly Line[];
+}
+
+export function isHeading(lines: readonly Line[], around: Around, typesetting: Typesetting): boolean {
   const text = lines.map(line => line.text).join(' ');
   const [first] = lines;
   if (!first || lines.length > mostLines || text.length > longest || !/\p{L}{2}/u.test(text)) return false;
   if (labelOf(text)?.kind === 'bullet' || /[,;]$/.test(text) || /_{4}/.test(text)) return false;
+  if (captionOpening.test(text)) return false;
   const ratio = first.size / typesetting.size;
+  const above = distanceBetween(around.above, first);
   if (/^\d/.test(text) && !headingNumber(text)) return false;
   const isAllBold = lines.every(line => isBold(line, typesetting));
   const isShortLine = lines.length === 1 && text.length <= longestLarger;
   if (ratio >= (isAllBold || isShortLine ? larger : muchLarger))
     return !(/\.$/.test(text) && text.length > longestBold);
-  if (ratio < hardlySmaller || above < typesetting.leading) return false;
+  if (ratio < hardlySmaller || above < typesetting.leading * 0.95) return false;
   const isAlone = above > typesetting.leading * 1.1 || lines.length === 1;
-  if (isAllBold) return isAlone && text.length <= longestBold && !/[.:]$/.test(withoutNumber(text));
-  return isAlone && (isInCapitals(text) || isNumbered(lines, text, above, typesetting));
+  // Code is set apart, too, and some of its words are in capitals.
+  if (isFixed(first, typesetting)) return false;
+  if (isAllBold) return isAlone && text.length <= longestBold && !isSentence(text);
+  if (isAlone && (isInCapitals(text) || isNumbered(lines, text, above, typesetting))) return true;
+  return above > typesetting.leading * 1.1 && isOtherwiseSet(lines, around, typesetting);
 }
 
-function withoutNumber(text: string): string {
-  return text.replace(/^[\d.]+\s?/, '');
+/** What ends as a sentence does; but titles with a number may end with a point. */
+function isSentence(text: string): boolean {
+  const label = headingNumber(text);
+  const title = label ? text.slice(label.text.length).trim() : text;
+  return /:$/.test(title) || (/\.$/.test(title) && !(label && isTitle(title)));
+}
+
+/** A few words in another font than the text, such as italic, and over it: no farther from it than from what is above, or centred. */
+function isOtherwiseSet(lines: readonly Line[], { above, below }: Around, typesetting: Typesetting): boolean {
+  const [line] = lines;
+  const [next] = below;
+  if (!line || !next || lines.length > 1 || line.segments.length > 1) return false;
+  if (line.pieces.some(({ font }) => font === null || font === typesetting.font)) return false;
+  if (line.text.length > longestLarger || !wordsOnly.test(line.text)) return false;
+  if ([above, below, [...above, ...below]].some(block => isCentredIn(line, boxAround(block)))) return true;
+  return (
+    next.font === typesetting.font && distanceBetween([line], next) <= distanceBetween(above, line) * 1.1
+  );
+}
+
+/** No code, and no sentence. */
+const wordsOnly = /^[\p{Lu}\d][\p{L}\p{N}\s,’'“”"()&/–-]*[\p{L}\p{N})”"]$/u;
+
+function isCentredIn(line: Line, { left, right }: Box): boolean {
+  const isMiddle = Math.abs(line.left + line.right - left - right) < line.size;
+  return isMiddle && line.left - left > 2 * line.size;
 }
 
 function isInCapitals(text: string): boolean {
   const letters = text.replace(/\P{L}/gu, '');
-  const ends = /[.:]$/.test(text) && labelOf(text)?.kind !== 'named';
+  const ends = /[.:]$/.test(text) && !headingNumber(text);
   return letters.length > 4 && text.length <= longestBold && !/\p{Ll}/u.test(letters) && !ends;
 }
 
@@ -59,11 +96,10 @@ function isTitle(title: string): boolean {
   return title === '' || (/^[\p{Lu}\d"“(–—:-]/u.test(title) && title.split(/\s+/).length <= 12);
 }
 
-/** Distance from the block above to this one, foot to foot of the lines, in sizes. */
-export function distanceAbove(lines: readonly Line[], above: readonly Line[] | undefined): number {
-  const [first] = lines;
-  if (!first || !above || above.length === 0) return Number.POSITIVE_INFINITY;
-  const distance = (first.bottom - boxAround(above).bottom) / first.size;
+/** Distance from what is above to a line, foot to foot, in sizes; large at the head of a page. */
+function distanceBetween(above: readonly Line[], line: Line): number {
+  if (above.length === 0) return Number.POSITIVE_INFINITY;
+  const distance = (line.bottom - boxAround(above).bottom) / line.size;
   return distance > 0 ? distance : Number.POSITIVE_INFINITY;
 }
 

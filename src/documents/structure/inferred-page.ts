@@ -2,8 +2,8 @@
 import type { RuledLine } from '../extraction/ruled-lines.ts';
 import { contentsLines } from './contents-lines.ts';
 import { type Draft, draftOf } from './draft.ts';
-import { distanceAbove, isHeading } from './headings.ts';
-import { labelOf } from './labels.ts';
+import { isHeading } from './headings.ts';
+import { isTableCaption, labelOf } from './labels.ts';
 import { type Line, linesOf } from './lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { Piece } from './pieces.ts';
@@ -93,11 +93,10 @@ export function paragraphDrafts(
   before: readonly Line[] | undefined,
   typesetting: Typesetting,
 ): Draft[] {
-  let above = before;
-  return paragraphsOf(lines, typesetting).map(paragraph => {
-    const isTitle = isHeading(paragraph, distanceAbove(paragraph, above), typesetting);
-    above = paragraph;
-    if (isTitle) return draftOf('heading', page, paragraph);
+  const paragraphs = paragraphsOf(lines, typesetting);
+  return paragraphs.map((paragraph, index) => {
+    const around = { above: paragraphs[index - 1] ?? before ?? [], below: paragraphs[index + 1] ?? [] };
+    if (isHeading(paragraph, around, typesetting)) return draftOf('heading', page, paragraph);
     return draftOf(isItem(paragraph) ? 'list-item' : 'paragraph', page, paragraph);
   });
 }
@@ -108,8 +107,6 @@ export function isItem([first]: readonly Line[]): boolean {
   return kind === 'bullet' || kind === 'letter';
 }
 
-const captionOpening = /^(?:table|tab\.)\s{1,3}[\dIVXA-Z]/i;
-
 /** "Table 3: ..." above or below a table is its caption. */
 export function withCaptions(drafts: readonly Draft[]): Draft[] {
   const captions = new Set<Draft>();
@@ -117,7 +114,7 @@ export function withCaptions(drafts: readonly Draft[]): Draft[] {
     draft !== undefined &&
     !captions.has(draft) &&
     (draft.kind === 'paragraph' || draft.kind === 'heading') &&
-    captionOpening.test(draft.lines[0]?.text ?? '');
+    isTableCaption(draft.lines[0]?.text ?? '');
   for (const [index, draft] of drafts.entries()) {
     if (draft.kind !== 'table' || draft.caption.length > 0) continue;
     const caption = [drafts[index - 1], drafts[index + 1]].find(isCaption);

@@ -57,6 +57,33 @@ export function headingNumber(text: string): Label | null {
   return match === undefined || number === undefined ? null : { kind: 'whole', text: match, number };
 }
 
+/** Whether a number is the next after another: "b" after "a", "iv" after "iii", "4.3" after "4.2". */
+export function follows(before: string, number: string): boolean {
+  const [stem, last] = parted(before);
+  const [nextStem, next] = parted(number);
+  if (stem !== nextStem) return false;
+  if (/^\d+$/.test(last)) return Number(next) === Number(last) + 1;
+  if (last.length === 1 && next.length === 1 && next.charCodeAt(0) === last.charCodeAt(0) + 1) return true;
+  return romanValue(next) === (romanValue(last) ?? Number.NaN) + 1;
+}
+
+/** "4." and "2" of "4.2" */
+function parted(number: string): [stem: string, last: string] {
+  const at = number.lastIndexOf('.') + 1;
+  return [number.slice(0, at), number.slice(at)];
+}
+
+const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+function romanValue(number: string): number | null {
+  const digits = Array.from(number.toLowerCase(), letter => romanDigits[letter] ?? Number.NaN);
+  const value = digits.reduce(
+    (sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit),
+    0,
+  );
+  return value > 0 ? value : null;
+}
+
 /** Name and number of a part that numbers anew, such as "schedule" and "2". */
 export function partOf(text: string): { name: string; number: string } | null {
   const [, name, number] = part.exec(text) ?? [];
@@ -70,12 +97,16 @@ export function isDivision(text: string): boolean {
   );
 }
 
+/** "Table 3: ..." */
+export function isTableCaption(text: string): boolean {
+  return /^(?:table|tab\.)\s{1,3}[\dIVXA-Z]/i.test(text);
+}
+
 /** Whether the texts are nothing but marks and numbers of items: what stands right of them is no column. */
 export function isLabelColumn(texts: readonly string[]): boolean {
   const written = texts.filter(text => text !== '');
-  const labels = written.filter(text => {
-    const label = labelOf(`${text} `);
-    return label !== null && label.text.length >= text.length;
-  });
-  return labels.length > 0.7 * written.length;
+  const labels = written.filter(text => (labelOf(`${text} `)?.text.length ?? 0) >= text.length);
+  // Headings between clauses may bear a number without a point.
+  const numbers = labels.length === 0 ? [] : written.filter(text => /^\d{1,3}$/.test(text));
+  return labels.length + numbers.length > 0.7 * written.length;
 }

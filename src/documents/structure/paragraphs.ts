@@ -1,5 +1,5 @@
 /** Lines that are one paragraph: told by their distance, their left edges, and whether the next word would have fitted. */
-import { labelOf } from './labels.ts';
+import { follows, labelOf } from './labels.ts';
 import type { Line } from './lines.ts';
 import { isBold, type Typesetting } from './typesetting.ts';
 
@@ -30,10 +30,27 @@ function isSetTogether(block: readonly Line[], line: Line, typesetting: Typesett
   const distance = (line.bottom - last.bottom) / line.size;
   const usual = block.length > 1 ? leadingIn(block) : Math.max(typesetting.leading, 1);
   if (distance > usual * apart || distance < 0.5) return isNextColumn(last, line) && isUnfinished(last);
-  if (isLabelled(line) || (isRow(last) && isRow(line))) return false;
   const shift = (line.left - last.left) / line.size;
-  if (block.length > 1) return Math.abs(shift) < edge || isCentred(last, line);
+  if (isDashInText(block, line, shift)) return true;
+  if (isLabelled(line) || isNextItem(first, line) || (isRow(last) && isRow(line))) return false;
+  if (labelOf(`${line.text} `) && !isUnfinished(last)) return false;
+  if (block.length > 1) return Math.abs(shift) < edge || (isCentred(last, line) && isCentred(first, line));
   return isSecondLine(first, line, shift);
+}
+
+/** A dash that begins a line within a sentence, at the edge of its text, is no mark. */
+function isDashInText(block: readonly Line[], line: Line, shift: number): boolean {
+  const last = block.at(-1);
+  const isDash = /^[–—-]\s/.test(line.text) && !block.some(({ text }) => /^[–—-]\s/.test(text));
+  if (!last || !isDash || !isUnfinished(last)) return false;
+  return block.length > 1 ? Math.abs(shift) < edge : isSecondLine(last, line, shift);
+}
+
+/** Below "(a)", at its left edge, stands "(b)". */
+function isNextItem(first: Line, line: Line): boolean {
+  const [label, next] = [labelOf(`${first.text} `), labelOf(`${line.text} `)];
+  if (!label || !next || label.kind !== next.kind || label.number === '') return false;
+  return Math.abs(first.left - line.left) < 2 * line.size && follows(label.number, next.number);
 }
 
 function leadingIn(block: readonly Line[]): number {
@@ -103,7 +120,6 @@ function parted(block: readonly Line[], measure: (line: Line) => number): Line[]
 
 function isParted(last: Line, line: Line, right: number): boolean {
   if (isCentred(last, line)) return false;
-  if (labelOf(`${line.text} `) && !isUnfinished(last)) return true;
   if (/^[([“"]?\p{Ll}/u.test(line.text)) return false;
   return last.right + widthOfFirstWord(line) + 0.75 * line.size < right;
 }

@@ -1,5 +1,6 @@
 /** The words of a page with their places in points, as the displayed page has them: the ground that its structure is told from. */
-import type { PagePositions } from '../positions/positions.ts';
+import { countCodePoints } from '../extraction/page-text.ts';
+import type { PagePositions, Run } from '../positions/positions.ts';
 
 export interface Box {
   left: number;
@@ -34,13 +35,14 @@ export function piecesOf(text: string, { width, height, runs }: PagePositions): 
   const read = textReader(text);
   return runs
     .toSorted((a, b) => a.start - b.start)
-    .map((run, order) => ({
-      start: run.start,
-      end: run.end,
+    .flatMap(run => stretchesOf(run, read(run.start, run.end)))
+    .map(({ run, text, start, from, to }, order) => ({
+      start,
+      end: start + countCodePoints(text),
       order,
-      text: read(run.start, run.end),
-      left: run.left * width,
-      right: (run.left + run.width) * width,
+      text,
+      left: (run.left + from * run.width) * width,
+      right: (run.left + to * run.width) * width,
       top: run.top * height,
       bottom: (run.top + run.height) * height,
       size: run.size || run.height * height * sizeOfHeight,
@@ -49,6 +51,20 @@ export function piecesOf(text: string, { width, height, runs }: PagePositions): 
       isArtifact: run.isArtifact,
       isLevel: run.angle === 0,
     }));
+}
+
+/** Figures in a row may be one in each column of a table, and all are equally wide. */
+const figuresInRow = /^[\d.,*–-]+(?: +[\d.,*–-]+)+$/;
+
+function stretchesOf(run: Run, text: string) {
+  if (run.angle !== 0 || !figuresInRow.test(text)) return [{ run, text, start: run.start, from: 0, to: 1 }];
+  return Array.from(text.matchAll(/\S+/g), ({ 0: figure, index }) => ({
+    run,
+    text: figure,
+    start: run.start + index,
+    from: index / text.length,
+    to: (index + figure.length) / text.length,
+  }));
 }
 
 /** Reads a text by code points. */

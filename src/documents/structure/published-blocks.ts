@@ -15,20 +15,21 @@ export function publishedBlocks(drafts: readonly Draft[]): Block[] {
   });
 }
 
-function tableBlock({ page, caption, rows }: Draft, id: string): BlockOf<'table'> {
-  return {
-    kind: 'table',
-    id,
-    caption: rangesOfLines(caption),
-    rows: rows.map(row =>
-      row.map(cell => ({
-        ranges: rangesOf(page, cell.pieces),
-        header: cell.isHeader,
-        columns: cell.columns,
-        rows: cell.rows,
-      })),
-    ),
-  };
+function tableBlock(draft: Draft, id: string): BlockOf<'table'> {
+  return { kind: 'table', id, caption: rangesOfLines(draft.caption), rows: rowsOf(draft) };
+}
+
+/** Those on the next pages, too. */
+function rowsOf({ page, rows, rest }: Draft): BlockOf<'table'>['rows'] {
+  const own = rows.map(row =>
+    row.map(cell => ({
+      ranges: rangesOf(page, cell.pieces),
+      header: cell.isHeader,
+      columns: cell.columns,
+      rows: cell.rows,
+    })),
+  );
+  return rest ? [...own, ...rowsOf(rest)] : own;
 }
 
 function textBlock(draft: Draft, { id, number }: Address): Block {

@@ -11,6 +11,7 @@ const table = (rows: string[][]): DocumentTable => ({
   basis: 'tagged',
   headerRows: 1,
   rows,
+  rowPages: rows.map(() => 7),
   url: '/tables/a/table-1.json',
   csvUrl: '/tables/a/table-1.csv',
 });

@@ -33,6 +33,7 @@ export function documentTables(
         basis: page.basis,
         headerRows: headerRows(block),
         rows: tableRows(block, read),
+        rowPages: rowPages(block),
         url: url ?? '',
         csvUrl: csvUrl ?? '',
       },
@@ -49,6 +50,13 @@ function isTableBlock(block: Block): block is BlockOf<'table'> {
 export function headerRows({ rows }: Pick<BlockOf<'table'>, 'rows'>): number {
   const first = rows.findIndex(row => !row.every(({ header }) => header));
   return first < 0 ? 0 : first;
+}
+
+/** Of each row the page of its words; one without words stands where the row above does. */
+export function rowPages({ rows }: Pick<BlockOf<'table'>, 'rows'>): number[] {
+  const pages = rows.map(row => row.flatMap(({ ranges }) => ranges)[0]?.page);
+  let page = pages.find(one => one !== undefined) ?? 1;
+  return pages.map(own => (page = own ?? page));
 }
 
 /** Path of the file of one table below the root of the site. */

@@ -1,5 +1,5 @@
 /** Heads and feet: lines at the upper and lower end of pages that come back from page to page, or that only number them. */
-import type { Line } from './lines.ts';
+import { isAtOneHeight, type Line } from './lines.ts';
 
 export interface PageLines {
   page: number;
@@ -20,12 +20,13 @@ const often = 0.4;
 const leastPages = 3;
 
 /** Of what is at one height at the edge of pages, in one size, this share of the pages has one. */
-const mostPages = 0.4;
+const mostPages = 0.25;
 /** Share of the height of a page in which whatever is set at one height on most pages is a head or a foot. */
 const edgeZone = 0.09;
 
 /** The running lines of all pages. */
-export function runningLines(pages: readonly PageLines[]): Set<Line> {
+export function runningLines(all: readonly PageLines[]): Set<Line> {
+  const pages = all.map(page => ({ ...page, lines: page.lines.filter(isLevel) }));
   const candidates = pages.flatMap(page => endsOf(page).map(line => ({ line, height: page.height })));
   const counts = new Map<string, Set<number>>();
   for (const { line } of candidates) {
@@ -36,7 +37,18 @@ export function runningLines(pages: readonly PageLines[]): Set<Line> {
   const atOneHeight = linesAtOneHeight(pages);
   const isRunning = ({ line, height }: (typeof candidates)[number]) =>
     (counts.get(keyOf(line))?.size ?? 0) >= least || isPageNumber(line, height) || atOneHeight.has(line);
-  return new Set(candidates.filter(isRunning).map(({ line }) => line));
+  const running = new Set(candidates.filter(isRunning).map(({ line }) => line));
+  // Heads have several parts, such as the author at the left and the title in the middle: those at one height are one.
+  const byPage = Map.groupBy(running, ({ page }) => page);
+  const isBeside = ({ line }: (typeof candidates)[number]) =>
+    byPage.get(line.page)?.some(other => isAtOneHeight(other, line));
+  const beside = candidates.filter(isBeside);
+  return new Set([...running, ...beside.map(({ line }) => line)]);
+}
+
+/** Notes along the margin are no neighbours of a head. */
+function isLevel({ pieces }: Line): boolean {
+  return pieces.every(piece => piece.isLevel);
 }
 
 function endsOf({ lines, height }: PageLines): Line[] {

@@ -102,6 +102,9 @@ export const documentTableSchema = z.object({
   rows: z
     .array(z.array(z.string()))
     .describe('Words of each cell, rows of equal length; an empty one where a span covers it.'),
+  rowPages: z
+    .array(z.int().positive())
+    .describe('Number of the page of each row: a table may run over a page break.'),
   url: z.string().describe('Path of this table alone, as JSON.'),
   csvUrl: z.string().describe('Path of the same as CSV, with page and hash in each row.'),
 });

@@ -5,10 +5,10 @@ import type { DocumentTable } from './schema.ts';
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/u;
 const number = /^[+-]?\d[\d.,\u00a0 ]*%?$/;
 
-export function tableCsv({ rows, headerRows, page }: DocumentTable, sha256: string): string {
+export function tableCsv({ rows, headerRows, rowPages }: DocumentTable, sha256: string): string {
   const lines = rows.map((row, index) => {
     const isHeader = index < headerRows;
-    return [...row, isHeader ? 'source page' : String(page), isHeader ? 'source sha256' : sha256];
+    return [...row, isHeader ? 'source page' : String(rowPages[index]), isHeader ? 'source sha256' : sha256];
   });
   return lines.map(line => `${line.map(cell).join(',')}\r\n`).join('');
 }

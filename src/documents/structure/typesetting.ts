@@ -1,10 +1,15 @@
 /** How a document is set: what most of it looks like, from which headings differ. */
-import type { Line } from './lines.ts';
+import type { Font } from '../positions/positions.ts';
+import { type Line, typeOf } from './lines.ts';
 
 export interface Typesetting {
   /** Size of most characters, in points. */
   size: number;
+  /** In which most characters are set. */
+  font: number | null;
   boldFonts: ReadonlySet<number>;
+  /** Of letters that are all equally wide, as code has them; none where the text itself is set so. */
+  fixedFonts: ReadonlySet<number>;
   /** Distance of the lines of a paragraph, in sizes. */
   leading: number;
 }
@@ -15,13 +20,26 @@ const usualLeading = 1.25;
 const filledShare = 0.55;
 const fewLonger = 0.9;
 
-export function typesettingOf(lines: readonly Line[], boldFonts: ReadonlySet<number>): Typesetting {
+export function typesettingOf(
+  lines: readonly Line[],
+  boldFonts: ReadonlySet<number>,
+  fonts: readonly Font[],
+): Typesetting {
   const lengths = lines.map(lengthOfProse).sort((a, b) => a - b);
   const longest = lengths[Math.floor(lengths.length * fewLonger)] ?? 0;
   const prose = lines.filter(line => lengthOfProse(line) > filledShare * longest);
   const size = mostCommonSize(prose);
   const isBody = (line: Line) => Math.abs(line.size - size) < 0.6;
-  return { size, boldFonts, leading: leadingOf(lines.filter(isBody)) };
+  const body = lines.filter(isBody);
+  const { font } = typeOf(body.flatMap(({ pieces }) => pieces));
+  const isFixed = (number: number) => fonts[number]?.family === 'monospace';
+  return {
+    size,
+    font,
+    boldFonts,
+    fixedFonts: new Set(font !== null && isFixed(font) ? [] : [...fonts.keys()].filter(isFixed)),
+    leading: leadingOf(body),
+  };
 }
 
 /** Cells of tables, which may be most of a document, are shorter. */
@@ -54,6 +72,14 @@ function leadingOf(lines: readonly Line[]): number {
 
 /** True where all its words are bold, a number before them aside. */
 export function isBold(line: Line, { boldFonts }: Typesetting): boolean {
-  const words = line.pieces.filter(({ text }) => /\p{L}{2}/u.test(text));
-  return words.length > 0 && words.every(({ font }) => font !== null && boldFonts.has(font));
+  return isSetIn(boldFonts, line);
+}
+
+export function isFixed(line: Line, { fixedFonts }: Typesetting): boolean {
+  return isSetIn(fixedFonts, line);
+}
+
+function isSetIn(fonts: ReadonlySet<number>, { pieces }: Line): boolean {
+  const words = pieces.filter(({ text }) => /\p{L}{2}/u.test(text));
+  return words.length > 0 && words.every(({ font }) => font !== null && fonts.has(font));
 }

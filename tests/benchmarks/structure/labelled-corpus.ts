@@ -14,6 +14,7 @@ const labelsSchema = z.array(
     clauses: z.array(z.object({ number: z.string(), startsWith: z.string(), or })),
     listItems: z.array(z.object({ startsWith: z.string(), or })),
     tables: z.array(z.object({ ruled: z.boolean(), cells: z.array(z.array(z.string())) })),
+    either: z.array(z.string()).default([]),
   }),
 );
 
@@ -41,8 +42,14 @@ export async function labelledFiles(directory: string, use: 'development' | 'las
   }));
 }
 
-/** What may be a clause or an item counts as neither, found or not. */
-function truthOf({ headings, clauses, listItems, tables }: z.infer<typeof labelsSchema>[number]): Truth {
+/** What may be a clause or an item, or a heading or none, counts as neither, found or not. */
+function truthOf({
+  headings,
+  clauses,
+  listItems,
+  tables,
+  either,
+}: z.infer<typeof labelsSchema>[number]): Truth {
   const eitherClause = clauses.filter(one => one.or !== undefined);
   const eitherItem = listItems.filter(one => one.or !== undefined);
   const optional = [...eitherClause, ...eitherItem].map(({ startsWith }) => ({
@@ -50,7 +57,10 @@ function truthOf({ headings, clauses, listItems, tables }: z.infer<typeof labels
     optional: true,
   }));
   return {
-    headings: headings.map(({ text, or: other }) => ({ words: text, optional: other !== undefined })),
+    headings: [
+      ...headings.map(({ text, or: other }) => ({ words: text, optional: other !== undefined })),
+      ...either.map(words => ({ words, optional: true })),
+    ],
     clauses: [
       ...clauses
         .filter(one => one.or === undefined)

@@ -62,7 +62,23 @@ export function compareOpenings(found: readonly Opening[], truth: readonly Openi
 
 function isSame(a: Opening, b: Opening): boolean {
   if (a.number !== undefined && b.number !== undefined && a.number !== b.number) return false;
-  const [first, second] = [wordsOf(a.words), wordsOf(b.words)];
+  const [readings, others] = [readingsOf(a.words), readingsOf(b.words)];
+  return readings.some(one => others.some(other => haveSameOpening(one, other)));
+}
+
+/** "1 hour of support" may bear a number or not. */
+function readingsOf(text: string): string[][] {
+  const plain = wordsOf(text);
+  const all =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return all.length - plain.length === 1 && /^\d+$/.test(all[0] ?? '') ? [plain, all] : [plain];
+}
+
+function haveSameOpening(first: readonly string[], second: readonly string[]): boolean {
   const count = Math.min(first.length, second.length, tellingWords);
   if (count === 0) return first.length === second.length;
   return first.slice(0, count).join(' ') === second.slice(0, count).join(' ');

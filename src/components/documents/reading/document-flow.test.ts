@@ -88,3 +88,16 @@ test('no level of headings is left out on the way down, and heads and feet are n
   ]);
   expect(flow.get(2)).toEqual([]);
 });
+
+test('a table that runs over a page break stands on the page where it begins, and says at which row the next begins', () => {
+  const cell = (page: number, words: string) => ({
+    ranges: [range(page, words)],
+    header: false,
+    columns: 1,
+    rows: 1,
+  });
+  const rows = [[cell(1, 'Price')], [cell(1, 'one')], [cell(2, 'does')], [cell(2, 'not')]];
+  const flow = flowOf([{ kind: 'table', id: 'table-1', caption: [], rows }]);
+  expect(flow.get(1)).toMatchObject([{ kind: 'table', table: { breaks: [null, null, 2, null] } }]);
+  expect(flow.get(2)).toEqual([]);
+});

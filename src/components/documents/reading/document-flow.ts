@@ -5,6 +5,7 @@
 
 import type { DocumentPage } from '../../../documents/schema.ts';
 import { textReader } from '../../../documents/structure/pieces.ts';
+import { rowPages } from '../../../documents/structure/published-tables.ts';
 import { joinedLines } from '../../../documents/structure/range-text.ts';
 import type { Block, BlockOf, Structure, TextRange } from '../../../documents/structure/schema.ts';
 
@@ -29,6 +30,8 @@ export interface ShownTable {
   id: string;
   caption: string;
   rows: { text: string; isHeader: boolean; columns: number; rows: number; isNumber: boolean }[][];
+  /** Of each row the page that begins with it; null within a page. */
+  breaks: (number | null)[];
   headerRows: number;
 }
 
@@ -144,5 +147,7 @@ function shownTable({ id, caption, rows }: BlockOf<'table'>, words: ReadWords): 
   );
   const body = shown.findIndex(row => !row.every(({ isHeader }) => isHeader));
   const headerRows = Math.max(body, 0);
-  return { id, caption: words(caption), rows: alignedWithFigures(shown, headerRows), headerRows };
+  const pages = rowPages({ rows });
+  const breaks = pages.map((page, row) => (row > 0 && page !== pages[row - 1] ? page : null));
+  return { id, caption: words(caption), rows: alignedWithFigures(shown, headerRows), breaks, headerRows };
 }

@@ -109,11 +109,11 @@ class HitSteps extends HTMLElement {
   }
 }
 
-/** A paragraph that runs over the end of its page stands in that page whole, with the break in it. */
+/** A paragraph or table that runs over the end of its page stands in that page whole, with the break in it. */
 function pageIdOf(mark: HTMLElement): string {
   const section = mark.closest('.document-page');
   const breaks = [...(section?.querySelectorAll<HTMLElement>('[data-break]') ?? [])];
-  const paragraph = mark.closest('p, li, h2, h3, h4, h5, h6, td, th');
+  const paragraph = mark.closest('p, li, h2, h3, h4, h5, h6, table');
   const passed = breaks.filter(
     at => paragraph?.contains(at) && at.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING,
   );

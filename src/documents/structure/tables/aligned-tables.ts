@@ -3,15 +3,21 @@
  * and what they mean, or pages in two columns; so they are taken for a table only where one is of figures.
  */
 import { isLabelColumn } from '../labels.ts';
-import { type Segment, textOf, visualRows } from '../lines.ts';
-import { boxAround, type Piece } from '../pieces.ts';
-import { columnEdges, columnGaps } from './column-gaps.ts';
-import { type FoundTable, isTable, tableWithin } from './found-table.ts';
+import { type Segment, segmentsOf, textOf, visualRows } from '../lines.ts';
+import { boxAround, middle, type Piece } from '../pieces.ts';
+import { columnEdges, columnGaps, type Gap } from './column-gaps.ts';
+import { type FoundTable, isTable, placeIn, tableWithin } from './found-table.ts';
 import { innerEdges } from './table-rows.ts';
 
 const leastRows = 3;
 /** Rows of one table stand no farther apart than this, in sizes of their type. */
-const farthestRows = 2.4;
+const farthestRows = 3;
+/** Lines of text that a head may have. */
+const mostHeadRows = 3;
+/** A gap wider than this share of the size is a blank between words, at least. */
+const blank = 0.2;
+/** So many rows above a title tell the columns that it keeps to. */
+const tellingRows = 12;
 /** Share of the cells of a column that has figures. */
 const figureShare = 0.7;
 /** Share of the cells of a row that have words, in half of the rows at least. */
@@ -19,27 +25,41 @@ const filledShare = 0.8;
 /** More than this, on average, is prose that is set in columns. */
 const longestAverage = 32;
 
+/** Rows that may be one table, and those above them, the nearest last. */
+interface Group {
+  rows: Segment[][];
+  above: readonly Segment[][];
+}
+
 export function alignedTables(pieces: readonly Piece[]): FoundTable[] {
-  return neighbours(visualRows(pieces)).flatMap(rows => {
-    const table = tableOf(rows);
+  return neighbours(visualRows(pieces)).flatMap(group => {
+    const table = tableOf(group);
     return table && isTable(table) && isTelling(table) ? [table] : [];
   });
 }
 
-/** Rows of several segments that follow each other. */
-function neighbours(rows: readonly Segment[][]): Segment[][][] {
-  const groups: Segment[][][] = [];
+/** Rows of several segments that follow each other; between them may stand one that titles those below. */
+function neighbours(rows: readonly Segment[][]): Group[] {
+  const groups: Group[] = [];
+  let title: Segment[] | null = null;
   let before: Segment[] | null = null;
-  for (const row of rows) {
-    const isNext = before !== null && isClose(before, row);
+  for (const [index, row] of rows.entries()) {
+    const group: Group | undefined = before !== null && isClose(before, row) ? groups.at(-1) : undefined;
     if (row.length > 1) {
-      const group = isNext ? groups.at(-1) : undefined;
-      if (group) group.push(row);
-      else groups.push([row]);
+      if (group) group.rows.push(...(title ? [title] : []), row);
+      else groups.push({ rows: [row], above: rows.slice(Math.max(0, index - mostHeadRows), index) });
     }
-    before = row.length > 1 ? row : null;
+    title = row.length === 1 && group && title === null && keepsToColumn(row, group.rows) ? row : null;
+    before = row.length > 1 || title ? row : null;
   }
-  return groups.filter(({ length }) => length >= leastRows);
+  return groups.filter(group => group.rows.length >= leastRows);
+}
+
+/** Whether a row of one segment lies over no gap between columns. */
+function keepsToColumn([only]: readonly Segment[], rows: readonly Segment[][]): boolean {
+  const gaps = columnGaps(rows.slice(-tellingRows));
+  const isClear = ({ left, right }: Gap) => only !== undefined && (only.left > left || only.right < right);
+  return gaps.length > 0 && gaps.every(isClear);
 }
 
 function isClose(above: readonly Segment[], below: readonly Segment[]): boolean {
@@ -47,16 +67,62 @@ function isClose(above: readonly Segment[], below: readonly Segment[]): boolean 
   return boxAround(below).bottom - boxAround(above).bottom <= farthestRows * size;
 }
 
-function tableOf(rows: Segment[][]): FoundTable | null {
+function tableOf({ rows: body, above }: Group): FoundTable | null {
+  const columns = columnsOf(body);
+  if (columns === null) return null;
+  const rows = [...headOf(body, above, columns), ...body];
   const box = boxAround(rows.flat());
-  const gaps = columnGaps(rows);
-  if (gaps.length === 0) return null;
-  const xs = columnEdges(gaps, box.left - 1, box.right + 1);
+  const xs = [Math.min(box.left - 1, columns[0] ?? 0), ...columns.slice(1, -1), box.right + 1];
   const ys = [box.top - 1, ...innerEdges(rows, xs, false), box.bottom + 1];
-  return tableWithin(
-    { xs, ys },
-    rows.flatMap(row => row.flatMap(segment => segment.pieces)),
+  const titles = new Set(rows.flatMap(row => (row.length === 1 ? [placeIn(ys, middleOf(row))] : [])));
+  const pieces = rows.flatMap(row => row.flatMap(segment => segment.pieces));
+  return tableWithin({ xs, ys }, pieces, { isOpenRight: row => titles.has(row), isOpenBelow: () => false });
+}
+
+function middleOf(row: readonly Segment[]): number {
+  const { top, bottom } = boxAround(row);
+  return middle(top, bottom);
+}
+
+/** Edges of the columns: wide gaps that run down through the rows; between figures, narrow ones, too. */
+function columnsOf(rows: readonly Segment[][]): number[] | null {
+  const box = boxAround(rows.flat());
+  const wide = columnGaps(rows);
+  if (wide.length === 0) return null;
+  const narrow = columnGaps(rows.map(inWords)).filter(
+    gap => !wide.some(({ left, right }) => left < gap.right && right > gap.left),
   );
+  const gaps = [...wide, ...narrow].sort((a, b) => a.left - b.left);
+  const xs = columnEdges(gaps, box.left - 1, box.right + 1);
+  const texts = xs.map((): string[] => []);
+  for (const { left, right, text } of rows.flat().flatMap(({ pieces }) => pieces))
+    texts[placeIn(xs, middle(left, right))]?.push(text);
+  const figures = texts.map(isOfFigures);
+  return xs.filter((_, index) => {
+    const gap = gaps[index - 1];
+    return gap === undefined || wide.includes(gap) || (figures[index - 1] && figures[index]);
+  });
+}
+
+function inWords(row: readonly Segment[]): Segment[] {
+  return segmentsOf(
+    row.flatMap(({ pieces }) => pieces),
+    blank,
+  );
+}
+
+/** Rows right above whose words keep to the columns: names of columns may stand closer to each other than figures. */
+function headOf(body: readonly Segment[][], above: readonly Segment[][], xs: readonly number[]): Segment[][] {
+  const head: Segment[][] = [];
+  for (const row of above.toReversed()) {
+    const words = inWords(row);
+    const keeps = words.every(({ left, right }) => placeIn(xs, left) === placeIn(xs, right));
+    const filled = new Set(words.map(({ left }) => placeIn(xs, left))).size;
+    const below = head[0] ?? body[0] ?? row;
+    if (!isClose(row, below) || !keeps || filled < xs.length - 1 || words.length > 2 * filled) break;
+    head.unshift(words);
+  }
+  return head;
 }
 
 function isTelling({ rows }: FoundTable): boolean {

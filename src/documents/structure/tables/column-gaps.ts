@@ -21,19 +21,34 @@ export function columnGaps(rows: readonly Segment[][]): Gap[] {
     covering <= crossed * telling.length && between >= parting * telling.length && between > 0;
   const gaps: Gap[] = [];
   let [covering, between] = [0, 0];
-  let open: number | null = null;
+  let open: Stretch[] = [];
   for (const [index, { x, words, gap }] of changes.entries()) {
+    const last = open.at(-1);
+    if (last) last.right = x;
     covering += words;
     between += gap;
-    if (changes[index + 1]?.x === x) continue;
-    const is = isGap(covering, between);
-    if (open === null && is) open = x;
-    else if (open !== null && !is) {
-      if (x - open >= narrowest) gaps.push({ left: open, right: x });
-      open = null;
+    const next = changes[index + 1];
+    if (next?.x === x) continue;
+    if (isGap(covering, between)) open.push({ left: x, right: x, covering });
+    else {
+      if ((open.at(-1)?.right ?? 0) - (open[0]?.left ?? 0) >= narrowest) gaps.push(clearest(open));
+      open = [];
     }
   }
   return gaps;
+}
+
+/** A part of a gap that as many rows cross all along. */
+interface Stretch extends Gap {
+  covering: number;
+}
+
+/** Where the fewest rows cross a gap, there the columns part. */
+function clearest(stretches: readonly Stretch[]): Gap {
+  const least = Math.min(...stretches.map(({ covering }) => covering));
+  const clear = stretches.filter(({ covering }) => covering === least);
+  const [widest] = clear.sort((a, b) => b.right - b.left - (a.right - a.left));
+  return { left: widest?.left ?? 0, right: widest?.right ?? 0 };
 }
 
 /** Where the words of a row begin and end, and the gaps between them. */

@@ -1,6 +1,6 @@
 /** Tables with lines above and below rows, and none between columns. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
-import { isLabelColumn } from '../labels.ts';
+import { isLabelColumn, isTableCaption } from '../labels.ts';
 import { type Segment, textOf, typeOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
 import { columnEdges, columnGaps, type Gap, sharedGaps } from './column-gaps.ts';
@@ -68,7 +68,7 @@ function stackFrom(levels: readonly Level[], at: number, pieces: readonly Piece[
     const band = visualRows(piecesBetween(pieces, first, above.y, level.y), cellGap);
     const own: Gap[] | null = band.some(({ length }) => length > 1) ? columnGaps(band) : gaps;
     gaps = gaps && own ? sharedGaps(gaps, own) : own;
-    if (isProse(band) || isMixed(band) || gaps?.length === 0) break;
+    if (isProse(band) || isMixed(band) || isNextTable(band) || gaps?.length === 0) break;
     if (level.y - above.y > farthest && !isInColumns(band)) break;
     stack.push(level);
   }
@@ -83,6 +83,11 @@ function isProse(band: readonly Segment[][]): boolean {
 /** Most lines have a gap in them. */
 function isInColumns(band: readonly Segment[][]): boolean {
   return band.filter(({ length }) => length > 1).length > band.length / 2;
+}
+
+/** The caption of another table. */
+function isNextTable(band: readonly Segment[][]): boolean {
+  return band.some(([first, ...others]) => first && others.length === 0 && isTableCaption(first.text));
 }
 
 /** In a row all is set in one size; a heading between two tables is not. */

@@ -34,6 +34,10 @@ export function innerEdges(rows: readonly Segment[][], xs: readonly number[], is
   return boxes.slice(1).flatMap((below, index) => {
     const [columns, before] = [filled[index + 1], filled[index]];
     const isFull = columns !== undefined && columns.size >= Math.max(3, full);
+    const isTitle =
+      columns?.size === 1 &&
+      (distances[index] ?? 0) > spaced * (distances[index + 1] ?? Number.POSITIVE_INFINITY);
+    if (isTitle && columns.has(0)) return [middle(boxes[index]?.bottom ?? below.top, below.top)];
     if (!columns || !(isFull || (columns.has(0) && (isRegular || columns.size > 1)))) return [];
     // Where rows stand apart, what is close below a fuller line runs on in its cells.
     const isClose = isSpaced && (distances[index] ?? 0) < spaced * nearest;
