@@ -7,7 +7,6 @@ import { type WordBox, wordsOfPages } from '../documents/positions/words.ts';
 import { cachedPositions } from '../documents/reading/extraction-cache.ts';
 import { type AddressedPart, addressedParts, rangesOf } from '../documents/structure/addressed-parts.ts';
 import type { FigureStatement } from '../figures/schema.ts';
-import { placeOfStatement } from '../figures/statement-places.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
 
@@ -96,11 +95,14 @@ function placesOfParts(parts: readonly AddressedPart[]): Map<number, NamedPlace[
   return places;
 }
 
+/** Places are told in code points of the text. */
 function statedPlaces(text: string, stated: readonly Stated[]): NamedPlace[] {
-  return stated.flatMap(statement => {
-    const place = placeOfStatement(text, statement);
-    return place ? [[`figure-${statement.figure}`, ...place] satisfies NamedPlace] : [];
-  });
+  const codePoints = (end: number) => Array.from(text.slice(0, end)).length;
+  return stated.map(({ figure, place: [start, end] }) => [
+    `figure-${figure}`,
+    codePoints(start),
+    codePoints(end),
+  ]);
 }
 
 /** Widths of letters are learnt of the whole document, whichever of its pages is asked for first. */

@@ -55,6 +55,7 @@ const undecided: AccountedAmount = {
   pageCount: 2,
   url: '/documents/flyer#page-1',
   sentence: 'GOLD FOR $1,450',
+  place: [9, 15],
   mark: [9, 15],
   value: '1450',
   unit: 'USD',

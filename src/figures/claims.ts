@@ -2,22 +2,30 @@
  * Which figures the words speak of where an amount stands: in its sentence, in the heads of its cell, in the heading and the
  * sentence before. A row of the vocabulary is one way to speak of a figure; two rows are two independent ways.
  */
-import type Big from 'big.js';
 import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
 import type { Figure } from './figures.ts';
 import type { Phrase } from './phrases.ts';
-import type { Statement } from './statement.ts';
-import { type HeldFigure, hasDigitsOf, isEqual, isOfDimension, isWithin } from './value.ts';
+import { type Statement, wordsAbove } from './statement.ts';
+import {
+  exchangedDigits,
+  type Held,
+  type HeldFigure,
+  isEqual,
+  isFar,
+  isOfDimension,
+  isPlausible,
+} from './value.ts';
 
-export interface Claim {
-  figure: Figure;
+export interface Claim extends HeldFigure {
   /** Independent ways in which the words speak of it. */
   ways: number;
   /** One of them names it. */
   isNamed: boolean;
   /** In words, from the amount to the nearest that names it in its sentence or its heads. */
   distance: number;
+  /** The value is too far from the figure to be meant for it. */
+  isFar: boolean;
 }
 
 export interface Claims {
@@ -29,13 +37,9 @@ export interface Claims {
   isStated: boolean;
 }
 
-/** What is spoken of, and how far from the amount. */
-interface Spoken {
-  name: string;
+/** What is spoken of, and how far from the amount, in words. */
+interface Spoken extends Phrase {
   distance: number;
-  words: string;
-  /** Index of its first word. */
-  at: number;
 }
 
 /** The distance of what stands in no sentence and no head of the amount. */
@@ -50,138 +54,130 @@ export function claimsOn(
   words: readonly Word[],
 ): Claims {
   const { row, column, mates, above } = statement.heads;
-  const beside = [...statement.amounts, ...mates.flatMap(({ amounts }) => amounts)].filter(
-    ({ from }) => from !== amount.from,
-  );
-  const rivals = neighboursOf(amount, statement);
-  const taken = takenBy(beside, held);
-  const spokenBeside = statement.subjects.filter(({ from, to }) => to <= amount.from || from >= amount.to);
-  const near = spokenBeside.filter(phrase => isNearest(phrase, amount, rivals, words));
-  const first = Math.min(amount.from, ...rivals.map(({ from }) => from));
-  const leading = spokenBeside.filter(phrase => phrase.to <= first && !near.includes(phrase));
-  const spoken: Spoken[] = [
-    ...near.map(phrase => ({ ...spokenBy(phrase, words), distance: distanceTo(phrase, amount, words) })),
-    ...[...column, ...row].flatMap(({ subjects }) =>
-      subjects.map(phrase => ({ ...spokenBy(phrase, words), distance: toHead })),
-    ),
-  ];
-  const beyond = mates.flatMap(({ subjects }) =>
-    subjects.map(phrase => ({ ...spokenBy(phrase, words), distance: toMate })),
-  );
-  const context = new Set([...leading, ...above.flatMap(({ subjects }) => subjects)].map(({ name }) => name));
+  const beside = [statement, ...mates]
+    .flatMap(({ amounts }) => amounts)
+    .filter(({ from }) => from !== amount.from);
+  const taken = new Set(beside.flatMap(other => equalFigures(other, held)));
+  const { near, leading } = phrasesOf(amount, statement, words);
+  const spoken = [...near, ...phrasesIn([...column, ...row], toHead)];
+  const context = [...leading, ...phrasesIn(above, farAway)].map(({ name }) => name);
   const fitting = held.filter(
-    ({ figure, held: { value } }) => isOfDimension(amount, figure) && isPlausible(amount, value),
+    one => isOfDimension(amount, one.figure) && isPlausible(amount, one.held.value),
   );
   const claimsBy = (said: readonly Spoken[]) =>
-    fitting.flatMap(({ figure }) => claimOn(figure, amount, said, context) ?? []);
+    fitting.flatMap(one => claimOn(one, amount, said, new Set(context)) ?? []);
   const headed = claimsBy(spoken);
   // The other cells of its row are asked where sentence and heads name nothing.
-  const all = (headed.some(({ distance }) => distance < farAway) ? headed : claimsBy([...spoken, ...beyond]))
+  const isHeaded = headed.some(({ distance }) => distance < farAway);
+  const all = (isHeaded ? headed : claimsBy([...spoken, ...phrasesIn(mates, toMate)]))
     .map(claim => ({ ...claim, ways: claim.ways + waysBeside(claim.figure, statement, taken) }))
     .sort((a, b) => b.ways - a.ways || a.distance - b.distance);
-  const isFree = ({ figure }: Claim) =>
-    !taken.has(figure) || held.some(one => one.figure === figure && isEqual(amount, one.held));
-  const claims = all.filter(isFree);
+  const claims = all.filter(one => !taken.has(one.figure) || isEqual(amount, one.held));
+  const [other] = spoken.filter(({ name }) => name === 'other').sort((a, b) => a.distance - b.distance);
   return {
     claims,
-    other: nearestOther(spoken),
-    isStated: all.length > claims.length && all.some(claim => !isFree(claim) && claim.isNamed),
+    other: other ? { distance: other.distance, words: textOf(other, words) } : null,
+    isStated: all.some(claim => !claims.includes(claim) && claim.isNamed),
   };
-}
-
-/** The amounts of its unit before and behind it, with which it shares the words between them. */
-function neighboursOf(amount: Amount, { amounts }: Statement): Amount[] {
-  const isRival = (other: Amount) => other.unit === amount.unit && other.from !== amount.from;
-  const before = amounts.findLast(other => other.from < amount.from && isRival(other));
-  const behind = amounts.find(other => other.from > amount.from && isRival(other));
-  return [before, behind].filter(rival => rival !== undefined);
-}
-
-/** The figures that amounts state with their values. */
-function takenBy(amounts: readonly Amount[], held: readonly HeldFigure[]): Set<Figure> {
-  return new Set(amounts.flatMap(amount => equalFigures(amount, held)));
 }
 
 const known = new WeakMap<Amount, Figure[]>();
 
-/** Asked of each amount by all that stand beside it, and found once. */
+/** The figures that an amount states with their value. Asked of each by all that stand beside it, and found once. */
 function equalFigures(amount: Amount, held: readonly HeldFigure[]): Figure[] {
-  const found =
-    known.get(amount) ??
-    held
-      .filter(one => isOfDimension(amount, one.figure) && isEqual(amount, one.held))
-      .map(({ figure }) => figure);
+  const isStated = (one: HeldFigure) => isOfDimension(amount, one.figure) && isEqual(amount, one.held);
+  const found = known.get(amount) ?? held.filter(isStated).map(({ figure }) => figure);
   known.set(amount, found);
   return found;
 }
 
-/** What is ten times as large or as small as a figure states something else, but where its point has slipped. */
-const orderOfMagnitude = 10;
+/** Words of the sentence that belong to the amount, and those ahead of it that belong to none of its kind. */
+function phrasesOf(amount: Amount, { amounts, subjects }: Statement, words: readonly Word[]) {
+  const isRival = ({ unit, from }: Amount) => unit === amount.unit && from !== amount.from;
+  const rivals = [
+    amounts.findLast(other => other.from < amount.from && isRival(other)),
+    amounts.find(other => other.from > amount.from && isRival(other)),
+  ].filter(rival => rival !== undefined);
+  const beside = subjects
+    .filter(({ from, to }) => to <= amount.from || from >= amount.to)
+    .map(phrase => ({ ...phrase, distance: distanceTo(phrase, amount, words) }));
+  // A word belongs to the amount of its kind that stands nearest to it.
+  const near = beside.filter(phrase =>
+    rivals.every(rival => distanceTo(phrase, rival, words) >= phrase.distance),
+  );
+  const first = Math.min(amount.from, ...rivals.map(({ from }) => from));
+  return { near, leading: beside.filter(phrase => phrase.to <= first && !near.includes(phrase)) };
+}
 
-function isPlausible(amount: Amount, held: Big): boolean {
-  return isWithin(amount.value, held, orderOfMagnitude) || (!amount.value.eq(0) && hasDigitsOf(amount, held));
+function phrasesIn(heads: readonly Statement[], distance: number): Spoken[] {
+  return heads.flatMap(({ subjects }) => subjects.map(phrase => ({ ...phrase, distance })));
 }
 
 function claimOn(
-  figure: Figure,
+  { figure, held }: HeldFigure,
   amount: Amount,
   spoken: readonly Spoken[],
   context: ReadonlySet<string>,
 ): Claim | null {
-  const isOf = ({ name }: { name: string }) => figure.names.includes(name) || figure.hints.includes(name);
-  const own = spoken.filter(isOf);
-  const named = own.filter(({ name }) => figure.names.includes(name));
-  const above = [...context].filter(name => isOf({ name }));
-  if (own.length === 0 && above.length === 0) return null;
-  const ways = new Set(own.map(({ name }) => name));
+  const { names, hints, terms = [] } = figure;
+  const own = spoken.filter(({ name }) => names.includes(name) || hints.includes(name));
+  const named = own.filter(({ name }) => names.includes(name));
+  const above = [...context].filter(name => names.includes(name) || hints.includes(name));
+  if (own.length === 0 && above.length === 0 && !isOnly(amount)) return null;
+  const rows = new Set(own.map(({ name }) => name));
   // One phrase of two rows is one way.
-  const independent = Math.min(ways.size, new Set(own.map(({ at }) => at)).size);
-  const isTerm = named.some(({ name }) => figure.terms.includes(name));
-  const isMore = above.some(name => !ways.has(name));
+  const independent = Math.min(rows.size, new Set(own.map(({ from }) => from)).size);
+  const isTelling = isNarrow(amount) || named.some(({ name }) => terms.includes(name));
+  const isMore = above.some(name => !rows.has(name));
+  const said = own.length === 0 ? 1 : independent + Number(isTelling) + Number(isMore);
+  const exchanged = exchangedDigits(amount.value, held.value);
+  const tooFar = isFar(amount, held.value);
   return {
     figure,
-    ways: own.length === 0 ? 1 : independent + Number(isNarrow(amount) || isTerm) + Number(isMore),
-    isNamed: named.length > 0 || above.some(name => figure.names.includes(name)),
+    held,
+    ways: said + Number(exchanged >= leastTelling) + Number(isOwnKind(amount, held)) - Number(tooFar),
+    isNamed:
+      named.length > 0 ||
+      above.some(name => names.includes(name)) ||
+      isOnly(amount) ||
+      exchanged >= leastNaming,
     distance: Math.min(farAway, ...named.map(({ distance }) => distance)),
+    isFar: tooFar,
   };
+}
+
+/** Two digits may be those of a figure by chance, and tell something beside a word of it; three name it. */
+const leastTelling = 2;
+const leastNaming = 3;
+
+/** Of concessions and acres there is one figure: the unit names it. */
+function isOnly({ unit }: Amount): boolean {
+  return unit === 'concessions' || unit === 'acres';
 }
 
 /** The units that few things have; to be stated in one is a way of its own to speak of a figure. */
-function isNarrow({ unit, per }: Amount): boolean {
-  return per !== null || unit === 'concessions' || unit === 'acres' || unit === 'months';
+function isNarrow(amount: Amount): boolean {
+  return amount.per !== null || isOnly(amount) || amount.unit === 'months';
+}
+
+/** Few things are counted in business days. */
+function isOwnKind(amount: Amount, { dayKind }: Held): boolean {
+  return amount.dayKind === 'business' && dayKind === 'business';
 }
 
 /** That the sentence names this programme is a way; and that the other of the two payments stands beside it with its value. */
-function waysBeside({ id }: Figure, { moods }: Statement, taken: ReadonlySet<Figure>): number {
+function waysBeside({ id }: Figure, statement: Statement, taken: ReadonlySet<Figure>): number {
   const partner = id.includes('down') ? id.replace('down', 'deferred') : id.replace('deferred', 'down');
   const hasPartner = partner !== id && [...taken].some(figure => figure.id === partner);
-  return Number(moods.some(({ name }) => name === 'ours')) + Number(hasPartner);
+  const isOurs = wordsAbove(statement, 'moods').some(({ name }) => name === 'ours');
+  return Number(isOurs) + Number(hasPartner);
 }
 
-function spokenBy({ name, from, to }: Phrase, words: readonly Word[]): Omit<Spoken, 'distance'> {
-  return {
-    name,
-    at: from,
-    words: words
-      .slice(from, to)
-      .map(({ text }) => text)
-      .join(' '),
-  };
-}
-
-function nearestOther(spoken: readonly Spoken[]): Claims['other'] {
-  return spoken.filter(({ name }) => name === 'other').toSorted((a, b) => a.distance - b.distance)[0] ?? null;
-}
-
-/** A word belongs to the amount of its kind that stands nearest to it. */
-function isNearest(
-  phrase: Phrase,
-  amount: Amount,
-  rivals: readonly Amount[],
-  words: readonly Word[],
-): boolean {
-  const distance = distanceTo(phrase, amount, words);
-  return rivals.every(rival => distanceTo(phrase, rival, words) >= distance);
+function textOf({ from, to }: Phrase, words: readonly Word[]): string {
+  return words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** What stands behind a comma is as far as that many words more. */

@@ -22,7 +22,7 @@ export function differencesIn(
   program: Program,
 ): Pick<FigureLedger, 'differences' | 'notFound'> {
   const differences = [
-    ...entries.flatMap(entry => differenceOfValue(entry, program) ?? []),
+    ...entries.flatMap(entry => differenceOfValue(entry, program)),
     ...differencesOfMeasure(entries, program),
   ];
   const found = new Set(differences.map(({ id }) => id));
@@ -34,129 +34,99 @@ export function differencesIn(
   };
 }
 
-function differenceOfValue(entry: FigureEntry, program: Program): FigureDifference | null {
-  const values = [...new Set(entry.statements.filter(isDiffering).map(({ value }) => value))];
-  if (values.length === 0 || entry.value === null) return null;
-  const known = knownDifferencesAt(entry.path, program);
-  const agreeing = entry.statements.filter(({ verdict }) => verdict === 'agrees');
+function differenceOfValue(entry: FigureEntry, program: Program): FigureDifference[] {
+  const { value: held, statements, path, name: subject } = entry;
+  const ofVerdict = (wanted: string) =>
+    Map.groupBy(
+      statements.filter(({ verdict }) => verdict === wanted),
+      ({ value }) => value,
+    );
+  const differing = ofVerdict('differs');
+  if (differing.size === 0 || held === null) return [];
+  const known = knownDifferencesAt(path, program);
   // "60 days" agrees with 60 calendar days, and says less.
-  const own = [...new Set([entry.value, ...agreeing.map(statement => statement.value)])].map(value => ({
-    ...readingOf(
-      entry,
-      value,
-      true,
-      agreeing.filter(statement => statement.value === value),
-    ),
-    isProgramData: value === entry.value,
-  }));
-  const others = values.map(value =>
-    readingOf(
-      entry,
-      value,
-      known.some(difference => lists(difference, value)) || isSettled(entry, value),
-      entry.statements.filter(statement => isDiffering(statement) && statement.value === value),
-    ),
+  const own = Array.from(new Map([[held, []], ...ofVerdict('agrees')]), ([value, places]) =>
+    readingOf(entry, value, places, { known: true, isProgramData: value === held }),
   );
-  const match = known.find(
-    difference => values.some(value => lists(difference, value)) || isNamedBy(difference, entry),
+  const others = Array.from(differing, ([value, places]) =>
+    readingOf(entry, value, places, {
+      known: known.some(one => lists(one, value)) || places.every(({ settled }) => settled !== null),
+      isProgramData: false,
+    }),
   );
-  return withRemark(match, {
-    subject: entry.name,
-    kind: 'value',
-    readings: [...own, ...others],
-  });
+  const isNamed = ({ id }: KnownDifference) =>
+    statements.some(({ settled }) => settled === `textDifferences.${id}`);
+  const match = known.find(one => differing.keys().some(value => lists(one, value)) || isNamed(one));
+  return [withRemark(match, subject, 'value', [...own, ...others])];
 }
 
 /** Figures that state one thing, where documents state several of them and they do not come to the same. */
 function differencesOfMeasure(entries: FigureEntry[], program: Program): FigureDifference[] {
-  const subjects = new Set(figures.flatMap(({ measureOf }) => measureOf ?? []));
-  return [...subjects].flatMap(subject => {
-    const measures = figures.filter(({ measureOf }) => measureOf === subject);
-    const stated = measures.flatMap(figure => {
-      const entry = entries.find(({ id }) => id === figure.id);
-      const agreeing = entry?.statements.filter(({ verdict }) => verdict === 'agrees') ?? [];
-      const tokens = inTokens(figure, program);
-      return entry && agreeing.length > 0 && tokens !== null ? [{ entry, agreeing, tokens }] : [];
-    });
-    const [first] = stated;
-    if (!first || stated.every(({ tokens }) => tokens.eq(first.tokens))) return [];
-    const known = measures.flatMap(({ path }) => knownDifferencesAt(path, program));
-    const match = known.find(difference => stated.some(({ entry }) => lists(difference, entry.value ?? '')));
-    const readings = stated.map(({ entry, agreeing }) => ({
-      ...readingOf(entry, entry.value ?? '', match !== undefined, agreeing),
-      isProgramData: true,
-    }));
-    return [withRemark(match, { subject, kind: 'measure', readings })];
-  });
+  const measures = figures.filter(({ measureOf }) => measureOf !== undefined);
+  return Array.from(
+    Map.groupBy(measures, ({ measureOf = '' }) => measureOf),
+    ([subject, ofSubject]) => {
+      const stated = ofSubject.flatMap(figure => {
+        const entry = entries.find(({ id }) => id === figure.id);
+        const places = entry?.statements.filter(({ verdict }) => verdict === 'agrees') ?? [];
+        const tokens = inTokens(figure, program);
+        return entry?.value && places.length > 0 && tokens
+          ? [{ entry, value: entry.value, places, tokens }]
+          : [];
+      });
+      if (stated.every(({ tokens }) => stated[0]?.tokens.eq(tokens))) return [];
+      const match = ofSubject
+        .flatMap(({ path }) => knownDifferencesAt(path, program))
+        .find(one => stated.some(({ value }) => lists(one, value)));
+      const readings = stated.map(({ entry, value, places }) =>
+        readingOf(entry, value, places, { known: match !== undefined, isProgramData: true }),
+      );
+      return [withRemark(match, subject, 'measure', readings)];
+    },
+  ).flat();
 }
 
 /** A number of tokens, or what the down payments for it come to. */
 function inTokens(figure: Figure, program: Program): Big | null {
   const held = heldBy(program, figure);
-  if (held === null || figure.unit === 'tokens') return held?.value ?? null;
+  if (held === null || figure.unit !== 'usd') return held?.value ?? null;
   const price = readDataPath(program, 'commercialTerms.downPayment.usdPerToken');
-  return figure.unit === 'usd' ? held.value.div(new Big(String(price))) : null;
+  return held.value.div(new Big(String(price)));
 }
 
 function withRemark(
   match: KnownDifference | undefined,
-  { subject, kind, readings }: Pick<FigureDifference, 'subject' | 'kind' | 'readings'>,
+  subject: string,
+  kind: FigureDifference['kind'],
+  readings: FigureReading[],
 ): FigureDifference {
   return {
     id: match?.id ?? null,
     subject: match?.subject ?? subject,
     kind,
-    known: readings.every(reading => reading.known),
+    known: readings.every(({ known }) => known),
     remark: match?.note ?? null,
     readings,
   };
 }
 
 function readingOf(
-  entry: FigureEntry,
+  { id, unit }: FigureEntry,
   value: string,
-  known: boolean,
-  statements: FigureStatement[],
+  statements: readonly FigureStatement[],
+  flags: Pick<FigureReading, 'known' | 'isProgramData'>,
 ): FigureReading {
-  return {
-    figure: entry.id,
-    value,
-    unit: entry.unit,
-    isProgramData: false,
-    known,
-    places: statements.map(({ filename, title, page, label, pageCount, url, sentence }) => ({
-      filename,
-      title,
-      page,
-      label,
-      pageCount,
-      url,
-      sentence,
-    })),
-  };
-}
-
-/** The operator has settled each statement of the value, by its sentence. */
-function isSettled({ statements }: FigureEntry, value: string): boolean {
-  return statements
-    .filter(one => isDiffering(one) && one.value === value)
-    .every(({ settled }) => settled !== null);
-}
-
-function isDiffering({ verdict }: FigureStatement): boolean {
-  return verdict === 'differs';
+  const places = statements.map(({ filename, title, page, label, pageCount, url, sentence }) => {
+    return { filename, title, page, label, pageCount, url, sentence };
+  });
+  return { figure: id, value, unit, ...flags, places };
 }
 
 function knownDifferencesAt(path: string, program: Program): KnownDifference[] {
-  const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`);
+  const isWithin = (inner: string, outer: string) => `${inner}.`.startsWith(`${outer}.`);
   return program.textDifferences.filter(
     ({ dataPath }) => isWithin(path, dataPath) || isWithin(dataPath, path),
   );
-}
-
-/** A sentence of the entry is listed as one that states another reading. */
-function isNamedBy({ id }: KnownDifference, { statements }: FigureEntry): boolean {
-  return statements.some(({ settled }) => settled === `textDifferences.${id}`);
 }
 
 /** True where one of the other readings that the operator lists states the value. */
@@ -166,9 +136,8 @@ function lists(difference: KnownDifference, value: string): boolean {
 
 /** None where texts differ in words only, which the ledger does not read. */
 function otherAmounts({ otherReadings }: KnownDifference): string[] {
-  return otherReadings.flatMap(({ text }) =>
-    amountsOf(text)
-      .filter(({ unit }) => unit !== null)
-      .map(writeAmount),
-  );
+  return otherReadings
+    .flatMap(({ text }) => amountsOf(text))
+    .filter(({ unit }) => unit !== null)
+    .map(writeAmount);
 }

@@ -4,7 +4,7 @@ import { passagesOf, type TextPage } from '../documents/structure/passages.ts';
 import type { Block } from '../documents/structure/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { type Accounted, accountsOf } from './account.ts';
-import { houseWordsOf } from './house-words.ts';
+import { houseWordsOf } from './parties.ts';
 import { sentenceOf } from './sentence.ts';
 import { readText } from './statements.ts';
 import { heldFigures } from './value.ts';
@@ -33,7 +33,7 @@ export function readAccounts(
   blocks: readonly Block[] = [],
 ): DocumentAccounts {
   const { text, passages, placeOf } = passagesOf(pages, blocks);
-  const { words, statements, names } = readText({ text, passages }, houseWordsOf(program));
+  const { words, statements, names } = readText(text, passages, houseWordsOf(program));
   const accounts = accountsOf(words, statements, heldFigures(program)).flatMap(accounted => {
     const { from, to } = accounted.amount;
     const start = words[from]?.start ?? 0;

@@ -10,113 +10,109 @@ export interface Following {
   of: Amount | null;
 }
 
+/** What so many tokens or ounces come to. */
+interface Product {
+  unit: Amount['unit'];
+  of: 'tokens' | 'ounces';
+  /** How the sum is written behind the number. */
+  by: string;
+  comesTo(count: Big): Big;
+}
+
 /** An example states its number of tokens at most so many numbers ahead; a page of numbers shall not be tried with itself. */
 const mostNumbers = 24;
+/** A sum of two stands no farther behind them. */
+const mostAdded = 6;
 
-export class Followings {
-  readonly #prices: { name: string; per: 'tokens' | 'ounces'; value: Big }[];
-  readonly #whole: { name: string; unit: 'tokens' | 'ounces'; value: Big }[];
-  readonly #tokensPerOunce: Big | null;
-  readonly #shares: { sum: string; percent: Big; of: readonly string[] }[];
+/**
+ * What an amount follows from, among the numbers that stand ahead of it and beside it; null where nothing gives it. A share is asked of
+ * figures that the words speak of.
+ */
+export type FindFollowing = (
+  amount: Amount,
+  around: readonly Amount[],
+  spoken: ReadonlySet<string>,
+) => Following | null;
 
-  constructor(held: readonly HeldFigure[]) {
-    const heldValue = (id: string) => held.find(({ figure }) => figure.id === id)?.held.value ?? null;
-    this.#tokensPerOunce = heldValue('tokens-per-ounce');
-    this.#prices = held.flatMap(({ figure, held: { value } }) =>
-      figure.unit === 'usd' && figure.per
-        ? [
-            {
-              name: value.toFixed(),
-              per: figure.per === 'token' ? ('tokens' as const) : ('ounces' as const),
-              value,
-            },
-          ]
-        : [],
-    );
-    this.#whole = held.flatMap(({ figure: { id, unit, per }, held: { value } }) =>
-      (unit === 'tokens' || unit === 'ounces') && per === undefined && !/minimum|unit/.test(id)
-        ? [{ name: value.toFixed(), unit, value }]
-        : [],
-    );
-    const money = held.filter(({ figure }) => figure.unit === 'usd');
-    this.#shares = money.flatMap(part =>
-      money
-        .filter(whole => whole.figure.per === part.figure.per && whole.held.value.gt(part.held.value))
-        .map(whole => ({
-          sum: `${part.held.value.toFixed()} ÷ ${whole.held.value.toFixed()}`,
-          of: part.figure.names,
-          percent: part.held.value.div(whole.held.value).times(100),
-        })),
-    );
-  }
-
-  /** What an amount follows from, among the numbers that stand ahead of it and beside it; null where nothing gives it. */
-  of(amount: Amount, around: readonly Amount[], subjects: ReadonlySet<string>): Following | null {
+export function followingsOf(held: readonly HeldFigure[]): FindFollowing {
+  const products = productsOf(held);
+  const wholes = held.filter(({ figure }) => figure.per === undefined && !/minimum|unit/.test(figure.id));
+  const shares = sharesOf(held);
+  return (amount, around, spoken) => {
+    const { unit, per, upTo, unreadable, isForeign } = amount;
+    if (per !== null || upTo !== null || unreadable !== null || isForeign) return null;
     const numbers = around.filter(other => other !== amount && other.upTo === null).slice(-mostNumbers);
-    if (amount.upTo !== null || amount.unreadable !== null || amount.isForeign) return null;
-    if (amount.unit === 'usd' && amount.per === null)
-      return this.#purchase(amount, numbers) ?? together(amount, numbers);
-    if (amount.unit === 'percent') return this.#share(amount, subjects);
-    return this.#converted(amount, numbers);
-  }
-
-  #purchase(amount: Amount, numbers: readonly Amount[]): Following | null {
-    const counts = numbers.filter(
-      ({ unit, per }) => (unit === 'tokens' || unit === 'ounces') && per === null,
-    );
-    for (const { name, per, value } of this.#prices) {
-      const count = counts.find(
-        other => other.unit === per && !other.value.eq(1) && isRounded(other.value.times(value), amount),
+    if (unit !== 'percent')
+      return (
+        product(amount, numbers, products, wholes) ?? (unit === 'usd' ? together(amount, numbers) : null)
       );
-      if (count) return { sum: `${count.value.toFixed()} × ${name}`, of: count };
-      const whole = this.#whole.find(
-        other => other.unit === per && isRounded(other.value.times(value), amount),
-      );
-      if (whole) return { sum: `${whole.name} × ${name}`, of: null };
-    }
-    return null;
-  }
-
-  /** `40,000 tokens, 2 oz`. */
-  #converted(amount: Amount, numbers: readonly Amount[]): Following | null {
-    const rate = this.#tokensPerOunce;
-    if (rate === null || amount.per !== null || (amount.unit !== 'tokens' && amount.unit !== 'ounces'))
-      return null;
-    const isTokens = amount.unit === 'tokens';
-    const comesTo = (value: Big) => (isTokens ? value.times(rate) : value.div(rate));
-    const mark = isTokens ? '×' : '÷';
-    const count = numbers.find(
-      ({ unit, per, value }) =>
-        unit === (isTokens ? 'ounces' : 'tokens') &&
-        per === null &&
-        !value.eq(1) &&
-        isRounded(comesTo(value), amount),
-    );
-    if (count) return { sum: `${count.value.toFixed()} ${mark} ${rate.toFixed()}`, of: count };
-    const whole = this.#whole.find(
-      ({ unit, value }) => unit !== amount.unit && isRounded(comesTo(value), amount),
-    );
-    return whole ? { sum: `${whole.name} ${mark} ${rate.toFixed()}`, of: null } : null;
-  }
-
-  /** `25 %` of 1,550 is 395, as it is rounded. */
-  #share(amount: Amount, subjects: ReadonlySet<string>): Following | null {
-    const share = this.#shares.find(
-      ({ percent, of }) => isRounded(percent, amount) && of.some(name => subjects.has(name)),
+    const share = shares.find(
+      ({ percent, of }) => isRounded(percent, amount) && of.some(name => spoken.has(name)),
     );
     return share ? { sum: share.sum, of: null } : null;
+  };
+}
+
+function productsOf(held: readonly HeldFigure[]): Product[] {
+  return held.flatMap(({ figure: { id, unit, per }, held: { value } }): Product[] => {
+    const by = value.toFixed();
+    const times = (count: Big) => count.times(value);
+    if (unit === 'usd' && per)
+      return [{ unit, of: per === 'token' ? 'tokens' : 'ounces', by: `× ${by}`, comesTo: times }];
+    if (id !== 'tokens-per-ounce') return [];
+    return [
+      { unit: 'tokens', of: 'ounces', by: `× ${by}`, comesTo: times },
+      { unit: 'ounces', of: 'tokens', by: `÷ ${by}`, comesTo: count => count.div(value) },
+    ];
+  });
+}
+
+function product(
+  amount: Amount,
+  numbers: readonly Amount[],
+  products: readonly Product[],
+  wholes: readonly HeldFigure[],
+): Following | null {
+  for (const { unit, of, by, comesTo } of products) {
+    if (unit !== amount.unit) continue;
+    // A large number without a unit may be of tokens.
+    const isCount = (other: Amount) =>
+      other.per === null && (other.unit ?? (other.value.gte(1000) ? 'tokens' : null)) === of;
+    const count = numbers.find(
+      other => isCount(other) && !other.value.eq(1) && isRounded(comesTo(other.value), amount),
+    );
+    if (count) return { sum: `${count.value.toFixed()} ${by}`, of: count };
+    const whole = wholes.find(one => one.figure.unit === of && isRounded(comesTo(one.held.value), amount));
+    if (whole) return { sum: `${whole.held.value.toFixed()} ${by}`, of: null };
   }
+  return null;
+}
+
+/** `25 %` of 1,550 is 395, as it is rounded. */
+function sharesOf(held: readonly HeldFigure[]) {
+  const money = held.filter(({ figure }) => figure.unit === 'usd');
+  return money.flatMap(part =>
+    money
+      .filter(whole => whole.figure.per === part.figure.per && whole.held.value.gt(part.held.value))
+      .map(whole => ({
+        sum: `${part.held.value.toFixed()} ÷ ${whole.held.value.toFixed()}`,
+        of: part.figure.names,
+        percent: part.held.value.div(whole.held.value).times(100),
+      })),
+  );
 }
 
 /** `98.75 and 288.75, so 387.50 in all`, of two amounts that stand ahead of it. */
 function together(amount: Amount, numbers: readonly Amount[]): Following | null {
   const money = numbers
-    .filter(({ unit, per, from }) => unit === 'usd' && per === null && from < amount.from)
-    .slice(-6);
-  for (const [index, first] of money.entries())
-    for (const second of money.slice(index + 1))
-      if (!first.value.eq(0) && first.value.plus(second.value).eq(amount.value))
-        return { sum: `${first.value.toFixed()} + ${second.value.toFixed()}`, of: null };
+    .filter(
+      ({ unit, per, from, value }) => unit === 'usd' && per === null && from < amount.from && value.gt(0),
+    )
+    .slice(-mostAdded);
+  for (const [index, { value }] of money.entries()) {
+    const other = money.slice(index + 1).find(second => value.plus(second.value).eq(amount.value));
+    if (other) return { sum: `${value.toFixed()} + ${other.value.toFixed()}`, of: null };
+  }
   return null;
 }
 

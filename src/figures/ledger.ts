@@ -4,7 +4,7 @@
  * How it reads, from the outside in: `ledger` walks the documents and puts their accounts together; `document-accounts` reads
  * one document; for that, `passages` makes one text of its pages, `amounts/` finds numbers with their units, `statements`
  * gives sentences and cells their words and heads, `claims` and `mood` tell what these speak of, and `account` holds the rule.
- * What can be changed without code stands in tables: `figures`, `vocabulary`, `amounts/units`.
+ * What can be changed without code stands in tables: `figures.json` and `vocabulary/`.
  *
  * It knows the programme and page texts, and nothing of any particular document.
  */
@@ -13,10 +13,17 @@ import type { TextPage } from '../documents/structure/passages.ts';
 import type { Block } from '../documents/structure/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { differencesIn } from './differences.ts';
-import { type PlacedAccount, readAccounts } from './document-accounts.ts';
+import { readAccounts } from './document-accounts.ts';
 import { type Figure, figures } from './figures.ts';
-import type { AccountedAmount, AmountCounts, FigureEntry, FigureLedger, StatedFigures } from './schema.ts';
-import { accountSchema } from './schema.ts';
+import {
+  type Account,
+  type AccountedAmount,
+  type AmountCounts,
+  accountSchema,
+  type FigureEntry,
+  type FigureLedger,
+  type StatedFigures,
+} from './schema.ts';
 import { type Settlement, settlementsOf } from './settlements.ts';
 import { heldBy } from './value.ts';
 import { unitName, writeAmount } from './written.ts';
@@ -36,7 +43,7 @@ export interface LedgerLibrary {
   settlements: ReadonlyMap<string, readonly Settlement[]>;
 }
 
-/** A page of so many amounts of one account tells no more by listing them all. */
+/** A document of so many amounts of one account tells no more by listing them all. */
 const mostListed = 1000;
 
 /** Accounts for the amounts of one document. */
@@ -46,56 +53,37 @@ export function statedFigures(
   blocks: readonly Block[] = [],
 ): StatedFigures {
   const { accounts } = readAccounts(pages, program, blocks);
-  const listed = { ...noCounts };
-  const isListed = ({ account }: PlacedAccount) => {
-    listed[account] += 1;
-    return account !== 'other' && listed[account] <= mostListed;
-  };
-  const amounts = accounts.filter(isListed).map(amountOf);
-  return { hasText: pages.some(({ text }) => text.trim() !== ''), counts: countsOf(accounts), amounts };
-}
-
-function amountOf({
-  account,
-  amount,
-  figure,
-  page,
-  written,
-  sentence,
-  mark,
-  why,
-}: PlacedAccount): StatedFigures['amounts'][number] {
+  const listed = Object.entries(Object.groupBy(accounts, ({ account }) => account))
+    .filter(([account]) => account !== 'other')
+    .flatMap(([, ofAccount]) => ofAccount.slice(0, mostListed));
+  const isListed = new Set(listed);
   return {
-    account,
-    figure: figure?.id ?? null,
-    page: page.page,
-    label: page.label,
-    value: writeAmount(amount),
-    unit: amount.unit === null ? '' : unitName({ unit: amount.unit, ...(amount.per && { per: amount.per }) }),
-    written,
-    sentence,
-    mark,
-    why,
-    dayKindStated: amount.unit === 'days' ? amount.dayKind !== null : null,
+    hasText: pages.some(({ text }) => text.trim() !== ''),
+    counts: countsOf(accounts),
+    amounts: accounts
+      .filter(one => isListed.has(one))
+      .map(({ account, amount, figure, page, start, end, written, sentence, mark, why }) => ({
+        account,
+        figure: figure?.id ?? null,
+        page: page.page,
+        label: page.label,
+        value: writeAmount(amount),
+        unit: unitName(amount),
+        written,
+        place: [start, end] as [number, number],
+        sentence,
+        mark,
+        why,
+        dayKindStated: amount.unit === 'days' ? amount.dayKind !== null : null,
+      })),
   };
 }
 
-function countsOf(accounts: readonly { account: AccountedAmount['account'] }[]): AmountCounts {
-  const counts: AmountCounts = { ...noCounts, amounts: accounts.length };
-  for (const { account } of accounts) counts[account] += 1;
-  return counts;
+function countsOf(accounts: readonly { account: Account }[]): AmountCounts {
+  const of = (wanted: Account) => accounts.filter(({ account }) => account === wanted).length;
+  const counts = accountSchema.options.map(account => [account, of(account)] as const);
+  return { amounts: accounts.length, ...Object.fromEntries(counts) } as AmountCounts;
 }
-
-const noCounts: AmountCounts = {
-  amounts: 0,
-  equals: 0,
-  follows: 0,
-  differs: 0,
-  'not-ours': 0,
-  other: 0,
-  undecided: 0,
-  unreadable: 0,
-};
 
 /** Puts together what all documents state, a document at a time. */
 export async function readLedger(program: Program, library: LedgerLibrary): Promise<FigureLedger> {
@@ -108,14 +96,8 @@ export async function readLedger(program: Program, library: LedgerLibrary): Prom
     if (!stated.hasText) withoutText.push(filename);
     const counts = { ...stated.counts };
     for (const amount of stated.amounts) {
-      const settled = settle({
-        ...amount,
-        filename,
-        title,
-        pageCount,
-        url: `${pageUrl}#page-${amount.page}`,
-        settled: null,
-      });
+      const url = `${pageUrl}#page-${amount.page}`;
+      const settled = settle({ ...amount, filename, title, pageCount, url, settled: null });
       counts[amount.account] -= 1;
       counts[settled.account] += 1;
       amounts.push(settled);
@@ -126,8 +108,8 @@ export async function readLedger(program: Program, library: LedgerLibrary): Prom
   return {
     documents: library.entries.length - withoutText.length,
     withoutText,
-    ...totalsOf(entries),
-    account: sumOf(accounts),
+    ...sumsOf(entries, ['agrees', 'differs', 'unclear', 'dayKindNotStated']),
+    account: sumsOf(accounts, ['amounts', ...accountSchema.options]),
     accounts,
     review: reviewOf(amounts),
     follows: amounts.filter(({ account }) => account === 'follows'),
@@ -138,31 +120,26 @@ export async function readLedger(program: Program, library: LedgerLibrary): Prom
   };
 }
 
-function sumOf(accounts: readonly AmountCounts[]): AmountCounts {
-  const sum = { ...noCounts };
-  for (const counts of accounts)
-    for (const key of ['amounts', ...accountSchema.options] as const) sum[key] += counts[key];
-  return sum;
+function sumsOf<Key extends string>(
+  counts: readonly Record<Key, number>[],
+  keys: Key[],
+): Record<Key, number> {
+  const sum = (key: Key) => counts.reduce((total, one) => total + one[key], 0);
+  return Object.fromEntries(keys.map(key => [key, sum(key)])) as Record<Key, number>;
 }
 
 /** Hardest first: what may well be a difference, what nothing tells of, what cannot be read; what is sure or settled last. */
+const hardness: ((amount: AccountedAmount) => boolean)[] = [
+  ({ account, figure, settled }) => account === 'undecided' && figure !== null && settled === null,
+  ({ account, settled }) => account === 'undecided' && settled === null,
+  ({ account, settled }) => account === 'unreadable' && settled === null,
+  ({ account, settled }) => account === 'differs' && settled === null,
+  ({ settled }) => settled !== null,
+];
+
 function reviewOf(amounts: readonly AccountedAmount[]): AccountedAmount[] {
-  const hardness = ({ account, figure, settled }: AccountedAmount) =>
-    settled !== null
-      ? 4
-      : account === 'undecided'
-        ? figure === null
-          ? 1
-          : 0
-        : account === 'unreadable'
-          ? 2
-          : 3;
-  return amounts
-    .filter(
-      ({ account, settled }) =>
-        settled !== null || account === 'undecided' || account === 'differs' || account === 'unreadable',
-    )
-    .toSorted((a, b) => hardness(a) - hardness(b));
+  const ranked = Map.groupBy(amounts, amount => hardness.findIndex(isSo => isSo(amount)));
+  return hardness.flatMap((_, rank) => ranked.get(rank) ?? []);
 }
 
 const verdicts = {
@@ -175,13 +152,15 @@ const verdicts = {
 function entryOf(figure: Figure, amounts: readonly AccountedAmount[], program: Program): FigureEntry {
   const held = heldBy(program, figure);
   const statements = amounts.flatMap(({ figure: id, unit, ...statement }) => {
-    const { account } = statement;
-    const isOf =
-      id === figure.id &&
-      (account === 'equals' || account === 'differs' || account === 'undecided' || account === 'unreadable');
-    return isOf ? [{ ...statement, verdict: verdicts[account] }] : [];
+    const verdict = (verdicts as Partial<Record<Account, FigureEntry['statements'][number]['verdict']>>)[
+      statement.account
+    ];
+    return id === figure.id && verdict ? [{ ...statement, verdict }] : [];
   });
-  const count = (verdict: string) => statements.filter(statement => statement.verdict === verdict).length;
+  const count = (wanted: string) => statements.filter(({ verdict }) => verdict === wanted).length;
+  // Where the data tell no kind, there is none to be stated.
+  const isNotStated = ({ verdict, dayKindStated }: FigureEntry['statements'][number]) =>
+    held?.dayKind != null && verdict === 'agrees' && dayKindStated === false;
   return {
     id: figure.id,
     name: figure.name,
@@ -191,24 +170,7 @@ function entryOf(figure: Figure, amounts: readonly AccountedAmount[], program: P
     agrees: count('agrees'),
     differs: count('differs'),
     unclear: count('unclear'),
-    // Where the data tell no kind, there is none to be stated.
-    dayKindNotStated: held?.dayKind
-      ? statements.filter(({ verdict, dayKindStated }) => verdict === 'agrees' && dayKindStated === false)
-          .length
-      : 0,
+    dayKindNotStated: statements.filter(isNotStated).length,
     statements,
-  };
-}
-
-function totalsOf(
-  entries: readonly FigureEntry[],
-): Pick<FigureLedger, 'agrees' | 'differs' | 'unclear' | 'dayKindNotStated'> {
-  const sum = (key: 'agrees' | 'differs' | 'unclear' | 'dayKindNotStated') =>
-    entries.reduce((total, entry) => total + entry[key], 0);
-  return {
-    agrees: sum('agrees'),
-    differs: sum('differs'),
-    unclear: sum('unclear'),
-    dayKindNotStated: sum('dayKindNotStated'),
   };
 }

@@ -2,7 +2,7 @@
 import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
 import type { Phrase } from './phrases.ts';
-import type { Statement } from './statement.ts';
+import { type Statement, wordsAbove } from './statement.ts';
 
 export type Mood = 'rival' | 'past' | 'supposed' | 'denied';
 
@@ -13,115 +13,121 @@ export interface MoodOf {
   feared: Mood | null;
 }
 
-/** Words that a denial may lie ahead of what it denies: `is not, as some say, 60 days` is no nearer. */
-const reachOfNot = 4;
+/** What the words of a sentence say of an amount. */
+interface Said {
+  amount: Amount;
+  moods: readonly Phrase[];
+  words: readonly Word[];
+}
 
 export function moodOf(amount: Amount, statement: Statement, words: readonly Word[]): MoodOf {
   const { above, before, column, row } = statement.heads;
-  const near = (phrase: Phrase) => isInClause(phrase, amount, words);
-  const checks = [partyOf, timeOf, suppositionOf, denialOf].map(check =>
-    check(amount, statement, near, words),
+  const told = Object.entries(checks).map(
+    ([mood, check]) => [mood as Mood, check({ amount, moods: statement.moods, words })] as const,
   );
-  const sure = checks.find(found => found.sure)?.sure ?? null;
-  const feared = checks.find(found => found.feared)?.feared ?? null;
-  const headed =
-    besideOurs(statement) ??
-    headedBy([...column, ...row, ...above.filter(head => head !== before || head.isHeading)]);
-  return { sure: sure ?? headed, feared: feared ?? (before ? fearedFrom(before, statement) : null) };
+  const sure = told.find(([, found]) => found === 'sure')?.[0];
+  const feared = told.find(([, found]) => found !== null)?.[0];
+  const heads = [...column, ...row, ...above.filter(head => head !== before || head.isHeading)];
+  return {
+    sure: sure ?? besideOurs(statement) ?? headedBy(heads),
+    feared: feared ?? fearedOf(statement, words) ?? fearedFrom(before, statement),
+  };
+}
+
+function says(heads: readonly Statement[], ...names: string[]): boolean {
+  return heads.some(({ moods }) => moods.some(({ name }) => names.includes(name)));
 }
 
 /** `This programme | Kestrel`, `Spring | now`: of columns side by side, what stands under another head is another's, or of another time. */
 function besideOurs({ heads: { column, peers } }: Statement): Mood | null {
-  const says = (heads: readonly Statement[], mood: string) =>
-    heads.some(({ moods }) => moods.some(({ name }) => name === mood));
   if (says(column, 'name') && !says(column, 'ours') && says(peers, 'ours')) return 'rival';
   return column.length > 0 && says(peers, 'now') && !says(column, 'now') ? 'past' : null;
 }
 
 /** What the heads of a cell, or a heading, say of all that stands under them: `Kestrel`, `8.1 Superseded drafts.` */
 function headedBy(heads: readonly Statement[]): Mood | null {
-  for (const { moods } of heads) {
-    const isOurs = moods.some(({ name }) => name === 'ours' || name === 'now');
-    const found = moods.find(({ name }) => name === 'past' || name === 'rival')?.name;
-    if (found !== undefined && !isOurs) return found as Mood;
-  }
-  return null;
+  const telling = heads.filter(head => !says([head], 'ours', 'now'));
+  const found = telling.flatMap(({ moods }) => moods).find(({ name }) => name === 'past' || name === 'rival');
+  return found ? (found.name as Mood) : null;
 }
 
-type Check = (
-  amount: Amount,
-  statement: Statement,
-  isNear: (phrase: Phrase) => boolean,
-  words: readonly Word[],
-) => MoodOf;
-
-const nothing: MoodOf = { sure: null, feared: null };
-
-/** The party that was named last ahead of the amount has the word; where none was, the first behind it. */
-const partyOf: Check = (amount, { moods }, isNear) => {
-  const parties = moods.filter(({ name }) => name === 'rival' || name === 'ours');
-  const ahead = parties.findLast(({ from }) => from < amount.from);
-  const speaking = ahead ?? parties.find(isNear);
-  if (speaking?.name !== 'rival') return nothing;
-  const isAlone = parties.every(({ name }) => name === 'rival');
-  return isAlone || isNear(speaking) ? { sure: 'rival', feared: 'rival' } : { sure: null, feared: 'rival' };
-};
-
-/** `was 1,480 last spring, now 1,550`: the time that was named last has the word. */
-const timeOf: Check = (amount, { moods }, isNear, words) => {
-  const times = moods.filter(
-    ({ name, to }) => name === 'past' || name === 'now' || (name === 'until' && isSeason(words[to])),
+/** A question states nothing, what stands with a date or under one may be of that time, and a name that nobody knows may be a rival's. */
+function fearedOf(statement: Statement, words: readonly Word[]): Mood | null {
+  if (statement.isQuestion) return 'supposed';
+  const dated = statement.subjects.length === 0 ? wordsAbove(statement, 'moods') : statement.moods;
+  if (dated.some(({ name }) => name === 'dated')) return 'past';
+  const isNamed = statement.moods.some(
+    ({ name, from }) => name === 'name' && isInside(words[from], words[from - 1]),
   );
-  const ahead = times.findLast(({ from }) => from < amount.from);
-  const behind = times.find(({ from }) => from >= amount.from);
-  if (ahead && ahead.name !== 'now') return { sure: 'past', feared: 'past' };
-  if (!ahead && behind && behind.name !== 'now' && isNear(behind)) return { sure: 'past', feared: 'past' };
-  const wasBefore = moods.some(({ name, from }) => name === 'was' && from < amount.from);
-  return wasBefore || (behind && behind.name !== 'now') ? { sure: null, feared: 'past' } : nothing;
-};
-
-const season =
-  /^(?:spring|summer|autumn|winter|last|january|february|march|april|may|june|july|august|september|october|november|december|marz|mai|juni|juli|enero|febrero|marzo|abril|mayo|junio|julio|agosto|(?:19|20)\d\d)$/;
-
-function isSeason(word: Word | undefined): boolean {
-  return season.test(word?.text ?? '');
+  return isNamed && !says([statement], 'ours') ? 'rival' : null;
 }
 
-const suppositionOf: Check = (_amount, { moods }) => {
-  const isIf = moods.some(({ name }) => name === 'if') && moods.some(({ name }) => name === 'unreal');
-  if (isIf || moods.some(({ name }) => name === 'supposed')) return { sure: 'supposed', feared: 'supposed' };
-  return moods.some(({ name }) => name === 'would') ? { sure: null, feared: 'supposed' } : nothing;
+/** The first word of a sentence has a capital without being a name. */
+function isInside(word: Word | undefined, previous: Word | undefined): boolean {
+  return word?.before !== 'sentence' && previous?.isLabel === false && /^\p{L}/u.test(previous.text);
+}
+
+/** What the sentence before is about may go on in this one. */
+function fearedFrom(before: Statement | null, statement: Statement): Mood | null {
+  const isOurs = says([statement], 'ours', 'now');
+  return before && !isOurs && says([before], 'rival') && !says([before], 'ours') ? 'rival' : null;
+}
+
+type Check = (said: Said) => 'sure' | 'feared' | null;
+
+const checks: Record<Mood, Check> = {
+  /** The party that was named last ahead of the amount has the word; where none was, the first behind it. */
+  rival: said => {
+    const parties = said.moods.filter(({ name }) => name === 'rival' || name === 'ours');
+    const speaking =
+      parties.findLast(({ from }) => from < said.amount.from) ??
+      parties.find(phrase => isInClause(phrase, said));
+    if (speaking?.name !== 'rival') return null;
+    const isAlone = parties.every(({ name }) => name === 'rival');
+    return isAlone || isInClause(speaking, said) ? 'sure' : 'feared';
+  },
+  /** `was 1,480 last spring, now 1,550`: the time that was named last has the word. */
+  past: said => {
+    const { moods, amount } = said;
+    const times = moods.filter(({ name }) => name === 'past' || name === 'now');
+    const ahead = times.findLast(({ from }) => from < amount.from);
+    const behind = times.find(({ from }) => from >= amount.from);
+    const isPastBehind = behind !== undefined && behind.name !== 'now';
+    if (ahead ? ahead.name !== 'now' : isPastBehind && isInClause(behind, said)) return 'sure';
+    const wasBefore = moods.some(({ name, from }) => name === 'was' && from < amount.from);
+    return wasBefore || isPastBehind ? 'feared' : null;
+  },
+  supposed: ({ moods }) => {
+    const has = (word: string) => moods.some(({ name }) => name === word);
+    if ((has('if') && has('unreal')) || has('supposed')) return 'sure';
+    return has('would') ? 'feared' : null;
+  },
+  denied: said => {
+    const { moods, amount, words } = said;
+    const denials = moods.filter(({ name, from, to }) =>
+      name === 'not'
+        ? from < amount.from && amount.from - to < reachOfNot && isUnbroken(to, amount.from, words)
+        : name === 'denied',
+    );
+    if (denials.some(phrase => isInClause(phrase, said))) return 'sure';
+    return denials.length > 0 ? 'feared' : null;
+  },
 };
 
-const denialOf: Check = (amount, { moods }, isNear, words) => {
-  const denials = moods.filter(({ name, from, to }) =>
-    name === 'not'
-      ? from < amount.from && amount.from - to < reachOfNot && isUnbroken(to, amount.from, words)
-      : name === 'denied',
-  );
-  if (denials.some(isNear)) return { sure: 'denied', feared: 'denied' };
-  return denials.length > 0 ? { sure: null, feared: 'denied' } : nothing;
-};
+/** Words that a denial may lie ahead of what it denies: `is not, as some say, 60 days` is no nearer. */
+const reachOfNot = 4;
 
 function isUnbroken(from: number, to: number, words: readonly Word[]): boolean {
   return words.slice(from, to + 1).every(({ before }) => before === 'none');
 }
 
-/** No comma with a new beginning, and no semicolon, lies between. */
-function isInClause({ from, to }: Phrase, amount: Amount, words: readonly Word[]): boolean {
+/** Words with which a sentence turns from one thing to another. */
+const turning = /^(?:but|while|whereas|whilst|though|although|yet|sondern|wahrend|aber|pero|sino|mientras)$/;
+
+/** No such word, no semicolon and no end of a cell lies between. */
+function isInClause({ from, to }: Phrase, { amount, words }: Said): boolean {
   const [start, end] = from < amount.from ? [to, amount.from] : [amount.to, from];
   return words
     .slice(start, end + 1)
     .every(({ before, text }) => before !== 'semicolon' && before !== 'cell' && !turning.test(text));
-}
-
-/** Words with which a sentence turns from one thing to another. */
-const turning = /^(?:but|while|whereas|whilst|though|although|yet|sondern|wahrend|aber|pero|sino|mientras)$/;
-
-/** What the sentence before is about may go on in this one. */
-function fearedFrom(before: Statement, { moods }: Statement): Mood | null {
-  const isOurs = moods.some(({ name }) => name === 'ours' || name === 'now');
-  if (isOurs) return null;
-  const parties = before.moods.filter(({ name }) => name === 'rival' || name === 'ours');
-  return parties.length > 0 && parties.every(({ name }) => name === 'rival') ? 'rival' : null;
 }

@@ -1,26 +1,40 @@
 /** Names of others that sell gold: a name that the programme data do not know, and that offers, asks or has something. */
-import type { Word } from './amounts/text.ts';
+import type { Program } from '../program/schema/schema.ts';
+import type { Language } from './amounts/style.ts';
+import { folded, type Word } from './amounts/text.ts';
 import type { Phrase } from './phrases.ts';
+
+const known = new WeakMap<Program, ReadonlySet<string>>();
+
+/** The words of the programme data: a name that stands among them is no other's. */
+export function houseWordsOf(program: Program): ReadonlySet<string> {
+  const words = known.get(program) ?? new Set(folded(JSON.stringify(program)).match(/\p{L}{1,60}/gu) ?? []);
+  known.set(program, words);
+  return words;
+}
 
 /** Every place of such names in a text, as phrases of the row `rival`; of other names that nobody knows, of the row `name`. */
 export function rivalNames(
   words: readonly Word[],
   moods: readonly Phrase[],
   houseWords: ReadonlySet<string>,
+  language: Language,
 ): Phrase[] {
   const offers = new Set(moods.filter(({ name }) => name === 'offers').map(({ from }) => from));
-  const isName = (index: number) => isUnknownName(words[index], houseWords);
-  const names = new Set<string>();
-  for (const [index, word] of words.entries()) {
-    if (!isName(index)) continue;
-    const owns = /'s?$/.test(word.text);
+  const places = Array.from(words.keys()).filter(at => isUnknownName(words[at], houseWords));
+  const all = new Set(places);
+  const isRival = (at: number) =>
     // A name of two words offers as one.
-    const next = isName(index + 1) ? index + 2 : index + 1;
-    if (owns || offers.has(next) || compares.test(words[index - 1]?.text ?? '')) names.add(nameOf(word));
-  }
-  return Array.from(words.keys())
-    .filter(isName)
-    .map(index => ({ name: names.has(nameOf(words[index])) ? 'rival' : 'name', from: index, to: index + 1 }));
+    offers.has(all.has(at + 1) ? at + 2 : at + 1) ||
+    /'s?$/.test(words[at]?.text ?? '') ||
+    compares.test(words[at - 1]?.text ?? '');
+  const rivals = new Set(places.filter(isRival).map(at => nameOf(words[at])));
+  return (
+    places
+      .map(from => ({ name: rivals.has(nameOf(words[from])) ? 'rival' : 'name', from, to: from + 1 }))
+      // In German every noun has a capital.
+      .filter(({ name }) => name === 'rival' || language !== 'german')
+  );
 }
 
 const compares = /^(?:versus|vs|unlike|like|against)$/;
@@ -29,9 +43,8 @@ const compares = /^(?:versus|vs|unlike|like|against)$/;
 const shortest = 4;
 
 function isUnknownName(word: Word | undefined, houseWords: ReadonlySet<string>): boolean {
-  if (!word?.isCapital || !/^\p{L}/u.test(word.text)) return false;
   const name = nameOf(word);
-  return name.length >= shortest && !houseWords.has(name);
+  return word?.isCapital === true && /^\p{L}/u.test(name) && name.length >= shortest && !houseWords.has(name);
 }
 
 function nameOf(word: Word | undefined): string {

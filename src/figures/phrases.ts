@@ -1,116 +1,79 @@
 /**
- * Finds the phrases of a table among words. A table has a row a name, `deferred: deferred *, second instal*`: an asterisk
+ * Finds the phrases of a table among words. A row of the table has a name and its phrases with commas between them: an asterisk
  * stands for the rest of a word, or for its beginning. Time is in proportion to the words.
  */
-export interface Phrase {
-  /** Name of the row. */
-  name: string;
+import { LRUCache } from 'lru-cache';
+
+export interface Phrase<Name = string> {
+  /** Of the row. */
+  name: Name;
   /** Index of its first word and of the word after the last. */
   from: number;
   to: number;
 }
 
-interface Branch {
-  whole: Map<string, Branch>;
-  /** By the beginning, and by the end, of a word. */
-  beginning: Map<string, Branch>;
-  ending: Map<string, Branch>;
-  /** Of these beginnings and endings. */
-  lengths: Set<number>;
-  names: string[];
-  /** Where words lead that were met. */
-  known: Map<string, readonly Branch[]>;
-}
+type Words = readonly { text: string; before?: string }[];
 
-/** Rows of a table by their names; empty lines and lines that begin with `#` say nothing. */
-export function rowsOf(table: string): [name: string, phrases: string[]][] {
-  return table
-    .split('\n')
-    .filter(line => line.trim() !== '' && !line.startsWith('#'))
-    .map(line => {
-      const colon = line.indexOf(':');
-      return [
-        line.slice(0, colon).trim(),
-        line
-          .slice(colon + 1)
-          .split(',')
-          .map(phrase => phrase.trim()),
-      ];
-    });
-}
+/** Words are few and return; those of a hostile page are not kept. */
+const mostKnown = 20_000;
 
-export function phraseFinder(table: string): (words: readonly { text: string }[]) => Phrase[] {
-  const root = branch();
-  for (const [name, phrases] of rowsOf(table)) for (const phrase of phrases) plant(root, phrase, name);
+/** @param form what of a word counts, both in the table and in a text */
+export function phraseFinder<Name>(
+  table: Iterable<readonly [Name, string]>,
+  form: (word: string) => string = word => word,
+): (words: Words) => Phrase<Name>[] {
+  const entries = Array.from(table).flatMap(([name, phrases]) =>
+    phrases.split(', ').map(phrase => ({ name, patterns: phrase.split(' ').map(form) })),
+  );
+  const byLetter = Map.groupBy(entries, ({ patterns: [first = ''] }) => first[0]);
+  const opening = new LRUCache({
+    max: mostKnown,
+    memoMethod: (word: string) =>
+      [...(byLetter.get(word[0]) ?? []), ...(byLetter.get('*') ?? [])].filter(({ patterns: [first = ''] }) =>
+        fits(first, word),
+      ),
+  });
   return words => {
-    const found: Phrase[] = [];
-    for (const from of words.keys()) grow(root, words, from, from, found);
+    const texts = words.map(({ text }) => form(text));
+    const found = texts.flatMap((text, from) =>
+      opening.memo(text).flatMap(({ name, patterns }) => {
+        const to = endOf(patterns, from, texts, words);
+        return to === null ? [] : [{ name, from, to }];
+      }),
+    );
     return withoutContained(found);
   };
 }
 
-function branch(): Branch {
-  return {
-    whole: new Map(),
-    beginning: new Map(),
-    ending: new Map(),
-    lengths: new Set(),
-    names: [],
-    known: new Map(),
-  };
-}
-
-function plant(root: Branch, phrase: string, name: string): void {
-  let at = root;
-  for (const word of phrase.split(' ')) {
-    const key = word.replaceAll('*', '');
-    const among = word.endsWith('*') ? at.beginning : word.startsWith('*') ? at.ending : at.whole;
-    if (among !== at.whole) at.lengths.add(key.length);
-    const next = among.get(key) ?? branch();
-    among.set(key, next);
-    at = next;
-  }
-  at.names.push(name);
+function fits(pattern: string, word: string): boolean {
+  if (pattern.startsWith('*')) return word.endsWith(pattern.slice(1));
+  return pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern;
 }
 
 const articles: ReadonlySet<string> = new Set(
   'the a an its their your der die das dem den el la los las'.split(' '),
 );
 
-function grow(
-  at: Branch,
-  words: readonly { text: string }[],
+/** Index of the word after a phrase; null where the words are others, or a sentence ends among them. */
+function endOf(
+  patterns: readonly string[],
   from: number,
-  to: number,
-  found: Phrase[],
-): void {
-  for (const name of at.names) found.push({ name, from, to });
-  const text = words[to]?.text;
-  if (text === undefined) return;
-  for (const next of branchesFor(at, text)) grow(next, words, from, to + 1, found);
-  // "from the election" is "from election".
-  if (to > from && articles.has(text) && !articles.has(words[to - 1]?.text ?? ''))
-    grow({ ...at, names: [] }, words, from, to + 1, found);
+  texts: readonly string[],
+  words: Words,
+): number | null {
+  let at = from;
+  for (const pattern of patterns) {
+    const isInside = at > from;
+    // "from the election" is "from election".
+    if (isInside && articles.has(texts[at] ?? '') && !fits(pattern, texts[at] ?? '')) at += 1;
+    if (!fits(pattern, texts[at] ?? '') || (isInside && words[at]?.before === 'sentence')) return null;
+    at += 1;
+  }
+  return at;
 }
-
-/** Where a word leads from a branch, by itself, its beginning or its end. */
-function branchesFor(at: Branch, text: string): readonly Branch[] {
-  const known = at.known.get(text);
-  if (known) return known;
-  const next = [at.whole.get(text)];
-  for (const length of at.lengths)
-    if (length <= text.length)
-      next.push(at.beginning.get(text.slice(0, length)), at.ending.get(text.slice(-length)));
-  const branches = next.filter(branch => branch !== undefined);
-  if (at.known.size < mostKnown) at.known.set(text, branches);
-  return branches;
-}
-
-/** Words are few and return; those of a hostile page are not kept. */
-const mostKnown = 20_000;
 
 /** A phrase within a longer one says nothing of its own: `delivery` in `delivery written notice`. */
-function withoutContained(found: Phrase[]): Phrase[] {
+function withoutContained<Name>(found: Phrase<Name>[]): Phrase<Name>[] {
   let reach = 0;
   let longest = 0;
   return found

@@ -13,6 +13,24 @@ export const accountSchema = z
     '"equals": the value of a key figure. "follows": a product, sum or share of key figures. "differs": a key figure with another value. "not-ours": said of a rival, of the past, as a supposition or denied. "other": about something else. "undecided": the text does not decide it. "unreadable": a number that cannot be read.',
   );
 
+/** Beginning, and end exclusive. */
+const span = z.tuple([z.int(), z.int()]);
+
+const count = z.int().nonnegative();
+const verdictCounts = {
+  agrees: count.describe('Number of statements that agree.'),
+  differs: count,
+  unclear: count,
+  dayKindNotStated: count.describe('Of those that agree, how many do not tell the kind of days.'),
+};
+const countsSchema = z.object({
+  amounts: count,
+  ...(Object.fromEntries(accountSchema.options.map(account => [account, count])) as Record<
+    z.infer<typeof accountSchema>,
+    z.ZodInt
+  >),
+});
+
 const placeSchema = z.object({
   filename: z.string().describe('Name of the PDF.'),
   title: z.string(),
@@ -34,9 +52,8 @@ const amountSchema = placeSchema.extend({
     .describe('What is stated, in the unit of the figure; ends of a range joined by an en dash.'),
   unit: z.string(),
   written: z.string().describe('The same as the document writes it.'),
-  mark: z
-    .tuple([z.int(), z.int()])
-    .describe('Where the amount stands in the sentence, in UTF-16 code units.'),
+  place: span.describe('Where it stands in the text of the page, in UTF-16 code units.'),
+  mark: span.describe('Where it stands in the sentence, in UTF-16 code units.'),
   why: z.string().describe('The sum that it follows from, or why it is not decided; else empty.'),
   dayKindStated: z
     .boolean()
@@ -58,22 +75,8 @@ export const figureSchema = z.object({
   path: z.string().describe('Place in the programme data.'),
   unit: z.string(),
   value: z.string().nullable().describe('What the programme data hold; null where it is not published.'),
-  agrees: z.int().nonnegative().describe('Number of statements that agree.'),
-  differs: z.int().nonnegative(),
-  unclear: z.int().nonnegative(),
-  dayKindNotStated: z
-    .int()
-    .nonnegative()
-    .describe('Of those that agree, how many do not tell the kind of days.'),
+  ...verdictCounts,
   statements: z.array(figureStatementSchema).describe('In the order of documents and pages.'),
-});
-
-const countsSchema = z.object({
-  amounts: z.int().nonnegative(),
-  ...(Object.fromEntries(accountSchema.options.map(account => [account, z.int().nonnegative()])) as Record<
-    z.infer<typeof accountSchema>,
-    z.ZodInt
-  >),
 });
 
 /** What one document states, without what it is called: only its pages and the programme data decide it. Not published. */
@@ -111,15 +114,9 @@ export const figureDifferenceSchema = z.object({
 });
 
 export const figureLedgerSchema = z.object({
-  documents: z.int().nonnegative().describe('Number of documents with text that was read.'),
+  documents: count.describe('Number of documents with text that was read.'),
   withoutText: z.array(z.string()).describe('Documents that have no text to read, by file name.'),
-  agrees: z.int().nonnegative(),
-  differs: z.int().nonnegative(),
-  unclear: z.int().nonnegative(),
-  dayKindNotStated: z
-    .int()
-    .nonnegative()
-    .describe('Of those that agree, how many do not tell the kind of days.'),
+  ...verdictCounts,
   account: countsSchema.describe('Every amount of every document, each in one account.'),
   accounts: z
     .array(countsSchema.extend({ filename: z.string(), title: z.string() }))

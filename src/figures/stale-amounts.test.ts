@@ -96,9 +96,12 @@ function withOthers(ids: readonly string[]): Program {
     Object.fromEntries(
       figures
         .filter(({ id }) => ids.includes(id))
-        .map(({ path, range, isPeriod }) =>
-          range ? `${path}.${range.from}` : isPeriod ? `${path}.days` : path,
-        )
+        .map(({ path }) => {
+          const key = ['fromMonths', 'days'].find(
+            inner => readDataPath(stored, `${path}.${inner}`) !== undefined,
+          );
+          return key === undefined ? path : `${path}.${key}`;
+        })
         .map(path => {
           const value = readDataPath(stored, path);
           return [path, typeof value === 'number' ? value * 3 + 1 : String(Number(value) * 3 + 1)];
@@ -110,9 +113,9 @@ function withOthers(ids: readonly string[]): Program {
 /** Figures that the data holds to each other, and which a text cannot tell apart. */
 const tied = [['tokens-per-ounce', 'deliverable-unit']];
 
-/** Texts that state a figure, by its identifier; notes on text differences compute with what they state. */
+/** Texts that state a figure, by its identifier; notes on text differences compute with what they state, and addresses stay as they are. */
 const statingTexts = textsOf(stored)
-  .filter(({ path }) => path.at(-1) !== 'note')
+  .filter(({ path }) => path.at(-1) !== 'note' && path.at(-1) !== 'path')
   .flatMap(({ path, context, text }) =>
     readAccounts([{ page: 1, label: '1', text: `${context}: ${text}` }], stored)
       .accounts.filter(({ account, written }) => account === 'equals' && text.includes(written))

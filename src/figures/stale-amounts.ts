@@ -74,6 +74,9 @@ function listedReadings({ textDifferences }: Program): Amount[] {
     .flatMap(amountsOf);
 }
 
+/** Units whose figures may be alike by chance. */
+const recurring: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', 'ounces']);
+
 function amountsIn(
   { context, text, path }: ProgramText,
   readings: readonly Amount[],
@@ -83,42 +86,34 @@ function amountsIn(
   if (path.includes('sentences')) return [];
   // The keys that lead to a text say what it is about, as a heading does.
   const page = `${context}: ${text}`;
-  const passage = { start: 0, end: page.length, isHeading: false, cell: null };
-  const { words, statements } = readText({ text: page, passages: [passage] }, new Set());
+  const { words, statements } = readText(page);
   const spoken = new Set(statements.flatMap(({ subjects }) => subjects.map(({ name }) => name)));
   return statements
     .flatMap(({ amounts }) => amounts)
-    .map(amount => ({ amount, start: words[amount.from]?.start ?? 0, end: words[amount.to - 1]?.end ?? 0 }))
-    .filter(({ start }) => start > context.length)
-    .map(({ amount, start, end }) => stateOf(amount, page.slice(start, end), spoken, readings, held))
-    .filter(({ isRight, written }) => isRight || !/^\d+$/.test(written));
+    .filter(({ from }) => (words[from]?.start ?? 0) > context.length)
+    .map(amount => {
+      const ofDimension = held.filter(one => amount.unit === null || isOfDimension(amount, one.figure));
+      const named = ofDimension.filter(({ figure }) => figure.names.some(name => spoken.has(name)));
+      const candidates = recurring.has(amount.unit) && named.length > 0 ? named : ofDimension;
+      return {
+        written: page.slice(words[amount.from]?.start, words[amount.to - 1]?.end),
+        value: amount.value,
+        isRight: isRight(amount, candidates, readings),
+        candidates,
+      };
+    })
+    .filter(stated => stated.isRight || !/^\d+$/.test(stated.written));
 }
 
-/** Units whose figures may be alike by chance. */
-const recurring: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', 'ounces']);
-
-function stateOf(
-  amount: Amount,
-  written: string,
-  spoken: ReadonlySet<string>,
-  readings: readonly Amount[],
-  held: readonly HeldFigure[],
-): StatedAmount {
-  const { value, unit, per } = amount;
-  const ofDimension = unit === null ? held : held.filter(({ figure }) => isOfDimension(amount, figure));
-  const named = ofDimension.filter(({ figure }) => figure.names.some(name => spoken.has(name)));
-  const candidates = recurring.has(unit) && named.length > 0 ? named : ofDimension;
+function isRight(amount: Amount, candidates: readonly HeldFigure[], readings: readonly Amount[]): boolean {
+  const { value, unit, per, dayKind } = amount;
   const isMeasure = (unit === 'tokens' || unit === 'ounces') && value.eq(1);
-  const isFigure = candidates.some(one =>
-    unit === null ? one.held.value.eq(value) : isEqual(amount, one.held),
-  );
-  const isReading = readings.some(
-    reading =>
-      reading.value.eq(value) &&
-      reading.dayKind === amount.dayKind &&
-      (unit === null || (reading.unit === unit && reading.per === per)),
-  );
-  return { written, value, isRight: isMeasure || isFigure || isReading, candidates };
+  const isFigure = ({ held }: HeldFigure) => (unit === null ? held.value.eq(value) : isEqual(amount, held));
+  const isReading = (reading: Amount) =>
+    reading.value.eq(value) &&
+    reading.dayKind === dayKind &&
+    (unit === null || (reading.unit === unit && reading.per === per));
+  return isMeasure || candidates.some(isFigure) || readings.some(isReading);
 }
 
 /** A remark computes with a few numbers; each with each of a thousand would be a million sums. */
@@ -129,11 +124,10 @@ function isComputedOf(numbers: Big[], value: Big): boolean {
   const right = numbers.slice(0, mostComputedWith);
   const decimals = value.toFixed().split('.')[1]?.length ?? 0;
   return right.some((a, index) =>
-    right.some((b, other) => {
-      if (index === other) return false;
-      const results = [a.plus(b), a.minus(b), a.times(b), ...(b.eq(0) ? [] : [a.div(b)])];
-      return results.some(result => result.round(decimals, Big.roundHalfUp).eq(value));
-    }),
+    right
+      .filter((_, other) => other !== index)
+      .flatMap(b => [a.plus(b), a.minus(b), a.times(b), ...(b.eq(0) ? [] : [a.div(b)])])
+      .some(result => result.round(decimals, Big.roundHalfUp).eq(value)),
   );
 }
 

@@ -9,6 +9,7 @@ export interface Statement {
   to: number;
   cell: Cell | null;
   isHeading: boolean;
+  isQuestion: boolean;
   amounts: readonly Amount[];
   subjects: readonly Phrase[];
   moods: readonly Phrase[];
@@ -25,4 +26,10 @@ export interface Heads {
   /** The heading, and the sentence before in the same passage. */
   above: readonly Statement[];
   before: Statement | null;
+}
+
+/** What a statement says itself, and what the heads of its row and column say of it. */
+export function wordsAbove(statement: Statement, kind: 'subjects' | 'moods'): Phrase[] {
+  const { row, column } = statement.heads;
+  return [statement, ...row, ...column].flatMap(said => said[kind]);
 }

@@ -1,14 +1,14 @@
 /** A text as statements: sentences and cells, each with its amounts, what its words speak of, and the heads that it stands under. */
 
-import type { Passage, Passages } from '../documents/structure/passages.ts';
+import type { Cell, Passage } from '../documents/structure/passages.ts';
 import type { Amount } from './amounts/amount.ts';
 import { readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
-import { styleOf } from './amounts/numbers.ts';
+import { languageOf, styleOf } from './amounts/style.ts';
 import { readWords, type Word } from './amounts/text.ts';
 import { rivalNames } from './parties.ts';
 import type { Heads, Statement } from './statement.ts';
-import { findMoods, findSubjects } from './vocabulary.ts';
+import { findMoods, findSubjects } from './vocabulary/vocabulary.ts';
 
 export interface ReadText {
   words: readonly Word[];
@@ -17,25 +17,31 @@ export interface ReadText {
   names: ReadonlyMap<string, number>;
 }
 
+/** @param passages of a text that stands alone, such as a sentence of the programme data, there is one */
 export function readText(
-  { text, passages }: Pick<Passages, 'text' | 'passages'>,
-  houseWords: ReadonlySet<string>,
+  text: string,
+  passages: readonly Passage[] = [{ start: 0, end: text.length, isHeading: false, cell: null }],
+  houseWords: ReadonlySet<string> = new Set(),
 ): ReadText {
   const words = readWords(text, passages);
-  const { amounts, names } = readAmounts(words, styleOf(text, words));
+  const language = languageOf(words);
+  const { amounts, names } = readAmounts(words, styleOf(text, language));
   const phrases = findMoods(words);
-  const moods = [...phrases, ...rivalNames(words, phrases, houseWords)].sort((a, b) => a.from - b.from);
-  const shares = [sharer(amounts), sharer(findSubjects(words)), sharer(moods)] as const;
-  const bare = boundsOf(words).map(({ from, to }) => {
-    const { cell = null, isHeading = false }: Partial<Passage> = passages[words[from]?.passage ?? 0] ?? {};
+  const moods = [...phrases, ...rivalNames(words, phrases, houseWords, language)].sort(
+    (a, b) => a.from - b.from,
+  );
+  const [ownAmounts, ownSubjects, ownMoods] = [sharer(amounts), sharer(findSubjects(words)), sharer(moods)];
+  const bare = boundsOf(words).map(({ from, to }): Statement => {
+    const { cell = null, isHeading = false } = passages[words[from]?.passage ?? 0] ?? {};
     return {
       from,
       to,
       cell,
       isHeading,
-      amounts: shares[0](to),
-      subjects: shares[1](to),
-      moods: shares[2](to),
+      isQuestion: text.slice(words[from]?.start, words[to]?.start).includes('?'),
+      amounts: ownAmounts(to),
+      subjects: ownSubjects(to),
+      moods: ownMoods(to),
       heads: noHeads,
     };
   });
@@ -47,10 +53,9 @@ export function readText(
   return { words, statements: withHeads(inherited, words), names };
 }
 
-/** The amounts of a text that stands alone, such as a sentence of the programme data. */
+/** The amounts of a text that stands alone. */
 export function amountsOf(text: string): Amount[] {
-  const passage = { start: 0, end: text.length, isHeading: false, cell: null };
-  return readText({ text, passages: [passage] }, new Set()).statements.flatMap(({ amounts }) => amounts);
+  return readText(text).statements.flatMap(({ amounts }) => amounts);
 }
 
 const noHeads: Heads = { row: [], column: [], mates: [], peers: [], above: [], before: null };
@@ -70,53 +75,57 @@ function sharer<Item extends { from: number }>(items: readonly Item[]): (to: num
   };
 }
 
-/** Cells of a row or a column that are looked at: a table that is wider is a page of numbers. */
-const mostMates = 24;
-
 function withHeads(statements: readonly Statement[], words: readonly Word[]): Statement[] {
-  const cells = new Map<string, Statement[]>();
-  const keyOf = (table: number, row: number | string, column: number | string) => `${table} ${row} ${column}`;
-  for (const statement of statements) {
-    if (!statement.cell) continue;
-    const { table, row, column } = statement.cell;
-    for (const key of [keyOf(table, row, column), keyOf(table, row, '*')])
-      cells.set(key, [...(cells.get(key) ?? []).slice(0, mostMates), statement]);
-  }
+  const headsInTable = cellHeads(statements);
   let heading: Statement | null = null;
   return statements.map((statement, index) => {
     const last = statements[index - 1];
     const isSame = last !== undefined && words[last.from]?.passage === words[statement.from]?.passage;
     if (!isSame && isHeading(statement)) heading = statement;
-    const above = [
-      ...(heading && heading !== statement ? [heading] : []),
-      ...(isSame && last !== heading ? [last] : []),
-    ];
+    const above = [heading, isSame ? last : null].filter(
+      (head, at, all) => head !== null && head !== statement && all.indexOf(head) === at,
+    ) as Statement[];
     const heads = { ...noHeads, above, before: isSame ? last : null };
-    if (!statement.cell)
-      return { ...statement, heads: labelledBelow(statement, statements[index + 1]) ?? heads };
-    const { table, row, column } = statement.cell;
-    const mates = (cells.get(keyOf(table, row, '*')) ?? []).filter(mate => mate.cell?.column !== column);
-    const rowHead = column > 0 ? mates.filter(mate => mate.cell?.column === 0) : [];
-    const columnHead = row > 0 ? (cells.get(keyOf(table, 0, column)) ?? []) : [];
-    const peers =
-      row > 0 ? (cells.get(keyOf(table, 0, '*')) ?? []).filter(peer => peer.cell?.column !== column) : [];
-    const others = mates.filter(mate => !rowHead.includes(mate));
-    return { ...statement, heads: { ...heads, row: rowHead, column: columnHead, mates: others, peers } };
+    const own = statement.cell
+      ? headsInTable(statement.cell)
+      : labelledBelow(statement, statements[index + 1]);
+    return { ...statement, heads: { ...heads, ...own } };
   });
+}
+
+/** Cells of a row or a column that are looked at: a table that is wider is a page of numbers. */
+const mostMates = 24;
+
+function cellHeads(statements: readonly Statement[]) {
+  const inCells = statements.filter(({ cell }) => cell !== null);
+  const groupedBy = (keyOf: (cell: Cell) => string) =>
+    Map.groupBy(inCells, ({ cell }) => (cell ? keyOf(cell) : ''));
+  const rows = groupedBy(({ table, row }) => `${table} ${row}`);
+  const columns = groupedBy(({ table, row, column }) => `${table} ${row === 0 ? column : 'below'}`);
+  for (const [key, cells] of rows) rows.set(key, cells.slice(0, mostMates));
+  return ({ table, row, column }: Cell): Partial<Heads> => {
+    const isOther = (one: Statement) => one.cell?.column !== column;
+    const isFirst = (one: Statement) => one.cell?.column === 0;
+    const mates = (rows.get(`${table} ${row}`) ?? []).filter(isOther);
+    return {
+      row: mates.filter(isFirst),
+      mates: mates.filter(mate => !isFirst(mate)),
+      column: row > 0 ? (columns.get(`${table} ${column}`) ?? []).slice(0, mostMates) : [],
+      peers: row > 0 ? (rows.get(`${table} 0`) ?? []).filter(isOther) : [],
+    };
+  };
 }
 
 /** `60 days`, and below it `Pay the second stage`: on slides and flyers the number stands above what it is about. */
 function labelledBelow(
   { amounts, subjects, to, from }: Statement,
   below: Statement | undefined,
-): Heads | null {
+): Partial<Heads> {
   const isBare = amounts.length > 0 && subjects.length === 0 && to - from <= longestHeading;
-  const isLabel =
-    below !== undefined &&
-    below.cell === null &&
-    below.amounts.length === 0 &&
-    below.to - below.from <= longestHeading;
-  return isBare && isLabel ? { ...noHeads, row: [below] } : null;
+  const isLabel = below && below.cell === null && below.amounts.length === 0;
+  return isBare && isLabel && below.to - below.from <= longestHeading
+    ? { above: [], before: null, row: [below] }
+    : {};
 }
 
 /** Longer ones say something themselves. */

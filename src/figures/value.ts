@@ -13,16 +13,19 @@ export interface Held {
 }
 
 /** In the unit of the figure; null where it is not published. */
-export function heldBy(program: Program, { path, range, isPeriod }: Figure): Held | null {
-  const at = (key: string) => readDataPath(program, `${path}.${key}`);
-  const value = range ? at(range.from) : isPeriod ? at('days') : readDataPath(program, path);
-  if (value === null || value === undefined) return null;
-  const kind = isPeriod ? at('dayKind') : null;
-  return {
-    value: new Big(String(value)),
-    upTo: range ? new Big(String(at(range.to))) : null,
-    dayKind: kind === 'calendar' || kind === 'business' ? kind : null,
-  };
+export function heldBy(program: Program, { path }: Figure): Held | null {
+  const found = readDataPath(program, path);
+  const { days, dayKind, fromMonths, toMonths } = (
+    typeof found === 'object' && found !== null ? found : { days: found }
+  ) as Record<string, unknown>;
+  const value = fromMonths ?? days ?? null;
+  return value === null
+    ? null
+    : {
+        value: new Big(String(value)),
+        upTo: toMonths === undefined ? null : new Big(String(toMonths)),
+        dayKind: dayKind === 'calendar' || dayKind === 'business' ? dayKind : null,
+      };
 }
 
 export interface HeldFigure {
@@ -38,18 +41,15 @@ export function heldFigures(program: Program): HeldFigure[] {
   });
 }
 
-/** Prices are of one kind only; a number of tokens may be per ounce without saying so, and money per anything. */
-export function isOfDimension({ unit, per }: Amount, figure: Figure): boolean {
-  if (unit !== figure.unit) return false;
-  if (per !== null || unit !== 'usd') return per === null || per === (figure.per ?? null);
-  return true;
+/** A number of tokens may be per ounce without saying so, and money per anything. */
+export function isOfDimension({ unit, per }: Pick<Amount, 'unit' | 'per'>, figure: Figure): boolean {
+  return unit === figure.unit && (per === null || per === (figure.per ?? null));
 }
 
 /** True where the value is the figure's. A kind of days that is not stated is no other value. */
 export function isEqual(amount: Amount, { value, upTo, dayKind }: Held): boolean {
-  if (amount.isForeign) return false;
   const isOtherKind = amount.dayKind !== null && amount.dayKind !== (dayKind ?? 'calendar');
-  if (isOtherKind) return false;
+  if (amount.isForeign || isOtherKind) return false;
   if (upTo === null) return amount.upTo === null && isSameAmount(amount, value);
   // A single number of months says less than the range: at an end it agrees.
   if (amount.upTo === null) return amount.value.eq(value) || amount.value.eq(upTo);
@@ -72,10 +72,49 @@ export function isWithin(value: Big, held: Big, times: number): boolean {
   return value.lte(held.times(times)) && value.times(times).gte(held);
 }
 
+/** A price, a quantity or a share that is written wrong is at most doubled or halved; a count trebled; and what is ten times as much is meant for something else. */
+const mostOfPrice = 2;
+const mostOfCount = 3;
+const mostOfAll = 10;
+
+export function isCounted(unit: Amount['unit']): boolean {
+  return unit === 'days' || unit === 'months';
+}
+
+/** Too far from a figure to be sure that it is meant for it. */
+export function isFar({ value, unit }: Amount, held: Big): boolean {
+  const most = isCounted(unit) || unit === 'concessions' ? mostOfCount : mostOfPrice;
+  return !value.eq(0) && !isWithin(value, held, most) && !isSlip({ value, unit }, held);
+}
+
+/** Too far for one word to tie it to a figure: money that does not say what it is per, and a share. */
+export function isLoose({ unit, per, value }: Amount, { value: held }: Held): boolean {
+  const isVague = unit === 'percent' || (unit === 'usd' && per === null);
+  return isVague && !isWithin(value, held, mostOfCount) && !hasDigitsOf({ value, unit }, held);
+}
+
+/** Near enough to speak of the figure at all. */
+export function isPlausible({ value, unit }: Amount, held: Big): boolean {
+  return isWithin(value, held, mostOfAll) || (!value.eq(0) && hasDigitsOf({ value, unit }, held));
+}
+
+type Written = Pick<Amount, 'value' | 'unit'>;
+
+function isSlip(written: Written, held: Big): boolean {
+  return hasDigitsOf(written, held) || exchangedDigits(written.value, held) > 1;
+}
+
 /** True where one is the other with its point moved, which happens to prices and quantities. */
-export function hasDigitsOf({ value, unit }: Pick<Amount, 'value' | 'unit'>, held: Big): boolean {
+function hasDigitsOf({ value, unit }: Written, held: Big): boolean {
   const isPriced = unit === 'usd' || unit === 'tokens' || unit === 'ounces';
   return isPriced && digitsOf(value) === digitsOf(held);
+}
+
+/** How many digits one has of the other where they are exchanged, which happens to who types: 5 of `18,637,500` for 18,367,500; else 0. */
+export function exchangedDigits(value: Big, held: Big): number {
+  const digits = (number: Big) => [...digitsOf(number).replaceAll('0', '')].sort().join('');
+  const own = digits(held);
+  return !value.eq(held) && isWithin(value, held, mostOfAll) && digits(value) === own ? own.length : 0;
 }
 
 /** @example digitsOf(new Big('0.0150')) // '15' */
@@ -83,6 +122,5 @@ export function digitsOf(value: Big): string {
   return value
     .toFixed()
     .replace('.', '')
-    .replace(/^0+/, '')
-    .replace(/0{1,60}$/, '');
+    .replace(/^0+|0{1,60}$/g, '');
 }

@@ -65,7 +65,7 @@ export async function run(args: string[]): Promise<void> {
   if (values.misses) listMisses(judged, unlabelled);
 }
 
-/** The account of the labelled amount: of the places where it is printed, the one whose surroundings say most of the quotation. */
+/** The account of the labelled amount: of the places where it is printed, the one whose sentence and surroundings say most of the quotation. */
 function matchOf(
   label: Label,
   text: string,
@@ -77,13 +77,14 @@ function matchOf(
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\s+/g, '\\s+');
   const places = Array.from(
-    text.matchAll(new RegExp(`(?<![\\d.,]\\d?)${written}(?!\\d)`, 'g')),
+    text.matchAll(new RegExp(`(?<![\\d.,]\\d?)${written}(?![.,]?\\d)`, 'g')),
     ({ 0: found, index }) => {
       const end = index + found.length;
       const account = accounts.find(
         one => one.page.page === label.page && one.start < end && one.end > index && !taken.has(one),
       );
-      return { account, score: alike(label.quote, text.slice(Math.max(0, index - 150), end + 150)) };
+      const near = text.slice(Math.max(0, index - 150), end + 150);
+      return { account, score: alike(label.quote, near) + 2 * alike(label.quote, account?.sentence ?? '') };
     },
   );
   if (places.length === 0 && /\d\s+\D+$/.test(label.amount))

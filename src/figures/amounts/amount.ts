@@ -15,8 +15,6 @@ export interface Amount {
   isForeign: boolean;
   /** Stated with "about". */
   isApproximate: boolean;
-  /** So much a month or a day, which no figure is. */
-  isRate: boolean;
   /** Multiplied or divided, so that it is part of a calculation. */
   isOperand: boolean;
   isInWords: boolean;
