@@ -74,7 +74,7 @@ function opensDivision(hits: Hit[], numbers: number[], headings: [start: number,
   return hits.some(({ word, position }) => numbers.includes(word) && openings.has(position));
 }
 
-/** What each word counts: the more, the fewer pages hold it. */
+/** What each word counts: the more, the fewer pages hold it, as what says it most exactly. */
 export function weighWords(
   words: QueryWord[],
   postingsOf: (term: string) => Postings,
@@ -82,7 +82,9 @@ export function weighWords(
 ): number[] {
   return words.map(({ terms, implied }, index) => {
     if (implied) return 0;
-    const pages = Math.max(0, ...[...terms.keys()].map(term => postingsOf(term).pages.length));
+    const most = Math.max(...terms.values());
+    const exact = [...terms.keys()].filter(term => terms.get(term) === most);
+    const pages = Math.max(0, ...exact.map(term => postingsOf(term).pages.length));
     const weight = Math.log(1 + pageCount / (1 + pages));
     // Rounded, because engines differ in the last digit of a logarithm, and equal pages shall tie in all.
     return rounded(namesDivision(words, index) ? weight * divisionShare : weight);
