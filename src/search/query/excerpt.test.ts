@@ -15,7 +15,7 @@ function excerptFor(text: string, ...words: string[]) {
   });
   return takeExcerpt(pageText(text), hits, {
     words: queryWords,
-    wordWeights: words.map(() => 1),
+    weights: words.map(() => 1 / words.length),
     abbreviations: [],
   });
 }

@@ -19,7 +19,8 @@ export interface Excerpt {
 /** What an excerpt is to answer. */
 export interface Asked {
   words: QueryWord[];
-  wordWeights: number[];
+  /** Of the words, as shares, then of what is meant. */
+  weights: number[];
   abbreviations: Abbreviation[];
 }
 
@@ -41,20 +42,20 @@ interface Mark extends Hit {
 }
 
 /**
- * Takes the passage where most of the query stands, by the weights of its words.
+ * Takes the passage where most of the query and of what it means stands.
  *
- * @param hits those of the page, as the index tells them
+ * @param hits those of the page, as the index tells them: of the words, which are marked, then of what is meant
  * @param bodyStart where the text begins after running heads, which only an excerpt for words in them shows
  */
 export function takeExcerpt(
   page: PageText,
   hits: Hit[],
-  { words, wordWeights, abbreviations }: Asked,
+  { words, weights, abbreviations }: Asked,
   bodyStart = 0,
 ): Excerpt {
   const { text } = page;
   const marks = marksOf(page, contentHits(hits, words));
-  const best = densest(marks, wordWeights);
+  const best = densest(marks, weights);
   const bestMatch = best?.start ?? bodyStart;
   const line = page.inOneLine();
   const earliest = bestMatch < bodyStart ? 0 : line.offset(bodyStart);
@@ -62,6 +63,7 @@ export function takeExcerpt(
   const end = excerptEnd(line, start);
   const [shownFrom, shownTo] = [line.original(start), line.original(end)];
   const shown = marks
+    .filter(({ word }) => word < words.length)
     .filter(mark => mark.start >= shownFrom && mark.end <= shownTo)
     .map(mark => wholeForm(mark, text, abbreviations))
     .map(mark => ({ start: line.offset(mark.start), end: line.offset(mark.end) }))
@@ -113,7 +115,7 @@ function wordBegin(text: string, offset: number): number {
 const leastGain = 1e-6;
 
 /** The first mark of the densest stretch: most words of the query by weight, neighbours counting double. */
-function densest(marks: Mark[], wordWeights: number[]): Mark | undefined {
+function densest(marks: Mark[], weights: number[]): Mark | undefined {
   const stretch = excerptLength.maximum - mostLead;
   let best: { mark: Mark; gain: number } | undefined;
   for (const [index, mark] of marks.entries()) {
@@ -124,7 +126,7 @@ function densest(marks: Mark[], wordWeights: number[]): Mark | undefined {
       const previous = marks[at - 1];
       const inOrder =
         at > index && previous?.word === next.word - 1 && previous.position === next.position - 1;
-      const gain = (wordWeights[next.word] ?? 0) * next.quality * (inOrder ? 2 : 1);
+      const gain = (weights[next.word] ?? 0) * next.quality * (inOrder ? 2 : 1);
       gains.set(next.word, Math.max(gain, gains.get(next.word) ?? 0));
     }
     const gain = [...gains.values()].reduce((total, one) => total + one, 0);

@@ -19,7 +19,7 @@ export interface Hit {
 }
 
 /** Places of a form on a page that count; the first of more. A page of three thousand words has fewer, of the commonest. */
-const mostPlaces = 250;
+export const mostPlaces = 250;
 
 /** The hits of a page of the index, in order of position. */
 export function hitsOnPage(page: number, words: QueryWord[], postings: Map<string, FormPostings>): Hit[] {
@@ -36,14 +36,16 @@ export function hitsOnPage(page: number, words: QueryWord[], postings: Map<strin
 }
 
 /**
- * The hits of content words, which are worth showing. Function words such as "of", and those that only begin like one of the query, are worth it
+ * The hits of content words and of what is meant, which are worth showing. Function words such as "of", and those that only begin like one of the query, are worth it
  * within a run of the query's words and nowhere else.
  */
 export function contentHits<Some extends Hit>(hits: Some[], words: QueryWord[]): Some[] {
   const place = (position: number, word: number) => position * (words.length + 2) + word + 1;
-  const at = new Set(hits.map(({ position, word }) => place(position, word)));
+  const ofWords = hits.filter(({ word }) => word < words.length);
+  const at = new Set(ofWords.map(({ position, word }) => place(position, word)));
   return hits.filter(
     ({ position, word, longer }) =>
+      word >= words.length ||
       (!longer && (words[word]?.contentTerms.length ?? 0) > 0) ||
       at.has(place(position - 1, word - 1)) ||
       at.has(place(position + 1, word + 1)),

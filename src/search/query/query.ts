@@ -33,7 +33,7 @@ export function readQuery(text: string, knowledge: Knowledge): Query {
   const quotations = spansOf(text, /["“”„«]([^"“”„«»]+)["“”»]/g);
   const exclusions = spansOf(text, /(?<=^|\s)[-−](?:["“„«][^"“”„«»]+["“”»]|[\p{L}\p{N}$€£][^\s"“”„«»]*)/gu);
   const analysed = analyse(text, abbreviations);
-  const tokens = [...analysed, ...writtenNumbers(analysed, vocabulary)];
+  const tokens = [...analysed, ...writtenNumbers(text, analysed, vocabulary)];
   const all = counted(byPosition(tokens)).map(wordReader({ ...knowledge, text, tokens, quotations }));
   const words = all.filter(word => !exclusions.some(exclusion => within(exclusion, word)));
   const phrases = different(groupsWithin(quotations, words));

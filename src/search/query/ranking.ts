@@ -1,21 +1,30 @@
 /** Ranks matches by where the words of the query stand on the page: how many, how near together, in which order. */
 
-import { lastUpTo } from '../analysis/sorted-places.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
 import type { Postings } from '../index/postings.ts';
 import { type Hit, hitsOnPage } from './hits.ts';
 import { byScore, type Evidence, type Match } from './matching.ts';
+import type { Meaning } from './meaning.ts';
+import {
+  closeness,
+  coverage,
+  headingShare,
+  mostInHeading,
+  passageScore,
+  phraseShare,
+  sum,
+} from './place-scores.ts';
 import type { QueryWord } from './query-word.ts';
 
-/** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them, a little. */
-const weights = { phrase: 3, complete: 0.2, heading: 0.5, division: 1 };
+/** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them or of what they mean, a little. */
+const weights = { phrase: 3, complete: 0.2, heading: 0.5, meantHeading: 0.6, division: 1 };
 
 /** Agreements, which bind, count a little above papers that advertise or introduce. */
 const weightOfAgreement = 0.1;
 
-/** Words in one or two sentences, which may answer a question. */
-const passageLength = 30;
+/** What is left of the score of a page that is numbered as front matter is ("iv"): it introduces what others say. */
+const frontMatterShare = 0.8;
 
 /** All words stand there as they are typed; less is the noise of adding up. */
 const almostAll = 0.999;
@@ -23,33 +32,53 @@ const almostAll = 0.999;
 /** What is left of the score of a page that says nearly the same as a better one. */
 const duplicateShare = 0.5;
 
+export interface RankedMatch extends Match {
+  /** The hits of the words, and with them those of what they mean; both in order of position. */
+  hits: Hit[];
+  allHits: Hit[];
+}
+
+type Documents = readonly Pick<SearchedDocument, 'kind' | 'labels'>[];
+
 /** The matches in order anew, with their hits. */
 export function rankByPlace(
   matches: Match[],
   words: QueryWord[],
   { postings, wordWeights }: Evidence,
+  meaning: Meaning,
   pages: PageTable,
-  documents: readonly Pick<SearchedDocument, 'kind'>[],
-): (Match & { hits: Hit[] })[] {
+  documents: Documents,
+): RankedMatch[] {
   const contentWeights = weightsOfContent(words, wordWeights);
+  const meantWeights = [...words.map(() => 0), ...meaning.weights];
+  const passageWeights = [...shares(contentWeights), ...meaning.weights];
+  const bounds = { words: words.length, mostMeant: meaning.most };
   const asked = words.flatMap((_, index) => (namesDivision(words, index) ? index + 1 : []));
-  const ranked = matches
-    .map(({ page, score }) => {
-      const hits = hitsOnPage(page, words, postings);
-      const headings = headingsOf(pages, page);
-      const held = coverage(hits, contentWeights);
-      const placeScore =
-        held +
-        weights.complete * Number(held > almostAll) +
-        weights.phrase * phraseShare(hits, wordWeights) +
-        weights.heading * headingShare(hits, wordWeights, headings) +
-        weights.division * Number(opensDivision(hits, asked, headings)) +
-        weightOfAgreement * Number(documents[pages.documentIndex[page] ?? -1]?.kind.endsWith('agreement')) +
-        passageShare(hits, contentWeights) +
-        closeness(hits);
-      return { page, score: rounded(score + placeScore), hits };
-    })
-    .sort(byScore);
+
+  const ranked = matches.map(({ page, score }) => {
+    const hits = hitsOnPage(page, words, postings);
+    const meant = meaning.hitsOn(page);
+    const allHits = meant.length === 0 ? hits : [...hits, ...meant].sort(byPosition);
+    const headings = headingsOf(pages, page);
+    const document = documents[pages.documentIndex[page] ?? -1];
+    const held = coverage(hits, contentWeights);
+    const placeScore =
+      held +
+      weights.complete * Number(held > almostAll) +
+      weights.phrase * phraseShare(hits, wordWeights) +
+      weights.heading * headingShare(hits, wordWeights, headings) +
+      weights.meantHeading * Math.min(meaning.most, mostInHeading(allHits, meantWeights, headings)) +
+      weights.division * Number(opensDivision(hits, asked, headings)) +
+      weightOfAgreement * Number(document?.kind.endsWith('agreement')) +
+      passageScore(allHits, passageWeights, bounds) +
+      closeness(hits);
+    const share = isFrontMatter(document, pages.page[page]) ? frontMatterShare : 1;
+    return { page, score: rounded(share * (score + placeScore)), hits, allHits };
+  });
+  return withoutDuplicatesFirst(ranked.sort(byScore), pages);
+}
+
+function withoutDuplicatesFirst(ranked: RankedMatch[], pages: PageTable): RankedMatch[] {
   const seen = new Set<number>();
   for (const match of ranked) {
     const like = pages.firstLike[match.page] ?? match.page;
@@ -57,6 +86,14 @@ export function rankByPlace(
     seen.add(like);
   }
   return ranked.sort(byScore);
+}
+
+function isFrontMatter(document: Documents[number] | undefined, page = 0): boolean {
+  return /^[ivxl]+$/.test(document?.labels?.[page - 1] ?? '');
+}
+
+function byPosition(a: Hit, b: Hit): number {
+  return a.position - b.position || a.word - b.word;
 }
 
 /** Of "Section 4.2" the number tells the place: a document may number its clauses without the word. */
@@ -74,7 +111,7 @@ function opensDivision(hits: Hit[], numbers: number[], headings: [start: number,
   return hits.some(({ word, position }) => numbers.includes(word) && openings.has(position));
 }
 
-/** What each word counts: the more, the fewer pages hold it. */
+/** What each word counts: the more, the fewer pages hold it, as what says it most exactly. */
 export function weighWords(
   words: QueryWord[],
   postingsOf: (term: string) => Postings,
@@ -82,7 +119,9 @@ export function weighWords(
 ): number[] {
   return words.map(({ terms, implied }, index) => {
     if (implied) return 0;
-    const pages = Math.max(0, ...[...terms.keys()].map(term => postingsOf(term).pages.length));
+    const most = Math.max(...terms.values());
+    const exact = [...terms.keys()].filter(term => terms.get(term) === most);
+    const pages = Math.max(0, ...exact.map(term => postingsOf(term).pages.length));
     const weight = Math.log(1 + pageCount / (1 + pages));
     // Rounded, because engines differ in the last digit of a logarithm, and equal pages shall tie in all.
     return rounded(namesDivision(words, index) ? weight * divisionShare : weight);
@@ -95,93 +134,12 @@ function weightsOfContent(words: QueryWord[], wordWeights: number[]): number[] {
   return wordWeights.map((weight, index) => (isContent[index] || !isContent.includes(true) ? weight : 0));
 }
 
-/**
- * Share of the query that stands on the page as one run of neighbouring words in the order of the query,
- * from 0 to 1, each word counting by its weight.
- */
-export function phraseShare(hits: Hit[], wordWeights: number[]): number {
-  let best = 0;
-  const runs = new Map<number, number>();
-  const place = (position: number, word: number) => position * (wordWeights.length + 1) + word;
-  for (const { word, position, inRun } of hits) {
-    const run =
-      (word === 0 ? 0 : (runs.get(place(position - 1, word - 1)) ?? 0)) + inRun * (wordWeights[word] ?? 0);
-    const here = place(position, word);
-    runs.set(here, Math.max(run, runs.get(here) ?? 0));
-    if (run > best) best = run;
-  }
-  return best / sum(wordWeights);
-}
-
-/** Share of the query that stands anywhere among the hits, from 0 to 1. */
-export function coverage(hits: Hit[], wordWeights: number[]): number {
-  const best = wordWeights.map(() => 0);
-  for (const { word, quality } of hits) best[word] = Math.max(best[word] ?? 0, quality);
-  return sum(best.map((quality, word) => quality * (wordWeights[word] ?? 0))) / sum(wordWeights);
-}
-
-/** Number of words found, by the length of the shortest stretch that holds them all; 1 where they are neighbours. */
-export function closeness(hits: Hit[]): number {
-  const wanted = new Set(hits.map(({ word }) => word)).size;
-  const counts = new Map<number, number>();
-  let shortest = Number.POSITIVE_INFINITY;
-  let first = 0;
-  for (const last of hits) {
-    counts.set(last.word, (counts.get(last.word) ?? 0) + 1);
-    while (counts.size === wanted) {
-      const from = hits[first] ?? last;
-      shortest = Math.min(shortest, last.position - from.position + 1);
-      const left = (counts.get(from.word) ?? 1) - 1;
-      if (left === 0) counts.delete(from.word);
-      else counts.set(from.word, left);
-      first += 1;
-    }
-  }
-  return wanted < 2 ? 0 : Math.min(1, wanted / shortest);
-}
-
-/** Share of the query that stands in the passage that holds most of it, from 0 to 1. */
-export function passageShare(hits: Hit[], wordWeights: number[]): number {
-  const counts = wordWeights.map(() => 0);
-  const gains = wordWeights.map(() => 0);
-  let held = 0;
-  let best = 0;
-  let first = 0;
-  for (const { word, quality, position } of hits) {
-    for (let out = hits[first]; out && out.position <= position - passageLength; out = hits[first]) {
-      counts[out.word] = (counts[out.word] ?? 0) - 1;
-      if (counts[out.word] === 0) {
-        held -= gains[out.word] ?? 0;
-        gains[out.word] = 0;
-      }
-      first += 1;
-    }
-    counts[word] = (counts[word] ?? 0) + 1;
-    const more = quality * (wordWeights[word] ?? 0) - (gains[word] ?? 0);
-    if (more > 0) {
-      held += more;
-      gains[word] = (gains[word] ?? 0) + more;
-    }
-    best = Math.max(best, held);
-  }
-  return best / (sum(wordWeights) || 1);
-}
-
-/** Share of the query that stands in one heading, times the share of the heading that it is. */
-function headingShare(hits: Hit[], wordWeights: number[], headings: [start: number, end: number][]): number {
-  const placeOf = ({ position }: Hit) => position;
-  const shares = headings.map(([start, end]) => {
-    const inside = hits.slice(lastUpTo(hits, start - 1, placeOf) + 1, lastUpTo(hits, end - 1, placeOf) + 1);
-    const positions = new Set(inside.map(({ position }) => position)).size;
-    return inside.length === 0 ? 0 : (coverage(inside, wordWeights) * positions) / (end - start);
-  });
-  return shares.reduce((most, share) => Math.max(most, share), 0);
+/** As shares of their sum. */
+export function shares(numbers: number[]): number[] {
+  const all = sum(numbers) || 1;
+  return numbers.map(number => number / all);
 }
 
 function rounded(value: number): number {
   return Math.round(value * 1e6) / 1e6;
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

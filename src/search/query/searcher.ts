@@ -14,8 +14,9 @@ import { type IsEnglishWord, openWordFilter } from '../words/word-filter.ts';
 import { type ConceptQuery, conceptQueryReader, scoreByConcepts, toldConcepts } from './concept-search.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
+import { meaningOf } from './meaning.ts';
 import { type Knowledge, type Query, readQuery } from './query.ts';
-import { rankByPlace, weighWords } from './ranking.ts';
+import { rankByPlace, shares, weighWords } from './ranking.ts';
 import { scorer } from './scoring.ts';
 import { sectionAt } from './section.ts';
 import { suggest } from './spelling.ts';
@@ -85,23 +86,25 @@ export function openSearcher(
         conceptScores,
         conceptInfluence: conceptInfluence(conceptQuery.concepts),
       });
-      const ranked = rankByPlace(best, query.words, evidence, index.pages, documents);
+      const meaning = meaningOf(conceptQuery, evidence.postings, query.words.length);
+      const ranked = rankByPlace(best, query.words, evidence, meaning, index.pages, documents);
       const { shown, weakerFrom, saidNowhere } = setWeakerApart(ranked, limit, {
         query,
         conceptQuery,
         conceptScores,
         wordWeights: evidence.wordWeights,
       });
-      const asked = { words: query.words, wordWeights: evidence.wordWeights, abbreviations };
+      const weights = [...shares(evidence.wordWeights), ...meaning.weights];
+      const asked = { words: query.words, weights, abbreviations };
 
-      const results = shown.map(async ({ page: number, score, hits }): Promise<DocumentResult> => {
+      const results = shown.map(async ({ page: number, score, allHits }): Promise<DocumentResult> => {
         const { document, page } = placeOf(index, number);
         const pages = await readTexts(document).catch(error => {
           if (excerptsMayLack) return [];
           throw error;
         });
         const body = index.pages.bodyStart[number];
-        const { bestPosition, ...excerpt } = takeExcerpt(pages[page - 1] ?? emptyPage, hits, asked, body);
+        const { bestPosition, ...excerpt } = takeExcerpt(pages[page - 1] ?? emptyPage, allHits, asked, body);
         return {
           ...placeOfResult(document, page, text),
           section: sectionAt(index.pages, number, bestPosition, at => pages[at - 1] ?? emptyPage),

@@ -1,4 +1,5 @@
 /** Numbers in words and in short ("six million", "1.55k", "sixty"), as the digits that pages write for them. */
+import { exactAmounts } from '../analysis/amounts.ts';
 import type { Token } from '../analysis/analysis.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 
@@ -22,28 +23,39 @@ const shortScales = new Map([
   ['bn', 1e9],
 ]);
 
-/** Smaller numbers are written as words in pages, too. */
+/** Smaller whole numbers are written as words in pages, too. */
 const leastInDigits = 10;
 
 /**
- * Exact forms of the numbers that a query tells in words or in short, where the library holds them. A number of few digits and a scale
- * may be rounded: "329 million" stands for 329,113,924.
+ * Exact forms of the numbers that a query tells in words or in short, with their units ("$288.75", "1.5%") where the library holds
+ * these. A number of few digits and a scale may be rounded: "329 million" stands for 329,113,924.
  *
  * @param tokens of the query
  */
-export function writtenNumbers(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
-  const words = tokens.filter(({ kind }) => kind === 'word');
+export function writtenNumbers(text: string, tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  // Of "forty-nine" its parts count, not the whole that stands beside the first.
+  const words = tokens.filter(
+    ({ kind, position }, at) => kind === 'word' && tokens[at - 1]?.position !== position,
+  );
   const found: Token[] = [];
   for (let at = 0; at < words.length; ) {
-    const number = numberFrom(words, at);
-    const [first, last] = [words[at], words[number.end - 1]];
-    if (first !== undefined && last !== undefined && number.value >= leastInDigits) {
-      const forms = formsOf(number.value, vocabulary);
-      found.push(...forms.map(word => ({ ...first, word, kind: 'exact' as const, end: last.end })));
+    const { value, end } = numberFrom(words, at);
+    const [first, last] = [words[at], words[end - 1]];
+    if (first !== undefined && last !== undefined && isInDigits(value)) {
+      const plain = formsOf(value, vocabulary).map(form => ({ form, end: 0 }));
+      const withUnit = exactAmounts(value + text.slice(last.end), 0, String(value).length);
+      for (const { form, end: reach } of [...plain, ...withUnit.filter(({ form }) => vocabulary.has(form))]) {
+        const further = Math.max(0, reach - String(value).length);
+        found.push({ ...first, word: form, kind: 'exact', end: last.end + further });
+      }
     }
-    at = Math.max(number.end, at + 1);
+    at = Math.max(end, at + 1);
   }
   return found;
+}
+
+function isInDigits(value: number): boolean {
+  return value >= leastInDigits || !Number.isInteger(value);
 }
 
 interface NumberRun {
@@ -54,24 +66,53 @@ interface NumberRun {
 
 /** The number that begins with a word; of no value where none does, or where it is digits alone. */
 function numberFrom(words: readonly Token[], start: number): NumberRun {
-  const digits = /^\d+(?:\.\d+)?$/.test(words[start]?.word ?? '');
+  const wordAt = (at: number) => words[at]?.word ?? '';
+  const isDigits = /^\d+(?:\.\d+)?$/.test(wordAt(start));
+  const isOne = /^an?$/.test(wordAt(start)) && scales.has(wordAt(start + 1));
   let whole = 0;
-  let part = digits ? Number(words[start]?.word) : 0;
-  let end = digits ? start + 1 : start;
-  for (let at = end; at < words.length; at += 1) {
-    const small = numberWords.get(words[at]?.word ?? '');
+  let part = isDigits ? Number(wordAt(start)) : Number(isOne);
+  let end = isDigits || isOne ? start + 1 : start;
+  for (let at = end; at < words.length; ) {
+    const small = numberWords.get(wordAt(at));
     const scale = at > start ? scaleAt(words, at) : undefined;
-    const joins = at > start && words[at]?.word === 'and' && numberWords.has(words[at + 1]?.word ?? '');
-    if (joins) continue;
-    if (small !== undefined) part += small;
+    const fraction = end > start ? fractionFrom(words, at) : { value: 0, end: at };
+    const joins = at > start && wordAt(at) === 'and' && numberWords.has(wordAt(at + 1));
+    if (fraction.end > at) part += fraction.value;
+    else if (small !== undefined) part += small;
     else if (scale !== undefined) part *= scale;
-    else break;
+    else if (!joins) break;
     if (scale !== undefined && scale >= 1000) [whole, part] = [whole + part, 0];
-    end = at + 1;
+    at = Math.max(fraction.end, at + 1);
+    if (!joins) end = at;
   }
-  if (end === start + Number(digits)) return { value: 0, end: start };
+  if (end === start + Number(isDigits)) return { value: 0, end: start };
+  const cents = centsFrom(words, end);
   // What multiplying leaves behind the sixth decimal is noise.
-  return { value: Math.round((whole + part) * 1e6) / 1e6, end };
+  return { value: Math.round((whole + part + cents.value / 100) * 1e6) / 1e6, end: cents.end };
+}
+
+/** "and a half" or "point seven five" behind a number */
+function fractionFrom(words: readonly Token[], start: number): NumberRun {
+  const wordAt = (at: number) => words[at]?.word ?? '';
+  if (['and', 'a', 'half'].every((word, at) => wordAt(start + at) === word)) {
+    return { value: 0.5, end: start + 3 };
+  }
+  if (wordAt(start) !== 'point') return { value: 0, end: start };
+  let digits = '';
+  for (;;) {
+    const digit = numberWords.get(wordAt(start + 1 + digits.length));
+    if (digit === undefined || digit > 9) break;
+    digits += digit;
+  }
+  return { value: Number(`0.${digits}`), end: digits === '' ? start : start + 1 + digits.length };
+}
+
+/** "dollars and seventy-five cents" behind a number */
+function centsFrom(words: readonly Token[], start: number): NumberRun {
+  const none = { value: 0, end: start };
+  if (!/^dollars?$/.test(words[start]?.word ?? '')) return none;
+  const cents = numberFrom(words, start + (words[start + 1]?.word === 'and' ? 2 : 1));
+  return /^cents?$/.test(words[cents.end]?.word ?? '') ? { value: cents.value, end: cents.end + 1 } : none;
 }
 
 function scaleAt(words: readonly Token[], at: number): number | undefined {

@@ -1,0 +1,59 @@
+/** What a query means beside its words: the terms of its concepts, with their places on a page. */
+import type { TermWeights } from '../concepts/concept-score.ts';
+import { pairJoin, pairReach } from '../concepts/passage-terms.ts';
+import { type FormPostings, positionsOn } from '../index/postings.ts';
+import type { ConceptQuery } from './concept-search.ts';
+import { type Hit, mostPlaces } from './hits.ts';
+
+export interface Meaning {
+  /** What each term adds to a passage that holds it, beside the words of the query, which add up to 1. */
+  weights: number[];
+  /** What the terms add at most: a passage that holds enough of them states the concept. */
+  most: number;
+  /** Their places on a page. Of a hit `word` counts on behind the words of the query. */
+  hitsOn: (page: number) => Hit[];
+}
+
+/** Two of the weightiest terms of a concept state it. */
+const stated = 18;
+
+/** @param words number of the words of the query */
+export function meaningOf(
+  { concepts, weights, forms }: Pick<ConceptQuery, 'concepts' | 'weights' | 'forms'>,
+  postings: Map<string, FormPostings>,
+  words: number,
+): Meaning {
+  const most = Math.max(0, ...concepts.map(({ coverage }) => coverage));
+  const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
+  return {
+    weights: [...weights.values()].map(weight => (most * weight) / stated),
+    most,
+    hitsOn: page => termHits(weights, stem => placesOn(page, formsOf(stem)), words),
+  };
+}
+
+function placesOn(page: number, forms: FormPostings[]): number[] {
+  return forms.flatMap(form => positionsOn(form, page, mostPlaces));
+}
+
+function termHits(weights: TermWeights, placesOf: (stem: string) => number[], words: number): Hit[] {
+  return [...weights.keys()].flatMap((term, index) => {
+    const [first = '', second] = term.split(pairJoin);
+    const places = second === undefined ? placesOf(first) : nearBehind(placesOf(first), placesOf(second));
+    return places.map(position => ({
+      word: words + index,
+      quality: 1,
+      inRun: 0,
+      longer: false,
+      form: term,
+      position,
+    }));
+  });
+}
+
+/** The places of a second word near after a first one. */
+function nearBehind(first: number[], second: number[]): number[] {
+  if (second.length === 0) return [];
+  const near = new Set(first.flatMap(at => Array.from({ length: pairReach }, (_, step) => at + step + 1)));
+  return second.filter(at => near.has(at));
+}

@@ -1,0 +1,121 @@
+/** What the places of words on a page tell: how much of a query stands there, in which order, how near together. */
+import { lastUpTo } from '../analysis/sorted-places.ts';
+import type { Hit } from './hits.ts';
+
+/** Words in one or two sentences, which may answer a question. */
+const passageLength = 30;
+
+/**
+ * Share of the query that stands on the page as one run of neighbouring words in the order of the query,
+ * from 0 to 1, each word counting by its weight.
+ */
+export function phraseShare(hits: Hit[], wordWeights: number[]): number {
+  let best = 0;
+  const runs = new Map<number, number>();
+  const place = (position: number, word: number) => position * (wordWeights.length + 1) + word;
+  for (const { word, position, inRun } of hits) {
+    const run =
+      (word === 0 ? 0 : (runs.get(place(position - 1, word - 1)) ?? 0)) + inRun * (wordWeights[word] ?? 0);
+    const here = place(position, word);
+    runs.set(here, Math.max(run, runs.get(here) ?? 0));
+    if (run > best) best = run;
+  }
+  return best / sum(wordWeights);
+}
+
+/** Share of the query that stands anywhere among the hits, from 0 to 1. */
+export function coverage(hits: Hit[], wordWeights: number[]): number {
+  return sum(bestOf(hits, wordWeights)) / sum(wordWeights);
+}
+
+/** Of each word what the best of its hits counts. */
+function bestOf(hits: Hit[], wordWeights: number[]): number[] {
+  const best = wordWeights.map(() => 0);
+  for (const { word, quality } of hits) best[word] = Math.max(best[word] ?? 0, quality);
+  return best.map((quality, word) => quality * (wordWeights[word] ?? 0));
+}
+
+/** Number of words found, by the length of the shortest stretch that holds them all; 1 where they are neighbours. */
+export function closeness(hits: Hit[]): number {
+  const wanted = new Set(hits.map(({ word }) => word)).size;
+  const counts = new Map<number, number>();
+  let shortest = Number.POSITIVE_INFINITY;
+  let first = 0;
+  for (const last of hits) {
+    counts.set(last.word, (counts.get(last.word) ?? 0) + 1);
+    while (counts.size === wanted) {
+      const from = hits[first] ?? last;
+      shortest = Math.min(shortest, last.position - from.position + 1);
+      const left = (counts.get(from.word) ?? 1) - 1;
+      if (left === 0) counts.delete(from.word);
+      else counts.set(from.word, left);
+      first += 1;
+    }
+  }
+  return wanted < 2 ? 0 : Math.min(1, wanted / shortest);
+}
+
+/**
+ * What the passage holds that holds most: the weights of its words, and those of what is meant up to a bound.
+ *
+ * @param hits in the order of their positions
+ * @param weights of the words, then of what is meant
+ */
+export function passageScore(
+  hits: Hit[],
+  weights: number[],
+  { words, mostMeant }: { words: number; mostMeant: number },
+): number {
+  const counts = weights.map(() => 0);
+  const gains = weights.map(() => 0);
+  const held = { said: 0, meant: 0 };
+  let best = 0;
+  let first = 0;
+  const gain = (word: number, value: number) => {
+    held[word < words ? 'said' : 'meant'] += value - (gains[word] ?? 0);
+    gains[word] = value;
+  };
+  for (const { word, quality, position } of hits) {
+    for (let out = hits[first]; out && out.position <= position - passageLength; out = hits[first]) {
+      counts[out.word] = (counts[out.word] ?? 0) - 1;
+      if (counts[out.word] === 0) gain(out.word, 0);
+      first += 1;
+    }
+    counts[word] = (counts[word] ?? 0) + 1;
+    gain(word, Math.max(gains[word] ?? 0, quality * (weights[word] ?? 0)));
+    best = Math.max(best, held.said + Math.min(held.meant, mostMeant));
+  }
+  return best;
+}
+
+/** Share of the query that stands in one heading, times the share of the heading that it is. */
+export function headingShare(
+  hits: Hit[],
+  wordWeights: number[],
+  headings: [start: number, end: number][],
+): number {
+  const shares = headings.map(([start, end]) => {
+    const inside = hitsBetween(hits, start, end);
+    const positions = new Set(inside.map(({ position }) => position)).size;
+    return inside.length === 0 ? 0 : (coverage(inside, wordWeights) * positions) / (end - start);
+  });
+  return Math.max(0, ...shares);
+}
+
+/** The most of the weights that one heading holds. */
+export function mostInHeading(
+  hits: Hit[],
+  weights: number[],
+  headings: [start: number, end: number][],
+): number {
+  return Math.max(0, ...headings.map(([start, end]) => sum(bestOf(hitsBetween(hits, start, end), weights))));
+}
+
+function hitsBetween(hits: Hit[], start: number, end: number): Hit[] {
+  const placeOf = ({ position }: Hit) => position;
+  return hits.slice(lastUpTo(hits, start - 1, placeOf) + 1, lastUpTo(hits, end - 1, placeOf) + 1);
+}
+
+export function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
