@@ -28,6 +28,7 @@ test('a parameter is told as what its text stands for', () => {
   expect(search?.parameters).toMatchObject([
     { name: 'q', type: 'string, at least 2 characters, at most 200', isRequired: true },
     { name: 'limit', type: 'integer, from 1, to 50, 10 where left out', isRequired: false },
+    { name: 'include', type: '"current", "versions", "current" where left out', isRequired: false },
     { name: 'scope', type: '"documents", "site", "all", "documents" where left out', isRequired: false },
   ]);
 });
