@@ -88,8 +88,11 @@ const ofThePapers =
 /** The order of reading is the service's advice; one number of tokens stands in slides, which have pages and no clauses. */
 const withoutClause = ['participation.steps.read-papers.text', 'commercialTerms.fullyDiluted.tokens'];
 
-/** Of each page the marks of what papers say, four at even distances. */
+/** Of each page the marks of what papers say, six at even distances; what is folded for itself stands open. */
 async function marksToWalk(page: Page): Promise<string[]> {
+  await page.locator('details:not(.source-list)').evaluateAll(all => {
+    for (const folded of all) folded.setAttribute('open', '');
+  });
   const anchors = await page
     .locator('.citation a')
     .evaluateAll(all =>
@@ -99,7 +102,7 @@ async function marksToWalk(page: Page): Promise<string[]> {
     const path = anchor.replace('#source-', '');
     return ofThePapers.test(path) && !withoutClause.includes(path) && readDataPath(program, path) !== null;
   });
-  const even = [0, 1, 2, 3].map(step => places[Math.floor(((step + 0.5) * places.length) / 4)]);
+  const even = [0, 1, 2, 3, 4, 5].map(step => places[Math.floor(((step + 0.5) * places.length) / 6)]);
   return [...new Set(even)].filter(anchor => anchor !== undefined);
 }
 
