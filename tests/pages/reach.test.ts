@@ -168,6 +168,23 @@ function focused(page: Page) {
 }
 
 describe('by keyboard', () => {
+  test('no page of the navigation has more than 120 stops', async () => {
+    const stops = (page: Page) =>
+      page.evaluate(() => {
+        const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [controls]';
+        const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+          element => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+        );
+        // The choices of one group are one stop.
+        const groups = new Set(
+          all.map(stop => (stop.matches('[type="radio"]') ? stop.getAttribute('name') : stop)),
+        );
+        return groups.size > 120 ? [`${groups.size} stops`] : [];
+      });
+    for (const width of [360, 1280])
+      expect(await walk(sitePagePaths, { viewport: { width, height: 800 } }, stops)).toEqual([]);
+  });
+
   test('the skip link comes first, and each stop is seen and marked', async () => {
     const stops = async (page: Page) => {
       await page.keyboard.press('Tab');
