@@ -29,7 +29,7 @@ test('Enter on a mark opens its note and moves the focus there; Escape takes it 
     expect(await note(page).evaluate(element => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
     const first = await page.evaluate(() => document.activeElement?.getAttribute('href'));
-    expect(first).toMatch(/^\/documents\/[a-z-]+#(clause|page)-/);
+    expect(first).toMatch(/^\/documents\/[a-z-]+#(clause|defined|page)-/);
     await page.keyboard.press('Escape');
     await note(page).waitFor({ state: 'hidden' });
     expect(await mark.evaluate(element => element === document.activeElement)).toBe(true);
@@ -117,7 +117,11 @@ test('40 figures and sentences of all pages are two taps from the clause, which 
         for (const anchor of await marksToWalk(page)) {
           await page.locator(`.citation a[href="${anchor}"]:visible`).first().click();
           const address = (await note(page).locator('a').first().getAttribute('href')) ?? '';
-          expect([path, anchor, address]).toEqual([path, anchor, expect.stringMatching(/#(clause|page)-/)]);
+          expect([path, anchor, address]).toEqual([
+            path,
+            anchor,
+            expect.stringMatching(/#(clause|defined|page)-/),
+          ]);
           clauses.push(address);
           await page.keyboard.press('Escape');
         }
