@@ -184,7 +184,7 @@ export const inAgreement: ClauseWords = {
   'textDifferences.deferred-price': [['deferred payment means', '1,155 usd']],
   'textDifferences.delivery-time': [['target for delivery is']],
   'textDifferences.token-count': [offering],
-  'textDifferences.wallet-delivery': [wallet],
+  'textDifferences.wallet-delivery': [wallet, released],
   'tokenMechanics.conversion.condition': [['condition for the conversion']],
   'tokenMechanics.conversion.otToSet': [['burned', 'equal number']],
   'tokenMechanics.lock.notReleased': [['no tokens are distributed'], ['locked, burned or invalidated']],

@@ -1,4 +1,4 @@
-/** Where the papers state each reading of a difference: the first place with its clause where one is known, and how many more. */
+/** Where the papers state each reading of a difference: the first place, with its clause where one is known. */
 import { figureLedger, program } from '../../site-data.ts';
 import { writtenNumber } from '../written-number.ts';
 import { type CitedClause, citedClauses } from './cited-clauses.ts';
@@ -12,8 +12,8 @@ export interface PlacedReading {
   source: string;
   /** Null where no document of the library states it as an amount. */
   place: { name: string; href: string } | null;
-  /** Pages that state it too. */
-  morePages: number;
+  /** Other pages state it too. */
+  isElsewhere: boolean;
 }
 
 export interface PlacedDifference extends TextDifference {
@@ -52,7 +52,7 @@ function placed(
   const places = reading ? placesByDocument(reading.figure, reading.places) : [];
   const named = places.flatMap(({ title, pages }) => pages.map(page => namedPlace(title, page, clauses)));
   const first = named.find(({ isClause }) => isClause) ?? named[0] ?? null;
-  return { text, source, place: first, morePages: Math.max(0, named.length - 1) };
+  return { text, source, place: first, isElsewhere: named.length > 1 };
 }
 
 /** The clause of the page that is known to say it, or the page. */
