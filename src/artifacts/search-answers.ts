@@ -1,5 +1,5 @@
 /** The answers that a search shows above its hits: what is published on a matter, with its sources and every other reading. */
-import { readDataPath } from '../data-path.ts';
+import { namedPath, readDataPath } from '../data-path.ts';
 import { documentKinds } from '../documents/library/kinds.ts';
 import type { FigureEntry, FigureStatement } from '../figures/schema.ts';
 import { formatDecimal } from '../program/number-text.ts';
@@ -60,7 +60,7 @@ function stated(site: Facts, name: string, path: string): Statement[] {
   const value = readDataPath(site.program, path);
   if (value === undefined) return [];
   const text = figure ? written(figure.value, figure.unit) : textOf(value, path);
-  return [{ name, text, path, ...evidenceOf(site, figures) }];
+  return [{ name, text, path: namedPath(site.program, path), ...evidenceOf(site, figures) }];
 }
 
 function textOf(value: unknown, path: string): string | null {

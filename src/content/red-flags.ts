@@ -143,7 +143,7 @@ export const redFlags: readonly RedFlag[] = [
     inTerms: true,
     open: 'Which reading binds. Only the signed agreement can say.',
     verify: [
-      { path: '/verification#differences', text: 'Where the papers differ' },
+      { path: '/commercial-terms#differences', text: 'Where the papers differ' },
       { path: '/documents', text: 'Search in the documents' },
     ],
   },

@@ -12,11 +12,12 @@ test.each([
     '<a data-place="Delivery and settlement" href="/delivery-settlement#fractions">Fractions of an ounce</a>',
   ],
   ['<a href="/team">Team</a>', '<a href="/team">Team</a>'],
+  ['<a href="/faq#late-delivery">late</a>', '<a href="/faq#late-delivery">late</a>'],
   ['<a href="#bounds">here</a>', '<a href="#bounds">here</a>'],
   [
     '<a href="/documents/offtake-agreement#clause-1.1">clause</a>',
     '<a href="/documents/offtake-agreement#clause-1.1">clause</a>',
   ],
 ])('on paper %s is told by its place', (link, placed) => {
-  expect(withPlaces(link)).toBe(placed);
+  expect(withPlaces(link, '/faq')).toBe(placed);
 });

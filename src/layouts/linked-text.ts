@@ -5,9 +5,10 @@ import { escapeHtml } from '../components/prose/filled-text.ts';
 import { siteAddress } from '../components/site-address.ts';
 import { program } from '../site-data.ts';
 
-export function linkedText(html: string): string {
+/** @param here address of the page */
+export function linkedText(html: string, here: string): string {
   const terms = definedTerms(program);
-  return linkDefinedTerms(withPlaces(html), terms, id => siteAddress(`/commercial-terms#${id}`));
+  return linkDefinedTerms(withPlaces(html, here), terms, id => siteAddress(`/commercial-terms#${id}`));
 }
 
 const titles: ReadonlyMap<string, string> = new Map(
@@ -15,17 +16,17 @@ const titles: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Links to other pages with the name of the page, and of the section where the link does not say it; print.css writes
+ * Links to other pages than the one at hand with the name of the page, and of the section where the link does not say it; print.css writes
  * it behind the link.
  *
  * @example '<a href="/team">people</a>' // '<a data-place="Team" href="/team">people</a>'
  */
-export function withPlaces(html: string): string {
+export function withPlaces(html: string, here: string): string {
   return html.replace(
     /<a(\b[^>]*\bhref="([^"#]+)(#[^"]*)?"[^>]*)>([^<]*)/g,
     (link, attributes, page, anchor = '', words) => {
       const title = titles.get(page);
-      if (title === undefined || title === words) return link;
+      if (title === undefined || title === words || page === here) return link;
       const section = anchor === '' ? undefined : passageNames.get(page + anchor);
       const place = section === undefined || section === words ? title : `${title}, ${section}`;
       return `<a data-place="${escapeHtml(place)}"${attributes}>${words}`;

@@ -185,6 +185,20 @@ describe('on paper', () => {
     );
   });
 
+  test('tables keep their columns, however wide the margins are', async () => {
+    await visit(browser, url('/'), async page => {
+      await page.emulateMedia({ media: 'print' });
+      for (const path of sitePagePaths) {
+        await page.goto(url(path));
+        // A4 less 5, 18 and 30 mm on both sides.
+        for (const width of [756, 658, 567]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([path, width, await brokenTables(page)]).toEqual([path, width, []]);
+        }
+      }
+    });
+  });
+
   test('the sources are written out, those shown on demand too', async () => {
     await visit(browser, url('/commercial-terms'), async page => {
       const places = page.locator('.source-list a').first();
@@ -194,3 +208,20 @@ describe('on paper', () => {
     });
   });
 });
+
+/** Tables that are wider than the paper, or with cells of a row that do not stand beside each other. */
+function brokenTables(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('table')]
+      .filter(table => table.checkVisibility())
+      .filter(table => {
+        const isTooWide = table.getBoundingClientRect().right > innerWidth;
+        const rows = [...table.rows].filter(row => row.checkVisibility());
+        return (
+          isTooWide ||
+          rows.some(row => new Set([...row.cells].map(cell => cell.getBoundingClientRect().top)).size > 1)
+        );
+      })
+      .map(table => table.caption?.textContent ?? table.className),
+  );
+}

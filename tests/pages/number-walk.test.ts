@@ -47,7 +47,7 @@ function blocksOf(page: Page): Promise<Block[]> {
   const places = stated.flatMap(({ within }) => within ?? []);
   return page.evaluate(places => {
     const left =
-      'code, pre, script, style, time, nav, blockquote, .citation, .source-list, .mono, .only-printed, a[href*="#page-"], a[href*="#clause-"]';
+      'code, pre, script, style, time, nav, blockquote, .citation, .source-list, .mono, .only-printed, a[href*="#page-"], a[href*="#clause-"], a[href*="#defined-"]';
     const block = 'p, li, td, th, dd, dt, h1, h2, h3, h4, figcaption, caption, label, summary, text';
     const texts = new Map<Element, string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

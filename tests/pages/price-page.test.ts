@@ -70,7 +70,7 @@ test('where the service does not answer, the price of the build stays', async ()
   });
 });
 
-test.each(['/', '/why-1550', '/comparison', '/legitimacy'])(
+test.each(['/', '/why-1550'])(
   '%s compares with the price: value, margin, source, time and age, before and after it is asked for, and nothing moves',
   async path => {
     await visit(

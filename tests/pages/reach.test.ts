@@ -205,16 +205,21 @@ describe('by keyboard', () => {
     expect(await walk(templates, { viewport: { width: 1280, height: 900 } }, stops)).toEqual([]);
   });
 
-  test('on a phone no stop lies under the bar that stays in view', async () => {
-    const options = { viewport: { width: 360, height: 640 }, hasTouch: true };
+  test('no stop lies under a bar that stays in view, on a phone and at 400 %', async () => {
     const underBar = (page: Page) =>
       page.evaluate(() => {
-        const [bar, stop] = [document.querySelector('.site-header'), document.activeElement];
+        const stop = document.activeElement;
         // The skip link lies above all.
-        if (!bar || !stop || bar.contains(stop) || stop.matches('body, .skip')) return [];
-        const { bottom, height } = stop.getBoundingClientRect();
-        const isUnder = height > 0 && bottom <= bar.getBoundingClientRect().bottom;
-        return isUnder ? [`“${(stop.textContent ?? '').trim().slice(0, 40)}” lies under the bar`] : [];
+        if (!stop || stop.matches('body, .skip')) return [];
+        const { top, bottom, height } = stop.getBoundingClientRect();
+        const bars = [...document.querySelectorAll('.site-header, hit-steps [data-steps]')].filter(
+          bar => bar.checkVisibility() && getComputedStyle(bar).position !== 'static' && !bar.contains(stop),
+        );
+        const isUnder = bars.some(bar => {
+          const place = bar.getBoundingClientRect();
+          return height > 0 && top >= place.top && bottom <= place.bottom;
+        });
+        return isUnder ? [`“${(stop.textContent ?? '').trim().slice(0, 40)}” lies under a bar`] : [];
       });
     const stops = async (page: Page) => {
       const hidden: string[] = [];
@@ -226,7 +231,10 @@ describe('by keyboard', () => {
       }
       return hidden;
     };
-    expect(await walk(templates, options, stops)).toEqual([]);
+    const withHits = '/documents/offtake-agreement?highlight=vault#page-6';
+    const phone = { viewport: { width: 360, height: 640 }, hasTouch: true };
+    expect(await walk([...templates, withHits], phone, stops)).toEqual([]);
+    expect(await walk(['/faq', withHits], { viewport: { width: 320, height: 256 } }, stops)).toEqual([]);
   });
 
   test('the skip link leads past header and navigation', async () => {

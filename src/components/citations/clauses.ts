@@ -1,10 +1,11 @@
 /** The clauses of a paper with all their words, to be found by what they say. */
-import { addressedParts } from '../../documents/structure/addressed-parts.ts';
+import { addressedParts, rangesOf } from '../../documents/structure/addressed-parts.ts';
+import { definitionsIn } from '../../documents/structure/definitions.ts';
 import { wordReader } from '../../documents/structure/range-text.ts';
-import type { Structure } from '../../documents/structure/schema.ts';
+import type { Structure, TextRange } from '../../documents/structure/schema.ts';
 
 export interface Clause {
-  /** Address on the reading page, such as "clause-7.1". */
+  /** Address on the reading page, such as "clause-7.1", or "defined-seller" for a definition in one. */
   id: string;
   number: string;
   /** Its words by page, those of its points among them; white space is single, and apostrophes are straight. */
@@ -20,14 +21,26 @@ export function clausesOf(
 ): Clause[] {
   const read = wordReader(pages);
   const parts = addressedParts(blocks);
-  return parts.flatMap(({ id, number }, index) => {
+  const clauses = parts.flatMap(({ id, number }, index): Clause[] => {
     if (number === null || !clauseAddress.test(id)) return [];
     let end = index + 1;
     while (parts[end]?.id.startsWith(`${id}-`)) end += 1;
     const ranges = parts.slice(index, end).flatMap(part => part.ranges);
-    const byPage = [...Map.groupBy(ranges, ({ page }) => page)];
-    return [{ id, number, pages: byPage.map(([page, own]) => ({ page, text: straight(read(own)) })) }];
+    return [{ id, number, pages: textByPage(ranges) }];
   });
+  const definitions = definitionsIn(blocks, read).flatMap(({ id, block }): Clause[] => {
+    const ranges = rangesOf(block);
+    const part = parts.find(part => part.ranges.some(range => ranges.includes(range)));
+    return part?.number && clauseAddress.test(part.id)
+      ? [{ id, number: part.number, pages: textByPage(ranges) }]
+      : [];
+  });
+  return [...clauses, ...definitions];
+
+  function textByPage(ranges: readonly TextRange[]): Clause['pages'] {
+    const byPage = [...Map.groupBy(ranges, ({ page }) => page)];
+    return byPage.map(([page, own]) => ({ page, text: straight(read(own)) }));
+  }
 }
 
 function straight(text: string): string {

@@ -4,6 +4,7 @@
  */
 
 import type { DocumentPage } from '../../../documents/schema.ts';
+import { definitionsIn } from '../../../documents/structure/definitions.ts';
 import { textReader } from '../../../documents/structure/pieces.ts';
 import { rowPages } from '../../../documents/structure/published-tables.ts';
 import { joinedLines } from '../../../documents/structure/range-text.ts';
@@ -44,6 +45,7 @@ export function documentFlow(
   const words: ReadWords = ranges =>
     joinedLines(ranges.flatMap(({ page, start, end }) => readers.get(page)?.(start, end).split('\n') ?? []));
   const flow = new Map<number, ShownBlock[]>(pages.map(({ page }) => [page, []]));
+  const definitions = new Map(definitionsIn(blocks, words).map(({ id, block }) => [block, id]));
   const levels = headingLevels(titleLevel(blocks));
   let unnamed = 0;
   for (const block of blocks) {
@@ -57,7 +59,8 @@ export function documentFlow(
     else if (block.kind === 'figure')
       shown.push({ kind: 'figure', alternative: block.alternative, parts: partsOf(block.ranges, words) });
     else {
-      const { id, number, ranges } = block;
+      const { number, ranges } = block;
+      const id = block.id ?? definitions.get(block) ?? null;
       shown.push({ kind: 'paragraph', id, number, parts: partsOf(ranges, words) });
     }
   }
