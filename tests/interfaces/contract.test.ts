@@ -138,6 +138,8 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
     expect(all.total).toBeGreaterThan(current.total);
     expect(versions(all)[0]?.url).toContain('/documents/versions/');
     expect((await get('/api/documents/search?q=gold&include=other')).status).toBe(400);
+    const page = await get('/search?q=gold+lies+in+the+concessions&limit=50&include=versions');
+    expect(await page.text()).toContain(' Version published until 2026-');
   });
 
   test("every document's text is its pages in order, separated by form feeds", async () => {
