@@ -65,14 +65,12 @@ function passageHtml({ kind, document, section, excerpt, matches, url }: SiteRes
 }
 
 function pageHtml(result: DocumentResult): Html {
-  const { document, section, source, excerpt, context, matches, url, pdfUrl } = result;
+  const { section, source, excerpt, context, matches, url, pdfUrl } = result;
   const heading = section === null ? '' : html` <span>${section}</span>`;
   const ocr = source === 'ocr' ? ' Text recognised from a picture of the page.' : '';
-  const { to } = document.version ?? {};
-  const earlier = to ? ` Version published until ${to.slice(0, 10)}.` : '';
   return html`<li><p class="place"><a href="${url}">${pageTitle(result)}</a>${heading}</p>
 <p class="excerpt"><span>${context.before} </span>${markedHtml(excerpt, matches)}<span> ${context.after}</span></p>
-<p class="fine"><a href="${pdfUrl}">In the PDF</a>${ocr}${earlier}</p></li>`;
+<p class="fine"><a href="${pdfUrl}">In the PDF</a>${ocr}</p></li>`;
 }
 
 function markedHtml(excerpt: string, matches: SearchResult['matches']): Html {

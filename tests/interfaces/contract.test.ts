@@ -115,12 +115,13 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
         expect([url, hash.digest('hex')]).toEqual([url, sha256]);
         expect(response.headers.get('memento-datetime')).toBe(new Date(from).toUTCString());
         const links = response.headers.get('link') ?? '';
-        expect(decodeURI(links)).toContain(`<${decodeURI(original)}>; rel="original", <`);
-        const [, timeMap = ''] = /<([^>]+)>; rel="timemap"/.exec(links) ?? [];
-        const listed = await get(timeMap);
+        const [, stated = '', timeMap = ''] =
+          /^<([^>]+)>; rel="original", <([^>]+)>; rel="timemap"/.exec(links) ?? [];
+        expect(decodeURI(new URL(stated).pathname)).toBe(decodeURI(original));
+        const listed = await get(new URL(timeMap).pathname);
         expect(listed.headers.get('content-type')).toBe('application/link-format');
         expect(await listed.text()).toContain(`${url}>; rel="memento"; datetime="`);
-        expect((await get(original)).headers.get('link')).toContain(`<${timeMap}>; rel="timemap"`);
+        expect((await get(original)).headers.get('link')).toBe(links);
         expect((await get(textUrl)).headers.get('content-type')).toBe('text/plain; charset=utf-8');
       }
     }
@@ -138,8 +139,6 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
     expect(all.total).toBeGreaterThan(current.total);
     expect(versions(all)[0]?.url).toContain('/documents/versions/');
     expect((await get('/api/documents/search?q=gold&include=other')).status).toBe(400);
-    const page = await get('/search?q=gold+lies+in+the+concessions&limit=50&include=versions');
-    expect(await page.text()).toContain(' Version published until 2026-');
   });
 
   test("every document's text is its pages in order, separated by form feeds", async () => {
