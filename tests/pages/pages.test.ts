@@ -34,6 +34,7 @@ describe.each([
   '/amounts',
   '/program-data',
   '/files',
+  '/versions',
 ])('%s', path => {
   test('has one first-level heading and is reached from the navigation', async () => {
     await visit(browser, url(path), async page => {

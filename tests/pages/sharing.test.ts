@@ -63,6 +63,7 @@ const pagePaths = () => [
   '/program-data',
   '/api',
   '/files',
+  '/versions',
   ...list.documents.map(({ pageUrl }) => pageUrl),
 ];
 
