@@ -5,6 +5,8 @@ import type { PublishedRedline } from '../artifacts/redline-files.ts';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
 import type { EarlierVersion } from '../documents/library/versions/earlier-versions.ts';
+import type { DocumentPage } from '../documents/schema.ts';
+import type { Block } from '../documents/structure/schema.ts';
 import { figures } from '../figures/figures.ts';
 import { statedFigures } from '../figures/ledger.ts';
 import type { Program } from '../program/schema/schema.ts';
@@ -51,7 +53,7 @@ export async function redlinesOfLibrary(
   return redlines;
 }
 
-const figureNames = new Map(figures.map(({ id, name }) => [id, name]));
+export const figureNames = new Map(figures.map(({ id, name }) => [id, name]));
 
 function comparedVersions({ history, documents, earlier }: Library) {
   const read = Map.groupBy<string, ReadVersion>([...earlier, ...documents], ({ entry }) => entry.filename);
@@ -70,9 +72,14 @@ function namedVersion({ entry: { sha256, pageCount } }: ReadVersion) {
 
 function readVersion(version: ReadVersion, library: Library, program: Program): Version {
   const { pages, structure } = library.textOf(version);
-  return {
-    pages,
-    blocks: structure.blocks,
-    amounts: statedFigures(pages, program, structure.blocks).amounts,
-  };
+  return versionOf(pages, structure.blocks, program);
+}
+
+/** A version as it is compared, with what the ledger says of its amounts. */
+export function versionOf(
+  pages: readonly DocumentPage[],
+  blocks: readonly Block[],
+  program: Program,
+): Version {
+  return { pages, blocks, amounts: statedFigures(pages, program, blocks).amounts };
 }
