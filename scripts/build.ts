@@ -1,7 +1,17 @@
-/** `npm run build`: builds the whole site into OUT_DIR. */
+/** `npm run build [-- --preview]`: builds the whole site into OUT_DIR, or tells what that would change in the site that stands. */
 import { buildSite } from '../src/build/build.ts';
+import { previewBuild } from '../src/build/preview.ts';
 import { readConfiguration } from '../src/configuration.ts';
+import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 import './no-telemetry.ts';
 
-await runCommand(async () => console.log(await buildSite(readConfiguration())));
+await runCommand(async () => {
+  const [option, ...more] = process.argv.slice(2);
+  if (more.length > 0 || (option !== undefined && option !== '--preview'))
+    throw new OperatorError(
+      `npm run build takes --preview and no other argument, found ${[option, ...more].join(' ')}.`,
+    );
+  const run = option === '--preview' ? previewBuild : buildSite;
+  console.log(await run(readConfiguration()));
+});

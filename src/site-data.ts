@@ -7,10 +7,12 @@ import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
 import { type DocumentText, documentTextFile, pageDataFile } from './artifacts/page-data.ts';
+import { redlinePath } from './documents/library/versions/version-address.ts';
 import { figureLedgerSchema } from './figures/schema.ts';
 import { buildFactsSchema } from './folders/build-mark.ts';
 import { mediaManifestSchema } from './media/schema.ts';
 import { programSchema } from './program/schema/schema.ts';
+import { type Redline, redlineSchema } from './redline/schema.ts';
 import { clauseMapSchema } from './search/clause-map/schema.ts';
 
 const pageDataDir = new URL('../pages/', publicDir);
@@ -21,15 +23,17 @@ export const figureLedger = await read(publicDir, 'figures.json', figureLedgerSc
 export const clauseMap = await read(publicDir, 'api/documents/clauses.json', clauseMapSchema);
 export const build = await read(publicDir, 'build.json', buildFactsSchema);
 
-export const { documents, versions, earlier, knownHistory, goldPrice, pageDates, settings } = await read(
-  pageDataDir,
-  pageDataFile.path,
-  pageDataFile.schema,
-);
+export const { documents, versions, earlier, redlines, knownHistory, goldPrice, pageDates, settings } =
+  await read(pageDataDir, pageDataFile.path, pageDataFile.schema);
 
 /** Pages, bookmarks and links of a document or of an earlier version, by the last segment of its address. */
 export function documentText(name: string): Promise<DocumentText> {
   return read(pageDataDir, documentTextFile.path(name), documentTextFile.schema);
+}
+
+/** What changed from one version of a document to another, by their SHA-256. */
+export function redlineOf(filename: string, older: string, newer: string): Promise<Redline> {
+  return read(publicDir, redlinePath(filename, older, newer), redlineSchema);
 }
 
 async function read<Schema extends z.ZodType>(

@@ -24,6 +24,7 @@ import { llmsText } from './llms-text.ts';
 import { documentAlternatePath, documentMarkdown } from './markdown-alternates.ts';
 import { openApiDocument } from './openapi.ts';
 import { pagePictures } from './page-pictures.ts';
+import { redlineArtifacts } from './redline-files.ts';
 import { robotsText } from './robots-text.ts';
 import { searchArtifacts } from './search-files.ts';
 import { securityText } from './security-text.ts';
@@ -44,6 +45,7 @@ export async function artifacts(site: Site): Promise<Artifact[]> {
     ...documents.flatMap(document => documentArtifacts(site, document)),
     ...versionArtifacts(site),
     ...timeMaps(site),
+    ...redlineArtifacts(site),
     ...pagePictures(site),
     ...documents.flatMap(document => structureArtifacts(site, document)),
     ...(await thumbnails(site)),

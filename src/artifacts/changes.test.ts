@@ -46,6 +46,8 @@ const entry = (filename: string, text: string) =>
     modified: '2027-01-01T00:00:00Z',
   }) as DocumentEntry;
 
+const uncompared = { redlines: [], basePath: '' };
+
 async function historyOf(directory: string, entries: DocumentEntry[]) {
   const committed = await readCommittedHistory(directory, join(repository, '.git', 'cache'));
   return { documents: versionHistory(committed, entries, () => '2027-01-01T00:00:00Z') };
@@ -53,7 +55,7 @@ async function historyOf(directory: string, entries: DocumentEntry[]) {
 
 async function changes(...entries: DocumentEntry[]) {
   const history = await historyOf(at(), entries);
-  const list = changeList({ history, library: { entries } as never });
+  const list = changeList({ history, library: { entries } as never, ...uncompared });
   return changeListSchema.parse(list).changes;
 }
 
@@ -141,7 +143,9 @@ test('where there is no history, each document is listed as added', async () => 
   const entries = [entry('a.pdf', 'first')];
   const history = await historyOf(nowhere, entries);
   await rm(nowhere, { recursive: true });
-  expect(changeList({ history, library: { entries } as never }).changes).toMatchObject([{ change: 'added' }]);
+  expect(changeList({ history, library: { entries } as never, ...uncompared }).changes).toMatchObject([
+    { change: 'added' },
+  ]);
 });
 
 test('the feed has an entry for each change, each with its own id, and escapes names', async () => {
@@ -156,6 +160,7 @@ test('the feed has an entry for each change, each with its own id, and escapes n
     address: 'https://gold.invalid/offtake',
     program: { programme: { serviceName: 'Gold & more' } } as never,
     build: { id: 'a', time: null, documents: 1 },
+    ...uncompared,
   });
   const ids = [...feed.matchAll(/<id>([^<]+)<\/id>/g)].map(match => match[1]);
   expect(new Set(ids).size).toBe(3);

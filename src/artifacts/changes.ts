@@ -6,8 +6,10 @@
 import { html as xml } from 'hono/html';
 import * as z from 'zod';
 import { byCodePoint } from '../code-point-order.ts';
+import { redlinePath } from '../documents/library/versions/version-address.ts';
 import type { DocumentSpans, VersionSpan } from '../documents/library/versions/version-history.ts';
 import { inOneLine } from '../one-line.ts';
+import { sitePath } from '../site-path.ts';
 import type { Site } from './site.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -23,6 +25,10 @@ const changeSchema = z.object({
   sha256: sha256.nullable(),
   /** Of the content that was published before. */
   previousSha256: sha256.nullable(),
+  /** What changed in the words, in sentences, figures first; empty where two versions were not compared. */
+  summary: z.array(z.string()),
+  /** Path of the same change by change, as JSON; null where they were not compared. */
+  redlineUrl: z.string().nullable(),
   /** Path of the PDF; null unless this is the content that is published now. */
   url: z.string().nullable(),
 });
@@ -39,15 +45,30 @@ type ChangeList = z.infer<typeof changeListSchema>;
 interface ChangedLibrary {
   library: Pick<Site['library'], 'entries'>;
   history: { documents: Pick<DocumentSpans, 'filename' | 'versions'>[] };
+  redlines: Site['redlines'];
+  basePath: string;
 }
 
-export function changeList({ library, history }: ChangedLibrary): ChangeList {
+export function changeList({ library, history, redlines, basePath }: ChangedLibrary): ChangeList {
+  const compared = new Map(
+    redlines.map(redline => [[redline.filename, redline.older, redline.newer].join('/'), redline]),
+  );
   const entries = new Map(library.entries.map(entry => [entry.filename, entry]));
   const changes = history.documents.flatMap(({ filename, versions }) =>
     changesOf(versions).map(change => {
       const entry = entries.get(filename);
       const isCurrent = entry !== undefined && entry.sha256 === change.sha256;
-      return { ...change, filename, title: entry?.title ?? null, url: isCurrent ? entry.url : null };
+      const redline = compared.get([filename, change.previousSha256, change.sha256].join('/'));
+      return {
+        ...change,
+        filename,
+        title: entry?.title ?? null,
+        summary: redline?.summary ?? [],
+        redlineUrl: redline
+          ? sitePath(basePath, ...redlinePath(redline.filename, redline.older, redline.newer).split('/'))
+          : null,
+        url: isCurrent ? entry.url : null,
+      };
     }),
   );
   changes.sort((a, b) => byCodePoint(b.time, a.time) || byCodePoint(a.filename, b.filename));
@@ -86,7 +107,8 @@ ${changes.map(change => feedEntry(change, address))}</feed>
 `.toString();
 }
 
-function feedEntry({ time, change, filename, title, sha256, previousSha256, url }: Change, address: string) {
+function feedEntry(entry: Change, address: string) {
+  const { time, change, filename, title, sha256, previousSha256, summary, url } = entry;
   const added = sha256 === null ? '' : ` SHA-256: ${sha256}.`;
   const before = previousSha256 === null ? '' : ` Before: ${previousSha256}.`;
   const id = `${time}/${encodeURIComponent(filename)}/${sha256?.slice(0, 16) ?? 'none'}`;
@@ -95,7 +117,7 @@ function feedEntry({ time, change, filename, title, sha256, previousSha256, url 
     <id>${address}/changes.atom#${id}</id>
     <updated>${time}</updated>
     <link rel="alternate" href="${url ? new URL(url, address) : `${address}/documents`}"/>
-    <summary>${inOneLine(filename)} was ${change}.${added}${before}</summary>
+    <summary>${inOneLine([`${filename} was ${change}.`, ...summary].join(' '))}${added}${before}</summary>
   </entry>
 `;
 }

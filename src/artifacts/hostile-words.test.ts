@@ -120,6 +120,8 @@ describe.each(hostile)('%j', words => {
       ...{ address: 'https://gold.example', build: { time }, program: { programme: { serviceName: words } } },
       library: { entries: [entry] },
       history: { documents: [{ filename: entry.filename, versions: [version] }] },
+      redlines: [],
+      basePath: '',
     } as unknown as Parameters<typeof changeFeed>[0];
     const feed = changeFeed(site);
     expect(feed).not.toMatch(/[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);

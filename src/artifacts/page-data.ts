@@ -10,6 +10,7 @@ import {
   publishedVersions,
 } from '../documents/library/versions/published-version.ts';
 import { documentHistorySchema } from '../documents/library/versions/schema.ts';
+import { redlinePageUrl } from '../documents/library/versions/version-address.ts';
 import {
   documentEntrySchema,
   documentPageSchema,
@@ -19,6 +20,7 @@ import {
 } from '../documents/schema.ts';
 import { structureSchema } from '../documents/structure/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
+import { redlineSchema } from '../redline/schema.ts';
 import { type Artifact, json } from './artifact.ts';
 import type { Site } from './site.ts';
 
@@ -37,6 +39,18 @@ export const pageDataFile = {
     versions: z.array(publishedVersionSchema.extend({ pageKey })),
     /** What is published of earlier versions, by document, oldest first. */
     earlier: z.array(documentEntrySchema),
+    /** Which versions are compared, by document. */
+    redlines: z.array(
+      redlineSchema.pick({ filename: true, words: true, summary: true }).extend({
+        slug: z.string(),
+        /** SHA-256 of both versions. */
+        older: z.string(),
+        newer: z.string(),
+        /** Path of the page that shows what changed. */
+        pageUrl: z.string(),
+        pageKey,
+      }),
+    ),
     /** How much is known of the history. */
     knownHistory: documentHistorySchema.shape.known,
     /** The price at the time of the build. */
@@ -70,6 +84,7 @@ export function pageData(site: Site): Artifact[] {
     documents: listedDocuments(site, common),
     versions: listedVersions(site, common),
     earlier: library.earlier.map(({ entry }) => entry),
+    redlines: listedRedlines(site, common),
     knownHistory: history.known,
     pageDates: Object.fromEntries(site.pageDates),
     settings: { onboardingUrl },
@@ -135,6 +150,14 @@ function listedVersions({ library, history }: Site, common: string): PageData['v
       ...[byDocument.get(version.slug), read.get(version.citationUrl)],
     ]),
   }));
+}
+
+function listedRedlines({ redlines, library, basePath }: Site, common: string): PageData['redlines'] {
+  return redlines.map(({ file, ...redline }) => {
+    const slug = library.slugs.get(redline.filename) ?? '';
+    const pageUrl = redlinePageUrl(basePath, slug, redline.older, redline.newer);
+    return { ...redline, slug, pageUrl, pageKey: digestOf([common, basename(file)]) };
+  });
 }
 
 function digestOf(value: unknown): string {

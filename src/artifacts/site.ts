@@ -6,6 +6,7 @@ import type { BuildFacts } from '../folders/build-mark.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
+import type { PublishedRedline } from './redline-files.ts';
 
 export interface Site {
   /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
@@ -23,6 +24,8 @@ export interface Site {
   library: Library;
   /** Every version of every document that was published. */
   history: DocumentHistory;
+  /** What changed between the versions of each document. */
+  redlines: readonly PublishedRedline[];
   /** What the documents say of each key figure. */
   ledger: FigureLedger;
   media: MediaLibrary;

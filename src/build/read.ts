@@ -14,6 +14,7 @@ import { buildTime, fingerprint, projectVersion, publishedSettings } from './fin
 import { ledgerOfLibrary } from './ledger.ts';
 import { pageDates } from './page-dates.ts';
 import { retrievePrice } from './price.ts';
+import { redlinesOfLibrary } from './redlines.ts';
 
 /**
  * Text of documents that were read before comes from the cache.
@@ -43,6 +44,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     programSource: source,
     library,
     history: library.history,
+    redlines: await redlinesOfLibrary(program, library, cacheDirectory),
     ledger: await ledgerOfLibrary(program, library, cacheDirectory),
     media,
     pageDates: dates,

@@ -115,7 +115,7 @@ function latestChanges(site: Site): string[] {
   if (time === undefined) return [];
   const lines = changes
     .filter(change => change.time === time)
-    .map(({ filename, change }) => `${filename}: ${change}`);
+    .map(({ filename, change, summary }) => [`${filename}: ${change}.`, ...summary].join(' '));
   const shown = lines.slice(0, 20);
   const rest = lines.length - shown.length;
   return section(`Latest change of documents, ${time}`, rest > 0 ? [...shown, `and ${rest} more`] : shown);

@@ -148,8 +148,11 @@ function roomOf(run: Run | undefined): number {
 }
 
 function bestShift(tokens: readonly Token[], from: number, to: number, left: number, right: number): number {
-  const ends = (at: number) => at < 0 || /^[.;:!?]$/.test(tokens[at]?.folded ?? '');
-  const worth = (by: number) => Number(ends(from + by - 1)) * 2 + Number(ends(to + by - 1));
+  const ends = (at: number) => {
+    const mark = tokens[at]?.folded ?? '.';
+    return /^[.;:!?]$/.test(mark) ? 3 : mark === ',' ? 1 : 0;
+  };
+  const worth = (by: number) => ends(from + by - 1) * 2 + ends(to + by - 1);
   const isSame = (one: number, other: number) =>
     tokens[one] !== undefined && tokens[one]?.key === tokens[other]?.key;
   let best = 0;

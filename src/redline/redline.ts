@@ -6,10 +6,11 @@ import { alignSections } from './alignment.ts';
 import type { Comparison, Version } from './comparison.ts';
 import { placeOf } from './comparison.ts';
 import { layoutChanges } from './layout-changes.ts';
+import type { Pair } from './recut.ts';
 import { type DraftSection, redlinedSection } from './redlined-section.ts';
 import { renumberingOf } from './renumbering.ts';
 import { type Change, type Compared, changeClassSchema, type RedlinedSection } from './schema.ts';
-import { flowOf } from './sections.ts';
+import { flowOf, type Section } from './sections.ts';
 import { summaryOf } from './summary.ts';
 import { wholeChanges } from './whole-sections.ts';
 
@@ -24,8 +25,8 @@ export function compareVersions(
   const [was, is] = [flowOf(older.pages, older.blocks), flowOf(newer.pages, newer.blocks)];
   const pairs = alignSections(was.sections, is.sections);
   const comparison: Comparison = {
-    older: { ...older, sections: was.sections },
-    newer: { ...newer, sections: is.sections },
+    older: { ...older, sections: withNumbersOf(is.sections, was.sections, pairs, 'newer', 'older') },
+    newer: { ...newer, sections: withNumbersOf(was.sections, is.sections, pairs, 'older', 'newer') },
     pairs,
     figureNames,
   };
@@ -33,6 +34,24 @@ export function compareVersions(
   const sections = isReadable ? redlinedSections(comparison) : [];
   const layout = isReadable ? layoutChanges(comparison, was.running, is.running) : [];
   return told(isReadable, sections, layout);
+}
+
+/** A reader of pages may take a number for a word in one version: where the other has it as the number, it is one. */
+function withNumbersOf(
+  others: readonly Section[],
+  sections: readonly Section[],
+  pairs: readonly Pair[],
+  other: 'older' | 'newer',
+  own: 'older' | 'newer',
+): Section[] {
+  const numbered = [...sections];
+  for (const pair of pairs) {
+    const [place = -1] = pair[own];
+    const [section, label = ''] = [sections[place], others[pair[other][0] ?? -1]?.label];
+    if (section?.label === '' && label !== '' && section.text.startsWith(`${label} `))
+      numbered[place] = { ...section, label, text: section.text.slice(label.length).trim() };
+  }
+  return numbered;
 }
 
 function redlinedSections(comparison: Comparison): DraftSection[] {

@@ -25,6 +25,9 @@ export function summaryOf(
     ...toldOneByOne(of('renumbered').map(renumberedWords), 'change of numbers', 'changes of numbers'),
     ...(counts.spelling > 0 ? [`Spelling or punctuation: ${inPlaces(of('spelling'))}.`] : []),
     ...toldOneByOne(of('layout').map(layoutWords), 'change of layout', 'changes of layout'),
+    ...(changes.some(({ recognised }) => recognised)
+      ? ['Pages were recognised from pictures: a word there may be misread rather than changed.']
+      : []),
   ];
 }
 
@@ -44,8 +47,8 @@ export function figureWords(change: Change): string {
   const written = [ledger.older?.written ?? before, ledger.newer?.written ?? after].map(
     text => text || 'nothing',
   );
-  const quoted = [context[0], written.join(' → '), context[1]].filter(part => part !== '').join(' ');
-  const what = name === null ? `“${quoted}”` : `${name}: ${written.join(' → ')}`;
+  const quoted = context.some(part => part !== '') ? ` in “${context.join(' … ').trim()}”` : '';
+  const what = `${name === null ? '' : `${name}: `}${written.join(' → ')}${name === null ? quoted : ''}`;
   const place = whereWords(newer ?? older);
   return `${what}${place === '' ? '' : `, ${place}`}${ledgerWords(ledger)}.`;
 }

@@ -1,7 +1,8 @@
 /** Copies the citation of a page, or of the clause on it that the address names. */
+
+import { partName } from '../../../documents/part-name.ts';
 import { copyText } from '../../copy-text.ts';
 import { fragmentTarget } from '../../fragment-target.ts';
-import { partName } from '../../../documents/part-name.ts';
 
 class PageCitation extends HTMLElement {
   connectedCallback(): void {

@@ -15,3 +15,18 @@ export function citationUrl(basePath: string, slug: string, sha256: string): str
 export function versionName(filename: string, sha256: string): string {
   return `versions/${versionMark(sha256)}/${filename}`;
 }
+
+/** How two versions are named that are compared, the older one first. */
+function pairMark(older: string, newer: string): string {
+  return `${versionMark(older)}...${versionMark(newer)}`;
+}
+
+/** Path of the page that shows what changed from one version to another. */
+export function redlinePageUrl(basePath: string, slug: string, older: string, newer: string): string {
+  return `${sitePath(basePath, 'documents', slug)}@${pairMark(older, newer)}`;
+}
+
+/** Path of the file that tells the same to programs, below the root of the site. */
+export function redlinePath(filename: string, older: string, newer: string): string {
+  return `api/documents/changes/${pairMark(older, newer)}/${filename}.json`;
+}

@@ -1,0 +1,85 @@
+/** What changed between the versions of each document, compared once until they or the programme data change. */
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { PublishedRedline } from '../artifacts/redline-files.ts';
+import { codeVersion } from '../code-version.ts';
+import type { Library } from '../documents/library/library.ts';
+import type { EarlierVersion } from '../documents/library/versions/earlier-versions.ts';
+import type { DocumentPage } from '../documents/schema.ts';
+import type { Block } from '../documents/structure/schema.ts';
+import { figures } from '../figures/figures.ts';
+import { statedFigures } from '../figures/ledger.ts';
+import type { Program } from '../program/schema/schema.ts';
+import type { Version } from '../redline/comparison.ts';
+import { compareVersions } from '../redline/redline.ts';
+import { redlineSchema } from '../redline/schema.ts';
+import { versionPairs } from '../redline/version-pairs.ts';
+import { openStore } from '../store.ts';
+
+const comparingVersion = codeVersion('redline', 'figures', 'program', 'documents/structure', 'search/words');
+
+type ReadVersion = Pick<EarlierVersion, 'entry' | 'contentDigest' | 'extractionFile' | 'structureFile'>;
+
+export async function redlinesOfLibrary(
+  program: Program,
+  library: Library,
+  cacheDirectory: string,
+): Promise<PublishedRedline[]> {
+  const programDigest = createHash('sha256').update(JSON.stringify(program)).digest('hex');
+  const cache = openStore(cacheDirectory).json('redlines', comparingVersion, redlineSchema);
+  const redlines: PublishedRedline[] = [];
+  for (const { filename, older, newer } of comparedVersions(library)) {
+    const made = [older, newer].map(({ contentDigest, structureFile }) => [
+      contentDigest,
+      basename(structureFile),
+    ]);
+    const { value, file } = await cache.get(
+      [programDigest, filename, older.entry.sha256, newer.entry.sha256, made],
+      () => ({
+        filename,
+        older: namedVersion(older),
+        newer: namedVersion(newer),
+        ...compareVersions(
+          readVersion(older, library, program),
+          readVersion(newer, library, program),
+          figureNames,
+        ),
+      }),
+    );
+    const { words, summary } = value;
+    redlines.push({ filename, older: older.entry.sha256, newer: newer.entry.sha256, words, summary, file });
+  }
+  cache.clean();
+  return redlines;
+}
+
+export const figureNames = new Map(figures.map(({ id, name }) => [id, name]));
+
+function comparedVersions({ history, documents, earlier }: Library) {
+  const read = Map.groupBy<string, ReadVersion>([...earlier, ...documents], ({ entry }) => entry.filename);
+  return history.documents.flatMap(({ filename, versions }) => {
+    const known = new Map(read.get(filename)?.map(version => [version.entry.sha256, version]));
+    const published = versions.flatMap(({ sha256 }) => known.get(sha256) ?? []);
+    return versionPairs(published.map(version => ({ version, sha256: version.entry.sha256 }))).map(
+      ({ older, newer }) => ({ filename, older: older.version, newer: newer.version }),
+    );
+  });
+}
+
+function namedVersion({ entry: { sha256, pageCount } }: ReadVersion) {
+  return { sha256, pageCount };
+}
+
+function readVersion(version: ReadVersion, library: Library, program: Program): Version {
+  const { pages, structure } = library.textOf(version);
+  return versionOf(pages, structure.blocks, program);
+}
+
+/** A version as it is compared, with what the ledger says of its amounts. */
+export function versionOf(
+  pages: readonly DocumentPage[],
+  blocks: readonly Block[],
+  program: Program,
+): Version {
+  return { pages, blocks, amounts: statedFigures(pages, program, blocks).amounts };
+}
