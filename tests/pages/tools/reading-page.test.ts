@@ -50,6 +50,29 @@ test('a reader who comes from the search goes from the hit found to the next and
   });
 });
 
+test('nothing moves while a page loads that a hit leads to on a phone, and the hit is in view', async () => {
+  await visit(
+    browser,
+    url('?highlight=Final+Delivery+Certificate#page-25'),
+    async page => {
+      await current(page).first().waitFor();
+      expect(await isSeen(page)).toBe(true);
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<number[]>(resolve => {
+            const values = (list: PerformanceEntryList) =>
+              list.map(entry => Number(Reflect.get(entry, 'value')));
+            const seen = new PerformanceObserver(list => resolve(values(list.getEntries())));
+            seen.observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(values(seen.takeRecords())), 500);
+          }),
+      );
+      expect(shifts).toEqual([]);
+    },
+    phone,
+  );
+});
+
 test('words are found in the document by thumb, and the marks can be cleared', async () => {
   await visit(
     browser,

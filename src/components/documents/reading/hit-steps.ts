@@ -18,9 +18,10 @@ class HitSteps extends HTMLElement {
   /** Of the page on which each of them stands. */
   #pageIds: string[] = [];
   #at = -1;
+  /** Of searches: the last one counts. */
+  #count = 0;
 
   connectedCallback(): void {
-    this.hidden = false;
     this.querySelector('form')?.addEventListener('submit', event => {
       event.preventDefault();
       void this.#find(this.#input.value.trim(), true);
@@ -40,13 +41,12 @@ class HitSteps extends HTMLElement {
 
   /** @param goes to the first hit; who comes from the search already stands on the page that was found. */
   async #find(query: string, goes: boolean): Promise<void> {
+    this.#count += 1;
+    const count = this.#count;
     for (const page of pages()) unmark(page);
-    this.#hits = [];
-    if (query !== '') {
-      // The analysis of the search is fetched only by a reader who looks for words.
-      const { markWords } = await import('./highlight.ts');
-      this.#hits = markWords(query, pages());
-    }
+    const hits = query === '' ? [] : await this.#mark(query, () => count === this.#count);
+    if (!hits) return;
+    this.#hits = hits;
     this.#pageIds = this.#hits.map(([mark]) => (mark ? pageIdOf(mark) : ''));
     this.#at = -1;
     this.#writeAddress(query);
@@ -64,7 +64,28 @@ class HitSteps extends HTMLElement {
     const first = this.#hits.findIndex(
       ([mark]) => !from || (mark && from.compareDocumentPosition(mark) & isAfter),
     );
-    this.#go(Math.max(first, 0), goes);
+    const at = Math.max(first, 0);
+    this.#go(at, goes || this.#isToBeShown(at));
+  }
+
+  /** The page that the address names is marked and seen before the others. @returns null where another search has begun */
+  async #mark(query: string, isLast: () => boolean): Promise<HTMLElement[][] | null> {
+    // The analysis of the search is fetched only by a reader who looks for words.
+    const { hitsOn, markWords } = await import('./highlight.ts');
+    const named = fragmentTarget(location.hash)?.closest('.document-page');
+    const [first, others] = [true, false].map(is => pages().filter(page => (page === named) === is));
+    for (const part of [first, others]) {
+      if (!isLast()) return null;
+      markWords(query, part ?? []);
+      if (part === first && named) await nextPaint();
+    }
+    return isLast() ? hitsOn(pages()) : null;
+  }
+
+  /** A reader who came for the hit and has touched nothing yet is taken to it, where it is further down on its page. */
+  #isToBeShown(index: number): boolean {
+    const { top = 0, bottom = 0 } = this.#hits[index]?.[0]?.getBoundingClientRect() ?? {};
+    return !navigator.userActivation.hasBeenActive && (top < 0 || bottom > innerHeight);
   }
 
   /** After the last hit comes the first. */
@@ -130,6 +151,13 @@ const isAfter = Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAI
 
 function pages(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('.document-page')];
+}
+
+/** A page in the background is not painted. */
+function nextPaint(): Promise<void> {
+  return document.hidden
+    ? Promise.resolve()
+    : new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 customElements.define('hit-steps', HitSteps);

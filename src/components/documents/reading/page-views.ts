@@ -13,7 +13,6 @@ class PageViews extends HTMLElement {
   #sheets: typeof import('./page-sheets.ts') | null = null;
 
   connectedCallback(): void {
-    this.hidden = false;
     const chosen = choice();
     if (chosen !== 'text') void this.#show(chosen).then(keepPlace);
     this.addEventListener('change', ({ target }) => {
