@@ -22,12 +22,16 @@ const joiningWords = new Set('a an and any for in no not of on or the to without
 /** More than these would be guesses. */
 const mostAsked = 2;
 
+/** What of its exactness a concept keeps that knows no other word of the query: it may be asked for by chance. */
+const leastKept = 0.3;
+
 /** A second concept is asked for nearly as exactly as the first. */
 const leastShare = 0.75;
 
 /**
  * Tells the concepts of a table that a query asks for, the most exact first: those of which it holds all words of a
- * way to ask. A way of more and rarer words is more exact: "notice of renewal" asks for the notice, not the renewal.
+ * way to ask. A way of more and rarer words is more exact: "notice of renewal" asks for the notice, not the renewal; and so
+ * is a concept that knows more of the query.
  */
 export function conceptReader(
   table: Pick<ConceptTable, 'concepts' | 'otherWords'>,
@@ -47,12 +51,12 @@ export function conceptReader(
       if (best === undefined || best.length === 0) return [];
       const knows = (word: string) =>
         [word, ...otherWords(word)].some(one => known[at]?.has(stem(one)) ?? false);
-      const covered = [...content.values()].filter(knows).length;
+      const coverage = [...content.values()].filter(knows).length / Math.max(1, content.size);
       return [
         {
           concept,
-          exactness: exactness(best),
-          coverage: covered / Math.max(1, content.size),
+          exactness: exactness(best) * (leastKept + (1 - leastKept) * coverage),
+          coverage,
           knows,
           isNamed: isName && [...content.keys()].every(word => (ways[at] ?? []).flat(2).includes(word)),
         },

@@ -10,6 +10,9 @@ describe('papers say', () => {
     ['packing', 'boxes'],
     ['transport', 'courier'],
     ['inspection', 'examined'],
+    ['locked', 'frozen'],
+    ['disputes', 'courts'],
+    ['transferee', 'assignee'],
   ])('"%s" where people say "%s"', (said, asked) => {
     expect(otherWords(asked)).toContain(said);
   });

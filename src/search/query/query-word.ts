@@ -49,7 +49,7 @@ const termWeights = {
   begun: 0.5,
   near: 0.6,
   variant: 0.9,
-  otherWord: 0.4,
+  otherWord: 1,
 };
 const qualities = { sameStem: 0.7, sameStemInRun: 0.9, longer: 0.8 };
 
