@@ -11,7 +11,7 @@ import { analyseDocument } from '../search/index/document-postings.ts';
 import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index/index-builder.ts';
 import { blockCountFor, lunrFileFits } from '../search/index/index-file.ts';
 import { lunrJson } from '../search/index/lunr-file.ts';
-import { englishWordFilter } from '../search/words/english-words.ts';
+import { languageFile } from '../search/words/language-file.ts';
 import { openStore } from '../store.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
@@ -50,7 +50,7 @@ export function searchArtifacts({
       content: async () => (await files()).blocks[number] ?? new Uint8Array(),
     })),
     { path: 'search/concepts.json', content: () => `${JSON.stringify(publishedTable())}\n` },
-    { path: 'search/words.bin', content: englishWordFilter },
+    { path: 'search/words.bin', content: languageFile },
     // Written anew when the pages stand, which are what is searched of the site.
     ...Array.from(emptySiteSearchFiles(), ([path, content]) => ({
       path,

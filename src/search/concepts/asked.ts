@@ -1,7 +1,7 @@
 /** Which concepts a query asks for, told by its words alone. */
 import { analyse } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
-import { type OtherWords, otherWordsReader } from './other-words.ts';
+import type { OtherWords } from '../words/other-words.ts';
 import type { Concept, ConceptTable } from './table.ts';
 
 export interface AskedConcept {
@@ -33,17 +33,15 @@ const leastShare = 0.75;
  * way to ask. A way of more and rarer words is more exact: "notice of renewal" asks for the notice, not the renewal; and so
  * is a concept that knows more of the query.
  */
-export function conceptReader(
-  table: Pick<ConceptTable, 'concepts' | 'otherWords'>,
-): (query: string) => AskedConcept[] {
-  const { concepts } = table;
-  const otherWords = otherWordsReader(table);
+export function conceptReader({
+  concepts,
+}: Pick<ConceptTable, 'concepts'>): (query: string, otherWords?: OtherWords) => AskedConcept[] {
   const ways = concepts.map(concept => concept.ways.split(',').map(wayWords));
   const rarity = rarityOfWords(ways);
   const known = concepts.map(knownWords);
   const exactness = (words: string[]) => words.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
 
-  return query => {
+  return (query, otherWords = () => []) => {
     const { words, content, isName } = queryWords(query, otherWords);
     const asked = concepts.flatMap((concept, at) => {
       const said = (ways[at] ?? []).map(way => saidWords(way, words, rarity));

@@ -39,7 +39,9 @@ export function conceptQueryReader(
   const read = table === undefined ? () => [] : conceptReader(table);
   return ({ words, phrases }) => {
     // Who puts words into quotation marks means these words.
-    const concepts = phrases.length > 0 ? [] : read(words.map(({ word }) => word).join(' '));
+    const otherWords = new Map(words.map(word => [word.word, word.otherWords]));
+    const text = words.map(({ word }) => word).join(' ');
+    const concepts = phrases.length > 0 ? [] : read(text, word => otherWords.get(word) ?? []);
     const weights = weightiestTerms(weightedTerms(concepts));
     const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
     const heldShares = concepts.map(({ concept }) => heldShareOf(concept, vocabulary));

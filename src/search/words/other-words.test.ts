@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { documentOf, searchIn } from '../fixtures/small-library.ts';
-import { otherWordsReader } from './other-words.ts';
-import { publishedTable } from './published-table.ts';
+import { openLanguage } from './language.ts';
+import { languageFile } from './language-file.ts';
 
-const otherWords = otherWordsReader(publishedTable());
+const { otherWords } = openLanguage(languageFile());
 
 describe('papers say', () => {
   it.each([
