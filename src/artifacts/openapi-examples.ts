@@ -8,7 +8,7 @@ import type { FigureLedger } from '../figures/schema.ts';
 import { publishedTable } from '../search/concepts/published-table.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
 import { openSearcher } from '../search/query/searcher.ts';
-import { englishWordFilter } from '../search/words/english-words.ts';
+import { languageFile } from '../search/words/language-file.ts';
 import { clauseMapExample } from './clause-map.ts';
 import type { Health } from './health.ts';
 import { healthResponse } from './health-response.ts';
@@ -100,7 +100,7 @@ async function documentExamples(library: Library): Promise<Record<string, unknow
     readBlock: () => Promise.reject(new Error('An index without blocks holds all.')),
     readPages: async () => pages.map(({ text }) => text),
     concepts: publishedTable(),
-    readWords: async () => englishWordFilter(),
+    readWords: async () => languageFile(),
   });
   return {
     listDocuments,

@@ -12,7 +12,7 @@ import { analyseDocument } from '../search/index/document-postings.ts';
 import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index/index-builder.ts';
 import { blockCountFor, lunrFileFits } from '../search/index/index-file.ts';
 import { lunrJson } from '../search/index/lunr-file.ts';
-import { englishWordFilter } from '../search/words/english-words.ts';
+import { languageFile } from '../search/words/language-file.ts';
 import { openStore } from '../store.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
@@ -49,7 +49,7 @@ export function searchArtifacts({ library, program, cacheDirectory }: Site): Art
     ...indexFiles('search', { ...common, documents, isPlainWanted, isWhole }),
     ...(isWhole ? [] : indexFiles('search/versions', versions)),
     { path: 'search/concepts.json', content: () => `${JSON.stringify(publishedTable())}\n` },
-    { path: 'search/words.bin', content: englishWordFilter },
+    { path: 'search/words.bin', content: languageFile },
     // Written anew when the pages stand, which are what is searched of the site.
     ...Array.from(emptySiteSearchFiles(), ([path, content]) => ({
       path,

@@ -69,7 +69,7 @@ function pageHtml(result: DocumentResult): Html {
   const heading = section === null ? '' : html` <span>${section}</span>`;
   const ocr = source === 'ocr' ? ' Text recognised from a picture of the page.' : '';
   return html`<li><p class="place"><a href="${url}">${pageTitle(result)}</a>${heading}</p>
-<p class="excerpt"><span>${context.before} </span>${markedHtml(excerpt, matches)}<span> ${context.after}</span></p>
+<p class="excerpt">${context.before && '… '}<span>${context.before} </span>${markedHtml(excerpt, matches)}<span> ${context.after}</span>${context.after && ' …'}</p>
 <p class="fine"><a href="${pdfUrl}">In the PDF</a>${ocr}</p></li>`;
 }
 

@@ -5,7 +5,7 @@ import { readLibrary } from '../documents/library/library.ts';
 import { publishedTable } from './concepts/published-table.ts';
 import { buildSearchIndex } from './index/index-builder.ts';
 import { openSearcher } from './query/searcher.ts';
-import { englishWordFilter } from './words/english-words.ts';
+import { languageFile } from './words/language-file.ts';
 
 /** Each question with what the best page shows of the answer, highlighted or in its heading. */
 const questions: [question: string, shown: RegExp][] = [
@@ -93,7 +93,7 @@ async function openLibrary() {
   return openSearcher((await buildSearchIndex(documents, { abbreviations })).root, {
     readBlock: () => Promise.reject(new Error('This index is whole.')),
     concepts: publishedTable(),
-    readWords: async () => englishWordFilter(),
+    readWords: async () => languageFile(),
     readPages: async ({ filename }) => (await library.pages(filename)).map(({ text }) => text),
   });
 }

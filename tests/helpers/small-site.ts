@@ -3,7 +3,7 @@ import { publishedTable } from '../../src/search/concepts/published-table.ts';
 import { buildSearchIndex } from '../../src/search/index/index-builder.ts';
 import type { SearchedPage } from '../../src/search/site/passage.ts';
 import { siteIndex } from '../../src/search/site/site-index.ts';
-import { englishWordFilter } from '../../src/search/words/english-words.ts';
+import { languageFile } from '../../src/search/words/language-file.ts';
 
 export const awkwardName = 'Übersicht (1), 100% #2?.pdf';
 
@@ -55,7 +55,7 @@ export async function smallSite(): Promise<Record<string, string | Uint8Array<Ar
     'search/site.json': JSON.stringify(siteIndex([searchedPage])),
     'search/site-answers.json': '{}',
     'search/site/0.json': JSON.stringify(searchedPage.passages),
-    'search/words.bin': englishWordFilter() as Uint8Array<ArrayBuffer>,
+    'search/words.bin': languageFile() as Uint8Array<ArrayBuffer>,
     ...Object.fromEntries(texts),
     ...Object.fromEntries(Object.keys(pages).map(filename => [`documents/${filename}`, `%PDF ${filename}`])),
   };

@@ -81,7 +81,7 @@ function pageItem(result: DocumentResult): HTMLElement {
   const quote = element('p');
   quote.className = 'excerpt';
   const [before, after] = [element('span', `${context.before} `), element('span', ` ${context.after}`)];
-  quote.append(before, ...marked(excerpt, matches), after);
+  quote.append(context.before && '… ', before, ...marked(excerpt, matches), after, context.after && ' …');
 
   const pdf = element('a', 'In the PDF');
   pdf.href = pdfUrl;

@@ -43,6 +43,13 @@ describe('the concepts that a query asks for', () => {
     expect(within?.coverage).toBeCloseTo(2 / 5);
   });
 
+  it('leave out one that knows less of the query than another', () => {
+    expect(namesOf('can the seller sell my gold if I pay late')).toEqual(['missed payment and default']);
+    expect(namesOf('where do my savings come from and how do I prove it')).toEqual([
+      'identity checks (KYC and AML)',
+    ]);
+  });
+
   it('are named where the query is nothing but a name', () => {
     const isNamed = (query: string) => read(query)[0]?.isNamed;
     for (const name of ['cap on liability', 'down payment', 'force majeure'])

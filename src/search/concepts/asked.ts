@@ -1,7 +1,7 @@
 /** Which concepts a query asks for, told by its words alone. */
 import { analyse } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
-import { type OtherWords, otherWordsReader } from './other-words.ts';
+import type { OtherWords } from '../words/other-words.ts';
 import type { Concept, ConceptTable } from './table.ts';
 
 export interface AskedConcept {
@@ -22,24 +22,26 @@ const joiningWords = new Set('a an and any for in no not of on or the to without
 /** More than these would be guesses. */
 const mostAsked = 2;
 
+/** What of its exactness a concept keeps that knows no other word of the query: it may be asked for by chance. */
+const leastKept = 0.3;
+
 /** A second concept is asked for nearly as exactly as the first. */
 const leastShare = 0.75;
 
 /**
  * Tells the concepts of a table that a query asks for, the most exact first: those of which it holds all words of a
- * way to ask. A way of more and rarer words is more exact: "notice of renewal" asks for the notice, not the renewal.
+ * way to ask. A way of more and rarer words is more exact: "notice of renewal" asks for the notice, not the renewal; and so
+ * is a concept that knows more of the query.
  */
-export function conceptReader(
-  table: Pick<ConceptTable, 'concepts' | 'otherWords'>,
-): (query: string) => AskedConcept[] {
-  const { concepts } = table;
-  const otherWords = otherWordsReader(table);
+export function conceptReader({
+  concepts,
+}: Pick<ConceptTable, 'concepts'>): (query: string, otherWords?: OtherWords) => AskedConcept[] {
   const ways = concepts.map(concept => concept.ways.split(',').map(wayWords));
   const rarity = rarityOfWords(ways);
   const known = concepts.map(knownWords);
   const exactness = (words: string[]) => words.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
 
-  return query => {
+  return (query, otherWords = () => []) => {
     const { words, content, isName } = queryWords(query, otherWords);
     const asked = concepts.flatMap((concept, at) => {
       const said = (ways[at] ?? []).map(way => saidWords(way, words, rarity));
@@ -47,12 +49,12 @@ export function conceptReader(
       if (best === undefined || best.length === 0) return [];
       const knows = (word: string) =>
         [word, ...otherWords(word)].some(one => known[at]?.has(stem(one)) ?? false);
-      const covered = [...content.values()].filter(knows).length;
+      const coverage = [...content.values()].filter(knows).length / Math.max(1, content.size);
       return [
         {
           concept,
-          exactness: exactness(best),
-          coverage: covered / Math.max(1, content.size),
+          exactness: exactness(best) * (leastKept + (1 - leastKept) * coverage),
+          coverage,
           knows,
           isNamed: isName && [...content.keys()].every(word => (ways[at] ?? []).flat(2).includes(word)),
         },

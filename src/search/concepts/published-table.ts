@@ -1,6 +1,6 @@
 /**
  * Makes the published table of its parts: what was learned of clauses (`clauses.json`), how people ask for these
- * (`clause-names.json`), the matters of the programme (`programme.json`), and what papers call things (`other-words.json`), written by hand.
+ * (`clause-names.json`) and the matters of the programme (`programme.json`), written by hand.
  *
  * In the parts that are written by hand, a way to ask is "cap/limit liability": of each group one word has to be
  * asked. What passages say is one content word or two that stand near each other, in the order of the passage, with a weight
@@ -11,7 +11,6 @@ import { fold, stem } from '../analysis/word-forms.ts';
 import clauseNames from './clause-names.json' with { type: 'json' };
 import learned from './clauses.json' with { type: 'json' };
 import lightWords from './light-words.json' with { type: 'json' };
-import otherWords from './other-words.json' with { type: 'json' };
 import { contentStem, pairJoin } from './passage-terms.ts';
 import programme from './programme.json' with { type: 'json' };
 import { type Concept, type ConceptTable, conceptTableSchema } from './table.ts';
@@ -26,7 +25,6 @@ const programmeSchema = z.array(
 );
 
 const plainWords = z.string().check(z.regex(/^[a-z]+(?: [a-z]+)*$/));
-const otherWordsSchema = z.array(z.object({ asked: plainWords, said: plainWords }));
 
 /** Sorted by name within its two halves: the matters of the programme, then the clauses. */
 export function publishedTable(): ConceptTable {
@@ -51,9 +49,6 @@ export function publishedTable(): ConceptTable {
     credit: learned.credit,
     concepts: [...matters.sort(byName), ...clauses.sort(byName)],
     lightWords: z.array(plainWords).parse(lightWords).join(' '),
-    otherWords: Object.fromEntries(
-      otherWordsSchema.parse(otherWords).map(({ asked, said }) => [stemsOf(asked), said]),
-    ),
   });
 }
 
@@ -96,10 +91,6 @@ function stemmedWay(written: string): string {
     .split(' ')
     .map(alternatives => [...new Set(alternatives.split('/').map(stem))].sort().join('/'))
     .join(' ');
-}
-
-function stemsOf(words: string): string {
-  return [...new Set(words.split(' ').map(stem))].join(' ');
 }
 
 function passageTerm(words: string): string {

@@ -21,8 +21,6 @@ export const conceptTableSchema = z.object({
   concepts: z.array(conceptSchema),
   /** Words that say no more of what is asked than function words do, separated by blanks. */
   lightWords: z.string(),
-  /** By stems of words that people use, what papers say for the same; both separated by blanks. */
-  otherWords: z.record(z.string(), z.string()),
 });
 
 export type Concept = z.infer<typeof conceptSchema>;

@@ -9,7 +9,7 @@ import {
   weightiestTerms,
 } from '../concepts/concept-score.ts';
 import { pairJoin } from '../concepts/passage-terms.ts';
-import type { ConceptTable } from '../concepts/table.ts';
+import type { Concept, ConceptTable } from '../concepts/table.ts';
 import { termsOf } from '../concepts/terms.ts';
 import type { Form } from '../index/lexicon.ts';
 import type { PageTable } from '../index/page-table.ts';
@@ -23,8 +23,8 @@ export interface ConceptQuery {
   weights: TermWeights;
   /** The forms of each stem of the terms. */
   forms: Map<string, Form[]>;
-  /** Of the concept that is asked for most exactly: the weight of the weightiest term that the library holds, by that of the weightiest. */
-  heldShare: number;
+  /** Of each of them the weight of the weightiest term that the library holds, by that of the weightiest. */
+  heldShares: number[];
   /** Whether a word says no more of what is asked than a function word does. */
   isLight: (word: string) => boolean;
 }
@@ -39,16 +39,18 @@ export function conceptQueryReader(
   const read = table === undefined ? () => [] : conceptReader(table);
   return ({ words, phrases }) => {
     // Who puts words into quotation marks means these words.
-    const concepts = phrases.length > 0 ? [] : read(words.map(({ word }) => word).join(' '));
+    const otherWords = new Map(words.map(word => [word.word, word.otherWords]));
+    const text = words.map(({ word }) => word).join(' ');
+    const concepts = phrases.length > 0 ? [] : read(text, word => otherWords.get(word) ?? []);
     const weights = weightiestTerms(weightedTerms(concepts));
     const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
-    return { concepts, weights, forms, heldShare: heldShareOf(concepts[0], vocabulary), isLight };
+    const heldShares = concepts.map(({ concept }) => heldShareOf(concept, vocabulary));
+    return { concepts, weights, forms, heldShares, isLight };
   };
 }
 
-function heldShareOf(asked: AskedConcept | undefined, vocabulary: Vocabulary): number {
-  if (asked === undefined) return 1;
-  const terms = termsOf(asked.concept);
+function heldShareOf(concept: Concept, vocabulary: Vocabulary): number {
+  const terms = termsOf(concept);
   const isHeld = (term: string) => term.split(pairJoin).every(stem => vocabulary.formsOf(stem).length > 0);
   const most = (of: [string, number][]) => of.reduce((most, [, weight]) => Math.max(most, weight), 0);
   return most(terms.filter(([term]) => isHeld(term))) / most(terms);

@@ -30,6 +30,7 @@ function queryWord(word: string): QueryWord {
     implied: false,
     isName: false,
     corrections: [],
+    otherWords: [],
     start: 0,
     end: 0,
   };

@@ -6,15 +6,14 @@ import { documentOf, library, searchIn } from '../fixtures/small-library.ts';
 import { openIndex } from '../index/container.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
 import { openVocabulary } from '../index/vocabulary.ts';
+import { noLanguage } from '../words/language.ts';
 import { readQuery } from './query.ts';
 
 const { root } = await buildSearchIndex(library);
 const { lexicon, header } = openIndex(root, async () => new Uint8Array());
 const vocabulary = openVocabulary(lexicon);
 const { abbreviations } = header;
-const isEnglish = () => false;
-const otherWords = () => [];
-const read = (text: string) => readQuery(text, { vocabulary, abbreviations, isEnglish, otherWords });
+const read = (text: string) => readQuery(text, { vocabulary, abbreviations, language: noLanguage });
 const wordsOf = (text: string) => read(text).words.map(({ word }) => word);
 
 describe('of a query', () => {

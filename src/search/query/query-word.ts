@@ -3,10 +3,9 @@ import { type Abbreviation, linkedForm } from '../analysis/abbreviations.ts';
 import type { Token } from '../analysis/analysis.ts';
 import { spellingVariants } from '../analysis/spelling-variants.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
-import type { OtherWords } from '../concepts/other-words.ts';
 import type { Form } from '../index/lexicon.ts';
 import { isWord, type Vocabulary } from '../index/vocabulary.ts';
-import type { IsEnglishWord } from '../words/word-filter.ts';
+import type { Language } from '../words/language.ts';
 import { corrector, nameTest } from './corrections.ts';
 
 export interface QueryWord {
@@ -24,6 +23,8 @@ export interface QueryWord {
   isName: boolean;
   /** Words of the library that this one may be a misspelling of, the likeliest first. */
   corrections: string[];
+  /** What papers say for it, where the library lacks it. */
+  otherWords: readonly string[];
   /** Where it stands in the query, in UTF-16 code units. */
   start: number;
   end: number;
@@ -49,7 +50,7 @@ const termWeights = {
   begun: 0.5,
   near: 0.6,
   variant: 0.9,
-  otherWord: 0.4,
+  otherWord: 1,
 };
 const qualities = { sameStem: 0.7, sameStemInRun: 0.9, longer: 0.8 };
 
@@ -74,21 +75,19 @@ export interface Reading {
   quotations: Span[];
   vocabulary: Vocabulary;
   abbreviations: Abbreviation[];
-  /** Asked of words that the library lacks: those of the language are left as they are. */
-  isEnglish: IsEnglishWord;
-  /** Asked of words that the library lacks, too. */
-  otherWords: OtherWords;
+  /** Asked of words that the library lacks. */
+  language: Language;
 }
 
 export function wordReader(reading: Reading) {
-  const { text, tokens, quotations, vocabulary, abbreviations, otherWords } = reading;
+  const { text, tokens, quotations, vocabulary, abbreviations, language } = reading;
   const known = (term: string) => vocabulary.formsOf(term).length > 0;
   const exact = tokens.filter(({ kind, word }) => kind === 'exact' && known(word));
   const writtenOut = tokens.filter(({ kind }) => kind === 'linked');
   const shorts = new Set(abbreviations.map(({ short }) => short));
 
   const isName = nameTest(text);
-  const near = corrector({ ...reading, isName });
+  const near = corrector({ vocabulary, isEnglish: language.isEnglish, isName });
 
   return (here: TokensOfPosition): QueryWord => {
     const [first] = here;
@@ -119,10 +118,12 @@ export function wordReader(reading: Reading) {
     if (variants.length > 0) return withStandIns(word, variants, termWeights.variant, vocabulary);
     // An inflection of a word that the library holds is no slip.
     if (word.terms.size > 0) return word;
-    const others = otherWords(first.word).filter(other => known(stem(other)));
-    if (others.length > 0) return withStandIns(word, others, termWeights.otherWord, vocabulary);
+    const otherWords = language.otherWords(first.word);
+    const others = otherWords.filter(other => known(stem(other)));
+    if (others.length > 0)
+      return { ...withStandIns(word, others, termWeights.otherWord, vocabulary), otherWords };
     const corrections = near(first);
-    return { ...withStandIns(word, corrections, termWeights.near, vocabulary), corrections };
+    return { ...withStandIns(word, corrections, termWeights.near, vocabulary), corrections, otherWords };
   };
 }
 
@@ -143,7 +144,18 @@ function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocab
   }
   const contentTerms = [...terms.keys()].filter(term => term !== stem(word) || !isFunctionWord(word));
   const answers = answersOf(terms, new Set([word]), vocabulary);
-  return { word, terms, contentTerms, answers, implied: false, isName: false, corrections: [], start, end };
+  return {
+    word,
+    terms,
+    contentTerms,
+    answers,
+    implied: false,
+    isName: false,
+    corrections: [],
+    otherWords: [],
+    start,
+    end,
+  };
 }
 
 function answersOf(terms: Map<string, number>, spellings: Set<string>, vocabulary: Vocabulary) {

@@ -26,7 +26,7 @@ export interface Query {
 const most = { words: 40, repeats: 4, phrases: 8 };
 
 /** What is known of the library and of the language. */
-export type Knowledge = Pick<Reading, 'vocabulary' | 'abbreviations' | 'isEnglish' | 'otherWords'>;
+export type Knowledge = Pick<Reading, 'vocabulary' | 'abbreviations' | 'language'>;
 
 export function readQuery(text: string, knowledge: Knowledge): Query {
   const { vocabulary, abbreviations } = knowledge;

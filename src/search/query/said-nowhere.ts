@@ -12,10 +12,10 @@ const leastSaid = 0.32;
 const saysConcept = 0.3;
 
 /**
- * A concept that is asked for by at least this share of the query is missing where the library holds less than so much of its
- * terms, or no page scores so much, unless a page holds nearly all words of the query.
+ * A concept that knows at least this share of the query is missing where the library holds less than so much of its
+ * terms, or, of the one that is asked for most exactly, where no page scores so much; unless a page holds nearly all words of the query.
  */
-const missing = { coverage: 0.4, heldShare: 0.6, score: 0.25, words: 0.7 };
+const missing = { coverage: 0.3, heldShare: 0.6, score: 0.25, words: 0.8 };
 
 /** A name that the library lacks tells more than another word: what is asked is about it. */
 const weightOfName = 2;
@@ -63,14 +63,17 @@ export function isWeak(share: number): boolean {
   return share < leastSaid;
 }
 
-/** Whether the concept that is asked for most exactly is missing from the library. */
+/** Whether a concept that is asked for is missing from the library. */
 export function isConceptMissing(
-  { concepts, heldShare }: ConceptQuery,
+  { concepts, heldShares }: Pick<ConceptQuery, 'concepts' | 'heldShares'>,
   conceptScores: Float64Array,
   mostSaidByWords: number,
 ): boolean {
-  const [asked] = concepts;
-  if (asked === undefined || asked.coverage < missing.coverage || mostSaidByWords >= missing.words)
-    return false;
-  return heldShare < missing.heldShare || !conceptScores.some(score => score >= missing.score);
+  if (mostSaidByWords >= missing.words) return false;
+  return concepts.some(
+    ({ coverage }, index) =>
+      coverage >= missing.coverage &&
+      ((heldShares[index] ?? 1) < missing.heldShare ||
+        (index === 0 && !conceptScores.some(score => score >= missing.score))),
+  );
 }

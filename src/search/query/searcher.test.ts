@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreement, documentOf, library, outline, searchIn } from '../fixtures/small-library.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
-import { englishWordFilter } from '../words/english-words.ts';
+import { languageFile } from '../words/language-file.ts';
 import { openSearcher } from './searcher.ts';
 
 const search = await searchIn(library);
@@ -259,7 +259,7 @@ describe('a word that the library lacks', () => {
       readPages: async () => [],
       readWords: async () => {
         reads += 1;
-        return englishWordFilter();
+        return languageFile();
       },
     });
     for (const query of ['vault', 'written noti', 'the notice']) await searcher.search(query, 1);

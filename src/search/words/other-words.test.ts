@@ -1,15 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { documentOf, searchIn } from '../fixtures/small-library.ts';
-import { otherWordsReader } from './other-words.ts';
-import { publishedTable } from './published-table.ts';
+import { openLanguage } from './language.ts';
+import { languageFile } from './language-file.ts';
 
-const otherWords = otherWordsReader(publishedTable());
+const { otherWords } = openLanguage(languageFile());
 
 describe('papers say', () => {
   it.each([
     ['packing', 'boxes'],
     ['transport', 'courier'],
     ['inspection', 'examined'],
+    ['locked', 'frozen'],
+    ['disputes', 'courts'],
+    ['transferee', 'assignee'],
   ])('"%s" where people say "%s"', (said, asked) => {
     expect(otherWords(asked)).toContain(said);
   });
