@@ -90,7 +90,7 @@ const withoutClause = ['participation.steps.read-papers.text', 'commercialTerms.
 
 /** Of each page the marks of what papers say, six at even distances; what is folded for itself stands open. */
 async function marksToWalk(page: Page): Promise<string[]> {
-  await page.locator('details:not(.source-list)').evaluateAll(all => {
+  await page.locator('main details:not(.source-list)').evaluateAll(all => {
     for (const folded of all) folded.setAttribute('open', '');
   });
   const anchors = await page
