@@ -56,7 +56,7 @@ function differenceOfValue(entry: FigureEntry, program: Program): FigureDifferen
   );
   const isNamed = ({ id }: KnownDifference) =>
     statements.some(({ settled }) => settled === `textDifferences.${id}`);
-  const match = known.find(one => differing.keys().some(value => lists(one, value)) || isNamed(one));
+  const match = known.find(one => [...differing.keys()].some(value => lists(one, value)) || isNamed(one));
   return [withRemark(match, subject, 'value', [...own, ...others])];
 }
 
