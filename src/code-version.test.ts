@@ -35,6 +35,7 @@ function lock(versions: { sharp?: string; colour?: string; tool?: string }): str
 
 test.each([
   ['a module changes', 'src/drawing/draw.ts', "import sharp from 'sharp/lib';"],
+  ['a table that it reads changes', 'src/drawing/pens.json', '{}'],
   ['a module is added', 'src/drawing/inner/line.ts', ''],
   ['a package that it names changes', 'package-lock.json', lock({ sharp: '2.0.0' })],
   ['a package changes that this one needs', 'package-lock.json', lock({ colour: '2.0.0' })],

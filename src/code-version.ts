@@ -8,8 +8,8 @@ import * as z from 'zod';
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Hash, as 16 hexadecimal digits, of all modules of folders of src, tests and fixtures aside, and of the packages that they
- * name, with all that these need. To be asked for while the modules are loaded, so that it names the code that runs, not
+ * Hash, as 16 hexadecimal digits, of all modules and tables of folders of src, tests and fixtures aside, and of the packages that
+ * they name, with all that these need. To be asked for while the modules are loaded, so that it names the code that runs, not
  * what was written since.
  *
  * @param rooms folders below src, such as `documents/extraction`
@@ -31,7 +31,7 @@ export function versionOf(root: string, rooms: readonly string[]): string {
 
 function modulesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.ts') && !/\.test\.ts$|(^|[/\\])fixtures[/\\]/.test(name))
+    .filter(name => /\.(?:ts|json)$/.test(name) && !/\.test\.ts$|(^|[/\\])fixtures[/\\]/.test(name))
     .map(name => join(folder, name));
 }
 

@@ -35,6 +35,7 @@ describe('the value decides', () => {
     ['Der Terminpreis beträgt 1.550,00 USD je Feinunze.', 'equals 1550 forward-price'],
     ['El saldo es de 1.155 dólares por onza.', 'equals 1155 deferred-payment-per-ounce'],
     ['The average price of the last 30 days applies.', 'equals 30 cash-settlement-average'],
+    ['Subject: gold fwd @ 1550', 'equals 1550 forward-price'],
   ])('%s', (text, expected) => {
     expect(accounts(text)).toEqual([expected]);
   });
@@ -82,8 +83,27 @@ describe('a difference is claimed where two independent ways speak of the figure
     ],
     ['Our soft cap is 329,131,924 tokens.', 'differs 329131924 soft-cap-tokens'],
     ['You pay $0.0195 a token on signing.', 'differs 0.0195 down-payment-per-token'],
+    // The digits of the figure in another order, and the kind of its days, are ways, too.
+    ['The deposit is 89,75 USD.', 'differs 89.75 minimum-down-payment'],
+    ['Inspection: 7 business days.', 'differs 7 business inspection-period'],
   ])('%s', (text, expected) => {
     expect(accounts(text)).toEqual([expected]);
+  });
+
+  test('and from no other altered number beside it, though each comes to the other', () => {
+    expect(accounts('The minimum ticket is 10,000 tokens, so half an ounce.')).toEqual([
+      'differs 10000 minimum-tokens',
+      'differs 0.5 minimum-ounces',
+    ]);
+  });
+
+  test.each([
+    ['a question', 'Is the deferred payment due 75 days after the notice?'],
+    ['a date', 'In the sheet of 3 March 2024 the deferred payment is due 75 days after the notice.'],
+    ['a name that nobody knows', 'With Karri the deferred payment is due 75 days after the notice.'],
+    ['the value of another figure', 'The holder may settle within ninety (90) days of the notice.'],
+  ])('and left undecided where %s lets one fear otherwise', (_, text) => {
+    expect(accounts(text)).toEqual([expect.stringMatching(/^undecided/)]);
   });
 
   test('and else left undecided, as a headline without a word is', () => {
@@ -164,6 +184,15 @@ describe('a cell is read with the heads of its row and column', () => {
       'equals 98.75 minimum-down-payment',
       'follows 790',
     ]);
+  });
+
+  test('and no phrase begins in one cell and ends in the next', () => {
+    expect(
+      inTable([
+        ['Item', 'This programme', 'Karri Forward'],
+        ['Price, USD per ounce', '1,650', '2,950'],
+      ]),
+    ).toEqual(['differs 1650 forward-price', 'not-ours 2950']);
   });
 
   test('and name whose offer they are', () => {

@@ -185,7 +185,8 @@ function differs(
 ): Decision {
   const [best, second] = claims;
   const isOther = other !== null && (!best?.isNamed || other.distance < best.distance);
-  if (isOther && (!best || best.ways < 2 || best.distance === farAway)) return decide('other', other.words);
+  const isWeak = !best || best.distance === farAway || (best.ways < 2 && (best.isFar || !best.isNamed));
+  if (isOther && isWeak) return decide('other', other.words);
   if (!best && isStated) return decide('other', 'its figure is stated beside it');
   // Without a word, what is far from every figure of its dimension is about something else.
   const isNear = held.some(one => isOfDimension(amount, one.figure) && !isFar(amount, one.held.value));

@@ -45,7 +45,7 @@ interface Spoken extends Phrase {
 /** The distance of what stands in no sentence and no head of the amount. */
 export const farAway = 100;
 const toHead = 3;
-const toMate = 6;
+const toMate = 30;
 
 export function claimsOn(
   amount: Amount,

@@ -21,7 +21,11 @@ export function rivalNames(
   language: Language,
 ): Phrase[] {
   const offers = new Set(moods.filter(({ name }) => name === 'offers').map(({ from }) => from));
-  const places = Array.from(words.keys()).filter(at => isUnknownName(words[at], houseWords));
+  const ours = moods.filter(({ name }) => name === 'ours');
+  const own = new Set(ours.flatMap(({ from, to }) => words.slice(from, to).map(nameOf)));
+  const places = Array.from(words.keys()).filter(
+    at => isUnknownName(words[at], houseWords) && !own.has(nameOf(words[at])),
+  );
   const all = new Set(places);
   const isRival = (at: number) =>
     // A name of two words offers as one.

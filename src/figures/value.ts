@@ -112,9 +112,10 @@ function hasDigitsOf({ value, unit }: Written, held: Big): boolean {
 
 /** How many digits one has of the other where they are exchanged, which happens to who types: 5 of `18,637,500` for 18,367,500; else 0. */
 export function exchangedDigits(value: Big, held: Big): number {
+  if (value.eq(held) || !isWithin(value, held, mostOfAll)) return 0;
   const digits = (number: Big) => [...digitsOf(number).replaceAll('0', '')].sort().join('');
   const own = digits(held);
-  return !value.eq(held) && isWithin(value, held, mostOfAll) && digits(value) === own ? own.length : 0;
+  return digits(value) === own ? own.length : 0;
 }
 
 /** @example digitsOf(new Big('0.0150')) // '15' */

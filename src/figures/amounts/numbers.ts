@@ -74,7 +74,7 @@ function parseDigits(text: string, style: Style): { value: Big; step: Big } | 't
   if (!/^\.?\d[\d.,'’\u00a0\u2009\u202f ]*$/.test(text)) return null;
   if (text.length > longestNumber) return 'too long';
   const decimal = asDecimal(text.replace(/['’\u00a0\u2009\u202f ]/g, ''), style);
-  if (!/^\d*\.?\d+$/.test(decimal)) return null;
+  if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(decimal)) return null;
   const value = new Big(`0${decimal}`);
   const places = decimal.split('.')[1]?.length;
   return { value, step: places === undefined ? placeOfLastDigit(value) : new Big(10).pow(-places) };
@@ -94,7 +94,7 @@ function asDecimal(plain: string, style: Style): string {
 function placeOfLastDigit(value: Big): Big {
   if (value.eq(0)) return new Big(1);
   const [digits, places = ''] = value.toFixed().split('.');
-  return new Big(10).pow(places === '' ? (/0*$/.exec(digits ?? '')?.[0].length ?? 0) : -places.length);
+  return new Big(10).pow(places === '' ? (/0{0,40}$/.exec(digits ?? '')?.[0].length ?? 0) : -places.length);
 }
 
 /** So many words no number is longer than. */

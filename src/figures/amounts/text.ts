@@ -28,9 +28,17 @@ const number =
 /** Dates, times and numbers of telephones, which look like amounts. */
 const numberedThing =
   /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}(?![\d/])|\d{1,2}:\d{2}(?!\d)|\+\d[\d ()/-]{6,18}\d/u;
+/** First halves of compounds that a line may end with; what else is broken there is one word. */
+const standAlone =
+  'down|all|deferred|good|soft|volume|non|pre|post|fully|anti|up|cash|wallet|token|in|after|over|under|per|self|well|long|short|two|first|second|third|hand|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one|four|five|six|eight|nine';
 const letters = /U\. ?S\.(?: ?A\.)?|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/u;
-const marks = /[$€£¢%‰=×÷+−–—/()*~≈#&½¼¾⅓⅔⁄<>≤≥-]/u;
-const token = new RegExp(`${numberedThing.source}|${number.source}|${letters.source}|${marks.source}`, 'gu');
+const broken = `(?:(?=-\\n)(?<!(?<!\\p{L})(?:${standAlone}))-\\n[ \\t]{0,7}\\p{Ll}{1,40})?`;
+/** A hyphen is one between two numbers, where it is a range. */
+const marks = /[$€£¢%‰=×÷+−–—/()*~≈#&½¼¾⅓⅔⁄<>≤≥]|(?<=\d\s?)-(?=\s?\d)/u;
+const token = new RegExp(
+  `${numberedThing.source}|${number.source}|(?:${letters.source})${broken}|${marks.source}`,
+  'gu',
+);
 
 /** Opens a clause, a heading or an item of a list. */
 const label =
@@ -71,32 +79,21 @@ function readPassage(
 ): void {
   const own = text.slice(from, to);
   const labelEnd = from + (label.exec(own)?.[0].length ?? 0);
-  const first = words.length;
-  let joinedUpTo = 0;
+  let previous: Word | undefined;
   for (const { 0: written, index } of own.matchAll(token)) {
     const start = from + index;
     const end = start + written.length;
-    const previous = words.length > first ? words.at(-1) : undefined;
-    if (start < joinedUpTo) continue;
-    if (isHyphen(written, text, start)) {
-      if (previous?.end === start && text[end] === '\n') joinedUpTo = joinBrokenWord(text, previous, end);
-      continue;
-    }
-    const before = previous ? breakOf(text.slice(previous.end, start), previous, written) : 'sentence';
-    words.push({
-      text: normal(written),
+    previous = {
+      text: /^U\.\s?S\./.test(written) ? 'us' : folded(written.replace(/-\s+/, '')),
       start,
       end,
-      before,
+      before: previous ? breakOf(text.slice(previous.end, start), previous, written) : 'sentence',
       passage,
       isLabel: end <= labelEnd,
       isCapital: /^\p{Lu}/u.test(written),
-    });
+    };
+    words.push(previous);
   }
-}
-
-function normal(written: string): string {
-  return /^U\.\s?S\./.test(written) ? 'us' : folded(written);
 }
 
 function breakOf(gap: string, previous: Word, next: string): Break {
@@ -114,30 +111,6 @@ function breakOf(gap: string, previous: Word, next: string): Break {
 function isAfterUnit({ text }: Word, next: string): boolean {
   return /^(?:oz|usd|mo|mio|mrd)$/.test(text) && /^\p{Lu}\p{Ll}/u.test(next);
 }
-
-/** A hyphen inside or after a word; between two numbers it is a range. */
-function isHyphen(written: string, text: string, start: number): boolean {
-  if (written !== '-') return false;
-  return !(
-    /\d\s?$/.test(text.slice(Math.max(0, start - 2), start)) && /^-\s?\d/.test(text.slice(start, start + 3))
-  );
-}
-
-/** `pay-` at the end of a line and `ment` on the next are one word, unless both are words by themselves. */
-function joinBrokenWord(text: string, first: Word, hyphenEnd: number): number {
-  const rest = /^\s{1,8}(\p{Ll}{1,40})/u.exec(text.slice(hyphenEnd, hyphenEnd + 50));
-  if (rest?.[1] === undefined || standAlone.has(first.text)) return hyphenEnd;
-  first.text += folded(rest[1]);
-  first.end = hyphenEnd + rest[0].length;
-  return first.end;
-}
-
-/** First halves of compounds that a line may end with. */
-const standAlone = new Set(
-  'down all deferred good soft volume non pre post fully anti up cash wallet token in after over under per self well long short two first second third hand twenty thirty forty fifty sixty seventy eighty ninety one four five six eight nine'.split(
-    ' ',
-  ),
-);
 
 /** A sentence that does not end is parted. */
 function withoutEndless(words: Word[]): Word[] {

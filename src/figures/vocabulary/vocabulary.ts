@@ -9,8 +9,8 @@ import moods from './moods.json' with { type: 'json' };
 import subjects from './subjects.json' with { type: 'json' };
 
 /** What regular inflection adds to English words; the rows have the beginnings of others. Four letters stay, or `note` were `not`. */
-const inflection = /(?<=^\p{L}{4,})(?:'s|s|ing|ed)$/u;
+const inflected = /^(\p{L}{4,40}?)(?:'s|s|ing|ed)$/u;
 
-export const findSubjects = phraseFinder(Object.entries(subjects), word => word.replace(inflection, ''));
+export const findSubjects = phraseFinder(Object.entries(subjects), word => word.replace(inflected, '$1'));
 /** As written, for the tense of a verb tells what is past. */
 export const findMoods = phraseFinder(Object.entries(moods));
