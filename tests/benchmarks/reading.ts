@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- reading [--page PATH] [--words WORDS] [--slower 4] [--runs 5]`
+ * `npm run bench -- reading [--page PATH] [--words WORDS] [--at page-25] [--slower 4] [--runs 5]`
  *
  * What a reader on a slow phone waits for who comes from a hit to the longest document of the last build: time from navigation
  * until marked words are in view, how far the page moves while it loads (layout shift), and what it transfers without pictures.

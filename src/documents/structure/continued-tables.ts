@@ -60,10 +60,9 @@ function areColumnsBelow(above: readonly FoundCell[][], below: readonly FoundCel
 
 /** The box of the words of each column that cells have for themselves; of one without words, an endless one. */
 function columnsOf(rows: readonly FoundCell[][]) {
-  const plain = rows.filter(
-    row => row.every(({ columns }) => columns === 1) && row.length === columnCountOf(rows),
-  );
-  return Array.from({ length: columnCountOf(rows) }, (_, column) =>
+  const count = columnCountOf(rows);
+  const plain = rows.filter(row => row.length === count && row.every(({ columns }) => columns === 1));
+  return Array.from({ length: count }, (_, column) =>
     boxAround(plain.flatMap(row => row[column]?.pieces ?? [])),
   );
 }

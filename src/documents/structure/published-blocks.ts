@@ -2,7 +2,8 @@
 import { type Address, addressesOf } from './addresses.ts';
 import { type Draft, draftText, rangesOf, rangesOfDraft, rangesOfLines } from './draft.ts';
 import { labelOf } from './labels.ts';
-import type { Block, BlockOf } from './schema.ts';
+import type { Block, BlockOf, TableCell } from './schema.ts';
+import type { FoundCell } from './tables/found-table.ts';
 
 /** @param drafts in reading order, with their levels and depths */
 export function publishedBlocks(drafts: readonly Draft[]): Block[] {
@@ -20,16 +21,17 @@ function tableBlock(draft: Draft, id: string): BlockOf<'table'> {
 }
 
 /** Those on the next pages, too. */
-function rowsOf({ page, rows, rest }: Draft): BlockOf<'table'>['rows'] {
-  const own = rows.map(row =>
-    row.map(cell => ({
-      ranges: rangesOf(page, cell.pieces),
-      header: cell.isHeader,
-      columns: cell.columns,
-      rows: cell.rows,
-    })),
-  );
-  return rest ? [...own, ...rowsOf(rest)] : own;
+function rowsOf(draft: Draft): BlockOf<'table'>['rows'] {
+  const rows: BlockOf<'table'>['rows'] = [];
+  for (let part: Draft | null = draft; part; part = part.rest) {
+    const { page } = part;
+    rows.push(...part.rows.map(row => row.map(cell => publishedCell(cell, page))));
+  }
+  return rows;
+}
+
+function publishedCell({ pieces, isHeader, columns, rows }: FoundCell, page: number): TableCell {
+  return { ranges: rangesOf(page, pieces), header: isHeader, columns, rows };
 }
 
 function textBlock(draft: Draft, { id, number }: Address): Block {
