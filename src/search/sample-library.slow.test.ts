@@ -100,9 +100,19 @@ async function openLibrary() {
 
 /** Questions in everyday words, with the concept that is also searched, and what the best page shows of it. */
 const meant: [question: string, concept: string, shown: RegExp][] = [
-  ['who stores the bars', 'vault storage', /What remains of the holding is stored/],
+  ['who stores the bars', 'vault storage', /11 Allocated Vault Storage/],
   ['can I sell my tokens to a friend', 'transfer of tokens', /verified \(KYC\) participant/],
   ['is my gold insured', 'insurance to be kept', /insurance/],
+];
+
+/** What texts differ on (program.json), as it is asked for, with a page that has each reading. */
+const differing: [question: string, readings: string[]][] = [
+  ['deferred price per troy ounce', ['Offtake Agreement.pdf 14', 'Token Marketing Summary.pdf 1']],
+  ['deferred payment period', ['Offtake Agreement.pdf 5', 'Offtake Agreement.pdf 9']],
+  ['target delivery', ['Confidential Offtake Memorandum.pdf 5', 'Mining Summary (Minería).pdf 1']],
+  ['soft cap', ['Confidential Offtake Memorandum.pdf 4', 'Token Summary.pdf 1']],
+  ['how many tokens are there in all', ['Token Summary.pdf 1', 'Program Presentation.pdf 6']],
+  ['when do tokens arrive in the wallet', ['Offtake Agreement.pdf 7', 'Offtake Agreement.pdf 16']],
 ];
 
 describe('the sample library', { timeout: 120_000 }, async () => {
@@ -120,6 +130,12 @@ describe('the sample library', { timeout: 120_000 }, async () => {
     const { results, concepts } = await search(question, 1);
     expect(concepts).toEqual([{ name: concept }]);
     expect(results[0]?.excerpt).toMatch(shown);
+  });
+
+  test.each(differing)('has both readings among the first ten, asked "%s"', async (question, readings) => {
+    const { results } = await search(question, 10);
+    const places = results.map(({ document, page }) => `${document.filename} ${page}`.normalize());
+    expect(places).toEqual(expect.arrayContaining(readings));
   });
 
   test.each(sections)('calls the section on page %i that says "%s": %s', async (page, words, section) => {

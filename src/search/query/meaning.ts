@@ -24,11 +24,13 @@ export function meaningOf(
   words: number,
 ): Meaning {
   const most = Math.max(0, ...concepts.map(({ coverage }) => coverage));
-  const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
+  const records = new Map(
+    [...forms].map(([stem, all]) => [stem, all.flatMap(({ form }) => postings.get(form) ?? [])]),
+  );
   return {
     weights: [...weights.values()].map(weight => (most * weight) / stated),
     most,
-    hitsOn: page => termHits(weights, stem => placesOn(page, formsOf(stem)), words),
+    hitsOn: page => termHits(weights, stem => placesOn(page, records.get(stem) ?? []), words),
   };
 }
 
