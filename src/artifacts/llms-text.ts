@@ -74,6 +74,11 @@ const dataLinks = [
     '/check',
     'page: whether the sentences of a text stand in the documents word for word; as a module /client/check-quote.js',
   ],
+  [
+    'Versions',
+    '/document-history.json',
+    'JSON: every version of every PDF with dates, addresses of its bytes and text; as a page /versions',
+  ],
   ['Changes', '/changes.json', 'JSON: documents added, replaced and removed, with earlier hashes'],
   ['Interface description', '/openapi.json', 'OpenAPI 3.1'],
 ] as const;

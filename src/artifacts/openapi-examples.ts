@@ -25,7 +25,7 @@ export async function openApiExamples(site: Site): Promise<Record<string, unknow
   const [medium] = media.items;
   return {
     getProgram: program,
-    getDocumentHistory: { documents: history.documents.slice(0, 1) },
+    getDocumentHistory: { ...history, documents: history.documents.slice(0, 1) },
     getFigures: figuresExample(site),
     getClauseMap: await clauseMapExample(site),
     getSummary: opening,

@@ -83,7 +83,7 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
     topic: 'Documents',
     summary: 'Pages of the documents that match a search term, best first, with excerpt and context.',
     description:
-      'Understands words, amounts, numbers of sections, abbreviations, "exact phrases" and -excluded words; the last word may be a beginning, and misspelt words are understood. `total` counts all pages that match.',
+      'With `include=versions` earlier versions are searched beside the current ones. Understands words, amounts, numbers of sections, abbreviations, "exact phrases" and -excluded words; the last word may be a beginning, and misspelt words are understood. `total` counts all pages that match.',
     response: searchAnswerSchema.meta({ id: 'SearchAnswer' }),
     parameters: { query: describedSearchParameters },
     errors: [400, 500],
@@ -130,9 +130,9 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
   '/document-history.json': {
     id: 'getDocumentHistory',
     topic: 'Documents',
-    summary: 'Every version of every PDF that was published, by SHA-256, with the time it was replaced.',
+    summary: 'Every version of every PDF that was published, by SHA-256, with dates and addresses that stay.',
     description:
-      'Tells whether a PDF that somebody was sent was ever published, and by what it was replaced: compare the SHA-256 of the file.',
+      'Tells whether a PDF that somebody was sent was ever published, and by what it was replaced: compare the SHA-256 of the file. PDF, text and structure of earlier versions stay published at the paths it names, but for what was withdrawn; `/api/documents/timemaps/{filename}.timemap` lists them as RFC 7089 does (Memento). It says when a version was published, and not what was in force.',
     response: documentHistorySchema.meta({ id: 'DocumentHistory' }),
   },
   '/api/documents/changes/{versions}/{filename}.json': {

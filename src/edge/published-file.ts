@@ -15,8 +15,7 @@ export async function publishedFile(
     if (!response) continue;
     const found = typed(response, file, 200);
     const read = async (name: string) => (await artifacts.read(name))?.text() ?? null;
-    for (const header of Object.entries(await mementoHeaders(file, basePath, read)))
-      found.headers.set(...header);
+    for (const header of Object.entries(await mementoHeaders(file, read))) found.headers.set(...header);
     return found;
   }
   return null;

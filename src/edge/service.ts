@@ -125,7 +125,10 @@ function searchResults(opened: OpenSearch, artifacts: Artifacts) {
     const content =
       'errors' in read
         ? mistakeHtml(read.errors.map(({ detail }) => detail))
-        : answerHtml(await (await opened()).search({ ...read.parameters, scope: 'all' }), rawPath(c));
+        : answerHtml(
+            await (await opened()).search({ ...read.parameters, scope: 'all', include: 'current' }),
+            rawPath(c),
+          );
     return new Response(searchPage(await frame.text(), query.get('q') ?? '', content), {
       status: 'errors' in read ? 400 : 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keep.search },

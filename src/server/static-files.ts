@@ -39,9 +39,7 @@ export function staticFiles({ directory, cacheDirectory, basePath, secure }: Sta
     const headers = {
       'Content-Type': type,
       ...headersFor(pathname.slice(basePath.length), { secure, basePath }),
-      ...(await mementoHeaders(name, basePath, file =>
-        readFile(join(directory, file), 'utf8').catch(() => null),
-      )),
+      ...(await mementoHeaders(name, file => readFile(join(directory, file), 'utf8').catch(() => null))),
     };
     for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     adjust(request.headers);

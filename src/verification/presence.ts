@@ -14,6 +14,7 @@ const namedFiles = [
   '404.html',
   'api.html',
   'files.html',
+  'versions.html',
   '.well-known/api-catalog',
   'build.json',
   'changes.atom',

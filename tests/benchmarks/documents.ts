@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- documents [--documents 1000] [--pages 20] [--keep DIR]`
+ * `npm run bench -- documents [--documents 1000] [--pages 20] [--versions 0] [--keep DIR]`
  *
  * How much reading costs, text and structure: CPU a page on the sample library, warm, beside pdftotext and mutool where they are installed;
  * how well scanned pages are recognised; and time and memory of building a library of a thousand documents, whole and
- * after one change. The library is written from sentences of the sample papers, each page with words of its own.
+ * after one change. The library is written from sentences of the sample papers, each page with words of its own. With
+ * `--versions 3` only the builds are measured, of documents that each have so many earlier versions in git.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -29,15 +30,18 @@ export async function run(args: string[]): Promise<void> {
     options: {
       documents: { type: 'string', default: '1000' },
       pages: { type: 'string', default: '20' },
+      versions: { type: 'string', default: '0' },
       keep: { type: 'string' },
     },
   });
   const samples = await readSamples();
-  await reportReading(samples);
+  const versions = Number(values.versions);
+  const size = { count: Number(values.documents), pages: Number(values.pages), versions };
+  if (versions === 0) await reportReading(samples);
   const directory = values.keep ?? (await mkdtemp(join(tmpdir(), 'library-')));
   try {
-    await reportRecognition(samples, directory);
-    await reportBuilds(samples, directory, Number(values.documents), Number(values.pages));
+    if (versions === 0) await reportRecognition(samples, directory);
+    await reportBuilds(samples, directory, size);
   } finally {
     if (values.keep === undefined) await rm(directory, { recursive: true, force: true });
   }
@@ -145,32 +149,58 @@ async function reportRecognition(samples: Sample[], directory: string): Promise<
   });
 }
 
-async function reportBuilds(
-  samples: Sample[],
-  directory: string,
-  count: number,
-  pages: number,
-): Promise<void> {
-  const documents = join(directory, 'documents');
-  await mkdir(documents, { recursive: true });
-  const paragraphs = samples.flatMap(({ texts }) => texts).map(text => text.split('\n').slice(0, 40));
-  for (let number = 1; number <= count; number += 1)
-    await writeDocument(documents, number, pages, paragraphs);
-  console.log(`A library of ${count} documents, ${count * pages} pages`);
+interface LibrarySize {
+  /** Documents. */
+  count: number;
+  /** Of each. */
+  pages: number;
+  /** Earlier versions of each. */
+  versions: number;
+}
 
-  const reading = await measured(() => runIn(directory, readingScript));
-  const readAgain = await measured(() => runIn(directory, readingScript));
-  await rm(join(directory, 'cache'), { recursive: true });
-  const first = await measured(() => runIn(directory, 'scripts/build.ts'));
+async function reportBuilds(samples: Sample[], directory: string, size: LibrarySize): Promise<void> {
+  const { count, pages, versions } = size;
+  const documents = join(directory, 'documents');
+  const paragraphs = samples.flatMap(({ texts }) => texts).map(text => text.split('\n').slice(0, 40));
+  await writeLibrary(documents, size, paragraphs);
+  const pageCount = count * pages * (versions + 1);
+  console.log(`A library of ${count} documents and ${count * versions} earlier versions, ${pageCount} pages`);
+
+  const rows: Record<string, Measured> = {};
+  if (versions === 0) {
+    rows['reading alone'] = await measured(() => runIn(directory, readingScript));
+    rows['reading again, nothing changed'] = await measured(() => runIn(directory, readingScript));
+    await rm(join(directory, 'cache'), { recursive: true });
+  }
+  rows['whole build'] = await measured(() => runIn(directory, 'scripts/build.ts'));
   await writeDocument(documents, 1, pages, paragraphs, 'changed');
-  const second = await measured(() => runIn(directory, 'scripts/build.ts'));
-  console.table({
-    'reading alone': row(reading, count * pages),
-    'reading again, nothing changed': row(readAgain, count * pages),
-    'whole build': row(first, count * pages),
-    'whole build after one change': row(second, count * pages),
-  });
-  for (const { output } of [first, second]) console.log(/^Documents: .*$/m.exec(output)?.[0]);
+  rows['whole build after one change'] = await measured(() => runIn(directory, 'scripts/build.ts'));
+  console.table(Object.fromEntries(Object.entries(rows).map(([name, run]) => [name, row(run, pageCount)])));
+  for (const { output } of Object.values(rows))
+    console.log(/^Documents: .*(\n.*)*?Earlier.*$/m.exec(output)?.[0]);
+}
+
+/** Each version of all documents is a commit. */
+async function writeLibrary(
+  folder: string,
+  { count, pages, versions }: LibrarySize,
+  paragraphs: string[][],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const person = ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.org'];
+  const git = (version: number, ...options: string[]) =>
+    execFileSync('git', ['-C', folder, ...person, ...options], {
+      ...quiet,
+      env: { ...process.env, GIT_COMMITTER_DATE: `${1_780_000_000 + version * 86_400} +0000` },
+    });
+  if (versions > 0) git(0, 'init');
+  for (let version = 0; version <= versions; version += 1) {
+    for (let number = 1; number <= count; number += 1)
+      await writeDocument(folder, number, pages, paragraphs, `${version}.`);
+    if (versions === 0) continue;
+    git(version, 'add', '-A');
+    git(version, 'commit', '-m', `Version ${version}`);
+  }
 }
 
 async function writeDocument(
@@ -178,7 +208,7 @@ async function writeDocument(
   number: number,
   pageCount: number,
   paragraphs: string[][],
-  mark = 'first',
+  mark: string,
 ): Promise<void> {
   const pages = Array.from({ length: pageCount }, (_, page) => {
     const lines = paragraphs[(number * 7 + page * 13) % paragraphs.length] ?? [];

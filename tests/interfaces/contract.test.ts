@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DocumentHistory } from '../../src/documents/library/versions/schema.ts';
 import type { DocumentLibrary, DocumentList } from '../../src/documents/schema.ts';
 import type { MediaManifest } from '../../src/media/schema.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
+import type { SearchAnswer } from '../../src/search/schema.ts';
 
 const out = (path: string) => join(inject('outDirectory'), path);
 const outJson = async (path: string) => JSON.parse(await readFile(out(path), 'utf8'));
@@ -23,6 +25,7 @@ interface Operation {
 
 let openApi: OpenApi;
 let list: DocumentList;
+let history: DocumentHistory;
 let library: DocumentLibrary;
 let media: MediaManifest;
 let program: Program;
@@ -30,6 +33,7 @@ let program: Program;
 beforeAll(async () => {
   openApi = await outJson('openapi.json');
   list = await outJson('api/documents.json');
+  history = await outJson('document-history.json');
   library = await outJson('api/documents/library.json');
   media = await outJson('api/media.json');
   program = await outJson('api/program.json');
@@ -112,6 +116,43 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
       const hash = createHash('sha256').update(Buffer.from(await response.arrayBuffer()));
       expect(hash.digest('hex')).toBe(sha256);
     }
+  });
+
+  test('every earlier version is answered whole, with its time, its original and its time map', async () => {
+    for (const { filename, versions } of history.documents) {
+      const original = `/documents/${encodeURIComponent(filename)}`;
+      for (const { sha256, from, to, url, textUrl } of versions.filter(version => version.to !== null)) {
+        if (url === null || textUrl === null)
+          throw new Error(`${filename}, ${from} to ${to}, is not published.`);
+        const response = await get(url);
+        const hash = createHash('sha256').update(Buffer.from(await response.arrayBuffer()));
+        expect([url, hash.digest('hex')]).toEqual([url, sha256]);
+        expect(response.headers.get('memento-datetime')).toBe(new Date(from).toUTCString());
+        const links = response.headers.get('link') ?? '';
+        const [, stated = '', timeMap = ''] =
+          /^<([^>]+)>; rel="original", <([^>]+)>; rel="timemap"/.exec(links) ?? [];
+        expect(decodeURI(new URL(stated).pathname)).toBe(decodeURI(original));
+        const listed = await get(new URL(timeMap).pathname);
+        expect(listed.headers.get('content-type')).toBe('application/link-format');
+        expect(await listed.text()).toContain(`${url}>; rel="memento"; datetime="`);
+        expect((await get(original)).headers.get('link')).toBe(links);
+        expect((await get(textUrl)).headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      }
+    }
+  });
+
+  test('a search that includes versions tells of each earlier one which it is, and others have none', async context => {
+    if (history.documents.every(({ versions }) => versions.length === 1))
+      return context.skip('the history of this clone holds one version of each document');
+    const found = async (query: string): Promise<SearchAnswer> =>
+      (await get(`/api/documents/search?q=gold+lies+in+the+concessions&limit=50${query}`)).json();
+    const [current, all] = [await found(''), await found('&include=versions')];
+    const versions = (answer: SearchAnswer) =>
+      answer.results.flatMap(({ document }) => ('version' in document ? [document] : []));
+    expect(versions(current)).toEqual([]);
+    expect(all.total).toBeGreaterThan(current.total);
+    expect(versions(all)[0]?.url).toContain('/documents/versions/');
+    expect((await get('/api/documents/search?q=gold&include=other')).status).toBe(400);
   });
 
   test("every document's text is its pages in order, separated by form feeds", async () => {

@@ -25,20 +25,25 @@ const url = (path: string) => inject('nodeUrl') + path;
 
 const pages: string[] = [...sitePagePaths];
 
-describe.each([...pages, '/documents/offtake-agreement', '/check', '/api', '/amounts', '/files'])(
-  '%s',
-  path => {
-    test('has one first-level heading and is reached from the navigation', async () => {
-      await visit(browser, url(path), async page => {
-        expect(await page.locator('h1').count()).toBe(1);
-        const linked = await page
-          .locator('nav a')
-          .evaluateAll(links => links.map(link => link.getAttribute('href')));
-        expect(linked).toEqual(expect.arrayContaining(pages));
-      });
+describe.each([
+  ...pages,
+  '/documents/offtake-agreement',
+  '/check',
+  '/api',
+  '/amounts',
+  '/files',
+  '/versions',
+])('%s', path => {
+  test('has one first-level heading and is reached from the navigation', async () => {
+    await visit(browser, url(path), async page => {
+      expect(await page.locator('h1').count()).toBe(1);
+      const linked = await page
+        .locator('nav a')
+        .evaluateAll(links => links.map(link => link.getAttribute('href')));
+      expect(linked).toEqual(expect.arrayContaining(pages));
     });
-  },
-);
+  });
+});
 
 test('every link and anchor within the site leads somewhere', async () => {
   const checked = new Map<string, string>();

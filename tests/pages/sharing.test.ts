@@ -62,6 +62,7 @@ const pagePaths = () => [
   '/check',
   '/api',
   '/files',
+  '/versions',
   ...list.documents.map(({ pageUrl }) => pageUrl),
 ];
 

@@ -28,7 +28,7 @@ interface ReportedDocument {
 
 export function reportOn(
   documents: readonly ReportedDocument[],
-  history: DocumentHistory,
+  { earlier, history }: { earlier: readonly unknown[]; history: DocumentHistory },
 ): Omit<LibraryReport, 'pagePictures' | 'warnings'> {
   const named = (isFromCache: boolean) =>
     documents.filter(document => document.isFromCache === isFromCache).map(({ entry }) => entry.filename);
@@ -36,21 +36,16 @@ export function reportOn(
     extracted: named(false),
     fromCache: named(true),
     outcomes: countOutcomes(documents),
-    versions: countVersions(history),
+    versions: { published: earlier.length, withdrawn: countWithdrawn(history) },
     unreadable: documents.flatMap(({ entry }) =>
       entry.notes.map(note => ({ filename: entry.filename, note })),
     ),
   };
 }
 
-function countVersions({ documents }: DocumentHistory): LibraryReport['versions'] {
-  const earlier = documents.flatMap(({ versions }) => versions.filter(({ to }) => to !== null));
-  const counted = (of: DocumentHistory['documents'][number]['versions']) =>
-    new Set(of.map(({ citationUrl }) => citationUrl)).size;
-  return {
-    published: counted(earlier.filter(({ url }) => url !== null)),
-    withdrawn: counted(earlier.filter(({ withdrawn }) => withdrawn !== null)),
-  };
+function countWithdrawn({ documents }: DocumentHistory): number {
+  const withdrawn = documents.flatMap(({ versions }) => versions.filter(version => version.withdrawn));
+  return new Set(withdrawn.map(({ citationUrl }) => citationUrl)).size;
 }
 
 /** What is well first, then by name. */

@@ -74,7 +74,7 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
       return { pages, outline, links, structure: cachedStructure(structureFile) };
     },
     report: {
-      ...reportOn(documents, history),
+      ...reportOn(documents, { earlier, history }),
       pagePictures: {
         drawn: drawn.flat().length,
         pages: documents.reduce((sum, { entry }) => sum + entry.pageCount, 0),

@@ -1,6 +1,9 @@
 /** The check of a text on `/check`. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { DocumentHistory } from '../../../src/documents/library/versions/schema.ts';
 import { launchBrowser, visit } from '../../helpers/browser.ts';
 import { sentMail } from '../../helpers/sent-mail.ts';
 
@@ -38,7 +41,12 @@ test('tells each sentence of an e-mail by word, place and difference, and sends 
   });
 });
 
-test('a sentence that only an earlier version has is told so, with the page of that version', async () => {
+test('a sentence that only an earlier version has is told so, with the page of that version', async context => {
+  const history: DocumentHistory = JSON.parse(
+    await readFile(join(inject('outDirectory'), 'document-history.json'), 'utf8'),
+  );
+  const { versions = [] } = history.documents.find(({ title }) => title === 'Mining Summary') ?? {};
+  if (versions.length === 1) return context.skip('the history of this clone holds one version of it');
   await visit(browser, url, async page => {
     expect(await check(page, 'Gold lies in the concessions.')).toBe(
       '1 sentence: 1 only in an earlier version.',

@@ -43,29 +43,44 @@ export async function readEarlierVersions(
   documents: readonly DocumentSpans[],
   reading: VersionReading,
 ): Promise<EarlierVersion[]> {
-  const { directory, cacheDirectory, committed, slugs, passwordOf } = reading;
-  const wanted = documents.flatMap(document =>
-    earlierSpans(document)
-      .filter(span => whyMissing(span, reading) === null && !reading.withdrawals.of(document.filename, span))
-      .map(span => ({ ...span, filename: document.filename })),
-  );
+  const { directory, cacheDirectory, committed, passwordOf } = reading;
+  const wanted = documents.flatMap(document => wantedOf(document, reading));
+  const blobs = wanted.map(({ sha256 }) => [sha256, committed.blobs.get(sha256)?.blob ?? ''] as const);
   const bytes = openVersionBytes(cacheDirectory);
-  const blobs = new Map(
-    wanted.map(({ sha256 }) => [sha256, committed.blobs.get(sha256)?.blob ?? ''] as const),
-  );
-  const files = await keepVersionBytes(directory, bytes, blobs);
+  const files = await keepVersionBytes(directory, bytes, new Map(blobs));
   bytes.clean();
   let done = 0;
-  const readOne = async ({ filename, ...span }: VersionSpan & { filename: string }) => {
-    const path = files.get(span.sha256);
-    const slug = slugs.get(filename) ?? '';
-    const read = path === undefined ? null : await extractor.read(path, passwordOf(slug));
-    reading.onProgress(++done, wanted.length);
-    return path === undefined || read === null
-      ? []
-      : [earlierVersion({ filename, slug, path, span, read }, reading)];
+  const read = async ([first, ...others]: [WantedVersion, ...WantedVersion[]]) => {
+    const path = files.get(first.sha256);
+    const found = path === undefined ? null : await extractor.read(path, passwordOf(first.slug));
+    done += 1 + others.length;
+    reading.onProgress(done, wanted.length);
+    if (path === undefined || found === null) return [];
+    return [first, ...others].map(version => earlierVersion(version, path, found, reading));
   };
-  return (await pMap(wanted, readOne, { concurrency: extractionProcesses })).flat();
+  const versions = await pMap(sameReadings(wanted, passwordOf), read, { concurrency: extractionProcesses });
+  const inOrder = new Map(versions.flat().map(version => [version.entry.pageUrl, version]));
+  return wanted.flatMap(({ pageUrl }) => inOrder.get(pageUrl) ?? []);
+}
+
+interface WantedVersion extends VersionSpan {
+  filename: string;
+  slug: string;
+  pageUrl: string;
+}
+
+function wantedOf(document: DocumentSpans, reading: VersionReading): WantedVersion[] {
+  const { filename } = document;
+  const slug = reading.slugs.get(filename) ?? '';
+  return earlierSpans(document)
+    .filter(span => whyMissing(span, reading) === null && reading.withdrawals.of(filename, span) === null)
+    .map(span => ({ ...span, filename, slug, pageUrl: citationUrl(reading.basePath, slug, span.sha256) }));
+}
+
+/** The same bytes under several names are read once. */
+function sameReadings(wanted: readonly WantedVersion[], passwordOf: VersionReading['passwordOf']) {
+  const same = Map.groupBy(wanted, ({ sha256, slug }) => `${sha256} ${passwordOf(slug) ?? ''}`);
+  return [...same.values()] as [WantedVersion, ...WantedVersion[]][];
 }
 
 /** Of a version that came back the last time counts, and one that is current is not earlier. */
@@ -87,27 +102,20 @@ export function whyMissing(
   return `It has ${mebibytes(held.sizeBytes)}; earlier versions of more than ${mebibytes(largestBytes)} are not published.`;
 }
 
-interface ReadVersion {
-  filename: string;
-  slug: string;
-  path: string;
-  span: VersionSpan;
-  read: ReadPdf;
-}
-
 function earlierVersion(
-  { filename, slug, path, span, read }: ReadVersion,
+  { filename, slug, sha256, from, to, pageUrl }: WantedVersion,
+  path: string,
+  { extraction, extractionFile, structureFile, ...read }: ReadPdf,
   { basePath, captions }: VersionReading,
 ): EarlierVersion {
-  const { sha256, from: modified, from, to } = span;
-  const { extraction, extractionFile, structureFile } = read;
   const caption = captions.get(filename) ?? noCaption;
+  const facts = { filename, slug, modified: from, caption, extraction, ...read };
   const name = versionName(filename, sha256).split('/');
   const entry: DocumentEntry = {
-    ...documentEntry({ filename, slug, modified, caption, ...read }, basePath),
+    ...documentEntry(facts, basePath),
     url: sitePath(basePath, 'documents', ...name),
     textUrl: sitePath(basePath, 'api', 'documents', 'text', ...name),
-    pageUrl: citationUrl(basePath, slug, sha256),
+    pageUrl,
     thumbnailUrl: null,
     // What the caption file states is the date of the current one.
     date: null,
