@@ -76,6 +76,8 @@ test('a document that is added, replaced and removed is listed each time, newest
       filename: 'Übersicht (1).pdf',
       time: ['2026-09-21T14:15:20Z', '2026-09-21T14:14:20Z', '2026-09-21T14:13:20Z'][index],
       title: null,
+      summary: [],
+      redlineUrl: null,
       url: null,
     })),
   );
@@ -167,4 +169,35 @@ test('the feed has an entry for each change, each with its own id, and escapes n
   expect(feed).toContain('<updated>2026-09-21T14:14:20Z</updated>');
   expect(feed).toContain('<title>A &amp; &lt;B&gt;: replaced</title>');
   expect(feed).not.toMatch(/&(?!amp;|lt;|gt;)|<B>/);
+});
+
+test('a version that was compared with the one before tells what changed, in the list and in the feed', async () => {
+  await writeFile(at('a.pdf'), 'first');
+  commit();
+  await writeFile(at('a.pdf'), 'second');
+  commit();
+  const summary = ['Wording: 1 change, clause 2.'];
+  const redline = {
+    ...{ filename: 'a.pdf', older: hashOf('first'), newer: hashOf('second') },
+    ...{ words: 'changed' as const, summary, file: '' },
+  };
+  const entries = [entry('a.pdf', 'second')];
+  const site = {
+    library: { entries } as never,
+    history: await historyOf(at(), entries),
+    redlines: [redline],
+    basePath: '/gold',
+  };
+  const marks = `${hashOf('first').slice(0, 16)}...${hashOf('second').slice(0, 16)}`;
+  expect(changeList(site).changes.map(({ summary: told, redlineUrl }) => [told, redlineUrl])).toEqual([
+    [summary, `/gold/api/documents/changes/${marks}/a.pdf.json`],
+    [[], null],
+  ]);
+  const feed = changeFeed({
+    ...site,
+    address: 'https://gold.invalid/gold',
+    program: { programme: { serviceName: 'Gold' } } as never,
+    build: { id: 'a', time: null, documents: 1 },
+  });
+  expect(feed).toContain('<summary>a.pdf was replaced. Wording: 1 change, clause 2. SHA-256:');
 });

@@ -8,6 +8,7 @@ import { figureLedgerSchema } from '../figures/schema.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { programSchema } from '../program/schema/schema.ts';
+import { redlineSchema } from '../redline/schema.ts';
 import { clauseMapSchema } from '../search/clause-map/schema.ts';
 import { searchAnswerSchema } from '../search/schema.ts';
 import { healthSchema } from './health.ts';
@@ -133,6 +134,24 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
     description:
       'Tells whether a PDF that somebody was sent was ever published, and by what it was replaced: compare the SHA-256 of the file. PDF, text and structure of earlier versions stay published at the paths it names, but for what was withdrawn; `/api/documents/timemaps/{filename}.timemap` lists them as RFC 7089 does (Memento). It says when a version was published, and not what was in force.',
     response: documentHistorySchema.meta({ id: 'DocumentHistory' }),
+  },
+  '/api/documents/changes/{versions}/{filename}.json': {
+    id: 'getChanges',
+    topic: 'Documents',
+    summary: 'What changed from one version of a PDF to another, section by section, figures first.',
+    description:
+      'Each version is compared with the one after it and with the current one; `redlineUrl` of `/changes.json` names the files. A program compares the words as they were read, wherever they stand; each change is of one class, and one of figures tells what the ledger says of both sides. The PDFs decide.',
+    response: redlineSchema.meta({ id: 'Redline' }),
+    parameters: {
+      path: ofFile.extend({
+        versions: z
+          .string()
+          .describe(
+            'First 16 digits of the SHA-256 of the older and of the newer version, with "..." between them.',
+          ),
+      }),
+    },
+    errors: [404],
   },
   '/figures.json': {
     id: 'getFigures',

@@ -156,6 +156,7 @@ test('an amount comes first in the summary, with what the ledger says of both si
     ...{
       sentence: `The Buyer pays ${written} per ounce`,
       mark: [0, 1] as [number, number],
+      place: [0, 1] as [number, number],
       why: '',
       dayKindStated: null,
     },

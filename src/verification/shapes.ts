@@ -12,6 +12,7 @@ import { buildFactsSchema } from '../folders/build-mark.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { programSchema } from '../program/schema/schema.ts';
+import { redlineSchema } from '../redline/schema.ts';
 import { clauseMapSchema } from '../search/clause-map/schema.ts';
 import type { InspectedSite } from './inspected-site.ts';
 
@@ -37,8 +38,17 @@ export function checkShapes({ folder, documents }: InspectedSite): string[] {
     .filter(([file]) => folder.files.has(file))
     .flatMap(([file, schema]) => faultsOf(file, schema.safeParse(folder.json(file))));
   const library = readLibraryFile(folder);
+  const redlines = [...folder.files]
+    .filter(file => file.startsWith('api/documents/changes/'))
+    .flatMap(file => faultsOf(file, redlineSchema.safeParse(folder.json(file))));
   const structures = documents.flatMap(({ filename }) => structureFaults(folder, filename));
-  return [...faults, ...library.faults, ...structures, ...checkTexts(folder, documents, library)];
+  return [
+    ...faults,
+    ...library.faults,
+    ...structures,
+    ...redlines,
+    ...checkTexts(folder, documents, library),
+  ];
 }
 
 function structureFaults(folder: PublishedFolder, filename: string): string[] {

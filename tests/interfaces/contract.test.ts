@@ -58,8 +58,11 @@ const requests = [
   ['/llms-full.txt', '/llms-full.txt'],
 ] as const;
 
+/** Its address hangs on the versions that git knows. */
+const redlinePath = '/api/documents/changes/{versions}/{filename}.json';
+
 test('the interface description names each path of the specification and what is published beside it, and no other', () => {
-  expect(Object.keys(openApi.paths).sort()).toEqual(requests.map(([path]) => path).sort());
+  expect(Object.keys(openApi.paths).sort()).toEqual([...requests.map(([path]) => path), redlinePath].sort());
   expect(openApi.info.version).toBe('1.0.0');
 });
 
@@ -77,6 +80,17 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
     );
     if (mediaType === 'application/json') expectValid(await response.json(), described?.schema);
     else expect((await response.text()).length).toBeGreaterThan(500);
+  });
+
+  test('what changed between two versions is answered as described', async () => {
+    const { changes } = await outJson('changes.json');
+    const urls = changes.flatMap(({ redlineUrl }: { redlineUrl: string | null }) => redlineUrl ?? []);
+    for (const url of urls.slice(0, 3)) {
+      const response = await get(url);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+      const described = openApi.paths[redlinePath]?.get.responses['200']?.content['application/json'];
+      expectValid(await response.json(), described?.schema);
+    }
   });
 
   test('the programme data is the stored file, byte for byte', async () => {
