@@ -4,7 +4,7 @@ import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { DocumentEntry } from '../../src/documents/schema.ts';
 import { build, siteForEachTest, siteOfTwo } from '../helpers/built-sites.ts';
-import { failedCommand } from '../helpers/commands.ts';
+import { failedCommand, runCommand } from '../helpers/commands.ts';
 
 const { settings, at } = siteForEachTest();
 
@@ -14,6 +14,16 @@ describe('a library that changes', () => {
     expect(await build(settings)).toContain('Documents: 2, of which 0 read now and 2 unchanged');
     await copyFile('documents/Logistics Outline.pdf', at('documents', 'Token Summary.pdf'));
     expect(await build(settings)).toContain('Documents: 2, of which 1 read now and 1 unchanged');
+  });
+
+  test('a preview tells what a build would change, and changes nothing', async () => {
+    await copyFile('documents/Logistics Outline.pdf', at('documents', 'Token Summary.pdf'));
+    const standing = await readFile(at('dist', 'SHA256SUMS'), 'utf8');
+    const preview = await runCommand('build', settings, '--preview');
+    expect(preview).toContain('A build is about to change');
+    expect(preview).toMatch(/Token Summary\.pdf: replaced\. \S/);
+    expect(preview).not.toContain('Rights Summary.pdf');
+    expect(await readFile(at('dist', 'SHA256SUMS'), 'utf8')).toBe(standing);
   });
 
   test('a removed document leaves nothing of itself behind', async () => {
