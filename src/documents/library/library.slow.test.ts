@@ -67,6 +67,7 @@ describe('a library', { timeout: 60_000 }, () => {
         positionsFile: expect.stringContaining(join('store', 'positions')),
         structureFile: expect.stringContaining(join('store', 'structures')),
         pagePictures: [],
+        recognisedPages: [],
         settlements: [],
         contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
