@@ -10,6 +10,7 @@ export const changeClassSchema = z
 
 export const placeSchema = z.object({
   page: z.int().positive().describe('Number of the page in the file, from 1.'),
+  label: z.string().describe('What the PDF calls the page, such as "iv".'),
   id: z
     .string()
     .nullable()

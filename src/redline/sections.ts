@@ -31,7 +31,7 @@ export interface Flow {
   running: string[];
 }
 
-export type FlowPage = Pick<DocumentPage, 'page' | 'text' | 'source'>;
+export type FlowPage = Pick<DocumentPage, 'page' | 'label' | 'text' | 'source'>;
 
 const depths = { clause: 6, item: 20, paragraph: 40, row: 41 };
 
@@ -39,7 +39,8 @@ export function flowOf(pages: readonly FlowPage[], blocks: readonly Block[]): Fl
   const linesOf = lineReader(pages);
   const running = new Set<string>();
   const sections: Section[] = [];
-  const around: Around = { id: null, heading: null };
+  const labels = new Map(pages.map(({ page, label }) => [page, label]));
+  const around: Around = { id: null, heading: null, labels };
   for (const block of blocks) {
     if (block.kind === 'running') running.add(withoutNumbers(linesOf(block.ranges).join(' ')));
     else if (block.kind === 'table') sections.push(...sectionsOfTable(block, linesOf, around));
@@ -60,8 +61,8 @@ export function flowOf(pages: readonly FlowPage[], blocks: readonly Block[]): Fl
   return { sections: withoutContents(sections), running: [...running].filter(isHead).sort() };
 }
 
-/** The address that was given last, and the last heading. */
-type Around = Pick<Place, 'id' | 'heading'>;
+/** The address that was given last, the last heading, and what pages are called. */
+type Around = Pick<Place, 'id' | 'heading'> & { labels: ReadonlyMap<number, string> };
 type Lines = (ranges: readonly TextRange[]) => string[];
 
 function lineReader(pages: readonly FlowPage[]): Lines {
@@ -181,15 +182,16 @@ function finished(
   section: Pick<Section, 'kind' | 'depth' | 'label' | 'text'>,
   ranges: readonly TextRange[],
   lines: readonly string[],
-  { id, heading }: Around,
+  { id, heading, labels }: Around,
 ): Section {
   const pages = [...new Set(ranges.map(({ page }) => page))];
   const folded = foldedWords(section.text);
+  const [page = 1] = pages;
   return {
     ...section,
     key: folded.join(' '),
     wordCount: folded.length,
-    place: { page: pages[0] ?? 1, id, heading },
+    place: { page, label: labels.get(page) ?? String(page), id, heading },
     pages,
     lineWords: lines.map(line => line.split(' ').length).join(','),
   };

@@ -75,9 +75,9 @@ export function ledgerWords({ older, newer }: Change['ledger']): string {
 /** Where it stands, as people say it; empty where nothing is known but the running head. */
 export function whereWords(place: Place | null): string {
   if (!place) return '';
-  const { id, heading, page } = place;
+  const { id, heading } = place;
   const part = id === null ? null : (partName(id) ?? id.replace('-', ' '));
-  return part ?? (heading === null ? `page ${page}` : `under “${heading}”`);
+  return part ?? (heading === null ? 'before the first heading' : `under “${heading}”`);
 }
 
 function wholeWords({ older, newer, before, after }: Change): string {
