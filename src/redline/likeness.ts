@@ -1,7 +1,7 @@
 /** Sections that say nearly the same: beside each other in their order, and anywhere. */
 import { weightOf } from '../quotes/exact-words.ts';
 import type { OrderedPair } from './in-order.ts';
-import { foldedWords, type Section } from './sections.ts';
+import type { Section } from './sections.ts';
 
 /** Sections that have no partner yet, between two that have kept their order. */
 export interface Gap {
@@ -79,12 +79,16 @@ function pairGain(one: Section, other: Section, share: number): number {
 }
 
 /** A new title of the same clauses is another title; new clauses under the number of others are others. */
-function saidBy(place: number, sections: readonly Section[]): string {
+function saidBy(place: number, sections: readonly Section[]): string[] {
   const [section, ...following] = sections.slice(place, place + 1 + mostBelow);
-  if (section?.kind !== 'heading') return section?.text ?? '';
+  if (section?.kind !== 'heading') return wordsIn(section);
   const end = following.findIndex(({ kind }) => kind === 'heading');
   const below = end < 0 ? following : following.slice(0, end);
-  return [section, ...below].map(({ text }) => text).join(' ');
+  return [section, ...below].flatMap(wordsIn);
+}
+
+function wordsIn(section: Section | undefined): string[] {
+  return section?.key ? section.key.split(' ') : [];
 }
 
 /** The third clause of another heading is another clause. */
@@ -92,30 +96,31 @@ function haveSamePlace(one: Section, other: Section): boolean {
   return one.kind === other.kind && (one.kind === 'heading' || one.place.heading === other.place.heading);
 }
 
-type Bag = Map<string, { count: number; weight: number }>;
+interface Bag {
+  words: Map<string, { count: number; weight: number }>;
+  /** Weight of all its words. */
+  heft: number;
+}
 
-function bagOf(text: string): Bag {
-  const bag: Bag = new Map();
-  for (const word of foldedWords(text)) {
-    const known = bag.get(word);
-    if (known) known.count += 1;
-    else bag.set(word, { count: 1, weight: weightOf(word, !/[\p{L}\d]/u.test(word)) });
+function bagOf(said: readonly string[]): Bag {
+  const words: Bag['words'] = new Map();
+  let heft = 0;
+  for (const word of said) {
+    const known = words.get(word) ?? { count: 0, weight: weightOf(word, !/[\p{L}\d]/u.test(word)) };
+    known.count += 1;
+    heft += known.weight;
+    words.set(word, known);
   }
-  return bag;
+  return { words, heft };
 }
 
 /** Share of the words that both say, from 0 to 1 (Dice). */
 function shareOf(one: Bag, other: Bag): number {
   let both = 0;
-  for (const [word, { count, weight }] of one) both += Math.min(count, other.get(word)?.count ?? 0) * weight;
-  const all = heft(one) + heft(other);
+  for (const [word, { count, weight }] of one.words)
+    both += Math.min(count, other.words.get(word)?.count ?? 0) * weight;
+  const all = one.heft + other.heft;
   return all === 0 ? 0 : (2 * both) / all;
-}
-
-function heft(bag: Bag): number {
-  let sum = 0;
-  for (const { count, weight } of bag.values()) sum += count * weight;
-  return sum;
 }
 
 /** Words in a row that are looked up. */
@@ -133,13 +138,13 @@ export function alikeAnywhere(gap: Gap, older: readonly Section[], newer: readon
   const places = new Map<string, number[]>();
   const rowCounts = new Map<number, number>();
   for (const place of long(newer, gap.newer)) {
-    const rows = rowsOf(newer[place]?.text ?? '');
+    const rows = rowsOf(newer[place]);
     rowCounts.set(place, rows.size);
     for (const row of rows) places.set(row, [...(places.get(row) ?? []), place].slice(0, mostPlaces + 1));
   }
   const nearest = new Map<number, Found & { share: number }>();
   for (const place of long(older, gap.older)) {
-    const rows = rowsOf(older[place]?.text ?? '');
+    const rows = rowsOf(older[place]);
     const [partner, common] = mostCommon(rows, places);
     const share = (2 * common) / (rows.size + (rowCounts.get(partner) ?? 0));
     if (share >= alikeRows && share > (nearest.get(partner)?.share ?? 0))
@@ -160,8 +165,8 @@ function mostCommon(rows: ReadonlySet<string>, places: ReadonlyMap<string, numbe
   return best;
 }
 
-function rowsOf(text: string): Set<string> {
-  const words = foldedWords(text);
+function rowsOf(section: Section | undefined): Set<string> {
+  const words = wordsIn(section);
   return new Set(
     words.slice(rowLength - 1).map((_, index) => words.slice(index, index + rowLength).join(' ')),
   );
