@@ -49,7 +49,7 @@ const mostByConcepts = 20;
 const leastByConcepts = 0.3;
 
 /** Where the rarest word of a query stands on no more pages than these, those that hold all words in a row are found. */
-const mostLookedThrough = 1500;
+const mostLookedThrough = 2500;
 
 /**
  * Pages that hold a content word of the query, or say what a concept means that it asks for; that hold every phrase in quotation
@@ -186,8 +186,12 @@ function highest(pages: Int32Array, ranks: Float64Array, count: number): number[
 function withRuns(best: number[], matching: Int32Array, query: Query, { postings }: Evidence): number[] {
   if (matching.length <= best.length) return best;
   const words = query.words.filter(({ implied }) => !implied);
-  const runs = pagesWithRun(words, postings, () => true, mostLookedThrough);
-  const among = runs.filter(page => indexOfPage(matching, page) !== -1).slice(0, mostBest);
+  // With their inflections words may stand on too many pages, where as they are spelt they do not.
+  const spelt = pagesWithRun(words, postings, ({ literal }) => literal, mostLookedThrough);
+  const inflected = pagesWithRun(words, postings, () => true, mostLookedThrough);
+  const among = [...new Set([...spelt, ...inflected])]
+    .filter(page => indexOfPage(matching, page) !== -1)
+    .slice(0, mostBest);
   return [...new Set([...best, ...among])];
 }
 
