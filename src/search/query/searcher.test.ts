@@ -70,7 +70,7 @@ describe('a number', () => {
     const pages = [
       fee(otherwise),
       `${fee(otherwise)} More of it.`,
-      `Nothing else but ${typed} is owed here.`,
+      `Whatever else these papers tell of what is owed by anyone to anyone, here it is ${typed} and nothing else.`,
     ];
     const { results } = await (await searchIn([documentOf('Fees.pdf', pages)]))(typed);
     expect(results[0]?.page).toBe(3);
