@@ -1,6 +1,7 @@
 /** Of which class a change within a section is: what a reader has to weigh comes before what only looks different. */
 import { exactMatter } from '../quotes/exact-words.ts';
 import type { Token } from '../quotes/tokens.ts';
+import { bar } from './compare-words.ts';
 import type { ChangeClass } from './schema.ts';
 import { isSpelling } from './spelling.ts';
 
@@ -88,13 +89,20 @@ const units =
   /^(?:%|percent|days?|business|calendar|working|weeks?|months?|quarters?|years?|hours?|ounces?|oz|troy|grams?|kilograms?|kg|tonnes?|tokens?|coins?|acres?|hectares?|usd|eur|gbp|chf|dollars?|euros?|pounds?|basis|million|billion|thousand)$/;
 
 /** A unit that stands right behind its number. */
-function isUnit({ words, from, to }: Side): boolean {
-  const [first, ...more] = words.slice(from, to);
+function isUnit(side: Side): boolean {
+  const [first, ...more] = changed(side);
+  const number = numberBefore(side);
   return (
     first !== undefined &&
     more.length <= 1 &&
     units.test(first.folded) &&
-    words[from - 1]?.kind === 'number' &&
-    referenceAt(words, from - 1) === null
+    number !== null &&
+    referenceAt(side.words, number) === null
   );
+}
+
+/** Place of the number right before the change, in the same cell or the one before; null where there is none. */
+export function numberBefore({ words, from }: Side): number | null {
+  const place = from - (words[from - 1]?.folded === bar ? 2 : 1);
+  return words[place]?.kind === 'number' ? place : null;
 }

@@ -20,8 +20,24 @@ export interface Words {
   tokens: Token[];
 }
 
-export function wordsOf(text: string): Words {
-  return { text, tokens: [...tokensOf(text, false)] };
+/** Stands between two cells of a row. */
+export const bar = '|';
+
+/** Two texts to be compared; where both have as many cells, the bars between them are marks. */
+export function wordsOfBoth(older: string, newer: string): [Words, Words] {
+  const [was, is] = [barsIn(older), barsIn(newer)];
+  const haveSameCells = was.length === is.length;
+  return [wordsOf(older, haveSameCells ? was : []), wordsOf(newer, haveSameCells ? is : [])];
+}
+
+function wordsOf(text: string, bars: readonly Token[]): Words {
+  const tokens = [...tokensOf(text, false), ...bars];
+  return { text, tokens: bars.length === 0 ? tokens : tokens.sort((one, other) => one.start - other.start) };
+}
+
+function barsIn(text: string): Token[] {
+  const mark = { kind: 'mark', key: bar, folded: bar, startsLine: false, odd: [] } as const;
+  return Array.from(text.matchAll(/\|/g), ({ index: start }) => ({ ...mark, start, end: start + 1 }));
 }
 
 export function compareWords(older: Words, newer: Words): Run[] {
@@ -57,11 +73,32 @@ function lengthOf([from, to]: [number, number]): number {
   return to - from;
 }
 
+/** A word that stands in another cell than before was taken out of the one and put into the other. */
 function roughRuns(older: readonly Token[], newer: readonly Token[]): Run[] {
-  const folds = (tokens: readonly Token[]) => tokens.map(({ folded }) => folded);
-  const changes = diffArrays(folds(older), folds(newer), { maxEditLength: longestEdit });
-  if (!changes) return [{ same: false, older: [0, older.length], newer: [0, newer.length] }];
-  let [i, j] = [0, 0];
+  const others = cellsOf(newer);
+  return cellsOf(older).flatMap((cell, index) => {
+    const other = others[index] ?? { from: newer.length, folds: [] };
+    return runsOfCells(cell, other);
+  });
+}
+
+interface Cell {
+  /** Place of its first word. */
+  from: number;
+  folds: readonly string[];
+}
+
+function cellsOf(tokens: readonly Token[]): Cell[] {
+  const folds = tokens.map(({ folded }) => folded);
+  const ends = folds.flatMap((folded, place) => (folded === bar ? [place + 1] : []));
+  return [0, ...ends].map((from, index) => ({ from, folds: folds.slice(from, ends[index]) }));
+}
+
+function runsOfCells(older: Cell, newer: Cell): Run[] {
+  const changes = diffArrays([...older.folds], [...newer.folds], { maxEditLength: longestEdit });
+  let [i, j] = [older.from, newer.from];
+  const [end, otherEnd] = [i + older.folds.length, j + newer.folds.length];
+  if (!changes) return [{ same: false, older: [i, end], newer: [j, otherEnd] }];
   return changes.map(({ count, added, removed }) => {
     const run: Run = {
       same: !added && !removed,
@@ -116,7 +153,9 @@ function withoutIslands(runs: readonly Run[], older: readonly Token[]): Run[] {
     isLong(runs[index + 1]) &&
     older
       .slice(...run.older)
-      .every(({ kind, folded }) => kind !== 'number' && weightOf(folded, kind === 'mark') < 0.5);
+      .every(
+        ({ kind, folded }) => kind !== 'number' && folded !== bar && weightOf(folded, kind === 'mark') < 0.5,
+      );
   return alternating(runs.map((run, index) => (isIsland(run, index) ? { ...run, same: false } : run)));
 }
 

@@ -1,6 +1,6 @@
 /** What changed in how the words are set, and in the running heads and feet. */
 import { classOf } from './classes.ts';
-import { compareWords, type Words, wordsOf } from './compare-words.ts';
+import { compareWords, type Words, wordsOfBoth } from './compare-words.ts';
 import { type Comparison, changeOf } from './comparison.ts';
 import type { Change } from './schema.ts';
 
@@ -30,7 +30,7 @@ export const settingName = 'Setting of the lines';
 
 /** A date or an amount counts as one there, too. */
 function classOfRunning(older: string, newer: string): Change['class'] {
-  const [was, is] = [wordsOf(older), wordsOf(newer)];
+  const [was, is] = wordsOfBoth(older, newer);
   const classes = compareWords(was, is).flatMap(run => {
     if (run.same) return [];
     const side = ({ tokens: words }: Words, [from, to]: [number, number]) => ({ words, from, to });

@@ -1,6 +1,6 @@
 /** What the ledger of figures says of an amount that was changed. */
 import { tokensOf } from '../quotes/tokens.ts';
-import type { Side } from './classes.ts';
+import { numberBefore, type Side } from './classes.ts';
 import type { Version } from './comparison.ts';
 import type { Change } from './schema.ts';
 import { foldedWords, type Section } from './sections.ts';
@@ -10,14 +10,15 @@ const leastShare = 0.5;
 
 /** Of the amounts that the ledger lists on the pages of the section, the one that is written so in most of the same words. */
 export function accountOf(
-  { words, from, to }: Side,
+  side: Side,
   section: Section | undefined,
   amounts: Version['amounts'],
   figureNames: ReadonlyMap<string, string>,
 ): Change['ledger']['older'] {
   if (!section) return null;
   // "60 calendar days": the number stands before what was changed.
-  const start = words[from - 1]?.kind === 'number' ? from - 1 : from;
+  const { words, to } = side;
+  const start = numberBefore(side) ?? side.from;
   const numbers = new Set(
     words.slice(start, to).flatMap(({ kind, folded }) => (kind === 'number' ? [folded] : [])),
   );

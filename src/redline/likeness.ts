@@ -11,9 +11,11 @@ export interface Gap {
 
 export type Found = Pick<OrderedPair, 'older' | 'newer'>;
 
-/** From here on two sections are one that was changed; with one number, from the second. */
+/** From here on two sections are one that was changed; with one number, from the second, which few clauses have in common by chance. */
 const alike = 0.45;
-const alikeByNumber = 0.2;
+const alikeByNumber = 0.3;
+/** A heading is what stands below it: so many sections are looked at. */
+const mostBelow = 4;
 /** So many comparisons of a gap; a larger one is cut on both sides into as many pieces as that takes. */
 const mostComparisons = 500_000;
 
@@ -34,8 +36,8 @@ export function alikeInOrder(gap: Gap, older: readonly Section[], newer: readonl
 function mostAlike(gap: Gap, older: readonly Section[], newer: readonly Section[]): Found[] {
   const [height, width] = [gap.older.length, gap.newer.length];
   const bags = {
-    older: gap.older.map(place => bagOf(older[place]?.text ?? '')),
-    newer: gap.newer.map(place => bagOf(newer[place]?.text ?? '')),
+    older: gap.older.map(place => bagOf(saidBy(place, older))),
+    newer: gap.newer.map(place => bagOf(saidBy(place, newer))),
   };
   const columns = width + 1;
   const sums = new Float64Array((height + 1) * columns);
@@ -71,10 +73,23 @@ function backwards(gap: Gap, sums: Float64Array, gains: Float64Array, columns: n
 
 /** What it is worth to take two sections for one; 0 where they are not alike. */
 function pairGain(one: Section, other: Section, share: number): number {
-  const hasNumber = one.label !== '' && one.label === other.label && one.kind === other.kind;
-  const isHeading = one.kind === 'heading' && other.kind === 'heading';
-  if (share < (hasNumber ? (isHeading ? 0 : alikeByNumber) : alike)) return 0;
+  const hasNumber = one.label !== '' && one.label === other.label && haveSamePlace(one, other);
+  if (share < (hasNumber ? alikeByNumber : alike)) return 0;
   return share + (hasNumber ? 0.2 : 0) + 0.01;
+}
+
+/** A new title of the same clauses is another title; new clauses under the number of others are others. */
+function saidBy(place: number, sections: readonly Section[]): string {
+  const [section, ...following] = sections.slice(place, place + 1 + mostBelow);
+  if (section?.kind !== 'heading') return section?.text ?? '';
+  const end = following.findIndex(({ kind }) => kind === 'heading');
+  const below = end < 0 ? following : following.slice(0, end);
+  return [section, ...below].map(({ text }) => text).join(' ');
+}
+
+/** The third clause of another heading is another clause. */
+function haveSamePlace(one: Section, other: Section): boolean {
+  return one.kind === other.kind && (one.kind === 'heading' || one.place.heading === other.place.heading);
 }
 
 type Bag = Map<string, { count: number; weight: number }>;

@@ -2,7 +2,7 @@
  * Where a reader of pages cut a paragraph in two, or cut it elsewhere, the two versions differ in nothing: such sections are
  * compared as one.
  */
-import { changedWords, compareWords, wordsOf } from './compare-words.ts';
+import { changedWords, compareWords, wordsOfBoth } from './compare-words.ts';
 import { foldedWords, joined, type Section } from './sections.ts';
 
 /** Sections that stand for each other; one side is empty where a section was added or removed. */
@@ -103,7 +103,7 @@ function costOfPair(
   older: readonly Section[],
   newer: readonly Section[],
 ): number {
-  return changedWords(compareWords(wordsOf(textOf(one, older)), wordsOf(textOf(other, newer))));
+  return changedWords(compareWords(...wordsOfBoth(textOf(one, older), textOf(other, newer))));
 }
 
 /** Whether there are words on one side of one pair that the other pair has on the other side. */

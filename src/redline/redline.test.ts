@@ -52,6 +52,33 @@ describe('a change of words is classed by what it touches', () => {
       ['figure', '90.00', '96.00'],
     ]);
   });
+
+  test('what stands in another cell than before was taken out of one and put into the other', () => {
+    const moved = compare('Assay fee | 90.00 | none | per bar', 'Assay fee | none | 90.00 | per bar');
+    expect(told(moved.changes)).toEqual([
+      ['figure', '90.00', 'none'],
+      ['figure', 'none', '90.00'],
+    ]);
+    expect(moved.sections[0]?.parts.map(({ kind, text }) => [kind, text])).toEqual([
+      ['same', 'Assay fee | '],
+      ['removed', '90.00 '],
+      ['added', 'none '],
+      ['same', '| '],
+      ['removed', 'none '],
+      ['added', '90.00 '],
+      ['same', '| per bar'],
+    ]);
+  });
+
+  test('a unit in the cell behind its number belongs to it', () => {
+    expect(told(compare('Term | 30 | days', 'Term | 30 | weeks').changes)).toEqual([
+      ['figure', 'days', 'weeks'],
+    ]);
+  });
+
+  test('a bar more or less between the same words is none of theirs', () => {
+    expect(compare('Storage | per ounce | 12.50', 'Storage per ounce | 12.50').words).toBe('same');
+  });
 });
 
 describe('sections are found again wherever they stand', () => {
@@ -85,6 +112,25 @@ describe('sections are found again wherever they stand', () => {
       ['wording', '', '2 Storage 2.1 The Custodian stores the bars apart from its own.'],
       ['renumbered', '2 to 4.1', '3 to 5.1'],
     ]);
+  });
+
+  test('a clause that took the place and the number of another is not that one changed', () => {
+    const newer = agreement.replace(
+      /# 3\. [^#]+/,
+      `# 3. Further storage
+      3.1 The Custodian keeps the bars apart from its own, and counts them once a year.
+      3.2 Each holder may see the vault by appointment.
+      `,
+    );
+    expect(told(compare(agreement, newer).changes).map(([, before, after]) => [before, after])).toEqual([
+      [expect.stringMatching(/^3 Interest 3\.1 Overdue/), ''],
+      ['', expect.stringMatching(/^3 Further storage 3\.1 The Custodian/)],
+    ]);
+  });
+
+  test('another title of the same clauses is a title that was changed', () => {
+    const newer = agreement.replace('# 3. Interest', '# 3. Late payment');
+    expect(told(compare(agreement, newer).changes)).toEqual([['wording', 'Interest', 'Late payment']]);
   });
 
   test('a section that moved and was changed is told as both', () => {

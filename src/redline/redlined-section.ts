@@ -1,7 +1,7 @@
 /** One section of two versions, part by part, with the changes in it. */
 
 import { classOf } from './classes.ts';
-import { compareWords, type Run, type Words, wordsOf } from './compare-words.ts';
+import { compareWords, type Run, type Words, wordsOfBoth } from './compare-words.ts';
 import { type Comparison, changeOf, firstNewer, firstOlder, placeOf } from './comparison.ts';
 import { accountOf } from './ledger-accounts.ts';
 import type { Pair } from './recut.ts';
@@ -52,8 +52,10 @@ function labelParts(before: string, after: string, change: Change | null): Draft
 }
 
 function wordParts(pair: Pair, { numbers }: Renumbering, comparison: Comparison): DraftPart[] {
-  const older = wordsOf(textOf(pair.older, comparison.older.sections));
-  const newer = wordsOf(textOf(pair.newer, comparison.newer.sections));
+  const [older, newer] = wordsOfBoth(
+    textOf(pair.older, comparison.older.sections),
+    textOf(pair.newer, comparison.newer.sections),
+  );
   if (older.text === newer.text) return [{ kind: 'same', text: shown(newer.text), change: null }];
   return compareWords(older, newer).flatMap((run): DraftPart[] => {
     if (run.same) return [{ kind: 'same', text: slice(newer, run.newer), change: null }];
