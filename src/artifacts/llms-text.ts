@@ -79,6 +79,10 @@ const dataLinks = [
     '/document-history.json',
     'JSON: every version of every PDF with dates, addresses of its bytes and text; as a page /versions',
   ],
-  ['Changes', '/changes.json', 'JSON: documents added, replaced and removed, with earlier hashes'],
+  [
+    'Changes',
+    '/changes.json',
+    'JSON: documents added, replaced and removed, newest first, with what changed in their words; `redlineUrl` tells it change by change',
+  ],
   ['Interface description', '/openapi.json', 'OpenAPI 3.1'],
 ] as const;
