@@ -5,10 +5,12 @@
 import type { Library } from '../documents/library/library.ts';
 import { documentTables } from '../documents/structure/published-tables.ts';
 import type { FigureLedger } from '../figures/schema.ts';
+import { redlineSchema } from '../redline/schema.ts';
 import { publishedTable } from '../search/concepts/published-table.ts';
 import { buildSearchIndex } from '../search/index/index-builder.ts';
 import { openSearcher } from '../search/query/searcher.ts';
 import { languageFile } from '../search/words/language-file.ts';
+import { readJsonEntry } from '../store.ts';
 import { clauseMapExample } from './clause-map.ts';
 import type { Health } from './health.ts';
 import { healthResponse } from './health-response.ts';
@@ -35,6 +37,16 @@ export async function openApiExamples(site: Site): Promise<Record<string, unknow
     ...(medium && { listMedia: { count: 1, items: [medium] } }),
     ...(await documentExamples(site.library)),
     ...(await structureExamples(site)),
+    ...redlineExample(site),
+  };
+}
+
+/** The first comparison with its first change. */
+function redlineExample({ redlines }: Site): Record<string, unknown> {
+  const redline = redlines[0] && readJsonEntry(redlines[0].file, redlineSchema);
+  if (!redline) return {};
+  return {
+    getChanges: { ...redline, changes: redline.changes.slice(0, 1), sections: redline.sections.slice(0, 1) },
   };
 }
 

@@ -71,6 +71,8 @@ export const redlinedSectionSchema = z.object({
   ),
 });
 
+const count = z.int().nonnegative();
+
 export const redlineSchema = z.object({
   filename: z.string(),
   older: z.object({ sha256: z.string(), pageCount: z.int().nonnegative() }),
@@ -81,7 +83,10 @@ export const redlineSchema = z.object({
       '"same": the file changed, the words did not. "not-readable": a version has no text to compare.',
     ),
   summary: z.array(z.string()).describe('Sentences for people, figures first.'),
-  counts: z.record(changeClassSchema, z.int().nonnegative()),
+  counts: z.object({
+    ...{ figure: count, wording: count, moved: count },
+    ...{ renumbered: count, spelling: count, layout: count },
+  }),
   omitted: z.int().nonnegative().describe('Changes beyond those that are listed.'),
   changes: z.array(changeSchema).describe('In the order of the newer version.'),
   sections: z

@@ -28,7 +28,7 @@ export function pageAnalyses(program: Program): Record<string, PageAnalysis> {
     // No file system takes a longer name.
     'name of the file': text => [documentSlugs([text.slice(0, 255)]), kindOfFilename(text.slice(0, 255))],
     figures: text => readAccounts([{ page: 1, label: '1', text }], program),
-    words: text => [analyse(text), wordSpans(text)],
+    words: text => [analyse(text), wordSpans(text)(text.length)],
     headings: text =>
       documentHeadings([{ page: 1, text }], [{ title: text.slice(0, 1000), page: 1, level: 1 }]),
     'running lines': text => bodyStart(text, runningLines([text, text, text])),

@@ -25,9 +25,18 @@ const tablePaths = [...readme.matchAll(/^\| (`\/[^|]*)\|/gm)].flatMap(([, cell =
   [...cell.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) => path),
 );
 
+/** Two versions of the agreement, as a path names them; the site compares none where git's history was cut off. */
+const [, comparedVersions] =
+  /changes\/([^/]+)\/Offtake%20Agreement\.pdf/.exec(
+    readFileSync(join(inject('outDirectory'), 'changes.json'), 'utf8'),
+  ) ?? [];
+
 /** The path and what else a request for it needs. */
 function requestFor(path: string): string {
-  const bare = path.replace(/\?.*/, '').replace('{filename}', 'Offtake%20Agreement.pdf');
+  const bare = path
+    .replace(/\?.*/, '')
+    .replace('{versions}', comparedVersions ?? '')
+    .replace('{filename}', 'Offtake%20Agreement.pdf');
   return bare.endsWith('/search') ? `${bare}?q=gold&limit=3` : bare;
 }
 
@@ -47,7 +56,9 @@ const paths = [
     '/robots.txt',
   ],
 ];
-const requests = [...new Set(paths.map(requestFor))].sort();
+const requests = [
+  ...new Set(paths.filter(path => comparedVersions || !path.includes('{versions}')).map(requestFor)),
+].sort();
 
 const unknownOfInterface = [
   '/api/nothing',

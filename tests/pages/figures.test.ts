@@ -53,7 +53,7 @@ describe('the figures of the documents', () => {
       html,
     )?.[0];
     expect(source).toMatch(
-      /\/documents\/offtake-agreement#clause-1\.1">Offtake Agreement, clause 1\.1, page 1 \(5 of 25\)<\/a>, sha256 [0-9a-f]{16}…/,
+      /\/documents\/offtake-agreement#defined-deferred-payment">Offtake Agreement, clause 1\.1, page 1 \(5 of 25\)<\/a>, sha256 [0-9a-f]{16}…/,
     );
     expect(source).toMatch(/Also in \d+\spassages of the documents/);
     expect(source).toMatch(

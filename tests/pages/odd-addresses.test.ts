@@ -41,7 +41,7 @@ test('a page of a document marks the words, whatever place its address names', a
   for (const rest of ['?highlight=the#%', '?highlight=the#%FF', '?highlight=%25#%']) {
     await visit(browser, url.href + rest, async page => {
       const said = page.locator('hit-steps [data-status]');
-      await expect.poll(() => said.textContent()).toMatch(/hits? for “|No hit for “/);
+      await expect.poll(() => said.textContent()).toMatch(/^Hit 1 of|hits? for “|No hit for “/);
     });
   }
 });

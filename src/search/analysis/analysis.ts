@@ -65,14 +65,20 @@ function scan(text: string): Token[] {
   return words;
 }
 
-/** Where the words of a text begin and end by their positions, two numbers a word, in UTF-16 code units. */
-export function wordSpans(text: string): Int32Array {
-  const spans: number[] = [];
-  for (const { 0: surface, 1: amount, index: start } of text.matchAll(wordPattern)) {
-    if (amount === undefined && !/[A-Za-z]/.test(surface) && fold(surface) === '') continue;
-    spans.push(start, start + surface.length);
-  }
-  return Int32Array.from(spans);
+/** Where the word at a position of a text begins and ends, in UTF-16 code units; undefined past the last. No more of the text is read than is asked for. */
+export function wordSpans(text: string): (position: number) => { start: number; end: number } | undefined {
+  const matches = text.matchAll(wordPattern);
+  const spans: { start: number; end: number }[] = [];
+  return position => {
+    while (spans.length <= position) {
+      const match = matches.next().value;
+      if (match === undefined) return undefined;
+      const { 0: surface, 1: amount, index: start } = match;
+      const isWord = amount !== undefined || /[A-Za-z]/.test(surface) || fold(surface) !== '';
+      if (isWord) spans.push({ start, end: start + surface.length });
+    }
+    return spans[position];
+  };
 }
 
 /** "$1550" and "99.5%", at the position of the number. */

@@ -12,15 +12,13 @@ export interface PageText {
 export const emptyPage = pageText('');
 
 export function pageText(text: string): PageText {
-  let spans: Int32Array | undefined;
+  let spanAt: PageText['spanAt'] | undefined;
   let line: CollapsedText | undefined;
   return {
     text,
     spanAt(position) {
-      spans ??= wordSpans(text);
-      const start = spans[2 * position];
-      const end = spans[2 * position + 1];
-      return start === undefined || end === undefined ? undefined : { start, end };
+      spanAt ??= wordSpans(text);
+      return spanAt(position);
     },
     inOneLine() {
       line ??= collapse(text);

@@ -172,9 +172,15 @@ function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number
 /** The pages with the highest sums, where pairs may add anything. */
 function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
   const sums = scores.map((score, page) => score + (fromPairs[page] ?? 0));
-  const least = sums.toSorted().at(-mostLookedThrough) ?? 0;
+  const least =
+    sums
+      .filter(sum => sum > 0)
+      .sort()
+      .at(-mostLookedThrough) ?? 0;
   const pages: number[] = [];
-  for (const [page, sum] of sums.entries()) if (sum >= least && (fromPairs[page] ?? 0) > 0) pages.push(page);
+  for (let page = 0; page < sums.length; page += 1) {
+    if ((sums[page] ?? 0) >= least && (fromPairs[page] ?? 0) > 0) pages.push(page);
+  }
   return pages;
 }
 

@@ -91,9 +91,9 @@ export function positionsOn(
   return positions;
 }
 
-/** Postings of several forms as those of one. */
+/** Postings of several forms as those of one; short ones first, so that long ones are copied once. */
 export function merged(all: Postings[]): Postings {
-  const [first, ...rest] = all;
+  const [first, ...rest] = all.toSorted((a, b) => a.pages.length - b.pages.length);
   if (first === undefined) return { pages: new Int32Array(0), counts: new Int32Array(0) };
   return rest.reduce(mergedPair, first);
 }

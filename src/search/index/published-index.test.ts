@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { analyse } from '../analysis/analysis.ts';
 import { stem } from '../analysis/word-forms.ts';
 import { documentOf, library, outline, searchIn } from '../fixtures/small-library.ts';
-import { lunrScores, scorer } from '../query/scoring.ts';
+import { scorer } from '../query/scoring.ts';
 import { openSearcher } from '../query/searcher.ts';
 import { openIndex } from './container.ts';
 import { buildSearchIndex, indexContents } from './index-builder.ts';
@@ -95,11 +95,20 @@ test('the published index scores pages as lunr does', async () => {
     const postings = await index.postings(forms);
     const postingsOf = (term: string) =>
       merged(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
-    const ours = lunrScores(clauses, postingsOf, [0, 1, 2, 3, 4], scorer(index.pages));
+    const { idf, score } = scorer(index.pages);
+    // lunr divides all scores of a query by the same length.
+    const length = Math.hypot(...clauses.map(({ boost }) => boost));
     const theirs = stock.query(query => {
       for (const { term, boost } of clauses) query.term(term, { boost, usePipeline: false });
     });
-    expect(ours).toEqual(new Map(theirs.map(({ ref, score }) => [Number(ref), score])));
+    expect(theirs.length).toBeGreaterThan(0);
+    for (const { ref, score: total } of theirs) {
+      const ours = clauses.map(({ term, boost }) => {
+        const { pages, counts } = postingsOf(term);
+        return boost * score(Number(ref), counts[pages.indexOf(Number(ref))] ?? 0, idf(pages.length));
+      });
+      expect(ours.reduce((sum, one) => sum + one) / length).toBeCloseTo(total, 9);
+    }
   }
 });
 

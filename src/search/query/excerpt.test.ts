@@ -28,6 +28,7 @@ function queryWord(word: string): QueryWord {
     contentTerms: [word],
     answers: new Map([[word, { form, quality: 1, inRun: 1, literal: true, longer: false }]]),
     implied: false,
+    sayingMore: [],
     isName: false,
     corrections: [],
     otherWords: [],

@@ -21,18 +21,34 @@ export interface Hit {
 /** Places of a form on a page that count; the first of more. A page of three thousand words has fewer, of the commonest. */
 export const mostPlaces = 250;
 
+/** What a number counts where it stands with more than was typed: a page that says it as it was typed comes first. */
+const shareWithMore = 0.8;
+
 /** The hits of a page of the index, in order of position. */
 export function hitsOnPage(page: number, words: QueryWord[], postings: Map<string, FormPostings>): Hit[] {
   const hits: Hit[] = [];
-  for (const [word, { answers }] of words.entries()) {
+  for (const [word, { answers, sayingMore }] of words.entries()) {
+    const more = new Set(sayingMore.flatMap(({ form }) => placesOf(form, page, postings)));
     for (const { form, quality, inRun, longer } of answers.values()) {
-      const record = postings.get(form.form);
-      if (record === undefined) continue;
-      for (const position of positionsOn(record, page, mostPlaces))
-        hits.push({ word, quality, inRun, longer, form: form.form, position });
+      for (const position of placesOf(form.form, page, postings)) {
+        const share = more.has(position) ? shareWithMore : 1;
+        hits.push({
+          word,
+          quality: share * quality,
+          inRun: share * inRun,
+          longer,
+          form: form.form,
+          position,
+        });
+      }
     }
   }
   return hits.sort((a, b) => a.position - b.position || a.word - b.word);
+}
+
+function placesOf(form: string, page: number, postings: Map<string, FormPostings>): number[] {
+  const record = postings.get(form);
+  return record === undefined ? [] : positionsOn(record, page, mostPlaces);
 }
 
 /**

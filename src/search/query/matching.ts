@@ -3,7 +3,7 @@
 import { type FormPostings, indexOfPage, type Postings } from '../index/postings.ts';
 import { pagesWithRun, phraseTest } from './phrases.ts';
 import type { Query } from './query.ts';
-import { lunrScores, type Scorer } from './scoring.ts';
+import type { Scorer } from './scoring.ts';
 
 /** A page that matches. */
 export interface Match {
@@ -49,7 +49,7 @@ const mostByConcepts = 20;
 const leastByConcepts = 0.3;
 
 /** Where the rarest word of a query stands on no more pages than these, those that hold all words in a row are found. */
-const mostLookedThrough = 1500;
+const mostLookedThrough = 2500;
 
 /**
  * Pages that hold a content word of the query, or say what a concept means that it asks for; that hold every phrase in quotation
@@ -66,18 +66,17 @@ export function findMatches(
   const matching = allowed(touched.filter(accepts), query, evidence);
   const weight = sum(evidence.wordWeights) || 1;
   const ranks = ranksOf(matching, scores, held, weight);
-  const byWords = withRuns(highest(matching, ranks), matching, query, evidence);
+  const byWords = withRuns(highest(matching, ranks, mostBest), matching, query, evidence);
   const byConcepts = allowed(bestByConcepts(conceptScores, accepts), query, evidence);
   const found = [...new Set([...byWords, ...byConcepts])];
-  const exact = lunrScores(clausesOf(query), evidence.postingsOf, found, scorer);
-  const most = Math.max(0, ...exact.values()) || 1;
+  const most = found.reduce((best, page) => Math.max(best, scores[page] ?? 0), 0) || 1;
   return {
     total: matching.length + byConcepts.filter(page => indexOfPage(matching, page) === -1).length,
     best: found
       .map(page => ({
         page,
         score:
-          (exact.get(page) ?? 0) / most +
+          (scores[page] ?? 0) / most +
           (held[page] ?? 0) / weight +
           conceptInfluence * (conceptScores[page] ?? 0),
       }))
@@ -86,13 +85,20 @@ export function findMatches(
 }
 
 function bestByConcepts(scores: Float64Array, accepts: (page: number) => boolean): Int32Array {
-  const most = scores.reduce((best, score) => Math.max(best, score), 0);
-  const among: Match[] = [];
-  for (const [page, score] of scores.entries()) {
-    if (score > 0 && score >= leastByConcepts * most && accepts(page)) among.push({ page, score });
+  let most = 0;
+  for (const score of scores) most = Math.max(most, score);
+  const among: number[] = [];
+  for (let page = 0; most > 0 && page < scores.length; page += 1) {
+    if ((scores[page] ?? 0) >= leastByConcepts * most && accepts(page)) among.push(page);
   }
-  const best = among.sort(byScore).slice(0, mostByConcepts);
-  return Int32Array.from(best, ({ page }) => page);
+  const pages = Int32Array.from(among);
+  return Int32Array.from(
+    highest(
+      pages,
+      Float64Array.from(pages, page => scores[page] ?? 0),
+      mostByConcepts,
+    ),
+  );
 }
 
 /** Loops instead of array methods: a common word matches nearly every page of the library. */
@@ -112,13 +118,7 @@ export function byScore(a: Match, b: Match): number {
   return b.score - a.score || a.page - b.page;
 }
 
-function clausesOf({ words }: Query) {
-  return words.flatMap(({ contentTerms, terms }) =>
-    contentTerms.map(term => ({ term, boost: terms.get(term) ?? 1 })),
-  );
-}
-
-/** Of each page the sum that lunr would score by, and the weight of the words that it holds; and the pages, ascending. */
+/** Of each page the sum that lunr scores by, and the weight of the words that it holds; and the pages, ascending. */
 function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCount: number, scorer: Scorer) {
   const scores = new Float64Array(pageCount);
   const held = new Float64Array(pageCount);
@@ -159,7 +159,7 @@ function allowed(pages: Int32Array, { phrases, excluded }: Query, { postings }: 
 }
 
 /** The pages with the highest ranks; of equal ones those that come first. Only those that may be among them are sorted. */
-function highest(pages: Int32Array, ranks: Float64Array): number[] {
+function highest(pages: Int32Array, ranks: Float64Array, count: number): number[] {
   let most = 0;
   for (const rank of ranks) most = Math.max(most, rank);
   const step = (rank: number) => Math.floor((rank / most) * (rankSteps - 1));
@@ -169,7 +169,7 @@ function highest(pages: Int32Array, ranks: Float64Array): number[] {
     counts[reached] = (counts[reached] ?? 0) + 1;
   }
   let least = rankSteps - 1;
-  for (let count = counts[least] ?? 0; least > 0 && count < mostBest; count += counts[least] ?? 0) least -= 1;
+  for (let above = counts[least] ?? 0; least > 0 && above < count; above += counts[least] ?? 0) least -= 1;
 
   const among: Match[] = [];
   for (let at = 0; at < ranks.length; at += 1) {
@@ -178,7 +178,7 @@ function highest(pages: Int32Array, ranks: Float64Array): number[] {
   }
   return among
     .sort(byScore)
-    .slice(0, mostBest)
+    .slice(0, count)
     .map(({ page }) => page);
 }
 
@@ -186,8 +186,12 @@ function highest(pages: Int32Array, ranks: Float64Array): number[] {
 function withRuns(best: number[], matching: Int32Array, query: Query, { postings }: Evidence): number[] {
   if (matching.length <= best.length) return best;
   const words = query.words.filter(({ implied }) => !implied);
-  const runs = pagesWithRun(words, postings, () => true, mostLookedThrough);
-  const among = runs.filter(page => indexOfPage(matching, page) !== -1).slice(0, mostBest);
+  // With their inflections words may stand on too many pages, where as they are spelt they do not.
+  const spelt = pagesWithRun(words, postings, ({ literal }) => literal, mostLookedThrough);
+  const inflected = pagesWithRun(words, postings, () => true, mostLookedThrough);
+  const among = [...new Set([...spelt, ...inflected])]
+    .filter(page => indexOfPage(matching, page) !== -1)
+    .slice(0, mostBest);
   return [...new Set([...best, ...among])];
 }
 

@@ -1,5 +1,4 @@
 /** What a query means beside its words: the terms of its concepts, with their places on a page. */
-import type { TermWeights } from '../concepts/concept-score.ts';
 import { pairJoin, pairReach } from '../concepts/passage-terms.ts';
 import { type FormPostings, positionsOn } from '../index/postings.ts';
 import type { ConceptQuery } from './concept-search.ts';
@@ -24,13 +23,17 @@ export function meaningOf(
   words: number,
 ): Meaning {
   const most = Math.max(0, ...concepts.map(({ coverage }) => coverage));
-  const records = new Map(
+  const byStem = new Map(
     [...forms].map(([stem, all]) => [stem, all.flatMap(({ form }) => postings.get(form) ?? [])]),
   );
+  const terms = [...weights.keys()].map(term => term.split(pairJoin));
   return {
     weights: [...weights.values()].map(weight => (most * weight) / stated),
     most,
-    hitsOn: page => termHits(weights, stem => placesOn(page, records.get(stem) ?? []), words),
+    hitsOn(page) {
+      const places = new Map([...byStem].map(([stem, all]) => [stem, placesOn(page, all)]));
+      return termHits(terms, stem => places.get(stem) ?? [], words);
+    },
   };
 }
 
@@ -38,16 +41,15 @@ function placesOn(page: number, forms: FormPostings[]): number[] {
   return forms.flatMap(form => positionsOn(form, page, mostPlaces));
 }
 
-function termHits(weights: TermWeights, placesOf: (stem: string) => number[], words: number): Hit[] {
-  return [...weights.keys()].flatMap((term, index) => {
-    const [first = '', second] = term.split(pairJoin);
+function termHits(terms: string[][], placesOf: (stem: string) => number[], words: number): Hit[] {
+  return terms.flatMap(([first = '', second], index) => {
     const places = second === undefined ? placesOf(first) : nearBehind(placesOf(first), placesOf(second));
     return places.map(position => ({
       word: words + index,
       quality: 1,
       inRun: 0,
       longer: false,
-      form: term,
+      form: first,
       position,
     }));
   });
@@ -55,7 +57,7 @@ function termHits(weights: TermWeights, placesOf: (stem: string) => number[], wo
 
 /** The places of a second word near after a first one. */
 function nearBehind(first: number[], second: number[]): number[] {
-  if (second.length === 0) return [];
+  if (first.length === 0 || second.length === 0) return [];
   const near = new Set(first.flatMap(at => Array.from({ length: pairReach }, (_, step) => at + step + 1)));
   return second.filter(at => near.has(at));
 }

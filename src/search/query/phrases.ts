@@ -29,15 +29,18 @@ export function pagesWithRun(
   most = Number.POSITIVE_INFINITY,
 ): number[] {
   const spelt = speltForms(words, postings, accepts);
-  const pagesOfWords = spelt.map(forms => merged(forms).pages);
-  const [rarest] = pagesOfWords.toSorted((a, b) => a.length - b.length);
-  if (rarest === undefined || rarest.length > most) return [];
-  if (words.length === 1) return [...rarest];
-  return [...rarest].filter(
-    page =>
-      pagesOfWords.every(pages => pages === rarest || indexOfPage(pages, page) !== -1) &&
-      standsOn(page, spelt),
-  );
+  const [rarest] = spelt.toSorted((a, b) => pagesOf(a) - pagesOf(b));
+  if (rarest === undefined) return [];
+  const { pages } = merged(rarest);
+  if (pages.length > most) return [];
+  if (words.length === 1) return [...pages];
+  const isOn = (page: number, forms: FormPostings[]) =>
+    forms === rarest || forms.some(form => indexOfPage(form.pages, page) !== -1);
+  return [...pages].filter(page => spelt.every(forms => isOn(page, forms)) && standsOn(page, spelt));
+}
+
+function pagesOf(forms: FormPostings[]): number {
+  return forms.reduce((sum, { pages }) => sum + pages.length, 0);
 }
 
 function speltForms(

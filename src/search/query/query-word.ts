@@ -19,6 +19,8 @@ export interface QueryWord {
   answers: Map<string, Answer>;
   /** An exact form beside it says the same: "USD" of "USD 1,550", "(b)" of "4.2(b)". It counts nothing. */
   implied: boolean;
+  /** Forms that say more than the number that was typed, where they stand with it: "$50" and "50.00" for "50". */
+  sayingMore: Form[];
   /** It is written as names are, among words that are not. */
   isName: boolean;
   /** Words of the library that this one may be a misspelling of, the likeliest first. */
@@ -46,6 +48,8 @@ const termWeights = {
   word: 1,
   wordBesideExact: 0.5,
   exact: 1.5,
+  /** The same amount, written otherwise than it was typed: "$200" for "$200.00". */
+  exactOtherwise: 0.8,
   linked: 0.6,
   begun: 0.5,
   near: 0.6,
@@ -134,28 +138,39 @@ function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocab
   const said = tokens
     .map(token => ({ kind: token.kind, term: stem(token.word) }))
     .filter(({ kind, term }) => kind !== 'linked' && known(term));
+  const isWrittenOut = tokens.some(({ kind, word: form }) => kind === 'exact' && isSameNumber(form, word));
   const hasExact = tokens.some(({ kind, word }) => kind === 'exact' && (known(word) || links.some(known)));
   const terms = new Map<string, number>();
   for (const { term, kind } of said) {
-    terms.set(term, kind === 'word' && hasExact ? termWeights.wordBesideExact : termWeights[kind]);
+    const isOtherwise = kind === 'exact' && isWrittenOut && !isSameNumber(term, word);
+    if (isOtherwise) terms.set(term, termWeights.exactOtherwise);
+    else terms.set(term, kind === 'word' && hasExact ? termWeights.wordBesideExact : termWeights[kind]);
   }
   for (const term of links) {
     if (!terms.has(term) && known(term)) terms.set(term, termWeights.linked);
   }
   const contentTerms = [...terms.keys()].filter(term => term !== stem(word) || !isFunctionWord(word));
   const answers = answersOf(terms, new Set([word]), vocabulary);
+  const sayingMore = formsSayingMore(tokens, vocabulary);
   return {
-    word,
-    terms,
-    contentTerms,
-    answers,
-    implied: false,
-    isName: false,
-    corrections: [],
-    otherWords: [],
-    start,
-    end,
+    ...{ word, terms, contentTerms, answers, sayingMore, start, end },
+    ...{ implied: false, isName: false, corrections: [], otherWords: [] },
   };
+}
+
+/** "200.00" beside "200" */
+function isSameNumber(form: string, word: string): boolean {
+  return form !== word && Number(form) === Number(word);
+}
+
+function formsSayingMore(tokens: TokensOfPosition, vocabulary: Vocabulary): Form[] {
+  const [{ word }] = tokens;
+  if (!/^\p{Nd}/u.test(word)) return [];
+  const typed = new Set(tokens.map(token => token.word));
+  const cents = word.includes('.') ? [`${word}0`] : [`${word}.0`, `${word}.00`];
+  return [`$${word}`, `€${word}`, `£${word}`, `${word}%`, ...cents]
+    .filter(form => !typed.has(form))
+    .flatMap(vocabulary.formsOf);
 }
 
 function answersOf(terms: Map<string, number>, spellings: Set<string>, vocabulary: Vocabulary) {

@@ -57,6 +57,34 @@ test('"of" and the like are highlighted inside a phrase only', async () => {
   ]);
 });
 
+describe('a number', () => {
+  const fee = (said: string) =>
+    `The fee is ${said} and is due at once, and the same fee of ${said} is due again.`;
+
+  test.each([
+    ['$50', '$50.00'],
+    ['$200.00', '$200'],
+    ['3,000,000', '$3,000,000'],
+    ['20', '20%'],
+  ])('is found as it was typed before others: %s before %s', async (typed, otherwise) => {
+    const pages = [
+      fee(otherwise),
+      `${fee(otherwise)} More of it.`,
+      `Whatever else these papers tell of what is owed by anyone to anyone, here it is ${typed} and nothing else.`,
+    ];
+    const { results } = await (await searchIn([documentOf('Fees.pdf', pages)]))(typed);
+    expect(results[0]?.page).toBe(3);
+  });
+});
+
+test('words in a row are found among thousands of pages that hold inflections of each', async () => {
+  const others = Array.from({ length: 2600 }, (_, at) => `Products and losses of week ${at}`);
+  const filling = 'and whatever else the parties may agree upon in the course of time '.repeat(8);
+  const many = [...others.slice(0, 1300), `${filling} production loss ${filling}`, ...others.slice(1300)];
+  const { results } = await (await searchIn([documentOf('Weeks.pdf', many)]))('production loss');
+  expect(results[0]?.page).toBe(1301);
+});
+
 describe('what is found', () => {
   test.each([
     ['an inflected form', 'delivery', ['Agreement 2', 'Outline 2']],

@@ -152,7 +152,10 @@ async function gatherEvidence(
   vocabulary: Vocabulary,
 ): Promise<Evidence> {
   const words = [...query.words, ...query.excluded.flat()];
-  const answering = words.flatMap(({ answers }) => [...answers.values()].map(({ form }) => form));
+  const answering = words.flatMap(({ answers, sayingMore }) => [
+    ...[...answers.values()].map(({ form }) => form),
+    ...sayingMore,
+  ]);
   const postings = await index.postings([...answering, ...[...forms.values()].flat()]);
   const byTerm = new Map<string, Postings>();
   function postingsOf(term: string): Postings {

@@ -98,7 +98,8 @@ describe('the photos', () => {
       expect(await dialog.getByText(`Photo ${count} of ${count}`).isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      expect(await photos.nth(count - 1).evaluate(photo => document.activeElement === photo)).toBe(true);
+      const hasFocus = () => photos.nth(count - 1).evaluate(photo => document.activeElement === photo);
+      await expect.poll(hasFocus).toBe(true);
     });
   });
 

@@ -27,6 +27,8 @@ async function check(page: Page, text: string): Promise<string> {
 
 test('tells each sentence of an e-mail by word, place and difference, and sends nothing', async () => {
   await visit(browser, url, async page => {
+    // Before there is a result, there is nothing to copy.
+    expect(await page.getByRole('button', { name: 'Copy the result' }).isVisible()).toBe(false);
     await check(page, 'Gold.');
     const asked: string[] = [];
     page.on('request', request => asked.push(`${request.url()} ${request.postData() ?? ''}`));
