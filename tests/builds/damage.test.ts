@@ -3,7 +3,7 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { publishedFiles } from '../../src/folders/published-files.ts';
-import { build, siteForEachTest } from '../helpers/built-sites.ts';
+import { build, buildTurn, siteForEachTest } from '../helpers/built-sites.ts';
 import { failedCommand, startCommand } from '../helpers/commands.ts';
 
 const { settings, at } = siteForEachTest();
@@ -26,6 +26,7 @@ describe('npm start', () => {
     const whole = await readFile(file);
     await damage(file);
     await rm(at('dist', 'faq.html'));
+    using _turn = await buildTurn();
     const server = await startCommand('start', settings);
     await server.stop();
     expect(server.said.join('\n')).toContain(
@@ -36,6 +37,7 @@ describe('npm start', () => {
 
   test('serves no site that is damaged where a build fails', async () => {
     await damage(at('dist', 'faq.html'));
+    using _turn = await buildTurn();
     const { said } = await failedCommand(
       startCommand('start', { ...settings, ...brokenProgram }).catch((error: Error) => {
         throw Object.assign(error, { code: 1, stdout: error.message, stderr: '' });

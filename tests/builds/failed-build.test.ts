@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedFolder } from '../../src/folders/fixtures/published-folder.ts';
+import { buildTurn } from '../helpers/built-sites.ts';
 import { startCommand } from '../helpers/commands.ts';
 
 let parent: string;
@@ -15,12 +16,15 @@ beforeAll(async () => {
 
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-const start = (directory: string) =>
-  startCommand('start', {
+/** The build that fails ends before the command tells its address. */
+async function start(directory: string) {
+  using _turn = await buildTurn();
+  return await startCommand('start', {
     OUT_DIR: join(parent, directory),
     CACHE_DIR: join(parent, 'cache'),
     PROGRAM_FILE: join(parent, 'program.json'),
   });
+}
 
 test('the site that stands is served, with what is wrong and that it is not new', async () => {
   await publishedFolder(join(parent, 'dist'), 'the home page of yesterday');

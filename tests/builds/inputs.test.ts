@@ -4,7 +4,7 @@ import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { DocumentEntry } from '../../src/documents/schema.ts';
 import { build, siteForEachTest, siteOfTwo } from '../helpers/built-sites.ts';
-import { failedCommand, runCommand } from '../helpers/commands.ts';
+import { failedCommand } from '../helpers/commands.ts';
 
 const { settings, at } = siteForEachTest();
 
@@ -19,7 +19,7 @@ describe('a library that changes', () => {
   test('a preview tells what a build would change, and changes nothing', async () => {
     await copyFile('documents/Logistics Outline.pdf', at('documents', 'Token Summary.pdf'));
     const standing = await readFile(at('dist', 'SHA256SUMS'), 'utf8');
-    const preview = await runCommand('build', settings, '--preview');
+    const preview = await build(settings, '--preview');
     expect(preview).toContain('A build is about to change');
     expect(preview).toMatch(/Token Summary\.pdf: replaced\. \S/);
     expect(preview).not.toContain('Rights Summary.pdf');
