@@ -6,7 +6,16 @@ import type { BuildFacts } from '../folders/build-mark.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
-import type { PublishedRedline } from './redline-files.ts';
+import type { Redline } from '../redline/schema.ts';
+
+/** A redline without its sections: of a large library they would not fit in memory. */
+export interface PublishedRedline extends Pick<Redline, 'filename' | 'words' | 'summary'> {
+  /** SHA-256 of both versions. */
+  older: string;
+  newer: string;
+  /** Absolute path of the whole, as it is published; its name tells all that it is made from. */
+  file: string;
+}
 
 export interface Site {
   /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */

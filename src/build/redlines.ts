@@ -1,7 +1,7 @@
 /** What changed between the versions of each document, compared once until they or the programme data change. */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { PublishedRedline } from '../artifacts/redline-files.ts';
+import type { PublishedRedline } from '../artifacts/site.ts';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
 import type { EarlierVersion } from '../documents/library/versions/earlier-versions.ts';
