@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
 /** Unit tests need no build. */
 const unitData = new URL('tests/helpers/site-data.ts', import.meta.url);
 
+// What Node.js compiled for one process serves the next: a command of a test begins in two thirds of the time.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
+
 /** Tests that take seconds although they need no build: they stand beside their code and run with the whole. */
 const slow = 'src/**/*.slow.test.ts';
 

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { lockBuilds } from '../../src/build/build-lock.ts';
+import { writeAwkwardDocuments } from './awkward-documents.ts';
 import { runCommand, type Settings } from './commands.ts';
 
 /** Nobody else builds until it is disposed of. */
@@ -24,6 +25,8 @@ export async function build(settings: Settings, ...words: string[]): Promise<str
 export interface BuiltSite {
   /** Holds `documents`, `dist` and `cache`. */
   directory: string;
+  /** By which it was built. */
+  settings: Settings;
   report: string;
 }
 
@@ -37,17 +40,37 @@ export function settingsIn(directory: string): Settings {
 }
 
 /** A site of two of the sample documents. */
-export async function siteOfTwo(): Promise<BuiltSite> {
-  const directory = join(inject('sharedDirectory'), 'two-documents');
+export function siteOfTwo(): Promise<BuiltSite> {
+  return sharedSite('two-documents', {}, async documents => {
+    for (const filename of ['Rights Summary.pdf', 'Token Summary.pdf'])
+      await copyFile(join('documents', filename), join(documents, filename));
+  });
+}
+
+/** Where the site of awkward documents lives. */
+export const awkwardBasePath = '/gold';
+
+/** A site below a path, of documents with awkward names and titles and one of two versions. */
+export function awkwardSite(): Promise<BuiltSite> {
+  return sharedSite('awkward-documents', { BASE_PATH: awkwardBasePath }, writeAwkwardDocuments);
+}
+
+/** Built by who asks for it first. */
+async function sharedSite(
+  name: string,
+  ownSettings: Settings,
+  writeDocuments: (folder: string) => Promise<void>,
+): Promise<BuiltSite> {
+  const directory = join(inject('sharedDirectory'), name);
+  const settings = { ...settingsIn(directory), ...ownSettings };
   const reportFile = `${directory}.txt`;
   using _turn = await buildTurn();
   if (!existsSync(reportFile)) {
     await mkdir(join(directory, 'documents'), { recursive: true });
-    for (const filename of ['Rights Summary.pdf', 'Token Summary.pdf'])
-      await copyFile(join('documents', filename), join(directory, 'documents', filename));
-    await writeFile(reportFile, await runCommand('build', settingsIn(directory)));
+    await writeDocuments(join(directory, 'documents'));
+    await writeFile(reportFile, await runCommand('build', settings));
   }
-  return { directory, report: await readFile(reportFile, 'utf8') };
+  return { directory, settings, report: await readFile(reportFile, 'utf8') };
 }
 
 /** A folder of its own, with the documents, the site and the cache of a site, to be changed. */

@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { makePdf } from '../../src/documents/fixtures/pdf.ts';
 import { checksumFile, checksumsOf, parseChecksums } from '../../src/folders/checksums.ts';
 import { publishedFiles } from '../../src/folders/published-files.ts';
 import { openPublishedFolder } from '../../src/folders/published-folder.ts';
@@ -16,7 +15,6 @@ import { makeOfflineCopy } from '../../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
-import { build, settingsIn } from '../helpers/built-sites.ts';
 import { sentMail } from '../helpers/sent-mail.ts';
 
 const run = promisify(execFile);
@@ -159,42 +157,6 @@ describe('from file://', () => {
       expect(href).toBe('../documents/Offtake%20Agreement.pdf');
     });
   });
-});
-
-/** What a page would do where a title, or a stranger, got it to run something. */
-const hostileTitles = [
-  'Gold <a href=/faq x=><script>globalThis.run=1</script>',
-  'Gold src=x onerror=globalThis.run=2 href=/faq',
-  `Gold"><img src=x onerror="globalThis.run=3"><a href="/faq`,
-  `Gold'--><svg onload=globalThis.run=4><!-- <link rel=modulepreload href=/faq>`,
-  'Gold</title></script><script src=/faq>globalThis.run=5</script>',
-  'Gold <!-- The list of files. --><script>globalThis.run=6</script><!-- End of the list of files. -->',
-  '<noscript><template><a href=/faq></noscript><script>globalThis.run=7</script>',
-];
-
-test('a title that looks like a link and a script stays a title, on every page of the copy', async () => {
-  const settings = settingsIn(join(parent, 'hostile'));
-  await mkdir(settings.DOCUMENTS_DIR ?? '', { recursive: true });
-  for (const [index, title] of hostileTitles.entries()) {
-    const pdf = makePdf({ pages: [[`Bullion ${index}`]], title });
-    await writeFile(join(settings.DOCUMENTS_DIR ?? '', `Gold ${index}.pdf`), pdf);
-  }
-  await build(settings);
-  const hostile = join(parent, 'hostile', 'copy');
-  await makeOfflineCopy(settings.OUT_DIR ?? '', hostile);
-  const pages = (await publishedFiles(hostile)).filter(file =>
-    /^(documents\/.*|documents|files|index)\.html$/.test(file),
-  );
-  const titles = new Set<string | null>();
-  for (const file of pages) {
-    await visit(browser, pathToFileURL(join(hostile, file)).href, async page => {
-      expect([file, await page.evaluate('globalThis.run')]).toEqual([file, undefined]);
-      if (!file.startsWith('documents/')) return;
-      titles.add(await page.locator('h1').textContent());
-      titles.add(await page.locator('meta[property="og:title"]').getAttribute('content'));
-    });
-  }
-  expect([...titles].sort()).toEqual([...hostileTitles].sort());
 });
 
 test.each([
