@@ -19,8 +19,8 @@ export default defineConfig({
     setupFiles: 'tests/helpers/property-seed.ts',
     // A worker loads a module once for all files that it runs; no test leaves anything behind in one.
     isolate: false,
-    // One more than there are cores: tests of the whole often wait, for a browser, a feed or their turn to build.
-    maxWorkers: availableParallelism() + 1,
+    // More than there are cores: tests of the whole often wait, for a browser, a feed or their turn to build.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         extends: true,

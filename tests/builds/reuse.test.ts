@@ -23,45 +23,34 @@ let settings: Settings;
 const at = (...path: string[]) => join(directory, ...path);
 
 /** One history of a site, of which each test looks at a part. */
-let killed: { before: Contents; after: Contents[]; leftBesideNext: string[] };
-let added: RenderTimes;
-let changed: { rendered: RenderTimes; kept: Contents; anew: Contents; stored: number[] };
-let renamed: { kept: Contents; anew: Contents; besideOnVolume: string[] };
+let killed: { before: Contents; after: Contents[]; left: string[] };
+/** After documents were added and what every page says was changed, then after documents were changed. */
+let rendered: { first: RenderTimes; last: RenderTimes };
+let changed: { kept: Contents; anew: Contents; stored: number[]; onVolume: string[] };
 
 beforeAll(async () => {
   directory = await copyOf(await siteOfTwo());
   volume = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : directory, 'volume-'));
   settings = { ...settingsIn(directory), SOURCE_DATE_EPOCH: '1790000000' };
   const before = await contents(at('dist'));
-  for (const copy of ['A.pdf', 'B.pdf'])
-    await copyFile('documents/Logistics Outline.pdf', at('documents', copy));
+  await addDocuments();
+  await changeEveryPage();
   const after = await killBuilds();
   await build(settings);
-  killed = { before, after, leftBesideNext: readdirSync(at()).filter(name => name.startsWith('dist')) };
-  added = await renderTimes();
+  killed = { before, after, left: readdirSync(at()).filter(name => name.startsWith('dist')) };
+  const first = await renderTimes();
 
   await changeDocuments();
+  settings.OUT_DIR = join(volume, 'dist');
+  await buildInAnotherCheckout({ ...settings, CACHE_DIR: at('another cache') });
+  const anew = await contents(settings.OUT_DIR);
   await buildOnOneCore();
-  const elsewhere = { ...settings, OUT_DIR: join(volume, 'dist'), CACHE_DIR: at('another cache') };
-  await buildInAnotherCheckout(elsewhere);
+  rendered = { first, last: await renderTimes() };
   changed = {
-    ...{
-      rendered: await renderTimes(),
-      kept: await contents(at('dist')),
-      anew: await contents(join(volume, 'dist')),
-    },
+    ...{ kept: await contents(settings.OUT_DIR), anew, onVolume: await readdir(volume) },
     stored: await Promise.all(
       ['figures', 'search'].map(async kind => (await readdir(at('cache', 'store', kind))).length),
     ),
-  };
-
-  await renamePageAndSite();
-  await build({ ...settings, OUT_DIR: join(volume, 'dist') });
-  await rm(at('cache'), { recursive: true });
-  await build(settings);
-  renamed = {
-    ...{ kept: await contents(join(volume, 'dist')), anew: await contents(at('dist')) },
-    besideOnVolume: await readdir(volume),
   };
 }, 1_200_000);
 
@@ -69,48 +58,51 @@ afterAll(async () => {
   for (const folder of [directory, volume]) await rm(folder, { recursive: true, force: true });
 });
 
-test('a build that is killed while it begins, writes or renders leaves the site that stands whole', () => {
+test('a build that is killed while it begins, writes or renders leaves the site that stands whole, and nothing else', () => {
   for (const found of killed.after) expectSame(found, killed.before);
-  expect(killed.leftBesideNext).toEqual(['dist']);
+  expect(killed.left).toEqual(['dist']);
 });
 
-test('after a change of documents the site is that of a build from nothing: on another path and file system, with all cores and with one', () => {
+test('what changes is the same site as one from nothing: in another checkout, with all cores and with one', () => {
   expectSame(changed.kept, changed.anew);
-  expect(JSON.parse(textOf(changed.anew, '/build.json')).time).toBe('2026-09-21T14:13:20.000Z');
+  expect(JSON.parse(textOf(changed.kept, '/build.json')).time).toBe('2026-09-21T14:13:20.000Z');
+  for (const words of [' (new)', 'https://gold.example'])
+    expect(textOf(changed.kept, '/index.html')).toContain(words);
 });
 
-test('after a change of the name of a page, of a setting and of what every page mentions it is, too, where a volume is replaced', () => {
-  expectSame(renamed.kept, renamed.anew);
-  expect(textOf(renamed.anew, '/index.html')).toContain(' (new)');
-  expect(renamed.besideOnVolume).toEqual(['dist']);
+test('a folder on another file system gets the site whole, and again', () => {
+  expect(changed.onVolume).toEqual(['dist']);
+  expectSame(changed.kept, changed.anew);
 });
 
-test('makes the pages of changed documents and of their neighbours only, and keeps nothing that is of no more use', () => {
+test('the pages of changed documents and of their neighbours only are made, and nothing that is of no more use is kept', () => {
   // Of each document the page that it is read on and the page of its version.
-  expect(added.size).toBe(8);
-  expect(changed.rendered.size).toBe(8);
-  const reused = [...changed.rendered]
-    .filter(([path, time]) => added.get(path) === time)
-    .map(([path]) => path);
+  expect([rendered.first.size, rendered.last.size]).toEqual([8, 8]);
+  const reused = [...rendered.last].filter(([path, time]) => rendered.first.get(path) === time);
   expect(reused.length).toBeGreaterThanOrEqual(2);
-  expect(reused.filter(path => !/^[ab]\W/.test(path))).toEqual([]);
-  // A and B have one content.
+  expect(reused.filter(([path]) => !/^[ab]\W/.test(path))).toEqual([]);
   expect(changed.stored).toEqual([3, 3]);
 });
+
+/** A and B have one content. */
+async function addDocuments(): Promise<void> {
+  for (const name of ['A.pdf', 'B.pdf'])
+    await copyFile('documents/Logistics Outline.pdf', at('documents', name));
+}
+
+/** By the name of a page, a setting, and a sample, which every page mentions. */
+async function changeEveryPage(): Promise<void> {
+  const program = JSON.parse(await readFile('src/program/program.json', 'utf8'));
+  program.navigation[1].title += ' (new)';
+  await writeFile(at('program.json'), JSON.stringify(program));
+  await writeFile(at('documents', 'A.pdf.json'), '{ "sample": true }');
+  Object.assign(settings, { PROGRAM_FILE: at('program.json'), SITE_URL: 'https://gold.example' });
+}
 
 async function changeDocuments(): Promise<void> {
   await copyFile('documents/Principal Biography.pdf', at('documents', 'Token Summary.pdf'));
   await writeFile(at('documents', 'Token Summary.pdf.json'), '{ "title": "Tokens" }');
   await rename(at('documents', 'Rights Summary.pdf'), at('documents', 'Sales.pdf'));
-}
-
-/** A document that is a sample is mentioned on every page. */
-async function renamePageAndSite(): Promise<void> {
-  await writeFile(at('documents', 'Token Summary.pdf.json'), '{ "title": "Tokens", "sample": true }');
-  const program = JSON.parse(await readFile('src/program/program.json', 'utf8'));
-  program.navigation[1].title += ' (new)';
-  await writeFile(at('program.json'), JSON.stringify(program));
-  Object.assign(settings, { PROGRAM_FILE: at('program.json'), SITE_URL: 'https://gold.example' });
 }
 
 /** Kills a build as soon as it has come so far, each time further; gives what stands afterwards. */

@@ -1,8 +1,8 @@
 /** The pages by keyboard alone. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, visit } from '../helpers/browser.ts';
-import { templates, walk } from '../helpers/walk.ts';
+import { launchBrowser, visit, walk } from '../helpers/browser.ts';
+import { templates } from '../helpers/walked-pages.ts';
 
 let browser: Browser;
 
@@ -50,7 +50,8 @@ async function amissOn(
   visitor: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = [];
-  await walk(browser, paths, options, async (page, path) => {
+  const urls = paths.map(path => inject('nodeUrl') + path);
+  await walk(browser, urls, options, async (page, path) => {
     found.push(...(await visitor(page)).map(line => `${path}: ${line}`));
   });
   return found;

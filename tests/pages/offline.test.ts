@@ -15,6 +15,8 @@ import { makeOfflineCopy } from '../../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
+import { buildTurn } from '../helpers/built-sites.ts';
+import { runCommand } from '../helpers/commands.ts';
 import { sentMail } from '../helpers/sent-mail.ts';
 
 const run = promisify(execFile);
@@ -220,10 +222,7 @@ test('SHA256SUMS has the hash of every file, and PDFs are those that are publish
   }
 });
 
-test('the archive holds the folder, and is the same when it is made again elsewhere', async () => {
-  const again = join(parent, 'elsewhere', 'Gold');
-  await makeOfflineCopy(inject('outDirectory'), again);
-  expect(await readFile(`${again}.zip`)).toEqual(await readFile(`${copy}.zip`));
+test('the archive holds the folder', async () => {
   const { stdout } = await run(process.execPath, ['-e', listOfArchive, `${copy}.zip`]);
   const files = await publishedFiles(copy);
   expect(JSON.parse(stdout)).toEqual(files.map(path => `Gold/${path}`));
@@ -251,13 +250,16 @@ test('a folder that is no copy is left alone', async () => {
   expect(await readdir(foreign)).toEqual(['thesis.txt']);
 });
 
-test('npm run offline makes both, and makes them again', async () => {
-  const directory = join(parent, 'by command');
+test('npm run offline makes both elsewhere and again, and the archive is the same', async () => {
+  const again = join(parent, 'by command', 'Gold');
   // The build that is served is current, so none is made.
-  const environment = { ...process.env, OUT_DIR: inject('outDirectory'), GOLD_PRICE_FEEDS: '' };
+  const settings = { OUT_DIR: inject('outDirectory') };
   for (const _ of ['first', 'again']) {
-    const { stdout } = await run(process.execPath, ['scripts/offline.ts', directory], { env: environment });
-    expect(stdout).toMatch(/^\d+ files in .*by command, and the same in .*by command\.zip\.$/m);
+    using _turn = await buildTurn();
+    expect(await runCommand('offline', settings, again)).toMatch(
+      /^\d+ files in .*by command\/Gold, and the same in .*by command\/Gold\.zip\.$/m,
+    );
+    expect((await readFile(`${again}.zip`)).equals(await readFile(`${copy}.zip`))).toBe(true);
   }
-  expect((await readdir(parent)).filter(name => name.includes('building'))).toEqual([]);
+  expect(await readdir(join(parent, 'by command'))).toEqual(['Gold', 'Gold.zip']);
 });

@@ -1,5 +1,4 @@
-/** Pages one after another in a real browser, in two windows, which is what a machine with few cores takes. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+/** Pages that tests go through. */
 import { inject } from 'vitest';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 
@@ -21,24 +20,4 @@ export async function allPaths(): Promise<string[]> {
     redline,
     await linked(redline, /href="([^"]+@\w{16})"/),
   ];
-}
-
-/** Opens each page once and hands it to the visitor. */
-export async function walk(
-  browser: Browser,
-  paths: readonly string[],
-  options: BrowserContextOptions,
-  visitor: (page: Page, path: string) => Promise<void>,
-): Promise<void> {
-  const waiting = [...paths];
-  const context = await browser.newContext(options);
-  const goThrough = async () => {
-    const page = await context.newPage();
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await page.goto(inject('nodeUrl') + path);
-      await visitor(page, path);
-    }
-  };
-  await Promise.all([goThrough(), goThrough()]);
-  await context.close();
 }
