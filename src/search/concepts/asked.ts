@@ -71,15 +71,14 @@ export function conceptReader({
 
 /** The words of a query that a way to ask is met by, of alternatives the rarest; none where a word is not asked. */
 function saidWords(way: string[][], asked: Set<string>, rarity: Map<string, number>): string[] {
-  const said = new Set<string>();
-  for (const alternatives of way) {
-    const [rarest] = alternatives
-      .filter(word => asked.has(word))
-      .sort((a, b) => (rarity.get(b) ?? 0) - (rarity.get(a) ?? 0));
-    if (rarest === undefined) return [];
-    said.add(rarest);
-  }
-  return [...said];
+  const isAsked = (word: string) => asked.has(word);
+  if (!way.every(alternatives => alternatives.some(isAsked))) return [];
+  const rarest = way.map(alternatives =>
+    alternatives
+      .filter(isAsked)
+      .reduce((best, word) => ((rarity.get(word) ?? 0) > (rarity.get(best) ?? 0) ? word : best)),
+  );
+  return [...new Set(rarest)];
 }
 
 function knownWords({ ways, terms }: Concept): Set<string> {

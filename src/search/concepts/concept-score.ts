@@ -1,4 +1,5 @@
 /** How much passages and pages say of a concept: the weights of its terms, by how often they stand there. */
+import { nthHighest } from '../highest.ts';
 import { type FormPostings, merged, type Postings, positionsOn } from '../index/postings.ts';
 import type { AskedConcept } from './asked.ts';
 import { pairJoin, pairReach } from './passage-terms.ts';
@@ -172,11 +173,7 @@ function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number
 /** The pages with the highest sums, where pairs may add anything. */
 function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
   const sums = scores.map((score, page) => score + (fromPairs[page] ?? 0));
-  const least =
-    sums
-      .filter(sum => sum > 0)
-      .sort()
-      .at(-mostLookedThrough) ?? 0;
+  const least = nthHighest(sums, mostLookedThrough);
   const pages: number[] = [];
   for (let page = 0; page < sums.length; page += 1) {
     if ((sums[page] ?? 0) >= least && (fromPairs[page] ?? 0) > 0) pages.push(page);

@@ -62,9 +62,12 @@ function standsOn(page: number, [first = [], ...others]: FormPostings[][]): bool
   return ends.length > 0;
 }
 
-/** Ascending. */
+/** Ascending. Most words stand on a page in one form only, whose positions ascend. */
 function positionsOfAny(forms: FormPostings[], page: number): number[] {
-  return forms.flatMap(form => positionsOn(form, page)).sort((a, b) => a - b);
+  const [first = [], ...others] = forms
+    .map(form => positionsOn(form, page))
+    .filter(({ length }) => length > 0);
+  return others.length === 0 ? first : first.concat(...others).sort((a, b) => a - b);
 }
 
 /** Those of the positions that follow one of the ends; both ascend. */
