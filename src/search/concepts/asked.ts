@@ -39,11 +39,14 @@ export function conceptReader({
   const ways = concepts.map(concept => concept.ways.split(',').map(wayWords));
   const rarity = rarityOfWords(ways);
   const known = concepts.map(knownWords);
+  const beginning = conceptsByFirstWord(ways);
   const exactness = (words: string[]) => words.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
 
   return (query, otherWords = () => []) => {
     const { words, content, isName } = queryWords(query, otherWords);
+    const possible = new Set([...words].flatMap(word => beginning.get(word) ?? []));
     const asked = concepts.flatMap((concept, at) => {
+      if (!possible.has(at)) return [];
       const said = (ways[at] ?? []).map(way => saidWords(way, words, rarity));
       const [best] = said.sort((a, b) => exactness(b) - exactness(a));
       if (best === undefined || best.length === 0) return [];
@@ -88,6 +91,17 @@ function knownWords({ ways, terms }: Concept): Set<string> {
 /** "cap/limit liabl": a word of each group has to be asked. */
 function wayWords(way: string): string[][] {
   return way.split(' ').map(word => word.split('/'));
+}
+
+/** Numbers of the concepts of which a way to ask may begin with the word: only these can be asked for. */
+function conceptsByFirstWord(ways: string[][][][]): Map<string, number[]> {
+  const concepts = new Map<string, number[]>();
+  for (const [at, ofConcept] of ways.entries()) {
+    for (const word of ofConcept.flatMap(([first = []]) => first)) {
+      concepts.set(word, [...(concepts.get(word) ?? []), at]);
+    }
+  }
+  return concepts;
 }
 
 /** The fewer concepts are asked for with a word, the more it tells. */
