@@ -1,7 +1,7 @@
 import type { FigureLedger } from './schema.ts';
 
 /** The ledger as JSON, entry by entry, because that of a large library is long. */
-export async function* ledgerJson(ledger: FigureLedger): AsyncGenerator<string> {
+export function* ledgerJson(ledger: FigureLedger): Generator<string> {
   const lists = Object.entries(ledger).flatMap(([name, value]) =>
     Array.isArray(value) ? [[name, [...value]] as const] : [],
   );
