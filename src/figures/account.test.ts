@@ -100,7 +100,6 @@ describe('a difference is claimed where two independent ways speak of the figure
   test.each([
     ['a question', 'Is the deferred payment due 75 days after the notice?'],
     ['a date', 'In the sheet of 3 March 2024 the deferred payment is due 75 days after the notice.'],
-    ['a name that nobody knows', 'With Karri the deferred payment is due 75 days after the notice.'],
     ['the value of another figure', 'The holder may settle within ninety (90) days of the notice.'],
   ])('and left undecided where %s lets one fear otherwise', (_, text) => {
     expect(accounts(text)).toEqual([expect.stringMatching(/^undecided/)]);

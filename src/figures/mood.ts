@@ -22,15 +22,14 @@ interface Said {
 
 export function moodOf(amount: Amount, statement: Statement, words: readonly Word[]): MoodOf {
   const { above, before, column, row } = statement.heads;
-  const told = Object.entries(checks).map(
-    ([mood, check]) => [mood as Mood, check({ amount, moods: statement.moods, words })] as const,
-  );
+  const said = { amount, moods: statement.moods, words };
+  const told = Object.entries(checks).map(([mood, check]) => [mood as Mood, check(said)] as const);
   const sure = told.find(([, found]) => found === 'sure')?.[0];
   const feared = told.find(([, found]) => found !== null)?.[0];
   const heads = [...column, ...row, ...above.filter(head => head !== before || head.isHeading)];
   return {
     sure: sure ?? besideOurs(statement) ?? headedBy(heads),
-    feared: feared ?? fearedOf(statement, words) ?? fearedFrom(before, statement),
+    feared: feared ?? fearedOf(statement),
   };
 }
 
@@ -51,26 +50,11 @@ function headedBy(heads: readonly Statement[]): Mood | null {
   return found ? (found.name as Mood) : null;
 }
 
-/** A question states nothing, what stands with a date or under one may be of that time, and a name that nobody knows may be a rival's. */
-function fearedOf(statement: Statement, words: readonly Word[]): Mood | null {
+/** A question states nothing, and what stands with a date or under one may be of that time. */
+function fearedOf(statement: Statement): Mood | null {
   if (statement.isQuestion) return 'supposed';
   const dated = statement.subjects.length === 0 ? wordsAbove(statement, 'moods') : statement.moods;
-  if (dated.some(({ name }) => name === 'dated')) return 'past';
-  const isNamed = statement.moods.some(
-    ({ name, from }) => name === 'name' && isInside(words[from], words[from - 1]),
-  );
-  return isNamed && !says([statement], 'ours') ? 'rival' : null;
-}
-
-/** The first word of a sentence has a capital without being a name. */
-function isInside(word: Word | undefined, previous: Word | undefined): boolean {
-  return word?.before !== 'sentence' && previous?.isLabel === false && /^\p{L}/u.test(previous.text);
-}
-
-/** What the sentence before is about may go on in this one. */
-function fearedFrom(before: Statement | null, statement: Statement): Mood | null {
-  const isOurs = says([statement], 'ours', 'now');
-  return before && !isOurs && says([before], 'rival') && !says([before], 'ours') ? 'rival' : null;
+  return dated.some(({ name }) => name === 'dated') ? 'past' : null;
 }
 
 type Check = (said: Said) => 'sure' | 'feared' | null;
@@ -121,13 +105,8 @@ function isUnbroken(from: number, to: number, words: readonly Word[]): boolean {
   return words.slice(from, to + 1).every(({ before }) => before === 'none');
 }
 
-/** Words with which a sentence turns from one thing to another. */
-const turning = /^(?:but|while|whereas|whilst|though|although|yet|sondern|wahrend|aber|pero|sino|mientras)$/;
-
-/** No such word, no semicolon and no end of a cell lies between. */
+/** No semicolon and no end of a cell lies between. */
 function isInClause({ from, to }: Phrase, { amount, words }: Said): boolean {
   const [start, end] = from < amount.from ? [to, amount.from] : [amount.to, from];
-  return words
-    .slice(start, end + 1)
-    .every(({ before, text }) => before !== 'semicolon' && before !== 'cell' && !turning.test(text));
+  return words.slice(start, end + 1).every(({ before }) => before !== 'semicolon' && before !== 'cell');
 }

@@ -10,6 +10,8 @@ export interface Statement {
   cell: Cell | null;
   isHeading: boolean;
   isQuestion: boolean;
+  /** Ends with a mark, as a label does not. */
+  isSentence: boolean;
   amounts: readonly Amount[];
   subjects: readonly Phrase[];
   moods: readonly Phrase[];

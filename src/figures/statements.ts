@@ -26,11 +26,11 @@ export function readText(
   const words = readWords(text, passages);
   const language = languageOf(words);
   const { amounts, names } = readAmounts(words, styleOf(text, language));
+  const subjects = findSubjects(words);
   const phrases = findMoods(words);
-  const moods = [...phrases, ...rivalNames(words, phrases, houseWords, language)].sort(
-    (a, b) => a.from - b.from,
-  );
-  const [ownAmounts, ownSubjects, ownMoods] = [sharer(amounts), sharer(findSubjects(words)), sharer(moods)];
+  const parties = rivalNames(words, [...subjects, ...phrases], houseWords, language);
+  const moods = [...phrases, ...parties].sort((a, b) => a.from - b.from);
+  const [ownAmounts, ownSubjects, ownMoods] = [sharer(amounts), sharer(subjects), sharer(moods)];
   const bare = boundsOf(words).map(({ from, to }): Statement => {
     const { cell = null, isHeading = false } = passages[words[from]?.passage ?? 0] ?? {};
     return {
@@ -39,6 +39,7 @@ export function readText(
       cell,
       isHeading,
       isQuestion: text.slice(words[from]?.start, words[to]?.start).includes('?'),
+      isSentence: /[.?!]/.test(text.charAt(words[to - 1]?.end ?? 0)),
       amounts: ownAmounts(to),
       subjects: ownSubjects(to),
       moods: ownMoods(to),
@@ -86,9 +87,7 @@ function withHeads(statements: readonly Statement[], words: readonly Word[]): St
       (head, at, all) => head !== null && head !== statement && all.indexOf(head) === at,
     ) as Statement[];
     const heads = { ...noHeads, above, before: isSame ? last : null };
-    const own = statement.cell
-      ? headsInTable(statement.cell)
-      : labelledBelow(statement, statements[index + 1]);
+    const own = statement.cell ? headsInTable(statement.cell) : labelBelow(statement, statements[index + 1]);
     return { ...statement, heads: { ...heads, ...own } };
   });
 }
@@ -116,20 +115,17 @@ function cellHeads(statements: readonly Statement[]) {
   };
 }
 
+/** Longer ones say something themselves. */
+const longestHeading = 8;
+
 /** `60 days`, and below it `Pay the second stage`: on slides and flyers the number stands above what it is about. */
-function labelledBelow(
-  { amounts, subjects, to, from }: Statement,
-  below: Statement | undefined,
-): Partial<Heads> {
+function labelBelow({ amounts, subjects, from, to }: Statement, below?: Statement): Partial<Heads> {
   const isBare = amounts.length > 0 && subjects.length === 0 && to - from <= longestHeading;
-  const isLabel = below && below.cell === null && below.amounts.length === 0;
+  const isLabel = below?.cell === null && !below.isSentence && below.amounts.length === 0;
   return isBare && isLabel && below.to - below.from <= longestHeading
     ? { above: [], before: null, row: [below] }
     : {};
 }
-
-/** Longer ones say something themselves. */
-const longestHeading = 8;
 
 /** Also `8.1 Superseded drafts.`, which opens a paragraph. */
 function isHeading({ isHeading: isSet, cell, amounts, from, to }: Statement): boolean {

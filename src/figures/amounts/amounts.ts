@@ -97,6 +97,7 @@ function toAmount(number: ReadNumber, text: Text): Amount[] {
       value: value.times(factor),
       upTo: null,
       step: step.times(factor),
+      factor,
       unit,
       per: per?.per ?? null,
       dayKind: dayKind ?? dayKindAt(number.to, end, text),

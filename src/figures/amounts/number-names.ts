@@ -7,7 +7,7 @@ const naming = new Map(
   Object.entries(table).flatMap(([name, words]) => words.split(', ').map(word => [word, name] as const)),
 );
 /** A number beside them is an amount all the same. */
-const counted = /^(?:usd|us|\$|eur|chf|gbp|bs|tokens?|ounces?|oz|dollars?|days?|acres?|%)$/;
+const counted = /^(?:usd|usa|\$|eur|chf|gbp|bs|tokens?|ounces?|oz|dollars?|days?|acres?|%)$/;
 
 /** What a number names, where it is no amount; null for other words. */
 export function nameOf(words: readonly Word[], at: number): string | null {
