@@ -66,20 +66,14 @@ const checks: Record<Mood, Check> = {
     const speaking =
       parties.findLast(({ from }) => from < said.amount.from) ??
       parties.find(phrase => isInClause(phrase, said));
-    if (speaking?.name !== 'rival') return null;
-    const isAlone = parties.every(({ name }) => name === 'rival');
-    return isAlone || isInClause(speaking, said) ? 'sure' : 'feared';
+    return speaking?.name === 'rival' ? 'sure' : null;
   },
   /** `was 1,480 last spring, now 1,550`: the time that was named last has the word. */
-  past: said => {
-    const { moods, amount } = said;
+  past: ({ moods, amount }) => {
     const times = moods.filter(({ name }) => name === 'past' || name === 'now');
-    const ahead = times.findLast(({ from }) => from < amount.from);
-    const behind = times.find(({ from }) => from >= amount.from);
-    const isPastBehind = behind !== undefined && behind.name !== 'now';
-    if (ahead ? ahead.name !== 'now' : isPastBehind && isInClause(behind, said)) return 'sure';
-    const wasBefore = moods.some(({ name, from }) => name === 'was' && from < amount.from);
-    return wasBefore || isPastBehind ? 'feared' : null;
+    const time = times.findLast(({ from }) => from < amount.from) ?? times[0];
+    if (time?.name === 'past') return 'sure';
+    return moods.some(({ name, from }) => name === 'was' && from < amount.from) ? 'feared' : null;
   },
   supposed: ({ moods }) => {
     const has = (word: string) => moods.some(({ name }) => name === word);

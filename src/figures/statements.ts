@@ -13,8 +13,6 @@ import { findMoods, findSubjects } from './vocabulary/vocabulary.ts';
 export interface ReadText {
   words: readonly Word[];
   statements: readonly Statement[];
-  /** How many numbers only name something, by what they name. */
-  names: ReadonlyMap<string, number>;
 }
 
 /** @param passages of a text that stands alone, such as a sentence of the programme data, there is one */
@@ -25,7 +23,7 @@ export function readText(
 ): ReadText {
   const words = readWords(text, passages);
   const language = languageOf(words);
-  const { amounts, names } = readAmounts(words, styleOf(text, language));
+  const amounts = readAmounts(words, styleOf(text, language));
   const subjects = findSubjects(words);
   const phrases = findMoods(words);
   const parties = rivalNames(words, [...subjects, ...phrases], houseWords, language);
@@ -51,7 +49,7 @@ export function readText(
     amounts: inheritUnits(statement, words),
   }));
   // Once more, for heads know their amounts' units only now.
-  return { words, statements: withHeads(inherited, words), names };
+  return { words, statements: withHeads(inherited, words) };
 }
 
 /** The amounts of a text that stands alone. */

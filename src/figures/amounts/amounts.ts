@@ -1,14 +1,13 @@
 /** Every amount of a text: number, unit and what it is per, and of other numbers what they are. */
 import Big from 'big.js';
 import type { Amount } from './amount.ts';
-import { nameOf } from './number-names.ts';
+import { isName } from './number-names.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
 import { withRanges, withRepetitions } from './ranges.ts';
 import type { Style } from './style.ts';
 import type { Word } from './text.ts';
 import {
   asPer,
-  type DayKind,
   findUnits,
   isPriceOf,
   modifiers,
@@ -17,12 +16,6 @@ import {
   type Unit,
   type UnitPhrase,
 } from './units.ts';
-
-export interface ReadAmounts {
-  amounts: Amount[];
-  /** How many numbers only name something, by what they name: `page`, `clause`, `date`. */
-  names: Map<string, number>;
-}
 
 /** Words with the units among them, by where these begin and end. */
 interface Text {
@@ -35,8 +28,8 @@ interface Text {
 /** Smaller numbers in words without a unit count what no figure is about: `two of them`. */
 const leastInWords = 100;
 
-/** Reads all numbers of a text, in order. */
-export function readAmounts(words: readonly Word[], style: Style): ReadAmounts {
+/** Reads all amounts of a text, in order; numbers that only name something, such as a page, are none. */
+export function readAmounts(words: readonly Word[], style: Style): Amount[] {
   const units = findUnits(words);
   const text: Text = {
     words,
@@ -44,18 +37,15 @@ export function readAmounts(words: readonly Word[], style: Style): ReadAmounts {
     beginning: new Map(units.toReversed().map(unit => [unit.from, unit])),
     ending: new Map(units.map(unit => [unit.to, unit])),
   };
-  const names = new Map<string, number>();
   const found: Amount[] = [];
   for (let at = 0; at < words.length; ) {
-    const name = nameOf(words, at);
-    const number = name === null ? (readNumber(words, at, style) ?? readSpan(text, at)) : null;
-    if (name !== null) names.set(name, (names.get(name) ?? 0) + 1);
+    const number = isName(words, at) ? null : (readNumber(words, at, style) ?? readSpan(text, at));
     if (number) found.push(...toAmount(number, text));
     at = number?.to ?? at + 1;
   }
   const isCounted = ({ unit, isInWords, value }: Amount) =>
     unit !== null || !isInWords || value.gte(leastInWords);
-  return { amounts: withRepetitions(withRanges(found, words), words).filter(isCounted), names };
+  return withRepetitions(withRanges(found, words), words).filter(isCounted);
 }
 
 const spanOfTime = /^(?:week|fortnight|month|year|woche|semana)$/;
@@ -82,7 +72,7 @@ function toAmount(number: ReadNumber, text: Text): Amount[] {
   const {
     unit = null,
     factor = '1',
-    dayKind,
+    dayKind = null,
     isForeign = false,
   } = found?.name ?? (bare ? { unit: 'usd' as const } : {});
   const isOne = isInWords && value.eq(1) && number.to === number.from + 1;
@@ -100,7 +90,7 @@ function toAmount(number: ReadNumber, text: Text): Amount[] {
       factor,
       unit,
       per: per?.per ?? null,
-      dayKind: dayKind ?? dayKindAt(number.to, end, text),
+      dayKind,
       isForeign,
       isInWords,
       isApproximate: isApproximate(from, to, text),
@@ -112,13 +102,12 @@ function toAmount(number: ReadNumber, text: Text): Amount[] {
   ];
 }
 
-/** `USD 395`, `$ 1,550`; but in `400 dollars 75` a unit in full stands behind its own number. */
-function currencyAhead({ from }: ReadNumber, { words, textAt, ending }: Text): UnitPhrase | null {
+/** `USD 395`, `$ 1,550`. */
+function currencyAhead({ from }: ReadNumber, { words, ending }: Text): UnitPhrase | null {
   const unit = ending.get(from);
   const isJoined = /^(?:none|cell)$/.test(words[from]?.before ?? '');
   const isMoney = unit?.name.unit === 'usd' && unit.name.factor === undefined;
-  const isCounted = /^(?:dollars?|dolares|bucks?|euros?)$/.test(textAt(from - 1));
-  return unit && isJoined && isMoney && !isCounted ? unit : null;
+  return unit && isJoined && isMoney ? unit : null;
 }
 
 /** Words that may stand between a number and its unit, and between an amount and what it is per. */
@@ -134,12 +123,6 @@ function unitBehind({ to }: ReadNumber, { words, textAt, beginning }: Text): Uni
     if (!modifiers.has(textAt(at)) && !isOf) return null;
   }
   return null;
-}
-
-function dayKindAt(from: number, to: number, { words }: Text): DayKind | null {
-  const between = words.slice(from, to).map(({ text }) => text);
-  if (between.some(text => /^(?:business|working|bank|banking)$/.test(text))) return 'business';
-  return between.includes('calendar') ? 'calendar' : null;
 }
 
 interface PerBehind {
