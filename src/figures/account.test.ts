@@ -33,6 +33,9 @@ describe('the value decides', () => {
     ['El saldo es de 1.155 dólares por onza.', 'equals 1155 deferred-payment-per-ounce'],
     ['The average price of the last 30 days applies.', 'equals 30 cash-settlement-average'],
     ['Subject: gold fwd @ 1550', 'equals 1550 forward-price'],
+    ['Seven and three quarter cents, everything included.', 'equals 0.0775 all-in-per-token'],
+    ['Election + 45 days', 'equals 45 delivery-after-election'],
+    ['Costs may be deducted up to but not beyond 1.5 %.', 'equals 1.5 cash-settlement-cost-cap'],
   ])('%s', (text, expected) => {
     expect(accounts(text)).toEqual([expected]);
   });
@@ -83,6 +86,7 @@ describe('a difference is claimed where two independent ways speak of the figure
     // The digits of the figure in another order, and the kind of its days, are ways, too.
     ['The deposit is 89,75 USD.', 'differs 89.75 minimum-down-payment'],
     ['Inspection: 7 business days.', 'differs 7 business inspection-period'],
+    ['Our concessions now number seven.', 'differs 7 concessions'],
   ])('%s', (text, expected) => {
     expect(accounts(text)).toEqual([expected]);
   });
@@ -98,8 +102,26 @@ describe('a difference is claimed where two independent ways speak of the figure
     ['a question', 'Is the deferred payment due 75 days after the notice?'],
     ['a date', 'In the sheet of 3 March 2024 the deferred payment is due 75 days after the notice.'],
     ['the value of another figure', 'The holder may settle within ninety (90) days of the notice.'],
+    [
+      'another figure, of which more words speak nearer,',
+      'The holder elects delivery or vault storage in writing within 45 days of the Delivery Written Notice.',
+    ],
   ])('and left undecided where %s lets one fear otherwise', (_, text) => {
     expect(accounts(text)).toEqual([expect.stringMatching(/^undecided/)]);
+  });
+
+  test('but a value that is far from every figure, and a time of which no word tells, are about something else', () => {
+    expect(accounts('The price of the plant is $12,000,000,000.')).toEqual(['other 12000000000']);
+    expect(accounts('It took nine days.')).toEqual(['other 9']);
+    expect(accounts('Our trucks took nine days.')).toEqual(['undecided 9']);
+    expect(accounts('It took eight to nine months.')).toEqual(['undecided 8–9']);
+  });
+
+  test('and the country in the name of its money does not speak of us', () => {
+    expect(accounts('A streaming peer pays US$ 1,700 per ounce and waits 30 months.')).toEqual([
+      'not-ours 1700',
+      'not-ours 30',
+    ]);
   });
 
   test('and else left undecided, as a headline without a word is', () => {
@@ -166,6 +188,15 @@ describe('a cell is read with the heads of its row and column', () => {
       'equals 0.05775 deferred-payment-per-token',
       'differs 1250 deferred-payment-per-ounce',
     ]);
+  });
+
+  test('which give the scale of the unit, too', () => {
+    expect(
+      inTable([
+        ['Measure', 'Our programme'],
+        ['Outstanding, fully diluted (m tokens)', '990'],
+      ]),
+    ).toEqual(['differs 990000000 fully-diluted']);
   });
 
   test('and hold numbers that the cells are computed with', () => {

@@ -150,9 +150,8 @@ function equals(amount: Amount, equal: readonly HeldFigure[], all: Claims, feare
   if (!isChance(amount)) return decide('equals', '', best?.figure ?? only);
   if (all.toOther !== null && (!best || all.toOther < best.distance)) return decide('other', 'other words');
   const [leading] = all.claims;
-  const isOfAnother =
-    leading?.isNamed &&
-    (!best?.isNamed || leading.ways > best.ways || (best.distance === farAway && leading.distance < farAway));
+  const isNearer = leading && best && leading.ways > best.ways && leading.distance < best.distance;
+  const isOfAnother = leading?.isNamed && (!best?.isNamed || isNearer);
   if (isOfAnother)
     return isSure(leading) && leading.ways - (best?.ways ?? 0) >= 2
       ? differs(amount, all, feared)
@@ -163,9 +162,10 @@ function equals(amount: Amount, equal: readonly HeldFigure[], all: Claims, feare
 /** Where words of other things stand in the sentence, two ways are not enough. */
 const waysBesideOther = 3;
 
-function differs(amount: Amount, { claims, toOther }: Claims, feared: Mood | null): Decision {
+function differs(amount: Amount, { claims, toOther, isOurs }: Claims, feared: Mood | null): Decision {
   const [best] = claims;
-  const isCommon = common.has(amount.unit) && amount.dayKind === null;
+  // Few things are stated in business days or as a range.
+  const isCommon = common.has(amount.unit) && amount.dayKind === null && amount.upTo === null && !isOurs;
   if (!best) return decide(isCommon || toOther !== null ? 'other' : 'undecided', noWord);
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
   if (isOther && (best.distance === farAway || best.ways < 2)) return decide('other', 'other words');

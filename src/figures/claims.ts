@@ -21,6 +21,8 @@ export interface Claims {
   claims: Claim[];
   /** In words, from the amount to the nearest that speak of what no figure is about; null where none do. */
   toOther: number | null;
+  /** The sentence or its heads speak of this programme. */
+  isOurs: boolean;
 }
 
 /** A row that is spoken of, and how far from the amount, in words. */
@@ -39,8 +41,9 @@ export function claimsOn(amount: Amount, statement: Statement, held: readonly He
   const spoken = [...phrasesBeside(amount, statement), ...phrasesIn([...column, ...row], toHead)];
   const context = new Set(phrasesIn(above, farAway).map(({ name }) => name));
   const near = held.filter(one => isOfDimension(amount, one.figure) && isNear(amount, one.held.value));
+  const isOurs = wordsAbove(statement, 'moods').some(({ name }) => name === 'ours');
   const claimsBy = (said: readonly Spoken[]) =>
-    near.flatMap(one => claimOn(one, amount, said, context, statement) ?? []);
+    near.flatMap(one => claimOn(one, amount, said, context, isOurs) ?? []);
   const headed = claimsBy(spoken);
   // The other cells of its row are asked where sentence and heads name nothing.
   const isHeaded = headed.some(({ distance }) => distance < farAway);
@@ -49,7 +52,7 @@ export function claimsOn(amount: Amount, statement: Statement, held: readonly He
     .filter(one => !taken.has(one.figure) || isEqual(amount, one.held))
     .sort((a, b) => b.ways - a.ways || a.distance - b.distance);
   const others = spoken.filter(({ name }) => name === 'other').map(({ distance }) => distance);
-  return { claims, toOther: others.length > 0 ? Math.min(...others) : null };
+  return { claims, toOther: others.length > 0 ? Math.min(...others) : null, isOurs };
 }
 
 const known = new WeakMap<Amount, Figure[]>();
@@ -99,7 +102,7 @@ function claimOn(
   amount: Amount,
   spoken: readonly Spoken[],
   context: ReadonlySet<string>,
-  statement: Statement,
+  isOurs: boolean,
 ): Claim | null {
   const { names, hints, terms = [] } = figure;
   const isOwn = (name: string) => names.includes(name) || hints.includes(name);
@@ -111,7 +114,7 @@ function claimOn(
     isNarrow(amount) || terms.some(name => rows.has(name)),
     above.some(name => !rows.has(name)),
     exchanged >= leastTelling,
-    wordsAbove(statement, 'moods').some(({ name }) => name === 'ours'),
+    isOurs,
   ];
   const naming = spoken.filter(({ name }) => names.includes(name)).map(({ distance }) => distance);
   return {

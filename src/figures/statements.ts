@@ -2,7 +2,7 @@
 
 import type { Cell, Passage } from '../documents/structure/passages.ts';
 import type { Amount } from './amounts/amount.ts';
-import { readAmounts } from './amounts/amounts.ts';
+import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
 import { languageOf, styleOf } from './amounts/style.ts';
 import { readWords, type Word } from './amounts/text.ts';
@@ -46,7 +46,7 @@ export function readText(
   });
   const inherited = withHeads(bare, words).map(statement => ({
     ...statement,
-    amounts: inheritUnits(statement, words),
+    amounts: inheritUnits(statement, words).filter(isCounted),
   }));
   // Once more, for heads know their amounts' units only now.
   return { words, statements: withHeads(inherited, words) };

@@ -43,9 +43,12 @@ export function readAmounts(words: readonly Word[], style: Style): Amount[] {
     if (number) found.push(...toAmount(number, text));
     at = number?.to ?? at + 1;
   }
-  const isCounted = ({ unit, isInWords, value }: Amount) =>
-    unit !== null || !isInWords || value.gte(leastInWords);
-  return withRepetitions(withRanges(found, words), words).filter(isCounted);
+  return withRepetitions(withRanges(found, words), words);
+}
+
+/** False of a small number in words that has no unit from anywhere. */
+export function isCounted({ unit, isInWords, value }: Amount): boolean {
+  return unit !== null || !isInWords || value.gte(leastInWords);
 }
 
 const spanOfTime = /^(?:week|fortnight|month|year|woche|semana)$/;
