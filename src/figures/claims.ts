@@ -34,22 +34,17 @@ interface Spoken {
 /** The distance of what stands in no sentence and no head of the amount. */
 export const farAway = 100;
 const toHead = 3;
-const toMate = 30;
 
 export function claimsOn(amount: Amount, statement: Statement, held: readonly HeldFigure[]): Claims {
-  const { row, column, mates, above } = statement.heads;
+  const { row, column, heading, before } = statement.heads;
   const spoken = [...phrasesBeside(amount, statement), ...phrasesIn([...column, ...row], toHead)];
-  const context = new Set(phrasesIn(above, farAway).map(({ name }) => name));
+  const context = new Set(phrasesIn([...heading, ...before], farAway).map(({ name }) => name));
   const near = held.filter(one => isOfDimension(amount, one.figure) && isNear(amount, one.held.value));
   const isOurs = wordsAbove(statement, 'moods').some(({ name }) => name === 'ours');
-  const claimsBy = (said: readonly Spoken[]) =>
-    near.flatMap(one => claimOn(one, amount, said, context, isOurs) ?? []);
-  const headed = claimsBy(spoken);
-  // The other cells of its row are asked where sentence and heads name nothing.
-  const isHeaded = headed.some(({ distance }) => distance < farAway);
   const taken = figuresBeside(amount, statement, held);
-  const claims = (isHeaded ? headed : claimsBy([...spoken, ...phrasesIn(mates, toMate)]))
+  const claims = near
     .filter(one => !taken.has(one.figure) || isEqual(amount, one.held))
+    .flatMap(one => claimOn(one, amount, spoken, context, isOurs) ?? [])
     .sort((a, b) => b.ways - a.ways || a.distance - b.distance);
   const others = spoken.filter(({ name }) => name === 'other').map(({ distance }) => distance);
   return { claims, toOther: others.length > 0 ? Math.min(...others) : null, isOurs };

@@ -1,5 +1,5 @@
 /** Amounts that follow from key figures: so many tokens or ounces at a price, two amounts together, one as a share of another. */
-import type Big from 'big.js';
+import Big from 'big.js';
 import type { Amount } from './amounts/amount.ts';
 import type { Per, Unit } from './amounts/units.ts';
 import type { HeldFigure } from './value.ts';
@@ -40,21 +40,20 @@ export function followingsOf(held: readonly HeldFigure[]): FindFollowing {
   };
 }
 
-/** What so many tokens or ounces come to. */
+/** What one token or ounce comes to, and how that is written behind their number. */
 interface Product {
   unit: Unit;
   of: Per;
-  /** How the sum is written behind the number. */
+  each: Big;
   by: string;
-  comesTo(count: Big): Big;
 }
 
 function productsOf(held: readonly HeldFigure[]): Product[] {
   return held.flatMap(({ figure: { id, unit, per }, held: { value } }): Product[] => {
-    const times = { by: `× ${value.toFixed()}`, comesTo: (count: Big) => count.times(value) };
+    const times = { each: value, by: `× ${value.toFixed()}` };
     if (unit === 'usd' && per) return [{ unit, of: per, ...times }];
     if (id !== 'tokens-per-ounce') return [];
-    const divided = { by: `÷ ${value.toFixed()}`, comesTo: (count: Big) => count.div(value) };
+    const divided = { each: new Big(1).div(value), by: `÷ ${value.toFixed()}` };
     return [
       { unit: 'tokens', of: 'ounce', ...times },
       { unit: 'ounces', of: 'token', ...divided },
@@ -66,12 +65,10 @@ function productsOf(held: readonly HeldFigure[]): Product[] {
 const leastTokens = 1000;
 
 function product(amount: Amount, numbers: readonly Amount[], products: readonly Product[]): Following | null {
-  for (const { unit, of, by, comesTo } of products) {
-    const count = numbers.find(other => {
-      const counted = other.unit ?? (other.value.gte(leastTokens) ? 'tokens' : null);
-      const isCount =
-        unit === amount.unit && counted === `${of}s` && other.per === null && !other.value.eq(1);
-      return isCount && isRounded(comesTo(other.value), amount);
+  for (const { of, each, by } of products.filter(({ unit }) => unit === amount.unit)) {
+    const count = numbers.find(({ unit, per, value }) => {
+      const counted = unit ?? (value.gte(leastTokens) ? 'tokens' : null);
+      return counted === `${of}s` && per === null && !value.eq(1) && isRounded(value.times(each), amount);
     });
     if (count) return { sum: `${count.value.toFixed()} ${by}`, of: count };
   }

@@ -21,14 +21,13 @@ interface Said {
 }
 
 export function moodOf(amount: Amount, statement: Statement, words: readonly Word[]): MoodOf {
-  const { above, before, column, row } = statement.heads;
+  const { heading, column, row } = statement.heads;
   const said = { amount, moods: statement.moods, words };
   const told = Object.entries(checks).map(([mood, check]) => [mood as Mood, check(said)] as const);
   const sure = told.find(([, found]) => found === 'sure')?.[0];
   const feared = told.find(([, found]) => found !== null)?.[0];
-  const heads = [...column, ...row, ...above.filter(head => head !== before || head.isHeading)];
   return {
-    sure: sure ?? besideOurs(statement) ?? headedBy(heads),
+    sure: sure ?? besideOurs(statement) ?? headedBy([...column, ...row, ...heading]),
     feared: feared ?? fearedOf(statement),
   };
 }

@@ -25,9 +25,9 @@ export interface Heads {
   mates: readonly Statement[];
   /** The heads of the other columns. */
   peers: readonly Statement[];
-  /** The heading, and the sentence before in the same passage. */
-  above: readonly Statement[];
-  before: Statement | null;
+  /** The heading, and the sentence before in the same passage, where there is one. */
+  heading: readonly Statement[];
+  before: readonly Statement[];
 }
 
 /** What a statement says itself, and what the heads of its row and column say of it. */

@@ -57,7 +57,7 @@ export function amountsOf(text: string): Amount[] {
   return readText(text).statements.flatMap(({ amounts }) => amounts);
 }
 
-const noHeads: Heads = { row: [], column: [], mates: [], peers: [], above: [], before: null };
+const noHeads: Heads = { row: [], column: [], mates: [], peers: [], heading: [], before: [] };
 
 function boundsOf(words: readonly Word[]): { from: number; to: number }[] {
   const starts = Array.from(words.keys()).filter(index => index === 0 || words[index]?.before === 'sentence');
@@ -76,17 +76,16 @@ function sharer<Item extends { from: number }>(items: readonly Item[]): (to: num
 
 function withHeads(statements: readonly Statement[], words: readonly Word[]): Statement[] {
   const headsInTable = cellHeads(statements);
-  let heading: Statement | null = null;
+  let heading: Statement[] = [];
   return statements.map((statement, index) => {
-    const last = statements[index - 1];
-    const isSame = last !== undefined && words[last.from]?.passage === words[statement.from]?.passage;
-    if (!isSame && isHeading(statement)) heading = statement;
-    const above = [heading, isSame ? last : null].filter(
-      (head, at, all) => head !== null && head !== statement && all.indexOf(head) === at,
-    ) as Statement[];
-    const heads = { ...noHeads, above, before: isSame ? last : null };
+    const last = statements.slice(Math.max(0, index - 1), index);
+    const passageOf = ({ from }: Statement) => words[from]?.passage;
+    const before = last.filter(one => passageOf(one) === passageOf(statement));
+    const isFirst = before.length === 0 && isHeading(statement);
+    if (isFirst) heading = [statement];
     const own = statement.cell ? headsInTable(statement.cell) : labelBelow(statement, statements[index + 1]);
-    return { ...statement, heads: { ...heads, ...own } };
+    const above = { heading: isFirst ? [] : heading, before: before.filter(one => !heading.includes(one)) };
+    return { ...statement, heads: { ...noHeads, ...above, ...own } };
   });
 }
 
@@ -121,7 +120,7 @@ function labelBelow({ amounts, subjects, from, to }: Statement, below?: Statemen
   const isBare = amounts.length > 0 && subjects.length === 0 && to - from <= longestHeading;
   const isLabel = below?.cell === null && !below.isSentence && below.amounts.length === 0;
   return isBare && isLabel && below.to - below.from <= longestHeading
-    ? { above: [], before: null, row: [below] }
+    ? { heading: [], before: [], row: [below] }
     : {};
 }
 
