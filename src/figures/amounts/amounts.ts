@@ -6,16 +6,7 @@ import { type ReadNumber, readNumber } from './numbers.ts';
 import { withRanges, withRepetitions } from './ranges.ts';
 import type { Style } from './style.ts';
 import type { Word } from './text.ts';
-import {
-  asPer,
-  findUnits,
-  isPriceOf,
-  modifiers,
-  type Per,
-  perWords,
-  type Unit,
-  type UnitPhrase,
-} from './units.ts';
+import { asPer, findUnits, modifiers, type Per, perWords, type Unit, type UnitPhrase } from './units.ts';
 
 /** Words with the units among them, by where these begin and end. */
 interface Text {
@@ -71,18 +62,12 @@ function toAmount(number: ReadNumber, text: Text): Amount[] {
   const ahead = currencyAhead(number, text);
   const behind = unitBehind(number, text);
   const found = ahead ?? behind;
-  const bare = found ? null : barePrice(number, text);
-  const {
-    unit = null,
-    factor = '1',
-    dayKind = null,
-    isForeign = false,
-  } = found?.name ?? (bare ? { unit: 'usd' as const } : {});
+  const { unit = null, factor = '1', dayKind = null, isForeign = false } = found?.name ?? {};
   const isOne = isInWords && value.eq(1) && number.to === number.from + 1;
   if ((isOrdinal && unit !== 'days') || (isOne && !found)) return [];
   const from = ahead?.from ?? number.from;
   const end = Math.max(number.to, found?.to ?? 0);
-  const per = unit === null ? null : (bare ?? perBehind(unit, end, text));
+  const per = unit === null ? null : perBehind(unit, end, text);
   const to = per?.to ?? end;
   const contradicts = ahead && behind && behind.name.unit !== 'usd' && asPer(behind) === null;
   return [
@@ -147,14 +132,6 @@ function perBehind(unit: Unit, from: number, { words, textAt, beginning }: Text)
     else if (!modifiers.has(textAt(at))) return null;
   }
   return null;
-}
-
-/** `1,480 an ounce`: a price that does not say its currency. */
-function barePrice({ to, value, isInWords }: ReadNumber, text: Text): PerBehind | null {
-  if (!/^(?:per|\/|an?|each|every|je|pro|por|cada)$/.test(text.textAt(to))) return null;
-  const price = perBehind('usd', to, text);
-  const isSmall = isInWords && value.lt(leastInWords);
-  return price && !isSmall && isPriceOf(price.per, value.toNumber()) ? price : null;
 }
 
 const about =
