@@ -35,6 +35,7 @@ describe('the value decides', () => {
     ['Subject: gold fwd @ 1550', 'equals 1550 forward-price'],
     ['Seven and three quarter cents, everything included.', 'equals 0.0775 all-in-per-token'],
     ['Election + 45 days', 'equals 45 delivery-after-election'],
+    ['The smallest deposit is 98 dollars and 75 cents.', 'equals 98.75 minimum-down-payment'],
     ['Costs may be deducted up to but not beyond 1.5 %.', 'equals 1.5 cash-settlement-cost-cap'],
   ])('%s', (text, expected) => {
     expect(accounts(text)).toEqual([expected]);
@@ -121,6 +122,12 @@ describe('a difference is claimed where two independent ways speak of the figure
     expect(accounts('A streaming peer pays US$ 1,700 per ounce and waits 30 months.')).toEqual([
       'not-ours 1700',
       'not-ours 30',
+    ]);
+  });
+
+  test('and days that are stated in months are no days, and may be meant for them', () => {
+    expect(accounts('The deferred payment is due two months after the notice.')).toEqual([
+      'undecided 2 deferred-period',
     ]);
   });
 
@@ -229,6 +236,13 @@ describe('a cell is read with the heads of its row and column', () => {
         ['Price, USD per ounce', '1,550', '1,725'],
       ]),
     ).toEqual(['equals 1550 forward-price', 'not-ours 1725']);
+    expect(
+      inTable([
+        ['Offer', 'Price, USD per ounce'],
+        ['This programme', '1,550'],
+        ['Kestrel Gold', '1,725'],
+      ]),
+    ).toEqual(['equals 1550 forward-price', 'undecided 1725 forward-price']);
   });
 });
 

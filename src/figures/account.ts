@@ -105,9 +105,22 @@ function accountOf(
   if (isMeasure(amount)) return decide('other', 'what other things are measured by');
   if (amount.isOperand) return decide('other', 'part of a calculation');
   if (sum !== null && !isClaimed(amount, claims)) return decide('follows', sum);
-  return ofDimension.some(one => isNear(amount, one.held.value))
-    ? differs(amount, claims, feared)
+  if (ofDimension.some(one => isNear(amount, one.held.value))) return differs(amount, claims, feared);
+  const inMonths = inWholeMonths(amount, statement, held);
+  return inMonths
+    ? decide('undecided', 'months may be longer than the days', inMonths)
     : decide('other', 'its value is far from every figure');
+}
+
+const daysOfMonth = 30;
+
+/** `two months to pay`: the figure in days that they come to, where words name it. */
+function inWholeMonths(amount: Amount, statement: Statement, held: readonly HeldFigure[]): Figure | null {
+  if (amount.unit !== 'months') return null;
+  const inDays: Amount = { ...amount, unit: 'days', value: amount.value.times(daysOfMonth) };
+  const equal = held.filter(one => isOfDimension(inDays, one.figure) && isEqual(inDays, one.held));
+  const [best] = claimsOn(inDays, statement, equal).claims;
+  return best && best.distance < farAway ? best.figure : null;
 }
 
 function decide(account: Account, why: string, figure: Figure | null = null): Decision {

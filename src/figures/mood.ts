@@ -38,8 +38,12 @@ function says(heads: readonly Statement[], ...names: string[]): boolean {
 
 /** `This programme | Kestrel`, `Spring | now`: of columns side by side, what stands under another head is another's, or of another time. */
 function besideOurs({ heads: { column, peers } }: Statement): Mood | null {
-  if (says(column, 'name') && !says(column, 'ours') && says(peers, 'ours')) return 'rival';
+  if (isNameBeside(column, peers)) return 'rival';
   return column.length > 0 && says(peers, 'now') && !says(column, 'now') ? 'past' : null;
+}
+
+function isNameBeside(heads: readonly Statement[], peers: readonly Statement[]): boolean {
+  return says(heads, 'name') && !says(heads, 'ours') && says(peers, 'ours');
 }
 
 /** What the heads of a cell, or a heading, say of all that stands under them: `Kestrel`, `8.1 Superseded drafts.` */
@@ -49,9 +53,10 @@ function headedBy(heads: readonly Statement[]): Mood | null {
   return found ? (found.name as Mood) : null;
 }
 
-/** A question states nothing, and what stands with a date or under one may be of that time. */
+/** A question states nothing, what stands with a date or under one may be of that time, and a row that a name opens may be a rival's. */
 function fearedOf(statement: Statement): Mood | null {
   if (statement.isQuestion) return 'supposed';
+  if (isNameBeside(statement.heads.row, statement.heads.rowPeers)) return 'rival';
   const dated = statement.subjects.length === 0 ? wordsAbove(statement, 'moods') : statement.moods;
   return dated.some(({ name }) => name === 'dated') ? 'past' : null;
 }

@@ -23,8 +23,9 @@ export interface Heads {
   row: readonly Statement[];
   column: readonly Statement[];
   mates: readonly Statement[];
-  /** The heads of the other columns. */
+  /** The heads of the other columns, and of the other rows. */
   peers: readonly Statement[];
+  rowPeers: readonly Statement[];
   /** The heading, and the sentence before in the same passage, where there is one. */
   heading: readonly Statement[];
   before: readonly Statement[];

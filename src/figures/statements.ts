@@ -57,7 +57,7 @@ export function amountsOf(text: string): Amount[] {
   return readText(text).statements.flatMap(({ amounts }) => amounts);
 }
 
-const noHeads: Heads = { row: [], column: [], mates: [], peers: [], heading: [], before: [] };
+const noHeads: Heads = { row: [], column: [], mates: [], peers: [], rowPeers: [], heading: [], before: [] };
 
 function boundsOf(words: readonly Word[]): { from: number; to: number }[] {
   const starts = Array.from(words.keys()).filter(index => index === 0 || words[index]?.before === 'sentence');
@@ -98,7 +98,9 @@ function cellHeads(statements: readonly Statement[]) {
     Map.groupBy(inCells, ({ cell }) => (cell ? keyOf(cell) : ''));
   const rows = groupedBy(({ table, row }) => `${table} ${row}`);
   const columns = groupedBy(({ table, row, column }) => `${table} ${row === 0 ? column : 'below'}`);
-  for (const [key, cells] of rows) rows.set(key, cells.slice(0, mostMates));
+  const firsts = groupedBy(({ table, column }) => `${table} ${column}`);
+  for (const cells of [rows, columns, firsts])
+    for (const [key, own] of cells) cells.set(key, own.slice(0, mostMates));
   return ({ table, row, column }: Cell): Partial<Heads> => {
     const isOther = (one: Statement) => one.cell?.column !== column;
     const isFirst = (one: Statement) => one.cell?.column === 0;
@@ -106,8 +108,9 @@ function cellHeads(statements: readonly Statement[]) {
     return {
       row: mates.filter(isFirst),
       mates: mates.filter(mate => !isFirst(mate)),
-      column: row > 0 ? (columns.get(`${table} ${column}`) ?? []).slice(0, mostMates) : [],
+      column: row > 0 ? (columns.get(`${table} ${column}`) ?? []) : [],
       peers: row > 0 ? (rows.get(`${table} 0`) ?? []).filter(isOther) : [],
+      rowPeers: column > 0 ? (firsts.get(`${table} 0`) ?? []).filter(one => one.cell?.row !== row) : [],
     };
   };
 }

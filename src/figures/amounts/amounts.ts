@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { Amount } from './amount.ts';
 import { isName } from './number-names.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
-import { withRanges, withRepetitions } from './ranges.ts';
+import { withCents, withRanges, withRepetitions } from './ranges.ts';
 import type { Style } from './style.ts';
 import type { Word } from './text.ts';
 import { asPer, findUnits, modifiers, type Per, perWords, type Unit, type UnitPhrase } from './units.ts';
@@ -34,7 +34,7 @@ export function readAmounts(words: readonly Word[], style: Style): Amount[] {
     if (number) found.push(...toAmount(number, text));
     at = number?.to ?? at + 1;
   }
-  return withRepetitions(withRanges(found, words), words);
+  return withRepetitions(withRanges(withCents(found, words), words), words);
 }
 
 /** False of a small number in words that has no unit from anywhere. */
@@ -90,12 +90,13 @@ function toAmount(number: ReadNumber, text: Text): Amount[] {
   ];
 }
 
-/** `USD 395`, `$ 1,550`. */
-function currencyAhead({ from }: ReadNumber, { words, ending }: Text): UnitPhrase | null {
+/** `USD 395`, `$ 1,550`; but in `400 dollars 75` a unit in full stands behind its own number. */
+function currencyAhead({ from }: ReadNumber, { words, textAt, ending }: Text): UnitPhrase | null {
   const unit = ending.get(from);
   const isJoined = /^(?:none|cell)$/.test(words[from]?.before ?? '');
   const isMoney = unit?.name.unit === 'usd' && unit.name.factor === undefined;
-  return unit && isJoined && isMoney ? unit : null;
+  const isInFull = /^(?:dollars?|dolares|bucks?|euros?)$/.test(textAt(from - 1));
+  return unit && isJoined && isMoney && !isInFull ? unit : null;
 }
 
 /** Words that may stand between a number and its unit, and between an amount and what it is per. */

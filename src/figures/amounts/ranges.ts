@@ -1,4 +1,4 @@
-/** Amounts that are stated in two numbers: the ends of a range, and one amount in words and in digits. */
+/** Amounts that are stated in two numbers: the ends of a range, dollars and cents, one amount in words and in digits. */
 import type { Amount } from './amount.ts';
 import type { Word } from './text.ts';
 
@@ -34,6 +34,28 @@ function isRange(first: Amount, second: Amount, words: readonly Word[]): boolean
 function rangeOf({ unit, value, from }: Amount, second: Amount): Amount {
   const lower = unit === null ? value.times(second.factor) : value;
   return { ...second, value: lower, upTo: second.value, from };
+}
+
+/** `98 dollars and 75 cents`, `98 dollars 75`. */
+export function withCents(amounts: Amount[], words: readonly Word[]): Amount[] {
+  const isDollars = ({ unit, factor, to }: Amount) =>
+    unit === 'usd' && factor === '1' && /^(?:dollars?|dolares)$/.test(words[to - 1]?.text ?? '');
+  const merged: Amount[] = [];
+  for (const amount of amounts) {
+    const first = merged.at(-1);
+    const joint = first && words.slice(first.to, amount.from).map(({ text }) => text);
+    const isJoined = joint && /^(?:and|und|y|con)?$/.test(joint.join(' ')) && isDollars(first);
+    const cents = inCents(amount, joint?.length === 0);
+    if (isJoined && cents)
+      merged[merged.length - 1] = { ...first, value: first.value.plus(cents), step: cents, to: amount.to };
+    else merged.push(amount);
+  }
+  return merged;
+}
+
+function inCents({ unit, value, factor, step }: Amount, isNext: boolean): Amount['value'] | null {
+  if (unit === 'usd' && factor === '0.01' && value.lt(1)) return value;
+  return unit === null && isNext && step.lte(10) && value.lt(100) ? value.div(100) : null;
 }
 
 /** `ninety-nine and one half per cent (99.5 %)` is one amount. */
