@@ -40,8 +40,10 @@ export function stemsHeld(weights: TermWeights, counts: ReadonlyMap<string, numb
 /** Words in a passage that states one clause; lengths of passages are measured by it. */
 export const usualPassageLength = 45;
 
-/** Terms of all concepts that are asked for, each by how exactly its concept is. */
-export function weightedTerms(asked: readonly AskedConcept[]): Map<string, number> {
+/** Terms of all concepts that a query may mean, each by how likely its concept is. */
+export function weightedTerms(
+  asked: readonly Pick<AskedConcept, 'concept' | 'share'>[],
+): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { concept, share } of asked) {
     for (const [term, weight] of termsOf(concept)) {

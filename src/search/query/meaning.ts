@@ -18,11 +18,11 @@ const stated = 18;
 
 /** @param words number of the words of the query */
 export function meaningOf(
-  { concepts, weights, forms }: Pick<ConceptQuery, 'concepts' | 'weights' | 'forms'>,
+  { likely, weights, forms }: Pick<ConceptQuery, 'likely' | 'weights' | 'forms'>,
   postings: Map<string, FormPostings>,
   words: number,
 ): Meaning {
-  const most = Math.max(0, ...concepts.map(({ coverage }) => coverage));
+  const most = likely[0]?.likeness ?? 0;
   const byStem = new Map(
     [...forms].map(([stem, all]) => [stem, all.flatMap(({ form }) => postings.get(form) ?? [])]),
   );
