@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLedger, statedFigures } from '../figures/ledger.ts';
+import { statedFigures } from '../figures/document-accounts.ts';
+import { readLedger } from '../figures/ledger.ts';
 import { readProgram } from '../program/read-program.ts';
 import { listedLedger, namedDocuments, pageFiguresFile } from './listed-figures.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import program from '../program/program.json' with { type: 'json' };
 import { programSchema } from '../program/schema/schema.ts';
-import { readLedger, statedFigures } from './ledger.ts';
+import { statedFigures } from './document-accounts.ts';
+import { readLedger } from './ledger.ts';
 import { ledgerJson, readLedgerJson } from './ledger-json.ts';
 
 const data = programSchema.parse(program);
