@@ -88,6 +88,7 @@ describe('a difference is claimed where two independent ways speak of the figure
     ['The deposit is 89,75 USD.', 'differs 89.75 minimum-down-payment'],
     ['Inspection: 7 business days.', 'differs 7 business inspection-period'],
     ['Our concessions now number seven.', 'differs 7 concessions'],
+    ['Costs of cashing out may not top 2.5 %.', 'differs 2.5 cash-settlement-cost-cap'],
   ])('%s', (text, expected) => {
     expect(accounts(text)).toEqual([expected]);
   });
@@ -131,8 +132,11 @@ describe('a difference is claimed where two independent ways speak of the figure
     ]);
   });
 
-  test('and else left undecided, as a headline without a word is', () => {
+  test('and else left undecided, as a headline without a word is, and a price close to ours beside words of other things', () => {
     expect(accounts('$1,450')).toEqual(['undecided 1450']);
+    expect(accounts('Every ounce costs $1,590, whatever the market does.')).toEqual([
+      'undecided 1590 forward-price',
+    ]);
     expect(accounts('45 days from the notice')[0]).toMatch(/^undecided/);
   });
 });
@@ -141,6 +145,7 @@ describe("what is another's, past, supposed or denied is not this programme's", 
   test.each([
     ['A competitor sells forward at a price of 1,620 USD per ounce.', 'not-ours 1620'],
     ['Kestrel asks a forward price of 1,620 USD per ounce.', 'not-ours 1620'],
+    ['Kestrel Bullion Trust asks a forward price of 1,620 USD per ounce.', 'not-ours 1620'],
     ['Last spring the forward price was 1,480 USD per ounce.', 'not-ours 1480'],
     ['Suppose the forward price were 1,700 USD per ounce.', 'not-ours 1700'],
     ['The deferred payment period is not 75 days.', 'not-ours 75'],

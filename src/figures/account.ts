@@ -21,7 +21,7 @@ import { type Mood, moodOf } from './mood.ts';
 import type { Account } from './schema.ts';
 import { type Statement, wordsAbove } from './statement.ts';
 import { withUnitOfFigure } from './unit-of-figure.ts';
-import { digitsOf, type HeldFigure, isEqual, isNear, isOfDimension } from './value.ts';
+import { digitsOf, type HeldFigure, isEqual, isNear, isOfDimension, isWithin } from './value.ts';
 
 export interface Accounted {
   amount: Amount;
@@ -175,13 +175,18 @@ function equals(amount: Amount, equal: readonly HeldFigure[], all: Claims, feare
 /** Where words of other things stand in the sentence, two ways are not enough. */
 const waysBesideOther = 3;
 
+/** Prices and quantities so near to a figure are seldom of other things. */
+const close = 1.25;
+
 function differs(amount: Amount, { claims, toOther, isOurs }: Claims, feared: Mood | null): Decision {
   const [best] = claims;
   // Few things are stated in business days or as a range.
   const isCommon = common.has(amount.unit) && amount.dayKind === null && amount.upTo === null && !isOurs;
   if (!best) return decide(isCommon || toOther !== null ? 'other' : 'undecided', noWord);
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
-  if (isOther && (best.distance === farAway || best.ways < 2)) return decide('other', 'other words');
+  const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
+  if (isOther && !isClose && (best.distance === farAway || best.ways < 2))
+    return decide('other', 'other words');
   const needed = toOther === null ? 2 : waysBesideOther;
   const isDoubtful = isOther || amount.isForeign || !best.isNamed || best.ways < needed;
   const doubt = feared ?? (isDoubtful ? oneWay : null);
