@@ -50,6 +50,7 @@ export function accountsOf(
   let recent: Amount[] = [];
   const accounts = statements.flatMap((statement, index) => {
     const { heads, amounts } = statement;
+    if (amounts.length === 0) return [];
     const behind = statements[index + 1]?.amounts.slice(0, amountsBehind) ?? [];
     const beside = [...heads.mates, ...heads.row, ...heads.column].flatMap(head => head.amounts);
     const around = [...behind, ...recent, ...amounts, ...beside];
