@@ -1,17 +1,23 @@
 /** Which concepts a query asks for, told by its words alone. */
 import { analyse } from '../analysis/analysis.ts';
-import { isFunctionWord, stem } from '../analysis/word-forms.ts';
+import { fold, isFunctionWord, stem } from '../analysis/word-forms.ts';
 import type { OtherWords } from '../words/other-words.ts';
+import { contentStem, pairJoin } from './passage-terms.ts';
 import type { Concept, ConceptTable } from './table.ts';
+import { termsOf } from './terms.ts';
 
 export interface AskedConcept {
   concept: Concept;
-  /** From 0 to 1: 1 for the concept that is asked for most exactly. */
+  /** From 0 to 1: how much of the query speaks for it, by its words alone and by whether these are a way to ask. */
+  likeness: number;
+  /** From 0 to 1: what its terms count beside those of the likeliest, which has 1. */
   share: number;
   /** Share of the content words of the query that it knows, as asked or as said: less than 1 where more is asked. */
   coverage: number;
   /** Tells of a folded word of the query whether the concept knows it, as asked or as said. */
   knows: (word: string) => boolean;
+  /** Whether all words of a way to ask are there. */
+  isAsked: boolean;
   /** Whether the query is nothing but a name of it: "cap on liability", not "is there a cap on what they owe". */
   isNamed: boolean;
 }
@@ -20,70 +26,101 @@ export interface AskedConcept {
 const joiningWords = new Set('a an and any for in no not of on or the to without'.split(' '));
 
 /** More than these would be guesses. */
-const mostAsked = 2;
+const mostAsked = 8;
 
-/** What of its exactness a concept keeps that knows no other word of the query: it may be asked for by chance. */
-const leastKept = 0.3;
-
-/** A second concept is asked for nearly as exactly as the first. */
-const leastShare = 0.75;
+/** A concept that less of the query speaks for is not meant. */
+const leastLikeness = 0.15;
 
 /**
- * Tells the concepts of a table that a query asks for, the most exact first: those of which it holds all words of a
- * way to ask. A way of more and rarer words is more exact: "notice of renewal" asks for the notice, not the renewal; and so
- * is a concept that knows more of the query.
+ * What a word tells of a concept that stands in a way to ask for it, that people use beside these, or that only passages hold which say
+ * it; and what remains of it where it stands for a word of the query.
+ */
+const told = { asked: 1, everyday: 0.8, said: 0.5, otherWord: 0.8 };
+
+/** What a whole way to ask counts beside the words one by one; and how much of the query it may count for at most, because a way may be of rarer words. */
+const weightOfWay = 0.5;
+const mostOfWay = 1.5;
+
+/** How soon a concept that is less likely than another counts nothing. */
+const decisiveness = 15;
+
+/**
+ * Tells the concepts of a table that a query may mean, the likeliest first: those that know most of its words, the rare ones
+ * counting most, and of which it holds all words of a way to ask. A way of more and rarer words tells more: "notice of renewal"
+ * asks for the notice, not the renewal.
  */
 export function conceptReader({
   concepts,
-}: Pick<ConceptTable, 'concepts'>): (query: string, otherWords?: OtherWords) => AskedConcept[] {
-  const ways = concepts.map(concept => concept.ways.split(',').map(wayWords));
-  const rarity = rarityOfWords(ways);
+  lightWords,
+}: Pick<ConceptTable, 'concepts' | 'lightWords'>): (
+  query: string,
+  otherWords?: OtherWords,
+) => AskedConcept[] {
+  const ways = concepts.map(({ name, ways }) => [nameWay(name), ...ways.split(',')].map(wayWords));
   const known = concepts.map(knownWords);
-  const exactness = (words: string[]) => words.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
+  const knowing = conceptsByWord(known);
+  const rarity = (word: string) => Math.log(1 + known.length / (1 + (knowing.get(word)?.length ?? 0)));
+  const light = new Set(lightWords.split(' '));
 
   return (query, otherWords = () => []) => {
     const { words, content, isName } = queryWords(query, otherWords);
+    const telling = [...content.values()].filter(word => !light.has(word));
+    const all = sum(telling.map(word => rarity(stem(word)))) || 1;
+    const possible = new Set([...words].flatMap(word => knowing.get(word) ?? []));
     const asked = concepts.flatMap((concept, at) => {
-      const said = (ways[at] ?? []).map(way => saidWords(way, words, rarity));
-      const [best] = said.sort((a, b) => exactness(b) - exactness(a));
-      if (best === undefined || best.length === 0) return [];
-      const knows = (word: string) =>
-        [word, ...otherWords(word)].some(one => known[at]?.has(stem(one)) ?? false);
+      if (!possible.has(at)) return [];
+      const own = known[at] ?? new Map();
+      const knows = (word: string) => [word, ...otherWords(word)].some(one => own.has(stem(one)));
+      const bySingle = sum(telling.map(word => rarity(stem(word)) * tells(own, word, otherWords)));
+      const byWay = Math.max(
+        0,
+        ...(ways[at] ?? []).map(way => sum(saidWords(way, words, rarity).map(rarity))),
+      );
+      const byAll = bySingle / all + weightOfWay * Math.min(mostOfWay, byWay / all);
+      const likeness = rounded(byAll / (1 + weightOfWay));
+      // Who names a thing means no other; who puts a question may use any words.
+      if (likeness < leastLikeness || (isName && byWay === 0)) return [];
       const coverage = [...content.values()].filter(knows).length / Math.max(1, content.size);
-      return [
-        {
-          concept,
-          exactness: exactness(best) * (leastKept + (1 - leastKept) * coverage),
-          coverage,
-          knows,
-          isNamed: isName && [...content.keys()].every(word => (ways[at] ?? []).flat(2).includes(word)),
-        },
-      ];
+      const isNamed = isName && [...content.keys()].every(word => (ways[at] ?? []).flat(2).includes(word));
+      return [{ concept, likeness, coverage, knows, isAsked: byWay > 0, isNamed: byWay > 0 && isNamed }];
     });
-    asked.sort((a, b) => b.exactness - a.exactness);
-    const most = asked[0]?.exactness ?? 0;
+    asked.sort((a, b) => b.likeness - a.likeness);
+    const most = asked[0]?.likeness ?? 0;
     return asked
       .slice(0, mostAsked)
-      .filter(({ exactness }) => exactness >= leastShare * most)
-      .map(({ exactness, ...concept }) => ({ ...concept, share: exactness / most }));
+      .map(one => ({ ...one, share: rounded(Math.exp(decisiveness * (one.likeness - most))) }));
   };
 }
 
-/** The words of a query that a way to ask is met by, of alternatives the rarest; none where a word is not asked. */
-function saidWords(way: string[][], asked: Set<string>, rarity: Map<string, number>): string[] {
-  const said = new Set<string>();
-  for (const alternatives of way) {
-    const [rarest] = alternatives
-      .filter(word => asked.has(word))
-      .sort((a, b) => (rarity.get(b) ?? 0) - (rarity.get(a) ?? 0));
-    if (rarest === undefined) return [];
-    said.add(rarest);
-  }
-  return [...said];
+function tells(own: ReadonlyMap<string, number>, word: string, otherWords: OtherWords): number {
+  const others = otherWords(word).map(other => told.otherWord * (own.get(stem(other)) ?? 0));
+  return Math.max(own.get(stem(word)) ?? 0, ...others);
 }
 
-function knownWords({ ways, terms }: Concept): Set<string> {
-  return new Set([ways, ...Object.values(terms)].flatMap(words => words.split(/[ /,]/)));
+/** The words of a query that a way to ask is met by, of alternatives the rarest; none where a word is not asked. */
+function saidWords(way: string[][], asked: Set<string>, rarity: (word: string) => number): string[] {
+  const isAsked = (word: string) => asked.has(word);
+  if (!way.every(alternatives => alternatives.some(isAsked))) return [];
+  const rarest = way.map(alternatives =>
+    alternatives.filter(isAsked).reduce((best, word) => (rarity(word) > rarity(best) ? word : best)),
+  );
+  return [...new Set(rarest)];
+}
+
+/** What each word tells of a concept. */
+function knownWords({ name, ways, everyday = '', terms }: Concept): Map<string, number> {
+  const known: [words: string[], telling: number][] = [
+    [termsOf({ terms }).flatMap(([term]) => term.split(pairJoin)), told.said],
+    [everyday.split(' '), told.everyday],
+    [[nameWay(name), ways].join().split(/[ /,]/), told.asked],
+  ];
+  return new Map(known.flatMap(([words, telling]) => words.map((word): [string, number] => [word, telling])));
+}
+
+/** A name asks for its concept: the stems of its content words. */
+export function nameWay(name: string): string {
+  const words = name.split(/[^A-Za-z]+/).map(fold);
+  return words.flatMap(word => (word === 'not' ? word : (contentStem(word) ?? []))).join(' ');
 }
 
 /** "cap/limit liabl": a word of each group has to be asked. */
@@ -91,13 +128,22 @@ function wayWords(way: string): string[][] {
   return way.split(' ').map(word => word.split('/'));
 }
 
-/** The fewer concepts are asked for with a word, the more it tells. */
-function rarityOfWords(ways: string[][][][]): Map<string, number> {
-  const concepts = new Map<string, number>();
-  for (const ofConcept of ways) {
-    for (const word of new Set(ofConcept.flat(2))) concepts.set(word, (concepts.get(word) ?? 0) + 1);
+/** Numbers of the concepts that know each word. The fewer they are, the more it tells. */
+function conceptsByWord(known: ReadonlyMap<string, number>[]): Map<string, number[]> {
+  const knowing = new Map<string, number[]>();
+  for (const [at, words] of known.entries()) {
+    for (const word of words.keys()) knowing.set(word, [...(knowing.get(word) ?? []), at]);
   }
-  return new Map([...concepts].map(([word, count]) => [word, Math.log(1 + ways.length / count)]));
+  return knowing;
+}
+
+/** Engines differ in the last digit of a logarithm. */
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** They deny as "not" does. */

@@ -49,9 +49,7 @@ describe('weightiestTerms', () => {
     const { concepts } = publishedTable();
     for (const [at, concept] of concepts.entries()) {
       const asked = [concept, concepts[(at + 1) % concepts.length] ?? concept];
-      const all = weightedTerms(
-        asked.map(one => ({ concept: one, share: 1, coverage: 1, isNamed: false, knows: () => true })),
-      );
+      const all = weightedTerms(asked.map(one => ({ concept: one, share: 1 })));
       const kept = weightiestTerms(all);
       expect(stemsOfTerms(kept).length).toBeLessThanOrEqual(24);
       expect(Math.max(...kept.values())).toBe(Math.max(...all.values()));
@@ -97,12 +95,12 @@ describe('weightedTerms', () => {
       terms: termsByWeight(Object.entries(terms)),
     });
     const asked = [
-      { concept: concept({ pay: 10, date: 4 }), share: 1, coverage: 1, isNamed: false, knows: () => true },
-      { concept: concept({ pay: 20, date: 4 }), share: 0.8, coverage: 1, isNamed: false, knows: () => true },
+      { concept: concept({ pay: 5, date: 4 }), share: 1 },
+      { concept: concept({ pay: 9, date: 4 }), share: 0.8 },
     ];
     expect(weightedTerms(asked)).toEqual(
       new Map([
-        ['pay', 16],
+        ['pay', 7.2],
         ['date', 4],
       ]),
     );

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { conceptInfluence } from './mixed-score.ts';
 
-const concept = { name: '', ways: '', terms: {} };
-const asked = (coverage: number, isNamed = false) => [
-  { concept, share: 1, coverage, isNamed, knows: () => true },
-];
+const asked = (likeness: number, isNamed = false) => [{ likeness, coverage: 1, isNamed }];
 
 /** What words count at most where a page holds all of them in a row under a heading of theirs. */
 const mostOfWords = 8.7;
@@ -15,6 +12,6 @@ it('lets a concept lead where the query is nothing but its name', () => {
 
 it('counts a concept below the words of a question, and less as more else is asked', () => {
   expect(conceptInfluence(asked(1))).toBeLessThan(mostOfWords / 2);
-  expect(conceptInfluence(asked(0.5))).toBeLessThanOrEqual(1);
+  expect(conceptInfluence(asked(0.25))).toBeLessThanOrEqual(1);
   expect(conceptInfluence([])).toBe(0);
 });

@@ -9,7 +9,10 @@ const most = { named: 16, asked: 4 };
  * ranking.ts together, up to about 8.7). The name of a clause stands on many pages that only mention it, so where a query
  * is nothing but a name, the concept leads. Elsewhere it counts below the words, and the less, the more else is asked.
  */
-export function conceptInfluence(asked: readonly AskedConcept[]): number {
-  const coverage = Math.max(0, ...asked.map(concept => concept.coverage));
-  return asked.some(({ isNamed }) => isNamed) ? most.named * coverage ** 4 : most.asked * coverage ** 2;
+export function conceptInfluence([likeliest]: readonly Pick<
+  AskedConcept,
+  'likeness' | 'coverage' | 'isNamed'
+>[]): number {
+  if (likeliest === undefined) return 0;
+  return likeliest.isNamed ? most.named * likeliest.coverage ** 4 : most.asked * likeliest.likeness;
 }

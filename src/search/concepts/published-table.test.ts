@@ -7,7 +7,7 @@ const table = publishedTable();
 
 describe('the published table of concepts', () => {
   it('is small, gives credit, and names each concept once', () => {
-    expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(17_500);
+    expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(18_000);
     expect(table.credit).toMatch(/CUAD v1.*The Atticus Project, CC BY 4\.0/);
     expect(new Set(table.concepts.map(({ name }) => name)).size).toBe(table.concepts.length);
   });

@@ -3,11 +3,12 @@
  * (`clause-names.json`) and the matters of the programme (`programme.json`), written by hand.
  *
  * In the parts that are written by hand, a way to ask is "cap/limit liability": of each group one word has to be
- * asked. What passages say is one content word or two that stand near each other, in the order of the passage, with a weight
- * from 1 to 9. No figure stands there, because figures change.
+ * asked; `everyday` holds words that people use beside those of the ways. What passages say is one content word or two that stand
+ * near each other, in the order of the passage, with a weight from 3 to 9. No figure stands there, because figures change.
  */
 import * as z from 'zod/mini';
-import { fold, stem } from '../analysis/word-forms.ts';
+import { stem } from '../analysis/word-forms.ts';
+import { nameWay } from './asked.ts';
 import clauseNames from './clause-names.json' with { type: 'json' };
 import learned from './clauses.json' with { type: 'json' };
 import lightWords from './light-words.json' with { type: 'json' };
@@ -17,14 +18,18 @@ import { type Concept, type ConceptTable, conceptTableSchema } from './table.ts'
 import { termsByWeight } from './terms.ts';
 
 const way = z.string().check(z.regex(/^[a-z]+(?:\/[a-z]+)*(?: [a-z]+(?:\/[a-z]+)*)*$/));
-const handWeight = z.int().check(z.gte(1), z.lte(9));
+const handWeight = z.int().check(z.gte(3), z.lte(9));
 
 const clauseNamesSchema = z.array(z.object({ label: z.string(), name: z.string(), ways: z.array(way) }));
-const programmeSchema = z.array(
-  z.object({ name: z.string(), ways: z.array(way), says: z.record(z.string(), handWeight) }),
-);
-
 const plainWords = z.string().check(z.regex(/^[a-z]+(?: [a-z]+)*$/));
+const programmeSchema = z.array(
+  z.object({
+    name: z.string(),
+    ways: z.array(way),
+    everyday: z.optional(plainWords),
+    says: z.record(z.string(), handWeight),
+  }),
+);
 
 /** Sorted by name within its two halves: the matters of the programme, then the clauses. */
 export function publishedTable(): ConceptTable {
@@ -39,9 +44,10 @@ export function publishedTable(): ConceptTable {
     };
   });
   const matters = programmeSchema.parse(programme).map(
-    ({ says, ...concept }): Concept => ({
+    ({ says, everyday = '', ...concept }): Concept => ({
       name: concept.name,
       ways: withoutImplied(stemmedWays(concept)).join(','),
+      ...(everyday && { everyday: [...new Set(everyday.split(' ').map(stem))].sort().join(' ') }),
       terms: termsByWeight(Object.entries(says).map(([words, weight]) => [passageTerm(words), weight])),
     }),
   );
@@ -53,7 +59,7 @@ export function publishedTable(): ConceptTable {
 }
 
 /** Of what was learned, more and lighter terms find no page that these do not. */
-const published = { mostTerms: 12, leastWeight: 3 };
+const published = { mostTerms: 12, leastWeight: 4 };
 
 function tellingTerms(terms: Record<string, number | undefined>): [string, number][] {
   return Object.entries(terms)
@@ -63,14 +69,9 @@ function tellingTerms(terms: Record<string, number | undefined>): [string, numbe
     .slice(0, published.mostTerms);
 }
 
-/** The name asks for it as well as the ways do; what several ways have in common after stemming is there once. */
+/** What several ways have in common after stemming is there once, and the name, which asks for it as well, not at all. */
 function stemmedWays({ name, ways }: { name: string; ways: string[] }): string[] {
-  const ofName = name
-    .split(/[^A-Za-z]+/)
-    .map(fold)
-    .filter(word => contentStem(word) !== null || word === 'not')
-    .join(' ');
-  return [...new Set([ofName, ...ways].map(stemmedWay))].sort();
+  return [...new Set(ways.map(stemmedWay))].filter(way => way !== nameWay(name)).sort();
 }
 
 /** Without ways that ask for more than another one does: "initial deposit" beside "deposit". */

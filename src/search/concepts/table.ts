@@ -8,12 +8,14 @@ const conceptSchema = z.object({
   /** As a reader is told it: "cap on liability". */
   name: z.string(),
   /**
-   * Ways to ask for it, separated by commas. Of each way all words have to be asked; "cap/limit liabl" is met by either of
+   * Ways to ask for it beside its name, separated by commas. Of each way all words have to be asked; "cap/limit liabl" is met by either of
    * the first two with the last. Words are stems, as the index holds them.
    */
   ways: z.string(),
+  /** Further words that people use who ask for it: stems, separated by blanks. */
+  everyday: z.optional(z.string()),
   /** What passages hold that say it, by how much it tells, 1 to 9: stems, or two that stand near each other, separated by commas. */
-  terms: z.record(z.string(), z.string()),
+  terms: z.string(),
 });
 
 export const conceptTableSchema = z.object({

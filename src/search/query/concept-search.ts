@@ -19,6 +19,9 @@ import type { Query } from './query.ts';
 
 /** Concepts as a query asks for them, with what has to be read of the index. */
 export interface ConceptQuery {
+  /** Those that it may mean, the likeliest first: by these pages are scored. */
+  likely: AskedConcept[];
+  /** Those of them that it surely asks for, by which is judged what is said nowhere. */
   concepts: AskedConcept[];
   weights: TermWeights;
   /** The forms of each stem of the terms. */
@@ -28,6 +31,9 @@ export interface ConceptQuery {
   /** Whether a word says no more of what is asked than a function word does. */
   isLight: (word: string) => boolean;
 }
+
+/** More than these are asked for by chance. */
+const mostConcepts = 2;
 
 /** Without a table, no query asks for a concept. */
 export function conceptQueryReader(
@@ -41,11 +47,12 @@ export function conceptQueryReader(
     // Who puts words into quotation marks means these words.
     const otherWords = new Map(words.map(word => [word.word, word.otherWords]));
     const text = words.map(({ word }) => word).join(' ');
-    const concepts = phrases.length > 0 ? [] : read(text, word => otherWords.get(word) ?? []);
-    const weights = weightiestTerms(weightedTerms(concepts));
+    const likely = phrases.length > 0 ? [] : read(text, word => otherWords.get(word) ?? []);
+    const concepts = likely.filter(({ isAsked }) => isAsked).slice(0, mostConcepts);
+    const weights = weightiestTerms(weightedTerms(likely));
     const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
     const heldShares = concepts.map(({ concept }) => heldShareOf(concept, vocabulary));
-    return { concepts, weights, forms, heldShares, isLight };
+    return { likely, concepts, weights, forms, heldShares, isLight };
   };
 }
 
@@ -58,11 +65,11 @@ function heldShareOf(concept: Concept, vocabulary: Vocabulary): number {
 
 /** Of each page how much of the concepts it says: 1 for one that states them. */
 export function scoreByConcepts(
-  { concepts, weights, forms }: ConceptQuery,
+  { likely, weights, forms }: ConceptQuery,
   postings: Map<string, FormPostings>,
   pages: PageTable,
 ): Float64Array {
-  if (concepts.length === 0) return new Float64Array(pages.count);
+  if (likely.length === 0) return new Float64Array(pages.count);
   const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
   return scorePages(weights, formsOf, pages);
 }

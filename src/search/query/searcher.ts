@@ -83,7 +83,7 @@ export function openSearcher(
         pageCount: index.pages.count,
         accepts: number => wanted[index.pages.documentIndex[number] ?? -1] ?? false,
         conceptScores,
-        conceptInfluence: conceptInfluence(conceptQuery.concepts),
+        conceptInfluence: conceptInfluence(conceptQuery.likely),
       });
       const meaning = meaningOf(conceptQuery, evidence.postings, query.words.length);
       const ranked = rankByPlace(best, query.words, evidence, meaning, index.pages, documents);

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * The best `limit` pages, those that may answer first, and the index from which on the weaker ones stand: 0 where no page
- * says what is asked.
+ * The best `limit` pages, and the index from which on none says enough of what is asked to answer: 0 where no page of all does. A
+ * weaker page above others stays where it is, because what ranked it there knows more than the words that it holds.
  *
  * @param ranked best first
  */
@@ -29,17 +29,12 @@ export function setWeakerApart<Some extends Ranked>(
   { query, conceptQuery, conceptScores, wordWeights }: Asked,
 ): { shown: Some[]; weakerFrom: number; saidNowhere: boolean } {
   const question = questionOf(query, conceptQuery, wordWeights);
-  const told = ranked.map(one => ({
-    one,
-    ...saidShares(question, one.hits, conceptScores[one.page] ?? 0),
-  }));
-  const mostByWords = told.reduce((most, { byWords }) => Math.max(most, byWords), 0);
+  const said = ranked.map(one => saidShares(question, one.hits, conceptScores[one.page] ?? 0));
+  const mostByWords = said.reduce((most, { byWords }) => Math.max(most, byWords), 0);
   const isMissing = isConceptMissing(conceptQuery, conceptScores, mostByWords);
-  const strong = told.filter(({ inAll }) => !isWeak(inAll)).map(({ one }) => one);
-  if (isMissing || strong.length === 0) {
-    return { shown: ranked.slice(0, limit), weakerFrom: 0, saidNowhere: isMissing || question.weight > 0 };
-  }
-  const weaker = told.filter(({ inAll }) => isWeak(inAll)).map(({ one }) => one);
-  const shown = [...strong, ...weaker].slice(0, limit);
-  return { shown, weakerFrom: Math.min(strong.length, limit), saidNowhere: false };
+  const shown = ranked.slice(0, limit);
+  if (isMissing || said.every(({ inAll }) => isWeak(inAll)))
+    return { shown, weakerFrom: 0, saidNowhere: isMissing || question.weight > 0 };
+  const weakerFrom = said.slice(0, limit).findLastIndex(({ inAll }) => !isWeak(inAll)) + 1;
+  return { shown, weakerFrom, saidNowhere: false };
 }

@@ -21,12 +21,14 @@ export function whatIsAsked(query: string): string {
 }
 
 export function openAnswers({ concepts, matters, readAnswers }: PublishedAnswers) {
-  const read = conceptReader({ concepts: [...concepts.concepts, ...matters] });
+  const read = conceptReader({ ...concepts, concepts: [...concepts.concepts, ...matters] });
 
   return async (query: string, ofSite: readonly SiteResult[]): Promise<SearchCard | null> => {
     const asked = whatIsAsked(query);
     const stems = stemsOf(asked);
-    const sure = read(asked).filter(({ concept, coverage }) => coverage === 1 && isNamed(concept, stems));
+    const sure = read(asked).filter(
+      ({ concept, coverage, isAsked }) => isAsked && coverage === 1 && isNamed(concept, stems),
+    );
     const keys = [
       ...ofSite.filter(result => isPutSo(result, query)).map(({ url }) => url),
       // No value tells why.
