@@ -5,12 +5,14 @@
  * 2. What has no unit of a key figure is about something else.
  * 3. What words that stand with it say of a rival, of the past, as a supposition or as a denial is not this programme's.
  * 4. An amount with the value of a key figure of its dimension equals it. Where two figures have the value, the words decide;
- *    a value so short that chance may meet it (30 days, 3 %) needs a word of its figure, and none of another nearer.
+ *    a value so short that chance may meet it (30 days, 3 %) needs a word of its figure, and not more words of another nearer.
  * 5. What is a product, sum or share of key figures follows from them, unless the words call it a figure's own.
- * 6. An amount with another value differs from a figure where the sentence, the row or its head speaks of that figure in two
- *    independent ways, and nothing in it lets one fear a rival, the past, a supposition or a denial.
- * 7. What stands with words of other things, and with none of a figure, is about something else.
- * 8. All else is undecided.
+ * 6. What is far in value from every key figure is about something else; so are days, months and percent, which papers state of
+ *    many things, where no word tells of a figure or of this programme.
+ * 7. Any other amount differs from a figure where the sentence, the row or its head speaks of that figure in two independent ways,
+ *    in three beside words of other things, and nothing in it lets one fear a rival, the past, a supposition or a denial.
+ * 8. What stands with words of other things, and with none of a figure, is about something else.
+ * 9. All else is undecided.
  */
 import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
