@@ -33,6 +33,7 @@ describe('the value decides', () => {
     ['El saldo es de 1.155 dólares por onza.', 'equals 1155 deferred-payment-per-ounce'],
     ['The average price of the last 30 days applies.', 'equals 30 cash-settlement-average'],
     ['Subject: gold fwd @ 1550', 'equals 1550 forward-price'],
+    ['7.75 cents buys a token, everything in.', 'equals 0.0775 all-in-per-token'],
     ['Seven and three quarter cents, everything included.', 'equals 0.0775 all-in-per-token'],
     ['Election + 45 days', 'equals 45 delivery-after-election'],
     ['The smallest deposit is 98 dollars and 75 cents.', 'equals 98.75 minimum-down-payment'],
@@ -151,6 +152,7 @@ describe("what is another's, past, supposed or denied is not this programme's", 
     ['The deferred payment period is not 75 days.', 'not-ours 75'],
     ['Im Frühjahr lag der Terminpreis noch bei 1.480,00 USD je Unze.', 'not-ours 1480'],
     ['No son 1.480 dólares por onza.', 'not-ours 1480'],
+    ['Years earlier the down payment stood at $350 an ounce.', 'not-ours 350'],
   ])('%s', (text, expected) => {
     expect(accounts(text)).toEqual([expected]);
   });
