@@ -31,6 +31,8 @@ describe('the value decides', () => {
     ['Lieferziel sind 10 bis 12 Monate.', 'equals 10–12 target-delivery'],
     ['Der Terminpreis beträgt 1.550,00 USD je Feinunze.', 'equals 1550 forward-price'],
     ['El saldo es de 1.155 dólares por onza.', 'equals 1155 deferred-payment-per-ounce'],
+    ['Ab 5.000 Token sind Sie dabei: die Mindestzeichnung.', 'equals 5000 minimum-tokens'],
+    ['Se venden en total 49.000 onzas.', 'equals 49000 total-ounces'],
     ['The average price of the last 30 days applies.', 'equals 30 cash-settlement-average'],
     ['Subject: gold fwd @ 1550', 'equals 1550 forward-price'],
     ['7.75 cents buys a token, everything in.', 'equals 0.0775 all-in-per-token'],
