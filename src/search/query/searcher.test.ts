@@ -280,7 +280,9 @@ describe('a word that the library lacks', () => {
   });
 
   test('is left alone where it ends as borrowed words do, and what it is like does not', async () => {
-    const searchLike = await searchIn([documentOf('Like.pdf', ['The form of a contract is kept in escrow.'])]);
+    const searchLike = await searchIn([
+      documentOf('Like.pdf', ['The form of a contract is kept in escrow.']),
+    ]);
     const suggestions = ['formi invoice', 'il contracto', 'escro agent', 'contrakt law'].map(async query => {
       const { suggestion } = await searchLike(query);
       return suggestion;
