@@ -19,5 +19,12 @@ await runCommand(async () => {
   const benchmark: { run: (args: string[]) => Promise<void> } = await import(
     new URL(`${name}.ts`, directory).href
   );
-  await benchmark.run(rest);
+  try {
+    await benchmark.run(rest);
+  } catch (error) {
+    if (!/^ERR_PARSE_ARGS/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new OperatorError(
+      `${(error as Error).message}. The options stand at the head of tests/benchmarks/${name}.ts.`,
+    );
+  }
 });

@@ -6,9 +6,9 @@
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
+import { pageFiguresFile } from './artifacts/listed-figures.ts';
 import { type DocumentText, documentTextFile, pageDataFile } from './artifacts/page-data.ts';
 import { redlinePath } from './documents/library/versions/version-address.ts';
-import { figureLedgerSchema } from './figures/schema.ts';
 import { buildFactsSchema } from './folders/build-mark.ts';
 import { mediaManifestSchema } from './media/schema.ts';
 import { programSchema } from './program/schema/schema.ts';
@@ -19,7 +19,7 @@ const pageDataDir = new URL('../pages/', publicDir);
 
 export const program = await read(publicDir, 'api/program.json', programSchema);
 export const { items: media } = await read(publicDir, 'api/media.json', mediaManifestSchema);
-export const figureLedger = await read(publicDir, 'figures.json', figureLedgerSchema);
+export const figureLedger = await read(pageDataDir, pageFiguresFile.path, pageFiguresFile.schema);
 export const clauseMap = await read(publicDir, 'api/documents/clauses.json', clauseMapSchema);
 export const build = await read(publicDir, 'build.json', buildFactsSchema);
 

@@ -4,7 +4,6 @@ import pMap from 'p-map';
 import { thumbnailPath } from '../documents/library/entry.ts';
 import type { LibraryDocument } from '../documents/library/library-document.ts';
 import { documentList, documentText, libraryJson } from '../documents/library/published-library.ts';
-import { ledgerJson } from '../figures/ledger-json.ts';
 import { openMediaCache } from '../media/media-cache.ts';
 import { mediaManifest } from '../media/media-library.ts';
 import { makeThumbnail } from '../media/thumbnail.ts';
@@ -67,7 +66,7 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'api/documents.json', content: () => json(documentList(library)) },
     { path: 'api/documents/library.json', content: () => libraryJson(library) },
     { path: 'document-history.json', content: () => json(site.history) },
-    { path: 'figures.json', content: () => ledgerJson(site.ledger) },
+    stored('figures.json', site.ledger.file),
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
     { path: 'openapi.json', content: async () => json(await openApiDocument(site)) },
     { path: '.well-known/api-catalog', content: () => json(apiCatalog(address)) },

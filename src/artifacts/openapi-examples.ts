@@ -51,16 +51,17 @@ function redlineExample({ redlines }: Site): Record<string, unknown> {
 }
 
 /** The ledger with its first figure and difference, each with its first place. */
-function figuresExample({ ledger }: Site): FigureLedger {
+function figuresExample({ ledger: { marked, file, ...ledger } }: Site): FigureLedger {
   return {
     ...ledger,
     accounts: ledger.accounts.slice(0, 1),
     review: ledger.review.slice(0, 1),
     follows: ledger.follows.slice(0, 1),
     notOurs: ledger.notOurs.slice(0, 1),
-    figures: ledger.figures
-      .slice(0, 1)
-      .map(figure => ({ ...figure, statements: figure.statements.slice(0, 1) })),
+    figures: ledger.figures.slice(0, 1).map(({ agreeing, differing, first, ...figure }) => ({
+      ...figure,
+      statements: first === null ? [] : [first],
+    })),
     differences: ledger.differences.slice(0, 1).map(difference => ({
       ...difference,
       readings: difference.readings.map(reading => ({ ...reading, places: reading.places.slice(0, 1) })),

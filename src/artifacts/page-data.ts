@@ -22,6 +22,7 @@ import { structureSchema } from '../documents/structure/schema.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { redlineSchema } from '../redline/schema.ts';
 import { type Artifact, json } from './artifact.ts';
+import { pageFiguresFile } from './listed-figures.ts';
 import type { Site } from './site.ts';
 
 /** Names all that a page shows: it need not be rendered again while that stays the same. */
@@ -92,6 +93,7 @@ export function pageData(site: Site): Artifact[] {
   });
   return [
     { path: pageDataFile.path, content: () => json(listed()) },
+    { path: pageFiguresFile.path, content: () => JSON.stringify(pageFiguresFile.of(site.ledger)) },
     ...[...library.documents, ...library.earlier].map(
       ({ entry: { pageUrl }, contentDigest, extractionFile, structureFile }) => ({
         path: documentTextFile.path(basename(pageUrl)),

@@ -6,29 +6,18 @@ import { type NamedPlace, pageBoxes, pageBoxesPath } from '../documents/position
 import { type WordBox, wordsOfPages } from '../documents/positions/words.ts';
 import { cachedPositions } from '../documents/reading/extraction-cache.ts';
 import { type AddressedPart, addressedParts, rangesOf } from '../documents/structure/addressed-parts.ts';
-import type { FigureStatement } from '../figures/schema.ts';
 import type { Artifact } from './artifact.ts';
-import type { Site } from './site.ts';
+import type { PublishedLedger, Site } from './site.ts';
 
-/** A statement of a document, with the figure that it is of. */
-interface Stated extends FigureStatement {
-  figure: string;
-}
+type Stated = NonNullable<ReturnType<PublishedLedger['marked']['get']>>;
 
 export function pagePictures(site: Site): Artifact[] {
-  const stated = Map.groupBy(
-    site.ledger.figures.flatMap(({ id, statements }) =>
-      statements.map(statement => ({ ...statement, figure: id })),
-    ),
-    ({ filename }) => filename,
-  );
-  return site.library.documents.flatMap(document =>
-    picturesOf(site, document, stated.get(document.entry.filename) ?? []),
-  );
+  return site.library.documents.flatMap(document => picturesOf(site, document));
 }
 
-function picturesOf({ library }: Site, document: LibraryDocument, stated: readonly Stated[]): Artifact[] {
-  const { slug, positionsFile, structureFile, contentDigest } = document;
+function picturesOf({ library, ledger }: Site, document: LibraryDocument): Artifact[] {
+  const { entry, slug, positionsFile, structureFile, contentDigest } = document;
+  const stated = ledger.marked.get(entry.filename) ?? [];
   const read = readOnce(() => readPages(library, document));
   return document.pagePictures.flatMap(({ page, files }) => {
     const ofPage = stated.filter(statement => statement.page === page);
@@ -96,7 +85,7 @@ function placesOfParts(parts: readonly AddressedPart[]): Map<number, NamedPlace[
 }
 
 /** Places are told in code points of the text. */
-function statedPlaces(text: string, stated: readonly Stated[]): NamedPlace[] {
+function statedPlaces(text: string, stated: Stated): NamedPlace[] {
   const codePoints = (end: number) => Array.from(text.slice(0, end)).length;
   return stated.map(({ figure, place: [start, end] }) => [
     `figure-${figure}`,

@@ -1,11 +1,11 @@
 /** The answers that a search shows above its hits: what is published on a matter, with its sources and every other reading. */
 import { namedPath, readDataPath } from '../data-path.ts';
 import { documentKinds } from '../documents/library/kinds.ts';
-import type { FigureEntry, FigureStatement } from '../figures/schema.ts';
 import { formatDecimal } from '../program/number-text.ts';
 import type { SearchCard } from '../search/schema.ts';
 import { answeredMatters } from '../search/site/matters.ts';
 import type { Passage, SearchedPage } from '../search/site/passage.ts';
+import type { ListedFigure } from './listed-figures.ts';
 import type { Site } from './site.ts';
 
 /** By the name of the matter, or by the address of the passage that answers. */
@@ -18,7 +18,7 @@ export interface CitedPassage extends Passage {
 
 type Facts = Pick<Site, 'program' | 'ledger' | 'library' | 'basePath'>;
 type Statement = SearchCard['statements'][number];
-type Place = Pick<FigureStatement, 'filename' | 'title' | 'page' | 'label' | 'pageCount' | 'url'>;
+type Place = ListedFigure['agreeing']['places'][number];
 
 /** Of each reading so many pages are named, besides the number of all. */
 const namedPlaces = 3;
@@ -82,7 +82,7 @@ function restsOn({ program }: Facts, { cites, anchor }: Pick<CitedPassage, 'cite
   return [...cites, ...(program.definitions.find(({ id }) => id === anchor)?.basis ?? [])];
 }
 
-function figuresAt({ ledger }: Facts, paths: readonly string[]): FigureEntry[] {
+function figuresAt({ ledger }: Facts, paths: readonly string[]): ListedFigure[] {
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`);
   return ledger.figures.filter(({ path }) =>
     paths.some(cited => isWithin(cited, path) || isWithin(path, cited)),
@@ -92,11 +92,9 @@ function figuresAt({ ledger }: Facts, paths: readonly string[]): FigureEntry[] {
 /** The pages that say the same as the figures, and what others say instead. */
 function evidenceOf(
   site: Facts,
-  figures: readonly FigureEntry[],
+  figures: readonly ListedFigure[],
 ): Pick<Statement, 'otherReadings' | keyof Sources> {
-  const agreeing = figures.flatMap(({ statements }) =>
-    statements.filter(({ verdict }) => verdict === 'agrees'),
-  );
+  const agreeing = figures.flatMap(({ agreeing: { places } }) => places);
   const otherReadings = site.ledger.differences
     .filter(({ readings }) => readings.some(({ figure }) => figures.some(({ id }) => id === figure)))
     .flatMap(({ readings }) =>

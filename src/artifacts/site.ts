@@ -1,12 +1,13 @@
 /** All that the service publishes, in one value: the inputs as read, and what was found out about them. Every artifact is made from it. */
 import type { Library } from '../documents/library/library.ts';
 import type { DocumentHistory } from '../documents/library/versions/schema.ts';
-import type { FigureLedger } from '../figures/schema.ts';
+import type { FigureStatement } from '../figures/schema.ts';
 import type { BuildFacts } from '../folders/build-mark.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { Redline } from '../redline/schema.ts';
+import type { ListedLedger } from './listed-figures.ts';
 
 /** A redline without its sections: of a large library they would not fit in memory. */
 export interface PublishedRedline extends Pick<Redline, 'filename' | 'words' | 'summary'> {
@@ -14,6 +15,13 @@ export interface PublishedRedline extends Pick<Redline, 'filename' | 'words' | '
   older: string;
   newer: string;
   /** Absolute path of the whole, as it is published; its name tells all that it is made from. */
+  file: string;
+}
+
+export interface PublishedLedger extends ListedLedger {
+  /** Statements of documents that have pictures of their pages, by file name, each with its figure. */
+  marked: ReadonlyMap<string, readonly (FigureStatement & { figure: string })[]>;
+  /** Absolute path of the whole, as it is published. */
   file: string;
 }
 
@@ -36,7 +44,7 @@ export interface Site {
   /** What changed between the versions of each document. */
   redlines: readonly PublishedRedline[];
   /** What the documents say of each key figure. */
-  ledger: FigureLedger;
+  ledger: PublishedLedger;
   media: MediaLibrary;
   /** When what a page shows was last changed, by the path of the page; null where git does not know. */
   pageDates: ReadonlyMap<string, string | null>;

@@ -1,22 +1,40 @@
 /** What the documents say of the figures, read of a document once until it or the programme data change. */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import { listedLedger } from '../artifacts/listed-figures.ts';
+import type { PublishedLedger } from '../artifacts/site.ts';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
-import { readLedger, statedFigures } from '../figures/ledger.ts';
+import { statedFigures } from '../figures/document-accounts.ts';
+import { readLedger } from '../figures/ledger.ts';
+import { ledgerJson } from '../figures/ledger-json.ts';
 import { type FigureLedger, statedFiguresSchema } from '../figures/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
-import { openStore } from '../store.ts';
+import { openStore, type Store } from '../store.ts';
 
 const readingVersion = codeVersion('figures', 'program', 'documents/structure');
 
 export async function ledgerOfLibrary(
   program: Program,
-  { documents, pages, structure }: Library,
+  library: Library,
   cacheDirectory: string,
+): Promise<PublishedLedger> {
+  const store = openStore(cacheDirectory);
+  const ledger = await wholeLedger(program, library, store);
+  const files = store.bytes('ledgers', readingVersion);
+  const whole = Buffer.concat(Array.from(ledgerJson(ledger), piece => Buffer.from(piece)));
+  const { file } = await files.put('figures.json', whole);
+  files.clean();
+  return { ...listedLedger(ledger), marked: markedStatements(ledger, library), file };
+}
+
+async function wholeLedger(
+  program: Program,
+  { documents, pages, structure }: Library,
+  store: Store,
 ): Promise<FigureLedger> {
   const programDigest = createHash('sha256').update(JSON.stringify(program)).digest('hex');
-  const cache = openStore(cacheDirectory).json('figures', readingVersion, statedFiguresSchema);
+  const cache = store.json('figures', readingVersion, statedFiguresSchema);
   const byName = new Map(documents.map(document => [document.entry.filename, document]));
   const ledger = await readLedger(program, {
     entries: documents.map(({ entry }) => entry),
@@ -31,4 +49,17 @@ export async function ledgerOfLibrary(
   });
   cache.clean();
   return ledger;
+}
+
+/** Statements are marked on the pictures of their pages, which large libraries do not have. */
+function markedStatements({ figures }: FigureLedger, { documents }: Library): PublishedLedger['marked'] {
+  const pictured = new Set(
+    documents.filter(({ pagePictures }) => pagePictures.length > 0).map(({ entry }) => entry.filename),
+  );
+  const statements = figures.flatMap(({ id, statements: ofFigure }) =>
+    ofFigure
+      .filter(({ filename }) => pictured.has(filename))
+      .map(statement => ({ ...statement, figure: id })),
+  );
+  return Map.groupBy(statements, ({ filename }) => filename);
 }

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { changeList } from '../artifacts/changes.ts';
 import { describeDifference } from '../artifacts/difference-words.ts';
-import type { Site } from '../artifacts/site.ts';
+import type { PublishedLedger, Site } from '../artifacts/site.ts';
 import { isLocalAddress } from '../configuration.ts';
 import type { LibraryReport } from '../documents/library/library-report.ts';
 import { pageName } from '../documents/page-name.ts';
-import type { AccountedAmount, FigureLedger } from '../figures/schema.ts';
+import type { AccountedAmount } from '../figures/schema.ts';
 import { inOneLine } from '../one-line.ts';
 
 export interface BuiltSite {
@@ -73,7 +73,7 @@ function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictur
 }
 
 /** Each difference with its readings; what the operator does not list yet is marked. */
-function describeDifferences({ differences, notFound }: FigureLedger): string[] {
+function describeDifferences({ differences, notFound }: PublishedLedger): string[] {
   return [
     ...differences.map(describeDifference),
     ...notFound.map(id => `Listed under textDifferences, but not found in the documents: ${id}.`),
@@ -81,7 +81,7 @@ function describeDifferences({ differences, notFound }: FigureLedger): string[] 
 }
 
 /** Every amount, each in one account. */
-function describeAccount({ account, documents }: FigureLedger): string {
+function describeAccount({ account, documents }: PublishedLedger): string {
   const { amounts, equals, follows, differs, undecided, unreadable } = account;
   const rest = amounts - equals - follows - differs - undecided - unreadable;
   return `Figures: ${counted(amounts, 'amount')} in ${counted(documents, 'document')}: ${equals} equal a key figure, ${follows} follow, ${differs} differ, ${undecided} undecided, ${unreadable} unreadable, ${rest} about other things.`;
@@ -90,7 +90,7 @@ function describeAccount({ account, documents }: FigureLedger): string {
 /** So many are told; all stand in figures.json. */
 const reviewTold = 20;
 
-function describeReview({ review, unusedSettlements }: FigureLedger): string[] {
+function describeReview({ review, unusedSettlements }: PublishedLedger): string[] {
   const open = review.filter(({ account, settled }) => settled === null && account !== 'differs');
   const rest = open.length - reviewTold;
   return [

@@ -5,6 +5,7 @@ test.each([
   ['clause-15.2', 'clause 15.2'],
   ['clause-15.2-a', 'clause 15.2(a)'],
   ['clause-3-a-iv', 'clause 3(a)(iv)'],
+  ['clause-b.2', 'clause b.2'],
   ['schedule-2', 'schedule 2'],
   ['schedule-2-3.1', 'schedule 2, 3.1'],
   ['annex-iv', 'annex iv'],

@@ -21,7 +21,7 @@ import { type Mood, moodOf } from './mood.ts';
 import type { Account } from './schema.ts';
 import { type Statement, wordsAbove } from './statement.ts';
 import { withUnitOfFigure } from './unit-of-figure.ts';
-import { digitsOf, type HeldFigure, isCounted, isEqual, isFar, isLoose, isOfDimension } from './value.ts';
+import { digitsOf, type HeldFigure, isEqual, isNear, isOfDimension } from './value.ts';
 
 export interface Accounted {
   amount: Amount;
@@ -46,55 +46,44 @@ export function accountsOf(
   held: readonly HeldFigure[],
 ): Accounted[] {
   const findFollowing = followingsOf(held);
-  const accounts: Accounted[] = [];
-  const examples = new Set<Amount>();
+  const examples = new Set<number>();
   let recent: Amount[] = [];
-  for (const [index, statement] of statements.entries()) {
+  const accounts = statements.flatMap((statement, index) => {
     const { heads, amounts } = statement;
     const behind = statements[index + 1]?.amounts.slice(0, amountsBehind) ?? [];
     const beside = [...heads.mates, ...heads.row, ...heads.column].flatMap(head => head.amounts);
+    const around = [...behind, ...recent, ...amounts, ...beside];
     const spoken = new Set(wordsAbove(statement, 'subjects').map(({ name }) => name));
-    for (const bare of amounts) {
-      const amount = withUnitOfFigure(bare, statement, held, words);
-      const following = findFollowing(amount, [...behind, ...recent, ...amounts, ...beside], spoken);
-      if (following?.of) examples.add(following.of);
-      const decision = accountOf(amount, statement, held, words, following?.sum ?? null);
-      accounts.push({ amount, statement, ...decision });
-    }
     recent = [...recent, ...amounts].slice(-amountsBefore);
-  }
-  return withoutSeries(withoutExamples(accounts, examples));
-}
-
-/** The number of tokens of a worked example is nobody's figure, unless words say so. */
-function withoutExamples(accounts: Accounted[], examples: ReadonlySet<Amount>): Accounted[] {
-  return accounts.map(one =>
-    examples.has(one.amount) && one.account === 'undecided' && one.why !== oneWay
-      ? { ...one, ...decide('other', 'the number of an example') }
-      : one,
-  );
+    return amounts.map(bare => {
+      const amount = withUnitOfFigure(bare, statement, held);
+      const following = findFollowing(amount, around, spoken);
+      if (following?.of) examples.add(following.of.from);
+      const decision = accountOf(amount, statement, held, words, following?.sum ?? null);
+      return { amount, statement, ...decision };
+    });
+  });
+  return withoutExamples(accounts, examples);
 }
 
 /** So many values of one column that no head of a row names, or at the heads of columns, are a list of examples: a figure has one value. */
 const leastOfSeries = 3;
 
-function withoutSeries(accounts: Accounted[]): Accounted[] {
-  const keyOf = ({ amount, statement: { cell } }: Accounted) =>
-    `${cell?.table} ${cell?.row === 0 ? 'heads' : cell?.column} ${amount.unit}`;
-  const isOpen = ({ account, statement: { cell, heads } }: Accounted) =>
-    account === 'undecided' && cell !== null && heads.row.every(({ subjects }) => subjects.length === 0);
-  const isHead = ({ statement: { cell } }: Accounted) => cell?.row === 0;
-  const series = Map.groupBy(
-    accounts.filter(one => isHead(one) || isOpen(one)),
-    keyOf,
-  );
-  return accounts.map(one =>
-    one.account === 'undecided' &&
-    (series.get(keyOf(one))?.length ?? 0) >= leastOfSeries &&
-    (isHead(one) || isOpen(one))
-      ? { ...one, ...decide('other', 'one of a list of examples') }
-      : one,
-  );
+/** @param examples where the numbers stand that others are computed with, which are nobody's figure unless words say so */
+function withoutExamples(accounts: readonly Accounted[], examples: ReadonlySet<number>): Accounted[] {
+  const keyOf = ({ account, amount, statement: { cell, heads } }: Accounted) => {
+    const isOpen =
+      /^(?:undecided|other)$/.test(account) && heads.row.every(head => head.subjects.length === 0);
+    if (cell === null || (cell.row > 0 && !isOpen)) return null;
+    return `${cell.table} ${cell.row === 0 ? 'heads' : cell.column} ${amount.unit}`;
+  };
+  const series = Map.groupBy(accounts, keyOf);
+  return accounts.map(one => {
+    const key = keyOf(one);
+    const isListed = key !== null && (series.get(key)?.length ?? 0) >= leastOfSeries;
+    const isExample = isListed || (examples.has(one.amount.from) && one.why === noWord);
+    return one.account === 'undecided' && isExample ? { ...one, ...decide('other', 'an example') } : one;
+  });
 }
 
 function accountOf(
@@ -106,16 +95,32 @@ function accountOf(
 ): Decision {
   if (amount.unreadable !== null) return decide('unreadable', amount.unreadable);
   if (amount.unit === null) return decide('other', 'a number of something else');
-  const mood = moodOf(amount, statement, words);
-  const equal = held.filter(one => isOfDimension(amount, one.figure) && isEqual(amount, one.held));
-  const isFact = equal.length > 0 && !isChance(amount) && mood.sure !== 'past' && mood.sure !== 'denied';
-  if (mood.sure !== null && !isFact) return decide('not-ours', mood.sure);
-  if (equal.length === 0 && isMeasure(amount)) return decide('other', 'what other things are measured by');
-  if (equal.length === 0 && amount.isOperand) return decide('other', 'part of a calculation');
-  const claims = claimsOn(amount, statement, held, words);
-  if (equal.length > 0) return equals(amount, equal, claims, mood.feared);
+  const { sure, feared } = moodOf(amount, statement, words);
+  const ofDimension = held.filter(one => isOfDimension(amount, one.figure));
+  const equal = ofDimension.filter(one => isEqual(amount, one.held));
+  const isFact = equal.length > 0 && !isChance(amount) && sure !== 'past' && sure !== 'denied';
+  if (sure !== null && !isFact) return decide('not-ours', sure);
+  const claims = claimsOn(amount, statement, held);
+  if (equal.length > 0) return equals(amount, equal, claims, feared);
+  if (isMeasure(amount)) return decide('other', 'what other things are measured by');
+  if (amount.isOperand) return decide('other', 'part of a calculation');
   if (sum !== null && !isClaimed(amount, claims)) return decide('follows', sum);
-  return differs(amount, claims, mood.feared, held);
+  if (ofDimension.some(one => isNear(amount, one.held.value))) return differs(amount, claims, feared);
+  const inMonths = inWholeMonths(amount, statement, held);
+  return inMonths
+    ? decide('undecided', 'months may be longer than the days', inMonths)
+    : decide('other', 'its value is far from every figure');
+}
+
+const daysOfMonth = 30;
+
+/** `two months to pay`: the figure in days that they come to, where words name it. */
+function inWholeMonths(amount: Amount, statement: Statement, held: readonly HeldFigure[]): Figure | null {
+  if (amount.unit !== 'months') return null;
+  const inDays: Amount = { ...amount, unit: 'days', value: amount.value.times(daysOfMonth) };
+  const equal = held.filter(one => isOfDimension(inDays, one.figure) && isEqual(inDays, one.held));
+  const [best] = claimsOn(inDays, statement, equal).claims;
+  return best && best.distance < farAway ? best.figure : null;
 }
 
 function decide(account: Account, why: string, figure: Figure | null = null): Decision {
@@ -128,11 +133,13 @@ function isMeasure({ unit, value, upTo }: Amount): boolean {
   return upTo === null && (value.eq(0) || value.eq(ofUnit[unit ?? ''] ?? 0));
 }
 
-/** Days, months and percent of so few digits are met by chance. */
+/** What papers state of many things: their figures need a word. */
+const common: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent']);
+/** Such of so few digits are met by chance. */
 const digitsOfChance = 2;
 
 function isChance({ unit, value }: Amount): boolean {
-  return (isCounted(unit) || unit === 'percent') && digitsOf(value).length <= digitsOfChance;
+  return common.has(unit) && digitsOf(value).length <= digitsOfChance;
 }
 
 /** A number of tokens or ounces that the words call a figure's follows from none, though another such number beside it is altered alike. */
@@ -146,59 +153,37 @@ function isSure({ isNamed, ways, distance }: Claim): boolean {
   return isNamed && ways >= 2 && distance < farAway;
 }
 
-function isBetter(first: Claim, second: Claim): boolean {
-  return first.ways > second.ways || (first.ways === second.ways && first.distance < second.distance);
-}
-
 const noWord = 'no word tells what it is about';
 const oneWay = 'one word only tells what it is about';
-const twoFigures = 'two figures may be meant';
 const otherValue = 'it has the value of another figure';
-const unlikely = 'its value is far from the figure';
 
 function equals(amount: Amount, equal: readonly HeldFigure[], all: Claims, feared: Mood | null): Decision {
-  const { claims, other } = all;
-  const [best, second] = claims.filter(({ figure }) => equal.some(one => one.figure === figure));
-  const [leading] = claims;
+  const best = all.claims.find(({ figure }) => equal.some(one => one.figure === figure));
   const only = equal[0]?.figure ?? null;
   if (!isChance(amount)) return decide('equals', '', best?.figure ?? only);
-  if (other && (!best || other.distance < best.distance)) return decide('other', other.words);
-  const isOfAnother =
-    leading?.isNamed && (!best?.isNamed || (best.distance === farAway && leading.distance < farAway));
+  if (all.toOther !== null && (!best || all.toOther < best.distance)) return decide('other', 'other words');
+  const [leading] = all.claims;
+  const isNearer = leading && best && leading.ways > best.ways && leading.distance < best.distance;
+  const isOfAnother = leading?.isNamed && (!best?.isNamed || isNearer);
   if (isOfAnother)
     return isSure(leading) && leading.ways - (best?.ways ?? 0) >= 2
-      ? differs(amount, all, feared, equal)
+      ? differs(amount, all, feared)
       : decide('undecided', otherValue, leading.figure);
-  if (!best) return decide('undecided', noWord, only);
-  if (second && !isBetter(best, second)) return decide('undecided', twoFigures, best.figure);
-  return decide('equals', '', best.figure);
+  return best ? decide('equals', '', best.figure) : decide('undecided', noWord, only);
 }
 
 /** Where words of other things stand in the sentence, two ways are not enough. */
 const waysBesideOther = 3;
 
-function differs(
-  amount: Amount,
-  { claims, other, isStated }: Claims,
-  feared: Mood | null,
-  held: readonly HeldFigure[],
-): Decision {
-  const [best, second] = claims;
-  const isOther = other !== null && (!best?.isNamed || other.distance < best.distance);
-  const isWeak = !best || best.distance === farAway || (best.ways < 2 && (best.isFar || !best.isNamed));
-  if (isOther && isWeak) return decide('other', other.words);
-  if (!best && isStated) return decide('other', 'its figure is stated beside it');
-  // Without a word, what is far from every figure of its dimension is about something else.
-  const isNear = held.some(one => isOfDimension(amount, one.figure) && !isFar(amount, one.held.value));
-  if (!best) return decide(amount.unit === 'percent' || !isNear ? 'other' : 'undecided', noWord);
-  const isUnlikely = amount.isForeign || (!isNear && claims.every(claim => isLoose(amount, claim.held)));
-  if (best.ways < 2 && isUnlikely) return decide('other', unlikely);
-  const needed = other ? waysBesideOther : 2;
+function differs(amount: Amount, { claims, toOther, isOurs }: Claims, feared: Mood | null): Decision {
+  const [best] = claims;
+  // Few things are stated in business days or as a range.
+  const isCommon = common.has(amount.unit) && amount.dayKind === null && amount.upTo === null && !isOurs;
+  if (!best) return decide(isCommon || toOther !== null ? 'other' : 'undecided', noWord);
+  const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
+  if (isOther && (best.distance === farAway || best.ways < 2)) return decide('other', 'other words');
+  const needed = toOther === null ? 2 : waysBesideOther;
   const isDoubtful = isOther || amount.isForeign || !best.isNamed || best.ways < needed;
-  const doubt =
-    feared ||
-    (isDoubtful && oneWay) ||
-    (second && !isBetter(best, second) && twoFigures) ||
-    (best.isFar && unlikely);
+  const doubt = feared ?? (isDoubtful ? oneWay : null);
   return doubt ? decide('undecided', doubt, best.figure) : decide('differs', '', best.figure);
 }

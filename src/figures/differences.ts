@@ -35,7 +35,7 @@ export function differencesIn(
 }
 
 function differenceOfValue(entry: FigureEntry, program: Program): FigureDifference[] {
-  const { value: held, statements, path, name: subject } = entry;
+  const { value: held, statements, path, name } = entry;
   const ofVerdict = (wanted: string) =>
     Map.groupBy(
       statements.filter(({ verdict }) => verdict === wanted),
@@ -46,44 +46,39 @@ function differenceOfValue(entry: FigureEntry, program: Program): FigureDifferen
   const known = knownDifferencesAt(path, program);
   // "60 days" agrees with 60 calendar days, and says less.
   const own = Array.from(new Map([[held, []], ...ofVerdict('agrees')]), ([value, places]) =>
-    readingOf(entry, value, places, { known: true, isProgramData: value === held }),
+    readingOf(entry, value, places, true, value === held),
   );
-  const others = Array.from(differing, ([value, places]) =>
-    readingOf(entry, value, places, {
-      known: known.some(one => lists(one, value)) || places.every(({ settled }) => settled !== null),
-      isProgramData: false,
-    }),
-  );
+  const others = Array.from(differing, ([value, places]) => {
+    const isKnown = known.some(one => lists(one, value)) || places.every(({ settled }) => settled !== null);
+    return readingOf(entry, value, places, isKnown, false);
+  });
   const isNamed = ({ id }: KnownDifference) =>
     statements.some(({ settled }) => settled === `textDifferences.${id}`);
   const match = known.find(one => [...differing.keys()].some(value => lists(one, value)) || isNamed(one));
-  return [withRemark(match, subject, 'value', [...own, ...others])];
+  return [differenceOf(match, name, 'value', [...own, ...others])];
 }
 
 /** Figures that state one thing, where documents state several of them and they do not come to the same. */
 function differencesOfMeasure(entries: FigureEntry[], program: Program): FigureDifference[] {
   const measures = figures.filter(({ measureOf }) => measureOf !== undefined);
-  return Array.from(
-    Map.groupBy(measures, ({ measureOf = '' }) => measureOf),
-    ([subject, ofSubject]) => {
-      const stated = ofSubject.flatMap(figure => {
-        const entry = entries.find(({ id }) => id === figure.id);
-        const places = entry?.statements.filter(({ verdict }) => verdict === 'agrees') ?? [];
-        const tokens = inTokens(figure, program);
-        return entry?.value && places.length > 0 && tokens
-          ? [{ entry, value: entry.value, places, tokens }]
-          : [];
-      });
-      if (stated.every(({ tokens }) => stated[0]?.tokens.eq(tokens))) return [];
-      const match = ofSubject
-        .flatMap(({ path }) => knownDifferencesAt(path, program))
-        .find(one => stated.some(({ value }) => lists(one, value)));
-      const readings = stated.map(({ entry, value, places }) =>
-        readingOf(entry, value, places, { known: match !== undefined, isProgramData: true }),
-      );
-      return [withRemark(match, subject, 'measure', readings)];
-    },
-  ).flat();
+  const bySubject = Map.groupBy(measures, ({ measureOf = '' }) => measureOf);
+  return Array.from(bySubject, ([subject, ofSubject]) => {
+    const stated = ofSubject.flatMap(figure => {
+      const entry = entries.find(({ id }) => id === figure.id);
+      const places = entry?.statements.filter(({ verdict }) => verdict === 'agrees') ?? [];
+      const tokens = inTokens(figure, program);
+      return entry?.value && places.length > 0 && tokens
+        ? [{ entry, value: entry.value, places, tokens }]
+        : [];
+    });
+    if (stated.every(({ tokens }) => stated[0]?.tokens.eq(tokens))) return [];
+    const match = ofSubject
+      .flatMap(({ path }) => knownDifferencesAt(path, program))
+      .find(one => stated.some(({ value }) => lists(one, value)));
+    const isKnown = match !== undefined;
+    const readings = stated.map(({ entry, value, places }) => readingOf(entry, value, places, isKnown, true));
+    return [differenceOf(match, subject, 'measure', readings)];
+  }).flat();
 }
 
 /** A number of tokens, or what the down payments for it come to. */
@@ -94,32 +89,27 @@ function inTokens(figure: Figure, program: Program): Big | null {
   return held.value.div(new Big(String(price)));
 }
 
-function withRemark(
+function differenceOf(
   match: KnownDifference | undefined,
-  subject: string,
+  name: string,
   kind: FigureDifference['kind'],
   readings: FigureReading[],
 ): FigureDifference {
-  return {
-    id: match?.id ?? null,
-    subject: match?.subject ?? subject,
-    kind,
-    known: readings.every(({ known }) => known),
-    remark: match?.note ?? null,
-    readings,
-  };
+  const { id = null, subject = name, note: remark = null } = match ?? {};
+  return { id, subject, kind, known: readings.every(({ known }) => known), remark, readings };
 }
 
 function readingOf(
-  { id, unit }: FigureEntry,
+  { id: figure, unit }: FigureEntry,
   value: string,
   statements: readonly FigureStatement[],
-  flags: Pick<FigureReading, 'known' | 'isProgramData'>,
+  known: boolean,
+  isProgramData: boolean,
 ): FigureReading {
   const places = statements.map(({ filename, title, page, label, pageCount, url, sentence }) => {
     return { filename, title, page, label, pageCount, url, sentence };
   });
-  return { figure: id, value, unit, ...flags, places };
+  return { figure, value, unit, known, isProgramData, places };
 }
 
 function knownDifferencesAt(path: string, program: Program): KnownDifference[] {

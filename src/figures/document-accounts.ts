@@ -1,48 +1,69 @@
-/** The accounts of one document, each with its place, its sentence and the figure that it is about. */
+/** What one document states: the account of each amount, with its place, its sentence and the figure that it is about. */
 
 import { passagesOf, type TextPage } from '../documents/structure/passages.ts';
 import type { Block } from '../documents/structure/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
-import { type Accounted, accountsOf } from './account.ts';
+import { accountsOf } from './account.ts';
 import { houseWordsOf } from './parties.ts';
+import { type AmountCounts, accountSchema, type StatedFigures } from './schema.ts';
 import { sentenceOf } from './sentence.ts';
 import { readText } from './statements.ts';
 import { heldFigures } from './value.ts';
+import { unitName, writeAmount } from './written.ts';
 
-export interface PlacedAccount extends Accounted {
-  page: TextPage;
-  /** Offsets into the text of the page, in UTF-16 code units. */
-  start: number;
-  end: number;
-  /** As the document writes it, on one line. */
-  written: string;
-  /** The sentence, or the heads and the cell, on one line, and where the amount stands in it. */
-  sentence: string;
-  mark: [number, number];
+export type StatedAmount = StatedFigures['amounts'][number];
+
+/** A document of so many amounts of one account tells no more by listing them all. */
+const mostListed = 1000;
+
+/** Accounts for the amounts of one document; those that are about other things are counted only. */
+export function statedFigures(
+  pages: readonly TextPage[],
+  program: Program,
+  blocks: readonly Block[] = [],
+): StatedFigures {
+  const accounts = readAccounts(pages, program, blocks);
+  const byAccount = Map.groupBy(accounts, ({ account }) => account);
+  const listed = new Set([...byAccount.values()].flatMap(ofAccount => ofAccount.slice(0, mostListed)));
+  const counts = accountSchema.options.map(
+    account => [account, byAccount.get(account)?.length ?? 0] as const,
+  );
+  return {
+    hasText: pages.some(({ text }) => text.trim() !== ''),
+    counts: { amounts: accounts.length, ...Object.fromEntries(counts) } as AmountCounts,
+    amounts: accounts.filter(one => one.account !== 'other' && listed.has(one)),
+  };
 }
 
-export interface DocumentAccounts {
-  accounts: PlacedAccount[];
-  /** How many numbers only name something, by what they name. */
-  names: ReadonlyMap<string, number>;
-}
-
+/** All amounts of one document, in the order of its pages. */
 export function readAccounts(
   pages: readonly TextPage[],
   program: Program,
   blocks: readonly Block[] = [],
-): DocumentAccounts {
+): StatedAmount[] {
   const { text, passages, placeOf } = passagesOf(pages, blocks);
-  const { words, statements, names } = readText(text, passages, houseWordsOf(program));
-  const accounts = accountsOf(words, statements, heldFigures(program)).flatMap(accounted => {
-    const { from, to } = accounted.amount;
-    const start = words[from]?.start ?? 0;
-    const end = words[to - 1]?.end ?? start;
+  const { words, statements } = readText(text, passages, houseWordsOf(program));
+  return accountsOf(words, statements, heldFigures(program)).flatMap(accounted => {
+    const { amount, account, figure, why } = accounted;
+    const start = words[amount.from]?.start ?? 0;
+    const end = words[amount.to - 1]?.end ?? start;
     const place = placeOf(start);
-    if (!place) return [];
-    const written = text.slice(start, end).replace(/\s+/g, ' ');
-    const offsets = { start: place.offset, end: place.offset + end - start };
-    return [{ ...accounted, page: place.page, written, ...offsets, ...sentenceOf(text, words, accounted) }];
+    return place === null
+      ? []
+      : [
+          {
+            account,
+            figure: figure?.id ?? null,
+            page: place.page.page,
+            label: place.page.label,
+            value: writeAmount(amount),
+            unit: unitName(amount),
+            written: text.slice(start, end).replace(/\s+/g, ' '),
+            place: [place.offset, place.offset + end - start] as [number, number],
+            ...sentenceOf(text, words, accounted),
+            why,
+            dayKindStated: amount.unit === 'days' ? amount.dayKind !== null : null,
+          },
+        ];
   });
-  return { accounts, names };
 }

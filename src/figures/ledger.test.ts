@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import program from '../program/program.json' with { type: 'json' };
 import { programSchema } from '../program/schema/schema.ts';
+import { statedFigures } from './document-accounts.ts';
 import { figures } from './figures.ts';
-import { type LedgerLibrary, readLedger, statedFigures } from './ledger.ts';
+import { type LedgerLibrary, readLedger } from './ledger.ts';
 import { figureLedgerSchema } from './schema.ts';
 import type { Settlement } from './settlements.ts';
 import { heldBy } from './value.ts';

@@ -9,19 +9,16 @@
  * It knows the programme and page texts, and nothing of any particular document.
  */
 
-import type { TextPage } from '../documents/structure/passages.ts';
-import type { Block } from '../documents/structure/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { differencesIn } from './differences.ts';
-import { readAccounts } from './document-accounts.ts';
 import { type Figure, figures } from './figures.ts';
 import {
   type Account,
   type AccountedAmount,
-  type AmountCounts,
   accountSchema,
   type FigureEntry,
   type FigureLedger,
+  type FigureStatement,
   type StatedFigures,
 } from './schema.ts';
 import { type Settlement, settlementsOf } from './settlements.ts';
@@ -41,48 +38,6 @@ export interface LedgerLibrary {
   stated(filename: string): Promise<StatedFigures>;
   /** What the caption file of each document settles, by its name. */
   settlements: ReadonlyMap<string, readonly Settlement[]>;
-}
-
-/** A document of so many amounts of one account tells no more by listing them all. */
-const mostListed = 1000;
-
-/** Accounts for the amounts of one document. */
-export function statedFigures(
-  pages: readonly TextPage[],
-  program: Program,
-  blocks: readonly Block[] = [],
-): StatedFigures {
-  const { accounts } = readAccounts(pages, program, blocks);
-  const listed = Object.entries(Object.groupBy(accounts, ({ account }) => account))
-    .filter(([account]) => account !== 'other')
-    .flatMap(([, ofAccount]) => ofAccount.slice(0, mostListed));
-  const isListed = new Set(listed);
-  return {
-    hasText: pages.some(({ text }) => text.trim() !== ''),
-    counts: countsOf(accounts),
-    amounts: accounts
-      .filter(one => isListed.has(one))
-      .map(({ account, amount, figure, page, start, end, written, sentence, mark, why }) => ({
-        account,
-        figure: figure?.id ?? null,
-        page: page.page,
-        label: page.label,
-        value: writeAmount(amount),
-        unit: unitName(amount),
-        written,
-        place: [start, end] as [number, number],
-        sentence,
-        mark,
-        why,
-        dayKindStated: amount.unit === 'days' ? amount.dayKind !== null : null,
-      })),
-  };
-}
-
-function countsOf(accounts: readonly { account: Account }[]): AmountCounts {
-  const of = (wanted: Account) => accounts.filter(({ account }) => account === wanted).length;
-  const counts = accountSchema.options.map(account => [account, of(account)] as const);
-  return { amounts: accounts.length, ...Object.fromEntries(counts) } as AmountCounts;
 }
 
 /** Puts together what all documents state, a document at a time. */
@@ -142,24 +97,22 @@ function reviewOf(amounts: readonly AccountedAmount[]): AccountedAmount[] {
   return hardness.flatMap((_, rank) => ranked.get(rank) ?? []);
 }
 
-const verdicts = {
+const verdicts: Partial<Record<Account, FigureStatement['verdict']>> = {
   equals: 'agrees',
   differs: 'differs',
   undecided: 'unclear',
   unreadable: 'unclear',
-} as const;
+};
 
 function entryOf(figure: Figure, amounts: readonly AccountedAmount[], program: Program): FigureEntry {
   const held = heldBy(program, figure);
   const statements = amounts.flatMap(({ figure: id, unit, ...statement }) => {
-    const verdict = (verdicts as Partial<Record<Account, FigureEntry['statements'][number]['verdict']>>)[
-      statement.account
-    ];
+    const verdict = verdicts[statement.account];
     return id === figure.id && verdict ? [{ ...statement, verdict }] : [];
   });
   const count = (wanted: string) => statements.filter(({ verdict }) => verdict === wanted).length;
   // Where the data tell no kind, there is none to be stated.
-  const isNotStated = ({ verdict, dayKindStated }: FigureEntry['statements'][number]) =>
+  const isNotStated = ({ verdict, dayKindStated }: FigureStatement) =>
     held?.dayKind != null && verdict === 'agrees' && dayKindStated === false;
   return {
     id: figure.id,

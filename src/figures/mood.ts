@@ -21,16 +21,14 @@ interface Said {
 }
 
 export function moodOf(amount: Amount, statement: Statement, words: readonly Word[]): MoodOf {
-  const { above, before, column, row } = statement.heads;
-  const told = Object.entries(checks).map(
-    ([mood, check]) => [mood as Mood, check({ amount, moods: statement.moods, words })] as const,
-  );
+  const { heading, column, row } = statement.heads;
+  const said = { amount, moods: statement.moods, words };
+  const told = Object.entries(checks).map(([mood, check]) => [mood as Mood, check(said)] as const);
   const sure = told.find(([, found]) => found === 'sure')?.[0];
   const feared = told.find(([, found]) => found !== null)?.[0];
-  const heads = [...column, ...row, ...above.filter(head => head !== before || head.isHeading)];
   return {
-    sure: sure ?? besideOurs(statement) ?? headedBy(heads),
-    feared: feared ?? fearedOf(statement, words) ?? fearedFrom(before, statement),
+    sure: sure ?? besideOurs(statement) ?? headedBy([...column, ...row, ...heading]),
+    feared: feared ?? fearedOf(statement),
   };
 }
 
@@ -40,8 +38,12 @@ function says(heads: readonly Statement[], ...names: string[]): boolean {
 
 /** `This programme | Kestrel`, `Spring | now`: of columns side by side, what stands under another head is another's, or of another time. */
 function besideOurs({ heads: { column, peers } }: Statement): Mood | null {
-  if (says(column, 'name') && !says(column, 'ours') && says(peers, 'ours')) return 'rival';
+  if (isNameBeside(column, peers)) return 'rival';
   return column.length > 0 && says(peers, 'now') && !says(column, 'now') ? 'past' : null;
+}
+
+function isNameBeside(heads: readonly Statement[], peers: readonly Statement[]): boolean {
+  return says(heads, 'name') && !says(heads, 'ours') && says(peers, 'ours');
 }
 
 /** What the heads of a cell, or a heading, say of all that stands under them: `Kestrel`, `8.1 Superseded drafts.` */
@@ -51,26 +53,12 @@ function headedBy(heads: readonly Statement[]): Mood | null {
   return found ? (found.name as Mood) : null;
 }
 
-/** A question states nothing, what stands with a date or under one may be of that time, and a name that nobody knows may be a rival's. */
-function fearedOf(statement: Statement, words: readonly Word[]): Mood | null {
+/** A question states nothing, what stands with a date or under one may be of that time, and a row that a name opens may be a rival's. */
+function fearedOf(statement: Statement): Mood | null {
   if (statement.isQuestion) return 'supposed';
+  if (isNameBeside(statement.heads.row, statement.heads.rowPeers)) return 'rival';
   const dated = statement.subjects.length === 0 ? wordsAbove(statement, 'moods') : statement.moods;
-  if (dated.some(({ name }) => name === 'dated')) return 'past';
-  const isNamed = statement.moods.some(
-    ({ name, from }) => name === 'name' && isInside(words[from], words[from - 1]),
-  );
-  return isNamed && !says([statement], 'ours') ? 'rival' : null;
-}
-
-/** The first word of a sentence has a capital without being a name. */
-function isInside(word: Word | undefined, previous: Word | undefined): boolean {
-  return word?.before !== 'sentence' && previous?.isLabel === false && /^\p{L}/u.test(previous.text);
-}
-
-/** What the sentence before is about may go on in this one. */
-function fearedFrom(before: Statement | null, statement: Statement): Mood | null {
-  const isOurs = says([statement], 'ours', 'now');
-  return before && !isOurs && says([before], 'rival') && !says([before], 'ours') ? 'rival' : null;
+  return dated.some(({ name }) => name === 'dated') ? 'past' : null;
 }
 
 type Check = (said: Said) => 'sure' | 'feared' | null;
@@ -82,20 +70,14 @@ const checks: Record<Mood, Check> = {
     const speaking =
       parties.findLast(({ from }) => from < said.amount.from) ??
       parties.find(phrase => isInClause(phrase, said));
-    if (speaking?.name !== 'rival') return null;
-    const isAlone = parties.every(({ name }) => name === 'rival');
-    return isAlone || isInClause(speaking, said) ? 'sure' : 'feared';
+    return speaking?.name === 'rival' ? 'sure' : null;
   },
   /** `was 1,480 last spring, now 1,550`: the time that was named last has the word. */
-  past: said => {
-    const { moods, amount } = said;
+  past: ({ moods, amount }) => {
     const times = moods.filter(({ name }) => name === 'past' || name === 'now');
-    const ahead = times.findLast(({ from }) => from < amount.from);
-    const behind = times.find(({ from }) => from >= amount.from);
-    const isPastBehind = behind !== undefined && behind.name !== 'now';
-    if (ahead ? ahead.name !== 'now' : isPastBehind && isInClause(behind, said)) return 'sure';
-    const wasBefore = moods.some(({ name, from }) => name === 'was' && from < amount.from);
-    return wasBefore || isPastBehind ? 'feared' : null;
+    const time = times.findLast(({ from }) => from < amount.from) ?? times[0];
+    if (time?.name === 'past') return 'sure';
+    return moods.some(({ name, from }) => name === 'was' && from < amount.from) ? 'feared' : null;
   },
   supposed: ({ moods }) => {
     const has = (word: string) => moods.some(({ name }) => name === word);
@@ -121,13 +103,8 @@ function isUnbroken(from: number, to: number, words: readonly Word[]): boolean {
   return words.slice(from, to + 1).every(({ before }) => before === 'none');
 }
 
-/** Words with which a sentence turns from one thing to another. */
-const turning = /^(?:but|while|whereas|whilst|though|although|yet|sondern|wahrend|aber|pero|sino|mientras)$/;
-
-/** No such word, no semicolon and no end of a cell lies between. */
+/** No semicolon and no end of a cell lies between. */
 function isInClause({ from, to }: Phrase, { amount, words }: Said): boolean {
   const [start, end] = from < amount.from ? [to, amount.from] : [amount.to, from];
-  return words
-    .slice(start, end + 1)
-    .every(({ before, text }) => before !== 'semicolon' && before !== 'cell' && !turning.test(text));
+  return words.slice(start, end + 1).every(({ before }) => before !== 'semicolon' && before !== 'cell');
 }

@@ -13,44 +13,37 @@ export function houseWordsOf(program: Program): ReadonlySet<string> {
   return words;
 }
 
-/** Every place of such names in a text, as phrases of the row `rival`; of other names that nobody knows, of the row `name`. */
+/** Shorter ones are initials and abbreviations. */
+const shortest = 4;
+
+/**
+ * Every place of such names in a text, as phrases of the row `rival`; of other names that nobody knows, of the row `name`.
+ * @param phrases of the tables; a word that stands in one is no name
+ */
 export function rivalNames(
   words: readonly Word[],
-  moods: readonly Phrase[],
+  phrases: readonly Phrase[],
   houseWords: ReadonlySet<string>,
   language: Language,
 ): Phrase[] {
-  const offers = new Set(moods.filter(({ name }) => name === 'offers').map(({ from }) => from));
-  const ours = moods.filter(({ name }) => name === 'ours');
-  const own = new Set(ours.flatMap(({ from, to }) => words.slice(from, to).map(nameOf)));
-  const places = Array.from(words.keys()).filter(
-    at => isUnknownName(words[at], houseWords) && !own.has(nameOf(words[at])),
-  );
+  const isUnknown = ({ text, isCapital }: Word) =>
+    isCapital && text.length >= shortest && !houseWords.has(nameOf(text));
+  const spoken = new Set(phrases.flatMap(({ from, to }) => words.slice(from, to)));
+  const places = [...words.keys()].filter(at => words[at] && isUnknown(words[at]) && !spoken.has(words[at]));
+  const offers = new Set(phrases.filter(({ name }) => name === 'offers').map(({ from }) => from));
   const all = new Set(places);
-  const isRival = (at: number) =>
-    // A name of two words offers as one.
-    offers.has(all.has(at + 1) ? at + 2 : at + 1) ||
-    /'s?$/.test(words[at]?.text ?? '') ||
-    compares.test(words[at - 1]?.text ?? '');
-  const rivals = new Set(places.filter(isRival).map(at => nameOf(words[at])));
+  // A name of two words offers as one.
+  const isRival = (at: number) => offers.has(all.has(at + 1) ? at + 2 : at + 1);
+  const nameAt = (at: number) => nameOf(words[at]?.text ?? '');
+  const rivals = new Set(places.filter(isRival).map(nameAt));
   return (
     places
-      .map(from => ({ name: rivals.has(nameOf(words[from])) ? 'rival' : 'name', from, to: from + 1 }))
+      .map(from => ({ name: rivals.has(nameAt(from)) ? 'rival' : 'name', from, to: from + 1 }))
       // In German every noun has a capital.
       .filter(({ name }) => name === 'rival' || language !== 'german')
   );
 }
 
-const compares = /^(?:versus|vs|unlike|like|against)$/;
-
-/** Shorter ones are initials and abbreviations. */
-const shortest = 4;
-
-function isUnknownName(word: Word | undefined, houseWords: ReadonlySet<string>): boolean {
-  const name = nameOf(word);
-  return word?.isCapital === true && /^\p{L}/u.test(name) && name.length >= shortest && !houseWords.has(name);
-}
-
-function nameOf(word: Word | undefined): string {
-  return (word?.text ?? '').replace(/'s?$/, '');
+function nameOf(word: string): string {
+  return word.replace(/'s?$/, '');
 }

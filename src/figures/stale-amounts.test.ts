@@ -118,8 +118,8 @@ const statingTexts = textsOf(stored)
   .filter(({ path }) => path.at(-1) !== 'note' && path.at(-1) !== 'path')
   .flatMap(({ path, context, text }) =>
     readAccounts([{ page: 1, label: '1', text: `${context}: ${text}` }], stored)
-      .accounts.filter(({ account, written }) => account === 'equals' && text.includes(written))
-      .map(({ figure }) => ({ figure: figure?.id ?? '', path: path.join('.') })),
+      .filter(({ account, written }) => account === 'equals' && text.includes(written))
+      .map(({ figure }) => ({ figure: figure ?? '', path: path.join('.') })),
   );
 
 describe('a change of one figure', () => {

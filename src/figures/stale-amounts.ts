@@ -26,14 +26,6 @@ export interface StaleAmount {
   expected: string[];
 }
 
-interface StatedAmount {
-  written: string;
-  value: Big;
-  isRight: boolean;
-  /** Figures that it could state. */
-  candidates: readonly HeldFigure[];
-}
-
 /**
  * @param file path of the programme file
  * @throws {OperatorError} with one line for each amount: key, figures that it could state, what stands there.
@@ -50,7 +42,9 @@ export function refuseStaleAmounts(program: Program, file: string): void {
 export function staleAmounts(program: Program): StaleAmount[] {
   const held = heldFigures(program);
   const readings = listedReadings(program);
-  return textsOf(program).flatMap(text => {
+  // Sentences of documents are quoted as they are.
+  const own = textsOf(program).filter(({ path }) => !path.includes('sentences'));
+  return own.flatMap(text => {
     const stated = amountsIn(text, readings, held);
     const right = stated.filter(({ isRight }) => isRight).map(({ value }) => value);
     const mayCompute = text.path[0] === 'textDifferences' && text.path.at(-1) === 'note';
@@ -77,13 +71,7 @@ function listedReadings({ textDifferences }: Program): Amount[] {
 /** Units whose figures may be alike by chance. */
 const recurring: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', 'ounces']);
 
-function amountsIn(
-  { context, text, path }: ProgramText,
-  readings: readonly Amount[],
-  held: readonly HeldFigure[],
-): StatedAmount[] {
-  // Sentences of documents are quoted as they are.
-  if (path.includes('sentences')) return [];
+function amountsIn({ context, text }: ProgramText, readings: readonly Amount[], held: readonly HeldFigure[]) {
   // The keys that lead to a text say what it is about, as a heading does.
   const page = `${context}: ${text}`;
   const { words, statements } = readText(page);
@@ -95,14 +83,10 @@ function amountsIn(
       const ofDimension = held.filter(one => amount.unit === null || isOfDimension(amount, one.figure));
       const named = ofDimension.filter(({ figure }) => figure.names.some(name => spoken.has(name)));
       const candidates = recurring.has(amount.unit) && named.length > 0 ? named : ofDimension;
-      return {
-        written: page.slice(words[amount.from]?.start, words[amount.to - 1]?.end),
-        value: amount.value,
-        isRight: isRight(amount, candidates, readings),
-        candidates,
-      };
+      const written = page.slice(words[amount.from]?.start, words[amount.to - 1]?.end);
+      return { written, value: amount.value, candidates, isRight: isRight(amount, candidates, readings) };
     })
-    .filter(stated => stated.isRight || !/^\d+$/.test(stated.written));
+    .filter(({ isRight, written }) => isRight || !/^\d+$/.test(written));
 }
 
 function isRight(amount: Amount, candidates: readonly HeldFigure[], readings: readonly Amount[]): boolean {
@@ -123,19 +107,22 @@ const mostComputedWith = 40;
 function isComputedOf(numbers: Big[], value: Big): boolean {
   const right = numbers.slice(0, mostComputedWith);
   const decimals = value.toFixed().split('.')[1]?.length ?? 0;
-  return right.some((a, index) =>
+  const results = right.flatMap((a, index) =>
     right
-      .filter((_, other) => other !== index)
-      .flatMap(b => [a.plus(b), a.minus(b), a.times(b), ...(b.eq(0) ? [] : [a.div(b)])])
-      .some(result => result.round(decimals, Big.roundHalfUp).eq(value)),
+      .toSpliced(index, 1)
+      .flatMap(b => [a.plus(b), a.minus(b), a.times(b), ...(b.eq(0) ? [] : [a.div(b)])]),
   );
+  return results.some(result => result.round(decimals, Big.roundHalfUp).eq(value));
 }
 
 const toldFigures = 3;
 
 function nearest(candidates: readonly HeldFigure[], value: Big): string[] {
   const distance = ({ held }: HeldFigure) =>
-    value.eq(0) ? held.value : held.value.div(value).minus(1).abs();
+    held.value
+      .div(value.eq(0) ? 1 : value)
+      .minus(1)
+      .abs();
   return candidates
     .toSorted((a, b) => distance(a).cmp(distance(b)))
     .slice(0, toldFigures)

@@ -10,6 +10,8 @@ export interface Statement {
   cell: Cell | null;
   isHeading: boolean;
   isQuestion: boolean;
+  /** Ends with a mark, as a label does not. */
+  isSentence: boolean;
   amounts: readonly Amount[];
   subjects: readonly Phrase[];
   moods: readonly Phrase[];
@@ -21,11 +23,12 @@ export interface Heads {
   row: readonly Statement[];
   column: readonly Statement[];
   mates: readonly Statement[];
-  /** The heads of the other columns. */
+  /** The heads of the other columns, and of the other rows. */
   peers: readonly Statement[];
-  /** The heading, and the sentence before in the same passage. */
-  above: readonly Statement[];
-  before: Statement | null;
+  rowPeers: readonly Statement[];
+  /** The heading, and the sentence before in the same passage, where there is one. */
+  heading: readonly Statement[];
+  before: readonly Statement[];
 }
 
 /** What a statement says itself, and what the heads of its row and column say of it. */

@@ -2,7 +2,7 @@
 
 import type { Cell, Passage } from '../documents/structure/passages.ts';
 import type { Amount } from './amounts/amount.ts';
-import { readAmounts } from './amounts/amounts.ts';
+import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
 import { languageOf, styleOf } from './amounts/style.ts';
 import { readWords, type Word } from './amounts/text.ts';
@@ -13,8 +13,6 @@ import { findMoods, findSubjects } from './vocabulary/vocabulary.ts';
 export interface ReadText {
   words: readonly Word[];
   statements: readonly Statement[];
-  /** How many numbers only name something, by what they name. */
-  names: ReadonlyMap<string, number>;
 }
 
 /** @param passages of a text that stands alone, such as a sentence of the programme data, there is one */
@@ -25,12 +23,12 @@ export function readText(
 ): ReadText {
   const words = readWords(text, passages);
   const language = languageOf(words);
-  const { amounts, names } = readAmounts(words, styleOf(text, language));
+  const amounts = readAmounts(words, styleOf(text, language));
+  const subjects = findSubjects(words);
   const phrases = findMoods(words);
-  const moods = [...phrases, ...rivalNames(words, phrases, houseWords, language)].sort(
-    (a, b) => a.from - b.from,
-  );
-  const [ownAmounts, ownSubjects, ownMoods] = [sharer(amounts), sharer(findSubjects(words)), sharer(moods)];
+  const parties = rivalNames(words, [...subjects, ...phrases], houseWords, language);
+  const moods = [...phrases, ...parties].sort((a, b) => a.from - b.from);
+  const [ownAmounts, ownSubjects, ownMoods] = [sharer(amounts), sharer(subjects), sharer(moods)];
   const bare = boundsOf(words).map(({ from, to }): Statement => {
     const { cell = null, isHeading = false } = passages[words[from]?.passage ?? 0] ?? {};
     return {
@@ -39,6 +37,7 @@ export function readText(
       cell,
       isHeading,
       isQuestion: text.slice(words[from]?.start, words[to]?.start).includes('?'),
+      isSentence: /[.?!]/.test(text.charAt(words[to - 1]?.end ?? 0)),
       amounts: ownAmounts(to),
       subjects: ownSubjects(to),
       moods: ownMoods(to),
@@ -47,10 +46,10 @@ export function readText(
   });
   const inherited = withHeads(bare, words).map(statement => ({
     ...statement,
-    amounts: inheritUnits(statement, words),
+    amounts: inheritUnits(statement, words).filter(isCounted),
   }));
   // Once more, for heads know their amounts' units only now.
-  return { words, statements: withHeads(inherited, words), names };
+  return { words, statements: withHeads(inherited, words) };
 }
 
 /** The amounts of a text that stands alone. */
@@ -58,7 +57,7 @@ export function amountsOf(text: string): Amount[] {
   return readText(text).statements.flatMap(({ amounts }) => amounts);
 }
 
-const noHeads: Heads = { row: [], column: [], mates: [], peers: [], above: [], before: null };
+const noHeads: Heads = { row: [], column: [], mates: [], peers: [], rowPeers: [], heading: [], before: [] };
 
 function boundsOf(words: readonly Word[]): { from: number; to: number }[] {
   const starts = Array.from(words.keys()).filter(index => index === 0 || words[index]?.before === 'sentence');
@@ -77,19 +76,16 @@ function sharer<Item extends { from: number }>(items: readonly Item[]): (to: num
 
 function withHeads(statements: readonly Statement[], words: readonly Word[]): Statement[] {
   const headsInTable = cellHeads(statements);
-  let heading: Statement | null = null;
+  let heading: Statement[] = [];
   return statements.map((statement, index) => {
-    const last = statements[index - 1];
-    const isSame = last !== undefined && words[last.from]?.passage === words[statement.from]?.passage;
-    if (!isSame && isHeading(statement)) heading = statement;
-    const above = [heading, isSame ? last : null].filter(
-      (head, at, all) => head !== null && head !== statement && all.indexOf(head) === at,
-    ) as Statement[];
-    const heads = { ...noHeads, above, before: isSame ? last : null };
-    const own = statement.cell
-      ? headsInTable(statement.cell)
-      : labelledBelow(statement, statements[index + 1]);
-    return { ...statement, heads: { ...heads, ...own } };
+    const last = statements.slice(Math.max(0, index - 1), index);
+    const passageOf = ({ from }: Statement) => words[from]?.passage;
+    const before = last.filter(one => passageOf(one) === passageOf(statement));
+    const isFirst = before.length === 0 && isHeading(statement);
+    if (isFirst) heading = [statement];
+    const own = statement.cell ? headsInTable(statement.cell) : labelBelow(statement, statements[index + 1]);
+    const above = { heading: isFirst ? [] : heading, before: before.filter(one => !heading.includes(one)) };
+    return { ...statement, heads: { ...noHeads, ...above, ...own } };
   });
 }
 
@@ -102,7 +98,9 @@ function cellHeads(statements: readonly Statement[]) {
     Map.groupBy(inCells, ({ cell }) => (cell ? keyOf(cell) : ''));
   const rows = groupedBy(({ table, row }) => `${table} ${row}`);
   const columns = groupedBy(({ table, row, column }) => `${table} ${row === 0 ? column : 'below'}`);
-  for (const [key, cells] of rows) rows.set(key, cells.slice(0, mostMates));
+  const firsts = groupedBy(({ table, column }) => `${table} ${column}`);
+  for (const cells of [rows, columns, firsts])
+    for (const [key, own] of cells) cells.set(key, own.slice(0, mostMates));
   return ({ table, row, column }: Cell): Partial<Heads> => {
     const isOther = (one: Statement) => one.cell?.column !== column;
     const isFirst = (one: Statement) => one.cell?.column === 0;
@@ -110,26 +108,24 @@ function cellHeads(statements: readonly Statement[]) {
     return {
       row: mates.filter(isFirst),
       mates: mates.filter(mate => !isFirst(mate)),
-      column: row > 0 ? (columns.get(`${table} ${column}`) ?? []).slice(0, mostMates) : [],
+      column: row > 0 ? (columns.get(`${table} ${column}`) ?? []) : [],
       peers: row > 0 ? (rows.get(`${table} 0`) ?? []).filter(isOther) : [],
+      rowPeers: column > 0 ? (firsts.get(`${table} 0`) ?? []).filter(one => one.cell?.row !== row) : [],
     };
   };
 }
 
-/** `60 days`, and below it `Pay the second stage`: on slides and flyers the number stands above what it is about. */
-function labelledBelow(
-  { amounts, subjects, to, from }: Statement,
-  below: Statement | undefined,
-): Partial<Heads> {
-  const isBare = amounts.length > 0 && subjects.length === 0 && to - from <= longestHeading;
-  const isLabel = below && below.cell === null && below.amounts.length === 0;
-  return isBare && isLabel && below.to - below.from <= longestHeading
-    ? { above: [], before: null, row: [below] }
-    : {};
-}
-
 /** Longer ones say something themselves. */
 const longestHeading = 8;
+
+/** `60 days`, and below it `Pay the second stage`: on slides and flyers the number stands above what it is about. */
+function labelBelow({ amounts, subjects, from, to }: Statement, below?: Statement): Partial<Heads> {
+  const isBare = amounts.length > 0 && subjects.length === 0 && to - from <= longestHeading;
+  const isLabel = below?.cell === null && !below.isSentence && below.amounts.length === 0;
+  return isBare && isLabel && below.to - below.from <= longestHeading
+    ? { heading: [], before: [], row: [below] }
+    : {};
+}
 
 /** Also `8.1 Superseded drafts.`, which opens a paragraph. */
 function isHeading({ isHeading: isSet, cell, amounts, from, to }: Statement): boolean {

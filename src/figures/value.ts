@@ -72,47 +72,26 @@ export function isWithin(value: Big, held: Big, times: number): boolean {
   return value.lte(held.times(times)) && value.times(times).gte(held);
 }
 
-/** A price, a quantity or a share that is written wrong is at most doubled or halved; a count trebled; and what is ten times as much is meant for something else. */
+/** Counts, which are small numbers. */
+const counted: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'concessions']);
+/** A price, a quantity or a share that is written wrong is at most doubled or halved; a count trebled. */
 const mostOfPrice = 2;
 const mostOfCount = 3;
-const mostOfAll = 10;
 
-export function isCounted(unit: Amount['unit']): boolean {
-  return unit === 'days' || unit === 'months';
+/** Near enough to be meant for a figure: in size, or with its digits where the point has moved or two are exchanged. */
+export function isNear({ value, unit }: Amount, held: Big): boolean {
+  if (value.eq(0)) return false;
+  const isMoved = /^(?:usd|tokens|ounces)$/.test(unit ?? '') && digitsOf(value) === digitsOf(held);
+  const isOfSize = isWithin(value, held, counted.has(unit) ? mostOfCount : mostOfPrice);
+  return isOfSize || isMoved || exchangedDigits(value, held) > 1;
 }
 
-/** Too far from a figure to be sure that it is meant for it. */
-export function isFar({ value, unit }: Amount, held: Big): boolean {
-  const most = isCounted(unit) || unit === 'concessions' ? mostOfCount : mostOfPrice;
-  return !value.eq(0) && !isWithin(value, held, most) && !isSlip({ value, unit }, held);
-}
-
-/** Too far for one word to tie it to a figure: money that does not say what it is per, and a share. */
-export function isLoose({ unit, per, value }: Amount, { value: held }: Held): boolean {
-  const isVague = unit === 'percent' || (unit === 'usd' && per === null);
-  return isVague && !isWithin(value, held, mostOfCount) && !hasDigitsOf({ value, unit }, held);
-}
-
-/** Near enough to speak of the figure at all. */
-export function isPlausible({ value, unit }: Amount, held: Big): boolean {
-  return isWithin(value, held, mostOfAll) || (!value.eq(0) && hasDigitsOf({ value, unit }, held));
-}
-
-type Written = Pick<Amount, 'value' | 'unit'>;
-
-function isSlip(written: Written, held: Big): boolean {
-  return hasDigitsOf(written, held) || exchangedDigits(written.value, held) > 1;
-}
-
-/** True where one is the other with its point moved, which happens to prices and quantities. */
-function hasDigitsOf({ value, unit }: Written, held: Big): boolean {
-  const isPriced = unit === 'usd' || unit === 'tokens' || unit === 'ounces';
-  return isPriced && digitsOf(value) === digitsOf(held);
-}
+/** Of what is ten times as much digits are alike by chance. */
+const mostOfExchange = 10;
 
 /** How many digits one has of the other where they are exchanged, which happens to who types: 5 of `18,637,500` for 18,367,500; else 0. */
 export function exchangedDigits(value: Big, held: Big): number {
-  if (value.eq(held) || !isWithin(value, held, mostOfAll)) return 0;
+  if (value.eq(held) || !isWithin(value, held, mostOfExchange)) return 0;
   const digits = (number: Big) => [...digitsOf(number).replaceAll('0', '')].sort().join('');
   const own = digits(held);
   return digits(value) === own ? own.length : 0;

@@ -107,7 +107,10 @@ async function readCompanions(medium: Part, owner: Captioned, problems: MediaPro
   const { file, place } = owner;
   const thumbnailsOf = async (part: Part) => {
     const picture = await readFile(part.file);
-    return Promise.all(thumbnailForms.map(form => makeThumbnail(picture, place.cache, form)));
+    const thumbnails: string[] = [];
+    // One after the other: each thread of the system that draws keeps the memory that it once took.
+    for (const form of thumbnailForms) thumbnails.push(await makeThumbnail(picture, place.cache, form));
+    return thumbnails;
   };
   const companions: Companions = { thumbnails: null, poster: null, captions: null };
   const tryTo = async (filename: string | null, read: (filename: string) => Promise<void>) => {

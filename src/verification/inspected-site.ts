@@ -41,9 +41,9 @@ function readTexts(folder: PublishedFolder, hidden: Private): ReadonlyMap<string
   const texts = new Map<string, TextFacts>();
   for (const file of folder.files) {
     if (!textFile.test(file)) continue;
-    const text = folder.text(file);
+    const bytes = folder.bytes(file);
     // A copy, because a part of a text keeps the whole of it in memory (V8's sliced strings).
-    texts.set(file, structuredClone({ ...markupOf(file, text), leaks: leaksIn(file, text, hidden) }));
+    texts.set(file, structuredClone({ ...markupOf(file, bytes), leaks: leaksIn(file, bytes, hidden) }));
   }
   return texts;
 }

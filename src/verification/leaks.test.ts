@@ -8,7 +8,11 @@ import { hiddenIn } from './verify-site.ts';
 function leaksOfFeeds(settings: NodeJS.ProcessEnv): string[] {
   const configuration = readConfiguration(settings);
   return feedsFrom(feedChoice(configuration)).flatMap(({ name, publicUrl, kind, credit }) =>
-    leaksIn('llms.txt', `- Source: ${name} (${kind}), ${publicUrl} ${credit}`, hiddenIn(configuration)),
+    leaksIn(
+      'llms.txt',
+      Buffer.from(`- Source: ${name} (${kind}), ${publicUrl} ${credit}`),
+      hiddenIn(configuration),
+    ),
   );
 }
 
@@ -35,5 +39,16 @@ test.each([
   ['https://prices.example/7f3a9c2e41d8b605', '/7f3a9c2e41d8b605'],
 ])('of the own feed at %s, %s is a leak', (url, text) => {
   const hidden = hiddenIn(readConfiguration({ GOLD_PRICE_URL: url }));
-  expect(leaksIn('faq.html', `<p>${text}</p>`, hidden)).toEqual(['a secret setting']);
+  expect(leaksIn('faq.html', Buffer.from(`<p>${text}</p>`), hidden)).toEqual(['a secret setting']);
 });
+
+test.each(['llms-full.txt', 'figures.json', 'api/documents/library.json'])(
+  'a document whose words %s repeats may speak of any path, but not of one of this machine',
+  file => {
+    const hidden = { directories: ['/srv/gold/documents'], secrets: [] };
+    expect(leaksIn(file, Buffer.from('Saved as /home/agent/offer.pdf for 1,550 USD.'), hidden)).toEqual([]);
+    expect(leaksIn(file, Buffer.from('Saved as /srv/gold/documents/offer.pdf.'), hidden)).toEqual([
+      'a path of a machine',
+    ]);
+  },
+);

@@ -9,7 +9,7 @@ export interface Private {
 }
 
 /** Files that hold the words of documents, which may speak of whatever they like. */
-const documentWords = /^(documents\/|api\/documents\/|search\/|llms-full\.txt$|changes\.)/;
+const documentWords = /^(documents\/|api\/documents\/|search\/|llms-full\.txt$|changes\.|figures\.json$)/;
 
 const machinePaths =
   /file:\/\/\/|[^\w:/.-](?:\/(?:home|Users|root|tmp|var\/folders)\/[\w.-]+)|\b[A-Z]:\\Users\\/;
@@ -26,14 +26,15 @@ const secretForms: Array<[string, RegExp]> = [
 ];
 
 /** What a file holds that nobody may read, in words; nothing where all is well. */
-export function leaksIn(file: string, text: string, { directories, secrets }: Private): string[] {
+export function leaksIn(file: string, bytes: Buffer, { directories, secrets }: Private): string[] {
   const own = [...directories, homedir()].filter(path => path.split(/[\\/]/).length > 2);
-  const isOwnText = !documentWords.test(file);
-  const holdsPath = own.some(path => text.includes(path)) || (isOwnText && machinePaths.test(text));
-  const forms = isOwnText ? secretForms.filter(([, form]) => form.test(text)) : [];
+  // The words of a large library would take three times their bytes as a string.
+  const ownText = documentWords.test(file) ? '' : bytes.toString();
+  const holdsPath = own.some(path => bytes.includes(path)) || machinePaths.test(ownText);
+  const forms = secretForms.filter(([, form]) => form.test(ownText));
   return [
     ...(holdsPath ? ['a path of a machine'] : []),
-    ...(secrets.some(secret => text.includes(secret)) ? ['a secret setting'] : []),
+    ...(secrets.some(secret => bytes.includes(secret)) ? ['a secret setting'] : []),
     ...forms.map(([name]) => name),
   ];
 }

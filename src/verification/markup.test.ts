@@ -25,5 +25,5 @@ test.each([
   ],
   ['changes.json', '{ "url": "/removed.pdf" }', []],
 ])('reads what %s refers to', (file, text, expected) => {
-  expect([...markupOf(file, text).references]).toEqual(expected);
+  expect([...markupOf(file, Buffer.from(text)).references]).toEqual(expected);
 });

@@ -10,9 +10,9 @@ export interface Markup {
 }
 
 /** Of a text of any kind, told by its file. */
-export function markupOf(file: string, text: string): Markup {
-  if (file.endsWith('.html')) return readMarkup(text);
-  return { references: new Set(referencesIn(file, text)), anchors: new Set(), classes: new Set() };
+export function markupOf(file: string, bytes: Buffer): Markup {
+  if (file.endsWith('.html')) return readMarkup(bytes.toString());
+  return { references: new Set(referencesIn(file, bytes)), anchors: new Set(), classes: new Set() };
 }
 
 /** Of a page. */
@@ -34,12 +34,16 @@ export function readMarkup(html: string): Markup {
 }
 
 /** Of the sitemap, the lists, and what is Markdown. */
-function referencesIn(file: string, text: string): string[] {
+function referencesIn(file: string, bytes: Buffer): string[] {
   if (/^sitemap.*\.xml$/.test(file)) {
-    const locations = DomUtils.getElementsByTagName('loc', parseDocument(text, { xmlMode: true }));
+    const locations = DomUtils.getElementsByTagName(
+      'loc',
+      parseDocument(bytes.toString(), { xmlMode: true }),
+    );
     return locations.map(location => DomUtils.textContent(location));
   }
-  const found = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, reference = '']) => reference);
+  const found = (pattern: RegExp) =>
+    Array.from(bytes.toString().matchAll(pattern), ([, reference = '']) => reference);
   if (/^(api\/(documents|media)|document-history)\.json$/.test(file))
     return found(/"(?:url|\w+Url)": "([^"]+)"/g);
   return file === 'llms.txt' || /^[^/]+\.md$/.test(file) ? found(/\]\(([^)\s]+)\)/g) : [];

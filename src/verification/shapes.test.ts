@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { framed } from '../artifacts/llms-full-text.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
-import { fullTextFaults } from './shapes.ts';
+import { fullTextFaults, ledgerFaults } from './shapes.ts';
 
 const document = (filename: string, words: string) => ({
   entry: { filename, title: filename, notes: [] as DocumentEntry['notes'] } as DocumentEntry,
@@ -25,4 +25,16 @@ test.each([
   expect(fullTextFaults(Buffer.from(fullText), documents)).toEqual([
     `llms-full.txt: ${filename} differs from its own file`,
   ]);
+});
+
+const counts = '{"documents":1,"account":{},';
+const entry = '{"filename":"a.pdf","title":"A"}';
+
+test.each([
+  ['an entry that lacks what it counts', `${counts}\n"accounts":[\n${entry}]}\n`, 'figures.json: amounts: '],
+  ['a list that is missing', `${counts}\n"accounts":[]}\n`, 'figures.json: review: '],
+  ['an end that is missing', `${counts}\n"accounts":[\n${entry}`, 'figures.json: the last line is cut off'],
+])('of the ledger, %s is told', (_, ledger, fault) => {
+  const faults = ledgerFaults({ files: new Set(['figures.json']), bytes: () => Buffer.from(ledger) });
+  expect(faults.filter(line => line.startsWith(fault))).toHaveLength(1);
 });

@@ -1,12 +1,13 @@
 /** Every JSON file has the shape that the interface publishes, and says the same as its neighbours. */
 import { hash } from 'node:crypto';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { changeListSchema } from '../artifacts/changes.ts';
 import { framed } from '../artifacts/llms-full-text.ts';
 import { documentText, readLibraryJson } from '../documents/library/published-library.ts';
 import { documentHistorySchema } from '../documents/library/versions/schema.ts';
 import { type DocumentEntry, documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
 import { documentStructureSchema, documentTablesSchema } from '../documents/structure/schema.ts';
+import { readLedgerJson } from '../figures/ledger-json.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
 import { buildFactsSchema } from '../folders/build-mark.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
@@ -24,7 +25,6 @@ const shapes: Record<string, z.ZodType> = {
   'build.json': buildFactsSchema,
   'changes.json': changeListSchema,
   'document-history.json': documentHistorySchema,
-  'figures.json': figureLedgerSchema,
 };
 
 /** What is wrong with the shape of the library, and the hash of the text of each document, by file name. */
@@ -37,6 +37,7 @@ export function checkShapes({ folder, documents }: InspectedSite): string[] {
   const faults = Object.entries(shapes)
     .filter(([file]) => folder.files.has(file))
     .flatMap(([file, schema]) => faultsOf(file, schema.safeParse(folder.json(file))));
+  const ledger = ledgerFaults(folder);
   const library = readLibraryFile(folder);
   const redlines = [...folder.files]
     .filter(file => file.startsWith('api/documents/changes/'))
@@ -44,6 +45,7 @@ export function checkShapes({ folder, documents }: InspectedSite): string[] {
   const structures = documents.flatMap(({ filename }) => structureFaults(folder, filename));
   return [
     ...faults,
+    ...ledger,
     ...library.faults,
     ...structures,
     ...redlines,
@@ -63,6 +65,28 @@ function structureFaults(folder: PublishedFolder, filename: string): string[] {
 
 function faultsOf(file: string, { error }: z.ZodSafeParseResult<unknown>): string[] {
   return error ? error.issues.map(issue => `${file}: ${issue.path.join('.')}: ${issue.message}`) : [];
+}
+
+const ledgerFile = 'figures.json';
+const ledgerEntries = new Map<string, z.ZodType>(
+  Object.entries(figureLedgerSchema.shape).flatMap(([name, schema]) =>
+    schema instanceof z.ZodArray ? [[name, schema.element]] : [],
+  ),
+);
+
+/** Reads the ledger an entry at a time, because that of a large library is long. */
+export function ledgerFaults(folder: Pick<PublishedFolder, 'files' | 'bytes'>): string[] {
+  if (!folder.files.has(ledgerFile)) return [];
+  const faults: string[] = [];
+  try {
+    for (const { list, value } of readLedgerJson(folder.bytes(ledgerFile))) {
+      const schema = list === null ? figureLedgerSchema : ledgerEntries.get(list);
+      if (schema) faults.push(...faultsOf(ledgerFile, schema.safeParse(value)));
+    }
+  } catch (error) {
+    faults.push(`${ledgerFile}: ${(error as Error).message}`);
+  }
+  return faults;
 }
 
 const libraryFile = 'api/documents/library.json';

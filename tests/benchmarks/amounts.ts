@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { plainOptions } from '../../src/documents/fixtures/plain-options.ts';
 import { readLibrary } from '../../src/documents/library/library.ts';
-import { type PlacedAccount, readAccounts } from '../../src/figures/document-accounts.ts';
+import { readAccounts, type StatedAmount } from '../../src/figures/document-accounts.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import data from '../../src/program/program.json' with { type: 'json' };
 import { programSchema } from '../../src/program/schema/schema.ts';
@@ -31,7 +31,7 @@ type Label = z.infer<typeof labelSchema>;
 
 interface Judged {
   label: Label;
-  found: PlacedAccount | null;
+  found: StatedAmount | null;
 }
 
 export async function run(args: string[]): Promise<void> {
@@ -48,11 +48,11 @@ export async function run(args: string[]): Promise<void> {
   const cache = await mkdtemp(join(tmpdir(), 'amounts-'));
   const library = await readLibrary(plainOptions(directory, cache));
   const judged: Judged[] = [];
-  const unlabelled: PlacedAccount[] = [];
+  const unlabelled: StatedAmount[] = [];
   for (const [paper, own] of Map.groupBy(labels, label => label.paper)) {
     const pages = await library.pages(paper);
-    const { accounts } = readAccounts(pages, program, library.structure(paper).blocks);
-    const matched = new Set<PlacedAccount>();
+    const accounts = readAccounts(pages, program, library.structure(paper).blocks);
+    const matched = new Set<StatedAmount>();
     for (const label of own) {
       const found = matchOf(label, pages[label.page - 1]?.text ?? '', accounts, matched);
       if (found) matched.add(found);
@@ -69,9 +69,9 @@ export async function run(args: string[]): Promise<void> {
 function matchOf(
   label: Label,
   text: string,
-  accounts: PlacedAccount[],
-  taken: Set<PlacedAccount>,
-): PlacedAccount | null {
+  accounts: StatedAmount[],
+  taken: Set<StatedAmount>,
+): StatedAmount | null {
   const written = label.amount
     .trim()
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -81,7 +81,7 @@ function matchOf(
     ({ 0: found, index }) => {
       const end = index + found.length;
       const account = accounts.find(
-        one => one.page.page === label.page && one.start < end && one.end > index && !taken.has(one),
+        one => one.page === label.page && one.place[0] < end && one.place[1] > index && !taken.has(one),
       );
       const near = text.slice(Math.max(0, index - 150), end + 150);
       return { account, score: alike(label.quote, near) + 2 * alike(label.quote, account?.sentence ?? '') };
@@ -98,19 +98,15 @@ function alike(quote: string, near: string): number {
   return [...asked].filter(word => words.has(word)).length;
 }
 
-function report(judged: Judged[], unlabelled: PlacedAccount[]): void {
+function report(judged: Judged[], unlabelled: StatedAmount[]): void {
   const share = (part: number, whole: number) => (whole === 0 ? '-' : (part / whole).toFixed(3));
   const right = judged.filter(({ label }) => label.account === 'equals');
   const altered = judged.filter(({ label }) => label.account === 'differs');
-  const isIn = (found: PlacedAccount | null, ...accounts: string[]) =>
+  const isIn = (found: StatedAmount | null, ...accounts: string[]) =>
     found !== null && accounts.includes(found.account);
-  const equal = right.filter(
-    ({ label, found }) => isIn(found, 'equals') && found?.figure?.id === label.figure,
-  );
+  const equal = right.filter(({ label, found }) => isIn(found, 'equals') && found?.figure === label.figure);
   const caught = altered.filter(({ found }) => isIn(found, 'differs', 'undecided'));
-  const told = altered.filter(
-    ({ label, found }) => isIn(found, 'differs') && found?.figure?.id === label.figure,
-  );
+  const told = altered.filter(({ label, found }) => isIn(found, 'differs') && found?.figure === label.figure);
   const claimed = [...judged.map(({ found }) => found), ...unlabelled].filter(found =>
     isIn(found, 'differs'),
   );
@@ -133,18 +129,18 @@ function report(judged: Judged[], unlabelled: PlacedAccount[]): void {
 
 const accountOfLabel: Record<string, string> = { 'others-past-supposed-denied': 'not-ours' };
 
-function listMisses(judged: Judged[], unlabelled: PlacedAccount[]): void {
+function listMisses(judged: Judged[], unlabelled: StatedAmount[]): void {
   for (const { label, found } of judged) {
     const expected = accountOfLabel[label.account] ?? label.account;
     const isSame =
       found?.account === expected &&
-      (label.figure === null || found.figure?.id === label.figure || expected === 'not-ours');
+      (label.figure === null || found.figure === label.figure || expected === 'not-ours');
     if (isSame) continue;
     console.log(
-      `${label.paper.slice(0, 2)} ${expected} ${label.figure ?? ''} “${label.amount}”: ${found?.account ?? 'NOT READ'} ${found?.figure?.id ?? ''} (${found?.why ?? ''}) | ${found?.sentence ?? label.quote}`,
+      `${label.paper.slice(0, 2)} ${expected} ${label.figure ?? ''} “${label.amount}”: ${found?.account ?? 'NOT READ'} ${found?.figure ?? ''} (${found?.why ?? ''}) | ${found?.sentence ?? label.quote}`,
     );
   }
   for (const { account, figure, written, why, sentence } of unlabelled)
     if (account === 'differs' || account === 'undecided')
-      console.log(`unlabelled ${account} ${figure?.id ?? ''} “${written}” (${why}) | ${sentence}`);
+      console.log(`unlabelled ${account} ${figure ?? ''} “${written}” (${why}) | ${sentence}`);
 }

@@ -30,6 +30,7 @@ test.each(['llms.txt', 'llms-full.txt'])('%s carries spot, forward price, discou
   expect(text).toContain('- Program forward price (USD per troy ounce): 1550\n');
   expect(text).toContain('- Discount versus spot (percent): 64.13\n');
   expect(text).toContain(`- Price date: ${updatedAt.slice(0, 10)}\n`);
+  expect(text).toContain(`- Source: 127.0.0.1 (spot), ${new URL(feed.url).origin}\n`);
 });
 
 test('the home page states the same price', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const folder of ['documents', 'media']) await mkdir(join(directory, folder));
   const PROGRAM_FILE = join(directory, 'program.json');
   await writeFile(PROGRAM_FILE, withChangedTerms(await readFile('src/program/program.json', 'utf8')));
-  await build({ ...settingsIn(directory), MEDIA_DIR: join(directory, 'media'), PROGRAM_FILE });
+  await build({ ...settingsIn(directory), PROGRAM_FILE });
 });
 
 afterAll(() => rm(directory, { recursive: true, force: true }));

@@ -3,8 +3,8 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { publishedFiles } from '../../src/folders/published-files.ts';
-import { build, buildTurn, siteForEachTest } from '../helpers/built-sites.ts';
-import { failedCommand, startCommand } from '../helpers/commands.ts';
+import { buildTurn, siteForEachTest } from '../helpers/built-sites.ts';
+import { startCommand } from '../helpers/commands.ts';
 
 const { settings, at } = siteForEachTest();
 
@@ -21,40 +21,28 @@ async function damage(file: string): Promise<void> {
 }
 
 describe('npm start', () => {
-  test('builds a site anew of which a file is not as it was built, and says so', async () => {
-    const file = at('dist', 'api', 'program.json');
-    const whole = await readFile(file);
-    await damage(file);
+  test('builds a site anew of which a file is not as it was built, says so, and takes nothing kept that has changed or was cut off', async () => {
+    const before = await contents(at('dist'));
+    await damage(at('dist', 'api', 'program.json'));
     await rm(at('dist', 'faq.html'));
+    const kept = (await publishedFiles(at('cache'))).filter(file => !file.endsWith('.TAG'));
+    for (const [index, file] of kept.entries())
+      await (index % 3 === 0 ? truncate(at('cache', file), 5) : damage(at('cache', file)));
     using _turn = await buildTurn();
     const server = await startCommand('start', settings);
     await server.stop();
     expect(server.said.join('\n')).toContain(
       'are missing or not as they were built ("api/program.json", "faq.html"): the site is built anew.',
     );
-    expect(await readFile(file)).toEqual(whole);
+    expect(await contents(at('dist'))).toEqual(before);
   });
 
   test('serves no site that is damaged where a build fails', async () => {
     await damage(at('dist', 'faq.html'));
     using _turn = await buildTurn();
-    const { said } = await failedCommand(
-      startCommand('start', { ...settings, ...brokenProgram }).catch((error: Error) => {
-        throw Object.assign(error, { code: 1, stdout: error.message, stderr: '' });
-      }),
+    await expect(startCommand('start', { ...settings, ...brokenProgram })).rejects.toThrow(
+      /\("faq\.html"\): the site is not served until a build succeeds\.$/m,
     );
-    expect(said).toMatch(/\("faq\.html"\): the site is not served until a build succeeds\.$/m);
-  });
-});
-
-describe('a build', () => {
-  test('takes no data file, rendered page, text or picture that has changed, or was cut off, since it was made', async () => {
-    const before = await contents(at('dist'));
-    const stored = (await publishedFiles(at('cache'))).filter(file => !file.endsWith('.TAG'));
-    for (const [index, file] of stored.entries())
-      await (index % 3 === 0 ? truncate(at('cache', file), 5) : damage(at('cache', file)));
-    await build(settings);
-    expect(await contents(at('dist'))).toEqual(before);
   });
 });
 

@@ -16,9 +16,8 @@ const nobody = 'http://127.0.0.1:9';
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'own-folders-'));
   settings = { ...settingsIn(directory), PORT: '0' };
-  await mkdir(at('documents'));
+  for (const folder of ['documents', 'media', 'web']) await mkdir(at(folder));
   await copyFile('documents/Rights Summary.pdf', at('documents', 'Rights Summary.pdf'));
-  await mkdir(at('web'));
   await writeFile(at('web', 'thesis.txt'), 'years of work');
 });
 
@@ -65,7 +64,7 @@ describe('a folder with files of somebody else stays as it is, and one line name
 
 test('an archive that no offline copy stands beside is not replaced', async () => {
   settings.OUT_DIR = inject('outDirectory');
-  for (const name of ['DOCUMENTS_DIR', 'CACHE_DIR']) delete settings[name];
+  for (const name of ['DOCUMENTS_DIR', 'MEDIA_DIR', 'CACHE_DIR', 'PAGE_PICTURE_WIDTH']) delete settings[name];
   await writeFile(at('photos.zip'), 'mine');
   expect((await refusal('offline', at('photos'))).at(-1)).toMatch(/photos\.zip would be replaced/);
   expect(await readFile(at('photos.zip'), 'utf8')).toBe('mine');

@@ -4,10 +4,8 @@
  */
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -16,7 +14,7 @@ import { functionPaths } from '../../src/hosting/function-paths.ts';
 import { contentTypeOf, filesFor } from '../../src/hosting/hosting-rules.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { launchBrowser } from '../helpers/browser.ts';
-import { build } from '../helpers/built-sites.ts';
+import { awkwardBasePath, awkwardSite } from '../helpers/built-sites.ts';
 import { type RunningCommand, startCommand } from '../helpers/commands.ts';
 import { type ServedBuild, startWebServer, webServers } from '../helpers/web-servers.ts';
 
@@ -24,21 +22,6 @@ const readme = readFileSync('README.md', 'utf8');
 const tablePaths = [...readme.matchAll(/^\| (`\/[^|]*)\|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) => path),
 );
-
-/** Two versions of the agreement, as a path names them; the site compares none where git's history was cut off. */
-const [, comparedVersions] =
-  /changes\/([^/]+)\/Offtake%20Agreement\.pdf/.exec(
-    readFileSync(join(inject('outDirectory'), 'changes.json'), 'utf8'),
-  ) ?? [];
-
-/** The path and what else a request for it needs. */
-function requestFor(path: string): string {
-  const bare = path
-    .replace(/\?.*/, '')
-    .replace('{versions}', comparedVersions ?? '')
-    .replace('{filename}', 'Offtake%20Agreement.pdf');
-  return bare.endsWith('/search') ? `${bare}?q=gold&limit=3` : bare;
-}
 
 const paths = [
   ...sitePagePaths,
@@ -56,9 +39,22 @@ const paths = [
     '/robots.txt',
   ],
 ];
-const requests = [
-  ...new Set(paths.filter(path => comparedVersions || !path.includes('{versions}')).map(requestFor)),
-].sort();
+/** What is asked of a site: each path with what else a request for it needs. */
+function requestsTo(outDirectory: string): string[] {
+  // The site compares no versions where git's history was cut off.
+  const changes = readFileSync(join(outDirectory, 'changes.json'), 'utf8');
+  const [, versions] = /changes\/([^/]+)\/Offtake%20Agreement\.pdf/.exec(changes) ?? [];
+  const asked = paths
+    .filter(path => versions || !path.includes('{versions}'))
+    .map(path =>
+      path
+        .replace(/\?.*/, '')
+        .replace('{versions}', versions ?? '')
+        .replace('{filename}', 'Offtake%20Agreement.pdf')
+        .replace(/\/search$/, '$&?q=gold&limit=3'),
+    );
+  return [...new Set(asked)].sort();
+}
 
 const unknownOfInterface = [
   '/api/nothing',
@@ -112,26 +108,22 @@ afterAll(async () => {
   otherSite.close();
 });
 
-describe.for(['', '/gold'])('below %j', basePath => {
+describe.for(['', awkwardBasePath])('below %j', basePath => {
   let served: ServedBuild;
-  let parent: string;
   let node: RunningCommand | undefined;
+  let requests: string[];
 
   beforeAll(async () => {
-    parent = await mkdtemp(join(tmpdir(), 'every-path-'));
     served = { outDirectory: inject('outDirectory'), nodeUrl: inject('nodeUrl') };
-    if (basePath === '') return;
-    const outDirectory = join(parent, 'dist');
-    const settings = { OUT_DIR: outDirectory, BASE_PATH: basePath };
-    await build(settings);
-    node = await startCommand('start', settings);
-    served = { outDirectory, nodeUrl: node.url };
+    if (basePath !== '') {
+      const { settings } = await awkwardSite();
+      node = await startCommand('preview', settings);
+      served = { outDirectory: settings.OUT_DIR ?? '', nodeUrl: node.url };
+    }
+    requests = requestsTo(served.outDirectory);
   });
 
-  afterAll(async () => {
-    await node?.stop();
-    await rm(parent, { recursive: true, force: true });
-  });
+  afterAll(() => node?.stop());
 
   describe.for(hosts)('$name', ({ isInstalled, start }) => {
     if (!isInstalled) return test.skip('is not installed on this machine');

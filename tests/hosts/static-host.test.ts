@@ -3,7 +3,7 @@
  * answered by its name with or without `.html` (GitHub Pages). And the same site copied to a disk.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,6 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { interfacePaths } from '../../src/artifacts/operations.ts';
-import { makePdf } from '../../src/documents/fixtures/pdf.ts';
 import { checksumsOf } from '../../src/folders/checksums.ts';
 import { publishedFiles } from '../../src/folders/published-files.ts';
 import { openPublishedFolder } from '../../src/folders/published-folder.ts';
@@ -22,13 +21,12 @@ import { mirror } from '../../src/offline/mirror.ts';
 import { makeOfflineCopy } from '../../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
+import { hostileTitles, wordOf } from '../helpers/awkward-documents.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
-import { build, settingsIn } from '../helpers/built-sites.ts';
+import { awkwardBasePath, awkwardSite } from '../helpers/built-sites.ts';
 
+/** Some of them, each with a character that means something in an address or in an encoded one. */
 const filenames = ['Übersicht (1), 100% #2?.pdf', 'a%20b: "c".pdf', 'one+one.pdf'];
-
-/** The word that only this document holds. */
-const wordOf = (filename: string) => `Bullion${filenames.indexOf(filename)}x`;
 
 let parent: string;
 let site: string;
@@ -38,13 +36,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'static-host-'));
-  site = join(parent, 'dist');
-  await mkdir(join(parent, 'documents'));
-  for (const filename of filenames) {
-    await writeFile(join(parent, 'documents', filename), makePdf({ pages: [[wordOf(filename)]] }));
-  }
-  await build({ ...settingsIn(parent), BASE_PATH: '/gold' });
-  host = plainHost(site, '/gold/');
+  site = join((await awkwardSite()).directory, 'dist');
+  host = plainHost(site, `${awkwardBasePath}/`);
   await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   browser = await launchBrowser();
@@ -145,6 +138,21 @@ describe('copied to a disk', () => {
         .filter(({ pathname }) => !files.has(decodeURIComponent(pathname.slice(1))));
       expect([page, broken.map(({ href }) => href)]).toEqual([page, []]);
     }
+  });
+
+  test('a title that looks like a link and a script stays a title, on every page that states it', async () => {
+    const titles = new Set<string | null>();
+    for (const file of (await publishedFiles(copy)).filter(path => path.endsWith('.html'))) {
+      const html = await readFile(join(copy, file), 'utf8');
+      if (!html.includes('globalThis.run')) continue;
+      await visit(browser, pathToFileURL(join(copy, file)).href, async page => {
+        expect([file, await page.evaluate('globalThis.run')]).toEqual([file, undefined]);
+        if (!/^documents\/gold-/.test(file)) return;
+        titles.add(await page.locator('h1').textContent());
+        titles.add(await page.locator('meta[property="og:title"]').getAttribute('content'));
+      });
+    }
+    expect([...titles].sort()).toEqual([...hostileTitles].sort());
   });
 
   test.each(filenames)('%s is found and opened', async filename => {

@@ -1,6 +1,7 @@
 /** Type, colours and print of the pages, in a real browser. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { typefaces } from '../../src/assets/fonts/typefaces.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { axeViolations } from '../helpers/axe.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
@@ -41,6 +42,17 @@ test.each([...sitePagePaths])(
     });
   },
 );
+
+test('the browser knows every typeface that the styles ask for, those too that stand in until one is there', async () => {
+  await visit(browser, url('/faq'), async page => {
+    const known = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
+    expect(known).toEqual(
+      expect.arrayContaining(
+        typefaces.flatMap(({ family, fallbacks }) => [family, ...fallbacks.map(one => one.family)]),
+      ),
+    );
+  });
+});
 
 describe('the colours', () => {
   test('follow the system, until a reader chooses; the choice holds on other pages and is taken back', async () => {

@@ -7,7 +7,7 @@ import type { DocumentList } from '../../src/documents/schema.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
 import { axeViolations } from '../helpers/axe.ts';
-import { launchBrowser, visit } from '../helpers/browser.ts';
+import { launchBrowser, visit, walk } from '../helpers/browser.ts';
 
 /** A result of the search box. */
 const result = 'search-dialog [data-search-result]';
@@ -26,25 +26,30 @@ const url = (path: string) => inject('nodeUrl') + path;
 
 const pages: string[] = [...sitePagePaths];
 
-describe.each([
+const pagesAndLists = [
   ...pages,
-  '/documents/offtake-agreement',
-  '/check',
-  '/api',
-  '/amounts',
-  '/program-data',
-  '/files',
-  '/versions',
-])('%s', path => {
-  test('has one first-level heading and is reached from the navigation', async () => {
-    await visit(browser, url(path), async page => {
-      expect(await page.locator('h1').count()).toBe(1);
-      const linked = await page
-        .locator('nav a')
-        .evaluateAll(links => links.map(link => link.getAttribute('href')));
-      expect(linked).toEqual(expect.arrayContaining(pages));
+  ...['/documents/offtake-agreement', '/check', '/api', '/amounts', '/program-data', '/files', '/versions'],
+];
+
+/** What each page is and says, its lists of sources aside. */
+const seen = new Map<string, { headings: number; linked: (string | null)[]; said: string }>();
+
+beforeAll(() =>
+  walk(browser, pagesAndLists.map(url), {}, async (page, path) => {
+    const links = page.locator('nav a');
+    seen.set(path, {
+      headings: await page.locator('h1').count(),
+      linked: await links.evaluateAll(all => all.map(link => link.getAttribute('href'))),
+      said: await page.locator('main').evaluate(main => {
+        for (const sources of main.querySelectorAll('.source-list')) sources.remove();
+        return (main.textContent ?? '').replace(/\s+/g, ' ');
+      }),
     });
-  });
+  }),
+);
+
+test.each(pagesAndLists)('%s has one first-level heading and is reached from the navigation', path => {
+  expect(seen.get(path)).toMatchObject({ headings: 1, linked: expect.arrayContaining(pages) });
 });
 
 test('every link and anchor within the site leads somewhere', async () => {
@@ -92,26 +97,14 @@ test('the worked examples state the exact amounts of purchases from the smallest
 });
 
 describe('nothing is told at length twice', () => {
-  const saidOn = async (path: string) => {
-    let said = '';
-    await visit(browser, url(path), async page => {
-      said = await page.locator('main').evaluate(main => {
-        for (const sources of main.querySelectorAll('.source-list')) sources.remove();
-        return (main.textContent ?? '').replace(/\s+/g, ' ');
-      });
-    });
-    return said;
-  };
   const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ');
 
   test('each difference between the papers stands in full on one page, each risk on its own and beside the actions', async () => {
     const program: Program = JSON.parse(
       await readFile(join(inject('outDirectory'), 'api/program.json'), 'utf8'),
     );
-    const said = new Map<string, string>();
-    for (const path of pages) said.set(path, await saidOn(path));
     const pagesThatSay = (text: string) =>
-      [...said].filter(([, words]) => words.includes(withSingleSpaces(text))).map(([path]) => path);
+      pages.filter(path => seen.get(path)?.said.includes(withSingleSpaces(text)));
     for (const { id, note } of program.textDifferences)
       expect([id, pagesThatSay(note)]).toEqual([id, ['/commercial-terms']]);
     // Answers are whole in themselves.
@@ -305,14 +298,8 @@ test('without JavaScript the search form leads to a page of results', async () =
 });
 
 test('the pages hold their content without JavaScript', async () => {
-  for (const path of pages) {
-    await visit(
-      browser,
-      url(path),
-      async page => {
-        expect((await page.locator('main').innerText()).length).toBeGreaterThan(400);
-      },
-      { javaScriptEnabled: false },
-    );
-  }
+  await walk(browser, pages.map(url), { javaScriptEnabled: false }, async (page, path) => {
+    const { length } = await page.locator('main').innerText();
+    expect([path, length > 400]).toEqual([path, true]);
+  });
 });

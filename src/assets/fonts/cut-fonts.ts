@@ -35,7 +35,7 @@ export async function cutFonts(): Promise<CutFonts> {
       files.set(name, await cut(typeface, characters));
       rules.push(faceRule(typeface, `../assets/fonts/${name}`, unicodeRange(characters)));
     }
-    if (typeface.fallback) rules.push(await fallbackRule(typeface, typeface.fallback));
+    for (const fallback of typeface.fallbacks) rules.push(await fallbackRule(typeface, fallback));
   }
   return { files, styleSheet: `${head}\n${rules.join('\n')}` };
 }

@@ -20,7 +20,7 @@ export interface Typeface {
   /** Which of the parts are offered. */
   parts: Array<'core' | 'letters' | 'rest' | 'hash'>;
   /** What the text is set in until the typeface is there, made to take the same room. */
-  fallback: Fallback | null;
+  fallbacks: Fallback[];
 }
 
 export interface Fallback {
@@ -58,7 +58,7 @@ export const restRange =
 export const hashCharacters = [...'0123456789abcdef'].map(character => character.codePointAt(0) ?? 0);
 
 const times: Fallback = {
-  family: 'Serif until then',
+  family: 'Source Serif 4 fallback',
   local: ['Times New Roman', 'Times', 'Liberation Serif', 'Tinos', 'Nimbus Roman'],
   widths: [
     250, 444, 500, 444, 500, 444, 333, 500, 500, 278, 278, 500, 278, 778, 500, 500, 500, 500, 333, 389, 278,
@@ -67,11 +67,40 @@ const times: Fallback = {
 };
 
 const arial: Fallback = {
-  family: 'Sans until then',
+  family: 'Inter fallback',
   local: ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo', 'Nimbus Sans'],
   widths: [
     278, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,
     556, 500, 722, 500, 500, 500,
+  ],
+};
+
+/** What Android has. */
+const notoSerif: Fallback = {
+  family: 'Source Serif 4 fallback on Android',
+  local: ['Noto Serif'],
+  widths: [
+    260, 563, 614, 492, 614, 535, 369, 538, 635, 320, 300, 585, 310, 945, 645, 577, 614, 614, 471, 451, 352,
+    635, 579, 862, 578, 565, 511,
+  ],
+};
+
+const roboto: Fallback = {
+  family: 'Inter fallback on Android',
+  local: ['Roboto'],
+  widths: [
+    248, 544, 562, 523, 564, 530, 348, 562, 551, 243, 239, 507, 243, 877, 552, 570, 562, 568, 339, 516, 327,
+    551, 484, 751, 496, 473, 496,
+  ],
+};
+
+/** What a Linux has that has no others. */
+const dejavuSerif: Fallback = {
+  family: 'Source Serif 4 fallback on Linux',
+  local: ['DejaVu Serif'],
+  widths: [
+    318, 596, 640, 560, 640, 592, 370, 640, 644, 320, 310, 606, 320, 948, 644, 602, 640, 640, 478, 513, 402,
+    644, 565, 856, 564, 565, 527,
   ],
 };
 
@@ -84,7 +113,7 @@ export const typefaces: Typeface[] = [
     source: '@fontsource-variable/source-serif-4/files/source-serif-4',
     axis: 'wght-',
     parts: ['core', 'letters', 'rest'],
-    fallback: times,
+    fallbacks: [times, notoSerif, dejavuSerif],
   },
   {
     family: 'Source Serif 4',
@@ -94,7 +123,7 @@ export const typefaces: Typeface[] = [
     source: '@fontsource-variable/source-serif-4/files/source-serif-4',
     axis: 'wght-',
     parts: ['core'],
-    fallback: null,
+    fallbacks: [],
   },
   {
     family: 'Inter',
@@ -104,7 +133,7 @@ export const typefaces: Typeface[] = [
     source: '@fontsource-variable/inter/files/inter',
     axis: 'wght-',
     parts: ['core', 'letters', 'rest'],
-    fallback: arial,
+    fallbacks: [arial, roboto],
   },
   {
     family: 'IBM Plex Mono',
@@ -114,7 +143,7 @@ export const typefaces: Typeface[] = [
     source: '@fontsource/ibm-plex-mono/files/ibm-plex-mono',
     axis: '400-',
     parts: ['hash'],
-    fallback: null,
+    fallbacks: [],
   },
 ];
 

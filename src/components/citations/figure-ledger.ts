@@ -1,10 +1,10 @@
 /** What the documents say of a key figure, as the pages see it. */
+import type { ListedFigure } from '../../artifacts/listed-figures.ts';
 import { type NumberedPage, pageName } from '../../documents/page-name.ts';
-import type { FigureEntry } from '../../figures/schema.ts';
 import { figureLedger } from '../../site-data.ts';
 
 /** The key figure that stands at a path of the programme data, or around it; null where none does. */
-export function figureAt(path: string): FigureEntry | null {
+export function figureAt(path: string): ListedFigure | null {
   return (
     figureLedger.figures.find(figure => path === figure.path || path.startsWith(`${figure.path}.`)) ?? null
   );

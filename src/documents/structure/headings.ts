@@ -41,8 +41,8 @@ export function isHeading(lines: readonly Line[], around: Around, typesetting: T
     return !(/\.$/.test(text) && text.length > longestBold);
   if (ratio < hardlySmaller || above < typesetting.leading * 0.95) return false;
   const isAlone = above > typesetting.leading * 1.1 || lines.length === 1;
-  // Code is set apart, too, and some of its words are in capitals.
-  if (isFixed(first, typesetting)) return false;
+  // Code is set apart, too, and some of its words are in capitals; but it is no larger than the text.
+  if (isFixed(first, typesetting) && !(isAllBold && ratio > 1)) return false;
   if (isAllBold) return isAlone && text.length <= longestBold && !isSentence(text);
   if (isAlone && (isInCapitals(text) || isNumbered(lines, text, above, typesetting))) return true;
   return above > typesetting.leading * 1.1 && isOtherwiseSet(lines, around, typesetting);
@@ -52,7 +52,7 @@ export function isHeading(lines: readonly Line[], around: Around, typesetting: T
 function isSentence(text: string): boolean {
   const label = headingNumber(text);
   const title = label ? text.slice(label.text.length).trim() : text;
-  return /:$/.test(title) || (/\.$/.test(title) && !(label && isTitle(title)));
+  return /\.$/.test(title) && !(label && isTitle(title));
 }
 
 /** A few words in another font than the text, such as italic, and over it: no farther from it than from what is above, or centred. */

@@ -31,9 +31,9 @@ function sequencesIn(drafts: readonly Draft[]): Sequence[] {
   let isInSection = true;
   for (const draft of drafts) {
     const label = draft.kind === 'running' ? null : labelOf(`${draftText(draft)} `);
-    if (draft.kind === 'heading') isInSection = false;
-    if (open && label?.kind === 'decimal' && label.number.startsWith(`${open.number}.`))
+    if (open && isInSection && label?.kind === 'decimal' && label.number === `${open.number}.1`)
       open.isOfClauses = true;
+    if (draft.kind === 'heading') isInSection = false;
     if (!isNumbered(draft, label)) continue;
     if (open && follows(open.number, label.number)) {
       open.drafts.push(draft);

@@ -35,8 +35,15 @@ export function runningLines(all: readonly PageLines[]): Set<Line> {
   }
   const least = Math.max(leastPages, often * pages.length);
   const atOneHeight = linesAtOneHeight(pages);
+  const counting = linesThatCount(
+    candidates.map(({ line }) => line),
+    pages,
+  );
   const isRunning = ({ line, height }: (typeof candidates)[number]) =>
-    (counts.get(keyOf(line))?.size ?? 0) >= least || isPageNumber(line, height) || atOneHeight.has(line);
+    (counts.get(keyOf(line))?.size ?? 0) >= least ||
+    isPageNumber(line, height) ||
+    atOneHeight.has(line) ||
+    counting.has(line);
   const running = new Set(candidates.filter(isRunning).map(({ line }) => line));
   // Heads have several parts, such as the author at the left and the title in the middle: those at one height are one.
   const byPage = Map.groupBy(running, ({ page }) => page);
@@ -82,8 +89,31 @@ function linesAtOneHeight(pages: readonly PageLines[]): Set<Line> {
     return [head ? first : null, foot ? last : null].filter(line => line !== null);
   });
   const byPlace = Map.groupBy(outermost, ({ top, size }) => `${Math.round(top / 3)} ${size}`);
-  const least = Math.max(leastPages, mostPages * pages.length);
-  return new Set([...byPlace.values()].filter(({ length }) => length >= least).flat());
+  return new Set([...byPlace.values()].filter(({ length }) => length >= leastOf(pages)).flat());
+}
+
+function leastOf({ length }: readonly PageLines[]): number {
+  return Math.max(leastPages, mostPages * length);
+}
+
+/** Heads and feet that number their page beside what they say: over the whole width, with a number at one end that counts as the pages do. */
+function linesThatCount(candidates: readonly Line[], pages: readonly PageLines[]): Set<Line> {
+  const byPage = new Map(pages.map(({ page, lines }) => [page, lines]));
+  const numbered = candidates.flatMap(line => {
+    const [first, ...others] = line.segments;
+    const isWide = others.length > 0 && reachesRight(line, byPage.get(line.page) ?? []);
+    const numbers = [first, others.at(-1)].filter(end => isWide && /^\d{1,4}$/.test(end?.text ?? ''));
+    return numbers.map(end => ({ line, before: Number(end?.text) - line.page }));
+  });
+  const counting = [...Map.groupBy(numbered, ({ before }) => before).values()].filter(
+    lines => new Set(lines.map(({ line }) => line.page)).size >= leastOf(pages),
+  );
+  return new Set(counting.flat().map(({ line }) => line));
+}
+
+/** But for a line in ten, which may be too long. */
+function reachesRight({ right, size }: Line, lines: readonly Line[]): boolean {
+  return lines.filter(line => line.right > right + size).length <= lines.length / 10;
 }
 
 /** "7", "- vii -", "Page 3 of 12" */

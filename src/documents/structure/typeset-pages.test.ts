@@ -93,6 +93,26 @@ describe('headings', () => {
     expect(await saidOf(page)).toEqual([paragraph, '#4. Delivery. {clause-4}', paragraph]);
   });
 
+  test('may end with a colon, and be of code where they are larger than the text', async () => {
+    const page = set([
+      ...prose,
+      8,
+      at(72, 'Output:', { font: 'bold' }),
+      4,
+      ...prose,
+      8,
+      at(72, 'DESCRIPTION', { font: 'code-bold', size: 11 }),
+      4,
+      ...prose,
+      8,
+      at(72, 'B.2 Log', { font: 'bold' }),
+      4,
+      ...prose,
+    ]);
+    const headings = (await saidOf(page)).filter(block => String(block).startsWith('#'));
+    expect(headings).toEqual(['#Output:', '#DESCRIPTION', '#B.2 Log {clause-b.2}']);
+  });
+
   test('are neither captions nor words of code in capitals', async () => {
     const page = set([
       ...prose,
@@ -133,6 +153,14 @@ describe('paragraphs that are numbered "1.", "2.", "3."', () => {
     expect((await saidOf(page)).slice(-3)).toEqual(entries.map(entry => `-${entry}`));
   });
 
+  test('are a list, too, where a later section bears the number of its last', async () => {
+    const section = (words: string) => [...heading(words), ...prose, 6, ...prose, 6, ...prose];
+    const page = set([...section('2 Method'), ...entries, ...heading('3 Price'), ...section('3.1 Spot')]);
+    expect((await saidOf(page)).filter(block => String(block).startsWith('-'))).toEqual(
+      entries.map((entry, index) => `-${entry} {clause-2-${index + 1}}`),
+    );
+  });
+
   test('are clauses where the numbers run on over headings', async () => {
     const [first = '', second = '', third = ''] = entries;
     const page = set([
@@ -163,6 +191,18 @@ test('heads and feet have all their parts, at whatever end of the text these com
   ];
   const blocks = await saidOf(...['Palmer', 'Louis', 'Saygin', 'Aladag'].map(page));
   expect(blocks.filter(block => !String(block).startsWith('~'))).toEqual(Array(4).fill(paragraph));
+});
+
+test('heads that name their chapter count as the pages do, at either side', async () => {
+  const head = (words: string, number: number) =>
+    number % 2 === 0 ? [at(72, String(number)), at(440, words)] : [at(72, words), at(505, String(number))];
+  const titles = ['7. DECODING', '7.1. VECTORS', '7. DECODING', '7.1. VECTORS', '8. DISPLAY'];
+  const pages = titles.map((title, index) => [
+    ...head(title, 70 + index).map(words => ({ y: 690, ...words })),
+    ...set(prose, 674),
+  ]);
+  const blocks = await saidOf(...pages);
+  expect(blocks.filter(block => !String(block).startsWith('~'))).toEqual(Array(5).fill(paragraph));
 });
 
 test('every fifth line may be numbered at the right', async () => {

@@ -7,7 +7,10 @@ export interface Amount {
   value: Big;
   /** Upper end of a range. */
   upTo: Big | null;
+  /** Place value of the last stated digit. */
   step: Big;
+  /** What one of the unit as written comes to: 7 days for a week. */
+  factor: string;
   /** Null for a number of something that no key figure is about. */
   unit: Unit | null;
   per: Per | null;

@@ -1,28 +1,12 @@
 /** Every amount of a text: number, unit and what it is per, and of other numbers what they are. */
 import Big from 'big.js';
 import type { Amount } from './amount.ts';
-import { nameOf } from './number-names.ts';
+import { isName } from './number-names.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
-import { withRanges, withRepetitions } from './ranges.ts';
+import { withCents, withRanges, withRepetitions } from './ranges.ts';
 import type { Style } from './style.ts';
 import type { Word } from './text.ts';
-import {
-  asPer,
-  type DayKind,
-  findUnits,
-  isPriceOf,
-  modifiers,
-  type Per,
-  perWords,
-  type Unit,
-  type UnitPhrase,
-} from './units.ts';
-
-export interface ReadAmounts {
-  amounts: Amount[];
-  /** How many numbers only name something, by what they name: `page`, `clause`, `date`. */
-  names: Map<string, number>;
-}
+import { asPer, findUnits, modifiers, type Per, perWords, type Unit, type UnitPhrase } from './units.ts';
 
 /** Words with the units among them, by where these begin and end. */
 interface Text {
@@ -35,8 +19,8 @@ interface Text {
 /** Smaller numbers in words without a unit count what no figure is about: `two of them`. */
 const leastInWords = 100;
 
-/** Reads all numbers of a text, in order. */
-export function readAmounts(words: readonly Word[], style: Style): ReadAmounts {
+/** Reads all amounts of a text, in order; numbers that only name something, such as a page, are none. */
+export function readAmounts(words: readonly Word[], style: Style): Amount[] {
   const units = findUnits(words);
   const text: Text = {
     words,
@@ -44,18 +28,18 @@ export function readAmounts(words: readonly Word[], style: Style): ReadAmounts {
     beginning: new Map(units.toReversed().map(unit => [unit.from, unit])),
     ending: new Map(units.map(unit => [unit.to, unit])),
   };
-  const names = new Map<string, number>();
   const found: Amount[] = [];
   for (let at = 0; at < words.length; ) {
-    const name = nameOf(words, at);
-    const number = name === null ? (readNumber(words, at, style) ?? readSpan(text, at)) : null;
-    if (name !== null) names.set(name, (names.get(name) ?? 0) + 1);
+    const number = isName(words, at) ? null : (readNumber(words, at, style) ?? readSpan(text, at));
     if (number) found.push(...toAmount(number, text));
     at = number?.to ?? at + 1;
   }
-  const isCounted = ({ unit, isInWords, value }: Amount) =>
-    unit !== null || !isInWords || value.gte(leastInWords);
-  return { amounts: withRepetitions(withRanges(found, words), words).filter(isCounted), names };
+  return withRepetitions(withRanges(withCents(found, words), words), words);
+}
+
+/** False of a small number in words that has no unit from anywhere. */
+export function isCounted({ unit, isInWords, value }: Amount): boolean {
+  return unit !== null || !isInWords || value.gte(leastInWords);
 }
 
 const spanOfTime = /^(?:week|fortnight|month|year|woche|semana)$/;
@@ -78,18 +62,12 @@ function toAmount(number: ReadNumber, text: Text): Amount[] {
   const ahead = currencyAhead(number, text);
   const behind = unitBehind(number, text);
   const found = ahead ?? behind;
-  const bare = found ? null : barePrice(number, text);
-  const {
-    unit = null,
-    factor = '1',
-    dayKind,
-    isForeign = false,
-  } = found?.name ?? (bare ? { unit: 'usd' as const } : {});
+  const { unit = null, factor = '1', dayKind = null, isForeign = false } = found?.name ?? {};
   const isOne = isInWords && value.eq(1) && number.to === number.from + 1;
   if ((isOrdinal && unit !== 'days') || (isOne && !found)) return [];
   const from = ahead?.from ?? number.from;
   const end = Math.max(number.to, found?.to ?? 0);
-  const per = unit === null ? null : (bare ?? perBehind(unit, end, text));
+  const per = unit === null ? null : perBehind(unit, end, text);
   const to = per?.to ?? end;
   const contradicts = ahead && behind && behind.name.unit !== 'usd' && asPer(behind) === null;
   return [
@@ -97,9 +75,10 @@ function toAmount(number: ReadNumber, text: Text): Amount[] {
       value: value.times(factor),
       upTo: null,
       step: step.times(factor),
+      factor,
       unit,
       per: per?.per ?? null,
-      dayKind: dayKind ?? dayKindAt(number.to, end, text),
+      dayKind,
       isForeign,
       isInWords,
       isApproximate: isApproximate(from, to, text),
@@ -116,8 +95,8 @@ function currencyAhead({ from }: ReadNumber, { words, textAt, ending }: Text): U
   const unit = ending.get(from);
   const isJoined = /^(?:none|cell)$/.test(words[from]?.before ?? '');
   const isMoney = unit?.name.unit === 'usd' && unit.name.factor === undefined;
-  const isCounted = /^(?:dollars?|dolares|bucks?|euros?)$/.test(textAt(from - 1));
-  return unit && isJoined && isMoney && !isCounted ? unit : null;
+  const isInFull = /^(?:dollars?|dolares|bucks?|euros?)$/.test(textAt(from - 1));
+  return unit && isJoined && isMoney && !isInFull ? unit : null;
 }
 
 /** Words that may stand between a number and its unit, and between an amount and what it is per. */
@@ -133,12 +112,6 @@ function unitBehind({ to }: ReadNumber, { words, textAt, beginning }: Text): Uni
     if (!modifiers.has(textAt(at)) && !isOf) return null;
   }
   return null;
-}
-
-function dayKindAt(from: number, to: number, { words }: Text): DayKind | null {
-  const between = words.slice(from, to).map(({ text }) => text);
-  if (between.some(text => /^(?:business|working|bank|banking)$/.test(text))) return 'business';
-  return between.includes('calendar') ? 'calendar' : null;
 }
 
 interface PerBehind {
@@ -160,14 +133,6 @@ function perBehind(unit: Unit, from: number, { words, textAt, beginning }: Text)
     else if (!modifiers.has(textAt(at))) return null;
   }
   return null;
-}
-
-/** `1,480 an ounce`: a price that does not say its currency. */
-function barePrice({ to, value, isInWords }: ReadNumber, text: Text): PerBehind | null {
-  if (!/^(?:per|\/|an?|each|every|je|pro|por|cada)$/.test(text.textAt(to))) return null;
-  const price = perBehind('usd', to, text);
-  const isSmall = isInWords && value.lt(leastInWords);
-  return price && !isSmall && isPriceOf(price.per, value.toNumber()) ? price : null;
 }
 
 const about =

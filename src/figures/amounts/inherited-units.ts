@@ -1,4 +1,4 @@
-/** Units that stand elsewhere: with the next amount, in the label of the row, at the head of the column. */
+/** Units that stand elsewhere: in the label of the row, at the head of the column. */
 import type { Statement } from '../statement.ts';
 import type { Amount } from './amount.ts';
 import { scaleOf } from './number-words.ts';
@@ -13,18 +13,26 @@ interface Beside {
   to: number;
 }
 
+/** A label is no longer; a sentence is. */
+const longestLabel = 16;
+
 /** Gives the amounts of a statement the unit, or what they are per, from elsewhere where they lack it. */
 export function inheritUnits(statement: Statement, words: readonly Word[]): readonly Amount[] {
-  const { amounts, cell, heads } = statement;
+  const { amounts, cell, heads, from, to } = statement;
   if (!amounts.some(isOpen)) return amounts;
-  const labels = unitsBeside(statement, words);
-  const headed = cell
-    ? [...heads.column, ...heads.row].flatMap(head => unitsBeside(head, words))[0]
-    : undefined;
-  return coupled(amounts, words).map(amount => {
-    const named = isOpen(amount) ? inUnit(amount, labelOf(amount, labels, statement)) : amount;
-    return isOpen(named) ? inUnit(named, headed) : named;
-  });
+  // `Delivery, months 12–14`, `Price, USD/oz 1,550 1,890`
+  const isLabelled = to - from <= longestLabel;
+  const labels = isLabelled ? unitsBeside(statement, words) : [];
+  const [headed] = cell ? [...heads.column, ...heads.row].flatMap(head => unitsBeside(head, words)) : [];
+  return amounts.map(amount =>
+    inUnit(
+      inUnit(
+        amount,
+        labels.findLast(label => label.to <= amount.from),
+      ),
+      headed,
+    ),
+  );
 }
 
 function isOpen({ unit, per }: Amount): boolean {
@@ -53,49 +61,25 @@ function besideOf(
   const alone = strictPer.test(textAt(unit.from - 1)) ? asPer(unit) : null;
   if (alone) return [{ unit: 'usd', factor: 1, per: alone, to: unit.to }];
   const isPer = after && perWords.has(textAt(after.from - 1)) && after.from <= unit.to + 3;
-  const factor = scaleInBrackets(unit.to, textAt) * Number(unit.name.factor ?? 1);
+  const scale = scaleBefore(unit.from, words) ?? scaleInBrackets(unit.to, textAt) ?? 1;
+  const factor = scale * Number(unit.name.factor ?? 1);
   return [{ unit: unit.name.unit, factor, per: isPer ? asPer(after) : null, to: unit.to }];
 }
 
 /** `Tokens (mn)`, `USD (000)`. */
-function scaleInBrackets(at: number, textAt: (index: number) => string): number {
-  if (textAt(at) !== '(') return 1;
-  const scale = textAt(at + 1);
-  return scale === '000' ? 1000 : (scaleOf(scale, /^[mk]$/.test(scale), null) ?? 1);
+function scaleInBrackets(at: number, textAt: (index: number) => string): number | null {
+  if (textAt(at) !== '(') return null;
+  return textAt(at + 1) === '000' ? 1000 : scaleOf(textAt(at + 1), true);
 }
 
-/** `395 and 1,155 USD per ounce`: the first takes from the second. */
-function coupled(amounts: readonly Amount[], words: readonly Word[]): Amount[] {
-  return amounts.map((amount, index) => {
-    const next = amounts[index + 1];
-    const isJoined =
-      next?.from === amount.to + 1 && /^(?:and|plus|or|\/|und|y|\+|a)$/.test(words[amount.to]?.text ?? '');
-    return next?.unit && isJoined && isOpen(amount) && (amount.unit ?? next.unit) === next.unit
-      ? { ...amount, unit: next.unit, per: next.per, dayKind: next.dayKind }
-      : amount;
-  });
-}
-
-/** A label is no longer; a sentence is. */
-const longestLabel = 16;
-
-/**
- * `Delivery, months 12–14`, `Price, USD/oz 1,550 1,890`: numbers are in what the label ahead of them names; in a longer sentence money is
- * per what stands ahead, but where it reckons with a number of tokens or ounces.
- */
-function labelOf(amount: Amount, units: readonly Beside[], { from, to: end, amounts }: Statement) {
-  const isShort = end - from <= longestLabel;
-  const isExample = amounts.some(
-    ({ unit, value }) => (unit === 'tokens' || unit === 'ounces') && value.gt(1),
-  );
-  const mayPrice = amount.unit === 'usd' && !isExample;
-  return units.findLast(
-    ({ to, per }) => to <= amount.from && (to === amount.from || isShort || (mayPrice && per !== null)),
-  );
+/** `m tokens`; but not `Series B tokens`. */
+function scaleBefore(at: number, words: readonly Word[]): number | null {
+  const word = words[at - 1];
+  return word && (!word.isCapital || words[at - 2]?.text === '(') ? scaleOf(word.text, true) : null;
 }
 
 function inUnit(amount: Amount, beside: Beside | undefined): Amount {
-  if (!beside) return amount;
+  if (!beside || !isOpen(amount)) return amount;
   const { unit, factor, per } = beside;
   if (amount.unit !== null)
     return unit === 'usd' && isPriceOf(per, amount.value.toNumber()) ? { ...amount, per } : amount;

@@ -7,22 +7,19 @@ const naming = new Map(
   Object.entries(table).flatMap(([name, words]) => words.split(', ').map(word => [word, name] as const)),
 );
 /** A number beside them is an amount all the same. */
-const counted = /^(?:usd|us|\$|eur|chf|gbp|bs|tokens?|ounces?|oz|dollars?|days?|acres?|%)$/;
+const counted = /^(?:usd|usa|\$|eur|chf|gbp|bs|tokens?|ounces?|oz|dollars?|days?|acres?|%)$/;
 
-/** What a number names, where it is no amount; null for other words. */
-export function nameOf(words: readonly Word[], at: number): string | null {
+/** True of a number that is no amount: of a clause, a page, a telephone, a time, a date, a register. */
+export function isName(words: readonly Word[], at: number): boolean {
   const word = words[at];
-  if (!word || !/\d/.test(word.text)) return null;
-  if (word.isLabel) return 'clause';
-  if (word.text.startsWith('+')) return 'phone';
-  if (/^\d{1,2}:\d/.test(word.text)) return 'time';
+  if (!word || !/\d/.test(word.text)) return false;
   const [previous, next] = [words[at - 1], words[at + 1]];
-  if (isDate(word, previous, next)) return 'date';
+  if (word.isLabel || /^\+|^\d{1,2}:\d/.test(word.text) || isDate(word, previous, next)) return true;
   const named = /^(?:none|cell)$/.test(word.before) ? naming.get(previous?.text ?? '') : undefined;
   if (named && named !== 'month' && !(named === 'registry number' && counted.test(next?.text ?? '')))
-    return named;
+    return true;
   const isGlued = previous?.end === word.start && /^\p{L}/u.test(previous.text);
-  return isGlued && !counted.test(previous.text) ? 'registry number' : null;
+  return isGlued && !counted.test(previous.text);
 }
 
 function isDate({ text }: Word, previous: Word | undefined, next: Word | undefined): boolean {

@@ -40,9 +40,9 @@ function spelt(words: string): string {
   return folded(words).replaceAll('-', ' ');
 }
 
-/** @param style of digits; null of words, where `mil` is Spanish */
-export function scaleOf(word: string, isGlued: boolean, style: { mil: number } | null): number | null {
-  if (word === 'mil' && style) return style.mil;
+/** @param mil what the word stands for in the language of the text; behind words it is Spanish */
+export function scaleOf(word: string, isGlued: boolean, mil = 1e3): number | null {
+  if (word === 'mil') return mil;
   return (isGlued ? gluedScales.get(word) : undefined) ?? scales.get(word) ?? null;
 }
 
@@ -96,10 +96,7 @@ export function readCardinal(words: readonly string[]): InWords | null {
 /** German thousands are one word: `neunundvierzigtausend`, `eintausendfünfhundertfünfzig`. */
 function compound(word: string): InWords | null {
   const [ahead, behind] = word.split('tausend');
-  if (ahead === undefined || behind === undefined) return null;
-  const thousands = ahead === '' ? 1 : small.get(ahead);
-  const below = behind === '' ? 0 : small.get(behind);
-  return thousands === undefined || below === undefined
-    ? null
-    : { value: thousands * 1000 + below, length: 1 };
+  const [thousands, below] = [small.get(ahead || 'eins'), small.get(behind || 'null')];
+  const isRead = behind !== undefined && thousands !== undefined && below !== undefined;
+  return isRead ? { value: thousands * 1000 + below, length: 1 } : null;
 }

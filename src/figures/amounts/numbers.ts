@@ -37,15 +37,7 @@ function readOne(words: readonly Word[], from: number, style: Style): ReadNumber
 
 function exact(value: Big | number, from: number, to: number, isInWords = false): ReadNumber {
   const whole = new Big(value);
-  return {
-    value: whole,
-    step: placeOfLastDigit(whole),
-    from,
-    to,
-    isOrdinal: false,
-    isInWords,
-    unreadable: null,
-  };
+  return { value: whole, step: lastPlace(whole), from, to, isOrdinal: false, isInWords, unreadable: null };
 }
 
 function readDigits(words: readonly Word[], from: number, style: Style): ReadNumber | null {
@@ -59,9 +51,9 @@ function readDigits(words: readonly Word[], from: number, style: Style): ReadNum
   if (isGlued && /^(?:st|nd|rd|th)$/.test(next?.text ?? ''))
     return { ...exact(value, from, from + 2), isOrdinal: true };
   const behind = next?.before === 'none' ? next.text : '';
-  const scale = scaleOf(behind, isGlued, style);
+  const scale = scaleOf(behind, isGlued, style.mil);
   if (scale !== null) return { ...exact(value.times(scale), from, from + 2), step: step.times(scale) };
-  const part = /^[½¼⅓]$/.test(behind) ? fractionOf(behind) : null;
+  const part = glyph.test(behind) ? fractionOf(behind) : null;
   if (part !== null) return exact(value.plus(new Big(1).div(part)), from, from + 2);
   return { ...exact(value, from, from + 1), step };
 }
@@ -77,7 +69,7 @@ function parseDigits(text: string, style: Style): { value: Big; step: Big } | 't
   if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(decimal)) return null;
   const value = new Big(`0${decimal}`);
   const places = decimal.split('.')[1]?.length;
-  return { value, step: places === undefined ? placeOfLastDigit(value) : new Big(10).pow(-places) };
+  return { value, step: places === undefined ? lastPlace(value) : new Big(10).pow(-places) };
 }
 
 function asDecimal(plain: string, style: Style): string {
@@ -90,8 +82,8 @@ function asDecimal(plain: string, style: Style): string {
   return isDecimal ? `${whole}.${plain.slice(last + 1)}` : whole;
 }
 
-/** 100 for 9,800; 0.01 for 0.25. */
-function placeOfLastDigit(value: Big): Big {
+/** Place value of the last digit that is not 0: 100 for 9,800; 0.01 for 0.25. */
+function lastPlace(value: Big): Big {
   if (value.eq(0)) return new Big(1);
   const [digits, places = ''] = value.toFixed().split('.');
   return new Big(10).pow(places === '' ? (/0{0,40}$/.exec(digits ?? '')?.[0].length ?? 0) : -places.length);
@@ -101,9 +93,8 @@ function placeOfLastDigit(value: Big): Big {
 const mostWords = 20;
 
 function readInWords(words: readonly Word[], from: number): ReadNumber | null {
-  const texts: string[] = [];
-  for (let at = from; at < from + mostWords && (at === from || words[at]?.before === 'none'); at += 1)
-    texts.push(words[at]?.text ?? '');
+  const end = words.slice(from + 1, from + mostWords).findIndex(({ before }) => before !== 'none');
+  const texts = words.slice(from, end < 0 ? from + mostWords : from + 1 + end).map(({ text }) => text);
   const ordinal = ordinalOf(texts);
   if (ordinal) return { ...exact(ordinal.value, from, from + ordinal.length, true), isOrdinal: true };
   const cardinal = readCardinal(texts);
@@ -111,74 +102,67 @@ function readInWords(words: readonly Word[], from: number): ReadNumber | null {
   const whole = exact(cardinal.value, from, from + cardinal.length, true);
   const [joint = '', ...rest] = texts.slice(cardinal.length);
   if (/^(?:point|komma|coma|punto)$/.test(joint)) return withDecimals(whole, rest);
-  return /^(?:and|y|und)$/.test(joint) ? withPart(whole, rest) : whole;
+  return /^(?:and|y|und)$/.test(joint) ? withPart(whole, words) : whole;
 }
 
-/** `ninety-nine point five`. */
-function withDecimals(whole: ReadNumber, words: string[]): ReadNumber {
-  const read = words.map(word => readCardinal([word])?.value ?? 10);
-  const digits = read.slice(
-    0,
-    Math.max(
-      0,
-      [...read, 10].findIndex(digit => digit > 9),
-    ),
-  );
-  const value = new Big(`${whole.value.toFixed()}.${digits.join('') || 0}`);
-  return exact(value, whole.from, whole.to + digits.length + Number(digits.length > 0), true);
+/** `ninety-nine point five`: a digit a word. */
+function withDecimals({ value, from, to }: ReadNumber, words: readonly string[]): ReadNumber {
+  const digits: number[] = [];
+  for (const word of words) {
+    const digit = readCardinal([word])?.value ?? 10;
+    if (digit > 9) break;
+    digits.push(digit);
+  }
+  return exact(new Big(`${value.toFixed()}.${digits.join('') || 0}`), from, to + 1 + digits.length, true);
 }
 
-/** `six and a half million`, `ninety-nine and one half`. */
-function withPart(whole: ReadNumber, words: string[]): ReadNumber {
-  const articles = /^(?:a|one|un|una)$/.test(words[0] ?? '') ? 1 : 0;
-  const part = fractionOf(words[articles] ?? '');
+/** `six and a half million`, `ninety-nine and one half`, `seven and three quarter`. */
+function withPart(whole: ReadNumber, words: readonly Word[]): ReadNumber {
+  const part = readPart(words, whole.to + 1);
   if (part === null) return whole;
-  const scale = scaleOf(words[articles + 1] ?? '', false, null);
-  const to = whole.to + articles + (scale === null ? 2 : 3);
-  return exact(whole.value.plus(new Big(1).div(part)).times(scale ?? 1), whole.from, to, true);
+  const scale = scaleOf(words[part.to]?.text ?? '', false);
+  const to = part.to + Number(scale !== null);
+  return exact(whole.value.plus(part.value).times(scale ?? 1), whole.from, to, true);
 }
 
-/** `¼`, `1/4`, `1/20,000`, `a quarter`, `three quarters`, `half a`, `one twenty-thousandth`, with `of a` where it follows. */
+const glyph = /^[½¼⅓]$/;
+
+interface Part {
+  value: Big;
+  to: number;
+}
+
+/** A fraction, with `of an` and a scale where they follow. */
 function readFraction(words: readonly Word[], from: number, style: Style): ReadNumber | null {
   const text = (index: number) => words[index]?.text ?? '';
-  const parts = /^[½¼⅓]$/.test(text(from))
-    ? { count: 1, of: fractionOf(text(from)) ?? 1, length: 1 }
-    : (fractionInDigits(text, from, style) ?? fractionInWords(text, from));
-  if (parts === null) return null;
-  const skipOf = from + parts.length + Number(/^(?:of|de)$/.test(text(from + parts.length)));
-  const to = skipOf + Number(/^(?:an?|one|the|una?|einer?|1)$/.test(text(skipOf)));
-  const scale = scaleOf(text(to), false, null);
-  const value = new Big(parts.count).div(parts.of).times(scale ?? 1);
-  return exact(value, from, scale === null ? to : to + 1, true);
+  const part = readQuotient(text, from, style) ?? readPart(words, from);
+  if (part === null) return null;
+  const of = part.to + Number(/^(?:of|de)$/.test(text(part.to)));
+  const to = of + Number(/^(?:an?|one|the|una?|einer?|1)$/.test(text(of)));
+  const scale = scaleOf(text(to), false);
+  return exact(part.value.times(scale ?? 1), from, to + Number(scale !== null), true);
 }
 
-interface Parts {
-  count: Big | number;
-  of: Big | number;
-  length: number;
-}
-
-function fractionInDigits(text: (index: number) => string, from: number, style: Style): Parts | null {
+/** `1/4`, `1/20,000`. */
+function readQuotient(text: (index: number) => string, from: number, style: Style): Part | null {
   if (text(from + 1) !== '/' && text(from + 1) !== '⁄') return null;
   const [above, below] = [parseDigits(text(from), style), parseDigits(text(from + 2), style)];
   const isRead = above && below && above !== 'too long' && below !== 'too long' && below.value.gt(0);
-  return isRead ? { count: above.value, of: below.value, length: 3 } : null;
+  return isRead ? { value: above.value.div(below.value), to: from + 3 } : null;
 }
 
-function fractionInWords(text: (index: number) => string, from: number): Parts | null {
-  const alone = fractionOf(text(from));
-  if (alone !== null && /^(?:an?|of|the|de|una?|einer?)$/.test(text(from + 1)) && !/s$/.test(text(from)))
-    return { count: 1, of: alone, length: 1 };
-  const count = /^(?:a|un|una)$/.test(text(from)) ? 1 : readCardinal([text(from)])?.value;
-  if (count === undefined || count > 20) return null;
-  const thousands = readCardinal([text(from + 1)])?.value;
-  if (thousands !== undefined && /^(?:thousandths?|tausendstel)$/.test(text(from + 2)))
-    return { count, of: thousands * 1000, length: 3 };
-  // "one third payment" is no fraction, "one third of" is.
-  const isPart = text(from + 2) === 'of';
-  const ordinal = isPart ? ordinalOf([text(from + 1).replace(/s$/, '')])?.value : undefined;
-  const of = fractionOf(text(from + 1)) ?? ordinal;
-  return of === undefined || of < 2 || (/^(?:third|tenth)$/.test(text(from + 1)) && !isPart)
-    ? null
-    : { count, of, length: 2 };
+/** `¼`, `half an`, `three quarters`, `a fifth of`, `one twenty-thousandth`; but `one third payment` is none. */
+function readPart(words: readonly Word[], from: number): Part | null {
+  const [first = '', second = '', third = ''] = words.slice(from, from + 3).map(({ text }) => text);
+  const alone = fractionOf(first);
+  const isHalfAn = !/s$/.test(first) && /^(?:an?|of|the|de|una?|einer?)$/.test(second);
+  if (alone !== null && (isHalfAn || glyph.test(first)))
+    return { value: new Big(1).div(alone), to: from + 1 };
+  const count = first === 'a' ? 1 : readCardinal([first])?.value;
+  if (!count || count > 20) return null;
+  const thousands = /^(?:thousandths?|tausendstel)$/.test(third) && readCardinal([second])?.value;
+  if (thousands) return { value: new Big(count).div(thousands * 1000), to: from + 3 };
+  const ordinal = third === 'of' ? ordinalOf([second.replace(/s$/, '')])?.value : undefined;
+  const of = ordinal ?? (/^(?:third|tenth)$/.test(second) ? null : fractionOf(second));
+  return of && of > 1 ? { value: new Big(count).div(of), to: from + 2 } : null;
 }

@@ -1,4 +1,4 @@
-/** Amounts that are stated in two numbers: the ends of a range, and one amount in words and in digits. */
+/** Amounts that are stated in two numbers: the ends of a range, dollars and cents, one amount in words and in digits. */
 import type { Amount } from './amount.ts';
 import type { Word } from './text.ts';
 
@@ -14,9 +14,7 @@ export function withRanges(amounts: Amount[], words: readonly Word[]): Amount[] 
   const merged: Amount[] = [];
   for (const amount of amounts) {
     const first = merged.at(-1);
-    const lower = first && isRange(first, amount, words) ? scaledLike(first, amount) : null;
-    if (first && lower?.lt(amount.value))
-      merged[merged.length - 1] = { ...amount, value: lower, upTo: amount.value, from: first.from };
+    if (first && isRange(first, amount, words)) merged[merged.length - 1] = rangeOf(first, amount);
     else merged.push(amount);
   }
   return merged;
@@ -25,16 +23,39 @@ export function withRanges(amounts: Amount[], words: readonly Word[]): Amount[] 
 function isRange(first: Amount, second: Amount, words: readonly Word[]): boolean {
   const mark = words[first.to]?.text ?? '';
   const isOpened = openedMark.test(mark) && opening.test(words[first.from - 1]?.text ?? '');
+  const isMarked = second.unit === null ? /^[–-]$/.test(mark) : isOpened || rangeMark.test(mark);
   const isNext = second.from === first.to + 1 && words[second.from]?.before === 'none';
-  const isSame = second.unit === null ? /^[–-]$/.test(mark) : true;
   const isOfUnit = (first.unit === null || first.unit === second.unit) && spans.has(second.unit);
-  return isNext && isSame && isOfUnit && (rangeMark.test(mark) || isOpened) && first.upTo === null;
+  const isLower = rangeOf(first, second).value.lt(second.value);
+  return isMarked && isNext && isOfUnit && first.upTo === null && isLower;
 }
 
-/** The first number of a range takes the unit of the second, such as weeks. */
-function scaledLike(first: Amount, { unit, value, step }: Amount): Amount['value'] {
-  const isInWeeks = first.unit === null && unit === 'days' && step.eq(7) && value.mod(7).eq(0);
-  return isInWeeks ? first.value.times(7) : first.value;
+/** The first number takes the unit of the second, such as weeks. */
+function rangeOf({ unit, value, from }: Amount, second: Amount): Amount {
+  const lower = unit === null ? value.times(second.factor) : value;
+  return { ...second, value: lower, upTo: second.value, from };
+}
+
+/** `98 dollars and 75 cents`, `98 dollars 75`. */
+export function withCents(amounts: Amount[], words: readonly Word[]): Amount[] {
+  const isDollars = ({ unit, factor, to }: Amount) =>
+    unit === 'usd' && factor === '1' && /^(?:dollars?|dolares)$/.test(words[to - 1]?.text ?? '');
+  const merged: Amount[] = [];
+  for (const amount of amounts) {
+    const first = merged.at(-1);
+    const joint = first && words.slice(first.to, amount.from).map(({ text }) => text);
+    const isJoined = joint && /^(?:and|und|y|con)?$/.test(joint.join(' ')) && isDollars(first);
+    const cents = inCents(amount, joint?.length === 0);
+    if (isJoined && cents)
+      merged[merged.length - 1] = { ...first, value: first.value.plus(cents), step: cents, to: amount.to };
+    else merged.push(amount);
+  }
+  return merged;
+}
+
+function inCents({ unit, value, factor, step }: Amount, isNext: boolean): Amount['value'] | null {
+  if (unit === 'usd' && factor === '0.01' && value.lt(1)) return value;
+  return unit === null && isNext && step.lte(10) && value.lt(100) ? value.div(100) : null;
 }
 
 /** `ninety-nine and one half per cent (99.5 %)` is one amount. */

@@ -84,7 +84,7 @@ function readPassage(
     const start = from + index;
     const end = start + written.length;
     previous = {
-      text: /^U\.\s?S\./.test(written) ? 'us' : folded(written.replace(/-\s+/, '')),
+      text: /^U(?:S$|\.\s?S\.)/.test(written) ? 'usa' : folded(written.replace(/-\s+/, '')),
       start,
       end,
       before: previous ? breakOf(text.slice(previous.end, start), previous, written) : 'sentence',

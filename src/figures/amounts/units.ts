@@ -33,7 +33,7 @@ export function asPer({ name: { unit } }: UnitPhrase): Per | null {
 export const modifiers: ReadonlySet<string> = new Set(
   `( ) troy fine refined gold pure de whole full single individual offtake settled digital issued programme program such said ot set new of
   consecutive clear natural further successive additional other more or total gross contiguous adjoining adjacent separate bolivian bolivianische
-  mining active us un una one ganze volle fein feine feinen onzas consecutivos business working calendar banking bank`.split(
+  mining active usa un una one ganze volle fein feine feinen onzas consecutivos business working calendar banking bank`.split(
     /\s+/,
   ),
 );

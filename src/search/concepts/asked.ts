@@ -57,14 +57,17 @@ export function conceptReader({
   otherWords?: OtherWords,
 ) => AskedConcept[] {
   const known = concepts.map(knownOf);
-  const rarity = rarityOfWords(known.map(({ words }) => words));
+  const knowing = conceptsByWord(known.map(({ words }) => words));
+  const rarity = (word: string) => Math.log(1 + known.length / (1 + (knowing.get(word)?.length ?? 0)));
   const light = new Set(lightWords.split(' '));
 
   return (query, otherWords = () => []) => {
     const { words, content, isName } = queryWords(query, otherWords);
     const telling = [...content.values()].filter(word => !light.has(word));
     const all = sum(telling.map(word => rarity(stem(word)))) || 1;
-    const likely = known.flatMap(({ concept, ways, words: own }) => {
+    const possible = new Set([...words].flatMap(word => knowing.get(word) ?? []));
+    const likely = known.flatMap(({ concept, ways, words: own }, at) => {
+      if (!possible.has(at)) return [];
       const bySingle = sum(telling.map(word => rarity(stem(word)) * tells(own, word, otherWords)));
       const exactness = Math.max(...ways.map(way => sum(saidWords(way, words, rarity).map(rarity))));
       const byAll = bySingle / all + weightOfWay * Math.min(mostOfWay, exactness / all);
@@ -94,13 +97,12 @@ function tells(own: ReadonlyMap<string, number>, word: string, otherWords: Other
 
 /** The words of a query that a way to ask is met by, of alternatives the rarest; none where a word is not asked. */
 function saidWords(way: string[][], asked: Set<string>, rarity: (word: string) => number): string[] {
-  const said = new Set<string>();
-  for (const alternatives of way) {
-    const [rarest] = alternatives.filter(word => asked.has(word)).sort((a, b) => rarity(b) - rarity(a));
-    if (rarest === undefined) return [];
-    said.add(rarest);
-  }
-  return [...said];
+  const isAsked = (word: string) => asked.has(word);
+  if (!way.every(alternatives => alternatives.some(isAsked))) return [];
+  const rarest = way.map(alternatives =>
+    alternatives.filter(isAsked).reduce((best, word) => (rarity(word) > rarity(best) ? word : best)),
+  );
+  return [...new Set(rarest)];
 }
 
 /** The ways to ask for a concept, and what each word tells of it. */
@@ -127,12 +129,13 @@ function wayWords(way: string): string[][] {
   return way.split(' ').map(word => word.split('/'));
 }
 
-/** The fewer concepts know a word, the more it tells. */
-function rarityOfWords(known: ReadonlyMap<string, number>[]): (word: string) => number {
-  const concepts = new Map<string, number>();
-  for (const word of known.flatMap(words => [...words.keys()]))
-    concepts.set(word, (concepts.get(word) ?? 0) + 1);
-  return word => Math.log(1 + known.length / (1 + (concepts.get(word) ?? 0)));
+/** Numbers of the concepts that know each word. The fewer they are, the more it tells. */
+function conceptsByWord(known: ReadonlyMap<string, number>[]): Map<string, number[]> {
+  const knowing = new Map<string, number[]>();
+  for (const [at, words] of known.entries()) {
+    for (const word of words.keys()) knowing.set(word, [...(knowing.get(word) ?? []), at]);
+  }
+  return knowing;
 }
 
 /** Engines differ in the last digit of a logarithm. */

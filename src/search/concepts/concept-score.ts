@@ -1,7 +1,8 @@
 /** How much passages and pages say of a concept: the weights of its terms, by how often they stand there. */
-import { type FormPostings, merged, type Postings, positionsOn } from '../index/postings.ts';
+import { nthHighest } from '../highest.ts';
+import { type FormPostings, merged, type Postings, positionsOfAny } from '../index/postings.ts';
 import type { AskedConcept } from './asked.ts';
-import { pairJoin, pairReach } from './passage-terms.ts';
+import { nearBehind, pairJoin } from './passage-terms.ts';
 import { termsOf } from './terms.ts';
 
 /** By term: what it tells of the concept. */
@@ -174,11 +175,7 @@ function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number
 /** The pages with the highest sums, where pairs may add anything. */
 function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
   const sums = scores.map((score, page) => score + (fromPairs[page] ?? 0));
-  const least =
-    sums
-      .filter(sum => sum > 0)
-      .sort()
-      .at(-mostLookedThrough) ?? 0;
+  const least = nthHighest(sums, mostLookedThrough);
   const pages: number[] = [];
   for (let page = 0; page < sums.length; page += 1) {
     if ((sums[page] ?? 0) >= least && (fromPairs[page] ?? 0) > 0) pages.push(page);
@@ -188,12 +185,6 @@ function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
 
 /** How often the second word stands near after the first. */
 function timesOfPair(page: number, first: FormPostings[], second: FormPostings[]): number {
-  const seconds = second.flatMap(form => positionsOn(form, page));
-  if (seconds.length === 0) return 0;
-  const near = new Set<number>();
-  for (const form of first) {
-    for (const at of positionsOn(form, page))
-      for (let step = 1; step <= pairReach; step += 1) near.add(at + step);
-  }
-  return seconds.filter(at => near.has(at)).length;
+  const seconds = positionsOfAny(second, page);
+  return seconds.length === 0 ? 0 : nearBehind(positionsOfAny(first, page), seconds).length;
 }

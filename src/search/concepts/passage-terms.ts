@@ -6,7 +6,7 @@ import { analyse } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 
 /** The second word of a pair stands at most so many words after the first: "change of control" is "chang control". */
-export const pairReach = 3;
+const pairReach = 3;
 
 /** Between the two stems of a pair; no stem holds one. */
 export const pairJoin = ' ';
@@ -37,6 +37,15 @@ export function passageTerms(text: string): PassageTerms {
     }
   }
   return { counts, length: stemsAt.length };
+}
+
+/** The places of the second word of a pair that stand near after one of the first; both ascend. */
+export function nearBehind(first: readonly number[], second: readonly number[]): number[] {
+  let at = 0;
+  return second.filter(position => {
+    while ((first[at] ?? position) < position - pairReach) at += 1;
+    return (first[at] ?? position) < position;
+  });
 }
 
 /** Function words of contracts: they stand on every page, so they tell little and cost much to look up. */

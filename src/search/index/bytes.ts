@@ -68,6 +68,10 @@ export class ByteReader {
     return value;
   }
 
+  skip(length: number): void {
+    this.position += length;
+  }
+
   /** A view of the next bytes. */
   bytes(length: number): Uint8Array {
     this.position += length;

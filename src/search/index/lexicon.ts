@@ -216,12 +216,16 @@ function nearForms(reader: ByteReader, count: number, word: string, limit: numbe
   let hopeless = false;
   for (let left = count; left > 0; left -= 1) {
     const shared = reader.number();
-    const rest = reader.bytes(reader.number());
+    const length = reader.number();
+    const isTooFar = hopeless && shared >= spelt;
+    if (isTooFar) reader.skip(length);
+    else {
+      letters.length = shared;
+      pushLetters(letters, reader.bytes(length));
+    }
     reader.number();
     reader.number();
-    if (hopeless && shared >= spelt) continue;
-    letters.length = shared;
-    pushLetters(letters, rest);
+    if (isTooFar) continue;
     spelt = Math.min(spelt, shared);
     hopeless = false;
     if (Math.abs(letters.length - word.length) > limit) continue;

@@ -91,6 +91,13 @@ export function positionsOn(
   return positions;
 }
 
+/** Those of several forms, ascending; most words stand on a page in one form only. */
+export function positionsOfAny(forms: readonly FormPostings[], page: number, most?: number): number[] {
+  const found = forms.map(form => positionsOn(form, page, most)).filter(({ length }) => length > 0);
+  const [first = [], ...others] = found;
+  return others.length === 0 ? first : first.concat(...others).sort((a, b) => a - b);
+}
+
 /** Postings of several forms as those of one; short ones first, so that long ones are copied once. */
 export function merged(all: Postings[]): Postings {
   const [first, ...rest] = all.toSorted((a, b) => a.pages.length - b.pages.length);

@@ -1,5 +1,6 @@
 /** Finds the pages that match a query, and of them the best by lunr's scores. */
 
+import { nthHighest } from '../highest.ts';
 import { type FormPostings, indexOfPage, type Postings } from '../index/postings.ts';
 import { pagesWithRun, phraseTest } from './phrases.ts';
 import type { Query } from './query.ts';
@@ -40,9 +41,6 @@ interface Pages {
 }
 
 const mostBest = 100;
-
-/** Ranks are counted in so many steps, to see which are among the highest without sorting all. */
-const rankSteps = 1024;
 
 /** Pages that are found by the concepts of a query, beside those that hold its words, and what these are at least of the best of them. */
 const mostByConcepts = 20;
@@ -158,23 +156,13 @@ function allowed(pages: Int32Array, { phrases, excluded }: Query, { postings }: 
   return pages.filter(page => wanted.every(isOn => isOn(page)) && !unwanted.some(isOn => isOn(page)));
 }
 
-/** The pages with the highest ranks; of equal ones those that come first. Only those that may be among them are sorted. */
+/** The pages with the highest ranks; of equal ones those that come first. */
 function highest(pages: Int32Array, ranks: Float64Array, count: number): number[] {
-  let most = 0;
-  for (const rank of ranks) most = Math.max(most, rank);
-  const step = (rank: number) => Math.floor((rank / most) * (rankSteps - 1));
-  const counts = new Int32Array(rankSteps);
-  for (const rank of ranks) {
-    const reached = step(rank);
-    counts[reached] = (counts[reached] ?? 0) + 1;
-  }
-  let least = rankSteps - 1;
-  for (let above = counts[least] ?? 0; least > 0 && above < count; above += counts[least] ?? 0) least -= 1;
-
+  const least = nthHighest(ranks, count);
   const among: Match[] = [];
   for (let at = 0; at < ranks.length; at += 1) {
     const score = ranks[at] ?? 0;
-    if (step(score) >= least) among.push({ page: pages[at] ?? 0, score });
+    if (score >= least) among.push({ page: pages[at] ?? 0, score });
   }
   return among
     .sort(byScore)

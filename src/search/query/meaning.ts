@@ -1,6 +1,6 @@
 /** What a query means beside its words: the terms of its concepts, with their places on a page. */
-import { pairJoin, pairReach } from '../concepts/passage-terms.ts';
-import { type FormPostings, positionsOn } from '../index/postings.ts';
+import { nearBehind, pairJoin } from '../concepts/passage-terms.ts';
+import { type FormPostings, positionsOfAny } from '../index/postings.ts';
 import type { ConceptQuery } from './concept-search.ts';
 import { type Hit, mostPlaces } from './hits.ts';
 
@@ -31,14 +31,10 @@ export function meaningOf(
     weights: [...weights.values()].map(weight => (most * weight) / stated),
     most,
     hitsOn(page) {
-      const places = new Map([...byStem].map(([stem, all]) => [stem, placesOn(page, all)]));
+      const places = new Map([...byStem].map(([stem, all]) => [stem, positionsOfAny(all, page, mostPlaces)]));
       return termHits(terms, stem => places.get(stem) ?? [], words);
     },
   };
-}
-
-function placesOn(page: number, forms: FormPostings[]): number[] {
-  return forms.flatMap(form => positionsOn(form, page, mostPlaces));
 }
 
 function termHits(terms: string[][], placesOf: (stem: string) => number[], words: number): Hit[] {
@@ -53,11 +49,4 @@ function termHits(terms: string[][], placesOf: (stem: string) => number[], words
       position,
     }));
   });
-}
-
-/** The places of a second word near after a first one. */
-function nearBehind(first: number[], second: number[]): number[] {
-  if (first.length === 0 || second.length === 0) return [];
-  const near = new Set(first.flatMap(at => Array.from({ length: pairReach }, (_, step) => at + step + 1)));
-  return second.filter(at => near.has(at));
 }

@@ -1,5 +1,5 @@
 /** Finds the pages on which words stand next to each other in their order. */
-import { type FormPostings, indexOfPage, merged, positionsOn } from '../index/postings.ts';
+import { type FormPostings, indexOfPage, merged, positionsOfAny } from '../index/postings.ts';
 import type { Answer, QueryWord } from './query-word.ts';
 
 const isLiteral = ({ literal }: Answer) => literal;
@@ -60,11 +60,6 @@ function standsOn(page: number, [first = [], ...others]: FormPostings[][]): bool
     ends = following(ends, positionsOfAny(forms, page));
   }
   return ends.length > 0;
-}
-
-/** Ascending. */
-function positionsOfAny(forms: FormPostings[], page: number): number[] {
-  return forms.flatMap(form => positionsOn(form, page)).sort((a, b) => a - b);
 }
 
 /** Those of the positions that follow one of the ends; both ascend. */

@@ -66,16 +66,15 @@ function isSame(a: Opening, b: Opening): boolean {
   return readings.some(one => others.some(other => haveSameOpening(one, other)));
 }
 
-/** "1 hour of support" may bear a number or not. */
+/** "1 hour of support" may bear a number or not, and so may "I. Gordon". */
 function readingsOf(text: string): string[][] {
-  const plain = wordsOf(text);
   const all =
     text
       .normalize('NFKC')
       .toLowerCase()
       .replace(/\p{M}/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return all.length - plain.length === 1 && /^\d+$/.test(all[0] ?? '') ? [plain, all] : [plain];
+  return [wordsOf(text), all];
 }
 
 function haveSameOpening(first: readonly string[], second: readonly string[]): boolean {
@@ -85,7 +84,7 @@ function haveSameOpening(first: readonly string[], second: readonly string[]): b
 }
 
 const numbering =
-  /^\s*(?:(?:chapter|section|article)\s+)?(?:[([]?(?:\d+(?:\.\d+)*|[a-z]|[ivxl]+)[.)\]]+(?=\s)|\d+(?:\.\d+)*(?=\s)|[^\p{L}\p{N}\s]+)\s*/u;
+  /^\s*(?:(?:chapter|section|article)\s+)?(?:[([]?(?:\d+(?:\.\d+)*|[a-z]|[ivxl]+)[.)\]]+(?=\s)|(?:[a-z]\.)?\d+(?:\.\d+)*(?=\s)|[^\p{L}\p{N}\s]+)\s*/u;
 
 /** Letters and digits; a number or mark before them tells nothing. */
 export function wordsOf(text: string): string[] {

@@ -1,4 +1,4 @@
-/** Copies the citation of a page, or of the clause on it that the address names. */
+/** Cites the page that the reader is on, or the clause on it that the address names, and copies the citation. */
 
 import { partName } from '../../../documents/part-name.ts';
 import { copyText } from '../../copy-text.ts';
@@ -7,31 +7,57 @@ import { fragmentTarget } from '../../fragment-target.ts';
 class PageCitation extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector<HTMLButtonElement>('[data-copy]');
-    if (!button) return;
-    this.#namePart();
-    addEventListener('hashchange', () => this.#namePart());
+    // It is connected again wherever it moves to.
+    if (!button?.hidden) return;
     button.hidden = false;
     button.addEventListener('click', () => void copyText(this.#text(), this.querySelector('[data-status]')));
+    addEventListener('hashchange', () => this.#follow(fragmentTarget(location.hash)));
+    this.#follow(fragmentTarget(location.hash));
+    // As pages come to the top and go, and not at each scroll.
+    const observer = new IntersectionObserver(
+      entries => this.#follow(namedInView() ?? entries.find(entry => entry.isIntersecting)?.target),
+      { rootMargin: '0px 0px -75% 0px' },
+    );
+    for (const page of document.querySelectorAll('.document-page')) observer.observe(page);
   }
 
   #text(): string {
     return this.querySelector('p')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   }
 
+  /** To the head of the page of an element; who has opened it keeps it where it is, unless the address leads elsewhere. */
+  #follow(element: Element | null | undefined): void {
+    const page = element?.closest('.document-page');
+    const title = page?.querySelector('.page-title');
+    if (!page || !title) return;
+    const isInUse = this.contains(document.activeElement) || this.querySelector('[open]') !== null;
+    const isElsewhere = page !== this.closest('.document-page');
+    if (isElsewhere && isInUse) return;
+    if (isElsewhere) title.after(this);
+    this.#name(page, title.textContent?.trim() ?? '');
+  }
+
   /** The clause stands before the page, and the address leads to it. */
-  #namePart(): void {
+  #name(page: Element, title: string): void {
     const target = fragmentTarget(location.hash);
-    const isHere = target?.closest('.document-page') === this.closest('.document-page');
-    const part = isHere ? partName(target?.id ?? '') : null;
-    const place = this.querySelector('[data-part]');
+    const part = target?.closest('.document-page') === page ? partName(target?.id ?? '') : null;
     const link = this.querySelector<HTMLAnchorElement>('p a');
+    const place = this.querySelector('[data-part]');
     if (!place || !link) return;
-    const page = this.closest('.document-page')?.id.replace('page-', 'page=') ?? '';
+    for (const name of this.querySelectorAll('[data-page]'))
+      name.textContent = title.charAt(0).toLowerCase() + title.slice(1);
     place.textContent = part === null ? '' : `${part}, `;
-    link.hash = part === null ? page : (target?.id ?? '');
+    link.hash = part === null ? page.id.replace('page-', 'page=') : (target?.id ?? '');
     const [address = ''] = (link.textContent ?? '').split('#');
     link.textContent = address + link.hash;
   }
+}
+
+/** What the address names, as long as the reader sees it. */
+function namedInView(): HTMLElement | null {
+  const target = fragmentTarget(location.hash);
+  const { top = 0, bottom = 0 } = target?.getBoundingClientRect() ?? {};
+  return bottom > 0 && top < innerHeight ? target : null;
 }
 
 customElements.define('page-citation', PageCitation);

@@ -83,3 +83,15 @@ export function sharedGaps(some: readonly Gap[], others: readonly Gap[]): Gap[] 
     }),
   );
 }
+
+/** What of a gap no words stand in, where it parts them. */
+export function clearGaps(gap: Gap, words: readonly Gap[]): Gap[] {
+  const inside = words.filter(({ left, right }) => left < gap.right && right > gap.left);
+  const [before, after] = [
+    inside.filter(({ left }) => left < gap.left),
+    inside.filter(({ left }) => left >= gap.left),
+  ];
+  const left = Math.max(gap.left, ...before.map(word => word.right));
+  const right = Math.min(gap.right, ...after.map(word => word.left));
+  return right - left >= narrowest ? [{ left, right }] : [];
+}

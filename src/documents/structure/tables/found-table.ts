@@ -94,6 +94,9 @@ function boxOf({ xs, ys }: Edges): Box {
 const leastFilled = 0.45;
 /** What is longer is a box around text. */
 const longestCell = 600;
+/** Characters of a line of text, and how many of them run on. */
+const leastProse = 20;
+const runningShare = 0.3;
 /** Pages of forms have larger ones; a page of cells has no more. */
 export const columnLimit = 64;
 
@@ -103,7 +106,22 @@ export function isTable({ rows }: FoundTable): boolean {
   const filled = cells.filter(({ pieces }) => pieces.length > 0);
   const telling = rows.filter(row => row.filter(({ pieces }) => pieces.length > 0).length > 1);
   const longest = Math.max(0, ...filled.map(({ pieces }) => lengthOf(pieces)));
-  return telling.length > 1 && filled.length >= leastFilled * cells.length && longest <= longestCell;
+  if (telling.length < 2 || filled.length < leastFilled * cells.length || longest > longestCell) return false;
+  return !Array.from({ length: columnCountOf(rows) }, (_, column) => rows.map(row => row[column])).some(
+    isProse,
+  );
+}
+
+/** Whether the lines of a column run on as those of a text do: each to its right edge, and within a sentence. */
+function isProse(column: readonly (FoundCell | undefined)[]): boolean {
+  const lines = column.flatMap(cell => (cell && cell.pieces.length > 0 ? [cell.pieces] : []));
+  const right = Math.max(...lines.map(line => boxAround(line).right));
+  const running = lines.slice(1).filter((next, index) => {
+    const line = lines[index] ?? [];
+    const isFull = boxAround(line).right > right - (line[0]?.size ?? 0) && lengthOf(line) > leastProse;
+    return isFull && /^\p{Ll}/u.test(next[0]?.text ?? '');
+  });
+  return running.length > 1 && running.length > runningShare * lines.length;
 }
 
 export function columnCountOf(rows: readonly FoundCell[][]): number {

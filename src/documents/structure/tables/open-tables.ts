@@ -1,153 +1,94 @@
 /** Tables with lines above and below rows, and none between columns. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
-import { isLabelColumn, isTableCaption } from '../labels.ts';
-import { type Segment, textOf, typeOf, visualRows } from '../lines.ts';
+import { isLabelColumn } from '../labels.ts';
+import { type Segment, textOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
-import { columnEdges, columnGaps, type Gap, sharedGaps } from './column-gaps.ts';
-import { type FoundTable, isTable, tableWithin } from './found-table.ts';
+import { clearGaps, columnEdges, columnGaps, type Gap } from './column-gaps.ts';
+import { columnCountOf, type FoundTable, isTable, placeIn, tableWithin } from './found-table.ts';
+import {
+  endTolerance,
+  isMixed,
+  type Level,
+  levelsOf,
+  piecesBetween,
+  rowsBetween,
+  stackFrom,
+} from './line-stacks.ts';
 import { edges, isLevel } from './ruled-grids.ts';
 import { filledColumns, innerEdges } from './table-rows.ts';
 
-/** Lines at one height, from the first to the last. */
-interface Level {
-  y: number;
-  left: number;
-  right: number;
-  /** Each stretch that is drawn. */
-  stretches: [from: number, to: number][];
-}
-
-/** Points between lines of one table at the most; farther where what stands between is in columns throughout. */
-const farthest = 160;
-/** Points by which the ends of lines may differ. */
-const endTolerance = 8;
-const otherSize = 1.2;
-/** Between lines, a gap wider than this share of the size may part cells. */
-const cellGap = 0.7;
-
 export function openTables(lines: readonly RuledLine[], pieces: readonly Piece[]): FoundTable[] {
-  const levels = levelsOf(lines.filter(isLevel));
+  let levels = levelsOf(lines.filter(isLevel));
   const tables: FoundTable[] = [];
-  for (let at = 0; at < levels.length; ) {
-    const stack = stackFrom(levels, at, pieces);
+  while (levels.length > 1) {
+    const stack = stackFrom(levels, pieces);
     const table = stack.length > 1 ? tableOf(stack, pieces) : null;
-    if (table && isTable(table) && !isLabelColumn(firstColumn(table))) {
-      tables.push(table);
-      at += stack.length;
-    } else at += Math.max(stack.length - 1, 1);
+    const isFound = table !== null && isTable(table) && !isList(table);
+    if (isFound) tables.push(table);
+    const done = new Set(isFound ? stack : stack.slice(0, Math.max(stack.length - 1, 1)));
+    levels = levels.filter(level => !done.has(level));
   }
   return tables;
 }
 
-function levelsOf(lines: readonly RuledLine[]): Level[] {
-  const heights = edges(lines.map(({ y0 }) => y0));
-  const byHeight = Map.groupBy(lines, line => heights.findLast(y => y <= line.y0 + 0.01) ?? 0);
-  return heights.map(y => {
-    const stretches: Level['stretches'] = [];
-    for (const { x0, x1 } of (byHeight.get(y) ?? []).toSorted((a, b) => a.x0 - b.x0)) {
-      const last = stretches.at(-1);
-      if (last && x0 - last[1] <= 1) last[1] = Math.max(last[1], x1);
-      else stretches.push([x0, x1]);
-    }
-    return { y, left: stretches[0]?.[0] ?? 0, right: Math.max(...stretches.map(([, to]) => to)), stretches };
-  });
-}
-
-/** Lines of equal length below each other, with columns in each band between them. */
-function stackFrom(levels: readonly Level[], at: number, pieces: readonly Piece[]): Level[] {
-  const [first] = levels.slice(at);
-  if (!first) return [];
-  const stack = [first];
-  let gaps: Gap[] | null = null;
-  for (const level of levels.slice(at + 1)) {
-    const above = stack.at(-1) ?? first;
-    const isNext =
-      Math.abs(level.left - first.left) <= endTolerance &&
-      Math.abs(level.right - first.right) <= endTolerance;
-    if (!isNext) break;
-    const band = visualRows(piecesBetween(pieces, first, above.y, level.y), cellGap);
-    const own: Gap[] | null = band.some(({ length }) => length > 1) ? columnGaps(band) : gaps;
-    gaps = gaps && own ? sharedGaps(gaps, own) : own;
-    if (isProse(band) || isMixed(band) || isNextTable(band) || gaps?.length === 0) break;
-    if (level.y - above.y > farthest && !isInColumns(band)) break;
-    stack.push(level);
-  }
-  return stack;
-}
-
-/** Several lines with no gap in them. */
-function isProse(band: readonly Segment[][]): boolean {
-  return band.length > 1 && band.every(({ length }) => length === 1);
-}
-
-/** Most lines have a gap in them. */
-function isInColumns(band: readonly Segment[][]): boolean {
-  return band.filter(({ length }) => length > 1).length > band.length / 2;
-}
-
-/** The caption of another table. */
-function isNextTable(band: readonly Segment[][]): boolean {
-  return band.some(([first, ...others]) => first && others.length === 0 && isTableCaption(first.text));
-}
-
-/** In a row all is set in one size; a heading between two tables is not. */
-function isMixed(band: readonly Segment[][]): boolean {
-  const sizes = band.flat().map(({ pieces }) => typeOf(pieces).size);
-  return Math.max(...sizes) > otherSize * Math.min(...sizes);
-}
-
-function piecesBetween(
-  pieces: readonly Piece[],
-  { left, right }: Level,
-  top: number,
-  bottom: number,
-): Piece[] {
-  return pieces.filter(piece => {
-    const [x, y] = [middle(piece.left, piece.right), middle(piece.top, piece.bottom)];
-    return x > left - endTolerance && x < right + endTolerance && y > top && y < bottom;
-  });
+/** Marks and numbers beside what they count. */
+function isList({ rows }: FoundTable): boolean {
+  return (
+    columnCountOf(rows) === 2 && isLabelColumn(rows.slice(1).map(([cell]) => textOf(cell?.pieces ?? [])))
+  );
 }
 
 function tableOf(stack: readonly Level[], pieces: readonly Piece[]): FoundTable {
-  const [first, last] = [stack[0] as Level, stack.at(-1) as Level];
+  const first = stack[0] as Level;
   const bands = stack
     .slice(1)
-    .map((level, index) => visualRows(piecesBetween(pieces, first, stack[index]?.y ?? 0, level.y), cellGap));
-  const xs = drawnColumns(stack) ?? columnEdges(columnGaps(bands.flat()), first.left, first.right);
-  const head = headAbove(first, xs, pieces);
-  const inner = bands.flatMap(band => innerEdges(band, xs, stack.length > 3));
-  const top = head.length > 0 ? [boxAround(head.flat()).top - 1] : [];
-  const ys = [...top, ...stack.map(({ y }) => y), ...inner].sort((a, b) => a - b);
+    .map((level, index) => rowsBetween(pieces, first, stack[index]?.y ?? 0, level.y));
+  const xs = columnEdges(gapsOf(stack, bands), first.left, first.right);
+  const [head, foot] = [headAbove(stack, xs, pieces), rowsBelow(stack, xs, pieces)];
+  const inner = [...bands, foot].flatMap(band => innerEdges(band, xs, stack.length > 3));
+  const outer = [
+    ...head.slice(0, 1).map(row => boxAround(row).top - 1),
+    ...foot.slice(-1).map(row => boxAround(row).bottom + 1),
+  ];
+  const ys = [...outer, ...stack.map(({ y }) => y), ...inner].sort((a, b) => a - b);
   const wide = [first.left - endTolerance, ...xs.slice(1, -1), first.right + endTolerance];
-  const inside = piecesBetween(pieces, first, ys[0] ?? first.y, last.y);
+  const inside = piecesBetween(pieces, first, ys[0] ?? first.y, ys.at(-1) ?? first.y);
+  const byRow = Map.groupBy(inside, ({ top, bottom }) => placeIn(ys, middle(top, bottom)));
+  const titles = new Set([...byRow].flatMap(([row, words]) => (isTitle(words, first) ? [row] : [])));
+  const isOver = ({ left, right }: Piece, x: number) => left < x - 2 && right > x + 2;
   return tableWithin({ xs: wide, ys }, inside, {
-    isOpenRight: (row, column) => isCrossed(inside, wide[column + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0),
+    isOpenRight: (row, column) =>
+      titles.has(row) || (byRow.get(row) ?? []).some(word => isOver(word, wide[column + 1] ?? 0)),
     isOpenBelow: () => false,
   });
 }
 
-/** Where the line under each row is drawn cell by cell, its gaps part the columns. */
-function drawnColumns(stack: readonly Level[]): number[] | null {
-  const most = stack.map(({ stretches }) => stretches).sort((a, b) => b.length - a.length)[0] ?? [];
-  const alike = stack.filter(({ stretches }) => stretches.length === most.length);
-  if (most.length < 2 || alike.length < stack.length / 2) return null;
-  const inner = most.slice(1).map(([from], index) => middle(most[index]?.[1] ?? from, from));
-  return [most[0]?.[0] ?? 0, ...inner, most.at(-1)?.[1] ?? 0];
+/** Columns part where lines are drawn cell by cell, and at white; and where only the head has words on both sides. */
+function gapsOf(stack: readonly Level[], [head = [], ...body]: readonly Segment[][][]): Gap[] {
+  const drawn = edges(stack.flatMap(breaksOf)).map((x): Gap => ({ left: x, right: x }));
+  const named = columnGaps(head).flatMap(gap => clearGaps(gap, body.flat(2)));
+  const gaps: Gap[] = [];
+  for (const gap of [...drawn, ...columnGaps([...head, ...body.flat()]), ...named])
+    if (!gaps.some(({ left, right }) => left <= gap.right && right >= gap.left)) gaps.push(gap);
+  return gaps.sort((a, b) => a.left - b.left);
+}
+
+function breaksOf({ stretches }: Level): number[] {
+  return stretches.slice(1).map(([from], index) => middle(stretches[index]?.[1] ?? from, from));
 }
 
 /** Lines of text that a head may have. */
 const mostHeadLines = 4;
 
 /** The head over the first line, where no line is drawn above it: text close to it that keeps to the columns. */
-function headAbove(first: Level, xs: readonly number[], pieces: readonly Piece[]): Segment[][] {
-  const above = visualRows(piecesBetween(pieces, first, first.y - farthest, first.y + 1)).reverse();
+function headAbove([first]: readonly Level[], xs: readonly number[], pieces: readonly Piece[]): Segment[][] {
+  if (!first) return [];
+  const above = visualRows(piecesBetween(pieces, first, Number.NEGATIVE_INFINITY, first.y + 1)).reverse();
   const head: Segment[][] = [];
   let bottom = first.y;
   for (const row of above.slice(0, mostHeadLines)) {
     const box = boxAround(row);
-    const size = Math.max(...row.flatMap(segment => segment.pieces.map(piece => piece.size)));
-    const keeps = row.every(segment => xs.every(x => segment.left > x - 1 || segment.right < x + 1));
-    if (bottom - box.bottom > size || !keeps || isMixed([...head, row])) break;
+    if (bottom - box.bottom > sizeOf(row) || !keepsTo(xs, row) || isMixed([...head, row])) break;
     head.unshift(row);
     bottom = box.top;
   }
@@ -155,14 +96,37 @@ function headAbove(first: Level, xs: readonly number[], pieces: readonly Piece[]
   return filled.size > 1 ? head : [];
 }
 
-/** Whether words stand over an edge. */
-function isCrossed(pieces: readonly Piece[], x: number, top: number, bottom: number): boolean {
-  return pieces.some(piece => {
-    const y = middle(piece.top, piece.bottom);
-    return y > top && y < bottom && piece.left < x - 2 && piece.right > x + 2;
-  });
+/** Rows under a head between two lines, where the table goes on over the end of the page: close below each other and in its columns. */
+function rowsBelow(
+  [, last, more]: readonly Level[],
+  xs: readonly number[],
+  pieces: readonly Piece[],
+): Segment[][] {
+  if (!last || more) return [];
+  const below = rowsBetween(pieces, last, last.y - 1, Number.POSITIVE_INFINITY);
+  const rows: Segment[][] = [];
+  let bottom = last.y;
+  for (const row of below) {
+    const box = boxAround(row);
+    if (box.top - bottom > sizeOf(row) || !keepsTo(xs, row)) break;
+    rows.push(row);
+    bottom = box.bottom;
+  }
+  return filledColumns(rows[0] ?? [], xs).size > 1 ? rows : [];
 }
 
-function firstColumn({ rows }: FoundTable): string[] {
-  return rows.slice(1).map(([cell]) => (cell ? textOf(cell.pieces) : ''));
+function sizeOf(row: readonly Segment[]): number {
+  return Math.max(...row.flatMap(segment => segment.pieces.map(piece => piece.size)));
+}
+
+/** Whether no words stand over an edge. */
+function keepsTo(xs: readonly number[], row: readonly Segment[]): boolean {
+  return row.every(segment => xs.every(x => segment.left > x - 1 || segment.right < x + 1));
+}
+
+/** One line in the middle of the table. */
+function isTitle(words: readonly Piece[], { left, right }: Level): boolean {
+  const [[only, ...beside] = [], ...below] = visualRows(words);
+  if (!only || beside.length > 0 || below.length > 0) return false;
+  return Math.abs(only.left + only.right - left - right) < 2 * sizeOf([only]);
 }

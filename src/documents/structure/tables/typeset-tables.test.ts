@@ -47,6 +47,82 @@ test('tables have columns where the fewest rows cross the gap', async () => {
   expect((await saidOf(page))[0]).toContainEqual(['Title', 'upper case except for letters that', '0 pt']);
 });
 
+test('tables between lines have rows of several lines, a name over few words, and end where words stand alone', async () => {
+  const wide = (y: number, ...cells: string[]) =>
+    row(y, cells[0] ?? '', cells[1] ?? '').concat(row(y, ...['', '', '', ...cells.slice(2)]));
+  const page = content(
+    [
+      ...wide(690, 'No', 'Field', 'What it is', 'Notes'),
+      ...wide(670, '(1)', 'Week', 'Week of the notice,'),
+      ...wide(659, '', '', 'from Monday.'),
+      ...wide(645, '(2)', 'Time', 'Time of the notice.'),
+      { words: 'Used:', x: 72, y: 600, font: 'bold' },
+      ...row(560, 'Name', 'Size'),
+      ...row(540, 'MVX', '6'),
+      ...row(529, 'MVY', '6'),
+    ],
+    [
+      [72, 702, 520, 702],
+      [72, 684, 520, 684],
+      [72, 638, 520, 638],
+      [72, 572, 520, 572],
+      [180, 556, 230, 556],
+      [72, 554, 520, 554],
+      [72, 522, 520, 522],
+    ],
+  );
+  expect(await saidOf(page)).toEqual([
+    [
+      ['No', 'Field', 'What it is', 'Notes'],
+      ['(1)', 'Week', 'Week of the notice, from Monday.', ''],
+      ['(2)', 'Time', 'Time of the notice.', ''],
+    ],
+    '#Used:',
+    [
+      ['Name', 'Size'],
+      ['MVX', '6'],
+      ['MVY', '6'],
+    ],
+  ]);
+});
+
+test('tables under a head between lines go on to the end of the page', async () => {
+  const rows = [
+    ['Name', 'Kind', 'Signed'],
+    ['MVX', 'Whole', 'Yes'],
+    ['MVY', 'Whole', 'No'],
+  ];
+  const words = rows.flatMap((cells, index) => row([90, 70, 59][index] ?? 0, ...cells));
+  expect(await saidOf(content(words, [102, 84].map(rule)))).toEqual([rows]);
+});
+
+test('tables between lines have titles in their middle', async () => {
+  const page = content(
+    [
+      ...row(690, 'Name', 'Kind', 'Size'),
+      { words: 'Of the second frame', x: 244, y: 670, size: 9 },
+      ...row(650, 'MVX', 'Whole', '6'),
+    ],
+    [702, 684, 664, 644].map(rule),
+  );
+  expect(await saidOf(page)).toEqual([
+    [
+      ['Name', 'Kind', 'Size'],
+      ['Of the second frame', '', ''],
+      ['MVX', 'Whole', '6'],
+    ],
+  ]);
+});
+
+test('there is no table where two columns of text stand between lines', async () => {
+  const lines = Array.from({ length: 8 }, (_, index) => [
+    { words: 'the Seller deposits the whole of the', x: 72, y: 690 - 12 * index },
+    { words: 'bullion that the Purchaser has paid for', x: 300, y: 690 - 12 * index },
+  ]);
+  const page = content(lines.flat(), [702, 590].map(rule));
+  expect((await saidOf(page)).some(Array.isArray)).toBe(false);
+});
+
 test('tables without lines have titles between their rows, and a head whose words stand close', async () => {
   const page = [
     ...row(690, 'County', 'Places', 'Voters'),

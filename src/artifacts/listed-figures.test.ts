@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { statedFigures } from '../figures/document-accounts.ts';
+import { readLedger } from '../figures/ledger.ts';
+import { readProgram } from '../program/read-program.ts';
+import { listedLedger, namedDocuments, pageFiguresFile } from './listed-figures.ts';
+
+const { program } = await readProgram('src/program/program.json');
+
+/** Each document states the forward price twice on its first page and once on its second. */
+const price = 'The forward price is 1,550 USD per troy ounce.';
+const texts = [`${price} ${price}`, price];
+const entries = Array.from({ length: namedDocuments + 3 }, (_, number) => {
+  const name = String(number).padStart(2, '0');
+  return { filename: `${name}.pdf`, title: name, pageCount: texts.length, pageUrl: `/documents/${name}` };
+});
+const pages = texts.map((text, index) => ({ page: index + 1, label: String(index + 1), text }));
+const ledger = await readLedger(program, {
+  entries,
+  settlements: new Map(),
+  stated: async () => statedFigures(pages, program),
+});
+const listed = listedLedger(ledger);
+const named = pageFiguresFile.of(listed);
+const priceIn = ({ figures }: typeof listed) => figures.find(({ id }) => id === 'forward-price');
+
+test('a listed figure has each page that states it once, and no more of its statements than one', () => {
+  expect(priceIn(listed)).toMatchObject({
+    agrees: 3 * entries.length,
+    first: { filename: '00.pdf', page: 1 },
+  });
+  expect(priceIn(listed)?.agreeing).toMatchObject({ values: ['1550'], documents: entries.length });
+  expect(priceIn(listed)?.agreeing.places.map(({ url }) => url)).toEqual(
+    entries.flatMap(({ pageUrl }) => [`${pageUrl}#page-1`, `${pageUrl}#page-2`]),
+  );
+});
+
+test('pages are given the places in the documents that they name, and the number of all', () => {
+  const { agreeing } = priceIn(named) ?? {};
+  expect(agreeing?.documents).toBe(entries.length);
+  expect(new Set(agreeing?.places.map(({ filename }) => filename)).size).toBe(namedDocuments);
+});
+
+test('what stands in memory and in the file of the pages does not grow with the statements of a page', () => {
+  const statements = ledger.figures.flatMap(figure => figure.statements);
+  expect(statements.length).toBeGreaterThanOrEqual(3 * entries.length);
+  for (const { figures } of [listed, named])
+    expect(JSON.stringify(figures).split('"sentence"').length - 1).toBe(
+      ledger.figures.filter(figure => figure.statements.length > 0).length,
+    );
+});

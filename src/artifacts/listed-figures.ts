@@ -1,0 +1,86 @@
+/**
+ * The ledger without its statements: of a large library they are most of what a build would hold in memory, and nobody needs more of
+ * them than the pages on which they stand. All of them are in `figures.json`.
+ */
+import * as z from 'zod';
+import {
+  type FigureEntry,
+  type FigureLedger,
+  type FigureStatement,
+  figureLedgerSchema,
+  figureSchema,
+  figureStatementSchema,
+} from '../figures/schema.ts';
+
+const placeSchema = figureStatementSchema.pick({
+  filename: true,
+  title: true,
+  page: true,
+  label: true,
+  pageCount: true,
+  url: true,
+});
+
+const placesSchema = z.object({
+  /** Values that are stated, each once. */
+  values: z.array(z.string()),
+  /** Number of documents that state one. */
+  documents: z.int().nonnegative(),
+  /** Pages that state one, each once, in the order of documents and pages. */
+  places: z.array(placeSchema),
+});
+
+const listedFigureSchema = figureSchema.omit({ statements: true }).extend({
+  agreeing: placesSchema,
+  differing: placesSchema,
+  /** What a statement looks like. */
+  first: figureStatementSchema.nullable(),
+});
+
+const listedLedgerSchema = figureLedgerSchema.extend({ figures: z.array(listedFigureSchema) });
+
+export type ListedFigure = z.infer<typeof listedFigureSchema>;
+export type ListedLedger = z.infer<typeof listedLedgerSchema>;
+
+export function listedLedger(ledger: FigureLedger): ListedLedger {
+  return { ...ledger, figures: ledger.figures.map(listedFigure) };
+}
+
+function listedFigure({ statements, ...figure }: FigureEntry): ListedFigure {
+  const of = (wanted: FigureStatement['verdict']) =>
+    placesOf(statements.filter(({ verdict }) => verdict === wanted));
+  const [first = null] = statements;
+  return { ...figure, agreeing: of('agrees'), differing: of('differs'), first };
+}
+
+function placesOf(statements: readonly FigureStatement[]): ListedFigure['agreeing'] {
+  const pages = new Map(statements.map(statement => [statement.url, statement]));
+  return {
+    values: [...new Set(statements.map(({ value }) => value))],
+    documents: new Set(statements.map(({ filename }) => filename)).size,
+    places: Array.from(pages.values(), statement => placeSchema.parse(statement)),
+  };
+}
+
+/** More documents than these nobody follows, and of a thousand the list would be longer than the page. */
+export const namedDocuments = 24;
+
+/** The same for pages, with places in the documents that they name. */
+export const pageFiguresFile = {
+  path: 'figures.json',
+  schema: listedLedgerSchema,
+  of: (ledger: ListedLedger): ListedLedger =>
+    listedLedgerSchema.parse({
+      ...ledger,
+      figures: ledger.figures.map(figure => ({
+        ...figure,
+        agreeing: namedPlaces(figure.agreeing),
+        differing: namedPlaces(figure.differing),
+      })),
+    }),
+};
+
+function namedPlaces({ places, ...stated }: ListedFigure['agreeing']): ListedFigure['agreeing'] {
+  const byDocument = Map.groupBy(places, ({ filename }) => filename);
+  return { ...stated, places: [...byDocument.values()].slice(0, namedDocuments).flat() };
+}

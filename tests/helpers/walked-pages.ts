@@ -1,0 +1,23 @@
+/** Pages that tests go through. */
+import { inject } from 'vitest';
+import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+
+/** Every page of the navigation, the tools and lists beside them, and one of the reading pages, which are all alike. */
+export const templates: readonly string[] = [
+  ...sitePagePaths,
+  ...['/check', '/amounts', '/program-data', '/documents/offtake-agreement'],
+];
+
+/** Every page of the sitemap, and what no sitemap lists: one page of what changed between two versions, and its earlier version. */
+export async function allPaths(): Promise<string[]> {
+  const textAt = async (path: string) => (await fetch(inject('nodeUrl') + path)).text();
+  const linked = async (path: string, pattern: RegExp) =>
+    pattern.exec(await textAt(path))?.[1] ?? `no link like ${pattern} on ${path}`;
+  const listed = [...(await textAt('/sitemap-0.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  const redline = await linked('/versions', /href="([^"]+@\w{16}\.{3}\w{16})"/);
+  return [
+    ...listed.map(([, address = '']) => new URL(address).pathname),
+    redline,
+    await linked(redline, /href="([^"]+@\w{16})"/),
+  ];
+}
