@@ -62,7 +62,7 @@ describe('the concepts that a query asks for', () => {
 
   it('may be meant by a question that no way to ask fits, and never by a name that does not name them', () => {
     const [meant] = read('did a thief take it on the way');
-    expect(meant).toMatchObject({ concept: { name: 'risk of loss' }, isAsked: false });
+    expect(meant).toMatchObject({ concept: { name: 'risk of loss' }, exactness: 0 });
     expect(namesOf('thief way')).toEqual([]);
   });
 

@@ -12,12 +12,12 @@ export interface AskedConcept {
   likeness: number;
   /** From 0 to 1: what its terms count beside those of the likeliest, which has 1. */
   share: number;
-  /** Share of the content words of the query that it knows, as asked or as said: less than 1 where more is asked. */
+  /** Share of the content words of the query that stand in ways to ask for it or in its terms: less than 1 where more is asked. */
   coverage: number;
-  /** Tells of a folded word of the query whether the concept knows it, as asked or as said. */
+  /** Tells of a folded word of the query whether it tells anything of the concept. */
   knows: (word: string) => boolean;
-  /** Whether all words of a way to ask are there. */
-  isAsked: boolean;
+  /** What the way to ask tells that is met by most and rarest words; 0 where not all words of any are there. */
+  exactness: number;
   /** Whether the query is nothing but a name of it: "cap on liability", not "is there a cap on what they owe". */
   isNamed: boolean;
 }
@@ -26,7 +26,7 @@ export interface AskedConcept {
 const joiningWords = new Set('a an and any for in no not of on or the to without'.split(' '));
 
 /** More than these would be guesses. */
-const mostAsked = 8;
+const mostLikely = 8;
 
 /** A concept that less of the query speaks for is not meant. */
 const leastLikeness = 0.15;
@@ -56,9 +56,8 @@ export function conceptReader({
   query: string,
   otherWords?: OtherWords,
 ) => AskedConcept[] {
-  const ways = concepts.map(({ name, ways }) => [nameWay(name), ...ways.split(',')].map(wayWords));
-  const known = concepts.map(knownWords);
-  const knowing = conceptsByWord(known);
+  const known = concepts.map(knownOf);
+  const knowing = conceptsByWord(known.map(({ words }) => words));
   const rarity = (word: string) => Math.log(1 + known.length / (1 + (knowing.get(word)?.length ?? 0)));
   const light = new Set(lightWords.split(' '));
 
@@ -67,27 +66,26 @@ export function conceptReader({
     const telling = [...content.values()].filter(word => !light.has(word));
     const all = sum(telling.map(word => rarity(stem(word)))) || 1;
     const possible = new Set([...words].flatMap(word => knowing.get(word) ?? []));
-    const asked = concepts.flatMap((concept, at) => {
+    const likely = known.flatMap(({ concept, ways, words: own }, at) => {
       if (!possible.has(at)) return [];
-      const own = known[at] ?? new Map();
-      const knows = (word: string) => [word, ...otherWords(word)].some(one => own.has(stem(one)));
       const bySingle = sum(telling.map(word => rarity(stem(word)) * tells(own, word, otherWords)));
-      const byWay = Math.max(
-        0,
-        ...(ways[at] ?? []).map(way => sum(saidWords(way, words, rarity).map(rarity))),
-      );
-      const byAll = bySingle / all + weightOfWay * Math.min(mostOfWay, byWay / all);
+      const exactness = Math.max(...ways.map(way => sum(saidWords(way, words, rarity).map(rarity))));
+      const byAll = bySingle / all + weightOfWay * Math.min(mostOfWay, exactness / all);
       const likeness = rounded(byAll / (1 + weightOfWay));
       // Who names a thing means no other; who puts a question may use any words.
-      if (likeness < leastLikeness || (isName && byWay === 0)) return [];
-      const coverage = [...content.values()].filter(knows).length / Math.max(1, content.size);
-      const isNamed = isName && [...content.keys()].every(word => (ways[at] ?? []).flat(2).includes(word));
-      return [{ concept, likeness, coverage, knows, isAsked: byWay > 0, isNamed: byWay > 0 && isNamed }];
+      if (likeness < leastLikeness || (isName && exactness === 0)) return [];
+      const isOwn = (word: string) => ![undefined, told.everyday].includes(own.get(stem(word)));
+      const covered = [...content.values()].filter(word => [word, ...otherWords(word)].some(isOwn));
+      const isNamed = exactness > 0 && isName && [...content.keys()].every(one => ways.flat(2).includes(one));
+      const knows = (word: string) => tells(own, word, otherWords) > 0;
+      return [
+        { concept, likeness, exactness, coverage: covered.length / (content.size || 1), knows, isNamed },
+      ];
     });
-    asked.sort((a, b) => b.likeness - a.likeness);
-    const most = asked[0]?.likeness ?? 0;
-    return asked
-      .slice(0, mostAsked)
+    likely.sort((a, b) => b.likeness - a.likeness);
+    const most = likely[0]?.likeness ?? 0;
+    return likely
+      .slice(0, mostLikely)
       .map(one => ({ ...one, share: rounded(Math.exp(decisiveness * (one.likeness - most))) }));
   };
 }
@@ -107,14 +105,17 @@ function saidWords(way: string[][], asked: Set<string>, rarity: (word: string) =
   return [...new Set(rarest)];
 }
 
-/** What each word tells of a concept. */
-function knownWords({ name, ways, everyday = '', terms }: Concept): Map<string, number> {
+/** The ways to ask for a concept, and what each word tells of it. */
+function knownOf(concept: Concept) {
+  const { name, ways, everyday = '' } = concept;
+  const asked = [nameWay(name), ...ways.split(',')];
   const known: [words: string[], telling: number][] = [
-    [termsOf({ terms }).flatMap(([term]) => term.split(pairJoin)), told.said],
+    [termsOf(concept).flatMap(([term]) => term.split(pairJoin)), told.said],
     [everyday.split(' '), told.everyday],
-    [[nameWay(name), ways].join().split(/[ /,]/), told.asked],
+    [asked.join().split(/[ /,]/), told.asked],
   ];
-  return new Map(known.flatMap(([words, telling]) => words.map((word): [string, number] => [word, telling])));
+  const words = known.flatMap(([of, telling]) => of.map((word): [string, number] => [word, telling]));
+  return { concept, ways: asked.map(wayWords), words: new Map(words) };
 }
 
 /** A name asks for its concept: the stems of its content words. */

@@ -48,7 +48,7 @@ export function conceptQueryReader(
     const otherWords = new Map(words.map(word => [word.word, word.otherWords]));
     const text = words.map(({ word }) => word).join(' ');
     const likely = phrases.length > 0 ? [] : read(text, word => otherWords.get(word) ?? []);
-    const concepts = likely.filter(({ isAsked }) => isAsked).slice(0, mostConcepts);
+    const concepts = likely.filter(({ exactness }) => exactness > 0).slice(0, mostConcepts);
     const weights = weightiestTerms(weightedTerms(likely));
     const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
     const heldShares = concepts.map(({ concept }) => heldShareOf(concept, vocabulary));

@@ -25,10 +25,17 @@ export function corrector({ vocabulary, isEnglish, isName }: Known): (token: Tok
     if (known !== undefined) return known;
     const isLeft = word.length <= longestName && isName(token);
     if (isLeft || corrected.size >= mostCorrected || isEnglish(word)) return [];
-    const corrections = vocabulary.near(word);
+    const corrections = vocabulary.near(word).filter(near => !isBorrowed(word, near));
     corrected.set(word, corrections);
     return corrections;
   };
+}
+
+const endsAsBorrowed = /[aiou]$/;
+
+/** English words seldom end as those of Latin, Italian or Spanish do: "forma" is no slip of "form", but "escro" one of "escrow". */
+function isBorrowed(word: string, near: string): boolean {
+  return endsAsBorrowed.test(word) && !endsAsBorrowed.test(near) && !near.startsWith(word);
 }
 
 /** Whether a word of the text stands in capitals among small letters, or begins with one among words that do not. */

@@ -13,3 +13,15 @@ test('a matter that the papers leave out is said nowhere, also where they hold a
   expect(await isSaidNowhere('who inherits my tokens when I die')).toBe(true);
   expect(await isSaidNowhere('to whom may I transfer my tokens')).toBe(false);
 });
+
+test('a question in other words is said where a page says what they most likely mean', async () => {
+  const holds = await searchIn([
+    documentOf('Terms.pdf', [
+      'Acceptance is at the sole discretion of the Seller, who may reject a subscription that is not approved.',
+      'The gold is refined.',
+    ]),
+  ]);
+  const { results, saidNowhere } = await holds('can they turn me down without reasons');
+  expect([results[0]?.page, saidNowhere]).toEqual([1, false]);
+  expect((await holds('can they cook me dinner without salt')).saidNowhere).toBe(true);
+});

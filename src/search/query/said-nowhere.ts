@@ -8,6 +8,9 @@ import { divisions } from './ranking.ts';
 /** A page that says less of what is asked, by the weights of its words, says something else. */
 const leastSaid = 0.32;
 
+/** What a page says of a concept that is as likely as this, it says of the words that tell the concept. */
+const leastMeant = 0.3;
+
 /** A page says a concept from this score on. */
 const saysConcept = 0.3;
 
@@ -29,14 +32,15 @@ export interface Question {
 
 export function questionOf(
   { words }: Query,
-  { concepts, isLight }: ConceptQuery,
+  { likely, isLight }: ConceptQuery,
   wordWeights: readonly number[],
 ): Question {
+  const meant = likely.filter(({ likeness }) => likeness >= leastMeant);
   const content = words.flatMap((word, index) => {
     if (word.implied || isFunctionWord(word.word) || isLight(word.word) || divisions.has(word.word))
       return [];
     const weight = (wordWeights[index] ?? 0) * (word.isName && word.terms.size === 0 ? weightOfName : 1);
-    return [{ index, weight, isConcept: concepts.some(({ knows }) => knows(word.word)) }];
+    return [{ index, weight, isConcept: meant.some(({ knows }) => knows(word.word)) }];
   });
   return { words: content, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
 }

@@ -279,6 +279,17 @@ describe('a word that the library lacks', () => {
     for (const query of spelt) expect([query, (await searchLike(query)).suggestion]).toEqual([query, null]);
   });
 
+  test('is left alone where it ends as borrowed words do, and what it is like does not', async () => {
+    const searchLike = await searchIn([
+      documentOf('Like.pdf', ['The form of a contract is kept in escrow.']),
+    ]);
+    const suggestions = ['formi invoice', 'il contracto', 'escro agent', 'contrakt law'].map(async query => {
+      const { suggestion } = await searchLike(query);
+      return suggestion;
+    });
+    expect(await Promise.all(suggestions)).toEqual([null, null, 'escrow agent', 'contract law']);
+  });
+
   test('is looked up among the words of the language, which no other query fetches', async () => {
     const { root } = await buildSearchIndex(library);
     let reads = 0;

@@ -26,9 +26,11 @@ export function openAnswers({ concepts, matters, readAnswers }: PublishedAnswers
   return async (query: string, ofSite: readonly SiteResult[]): Promise<SearchCard | null> => {
     const asked = whatIsAsked(query);
     const stems = stemsOf(asked);
-    const sure = read(asked).filter(
-      ({ concept, coverage, isAsked }) => isAsked && coverage === 1 && isNamed(concept, stems),
-    );
+    const sure = read(asked)
+      .filter(
+        ({ concept, coverage, exactness }) => exactness > 0 && coverage === 1 && isNamed(concept, stems),
+      )
+      .sort((a, b) => b.exactness - a.exactness);
     const keys = [
       ...ofSite.filter(result => isPutSo(result, query)).map(({ url }) => url),
       // No value tells why.
