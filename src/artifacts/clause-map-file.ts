@@ -2,7 +2,7 @@
 import { codeVersion } from '../code-version.ts';
 import type { LibraryDocument } from '../documents/library/library-document.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';
-import { onThread } from '../on-thread.ts';
+import { inOwnProcess } from '../own-process.ts';
 import { clausesOf, documentClausesSchema } from '../search/clause-map/document-clauses.ts';
 import type { ClauseMap } from '../search/clause-map/schema.ts';
 import { toldClauses } from '../search/clause-map/told-clauses.ts';
@@ -21,8 +21,8 @@ export function clauseMapArtifact({ library: { documents }, cacheDirectory }: Si
   const library: MappedLibrary = { documents, cacheDirectory };
   return {
     path: 'api/documents/clauses.json',
-    // On a thread of its own, because it takes its time for a large library.
-    content: async () => json(await onThread(new URL(import.meta.url), 'makeClauseMap', library)),
+    // It takes its time, and memory, for a large library.
+    content: async () => json(await inOwnProcess(new URL(import.meta.url), 'makeClauseMap', library)),
   };
 }
 

@@ -3,7 +3,7 @@ import { codeVersion } from '../code-version.ts';
 import type { LibraryDocument } from '../documents/library/library-document.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
-import { onThread } from '../on-thread.ts';
+import { inOwnProcess } from '../own-process.ts';
 import type { Abbreviation } from '../search/analysis/abbreviations.ts';
 import { fold } from '../search/analysis/word-forms.ts';
 import { publishedTable } from '../search/concepts/published-table.ts';
@@ -65,9 +65,9 @@ function charactersOf(entries: readonly Pick<DocumentEntry, 'characterCount'>[])
 function indexFiles(folder: string, indexed: Omit<SearchedLibrary, 'blocks'>): Artifact[] {
   const blocks = blockCountFor(charactersOf(indexed.documents.map(({ entry }) => entry)));
   let made: ReturnType<typeof makeSearchFiles> | undefined;
-  // On a thread of its own, because it takes its time for a large library.
+  // It takes its time, and memory, for a large library.
   const files = () =>
-    (made ??= onThread(new URL(import.meta.url), 'makeSearchFiles', { ...indexed, blocks }));
+    (made ??= inOwnProcess(new URL(import.meta.url), 'makeSearchFiles', { ...indexed, blocks }));
   return [
     { path: `${folder}/index.bin`, content: async () => (await files()).root },
     ...Array.from({ length: blocks }, (_, number) => ({

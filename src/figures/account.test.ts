@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorSeconds } from '../../tests/helpers/processor-seconds.ts';
 import type { Block } from '../documents/structure/schema.ts';
 import program from '../program/program.json' with { type: 'json' };
 import { programSchema } from '../program/schema/schema.ts';
@@ -31,8 +32,11 @@ describe('the value decides', () => {
     ['Lieferziel sind 10 bis 12 Monate.', 'equals 10–12 target-delivery'],
     ['Der Terminpreis beträgt 1.550,00 USD je Feinunze.', 'equals 1550 forward-price'],
     ['El saldo es de 1.155 dólares por onza.', 'equals 1155 deferred-payment-per-ounce'],
+    ['Ab 5.000 Token sind Sie dabei: die Mindestzeichnung.', 'equals 5000 minimum-tokens'],
+    ['Se venden en total 49.000 onzas.', 'equals 49000 total-ounces'],
     ['The average price of the last 30 days applies.', 'equals 30 cash-settlement-average'],
     ['Subject: gold fwd @ 1550', 'equals 1550 forward-price'],
+    ['7.75 cents buys a token, everything in.', 'equals 0.0775 all-in-per-token'],
     ['Seven and three quarter cents, everything included.', 'equals 0.0775 all-in-per-token'],
     ['Election + 45 days', 'equals 45 delivery-after-election'],
     ['The smallest deposit is 98 dollars and 75 cents.', 'equals 98.75 minimum-down-payment'],
@@ -88,6 +92,7 @@ describe('a difference is claimed where two independent ways speak of the figure
     ['The deposit is 89,75 USD.', 'differs 89.75 minimum-down-payment'],
     ['Inspection: 7 business days.', 'differs 7 business inspection-period'],
     ['Our concessions now number seven.', 'differs 7 concessions'],
+    ['Costs of cashing out may not top 2.5 %.', 'differs 2.5 cash-settlement-cost-cap'],
   ])('%s', (text, expected) => {
     expect(accounts(text)).toEqual([expected]);
   });
@@ -131,8 +136,11 @@ describe('a difference is claimed where two independent ways speak of the figure
     ]);
   });
 
-  test('and else left undecided, as a headline without a word is', () => {
+  test('and else left undecided, as a headline without a word is, and a price close to ours beside words of other things', () => {
     expect(accounts('$1,450')).toEqual(['undecided 1450']);
+    expect(accounts('Every ounce costs $1,590, whatever the market does.')).toEqual([
+      'undecided 1590 forward-price',
+    ]);
     expect(accounts('45 days from the notice')[0]).toMatch(/^undecided/);
   });
 });
@@ -141,11 +149,13 @@ describe("what is another's, past, supposed or denied is not this programme's", 
   test.each([
     ['A competitor sells forward at a price of 1,620 USD per ounce.', 'not-ours 1620'],
     ['Kestrel asks a forward price of 1,620 USD per ounce.', 'not-ours 1620'],
+    ['Kestrel Bullion Trust asks a forward price of 1,620 USD per ounce.', 'not-ours 1620'],
     ['Last spring the forward price was 1,480 USD per ounce.', 'not-ours 1480'],
     ['Suppose the forward price were 1,700 USD per ounce.', 'not-ours 1700'],
     ['The deferred payment period is not 75 days.', 'not-ours 75'],
     ['Im Frühjahr lag der Terminpreis noch bei 1.480,00 USD je Unze.', 'not-ours 1480'],
     ['No son 1.480 dólares por onza.', 'not-ours 1480'],
+    ['Years earlier the down payment stood at $350 an ounce.', 'not-ours 350'],
   ])('%s', (text, expected) => {
     expect(accounts(text)).toEqual([expected]);
   });
@@ -257,15 +267,11 @@ describe('what is made to be hard', () => {
 
   test('ten thousand amounts on a page take less than four seconds of processor time', {
     timeout: 60_000,
-  }, () => {
+  }, async () => {
     const page = 'The holder pays 0.01975 USD per token within 60 days of the notice of delivery. '.repeat(
       5000,
     );
-    // Not the time on the clock, which other processes stretch.
-    const start = process.threadCpuUsage();
-    expect(read(page)).toHaveLength(10_000);
-    const { user, system } = process.threadCpuUsage(start);
-    expect((user + system) / 1e6).toBeLessThan(4);
+    expect(await processorSeconds(() => expect(read(page)).toHaveLength(10_000))).toBeLessThan(4);
   });
 });
 

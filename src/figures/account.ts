@@ -5,12 +5,14 @@
  * 2. What has no unit of a key figure is about something else.
  * 3. What words that stand with it say of a rival, of the past, as a supposition or as a denial is not this programme's.
  * 4. An amount with the value of a key figure of its dimension equals it. Where two figures have the value, the words decide;
- *    a value so short that chance may meet it (30 days, 3 %) needs a word of its figure, and none of another nearer.
+ *    a value so short that chance may meet it (30 days, 3 %) needs a word of its figure, and not more words of another nearer.
  * 5. What is a product, sum or share of key figures follows from them, unless the words call it a figure's own.
- * 6. An amount with another value differs from a figure where the sentence, the row or its head speaks of that figure in two
- *    independent ways, and nothing in it lets one fear a rival, the past, a supposition or a denial.
- * 7. What stands with words of other things, and with none of a figure, is about something else.
- * 8. All else is undecided.
+ * 6. What is far in value from every key figure is about something else; so are days, months and percent, which papers state of
+ *    many things, where no word tells of a figure or of this programme.
+ * 7. Any other amount differs from a figure where the sentence, the row or its head speaks of that figure in two independent ways,
+ *    in three beside words of other things, and nothing in it lets one fear a rival, the past, a supposition or a denial.
+ * 8. What stands with words of other things, and with none of a figure, is about something else.
+ * 9. All else is undecided.
  */
 import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
@@ -21,7 +23,7 @@ import { type Mood, moodOf } from './mood.ts';
 import type { Account } from './schema.ts';
 import { type Statement, wordsAbove } from './statement.ts';
 import { withUnitOfFigure } from './unit-of-figure.ts';
-import { digitsOf, type HeldFigure, isEqual, isNear, isOfDimension } from './value.ts';
+import { digitsOf, type HeldFigure, isEqual, isNear, isOfDimension, isWithin } from './value.ts';
 
 export interface Accounted {
   amount: Amount;
@@ -50,6 +52,7 @@ export function accountsOf(
   let recent: Amount[] = [];
   const accounts = statements.flatMap((statement, index) => {
     const { heads, amounts } = statement;
+    if (amounts.length === 0) return [];
     const behind = statements[index + 1]?.amounts.slice(0, amountsBehind) ?? [];
     const beside = [...heads.mates, ...heads.row, ...heads.column].flatMap(head => head.amounts);
     const around = [...behind, ...recent, ...amounts, ...beside];
@@ -175,13 +178,18 @@ function equals(amount: Amount, equal: readonly HeldFigure[], all: Claims, feare
 /** Where words of other things stand in the sentence, two ways are not enough. */
 const waysBesideOther = 3;
 
+/** Prices and quantities so near to a figure are seldom of other things. */
+const close = 1.25;
+
 function differs(amount: Amount, { claims, toOther, isOurs }: Claims, feared: Mood | null): Decision {
   const [best] = claims;
   // Few things are stated in business days or as a range.
   const isCommon = common.has(amount.unit) && amount.dayKind === null && amount.upTo === null && !isOurs;
   if (!best) return decide(isCommon || toOther !== null ? 'other' : 'undecided', noWord);
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
-  if (isOther && (best.distance === farAway || best.ways < 2)) return decide('other', 'other words');
+  const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
+  if (isOther && !isClose && (best.distance === farAway || best.ways < 2))
+    return decide('other', 'other words');
   const needed = toOther === null ? 2 : waysBesideOther;
   const isDoubtful = isOther || amount.isForeign || !best.isNamed || best.ways < needed;
   const doubt = feared ?? (isDoubtful ? oneWay : null);

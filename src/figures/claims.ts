@@ -116,7 +116,11 @@ function claimOn(
     figure,
     held,
     ways: rows.size + ways.filter(Boolean).length,
-    isNamed: naming.length > 0 || names.some(name => context.has(name)) || exchanged >= leastNaming,
+    isNamed:
+      isOnly(amount) ||
+      naming.length > 0 ||
+      names.some(name => context.has(name)) ||
+      exchanged >= leastNaming,
     distance: Math.min(farAway, ...naming),
   };
 }
@@ -125,9 +129,9 @@ function claimOn(
 const leastTelling = 2;
 const leastNaming = 3;
 
-/** Of concessions and acres there is one figure: the unit names it. */
-function isOnly({ unit }: Amount): boolean {
-  return unit === 'concessions' || unit === 'acres';
+/** Of concessions, of acres, of tokens per ounce there is one figure: the unit names it. */
+function isOnly({ unit, per }: Amount): boolean {
+  return unit === 'concessions' || unit === 'acres' || (per !== null && unit !== 'usd');
 }
 
 /** The units that few things have; to be stated in one is a way of its own to speak of a figure. */

@@ -26,7 +26,8 @@ export function readText(
   const amounts = readAmounts(words, styleOf(text, language));
   const subjects = findSubjects(words);
   const phrases = findMoods(words);
-  const parties = rivalNames(words, [...subjects, ...phrases], houseWords, language);
+  const known = [...amounts, ...subjects, ...phrases];
+  const parties = rivalNames(words, known, phrases, houseWords, language);
   const moods = [...phrases, ...parties].sort((a, b) => a.from - b.from);
   const [ownAmounts, ownSubjects, ownMoods] = [sharer(amounts), sharer(subjects), sharer(moods)];
   const bare = boundsOf(words).map(({ from, to }): Statement => {

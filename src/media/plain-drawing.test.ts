@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorSeconds } from '../../tests/helpers/processor-seconds.ts';
 import { hostileDrawings } from './fixtures/hostile-drawings.ts';
 import { withoutSvgMetadata } from './metadata/svg.ts';
 import { plainDrawing } from './plain-drawing.ts';
@@ -104,12 +105,13 @@ test.each([
   ['blanks', `url(${' '.repeat(1e6)}`],
   ['url(', 'url('.repeat(2e5)],
   ['@', '@'.repeat(1e6)],
-])('a style of a million characters is looked at in linear time: %s', (_, style) => {
-  const started = performance.now();
-  try {
-    published(svg(`<rect style="${style}" data-${style.slice(0, 1)}="" aria-label="${style}"/>`));
-  } catch (error) {
-    expect((error as Error).message).toMatch(/^(is no well-formed SVG|refers to|uses|carries)/);
-  }
-  expect(performance.now() - started).toBeLessThan(1500);
+])('a style of a million characters is looked at in linear time: %s', async (_, style) => {
+  const look = () => {
+    try {
+      published(svg(`<rect style="${style}" data-${style.slice(0, 1)}="" aria-label="${style}"/>`));
+    } catch (error) {
+      expect((error as Error).message).toMatch(/^(is no well-formed SVG|refers to|uses|carries)/);
+    }
+  };
+  expect(await processorSeconds(look)).toBeLessThan(1.5);
 });

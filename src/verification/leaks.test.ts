@@ -42,7 +42,7 @@ test.each([
   expect(leaksIn('faq.html', Buffer.from(`<p>${text}</p>`), hidden)).toEqual(['a secret setting']);
 });
 
-test.each(['llms-full.txt', 'figures.json', 'api/documents/library.json'])(
+test.each(['llms-full.txt', 'figures.json', 'api/documents/library.json', 'amounts.html', 'openapi.json'])(
   'a document whose words %s repeats may speak of any path, but not of one of this machine',
   file => {
     const hidden = { directories: ['/srv/gold/documents'], secrets: [] };

@@ -9,7 +9,8 @@ export interface Private {
 }
 
 /** Files that hold the words of documents, which may speak of whatever they like. */
-const documentWords = /^(documents\/|api\/documents\/|search\/|llms-full\.txt$|changes\.|figures\.json$)/;
+const documentWords =
+  /^(documents\/|api\/documents\/|search\/|llms-full\.txt$|changes\.|figures\.json$|openapi\.json$|(amounts|verification|api)\.(html|md)$)/;
 
 const machinePaths =
   /file:\/\/\/|[^\w:/.-](?:\/(?:home|Users|root|tmp|var\/folders)\/[\w.-]+)|\b[A-Z]:\\Users\\/;

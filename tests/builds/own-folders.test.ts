@@ -63,8 +63,7 @@ describe('a folder with files of somebody else stays as it is, and one line name
 });
 
 test('an archive that no offline copy stands beside is not replaced', async () => {
-  settings.OUT_DIR = inject('outDirectory');
-  for (const name of ['DOCUMENTS_DIR', 'MEDIA_DIR', 'CACHE_DIR', 'PAGE_PICTURE_WIDTH']) delete settings[name];
+  settings = inject('siteSettings');
   await writeFile(at('photos.zip'), 'mine');
   expect((await refusal('offline', at('photos'))).at(-1)).toMatch(/photos\.zip would be replaced/);
   expect(await readFile(at('photos.zip'), 'utf8')).toBe('mine');

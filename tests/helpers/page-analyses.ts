@@ -17,7 +17,7 @@ import { publishedTable } from '../../src/search/concepts/published-table.ts';
 import { buildSearchIndex, type IndexedDocument } from '../../src/search/index/index-builder.ts';
 import { openSearcher } from '../../src/search/query/searcher.ts';
 
-export type PageAnalysis = (text: string) => unknown;
+type PageAnalysis = (text: string) => unknown;
 
 export function pageAnalyses(program: Program): Record<string, PageAnalysis> {
   return {

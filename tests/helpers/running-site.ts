@@ -6,12 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startCommand } from './commands.ts';
+import { type Settings, startCommand } from './commands.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Folder of the build that is served. */
     outDirectory: string;
+    /** By which it was built, for commands that build where it is not current. */
+    siteSettings: Settings;
     nodeUrl: string;
     workerdUrl: string;
     /** Where sites stand that several files of tests share (built-sites.ts); gone when all tests are over. */
@@ -22,11 +24,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const sharedDirectory = await mkdtemp(join(tmpdir(), 'sites-of-tests-'));
   const outDirectory = join(sharedDirectory, 'dist');
-  const settings = { OUT_DIR: outDirectory };
+  // At half of their width pictures of pages take a quarter of the whole build less: 46 s of the processor in place of 62.
+  const settings: Settings = { OUT_DIR: outDirectory, PAGE_PICTURE_WIDTH: '350' };
   const node = await startCommand('start', settings);
   const workerd = await startCommand('edge', settings);
   project.provide('sharedDirectory', sharedDirectory);
   project.provide('outDirectory', outDirectory);
+  project.provide('siteSettings', settings);
   project.provide('nodeUrl', node.url);
   project.provide('workerdUrl', workerd.url);
   return async () => {

@@ -253,10 +253,9 @@ test('a folder that is no copy is left alone', async () => {
 test('npm run offline makes both elsewhere and again, and the archive is the same', async () => {
   const again = join(parent, 'by command', 'Gold');
   // The build that is served is current, so none is made.
-  const settings = { OUT_DIR: inject('outDirectory') };
   for (const _ of ['first', 'again']) {
     using _turn = await buildTurn();
-    expect(await runCommand('offline', settings, again)).toMatch(
+    expect(await runCommand('offline', inject('siteSettings'), again)).toMatch(
       /^\d+ files in .*by command\/Gold, and the same in .*by command\/Gold\.zip\.$/m,
     );
     expect((await readFile(`${again}.zip`)).equals(await readFile(`${copy}.zip`))).toBe(true);

@@ -1,5 +1,6 @@
 /** One page of an open PDF -> its text as laid out, with the items that it was made of and its links. */
 import { readLinks } from './file-facts.ts';
+import { withoutLetterSpacing } from './letter-spacing.ts';
 import { contentMarkLimit, pageCharacterLimit, type TellCut } from './limits.ts';
 import type { LoadedPage, OpenPdf, TextContent, Viewport } from './open-pdf.ts';
 import { withoutOverprint } from './overprint.ts';
@@ -25,7 +26,7 @@ export async function readPage(
   try {
     const page = await document.getPage(number);
     const { isCut, ...read } = await readContent(page);
-    const content = withoutOverprint(read);
+    const content = withoutLetterSpacing(withoutOverprint(read));
     const laidOut = await layOut(page, content);
     const links = hasLinks ? await readLinks(page, tell) : [];
     const viewport = page.getViewport({ scale: 1 });

@@ -58,6 +58,7 @@ describe('the title of a document', () => {
 
   test.each([
     'Microsoft Word - Agreement v3.docx',
+    'C:\\Users\\clerk\\Agreement',
     'Offtake agreement FINAL.docx',
     'untitled',
     'Untitled-1',

@@ -14,7 +14,7 @@ const junk: RegExp[] = [
   /^(untitled|no title|title|new document|document|presentation|slide|page|sheet|book|dokument)[\s\d()-]*$/i,
   /^microsoft (word|powerpoint|excel|office)\b/i,
   /^powerpoint[- ]presentation$/i,
-  /^(about:blank|[a-z]+:\/\/)/i,
+  /^(about:blank|[a-z]+:\/\/|[a-z]:\\)/i,
   /\.(pdf|docx?|pptx?|xlsx?|odt|odp|rtf|txt|indd|ai|tex|dvi|p?html?|qxd|pages|key|md|typ|ps|tiff?|jpe?g|png)$/i,
   /\p{Co}|\u{FFFD}/u,
 ];

@@ -9,15 +9,21 @@ const opening = /^(?:between|zwischen|entre|de|from|von)$/;
 /** What is stated in ranges. */
 const spans: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', null]);
 
-/** `10–12 months`, `10 months to 12 months`, `between 10 and 12 months`. */
-export function withRanges(amounts: Amount[], words: readonly Word[]): Amount[] {
-  const merged: Amount[] = [];
+/** Amounts with those that are two numbers of one amount put together, from the first on. */
+function joined(amounts: readonly Amount[], join: (first: Amount, second: Amount) => Amount | null) {
+  const found: Amount[] = [];
   for (const amount of amounts) {
-    const first = merged.at(-1);
-    if (first && isRange(first, amount, words)) merged[merged.length - 1] = rangeOf(first, amount);
-    else merged.push(amount);
+    const last = found.at(-1);
+    const one = last ? join(last, amount) : null;
+    if (one) found[found.length - 1] = one;
+    else found.push(amount);
   }
-  return merged;
+  return found;
+}
+
+/** `10–12 months`, `10 months to 12 months`, `between 10 and 12 months`. */
+export function withRanges(amounts: readonly Amount[], words: readonly Word[]): Amount[] {
+  return joined(amounts, (first, second) => (isRange(first, second, words) ? rangeOf(first, second) : null));
 }
 
 function isRange(first: Amount, second: Amount, words: readonly Word[]): boolean {
@@ -37,25 +43,17 @@ function rangeOf({ unit, value, from }: Amount, second: Amount): Amount {
 }
 
 /** `98 dollars and 75 cents`, `98 dollars 75`. */
-export function withCents(amounts: Amount[], words: readonly Word[]): Amount[] {
-  const isDollars = ({ unit, factor, to }: Amount) =>
-    unit === 'usd' && factor === '1' && /^(?:dollars?|dolares)$/.test(words[to - 1]?.text ?? '');
-  const merged: Amount[] = [];
-  for (const amount of amounts) {
-    const first = merged.at(-1);
-    const joint = first && words.slice(first.to, amount.from).map(({ text }) => text);
-    const isJoined = joint && /^(?:and|und|y|con)?$/.test(joint.join(' ')) && isDollars(first);
-    const cents = inCents(amount, joint?.length === 0);
-    if (isJoined && cents)
-      merged[merged.length - 1] = { ...first, value: first.value.plus(cents), step: cents, to: amount.to };
-    else merged.push(amount);
-  }
-  return merged;
-}
-
-function inCents({ unit, value, factor, step }: Amount, isNext: boolean): Amount['value'] | null {
-  if (unit === 'usd' && factor === '0.01' && value.lt(1)) return value;
-  return unit === null && isNext && step.lte(10) && value.lt(100) ? value.div(100) : null;
+export function withCents(amounts: readonly Amount[], words: readonly Word[]): Amount[] {
+  return joined(amounts, (first, { unit, factor, value, from, to }) => {
+    const joint = words
+      .slice(first.to, from)
+      .map(({ text }) => text)
+      .join(' ');
+    const isInFull = first.factor === '1' && /^(?:dollars?|dolares)$/.test(words[first.to - 1]?.text ?? '');
+    const isCents = factor === '0.01' || (unit === null && joint === '' && value.lt(100));
+    if (first.unit !== 'usd' || !isInFull || !isCents || !/^(?:and|und|y|con)?$/.test(joint)) return null;
+    return { ...first, value: first.value.plus(unit === null ? value.div(100) : value), to };
+  });
 }
 
 /** `ninety-nine and one half per cent (99.5 %)` is one amount. */

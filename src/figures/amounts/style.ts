@@ -24,9 +24,9 @@ export type Language = keyof typeof commonWords;
 
 /** Words that stand in every sentence. */
 const commonWords = {
-  english: /^(?:the|of|and|to|for|is|by)$/,
-  german: /^(?:der|die|das|und|ist|den|von|zu)$/,
-  spanish: /^(?:el|la|los|las|que|por|para|es|de)$/,
+  english: /^(?:the|of|and|to|for|is|by|in|a|you|with|on|at|are|your)$/,
+  german: /^(?:der|die|das|und|ist|den|von|zu|sie|mit|im|fur|ein|eine|bis|sind|werden)$/,
+  spanish: /^(?:el|la|los|las|que|por|para|es|de|en|del|con|un|una|se|y|su|son)$/,
 };
 
 /** The language of most of a text. */

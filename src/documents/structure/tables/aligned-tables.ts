@@ -73,7 +73,7 @@ function tableOf({ rows: body, above }: Group): FoundTable | null {
   const rows = [...headOf(body, above, columns), ...body];
   const box = boxAround(rows.flat());
   const xs = [Math.min(box.left - 1, columns[0] ?? 0), ...columns.slice(1, -1), box.right + 1];
-  const ys = [box.top - 1, ...innerEdges(rows, xs, false), box.bottom + 1];
+  const ys = [box.top - 1, ...innerEdges(rows, xs, { isRuled: false, isHead: false }), box.bottom + 1];
   const titles = new Set(rows.flatMap(row => (row.length === 1 ? [placeIn(ys, middleOf(row))] : [])));
   const pieces = rows.flatMap(row => row.flatMap(segment => segment.pieces));
   return tableWithin({ xs, ys }, pieces, { isOpenRight: row => titles.has(row), isOpenBelow: () => false });

@@ -45,7 +45,9 @@ function tableOf(stack: readonly Level[], pieces: readonly Piece[]): FoundTable 
     .map((level, index) => rowsBetween(pieces, first, stack[index]?.y ?? 0, level.y));
   const xs = columnEdges(gapsOf(stack, bands), first.left, first.right);
   const [head, foot] = [headAbove(stack, xs, pieces), rowsBelow(stack, xs, pieces)];
-  const inner = [...bands, foot].flatMap(band => innerEdges(band, xs, stack.length > 3));
+  const inner = [...bands, foot].flatMap((band, index) =>
+    innerEdges(band, xs, { isRuled: stack.length > 3, isHead: index === 0 && stack.length > 2 }),
+  );
   const outer = [
     ...head.slice(0, 1).map(row => boxAround(row).top - 1),
     ...foot.slice(-1).map(row => boxAround(row).bottom + 1),

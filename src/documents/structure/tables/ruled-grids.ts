@@ -113,7 +113,7 @@ function withInnerRows(
       const y = middle(piece.top, piece.bottom);
       return y > top && y < bottom;
     });
-    return innerEdges(visualRows(band), xs, isRuled);
+    return innerEdges(visualRows(band), xs, { isRuled, isHead: index === 0 && outer.length > 2 });
   });
   return [...outer, ...inner].sort((a, b) => a - b);
 }

@@ -20,8 +20,13 @@ export function filledColumns(row: readonly Segment[], xs: readonly number[]): S
  * The edges of the rows between two lines, the two left out: none where all is one row, its cells of several lines.
  *
  * @param isRuled where the other rows of the table have lines between them
+ * @param isHead where they are the first and others follow below a line
  */
-export function innerEdges(rows: readonly Segment[][], xs: readonly number[], isRuled: boolean): number[] {
+export function innerEdges(
+  rows: readonly Segment[][],
+  xs: readonly number[],
+  { isRuled, isHead }: { isRuled: boolean; isHead: boolean },
+): number[] {
   if (rows.length < 2) return [];
   const filled = rows.map(row => filledColumns(row, xs));
   const full = filledShare * (xs.length - 1);
@@ -38,10 +43,16 @@ export function innerEdges(rows: readonly Segment[][], xs: readonly number[], is
       columns?.size === 1 &&
       (distances[index] ?? 0) > spaced * (distances[index + 1] ?? Number.POSITIVE_INFINITY);
     if (isTitle && columns.has(0)) return [middle(boxes[index]?.bottom ?? below.top, below.top)];
+    if (isHead && !columns?.has(0) && !isOverColumns(rows[index] ?? [], xs)) return [];
     if (!columns || !(isFull || (columns.has(0) && (isRegular || columns.size > 1)))) return [];
     // Where rows stand apart, what is close below a fuller line runs on in its cells.
     const isClose = isSpaced && (distances[index] ?? 0) < spaced * nearest;
     if (isClose && !isFull && before && columns.size < before.size) return [];
     return [middle(boxes[index]?.bottom ?? below.top, below.top)];
   });
+}
+
+/** Whether a name stands over several columns. */
+function isOverColumns(row: readonly Segment[], xs: readonly number[]): boolean {
+  return row.some(({ left, right }) => xs.slice(1, -1).some(x => left < x && right > x));
 }

@@ -96,6 +96,29 @@ test('tables under a head between lines go on to the end of the page', async () 
   expect(await saidOf(content(words, [102, 84].map(rule)))).toEqual([rows]);
 });
 
+test('heads between lines have names of several lines, and names over several columns', async () => {
+  const lines = [702, 672, 600].map(rule);
+  const body = [...row(660, 'This one', '30', '60', '45'), ...row(640, 'Kestrel', '10', '30', '90')];
+  const names = [
+    ...row(690, 'Programme', 'Election, from', 'Balance, days', 'Shipment,'),
+    ...row(679, '', 'notice', 'from notice', 'from election'),
+  ];
+  const over = [
+    { words: 'Periods in days, from the notice', x: 190, y: 690, size: 9 },
+    ...row(679, '', 'Election', 'Balance', 'Shipment'),
+  ];
+  const rows = [
+    ['This one', '30', '60', '45'],
+    ['Kestrel', '10', '30', '90'],
+  ];
+  expect(await saidOf(content([...names, ...body], lines))).toEqual([
+    [['Programme', 'Election, from notice', 'Balance, days from notice', 'Shipment, from election'], ...rows],
+  ]);
+  expect(await saidOf(content([...over, ...body], lines))).toEqual([
+    [['', 'Periods in days, from the notice', '', ''], ['', 'Election', 'Balance', 'Shipment'], ...rows],
+  ]);
+});
+
 test('tables between lines have titles in their middle', async () => {
   const page = content(
     [
