@@ -36,6 +36,9 @@ describe('the value decides', () => {
     ['Se venden en total 49.000 onzas.', 'equals 49000 total-ounces'],
     ['The average price of the last 30 days applies.', 'equals 30 cash-settlement-average'],
     ['Subject: gold fwd @ 1550', 'equals 1550 forward-price'],
+    ['Bars are vaulted 10-12 months in.', 'equals 10–12 target-delivery'],
+    ['.995 fine', 'equals 99.5 fineness'],
+    ['5 BD inspection', 'equals 5 business inspection-period'],
     ['7.75 cents buys a token, everything in.', 'equals 0.0775 all-in-per-token'],
     ['Seven and three quarter cents, everything included.', 'equals 0.0775 all-in-per-token'],
     ['Election + 45 days', 'equals 45 delivery-after-election'],
@@ -92,6 +95,7 @@ describe('a difference is claimed where two independent ways speak of the figure
     ['The deposit is 89,75 USD.', 'differs 89.75 minimum-down-payment'],
     ['Inspection: 7 business days.', 'differs 7 business inspection-period'],
     ['Our concessions now number seven.', 'differs 7 concessions'],
+    ['Overdue sums bear US prime plus 1 %.', 'differs 1 interest-margin'],
     ['Costs of cashing out may not top 2.5 %.', 'differs 2.5 cash-settlement-cost-cap'],
   ])('%s', (text, expected) => {
     expect(accounts(text)).toEqual([expected]);

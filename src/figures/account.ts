@@ -138,11 +138,11 @@ function isMeasure({ unit, value, upTo }: Amount): boolean {
 
 /** What papers state of many things: their figures need a word. */
 const common: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent']);
-/** Such of so few digits are met by chance. */
+/** Such of so few digits are met by chance, where they are not both ends of a range. */
 const digitsOfChance = 2;
 
-function isChance({ unit, value }: Amount): boolean {
-  return common.has(unit) && digitsOf(value).length <= digitsOfChance;
+function isChance({ unit, value, upTo }: Amount): boolean {
+  return upTo === null && common.has(unit) && digitsOf(value).length <= digitsOfChance;
 }
 
 /** A number of tokens or ounces that the words call a figure's follows from none, though another such number beside it is altered alike. */

@@ -19,8 +19,14 @@ const uncounted: ReadonlySet<Unit> = new Set(['usd', 'tokens', 'ounces', 'acres'
 export function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly HeldFigure[]): Amount {
   const { value, step, upTo, unit, unreadable } = amount;
   if (unit !== null || unreadable !== null || upTo !== null) return amount;
-  if (isFineness(amount, statement))
-    return { ...amount, unit: 'percent', value: value.div(10), step: step.div(10) };
+  const parts = partsOfWhole(amount, statement);
+  if (parts !== null)
+    return {
+      ...amount,
+      unit: 'percent',
+      value: value.div(parts).times(100),
+      step: step.div(parts).times(100),
+    };
   // The first number of a row counts the rows.
   if (statement.cell?.column === 0) return amount;
   const near = held.filter(one => isWithin(value, one.held.value, nearest));
@@ -36,8 +42,8 @@ export function withUnitOfFigure(amount: Amount, statement: Statement, held: rea
   return found ? { ...amount, unit: found.figure.unit } : amount;
 }
 
-/** `a fineness of 995`: parts of a thousand. */
-function isFineness({ value }: Amount, statement: Statement): boolean {
-  const isSpoken = wordsAbove(statement, 'subjects').some(({ name }) => name === 'fineness');
-  return isSpoken && value.gte(900) && value.lt(1000);
+/** `a fineness of 995`, `.995 fine`: of how many parts it is stated. */
+function partsOfWhole({ value }: Amount, statement: Statement): number | null {
+  const isFineness = wordsAbove(statement, 'subjects').some(({ name }) => name === 'fineness');
+  return isFineness ? ([1, 1000].find(whole => value.gte(0.9 * whole) && value.lt(whole)) ?? null) : null;
 }

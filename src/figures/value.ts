@@ -72,9 +72,9 @@ export function isWithin(value: Big, held: Big, times: number): boolean {
   return value.lte(held.times(times)) && value.times(times).gte(held);
 }
 
-/** Counts, which are small numbers. */
-const counted: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'concessions']);
-/** A price, a quantity or a share that is written wrong is at most doubled or halved; a count trebled. */
+/** What is stated in small numbers. */
+const counted: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', 'concessions']);
+/** A price or a quantity that is written wrong is at most doubled or halved; a small number trebled. */
 const mostOfPrice = 2;
 const mostOfCount = 3;
 

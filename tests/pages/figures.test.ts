@@ -145,13 +145,14 @@ describe('the check of a document', () => {
 
 describe('a citation', () => {
   test('of a reading page leads back to that page while the version is current', async () => {
-    await visit(browser, url('/documents/offtake-agreement'), async page => {
-      await page.locator('#page-7 summary').click();
-      const text = (await page.locator('#cite-7').textContent()) ?? '';
+    await visit(browser, url('/documents/offtake-agreement#page-7'), async page => {
+      await page.locator('#page-7 page-citation summary').click();
+      const citation = page.locator('page-citation p').first();
+      const text = (await citation.textContent()) ?? '';
       const cited = list.documents.find(({ filename }) => filename === 'Offtake Agreement.pdf');
       expect(text).toContain(cited?.sha256);
       expect(text).toContain(', page 3 (7 of 25), ');
-      await page.locator('#cite-7 a').click();
+      await citation.locator('a').click();
       await page.getByRole('link', { name: 'Read the document, page 3 (7 of 25)' }).click();
       await page.waitForURL(/\/documents\/offtake-agreement#page-7$/);
     });
@@ -176,7 +177,10 @@ describe('a citation', () => {
     await visit(browser, url('/documents?q=soft+cap'), async page => {
       await page.locator('search-dialog').getByRole('link', { name: 'Cite' }).first().click();
       await page.waitForURL(/#cite-\d+$/);
-      expect(await page.locator(new URL(page.url()).hash).textContent()).toMatch(/sha256 [0-9a-f]{64}/);
+      const cited = new URL(page.url()).hash.replace('#cite-', '');
+      const citation = page.locator(`#page-${cited} page-citation p`).first();
+      await citation.waitFor();
+      expect(await citation.innerText()).toMatch(new RegExp(`\\(${cited} of \\d+\\), .*sha256 [0-9a-f]{64}`));
     });
   });
 });

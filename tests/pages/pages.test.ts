@@ -6,12 +6,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentList } from '../../src/documents/schema.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
-import { axeViolations } from '../helpers/axe.ts';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
 
 /** A result of the search box. */
 const result = 'search-dialog [data-search-result]';
-const phone = { viewport: { width: 360, height: 780 } };
 let browser: Browser;
 let list: DocumentList;
 
@@ -159,120 +157,6 @@ describe('the search box', () => {
       await page.getByRole('searchbox').press('Enter');
       await page.locator(result).first().waitFor();
     });
-  });
-});
-
-describe('the search dialog', () => {
-  test.each(['/', 'Control+k'])('opens on any page by %s, answers as one types, and closes', async key => {
-    await visit(browser, url('/faq'), async page => {
-      await page.keyboard.press(key);
-      const field = page.getByRole('searchbox');
-      await field.waitFor();
-      await page.keyboard.type('soft cap');
-      await page.locator(result).first().waitFor();
-      await page
-        .getByRole('status')
-        .filter({ hasText: /passages? found for “soft cap”/ })
-        .waitFor();
-      expect(new URL(page.url()).searchParams.get('q')).toBe('soft cap');
-      await page.keyboard.press('Escape');
-      await field.waitFor({ state: 'hidden' });
-      await page.waitForURL(url('/faq'));
-    });
-  });
-
-  test('closes by the back button, and opens by an address that carries the query', async () => {
-    await visit(browser, url('/faq'), async page => {
-      await page.keyboard.press('/');
-      await page.keyboard.type('vault');
-      await page.locator(result).first().waitFor();
-      await page.goBack();
-      await page.getByRole('searchbox').waitFor({ state: 'hidden' });
-      await page.goto(url('/team?q=vault'));
-      await page.locator(result).first().waitFor();
-    });
-  });
-
-  test('is used by keyboard alone', async () => {
-    await visit(browser, url('/faq'), async page => {
-      await page.keyboard.press('/');
-      await page.keyboard.type('liquidated damages');
-      await page.locator(result).first().waitFor();
-      // Past what the pages of the site say.
-      const links = page.locator('search-dialog .results .place a');
-      const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
-      const first = hrefs.findIndex(href => href.includes('#page-'));
-      for (let at = 0; at <= first; at += 1) await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\?highlight=liquidated\+damages#page-\d+$/);
-    });
-  });
-
-  test('shows the pages of one document or kind only, where that is chosen', async () => {
-    await visit(browser, url('/documents?q=vault'), async page => {
-      await page.locator(result).first().waitFor();
-      await page.getByLabel('Document', { exact: true }).selectOption({ label: 'Offtake Agreement' });
-      await page.locator('search-dialog .results h3').nth(1).waitFor({ state: 'detached' });
-      expect(await page.locator('search-dialog .results h3').textContent()).toContain('Offtake Agreement');
-    });
-  });
-
-  test('suggests the spelling of the library, and remembers searches in this browser', async () => {
-    await visit(browser, url('/faq'), async page => {
-      await page.keyboard.press('/');
-      await page.keyboard.type('deffered payment');
-      await page.getByRole('button', { name: 'deferred payment' }).click();
-      await page.locator(result).first().waitFor();
-      await page.keyboard.press('Enter');
-      await page.getByRole('searchbox').fill('');
-      await page.getByRole('button', { name: 'deferred payment' }).waitFor();
-    });
-  });
-
-  test('has no accessibility violation that axe can find', async () => {
-    await visit(browser, url('/documents?q=vault'), async page => {
-      await page.locator(result).first().waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-    });
-  });
-
-  test('goes on without a connection once it has been opened', async () => {
-    await visit(browser, url('/faq'), async page => {
-      await page.keyboard.press('/');
-      await page.keyboard.type('vault');
-      await page.locator(result).first().waitFor();
-      await page.route('**/*', route => route.abort());
-      await page.getByRole('searchbox').fill('vaults');
-      await page
-        .getByRole('status')
-        .filter({ hasText: /found for “vaults”/ })
-        .waitFor();
-    });
-  });
-
-  test('asks the endpoint where the index cannot be loaded', async () => {
-    await visit(browser, url('/faq'), async page => {
-      await page.route('**/search/index.bin', route => route.fulfill({ status: 200, body: 'no index' }));
-      await page.keyboard.press('/');
-      await page.keyboard.type('vault');
-      await page.locator(result).first().waitFor();
-    });
-  });
-
-  test('fits a phone', async () => {
-    await visit(
-      browser,
-      url('/documents?q=vault'),
-      async page => {
-        await page.locator(result).first().waitFor();
-        const [dialog, inside] = await page
-          .locator('search-dialog dialog')
-          .evaluate(one => [one.getBoundingClientRect().width, one.scrollWidth - one.clientWidth]);
-        expect(dialog).toBeLessThanOrEqual(360);
-        expect(inside).toBe(0);
-      },
-      phone,
-    );
   });
 });
 

@@ -24,15 +24,16 @@ export function inheritUnits(statement: Statement, words: readonly Word[]): read
   const isLabelled = to - from <= longestLabel;
   const labels = isLabelled ? unitsBeside(statement, words) : [];
   const [headed] = cell ? [...heads.column, ...heads.row].flatMap(head => unitsBeside(head, words)) : [];
-  return amounts.map(amount =>
-    inUnit(
-      inUnit(
-        amount,
-        labels.findLast(label => label.to <= amount.from),
-      ),
-      headed,
-    ),
-  );
+  return amounts.map(amount => {
+    if (countsThings(amount, words[amount.to])) return amount;
+    const labelled = labels.findLast(label => label.to <= amount.from);
+    return inUnit(inUnit(amount, labelled), headed);
+  });
+}
+
+/** `two payments`: a number in words says itself what it counts. */
+function countsThings({ unit, isInWords }: Amount, next: Word | undefined): boolean {
+  return unit === null && isInWords && next?.before === 'none' && /^\p{L}/u.test(next.text);
 }
 
 function isOpen({ unit, per }: Amount): boolean {

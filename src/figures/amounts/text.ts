@@ -42,7 +42,7 @@ const token = new RegExp(
 
 /** Opens a clause, a heading or an item of a list. */
 const label =
-  /^\s*(?:(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\d{1,2}[.)])(?=\s+["“[(]?\p{L})(?!\s(?:[Cc]ents?|centavos|US|USD|million|Mio|millones|months|per|pro|oz|ounces?|Unzen|onzas|troy)\b)|\d{1,2}(?=\s+\p{Lu})(?!\s(?:Business|Calendar|Banking|US|Tage|Unzen|Token|Monate))|\([a-z\d]{1,4}\)|[–—•▪◦·*-](?=\s))/u;
+  /^\s*(?:(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\d{1,2}[.)])(?=\s+["“[(]?\p{L})(?!\s(?:[Cc]ents?|centavos|US|USD|million|Mio|millones|months|per|pro|oz|ounces?|Unzen|onzas|troy)\b)|\d{1,2}(?=\s+\p{Lu})(?!\s(?:BD|Business|Calendar|Banking|US|Tage|Unzen|Token|Monate))|\([a-z\d]{1,4}\)|[–—•▪◦·*-](?=\s))/u;
 
 /** Words after which a full stop ends no sentence, though a number or a capital follows. */
 const abbreviations = new Set(

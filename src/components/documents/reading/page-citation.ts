@@ -11,14 +11,25 @@ class PageCitation extends HTMLElement {
     if (!button?.hidden) return;
     button.hidden = false;
     button.addEventListener('click', () => void copyText(this.#text(), this.querySelector('[data-status]')));
-    addEventListener('hashchange', () => this.#follow(fragmentTarget(location.hash)));
-    this.#follow(fragmentTarget(location.hash));
+    addEventListener('hashchange', () => this.#goTo(location.hash));
+    this.#goTo(location.hash);
     // As pages come to the top and go, and not at each scroll.
     const observer = new IntersectionObserver(
       entries => this.#follow(namedInView() ?? entries.find(entry => entry.isIntersecting)?.target),
       { rootMargin: '0px 0px -75% 0px' },
     );
     for (const page of document.querySelectorAll('.document-page')) observer.observe(page);
+  }
+
+  /** `#cite-7`, where results of the search lead, is the citation of page 7. */
+  #goTo(hash: string): void {
+    const cited = /^#cite-(\d+)$/.exec(hash)?.[1];
+    const details = this.querySelector('details');
+    if (details && cited !== undefined) details.open = false;
+    this.#follow(cited === undefined ? fragmentTarget(hash) : document.getElementById(`page-${cited}`));
+    if (!details || cited === undefined) return;
+    details.open = true;
+    this.scrollIntoView({ block: 'center' });
   }
 
   #text(): string {
