@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pageDates } from './page-dates.ts';
 
 let root: string;
@@ -13,8 +13,10 @@ const inputs = () => ({
   mediaDirectory: join(root, 'media'),
 });
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'page-dates-'));
+const template = mkdtempSync(join(tmpdir(), 'page-dates-'));
+
+beforeAll(() => {
+  root = template;
   git('init', '-q');
   commit('2026-01-01T00:00:00Z', {
     'program.json': '{}',
@@ -31,7 +33,14 @@ beforeEach(() => {
   });
 });
 
+beforeEach(() => {
+  root = mkdtempSync(`${template}-`);
+  cpSync(template, root, { recursive: true });
+});
+
 afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+afterAll(() => rmSync(template, { recursive: true, force: true }));
 
 test.each([
   ['/', 'src/pages/index.astro'],

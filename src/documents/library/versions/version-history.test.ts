@@ -27,23 +27,6 @@ beforeEach(async () => {
 });
 
 describe('the versions of a document', () => {
-  test('are known of one that is larger than what is read of git at once', { timeout: 60_000 }, async () => {
-    const large = Buffer.alloc(2 ** 28 + 1);
-    // Git then streams it, and takes half of the time.
-    for (const setting of [
-      ['core.bigFileThreshold', '1m'],
-      ['core.compression', '1'],
-    ])
-      folder.git('config', ...setting);
-    await writeFiles(documents, { 'a.pdf': large });
-    folder.commit('2026-01-01T00:00:00Z');
-    await writeFiles(documents, { 'a.pdf': 'small' });
-    folder.commit('2026-02-02T00:00:00Z');
-    const [found] = await history(entry('a.pdf', 'small'));
-    const sha256 = createHash('sha256').update(large).digest('hex');
-    expect(found?.versions.map(version => version.sha256)).toEqual([sha256, hashOf('small')]);
-  });
-
   test('follow one another with the times of their commits', async () => {
     await writeFiles(documents, { 'Übersicht.pdf': 'first', 'a.pdf.json': '{}' });
     folder.commit('2026-01-01T00:00:00Z');
