@@ -74,9 +74,15 @@ export function scoreByConcepts(
   return scorePages(weights, formsOf, pages);
 }
 
+/** Of a concept that counts less than this beside the likeliest, nothing is told. */
+const leastTold = 0.1;
+
 /** Those that are asked for in other words than their own. */
 export function toldConcepts({ concepts }: ConceptQuery, { words }: Query): { name: string }[] {
   const asked = new Set(words.map(({ word }) => word));
   const isSaid = (name: string) => name.split(/[^A-Za-z]+/).every(word => asked.has(fold(word)));
-  return concepts.map(({ concept: { name } }) => ({ name })).filter(({ name }) => !isSaid(name));
+  return concepts
+    .filter(({ share }) => share >= leastTold)
+    .map(({ concept: { name } }) => ({ name }))
+    .filter(({ name }) => !isSaid(name));
 }
