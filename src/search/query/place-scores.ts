@@ -102,6 +102,15 @@ export function headingShare(
   return Math.max(0, ...shares);
 }
 
+/** The most of the weights that one heading holds. */
+export function mostInHeading(
+  hits: Hit[],
+  weights: number[],
+  headings: [start: number, end: number][],
+): number {
+  return Math.max(0, ...headings.map(([start, end]) => sum(bestOf(hitsBetween(hits, start, end), weights))));
+}
+
 function hitsBetween(hits: Hit[], start: number, end: number): Hit[] {
   const placeOf = ({ position }: Hit) => position;
   return hits.slice(lastUpTo(hits, start - 1, placeOf) + 1, lastUpTo(hits, end - 1, placeOf) + 1);

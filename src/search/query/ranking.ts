@@ -6,11 +6,19 @@ import type { Postings } from '../index/postings.ts';
 import { type Hit, hitsOnPage } from './hits.ts';
 import { byScore, type Evidence, type Match } from './matching.ts';
 import type { Meaning } from './meaning.ts';
-import { closeness, coverage, headingShare, passageScore, phraseShare, sum } from './place-scores.ts';
+import {
+  closeness,
+  coverage,
+  headingShare,
+  mostInHeading,
+  passageScore,
+  phraseShare,
+  sum,
+} from './place-scores.ts';
 import type { QueryWord } from './query-word.ts';
 
-/** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them, a little. */
-const weights = { phrase: 3, complete: 0.2, heading: 0.5, division: 1 };
+/** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them or of what they mean, a little. */
+const weights = { phrase: 3, complete: 0.2, heading: 0.5, meantHeading: 0.6, division: 1 };
 
 /** Agreements, which bind, count a little above papers that advertise or introduce. */
 const weightOfAgreement = 0.1;
@@ -42,6 +50,7 @@ export function rankByPlace(
   documents: Documents,
 ): RankedMatch[] {
   const contentWeights = weightsOfContent(words, wordWeights);
+  const meantWeights = [...words.map(() => 0), ...meaning.weights];
   const passageWeights = [...shares(contentWeights), ...meaning.weights];
   const bounds = { words: words.length, mostMeant: meaning.most };
   const asked = words.flatMap((_, index) => (namesDivision(words, index) ? index + 1 : []));
@@ -58,6 +67,7 @@ export function rankByPlace(
       weights.complete * Number(held > almostAll) +
       weights.phrase * phraseShare(hits, wordWeights) +
       weights.heading * headingShare(hits, wordWeights, headings) +
+      weights.meantHeading * Math.min(meaning.most, mostInHeading(allHits, meantWeights, headings)) +
       weights.division * Number(opensDivision(hits, asked, headings)) +
       weightOfAgreement * Number(document?.kind.endsWith('agreement')) +
       passageScore(allHits, passageWeights, bounds) +
