@@ -20,13 +20,15 @@ const page = {
 const types = (text: string) =>
   JSON.parse(text)['@graph'].map(({ '@type': type }: { '@type': string }) => type);
 
-test('a page names the organization, the site, itself, the way to it, and what it shows', () => {
+test('a page names the site, itself, the way to it, and what it shows', () => {
   const text = structuredData(page, service, [{ '@type': 'FAQPage' }]);
-  expect(types(text)).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'FAQPage']);
+  expect(types(text)).toEqual(['WebPage', 'BreadcrumbList', 'FAQPage']);
+  expect(text).toContain('"isPartOf":{"@id":"https://gold.example/#website"}');
 });
 
-test('the home page has no way to it', () => {
-  expect(types(structuredData({ ...page, trail: [home] }, service, []))).not.toContain('BreadcrumbList');
+test('the home page tells of the organization and the site, and has no way to it', () => {
+  const text = structuredData({ ...page, trail: [home] }, service, []);
+  expect(types(text)).toEqual(['Organization', 'WebSite', 'WebPage']);
 });
 
 test('no text can end the script element that it stands in', () => {

@@ -28,13 +28,16 @@ export interface ServiceFacts {
   programme: { name: string; description: string };
 }
 
-/** The data of a page as text for a script element of type `application/ld+json`. */
+/**
+ * The data of a page as text for a script element of type `application/ld+json`. The home page tells of the organization and the
+ * site, which other pages name by their `@id`.
+ */
 export function structuredData(page: PageFacts, service: ServiceFacts, things: Thing[]): string {
+  const isHome = page.trail.length === 1;
   const graph = [
-    organization(page.site, service),
-    webSite(page.site, service),
+    ...(isHome ? [organization(page.site, service), webSite(page.site, service)] : []),
     webPage(page),
-    ...(page.trail.length > 1 ? [breadcrumbs(page)] : []),
+    ...(isHome ? [] : [breadcrumbs(page)]),
     ...things,
   ];
   // "<" could end the script element.

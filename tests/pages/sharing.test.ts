@@ -115,11 +115,11 @@ test('the picture of every page for shared links is there, as large as announced
 });
 
 describe('in the vocabulary of schema.org', () => {
-  test('every page names itself and the way to it, and nothing is offered for sale', async () => {
+  test('every page names itself and the way to it, the home page the organization and the site; nothing is offered for sale', async () => {
     for (const path of pagePaths()) {
       const head = await headOf(path);
-      expect(ofType(head, 'Organization')).toHaveLength(1);
-      expect(ofType(head, 'WebSite')).toHaveLength(1);
+      expect(ofType(head, 'Organization')).toHaveLength(path === '/' ? 1 : 0);
+      expect(ofType(head, 'WebSite')).toHaveLength(path === '/' ? 1 : 0);
       expect(ofType(head, 'WebPage')[0]).toMatchObject({ url: head.canonical });
       expect(ofType(head, 'BreadcrumbList')).toHaveLength(path === '/' ? 0 : 1);
       expect(JSON.stringify(head.things)).not.toMatch(/"@type":"(Aggregate)?Offer"/);
