@@ -176,10 +176,12 @@ describe('a citation', () => {
   test('is offered with every hit of the search', async () => {
     await visit(browser, url('/documents?q=soft+cap'), async page => {
       await page.locator('search-dialog').getByRole('link', { name: 'Cite' }).first().click();
-      await page.waitForURL(/#cite-\d+$/);
-      const cited = new URL(page.url()).hash.replace('#cite-', '');
+      await page.waitForURL(/#page-\d+$/);
+      const cited = new URL(page.url()).hash.replace('#page-', '');
       const citation = page.locator(`#page-${cited} page-citation p`).first();
       await citation.waitFor();
+      await expect.poll(async () => ((await citation.boundingBox())?.y ?? -1) > 0).toBe(true);
+      expect((await citation.boundingBox())?.y).toBeLessThan(900);
       expect(await citation.innerText()).toMatch(new RegExp(`\\(${cited} of \\d+\\), .*sha256 [0-9a-f]{64}`));
     });
   });

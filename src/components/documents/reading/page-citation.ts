@@ -21,15 +21,16 @@ class PageCitation extends HTMLElement {
     for (const page of document.querySelectorAll('.document-page')) observer.observe(page);
   }
 
-  /** `#cite-7`, where results of the search lead, is the citation of page 7. */
+  /** `#cite-7`, where results of the search lead, is page 7 with its citation open. */
   #goTo(hash: string): void {
     const cited = /^#cite-(\d+)$/.exec(hash)?.[1];
     const details = this.querySelector('details');
-    if (details && cited !== undefined) details.open = false;
-    this.#follow(cited === undefined ? fragmentTarget(hash) : document.getElementById(`page-${cited}`));
-    if (!details || cited === undefined) return;
-    details.open = true;
-    this.scrollIntoView({ block: 'center' });
+    if (details && cited !== undefined) {
+      details.open = false;
+      this.#follow(document.getElementById(`page-${cited}`));
+      details.open = true;
+      location.replace(`#page-${cited}`);
+    } else this.#follow(fragmentTarget(hash));
   }
 
   #text(): string {
