@@ -1,3 +1,4 @@
+import { analyse } from 'scslre';
 import { describe, expect, test } from 'vitest';
 import { functionPaths } from './function-paths.ts';
 import { headerPrefixes, headersFor, rulesFor } from './hosting-rules.ts';
@@ -46,6 +47,15 @@ describe.each(cases)('the snippets of %j', input => {
     expect(nginx.replaceAll(/^#.*|^if .*/gm, '')).not.toContain('4321');
     const upstreams = [...caddy.matchAll(/reverse_proxy @\w+ (\S+)/g)].map(([, upstream]) => upstream);
     expect(new Set(upstreams)).toEqual(new Set(['{$NODE_SERVER:127.0.0.1:4321}']));
+  });
+
+  test('look at thousands of slashes once', () => {
+    const patterns = [/request_uri ~ "(.+)"/, /@slash vars_regexp slash \S+ (\S+)/].map(
+      (rule, index) => [nginx, caddy][index]?.match(rule)?.[1],
+    );
+    const slow = (source = '') => analyse({ source, flags: '' }, { assumeRejectingSuffix: false }).reports;
+    for (const pattern of patterns) expect([pattern, slow(pattern)]).toEqual([expect.any(String), []]);
+    expect(slow('^(/[^/?][^?]*?)/+(\\?.*)?$')).not.toEqual([]);
   });
 
   test('are balanced, and send https for ever only where it is', () => {
