@@ -13,7 +13,7 @@ export interface StatingPassage {
 }
 
 /** Of a concept so many passages are kept, which hold so much of the weight of its terms, or of what the best passage holds of them. */
-const kept = { passages: 3, share: 0.5, plainShare: 0.75 };
+const kept = { passages: 4, share: 0.5, plainShare: 0.75 };
 
 /** For each concept the passages that state it, in their order. */
 export function statedConcepts(
