@@ -2,7 +2,7 @@
 import { conceptReader } from '../concepts/asked.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import type { Searcher } from '../query/searcher.ts';
-import type { DocumentResult, SearchAnswer, SearchCard } from '../schema.ts';
+import type { DocumentResult, SearchAnswer, SearchCard, SiteResult } from '../schema.ts';
 import { answerTo, whatIsAsked } from './answer-card.ts';
 import { readOnce } from './read-once.ts';
 import { openSiteSearch, type PublishedSite } from './site-search.ts';
@@ -35,7 +35,9 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...rea
     const found = answer.saidNowhere ? hits.filter(({ holdsWords }) => holdsWords) : hits;
     const best = await show(found.slice(0, Math.max(most, mostOfSite)));
     const card = await answerTo(q, likely, best, () => readAnswers(null));
-    const ofSite = best.slice(0, Math.min(most, limit));
+    // What several pages say below the same heading stands there once, where documents wait below.
+    const told = ofDocuments ? best.filter(isFirstOfSection) : best;
+    const ofSite = told.slice(0, Math.min(most, limit));
     const isFound = found.length > 0 || card !== null;
     return {
       ...answer,
@@ -49,6 +51,10 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...rea
       saidNowhere: answer.saidNowhere && !isFound,
     };
   };
+}
+
+function isFirstOfSection({ section }: SiteResult, at: number, all: readonly SiteResult[]): boolean {
+  return all.findIndex(other => other.section === section) === at;
 }
 
 function withKind(result: DocumentResult): DocumentResult {
