@@ -67,7 +67,7 @@ describe('from file://', () => {
     await open('index.html', async page => {
       await page.keyboard.press('/');
       await page.getByRole('searchbox').fill('liquidated damages');
-      const hit = page.locator('[data-search-result]').first();
+      const hit = page.locator('[data-search-result]').filter({ hasText: 'PDF' }).first();
       await hit.waitFor();
       expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('liquidated');
       const pdf = await hit.getByRole('link', { name: /PDF/ }).getAttribute('href');
