@@ -7,21 +7,22 @@
  * 4. An amount with the value of a key figure of its dimension equals it. Where two figures have the value, the words decide;
  *    a value so short that chance may meet it (30 days, 3 %) needs a word of its figure, and not more words of another nearer.
  * 5. What is a product, sum or share of key figures follows from them, unless the words call it a figure's own.
- * 6. What is far in value from every key figure is about something else; so are days, months and percent, which papers state of
- *    many things, where no word tells of a figure or of this programme.
- * 7. Any other amount differs from a figure where the sentence, the row or its head speaks of that figure in two independent ways,
+ * 6. Values side by side in a table that only numbers head are examples, and about something else.
+ * 7. What is far in value from every key figure is about something else; so are days, months and percent, which papers state of
+ *    many things, where no word tells of a figure.
+ * 8. Any other amount differs from a figure where the sentence, the row or its head speaks of that figure in two independent ways,
  *    in three beside words of other things, and nothing in it lets one fear a rival, the past, a supposition or a denial.
- * 8. What stands with words of other things, and with none of a figure, is about something else.
- * 9. All else is undecided.
+ * 9. What stands with words of other things, and with none of a figure, is about something else.
+ * 10. All else is undecided.
  */
 import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
 import { type Claim, type Claims, claimsOn, farAway } from './claims.ts';
 import type { Figure } from './figures.ts';
-import { followingsOf } from './following.ts';
-import { type Mood, moodOf } from './mood.ts';
+import { type Sum, sumsAmong } from './following.ts';
+import { type MoodOf, moodOf } from './mood.ts';
 import type { Account } from './schema.ts';
-import { type Statement, wordsAbove } from './statement.ts';
+import type { Statement } from './statement.ts';
 import { withUnitOfFigure } from './unit-of-figure.ts';
 import { digitsOf, type HeldFigure, isEqual, isNear, isOfDimension, isWithin } from './value.ts';
 
@@ -37,103 +38,153 @@ export interface Accounted {
 
 type Decision = Pick<Accounted, 'account' | 'figure' | 'why'>;
 
-/** The amounts before and behind that an example may be made with. */
-const amountsBefore = 24;
-const amountsBehind = 8;
-
 /** Accounts for all amounts of a text, in order. */
 export function accountsOf(
   words: readonly Word[],
   statements: readonly Statement[],
   held: readonly HeldFigure[],
 ): Accounted[] {
-  const findFollowing = followingsOf(held);
+  const series = seriesIn(statements);
+  const findSum = sumsAmong(statements, held);
+  /** Where numbers stand that others are computed with: an example is made with them, and they are nobody's figure. */
   const examples = new Set<number>();
-  let recent: Amount[] = [];
   const accounts = statements.flatMap((statement, index) => {
-    const { heads, amounts } = statement;
-    if (amounts.length === 0) return [];
-    const behind = statements[index + 1]?.amounts.slice(0, amountsBehind) ?? [];
-    const beside = [...heads.mates, ...heads.row, ...heads.column].flatMap(head => head.amounts);
-    const around = [...behind, ...recent, ...amounts, ...beside];
-    const spoken = new Set(wordsAbove(statement, 'subjects').map(({ name }) => name));
-    recent = [...recent, ...amounts].slice(-amountsBefore);
-    return amounts.map(bare => {
-      const amount = withUnitOfFigure(bare, statement, held);
-      const following = findFollowing(amount, around, spoken);
-      if (following?.of) examples.add(following.of.from);
-      const decision = accountOf(amount, statement, held, words, following?.sum ?? null);
-      return { amount, statement, ...decision };
+    const amounts = statement.amounts.map(bare => withUnitOfFigure(bare, statement, held));
+    const equal = amounts.map(amount => held.filter(one => isEqual(amount, one)));
+    return amounts.map((amount, at) => {
+      // A sentence that states a figure with its value does not state it with another.
+      const taken = new Set(equal.filter((_, other) => other !== at).flat());
+      const candidates = held.filter(one => !taken.has(one) || equal[at]?.includes(one));
+      const claims = claimsOn(amount, statement, candidates);
+      const mood = moodOf(amount, statement, words);
+      const sum = findSum(amount, index);
+      if (sum?.of) examples.add(sum.of.from);
+      const said = {
+        amount,
+        statement,
+        words,
+        candidates,
+        equal: equal[at] ?? [],
+        claims,
+        mood,
+        sum,
+        series,
+      };
+      return { amount, statement, ...accountOf(said) };
     });
   });
-  return withoutExamples(accounts, examples);
+  return accounts.map(one =>
+    one.why === noWord && examples.has(one.amount.from) ? { ...one, ...decide('other', example) } : one,
+  );
 }
 
-/** So many values of one column that no head of a row names, or at the heads of columns, are a list of examples: a figure has one value. */
+interface Said {
+  amount: Amount;
+  statement: Statement;
+  words: readonly Word[];
+  candidates: readonly HeldFigure[];
+  /** Those of its value. */
+  equal: readonly HeldFigure[];
+  claims: Claims;
+  mood: MoodOf;
+  /** That it follows from. */
+  sum: Sum | null;
+  series: ReadonlySet<Statement>;
+}
+
+/** So many values of one line of a table that only numbers head are a list of examples: a figure has one value. */
 const leastOfSeries = 3;
 
-/** @param examples where the numbers stand that others are computed with, which are nobody's figure unless words say so */
-function withoutExamples(accounts: readonly Accounted[], examples: ReadonlySet<number>): Accounted[] {
-  const keyOf = ({ account, amount, statement: { cell, heads } }: Accounted) => {
-    const isOpen =
-      /^(?:undecided|other)$/.test(account) && heads.row.every(head => head.subjects.length === 0);
-    if (cell === null || (cell.row > 0 && !isOpen)) return null;
-    return `${cell.table} ${cell.row === 0 ? 'heads' : cell.column} ${amount.unit}`;
+function seriesIn(statements: readonly Statement[]): ReadonlySet<Statement> {
+  const areNumbers = (heads: readonly Statement[]) =>
+    heads.every(({ amounts, subjects }) => amounts.length > 0 && subjects.length === 0);
+  const ofLine = (lineOf: (statement: Statement) => string | false) => {
+    const inCells = statements.filter(({ cell, amounts }) => cell && amounts.length > 0);
+    const lines = Map.groupBy(inCells, lineOf);
+    lines.delete(false);
+    return [...lines.values()].filter(({ length }) => length >= leastOfSeries).flat();
   };
-  const series = Map.groupBy(accounts, keyOf);
-  return accounts.map(one => {
-    const key = keyOf(one);
-    const isListed = key !== null && (series.get(key)?.length ?? 0) >= leastOfSeries;
-    const isExample = isListed || (examples.has(one.amount.from) && one.why === noWord);
-    return one.account === 'undecided' && isExample ? { ...one, ...decide('other', 'an example') } : one;
-  });
+  return new Set([
+    ...ofLine(
+      ({ cell, heads }) => areNumbers(heads.row) && cell?.row !== 0 && `${cell?.table} ${cell?.column}`,
+    ),
+    ...ofLine(
+      ({ cell, heads }) => areNumbers(heads.column) && cell?.column !== 0 && `${cell?.table} ${cell?.row}`,
+    ),
+  ]);
 }
 
-function accountOf(
-  amount: Amount,
-  statement: Statement,
-  held: readonly HeldFigure[],
-  words: readonly Word[],
-  sum: string | null,
-): Decision {
-  if (amount.unreadable !== null) return decide('unreadable', amount.unreadable);
-  if (amount.unit === null) return decide('other', 'a number of something else');
-  const { sure, feared } = moodOf(amount, statement, words);
-  const ofDimension = held.filter(one => isOfDimension(amount, one.figure));
-  const equal = ofDimension.filter(one => isEqual(amount, one.held));
-  const isFact = equal.length > 0 && !isChance(amount) && sure !== 'past' && sure !== 'denied';
-  if (sure !== null && !isFact) return decide('not-ours', sure);
-  const claims = claimsOn(amount, statement, held);
-  if (equal.length > 0) return equals(amount, equal, claims, feared);
-  if (isMeasure(amount)) return decide('other', 'what other things are measured by');
-  if (amount.isOperand) return decide('other', 'part of a calculation');
-  if (sum !== null && !isClaimed(amount, claims)) return decide('follows', sum);
-  if (ofDimension.some(one => isNear(amount, one.held.value))) return differs(amount, claims, feared);
-  const inMonths = inWholeMonths(amount, statement, held);
-  return inMonths
-    ? decide('undecided', 'months may be longer than the days', inMonths)
-    : decide('other', 'its value is far from every figure');
+/** The account, the figure and why, by the first rule that decides. */
+function accountOf(said: Said): Decision {
+  for (const rule of rules) {
+    const decision = rule(said);
+    if (decision) return decision;
+  }
+  return decide('other', 'its value is far from every figure');
 }
 
-const daysOfMonth = 30;
-
-/** `two months to pay`: the figure in days that they come to, where words name it. */
-function inWholeMonths(amount: Amount, statement: Statement, held: readonly HeldFigure[]): Figure | null {
-  if (amount.unit !== 'months') return null;
-  const inDays: Amount = { ...amount, unit: 'days', value: amount.value.times(daysOfMonth) };
-  const equal = held.filter(one => isOfDimension(inDays, one.figure) && isEqual(inDays, one.held));
-  const [best] = claimsOn(inDays, statement, equal).claims;
-  return best && best.distance < farAway ? best.figure : null;
-}
+const rules: readonly ((said: Said) => Decision | null)[] = [
+  ({ amount: { unreadable } }) => (unreadable === null ? null : decide('unreadable', unreadable)),
+  ({ amount: { unit }, sum }) =>
+    unit === null && sum === null ? decide('other', 'a number of something else') : null,
+  notOurs,
+  equals,
+  ({ amount }) => (isMeasure(amount) ? decide('other', 'what other things are measured by') : null),
+  ({ amount, words }) => (isOperand(amount, words) ? decide('other', 'part of a calculation') : null),
+  ({ amount, claims, sum }) =>
+    sum === null || isClaimed(amount, claims) ? null : decide('follows', sum.written),
+  ({ statement, series }) => (series.has(statement) ? decide('other', example) : null),
+  differs,
+  inWholeMonths,
+];
 
 function decide(account: Account, why: string, figure: Figure | null = null): Decision {
   return { account, why, figure };
+}
+
+const example = 'an example';
+const noWord = 'no word tells what it is about';
+const oneWay = 'one word only tells what it is about';
+const otherValue = 'it has the value of another figure';
+
+function equals(said: Said): Decision | null {
+  const {
+    amount,
+    equal,
+    claims: {
+      claims: [leading, ...others],
+      toOther,
+    },
+  } = said;
+  if (equal.length === 0) return null;
+  const best = [leading, ...others].find(claim => equal.some(({ figure }) => figure === claim?.figure));
+  const figure = best?.figure ?? equal[0]?.figure ?? null;
+  if (!isChance(amount)) return decide('equals', '', figure);
+  if (toOther !== null && (!best || toOther < best.distance))
+    return leading?.isNamed ? decide('undecided', oneWay, leading.figure) : decide('other', 'other words');
+  const isNearer = leading && best && leading.ways > best.ways && leading.distance < best.distance;
+  if (leading?.isNamed && (!best?.isNamed || isNearer)) {
+    const isDifference = isSure(leading) && leading.ways - (best?.ways ?? 0) >= 2;
+    return isDifference ? differs(said) : decide('undecided', otherValue, leading.figure);
+  }
+  return best ? decide('equals', '', best.figure) : decide('undecided', noWord, figure);
+}
+
+/** A value that chance does not meet is the figure's, though a supposition or a rival stands beside it. */
+function notOurs({ amount, equal, mood: { sure } }: Said): Decision | null {
+  const isFact = equal.length > 0 && !isChance(amount) && sure !== 'past' && sure !== 'denied';
+  return sure === null || isFact ? null : decide('not-ours', sure);
 }
 
 /** Nothing, the whole, and one token or ounce. */
 function isMeasure({ unit, value, upTo }: Amount): boolean {
   const ofUnit = { percent: 100, tokens: 1, ounces: 1 } as Record<string, number>;
   return upTo === null && (value.eq(0) || value.eq(ofUnit[unit ?? ''] ?? 0));
+}
+
+/** Multiplied or divided by something that is no number. */
+function isOperand({ from, to }: Amount, words: readonly Word[]): boolean {
+  return [words[from - 1], words[to]].some(word => /^[×÷]$/.test(word?.text ?? ''));
 }
 
 /** What papers state of many things: their figures need a word. */
@@ -156,35 +207,24 @@ function isSure({ isNamed, ways, distance }: Claim): boolean {
   return isNamed && ways >= 2 && distance < farAway;
 }
 
-const noWord = 'no word tells what it is about';
-const oneWay = 'one word only tells what it is about';
-const otherValue = 'it has the value of another figure';
-
-function equals(amount: Amount, equal: readonly HeldFigure[], all: Claims, feared: Mood | null): Decision {
-  const best = all.claims.find(({ figure }) => equal.some(one => one.figure === figure));
-  const only = equal[0]?.figure ?? null;
-  if (!isChance(amount)) return decide('equals', '', best?.figure ?? only);
-  if (all.toOther !== null && (!best || all.toOther < best.distance)) return decide('other', 'other words');
-  const [leading] = all.claims;
-  const isNearer = leading && best && leading.ways > best.ways && leading.distance < best.distance;
-  const isOfAnother = leading?.isNamed && (!best?.isNamed || isNearer);
-  if (isOfAnother)
-    return isSure(leading) && leading.ways - (best?.ways ?? 0) >= 2
-      ? differs(amount, all, feared)
-      : decide('undecided', otherValue, leading.figure);
-  return best ? decide('equals', '', best.figure) : decide('undecided', noWord, only);
-}
-
 /** Where words of other things stand in the sentence, two ways are not enough. */
 const waysBesideOther = 3;
-
 /** Prices and quantities so near to a figure are seldom of other things. */
 const close = 1.25;
 
-function differs(amount: Amount, { claims, toOther, isOurs }: Claims, feared: Mood | null): Decision {
-  const [best] = claims;
+function differs({
+  amount,
+  candidates,
+  claims: {
+    claims: [best],
+    toOther,
+  },
+  mood: { feared },
+}: Said): Decision | null {
+  if (!candidates.some(one => isOfDimension(amount, one.figure) && isNear(amount, one.held.value)))
+    return null;
   // Few things are stated in business days or as a range.
-  const isCommon = common.has(amount.unit) && amount.dayKind === null && amount.upTo === null && !isOurs;
+  const isCommon = common.has(amount.unit) && amount.dayKind === null && amount.upTo === null;
   if (!best) return decide(isCommon || toOther !== null ? 'other' : 'undecided', noWord);
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
   const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
@@ -194,4 +234,22 @@ function differs(amount: Amount, { claims, toOther, isOurs }: Claims, feared: Mo
   const isDoubtful = isOther || amount.isForeign || !best.isNamed || best.ways < needed;
   const doubt = feared ?? (isDoubtful ? oneWay : null);
   return doubt ? decide('undecided', doubt, best.figure) : decide('differs', '', best.figure);
+}
+
+const daysOfMonth = 30;
+
+/** `two months to pay`: the figure in days that they come to, where words name it. */
+function inWholeMonths({ amount, statement, candidates }: Said): Decision | null {
+  if (amount.unit !== 'months') return null;
+  const inDays: Amount = { ...amount, unit: 'days', value: amount.value.times(daysOfMonth) };
+  const {
+    claims: [best],
+  } = claimsOn(
+    inDays,
+    statement,
+    candidates.filter(one => isEqual(inDays, one)),
+  );
+  return best && best.distance < farAway
+    ? decide('undecided', 'months may be longer than the days', best.figure)
+    : null;
 }

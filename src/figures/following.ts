@@ -2,41 +2,47 @@
 import Big from 'big.js';
 import type { Amount } from './amounts/amount.ts';
 import type { Per, Unit } from './amounts/units.ts';
+import { type Statement, wordsAbove } from './statement.ts';
 import type { HeldFigure } from './value.ts';
 
-/** An example states its number of tokens at most so many numbers ahead; a page of numbers shall not be tried with itself. */
-const mostNumbers = 24;
+/** An example states its numbers at most so many amounts ahead, and so many behind. */
+const mostAhead = 24;
+const mostBehind = 8;
 /** A sum of two stands no farther behind them. */
 const mostAdded = 6;
 
-export interface Following {
-  /** The sum, `40000 × 0.01975`. */
-  sum: string;
+export interface Sum {
+  /** Such as `40000 × 0.01975`. */
+  written: string;
   /** The number of tokens or ounces that it is made with. */
   of?: Amount;
 }
 
-/**
- * What gives an amount, of the numbers that stand ahead of it and beside it; null where nothing does. A share is asked of figures
- * that the words speak of.
- */
-export type FindFollowing = (
-  amount: Amount,
-  around: readonly Amount[],
-  spoken: ReadonlySet<string>,
-) => Following | null;
-
-export function followingsOf(held: readonly HeldFigure[]): FindFollowing {
-  const products = productsOf(held);
-  const shares = sharesOf(held);
-  return (amount, around, spoken) => {
-    if (amount.per !== null || amount.upTo !== null || amount.unreadable !== null || amount.isForeign)
-      return null;
-    const isShare = ({ percent, names }: Share) =>
-      isRounded(percent, amount) && names.some(name => spoken.has(name));
-    if (amount.unit === 'percent') return shares.find(isShare) ?? null;
-    const numbers = around.filter(other => other !== amount && other.upTo === null).slice(-mostNumbers);
-    return product(amount, numbers, products) ?? together(amount, numbers);
+/** Tells the sum that an amount of a statement follows from; null where it follows from none. */
+export function sumsAmong(statements: readonly Statement[], held: readonly HeldFigure[]) {
+  const [products, shares] = [productsOf(held), sharesOf(held)];
+  const all = statements.flatMap(({ amounts }) => amounts);
+  const starts = [0];
+  for (const { amounts } of statements) starts.push((starts.at(-1) ?? 0) + amounts.length);
+  return (amount: Amount, index: number): Sum | null => {
+    const statement = statements[index];
+    const { per, upTo, unit, unreadable, isForeign, from } = amount;
+    if (!statement || per !== null || upTo !== null || unreadable !== null || isForeign) return null;
+    if (unit === 'percent') return shareOf(amount, statement, shares);
+    const [start = 0, end = 0] = starts.slice(index, index + 2);
+    const { mates, row, column } = statement.heads;
+    const beside = [...mates, ...row, ...column].flatMap(head => head.amounts);
+    const numbers = [
+      ...all.slice(end, end + mostBehind),
+      ...all.slice(Math.max(0, start - mostAhead), end),
+      ...beside,
+    ]
+      .filter(other => other.from !== from && other.upTo === null)
+      .slice(-mostAhead);
+    // The amounts of a calculation in a table may have no unit.
+    const counted = unit ?? (statement.cell ? 'usd' : null);
+    const ofUnit = products.filter(product => product.unit === counted);
+    return productOf(amount, numbers, ofUnit) ?? together(amount, numbers);
   };
 }
 
@@ -64,46 +70,52 @@ function productsOf(held: readonly HeldFigure[]): Product[] {
 /** A large number without a unit may be of tokens. */
 const leastTokens = 1000;
 
-function product(amount: Amount, numbers: readonly Amount[], products: readonly Product[]): Following | null {
-  for (const { of, each, by } of products.filter(({ unit }) => unit === amount.unit)) {
+function productOf(amount: Amount, numbers: readonly Amount[], products: readonly Product[]): Sum | null {
+  for (const { of, each, by } of products) {
     const count = numbers.find(({ unit, per, value }) => {
       const counted = unit ?? (value.gte(leastTokens) ? 'tokens' : null);
       return counted === `${of}s` && per === null && !value.eq(1) && isRounded(value.times(each), amount);
     });
-    if (count) return { sum: `${count.value.toFixed()} ${by}`, of: count };
+    if (count) return { written: `${count.value.toFixed()} ${by}`, of: count };
   }
   return null;
 }
 
-interface Share {
-  sum: string;
+interface Share extends Sum {
   percent: Big;
-  names: readonly string[];
+  rows: ReadonlySet<string>;
 }
 
-/** `25 %` of 1,550 is 395, as it is rounded. */
+/** `25.5 %` of 1,550 is 395, as it is rounded. */
 function sharesOf(held: readonly HeldFigure[]): Share[] {
   const money = held.filter(({ figure }) => figure.unit === 'usd');
-  return money.flatMap(({ figure: { per, names }, held: { value } }) =>
+  return money.flatMap(({ figure: { per, names, hints }, held: { value } }) =>
     money
       .filter(whole => whole.figure.per === per && whole.held.value.gt(value))
       .map(whole => ({
-        sum: `${value.toFixed()} ÷ ${whole.held.value.toFixed()}`,
+        written: `${value.toFixed()} ÷ ${whole.held.value.toFixed()}`,
         percent: value.div(whole.held.value).times(100),
-        names,
+        rows: new Set([...names, ...hints]),
       })),
   );
 }
 
+/** A share is asked of figures that the words speak of. */
+function shareOf(amount: Amount, statement: Statement, shares: readonly Share[]): Sum | null {
+  const spoken = wordsAbove(statement, 'subjects');
+  const isSo = ({ percent, rows }: Share) =>
+    isRounded(percent, amount) && spoken.some(({ name }) => rows.has(name));
+  return shares.find(isSo) ?? null;
+}
+
 /** `98.75 and 288.75, so 387.50 in all`, of two amounts that stand ahead of it. */
-function together(amount: Amount, numbers: readonly Amount[]): Following | null {
-  if (amount.unit !== 'usd') return null;
+function together(amount: Amount, numbers: readonly Amount[]): Sum | null {
   const isAdded = ({ unit, per, from, value }: Amount) =>
     unit === 'usd' && per === null && from < amount.from && value.gt(0);
-  const money = numbers.filter(isAdded).slice(-mostAdded);
+  const money = amount.unit === 'usd' ? numbers.filter(isAdded).slice(-mostAdded) : [];
   for (const [index, { value }] of money.entries()) {
     const other = money.slice(index + 1).find(second => value.plus(second.value).eq(amount.value));
-    if (other) return { sum: `${value.toFixed()} + ${other.value.toFixed()}` };
+    if (other) return { written: `${value.toFixed()} + ${other.value.toFixed()}` };
   }
   return null;
 }

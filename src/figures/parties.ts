@@ -29,6 +29,8 @@ export function rivalNames(
   houseWords: ReadonlySet<string>,
   language: Language,
 ): Phrase[] {
+  // In German every noun has a capital.
+  if (language === 'german') return [];
   const isUnknown = ({ text, isCapital }: Word) =>
     isCapital && text.length >= shortest && !houseWords.has(nameOf(text));
   const spoken = new Set(known.flatMap(({ from, to }) => words.slice(from, to)));
@@ -40,12 +42,7 @@ export function rivalNames(
   };
   const nameAt = (at: number) => nameOf(words[at]?.text ?? '');
   const rivals = new Set(places.filter(isRival).map(nameAt));
-  return (
-    places
-      .map(from => ({ name: rivals.has(nameAt(from)) ? 'rival' : 'name', from, to: from + 1 }))
-      // In German every noun has a capital.
-      .filter(({ name }) => name === 'rival' || language !== 'german')
-  );
+  return places.map(from => ({ name: rivals.has(nameAt(from)) ? 'rival' : 'name', from, to: from + 1 }));
 }
 
 function nameOf(word: string): string {

@@ -92,7 +92,7 @@ function amountsIn({ context, text }: ProgramText, readings: readonly Amount[], 
 function isRight(amount: Amount, candidates: readonly HeldFigure[], readings: readonly Amount[]): boolean {
   const { value, unit, per, dayKind } = amount;
   const isMeasure = (unit === 'tokens' || unit === 'ounces') && value.eq(1);
-  const isFigure = ({ held }: HeldFigure) => (unit === null ? held.value.eq(value) : isEqual(amount, held));
+  const isFigure = (one: HeldFigure) => (unit === null ? one.held.value.eq(value) : isEqual(amount, one));
   const isReading = (reading: Amount) =>
     reading.value.eq(value) &&
     reading.dayKind === dayKind &&

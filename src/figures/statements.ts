@@ -95,23 +95,24 @@ const mostMates = 24;
 
 function cellHeads(statements: readonly Statement[]) {
   const inCells = statements.filter(({ cell }) => cell !== null);
-  const groupedBy = (keyOf: (cell: Cell) => string) =>
-    Map.groupBy(inCells, ({ cell }) => (cell ? keyOf(cell) : ''));
-  const rows = groupedBy(({ table, row }) => `${table} ${row}`);
-  const columns = groupedBy(({ table, row, column }) => `${table} ${row === 0 ? column : 'below'}`);
-  const firsts = groupedBy(({ table, column }) => `${table} ${column}`);
-  for (const cells of [rows, columns, firsts])
-    for (const [key, own] of cells) cells.set(key, own.slice(0, mostMates));
+  const groupedBy = (keyOf: (cell: Cell) => string) => {
+    const groups = Map.groupBy(inCells, ({ cell }) => (cell ? keyOf(cell) : ''));
+    return (key: string) => (groups.get(key) ?? []).slice(0, mostMates);
+  };
+  const inRow = groupedBy(({ table, row }) => `${table} ${row}`);
+  const inColumn = groupedBy(({ table, column }) => `${table} ${column}`);
   return ({ table, row, column }: Cell): Partial<Heads> => {
     const isOther = (one: Statement) => one.cell?.column !== column;
-    const isFirst = (one: Statement) => one.cell?.column === 0;
-    const mates = (rows.get(`${table} ${row}`) ?? []).filter(isOther);
+    const others = inRow(`${table} ${row}`).filter(isOther);
+    const above = row > 0 ? inRow(`${table} 0`) : [];
+    // What stands in the first column is told by the rest of its row: `N + 30 d | The election closes`.
+    const isHead = (one: Statement) => (column === 0 ? one.amounts.length === 0 : one.cell?.column === 0);
     return {
-      row: mates.filter(isFirst),
-      mates: mates.filter(mate => !isFirst(mate)),
-      column: row > 0 ? (columns.get(`${table} ${column}`) ?? []) : [],
-      peers: row > 0 ? (rows.get(`${table} 0`) ?? []).filter(isOther) : [],
-      rowPeers: column > 0 ? (firsts.get(`${table} 0`) ?? []).filter(one => one.cell?.row !== row) : [],
+      row: row > 0 || column > 0 ? others.filter(isHead) : [],
+      mates: others.filter(one => !isHead(one)),
+      column: above.filter(one => !isOther(one)),
+      peers: above.filter(isOther),
+      rowPeers: column > 0 ? inColumn(`${table} 0`).filter(one => one.cell?.row !== row) : [],
     };
   };
 }

@@ -47,9 +47,10 @@ export function isOfDimension({ unit, per }: Pick<Amount, 'unit' | 'per'>, figur
 }
 
 /** True where the value is the figure's. A kind of days that is not stated is no other value. */
-export function isEqual(amount: Amount, { value, upTo, dayKind }: Held): boolean {
+export function isEqual(amount: Amount, { figure, held }: HeldFigure): boolean {
+  const { value, upTo, dayKind } = held;
   const isOtherKind = amount.dayKind !== null && amount.dayKind !== (dayKind ?? 'calendar');
-  if (amount.isForeign || isOtherKind) return false;
+  if (amount.isForeign || isOtherKind || !isOfDimension(amount, figure)) return false;
   if (upTo === null) return amount.upTo === null && isSameAmount(amount, value);
   // A single number of months says less than the range: at an end it agrees.
   if (amount.upTo === null) return amount.value.eq(value) || amount.value.eq(upTo);
@@ -60,9 +61,9 @@ export function isEqual(amount: Amount, { value, upTo, dayKind }: Held): boolean
 const roughly = 20;
 const shortForm = '100000';
 
-function isSameAmount({ value, step, isApproximate, unit }: Amount, held: Big): boolean {
+function isSameAmount({ value, step, unit }: Amount, held: Big): boolean {
   if (value.eq(held)) return true;
-  const isRounded = isApproximate || unit === 'acres' || (step.gte(shortForm) && !value.mod(1e6).eq(0));
+  const isRounded = unit === 'acres' || (step.gte(shortForm) && !value.mod(1e6).eq(0));
   if (!isRounded || step.gt(held.div(roughly))) return false;
   return held.div(step).round(0, Big.roundHalfUp).times(step).eq(value);
 }

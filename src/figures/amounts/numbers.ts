@@ -1,6 +1,6 @@
 /** Numbers among words: digits in the styles in use, numbers in words, fractions, and one stated both ways. */
 import Big from 'big.js';
-import { fractionOf, mayBeginNumber, ordinalOf, readCardinal, scaleOf } from './number-words.ts';
+import { fractionOf, mayOpenNumber, readCardinal, readOrdinal, scaleOf } from './number-words.ts';
 import type { Style } from './style.ts';
 import type { Word } from './text.ts';
 
@@ -17,10 +17,10 @@ export interface ReadNumber {
   unreadable: string | null;
 }
 
+const digit = /^\.?\d/;
+
 /** Reads a number that begins at a word; null where none does. `sixty (60)` and `60 (sixty)` are one. */
 export function readNumber(words: readonly Word[], from: number, style: Style): ReadNumber | null {
-  const word = words[from];
-  if (!word || word.isLabel || !(/^\.?\d/.test(word.text) || mayBeginNumber(word.text))) return null;
   const first = readOne(words, from, style);
   const second = first && words[first.to]?.text === '(' ? readOne(words, first.to + 1, style) : null;
   if (!first || !second || words[second.to]?.text !== ')' || second.isInWords === first.isInWords)
@@ -31,31 +31,40 @@ export function readNumber(words: readonly Word[], from: number, style: Style): 
 }
 
 function readOne(words: readonly Word[], from: number, style: Style): ReadNumber | null {
-  const read = /^\.?\d/.test(words[from]?.text ?? '') ? readDigits : readInWords;
-  return readFraction(words, from, style) ?? read(words, from, style);
+  const { text = '' } = words[from] ?? {};
+  if (!digit.test(text) && !mayOpenNumber(text)) return null;
+  const texts = textsFrom(words, from);
+  const whole = digit.test(text) ? readDigits(words, from, style) : readInWords(texts, from);
+  return readFraction(texts, from, style) ?? (whole && withPart(whole, texts));
 }
 
-function exact(value: Big | number, from: number, to: number, isInWords = false): ReadNumber {
+/** So many words no number is longer than. */
+const mostWords = 20;
+
+/** The words of a number that may begin here, up to the first break. */
+function textsFrom(words: readonly Word[], from: number): string[] {
+  const end = words.slice(from + 1, from + mostWords).findIndex(({ before }) => before !== 'none');
+  return words.slice(from, end < 0 ? from + mostWords : from + 1 + end).map(({ text }) => text);
+}
+
+function exact(value: Big | number, from: number, length: number, isInWords = false): ReadNumber {
   const whole = new Big(value);
+  const to = from + length;
   return { value: whole, step: lastPlace(whole), from, to, isOrdinal: false, isInWords, unreadable: null };
 }
 
 function readDigits(words: readonly Word[], from: number, style: Style): ReadNumber | null {
   const parsed = parseDigits(words[from]?.text ?? '', style);
   if (parsed === null) return null;
-  if (parsed === 'too long')
-    return { ...exact(0, from, from + 1), unreadable: 'the number has too many digits' };
+  if (parsed === 'too long') return { ...exact(0, from, 1), unreadable: 'the number has too many digits' };
   const { value, step } = parsed;
   const next = words[from + 1];
   const isGlued = next?.start === words[from]?.end;
   if (isGlued && /^(?:st|nd|rd|th)$/.test(next?.text ?? ''))
-    return { ...exact(value, from, from + 2), isOrdinal: true };
-  const behind = next?.before === 'none' ? next.text : '';
-  const scale = scaleOf(behind, isGlued, style.mil);
-  if (scale !== null) return { ...exact(value.times(scale), from, from + 2), step: step.times(scale) };
-  const part = glyph.test(behind) ? fractionOf(behind) : null;
-  if (part !== null) return exact(value.plus(new Big(1).div(part)), from, from + 2);
-  return { ...exact(value, from, from + 1), step };
+    return { ...exact(value, from, 2), isOrdinal: true };
+  const scale = next?.before === 'none' ? scaleOf(next.text, isGlued, style.mil) : null;
+  if (scale !== null) return { ...exact(value.times(scale), from, 2), step: step.times(scale) };
+  return { ...exact(value, from, 1), step };
 }
 
 /** Nobody writes an amount of more digits; what does is the number of an account, or made to be slow. */
@@ -89,80 +98,74 @@ function lastPlace(value: Big): Big {
   return new Big(10).pow(places === '' ? (/0{0,40}$/.exec(digits ?? '')?.[0].length ?? 0) : -places.length);
 }
 
-/** So many words no number is longer than. */
-const mostWords = 20;
-
-function readInWords(words: readonly Word[], from: number): ReadNumber | null {
-  const end = words.slice(from + 1, from + mostWords).findIndex(({ before }) => before !== 'none');
-  const texts = words.slice(from, end < 0 ? from + mostWords : from + 1 + end).map(({ text }) => text);
-  const ordinal = ordinalOf(texts);
-  if (ordinal) return { ...exact(ordinal.value, from, from + ordinal.length, true), isOrdinal: true };
+function readInWords(texts: readonly string[], from: number): ReadNumber | null {
+  const ordinal = readOrdinal(texts);
+  if (ordinal) return { ...exact(ordinal.value, from, ordinal.length, true), isOrdinal: true };
   const cardinal = readCardinal(texts);
   if (cardinal === null) return null;
-  const whole = exact(cardinal.value, from, from + cardinal.length, true);
-  const [joint = '', ...rest] = texts.slice(cardinal.length);
-  if (/^(?:point|komma|coma|punto)$/.test(joint)) return withDecimals(whole, rest);
-  return /^(?:and|y|und)$/.test(joint) ? withPart(whole, words) : whole;
+  const { value, length } = cardinal;
+  if (!/^(?:point|komma|coma|punto)$/.test(texts[length] ?? '')) return exact(value, from, length, true);
+  const decimals = texts.slice(length + 1).map(word => readCardinal([word])?.value ?? 10);
+  const end = decimals.findIndex(decimal => decimal > 9);
+  const read = end < 0 ? decimals : decimals.slice(0, end);
+  return exact(new Big(`${value}.${read.join('') || 0}`), from, length + 1 + read.length, true);
 }
 
-/** `ninety-nine point five`: a digit a word. */
-function withDecimals({ value, from, to }: ReadNumber, words: readonly string[]): ReadNumber {
-  const digits: number[] = [];
-  for (const word of words) {
-    const digit = readCardinal([word])?.value ?? 10;
-    if (digit > 9) break;
-    digits.push(digit);
-  }
-  return exact(new Big(`${value.toFixed()}.${digits.join('') || 0}`), from, to + 1 + digits.length, true);
-}
-
-/** `six and a half million`, `ninety-nine and one half`, `seven and three quarter`. */
-function withPart(whole: ReadNumber, words: readonly Word[]): ReadNumber {
-  const part = readPart(words, whole.to + 1);
+/** `six and a half million`, `99 and one half`, `7¼`. */
+function withPart(whole: ReadNumber, texts: readonly string[]): ReadNumber {
+  const { value, from, to, isOrdinal, isInWords } = whole;
+  const behind = texts[to - from] ?? '';
+  const at = to - from + Number(joint.test(behind));
+  const part = isOrdinal || !(joint.test(behind) || glyph.test(behind)) ? null : readPart(texts, at);
   if (part === null) return whole;
-  const scale = scaleOf(words[part.to]?.text ?? '', false);
-  const to = part.to + Number(scale !== null);
-  return exact(whole.value.plus(part.value).times(scale ?? 1), whole.from, to, true);
+  const scale = scaleOf(texts[at + part.length] ?? '', false);
+  const length = at + part.length + Number(scale !== null);
+  return exact(value.plus(part.value).times(scale ?? 1), from, length, isInWords);
 }
 
+const joint = /^(?:and|y|und)$/;
 const glyph = /^[½¼⅓]$/;
+const article = /^(?:an?|one|the|una?|einer?|1)$/;
 
 interface Part {
   value: Big;
-  to: number;
+  length: number;
 }
 
-/** A fraction, with `of an` and a scale where they follow. */
-function readFraction(words: readonly Word[], from: number, style: Style): ReadNumber | null {
-  const text = (index: number) => words[index]?.text ?? '';
-  const part = readQuotient(text, from, style) ?? readPart(words, from);
-  if (part === null) return null;
-  const of = part.to + Number(/^(?:of|de)$/.test(text(part.to)));
-  const to = of + Number(/^(?:an?|one|the|una?|einer?|1)$/.test(text(of)));
-  const scale = scaleOf(text(to), false);
-  return exact(part.value.times(scale ?? 1), from, to + Number(scale !== null), true);
+/** A fraction, with `of an` and a scale where they follow: `½`, `half an`, `three quarters of a million`. */
+function readFraction(texts: readonly string[], from: number, style: Style): ReadNumber | null {
+  const part = readQuotient(texts, style) ?? readPart(texts, 0);
+  const behind = texts[part?.length ?? 0] ?? '';
+  const isAlone = part?.length === 1 && !glyph.test(texts[0] ?? '');
+  if (part === null || (isAlone && !/^(?:of|de)$/.test(behind) && !article.test(behind))) return null;
+  const of = part.length + Number(/^(?:of|de)$/.test(behind));
+  const length = of + Number(article.test(texts[of] ?? ''));
+  const scale = scaleOf(texts[length] ?? '', false);
+  return exact(part.value.times(scale ?? 1), from, length + Number(scale !== null), true);
 }
 
 /** `1/4`, `1/20,000`. */
-function readQuotient(text: (index: number) => string, from: number, style: Style): Part | null {
-  if (text(from + 1) !== '/' && text(from + 1) !== '⁄') return null;
-  const [above, below] = [parseDigits(text(from), style), parseDigits(text(from + 2), style)];
+function readQuotient([first = '', mark = '', second = '']: readonly string[], style: Style): Part | null {
+  if (!/^[/⁄]$/.test(mark)) return null;
+  const [above, below] = [parseDigits(first, style), parseDigits(second, style)];
   const isRead = above && below && above !== 'too long' && below !== 'too long' && below.value.gt(0);
-  return isRead ? { value: above.value.div(below.value), to: from + 3 } : null;
+  return isRead ? { value: above.value.div(below.value), length: 3 } : null;
 }
 
-/** `¼`, `half an`, `three quarters`, `a fifth of`, `one twenty-thousandth`; but `one third payment` is none. */
-function readPart(words: readonly Word[], from: number): Part | null {
-  const [first = '', second = '', third = ''] = words.slice(from, from + 3).map(({ text }) => text);
-  const alone = fractionOf(first);
-  const isHalfAn = !/s$/.test(first) && /^(?:an?|of|the|de|una?|einer?)$/.test(second);
-  if (alone !== null && (isHalfAn || glyph.test(first)))
-    return { value: new Big(1).div(alone), to: from + 1 };
-  const count = first === 'a' ? 1 : readCardinal([first])?.value;
-  if (!count || count > 20) return null;
-  const thousands = /^(?:thousandths?|tausendstel)$/.test(third) && readCardinal([second])?.value;
-  if (thousands) return { value: new Big(count).div(thousands * 1000), to: from + 3 };
-  const ordinal = third === 'of' ? ordinalOf([second.replace(/s$/, '')])?.value : undefined;
-  const of = ordinal ?? (/^(?:third|tenth)$/.test(second) ? null : fractionOf(second));
-  return of && of > 1 ? { value: new Big(count).div(of), to: from + 2 } : null;
+/** Fractions that are ordinals as well: `one third payment` is none. */
+const ambiguous = /^(?:third|fifth|eighth|tenth|tercio|cuarto|cuarta|quinto|octavo)$/;
+/** The least that is counted in its turn: `one hundred thousandths`. */
+const leastCounted = 100;
+
+/** `half`, `three quarters`, `a fifth of`, `one twenty-thousandth`, `five one-hundred-thousandths`. */
+function readPart(texts: readonly string[], from: number): Part | null {
+  const count = texts[from] === 'a' ? 1 : readCardinal(texts.slice(from, from + 1))?.value;
+  const at = from + Number(count !== undefined);
+  const times = readCardinal(texts.slice(at));
+  const counted = fractionOf(texts[at + (times?.length ?? 0)] ?? '') ?? 0;
+  if (times && counted < leastCounted) return null;
+  const isOrdinal = ambiguous.test(texts[at] ?? '') && !/^(?:of|de)$/.test(texts[at + 1] ?? '');
+  if (counted === 0 || count === 0 || isOrdinal) return null;
+  const length = at + (times?.length ?? 0) + 1 - from;
+  return { value: new Big(count ?? 1).div(counted * (times?.value ?? 1)), length };
 }
