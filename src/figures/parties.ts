@@ -1,6 +1,6 @@
 /** Names of others that sell gold: a name that the programme data do not know, and that offers, asks or has something. */
 import type { Program } from '../program/schema/schema.ts';
-import type { Language } from './amounts/style.ts';
+import type { Language } from './amounts/language.ts';
 import { folded, type Word } from './amounts/text.ts';
 import type { Phrase } from './phrases.ts';
 

@@ -4,7 +4,7 @@ import type { Cell, Passage } from '../documents/structure/passages.ts';
 import type { Amount } from './amounts/amount.ts';
 import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
-import { languageOf, styleOf } from './amounts/style.ts';
+import { languageOf } from './amounts/language.ts';
 import { readWords, type Word } from './amounts/text.ts';
 import { rivalNames } from './parties.ts';
 import type { Heads, Statement } from './statement.ts';
@@ -23,7 +23,7 @@ export function readText(
 ): ReadText {
   const words = readWords(text, passages);
   const language = languageOf(words);
-  const amounts = readAmounts(words, styleOf(text, language));
+  const amounts = readAmounts(words, language);
   const subjects = findSubjects(words);
   const phrases = findMoods(words);
   const known = [...amounts, ...subjects, ...phrases];

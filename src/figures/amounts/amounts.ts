@@ -1,9 +1,9 @@
 /** Every amount of a text: number, unit and what it is per. */
 import type { Amount } from './amount.ts';
+import type { Language } from './language.ts';
 import { isName } from './number-names.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
 import { asOne } from './ranges.ts';
-import type { Style } from './style.ts';
 import type { Word } from './text.ts';
 import { asPer, findUnits, isPriceOf, modifiers, type Per, perWords, type UnitPhrase } from './units.ts';
 
@@ -19,7 +19,7 @@ interface Text {
 const leastInWords = 100;
 
 /** Reads all amounts of a text, in order; numbers that only name something, such as a page, are none. */
-export function readAmounts(words: readonly Word[], style: Style): Amount[] {
+export function readAmounts(words: readonly Word[], language: Language): Amount[] {
   const units = findUnits(words);
   const text: Text = {
     words,
@@ -29,7 +29,7 @@ export function readAmounts(words: readonly Word[], style: Style): Amount[] {
   };
   const found: Amount[] = [];
   for (let at = 0; at < words.length; ) {
-    const number = isName(words, at) ? null : readNumber(words, at, style);
+    const number = isName(words, at) ? null : readNumber(words, at, language);
     const amount = number && toAmount(number, text);
     if (amount) found.push(...asOne(found.pop(), amount, words));
     at = number?.to ?? at + 1;
@@ -46,15 +46,20 @@ export function isCounted({ unit, isInWords, value }: Amount): boolean {
 function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | null {
   const ahead = currencyAhead(number.from, text);
   const behind = unitBehind(number.to, text);
-  const { name, from, to } = ahead ?? behind ?? {};
-  const { factor = '1', dayKind = null, isForeign = false } = name ?? {};
+  const named = ahead ?? behind;
   const isOne = number.isInWords && number.value.eq(1) && number.to === number.from + 1;
-  if ((isOrdinal && name?.unit !== 'days') || (isOne && !name)) return null;
-  const end = Math.max(number.to, to ?? 0);
-  const per = perBehind(name?.unit ?? null, end, text);
-  // `0.01975 per token`
-  const isPrice = per !== null && isPriceOf(per.per, number.value.toNumber());
-  const unit = name?.unit ?? (isPrice ? 'usd' : null);
+  if ((isOrdinal && named?.name.unit !== 'days') || (isOne && !named)) return null;
+  const end = Math.max(number.to, named?.to ?? 0);
+  const found = perBehind(named?.name.unit ?? null, end, text);
+  // `0.01975 per token` has no unit and is a price.
+  const isPrice = found !== null && isPriceOf(found.per, number.value.toNumber());
+  const {
+    unit,
+    factor = '1',
+    dayKind = null,
+    isForeign = false,
+  } = named?.name ?? { unit: isPrice ? ('usd' as const) : null };
+  const { per, to } = unit && found ? found : { per: null, to: end };
   const contradicts = ahead && behind && behind.name.unit !== 'usd' && asPer(behind) === null;
   return {
     ...number,
@@ -63,12 +68,12 @@ function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | nu
     upTo: null,
     factor,
     unit,
-    per: unit && per ? per.per : null,
+    per,
     dayKind,
     isForeign,
     unreadable: number.unreadable ?? (contradicts ? 'its units contradict each other' : null),
-    from: Math.min(number.from, from ?? number.from),
-    to: unit && per ? per.to : end,
+    from: ahead?.from ?? number.from,
+    to,
   };
 }
 
@@ -82,10 +87,10 @@ function currencyAhead(from: number, { words, textAt, ending }: Text): UnitPhras
 }
 
 /** Words that may stand between a number and its unit, and between an amount and what it is per. */
-const mostModifiers = 4;
+const mostBetween = 5;
 
 function unitBehind(to: number, { words, textAt, beginning }: Text): UnitPhrase | null {
-  for (let at = to; at <= to + mostModifiers; at += 1) {
+  for (let at = to; at < to + mostBetween; at += 1) {
     const before = words[at]?.before;
     if (before !== 'none' && !(at === to && before === 'cell')) return null;
     const unit = beginning.get(at);
@@ -96,21 +101,19 @@ function unitBehind(to: number, { words, textAt, beginning }: Text): UnitPhrase 
   return null;
 }
 
-interface PerBehind {
-  per: Per;
-  to: number;
-}
-
 /** What an amount of money, or a number of tokens or ounces, is per. */
-function perBehind(unit: Amount['unit'], from: number, { words, textAt, beginning }: Text): PerBehind | null {
-  if (unit !== null && unit !== 'usd' && unit !== 'tokens' && unit !== 'ounces') return null;
-  let hasPer = false;
-  for (let at = from; at <= from + mostModifiers + 1; at += 1) {
+function perBehind(
+  unit: Amount['unit'],
+  from: number,
+  { words, textAt, beginning }: Text,
+): { per: Per; to: number } | null {
+  const mayBePer = unit === null || unit === 'usd' || unit === 'tokens' || unit === 'ounces';
+  let hasPer = unit === 'usd';
+  for (let at = from; mayBePer && at <= from + mostBetween; at += 1) {
     if (!/^(?:none|cell)$/.test(words[at]?.before ?? '')) return null;
     const found = beginning.get(at);
     const per = found ? asPer(found) : null;
-    if (found && per)
-      return (hasPer || unit === 'usd') && found.name.unit !== unit ? { per, to: found.to } : null;
+    if (found && per) return hasPer && found.name.unit !== unit ? { per, to: found.to } : null;
     if (perWords.has(textAt(at))) hasPer = true;
     else if (!modifiers.has(textAt(at))) return null;
   }

@@ -45,7 +45,7 @@ function spelt(words: string): string {
   return folded(words).replaceAll('-', ' ');
 }
 
-/** @param mil what the word stands for in the language of the text; behind words it is Spanish */
+/** @param mil what the word stands for behind digits: a thousand in Spanish, a million in English */
 export function scaleOf(word: string, isGlued: boolean, mil = 1e3): number | null {
   if (word === 'mil') return mil;
   return (isGlued ? gluedScales.get(word) : undefined) ?? scales.get(word) ?? null;

@@ -1,7 +1,7 @@
 /** Numbers among words: digits in the styles in use, numbers in words, fractions, and one stated both ways. */
 import Big from 'big.js';
+import type { Language } from './language.ts';
 import { fractionOf, mayOpenNumber, readCardinal, readOrdinal, scaleOf } from './number-words.ts';
-import type { Style } from './style.ts';
 import type { Word } from './text.ts';
 
 export interface ReadNumber {
@@ -20,9 +20,9 @@ export interface ReadNumber {
 const digit = /^\.?\d/;
 
 /** Reads a number that begins at a word; null where none does. `sixty (60)` and `60 (sixty)` are one. */
-export function readNumber(words: readonly Word[], from: number, style: Style): ReadNumber | null {
-  const first = readOne(words, from, style);
-  const second = first && words[first.to]?.text === '(' ? readOne(words, first.to + 1, style) : null;
+export function readNumber(words: readonly Word[], from: number, language: Language): ReadNumber | null {
+  const first = readOne(words, from, language);
+  const second = first && words[first.to]?.text === '(' ? readOne(words, first.to + 1, language) : null;
   if (!first || !second || words[second.to]?.text !== ')' || second.isInWords === first.isInWords)
     return first;
   const isSame = second.value.eq(first.value);
@@ -30,12 +30,12 @@ export function readNumber(words: readonly Word[], from: number, style: Style): 
   return { ...first, to: second.to + 1, unreadable };
 }
 
-function readOne(words: readonly Word[], from: number, style: Style): ReadNumber | null {
+function readOne(words: readonly Word[], from: number, language: Language): ReadNumber | null {
   const { text = '' } = words[from] ?? {};
   if (!digit.test(text) && !mayOpenNumber(text)) return null;
   const texts = textsFrom(words, from);
-  const whole = digit.test(text) ? readDigits(words, from, style) : readInWords(texts, from);
-  return readFraction(texts, from, style) ?? (whole && withPart(whole, texts));
+  const whole = digit.test(text) ? readDigits(words, from, language) : readInWords(texts, from);
+  return readFraction(texts, from, language) ?? (whole && withPart(whole, texts));
 }
 
 /** So many words no number is longer than. */
@@ -53,8 +53,8 @@ function exact(value: Big | number, from: number, length: number, isInWords = fa
   return { value: whole, step: lastPlace(whole), from, to, isOrdinal: false, isInWords, unreadable: null };
 }
 
-function readDigits(words: readonly Word[], from: number, style: Style): ReadNumber | null {
-  const parsed = parseDigits(words[from]?.text ?? '', style);
+function readDigits(words: readonly Word[], from: number, language: Language): ReadNumber | null {
+  const parsed = parseDigits(words[from]?.text ?? '', language);
   if (parsed === null) return null;
   if (parsed === 'too long') return { ...exact(0, from, 1), unreadable: 'the number has too many digits' };
   const { value, step } = parsed;
@@ -62,7 +62,8 @@ function readDigits(words: readonly Word[], from: number, style: Style): ReadNum
   const isGlued = next?.start === words[from]?.end;
   if (isGlued && /^(?:st|nd|rd|th)$/.test(next?.text ?? ''))
     return { ...exact(value, from, 2), isOrdinal: true };
-  const scale = next?.before === 'none' ? scaleOf(next.text, isGlued, style.mil) : null;
+  const scale =
+    next?.before === 'none' ? scaleOf(next.text, isGlued, language === 'spanish' ? 1e3 : 1e6) : null;
   if (scale !== null) return { ...exact(value.times(scale), from, 2), step: step.times(scale) };
   return { ...exact(value, from, 1), step };
 }
@@ -71,22 +72,24 @@ function readDigits(words: readonly Word[], from: number, style: Style): ReadNum
 const longestNumber = 40;
 
 /** A number in digits: `1,550`, `1.550,00`, `0,01975`, `49 000`; what stands in either style alone is read in that. */
-function parseDigits(text: string, style: Style): { value: Big; step: Big } | 'too long' | null {
+function parseDigits(text: string, language: Language): { value: Big; step: Big } | 'too long' | null {
   if (!/^\.?\d[\d.,'’\u00a0\u2009\u202f ]*$/.test(text)) return null;
   if (text.length > longestNumber) return 'too long';
-  const decimal = asDecimal(text.replace(/['’\u00a0\u2009\u202f ]/g, ''), style);
+  const decimal = asDecimal(text.replace(/['’\u00a0\u2009\u202f ]/g, ''), language);
   if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(decimal)) return null;
   const value = new Big(`0${decimal}`);
   const places = decimal.split('.')[1]?.length;
   return { value, step: places === undefined ? lastPlace(value) : new Big(10).pow(-places) };
 }
 
-function asDecimal(plain: string, style: Style): string {
+function asDecimal(plain: string, language: Language): string {
   const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
   if (last < 0) return plain;
   const isOnce = plain.indexOf(plain[last] ?? '') === last;
   const mayGroup = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(plain);
-  const isDecimal = isOnce && (!mayGroup || plain[last] === style.mark || /[.,]\d+[.,]/.test(plain));
+  const isDecimal =
+    isOnce &&
+    (!mayGroup || plain[last] === (language === 'english' ? '.' : ',') || /[.,]\d+[.,]/.test(plain));
   const whole = plain.slice(0, isDecimal ? last : plain.length).replace(/[.,]/g, '');
   return isDecimal ? `${whole}.${plain.slice(last + 1)}` : whole;
 }
@@ -133,8 +136,8 @@ interface Part {
 }
 
 /** A fraction, with `of an` and a scale where they follow: `½`, `half an`, `three quarters of a million`. */
-function readFraction(texts: readonly string[], from: number, style: Style): ReadNumber | null {
-  const part = readQuotient(texts, style) ?? readPart(texts, 0);
+function readFraction(texts: readonly string[], from: number, language: Language): ReadNumber | null {
+  const part = readQuotient(texts, language) ?? readPart(texts, 0);
   const behind = texts[part?.length ?? 0] ?? '';
   const isAlone = part?.length === 1 && !glyph.test(texts[0] ?? '');
   if (part === null || (isAlone && !/^(?:of|de)$/.test(behind) && !article.test(behind))) return null;
@@ -145,9 +148,12 @@ function readFraction(texts: readonly string[], from: number, style: Style): Rea
 }
 
 /** `1/4`, `1/20,000`. */
-function readQuotient([first = '', mark = '', second = '']: readonly string[], style: Style): Part | null {
+function readQuotient(
+  [first = '', mark = '', second = '']: readonly string[],
+  language: Language,
+): Part | null {
   if (!/^[/⁄]$/.test(mark)) return null;
-  const [above, below] = [parseDigits(first, style), parseDigits(second, style)];
+  const [above, below] = [parseDigits(first, language), parseDigits(second, language)];
   const isRead = above && below && above !== 'too long' && below !== 'too long' && below.value.gt(0);
   return isRead ? { value: above.value.div(below.value), length: 3 } : null;
 }
