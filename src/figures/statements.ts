@@ -6,7 +6,7 @@ import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
 import { languageOf } from './amounts/language.ts';
 import { readWords, type Word } from './amounts/text.ts';
-import { rivalNames } from './parties.ts';
+import { namesOfOthers } from './parties.ts';
 import type { Heads, Statement } from './statement.ts';
 import { findMoods, findSubjects } from './vocabulary/vocabulary.ts';
 
@@ -24,14 +24,16 @@ export function readText(
   const words = readWords(text, passages);
   const language = languageOf(words);
   const amounts = readAmounts(words, language);
-  const subjects = findSubjects(words);
-  const phrases = findMoods(words);
+  const [subjects, phrases] = [findSubjects(words), findMoods(words)];
   const known = [...amounts, ...subjects, ...phrases];
-  const parties = rivalNames(words, known, phrases, houseWords, language);
-  const moods = [...phrases, ...parties].sort((a, b) => a.from - b.from);
-  const [ownAmounts, ownSubjects, ownMoods] = [sharer(amounts), sharer(subjects), sharer(moods)];
-  const bare = boundsOf(words).map(({ from, to }): Statement => {
+  // In German every noun has a capital.
+  const names = language === 'german' ? [] : namesOfOthers(words, known, houseWords);
+  const moods = [...phrases, ...names].sort((a, b) => a.from - b.from);
+  const starts = [...words.keys()].filter(at => words[at]?.before === 'sentence');
+  const [amountsFrom, subjectsFrom, moodsFrom] = [sharer(amounts), sharer(subjects), sharer(moods)];
+  const statements = starts.map((from, index): Statement => {
     const { cell = null, isHeading = false } = passages[words[from]?.passage ?? 0] ?? {};
+    const to = starts[index + 1] ?? words.length;
     return {
       from,
       to,
@@ -39,18 +41,15 @@ export function readText(
       isHeading,
       isQuestion: text.slice(words[from]?.start, words[to]?.start).includes('?'),
       isSentence: /[.?!]/.test(text.charAt(words[to - 1]?.end ?? 0)),
-      amounts: ownAmounts(to),
-      subjects: ownSubjects(to),
-      moods: ownMoods(to),
+      amounts: amountsFrom(to),
+      subjects: subjectsFrom(to),
+      moods: moodsFrom(to),
       heads: noHeads,
     };
   });
-  const inherited = withHeads(bare, words).map(statement => ({
-    ...statement,
-    amounts: inheritUnits(statement, words).filter(isCounted),
-  }));
-  // Once more, for heads know their amounts' units only now.
-  return { words, statements: withHeads(inherited, words) };
+  giveHeads(statements, words);
+  for (const statement of statements) statement.amounts = inheritUnits(statement, words).filter(isCounted);
+  return { words, statements };
 }
 
 /** The amounts of a text that stands alone. */
@@ -59,11 +58,6 @@ export function amountsOf(text: string): Amount[] {
 }
 
 const noHeads: Heads = { row: [], column: [], mates: [], peers: [], rowPeers: [], heading: [], before: [] };
-
-function boundsOf(words: readonly Word[]): { from: number; to: number }[] {
-  const starts = Array.from(words.keys()).filter(index => index === 0 || words[index]?.before === 'sentence');
-  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? words.length }));
-}
 
 /** Hands out what begins before an index, and was not handed out; the indexes ascend. */
 function sharer<Item extends { from: number }>(items: readonly Item[]): (to: number) => Item[] {
@@ -75,19 +69,18 @@ function sharer<Item extends { from: number }>(items: readonly Item[]): (to: num
   };
 }
 
-function withHeads(statements: readonly Statement[], words: readonly Word[]): Statement[] {
+function giveHeads(statements: readonly Statement[], words: readonly Word[]): void {
   const headsInTable = cellHeads(statements);
   let heading: Statement[] = [];
-  return statements.map((statement, index) => {
+  for (const [index, statement] of statements.entries()) {
     const last = statements.slice(Math.max(0, index - 1), index);
-    const passageOf = ({ from }: Statement) => words[from]?.passage;
-    const before = last.filter(one => passageOf(one) === passageOf(statement));
-    const isFirst = before.length === 0 && isHeading(statement);
-    if (isFirst) heading = [statement];
+    const before = last.filter(one => words[one.from]?.passage === words[statement.from]?.passage);
+    const opens = before.length === 0 && isHeading(statement);
+    if (opens) heading = [statement];
     const own = statement.cell ? headsInTable(statement.cell) : labelBelow(statement, statements[index + 1]);
-    const above = { heading: isFirst ? [] : heading, before: before.filter(one => !heading.includes(one)) };
-    return { ...statement, heads: { ...noHeads, ...above, ...own } };
-  });
+    const above = { heading: opens ? [] : heading, before: before.filter(one => !heading.includes(one)) };
+    statement.heads = { ...noHeads, ...above, ...own };
+  }
 }
 
 /** Cells of a row or a column that are looked at: a table that is wider is a page of numbers. */
