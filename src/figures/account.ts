@@ -160,10 +160,9 @@ function equals(said: Said): Decision | null {
   const best = [leading, ...others].find(claim => equal.some(({ figure }) => figure === claim?.figure));
   const figure = best?.figure ?? equal[0]?.figure ?? null;
   if (!isChance(amount)) return decide('equals', '', figure);
-  if (toOther !== null && (!best || toOther < best.distance))
+  if (toOther !== null && !best)
     return leading?.isNamed ? decide('undecided', oneWay, leading.figure) : decide('other', 'other words');
-  const isNearer = leading && best && leading.ways > best.ways && leading.distance < best.distance;
-  if (leading?.isNamed && (!best?.isNamed || isNearer)) {
+  if (leading?.isNamed && (!best?.isNamed || leading.ways > best.ways)) {
     const isDifference = isSure(leading) && leading.ways - (best?.ways ?? 0) >= 2;
     return isDifference ? differs(said) : decide('undecided', otherValue, leading.figure);
   }

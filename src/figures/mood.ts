@@ -24,18 +24,18 @@ function ownMood(amount: Amount, moods: readonly Phrase[], words: readonly Word[
   const named = (...names: string[]) => moods.filter(({ name }) => names.includes(name));
   const has = (name: string) => named(name).length > 0;
   const isAhead = ({ to }: Phrase) => to <= amount.from;
-  const isInClause = ({ from, to }: Phrase) =>
-    words
-      .slice(Math.min(to, amount.to), Math.max(from, amount.from) + 1)
-      .every(({ before }) => before !== 'semicolon' && before !== 'cell');
+  const breaksTo = ({ from, to }: Phrase) =>
+    words.slice(Math.min(to, amount.to), Math.max(from, amount.from) + 1).map(({ before }) => before);
+  const isInClause = (phrase: Phrase) =>
+    breaksTo(phrase).every(mark => mark !== 'semicolon' && mark !== 'cell');
   // The party and the time that were named last ahead of the amount have the word, else the first behind it.
   const parties = named('rival', 'ours');
   const party = parties.findLast(isAhead) ?? parties.find(isInClause);
   const times = named('past', 'now');
   const time = times.findLast(isAhead) ?? times[0];
-  const isDenied = (phrase: Phrase) =>
-    phrase.name === 'denied' || (isAhead(phrase) && amount.from - phrase.to < reachOfNot);
-  const denials = named('denied', 'not').filter(isDenied);
+  const isClose = (phrase: Phrase) =>
+    amount.from - phrase.to < reachOfNot && breaksTo(phrase).every(mark => mark === 'none');
+  const denials = [...named('denied'), ...named('not').filter(isAhead).filter(isClose)];
   const signs: [mood: Mood, isSure: boolean, isFeared: boolean][] = [
     ['rival', party?.name === 'rival', false],
     ['past', time?.name === 'past', named('was').some(isAhead)],
@@ -57,11 +57,10 @@ function says(heads: readonly Statement[], ...names: string[]): boolean {
 
 /**
  * What the heads of a cell, or a heading, say of all that stands under them: `Kestrel`, `8.1 Superseded drafts.`; and of columns
- * side by side, `This programme | Kestrel`, `Spring | now`, what stands under another head is another's, or of another time.
+ * side by side, `This programme | Kestrel`, what stands under another name is another's.
  */
 function headedBy({ heads: { column, row, heading, peers } }: Statement): Mood | null {
   if (isNameBeside(column, peers)) return 'rival';
-  if (column.length > 0 && says(peers, 'now') && !says(column, 'now')) return 'past';
   const telling = [...column, ...row, ...heading].filter(head => !says([head], 'ours', 'now'));
   const found = telling.flatMap(({ moods }) => moods).find(({ name }) => name === 'past' || name === 'rival');
   return found ? (found.name as Mood) : null;

@@ -2,36 +2,30 @@
 import type { Accounted } from './account.ts';
 import type { Word } from './amounts/text.ts';
 
-/** In characters; a table that runs on without an end is cut. */
+/** In characters ahead of an amount, behind it, and in it; a table that runs on without an end is cut. */
 const longest = 400;
 /** In characters, of the head of a row or column. */
 const longestHead = 80;
-/** Words about an amount that are enough of a longer one. */
-const wordsAbout = 12;
 
 /** On one line, with the place of the amount in it; before a cell stand the heads of its row and its column. */
 export function sentenceOf(text: string, words: readonly Word[], { amount, statement }: Accounted) {
-  const start = words[amount.from]?.start ?? 0;
-  const end = words[amount.to - 1]?.end ?? start;
-  let first = statement.from;
-  while (words[first]?.isLabel && first < amount.from) first += 1;
-  const beyond = Math.max(statement.to, amount.to);
-  let [from, to] = [words[first]?.start ?? start, words[beyond - 1]?.end ?? end];
-  const isCut = to - from > longest;
-  if (isCut) {
-    from = Math.max(words[Math.max(first, amount.from - wordsAbout)]?.start ?? from, start - longest);
-    to = Math.min(words[Math.min(beyond, amount.to + wordsAbout) - 1]?.end ?? end, end + longest);
-  } else to += /^[)\]”"’%]{0,8}[.!?]?/.exec(text.slice(to, to + 9))?.[0].length ?? 0;
-  const heads = isCut ? [] : [...statement.heads.row, ...statement.heads.column];
-  const named = heads.map(head => oneLine(text.slice(words[head.from]?.start, words[head.to - 1]?.end)));
-  const under = named.map(head => `${head.slice(0, longestHead)} – `).join('');
-  const ahead = under + (isCut ? '… ' : '') + oneLine(text.slice(from, start)).trimStart();
-  const written = oneLine(text.slice(start, Math.min(end, start + longest)));
-  const behind = oneLine(text.slice(end, to)) + (isCut ? ' …' : '');
+  const quote = (from: number, to: number) => text.slice(from, to).replace(/\s+/g, ' ');
+  const startOf = (index: number) => words[index]?.start ?? text.length;
+  const endOf = (index: number) => words[index]?.end ?? text.length;
+  const [start, end] = [startOf(amount.from), endOf(amount.to - 1)];
+  const own = words.slice(statement.from, amount.from).findIndex(({ isLabel }) => !isLabel);
+  const from = startOf(statement.from + Math.max(0, own));
+  const last = endOf(Math.max(statement.to, amount.to) - 1);
+  const to = last + (/^[)\]”"’%]{0,8}[.!?]?/.exec(text.slice(last, last + 9))?.[0].length ?? 0);
+  const [isLongAhead, isLongBehind] = [start - from > longest, to - end > longest];
+  const heads = isLongAhead ? [] : [...statement.heads.row, ...statement.heads.column];
+  const under = heads.map(
+    head => `${quote(startOf(head.from), endOf(head.to - 1)).slice(0, longestHead)} – `,
+  );
+  const before = isLongAhead ? `… ${quote(start - longest, start).replace(/^\S* /, '')}` : quote(from, start);
+  const ahead = under.join('') + before.trimStart();
+  const written = quote(start, Math.min(end, start + longest));
+  const behind = isLongBehind ? `${quote(end, end + longest).replace(/ \S*$/, '')} …` : quote(end, to);
   const mark: [number, number] = [ahead.length, ahead.length + written.length];
   return { sentence: ahead + written + behind, mark };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
 }

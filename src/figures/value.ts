@@ -82,7 +82,7 @@ const mostOfCount = 3;
 /** Near enough to be meant for a figure: in size, or with its digits where the point has moved or two are exchanged. */
 export function isNear({ value, unit }: Amount, held: Big): boolean {
   if (value.eq(0)) return false;
-  const isMoved = /^(?:usd|tokens|ounces)$/.test(unit ?? '') && digitsOf(value) === digitsOf(held);
+  const isMoved = digitsOf(value) === digitsOf(held);
   const isOfSize = isWithin(value, held, counted.has(unit) ? mostOfCount : mostOfPrice);
   return isOfSize || isMoved || exchangedDigits(value, held) > 1;
 }
@@ -93,7 +93,7 @@ const mostOfExchange = 10;
 /** How many digits one has of the other where they are exchanged, which happens to who types: 5 of `18,637,500` for 18,367,500; else 0. */
 export function exchangedDigits(value: Big, held: Big): number {
   if (value.eq(held) || !isWithin(value, held, mostOfExchange)) return 0;
-  const digits = (number: Big) => [...digitsOf(number).replaceAll('0', '')].sort().join('');
+  const digits = (number: Big) => [...digitsOf(number)].sort().join('');
   const own = digits(held);
   return digits(value) === own ? own.length : 0;
 }
