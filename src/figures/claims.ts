@@ -5,7 +5,7 @@
 import type { Amount } from './amounts/amount.ts';
 import type { Phrase } from './phrases.ts';
 import type { Statement } from './statement.ts';
-import { exchangedDigits, type HeldFigure, isNear, isOfDimension } from './value.ts';
+import { exchangedDigits, type HeldFigure } from './value.ts';
 
 export interface Claim extends HeldFigure {
   /** Independent ways in which the words speak of it. */
@@ -27,11 +27,10 @@ const toHead = 3;
 /** The distance of what stands in no sentence and no head of the amount. */
 export const farAway = 100;
 
-/** @param candidates the figures that the amount could be meant for */
-export function claimsOn(amount: Amount, statement: Statement, candidates: readonly HeldFigure[]): Claims {
+/** @param near the figures that the amount could be meant for by its value */
+export function claimsOn(amount: Amount, statement: Statement, near: readonly HeldFigure[]): Claims {
   const spoken = spokenOf(amount, statement);
-  const claims = candidates
-    .filter(one => isOfDimension(amount, one.figure) && isNear(amount, one.held.value))
+  const claims = near
     .flatMap(one => claimOn(one, amount, spoken) ?? [])
     .sort((a, b) => b.ways - a.ways || a.distance - b.distance);
   const toOther = spoken.get('other') ?? farAway;

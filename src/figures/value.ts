@@ -80,8 +80,9 @@ const mostOfPrice = 2;
 const mostOfCount = 3;
 
 /** Near enough to be meant for a figure: in size, or with its digits where the point has moved or two are exchanged. */
-export function isNear({ value, unit }: Amount, held: Big): boolean {
-  if (value.eq(0)) return false;
+export function isNear(amount: Amount, { figure, held: { value: held } }: HeldFigure): boolean {
+  const { value, unit } = amount;
+  if (value.eq(0) || !isOfDimension(amount, figure)) return false;
   const isMoved = digitsOf(value) === digitsOf(held);
   const isOfSize = isWithin(value, held, counted.has(unit) ? mostOfCount : mostOfPrice);
   return isOfSize || isMoved || exchangedDigits(value, held) > 1;
