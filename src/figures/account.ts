@@ -24,7 +24,7 @@ export function accountsOf(
   const findSum = sumsAmong(statements, held);
   /** Where numbers stand that others are computed with: an example is made with them, and they are nobody's figure. */
   const examples = new Set<number>();
-  const accounts = statements.flatMap((statement, index) => {
+  const accounts = statements.flatMap(statement => {
     const amounts = statement.amounts.map(bare => withUnitOfFigure(bare, statement, held));
     const equals = amounts.map(amount => held.filter(one => isEqual(amount, one)));
     return amounts.map((amount, at): Accounted => {
@@ -33,7 +33,7 @@ export function accountsOf(
       const equal = equals[at] ?? [];
       const candidates = held.filter(one => !taken.has(one) || equal.includes(one));
       const near = candidates.filter(one => isNear(amount, one));
-      const sum = findSum(amount, index);
+      const sum = findSum(amount, statement);
       if (sum?.of) examples.add(sum.of.from);
       const found = { ...claimsOn(amount, statement, near), ...moodOf(amount, statement, words), sum };
       const isListed = listed.has(statement);

@@ -2,14 +2,9 @@
 import Big from 'big.js';
 import type { Amount } from './amounts/amount.ts';
 import type { Per, Unit } from './amounts/units.ts';
+import type { Figure } from './figures.ts';
 import { type Statement, wordsAbove } from './statement.ts';
 import type { HeldFigure } from './value.ts';
-
-/** An example states its numbers at most so many amounts ahead, and so many behind. */
-const mostAhead = 24;
-const mostBehind = 8;
-/** A sum of two stands no farther behind them. */
-const mostAdded = 6;
 
 export interface Sum {
   /** Such as `40000 × 0.01975`. */
@@ -18,25 +13,24 @@ export interface Sum {
   of?: Amount;
 }
 
-/** Tells the sum that an amount of a statement follows from; null where it follows from none. */
+/** An example states its numbers at most so many amounts ahead, and so many behind. */
+const mostAhead = 24;
+const mostBehind = 8;
+
+/** Tells the sum that an amount follows from; null where it follows from none. */
 export function sumsAmong(statements: readonly Statement[], held: readonly HeldFigure[]) {
   const [products, shares] = [productsOf(held), sharesOf(held)];
   const all = statements.flatMap(({ amounts }) => amounts);
-  const starts = [0];
-  for (const { amounts } of statements) starts.push((starts.at(-1) ?? 0) + amounts.length);
-  return (amount: Amount, index: number): Sum | null => {
-    const statement = statements[index];
+  const places = new Map(all.map(({ from }, place) => [from, place]));
+  return (amount: Amount, statement: Statement): Sum | null => {
     const { per, upTo, unit, unreadable, isForeign, from } = amount;
-    if (!statement || per !== null || upTo !== null || unreadable !== null || isForeign) return null;
+    if (per !== null || upTo !== null || unreadable !== null || isForeign) return null;
     if (unit === 'percent') return shareOf(amount, statement, shares);
-    const [start = 0, end = 0] = starts.slice(index, index + 2);
+    const place = places.get(from) ?? 0;
     const { mates, row, column } = statement.heads;
-    const beside = [...mates, ...row, ...column].flatMap(head => head.amounts);
-    const numbers = [
-      ...all.slice(end, end + mostBehind),
-      ...all.slice(Math.max(0, start - mostAhead), end),
-      ...beside,
-    ]
+    const beside = [statement, ...mates, ...row, ...column].flatMap(({ amounts }) => amounts);
+    const behind = all.slice(place + 1, place + 1 + mostBehind);
+    const numbers = [...behind, ...all.slice(Math.max(0, place - mostAhead), place), ...beside]
       .filter(other => other.from !== from && other.upTo === null)
       .slice(-mostAhead);
     // The amounts of a calculation in a table may have no unit.
@@ -81,32 +75,8 @@ function productOf(amount: Amount, numbers: readonly Amount[], products: readonl
   return null;
 }
 
-interface Share extends Sum {
-  percent: Big;
-  rows: ReadonlySet<string>;
-}
-
-/** `25.5 %` of 1,550 is 395, as it is rounded. */
-function sharesOf(held: readonly HeldFigure[]): Share[] {
-  const money = held.filter(({ figure }) => figure.unit === 'usd');
-  return money.flatMap(({ figure: { per, names, hints }, held: { value } }) =>
-    money
-      .filter(whole => whole.figure.per === per && whole.held.value.gt(value))
-      .map(whole => ({
-        written: `${value.toFixed()} ÷ ${whole.held.value.toFixed()}`,
-        percent: value.div(whole.held.value).times(100),
-        rows: new Set([...names, ...hints]),
-      })),
-  );
-}
-
-/** A share is asked of figures that the words speak of. */
-function shareOf(amount: Amount, statement: Statement, shares: readonly Share[]): Sum | null {
-  const spoken = wordsAbove(statement, 'subjects');
-  const isSo = ({ percent, rows }: Share) =>
-    isRounded(percent, amount) && spoken.some(({ name }) => rows.has(name));
-  return shares.find(isSo) ?? null;
-}
+/** A sum of two stands no farther behind them. */
+const mostAdded = 6;
 
 /** `98.75 and 288.75, so 387.50 in all`, of two amounts that stand ahead of it. */
 function together(amount: Amount, numbers: readonly Amount[]): Sum | null {
@@ -118,6 +88,32 @@ function together(amount: Amount, numbers: readonly Amount[]): Sum | null {
     if (other) return { written: `${value.toFixed()} + ${other.value.toFixed()}` };
   }
   return null;
+}
+
+interface Share extends Sum {
+  percent: Big;
+  part: Figure;
+}
+
+/** `25.5 %` of 1,550 is 395, as it is rounded. */
+function sharesOf(held: readonly HeldFigure[]): Share[] {
+  const money = held.filter(({ figure }) => figure.unit === 'usd');
+  return money.flatMap(({ figure: part, held: { value } }) =>
+    money
+      .filter(({ figure, held: whole }) => figure.per === part.per && whole.value.gt(value))
+      .map(({ held: whole }) => ({
+        written: `${value.toFixed()} ÷ ${whole.value.toFixed()}`,
+        percent: value.div(whole.value).times(100),
+        part,
+      })),
+  );
+}
+
+/** A share is asked of figures that the words speak of. */
+function shareOf(amount: Amount, statement: Statement, shares: readonly Share[]): Sum | null {
+  const spoken = wordsAbove(statement, 'subjects').map(({ name }) => name);
+  const isSpoken = ({ names, hints }: Figure) => [...names, ...hints].some(name => spoken.includes(name));
+  return shares.find(({ percent, part }) => isRounded(percent, amount) && isSpoken(part)) ?? null;
 }
 
 /** Rounded as people round: shares to whole percent, what else to half a percent of itself. */
