@@ -39,7 +39,7 @@ function ownMood(amount: Amount, moods: readonly Phrase[], words: readonly Word[
   const signs: [mood: Mood, isSure: boolean, isFeared: boolean][] = [
     ['rival', party?.name === 'rival', false],
     ['past', time?.name === 'past', named('was').some(isAhead)],
-    ['supposed', (has('if') && has('unreal')) || has('supposed'), has('would')],
+    ['supposed', (has('if') && has('unreal')) || has('supposed'), has('if') || has('would')],
     ['denied', denials.some(isInClause), denials.length > 0],
   ];
   return {
