@@ -283,6 +283,12 @@ describe('a cell is read with the heads of its row and column', () => {
         ['Kestrel Gold', '1,725'],
       ]),
     ).toEqual(['equals 1550 forward-price', 'undecided 1725 forward-price']);
+    expect(
+      inTable([
+        ['Item', 'Present programme', '2024 programme (closed)'],
+        ['Price, USD per ounce', '1,550', '1,480'],
+      ]),
+    ).toEqual(['equals 1550 forward-price', 'not-ours 1480']);
   });
 });
 

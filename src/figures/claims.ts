@@ -29,6 +29,7 @@ export const farAway = 100;
 
 /** @param near the figures that the amount could be meant for by its value */
 export function claimsOn(amount: Amount, statement: Statement, near: readonly HeldFigure[]): Claims {
+  if (near.length === 0) return { claims: [], toOther: null };
   const spoken = spokenOf(amount, statement);
   const claims = near
     .flatMap(one => claimOn(one, amount, spoken) ?? [])

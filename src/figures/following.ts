@@ -26,6 +26,10 @@ export function sumsAmong(statements: readonly Statement[], held: readonly HeldF
     const { per, upTo, unit, unreadable, isForeign, from } = amount;
     if (per !== null || upTo !== null || unreadable !== null || isForeign) return null;
     if (unit === 'percent') return shareOf(amount, statement, shares);
+    // The amounts of a calculation in a table may have no unit.
+    const counted = unit ?? (statement.cell ? 'usd' : null);
+    const ofUnit = products.filter(product => product.unit === counted);
+    if (ofUnit.length === 0) return null;
     const place = places.get(from) ?? 0;
     const { mates, row, column } = statement.heads;
     const beside = [statement, ...mates, ...row, ...column].flatMap(({ amounts }) => amounts);
@@ -33,9 +37,6 @@ export function sumsAmong(statements: readonly Statement[], held: readonly HeldF
     const numbers = [...behind, ...all.slice(Math.max(0, place - mostAhead), place), ...beside]
       .filter(other => other.from !== from && other.upTo === null)
       .slice(-mostAhead);
-    // The amounts of a calculation in a table may have no unit.
-    const counted = unit ?? (statement.cell ? 'usd' : null);
-    const ofUnit = products.filter(product => product.unit === counted);
     return productOf(amount, numbers, ofUnit) ?? together(amount, numbers);
   };
 }
@@ -117,12 +118,12 @@ function shareOf(amount: Amount, statement: Statement, shares: readonly Share[])
 }
 
 /** Rounded as people round: shares to whole percent, what else to half a percent of itself. */
-const roundedShare = '0.03';
-const roundedResult = '0.005';
+const roundedShare = new Big('0.03');
+const roundedResult = new Big('0.005');
 
 /** What comes out, rounded as the amount is written. */
 function isRounded(result: Big, { value, step, unit }: Amount): boolean {
   const off = result.minus(value).abs();
-  const most = value.times(unit === 'percent' ? roundedShare : roundedResult);
-  return value.gt(0) && off.times(2).lte(step) && off.lte(most);
+  const most = unit === 'percent' ? roundedShare : roundedResult;
+  return off.times(2).lte(step) && value.gt(0) && off.lte(value.times(most));
 }

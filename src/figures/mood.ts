@@ -33,13 +33,15 @@ function ownMood(amount: Amount, moods: readonly Phrase[], words: readonly Word[
   const party = parties.findLast(isAhead) ?? parties.find(isInClause);
   const times = named('past', 'now');
   const time = times.findLast(isAhead) ?? times[0];
-  const isClose = (phrase: Phrase) =>
-    amount.from - phrase.to < reachOfNot && breaksTo(phrase).every(mark => mark === 'none');
-  const denials = [...named('denied'), ...named('not').filter(isAhead).filter(isClose)];
+  // Ahead of it, with no comma between.
+  const governing = (name: string) =>
+    named(name).filter(phrase => isAhead(phrase) && breaksTo(phrase).every(mark => mark === 'none'));
+  const isClose = ({ to }: Phrase) => amount.from - to < reachOfNot;
+  const denials = [...named('denied'), ...governing('not').filter(isClose)];
   const signs: [mood: Mood, isSure: boolean, isFeared: boolean][] = [
     ['rival', party?.name === 'rival', false],
     ['past', time?.name === 'past', named('was').some(isAhead)],
-    ['supposed', (has('if') && has('unreal')) || has('supposed'), has('if') || has('would')],
+    ['supposed', (has('if') && has('unreal')) || has('supposed'), has('would') || governing('if').length > 0],
     ['denied', denials.some(isInClause), denials.length > 0],
   ];
   return {
@@ -57,10 +59,11 @@ function says(heads: readonly Statement[], ...names: string[]): boolean {
 
 /**
  * What the heads of a cell, or a heading, say of all that stands under them: `Kestrel`, `8.1 Superseded drafts.`; and of columns
- * side by side, `This programme | Kestrel`, what stands under another name is another's.
+ * side by side, `This programme | Kestrel | 2024`, what stands under another name is another's, and under a date of that time.
  */
 function headedBy({ heads: { column, row, heading, peers } }: Statement): Mood | null {
   if (isNameBeside(column, peers)) return 'rival';
+  if (says(column, 'dated') && says(peers, 'ours', 'now')) return 'past';
   const telling = [...column, ...row, ...heading].filter(head => !says([head], 'ours', 'now'));
   const found = telling.flatMap(({ moods }) => moods).find(({ name }) => name === 'past' || name === 'rival');
   return found ? (found.name as Mood) : null;
