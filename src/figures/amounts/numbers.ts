@@ -17,7 +17,11 @@ export interface ReadNumber {
   unreadable: string | null;
 }
 
-const digit = /^\.?\d/;
+/** What is read of so many words. */
+interface Part extends Partial<ReadNumber> {
+  value: Big;
+  length: number;
+}
 
 /** Reads a number that begins at a word; null where none does. `sixty (60)` and `60 (sixty)` are one. */
 export function readNumber(words: readonly Word[], from: number, language: Language): ReadNumber | null {
@@ -30,42 +34,40 @@ export function readNumber(words: readonly Word[], from: number, language: Langu
   return { ...first, to: second.to + 1, unreadable };
 }
 
-function readOne(words: readonly Word[], from: number, language: Language): ReadNumber | null {
-  const { text = '' } = words[from] ?? {};
-  if (!digit.test(text) && !mayOpenNumber(text)) return null;
-  const texts = textsFrom(words, from);
-  const whole = digit.test(text) ? readDigits(words, from, language) : readInWords(texts, from);
-  return readFraction(texts, from, language) ?? (whole && withPart(whole, texts));
-}
-
+const digit = /^\.?\d/;
 /** So many words no number is longer than. */
 const mostWords = 20;
 
-/** The words of a number that may begin here, up to the first break. */
-function textsFrom(words: readonly Word[], from: number): string[] {
+function readOne(words: readonly Word[], from: number, language: Language): ReadNumber | null {
+  const { text = '' } = words[from] ?? {};
+  const isInDigits = digit.test(text);
+  if (!isInDigits && !mayOpenNumber(text)) return null;
   const end = words.slice(from + 1, from + mostWords).findIndex(({ before }) => before !== 'none');
-  return words.slice(from, end < 0 ? from + mostWords : from + 1 + end).map(({ text }) => text);
+  const texts = words.slice(from, end < 0 ? from + mostWords : from + 1 + end).map(word => word.text);
+  const fraction = readFraction(texts, language);
+  const whole = isInDigits ? readDigits(words, from, language) : readInWords(texts);
+  const read = fraction ?? (whole && withPart(whole, texts));
+  if (read === null) return null;
+  const { value, length, step = lastPlace(value), isOrdinal = false, unreadable = null } = read;
+  const isInWords = !isInDigits || fraction !== null;
+  return { value, step, from, to: from + length, isOrdinal, isInWords, unreadable };
 }
 
-function exact(value: Big | number, from: number, length: number, isInWords = false): ReadNumber {
-  const whole = new Big(value);
-  const to = from + length;
-  return { value: whole, step: lastPlace(whole), from, to, isOrdinal: false, isInWords, unreadable: null };
-}
-
-function readDigits(words: readonly Word[], from: number, language: Language): ReadNumber | null {
-  const parsed = parseDigits(words[from]?.text ?? '', language);
+function readDigits(words: readonly Word[], from: number, language: Language): Part | null {
+  const { text = '', end } = words[from] ?? {};
+  const parsed = parseDigits(text, language);
   if (parsed === null) return null;
-  if (parsed === 'too long') return { ...exact(0, from, 1), unreadable: 'the number has too many digits' };
-  const { value, step } = parsed;
+  if (parsed === 'too long')
+    return { value: new Big(0), length: 1, unreadable: 'the number has too many digits' };
   const next = words[from + 1];
-  const isGlued = next?.start === words[from]?.end;
-  if (isGlued && /^(?:st|nd|rd|th)$/.test(next?.text ?? ''))
-    return { ...exact(value, from, 2), isOrdinal: true };
-  const scale =
-    next?.before === 'none' ? scaleOf(next.text, isGlued, language === 'spanish' ? 1e3 : 1e6) : null;
-  if (scale !== null) return { ...exact(value.times(scale), from, 2), step: step.times(scale) };
-  return { ...exact(value, from, 1), step };
+  const isGlued = next?.start === end;
+  if (isGlued && /^(?:st|nd|rd|th)$/.test(next?.text ?? '')) return { ...parsed, length: 2, isOrdinal: true };
+  const mil = language === 'spanish' ? 1e3 : 1e6;
+  const scale = next?.before === 'none' ? scaleOf(next.text, isGlued, mil) : null;
+  const { value, step } = parsed;
+  return scale === null
+    ? { value, step, length: 1 }
+    : { value: value.times(scale), step: step.times(scale), length: 2 };
 }
 
 /** Nobody writes an amount of more digits; what does is the number of an account, or made to be slow. */
@@ -101,50 +103,43 @@ function lastPlace(value: Big): Big {
   return new Big(10).pow(places === '' ? (/0{0,40}$/.exec(digits ?? '')?.[0].length ?? 0) : -places.length);
 }
 
-function readInWords(texts: readonly string[], from: number): ReadNumber | null {
+function readInWords(texts: readonly string[]): Part | null {
   const ordinal = readOrdinal(texts);
-  if (ordinal) return { ...exact(ordinal.value, from, ordinal.length, true), isOrdinal: true };
+  if (ordinal) return { value: new Big(ordinal.value), length: ordinal.length, isOrdinal: true };
   const cardinal = readCardinal(texts);
   if (cardinal === null) return null;
   const { value, length } = cardinal;
-  if (!/^(?:point|komma|coma|punto)$/.test(texts[length] ?? '')) return exact(value, from, length, true);
+  if (!/^(?:point|komma|coma|punto)$/.test(texts[length] ?? '')) return { value: new Big(value), length };
   const decimals = texts.slice(length + 1).map(word => readCardinal([word])?.value ?? 10);
   const end = decimals.findIndex(decimal => decimal > 9);
   const read = end < 0 ? decimals : decimals.slice(0, end);
-  return exact(new Big(`${value}.${read.join('') || 0}`), from, length + 1 + read.length, true);
-}
-
-/** `six and a half million`, `99 and one half`, `7¼`. */
-function withPart(whole: ReadNumber, texts: readonly string[]): ReadNumber {
-  const { value, from, to, isOrdinal, isInWords } = whole;
-  const behind = texts[to - from] ?? '';
-  const at = to - from + Number(joint.test(behind));
-  const part = isOrdinal || !(joint.test(behind) || glyph.test(behind)) ? null : readPart(texts, at);
-  if (part === null) return whole;
-  const scale = scaleOf(texts[at + part.length] ?? '', false);
-  const length = at + part.length + Number(scale !== null);
-  return exact(value.plus(part.value).times(scale ?? 1), from, length, isInWords);
+  return { value: new Big(`${value}.${read.join('') || 0}`), length: length + 1 + read.length };
 }
 
 const joint = /^(?:and|y|und)$/;
 const glyph = /^[½¼⅓]$/;
-const article = /^(?:an?|one|the|una?|einer?|1)$/;
 
-interface Part {
-  value: Big;
-  length: number;
+/** `six and a half million`, `99 and one half`, `7¼`. */
+function withPart(whole: Part, texts: readonly string[]): Part {
+  const behind = texts[whole.length] ?? '';
+  const at = whole.length + Number(joint.test(behind));
+  const part = !whole.isOrdinal && (joint.test(behind) || glyph.test(behind)) ? readPart(texts, at) : null;
+  return part ? scaled({ value: whole.value.plus(part.value), length: at + part.length }, texts) : whole;
+}
+
+function scaled({ value, length }: Part, texts: readonly string[]): Part {
+  const scale = scaleOf(texts[length] ?? '', false);
+  return scale === null ? { value, length } : { value: value.times(scale), length: length + 1 };
 }
 
 /** A fraction, with `of an` and a scale where they follow: `½`, `half an`, `three quarters of a million`. */
-function readFraction(texts: readonly string[], from: number, language: Language): ReadNumber | null {
+function readFraction(texts: readonly string[], language: Language): Part | null {
   const part = readQuotient(texts, language) ?? readPart(texts, 0);
-  const behind = texts[part?.length ?? 0] ?? '';
-  const isAlone = part?.length === 1 && !glyph.test(texts[0] ?? '');
-  if (part === null || (isAlone && !/^(?:of|de)$/.test(behind) && !article.test(behind))) return null;
-  const of = part.length + Number(/^(?:of|de)$/.test(behind));
-  const length = of + Number(article.test(texts[of] ?? ''));
-  const scale = scaleOf(texts[length] ?? '', false);
-  return exact(part.value.times(scale ?? 1), from, length + Number(scale !== null), true);
+  if (part === null) return null;
+  const of = part.length + Number(/^(?:of|de)$/.test(texts[part.length] ?? ''));
+  const length = of + Number(/^(?:an?|one|the|una?|einer?|1)$/.test(texts[of] ?? ''));
+  const isAlone = part.length === 1 && length === 1 && !glyph.test(texts[0] ?? '');
+  return isAlone ? null : scaled({ value: part.value, length }, texts);
 }
 
 /** `1/4`, `1/20,000`. */
