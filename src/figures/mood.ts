@@ -36,7 +36,9 @@ function ownMood(amount: Amount, moods: readonly Phrase[], words: readonly Word[
   // Ahead of it, with no comma between.
   const governing = (name: string) =>
     named(name).filter(phrase => isAhead(phrase) && breaksTo(phrase).every(mark => mark === 'none'));
-  const isClose = ({ to }: Phrase) => amount.from - to < reachOfNot;
+  const isClose = ({ to }: Phrase) =>
+    amount.from - to < reachOfNot &&
+    words.slice(to, amount.from).every(({ text }) => !/^(?:than|als)$/.test(text));
   const denials = [...named('denied'), ...governing('not').filter(isClose)];
   const signs: [mood: Mood, isSure: boolean, isFeared: boolean][] = [
     ['rival', party?.name === 'rival', false],
@@ -50,7 +52,7 @@ function ownMood(amount: Amount, moods: readonly Phrase[], words: readonly Word[
   };
 }
 
-/** Words that a denial may lie ahead of what it denies: `is not, as some say, 60 days` is no nearer. */
+/** Words that a denial may lie ahead of what it denies: `is not, as some say, 60 days` is no nearer, and `not later than` a limit. */
 const reachOfNot = 4;
 
 function says(heads: readonly Statement[], ...names: string[]): boolean {

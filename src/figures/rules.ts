@@ -93,7 +93,7 @@ function equals(said: Said): Decision | null {
   const best = claims.find(claim => equal.some(({ figure }) => figure === claim.figure));
   if (!isChance(amount)) return decide('equals', '', best?.figure ?? first.figure);
   if (leading?.isNamed && (!best?.isNamed || leading.ways > best.ways)) {
-    const isDifference = isSure(leading) && leading.ways >= (best?.ways ?? 0) + 2;
+    const isDifference = isNamedHere(leading) && leading.ways >= (best?.ways ?? 0) + 2;
     return isDifference ? differs(said) : decide('undecided', otherValue, leading.figure);
   }
   if (best) return decide('equals', '', best.figure);
@@ -123,12 +123,12 @@ function isChance({ unit, value, upTo }: Amount): boolean {
 /** A number of tokens or ounces that the words call a figure's follows from none, though another such number beside it is altered alike. */
 function isClaimed({ amount: { unit }, claims: [best] }: Said): boolean {
   const isConverted = unit === 'tokens' || unit === 'ounces';
-  return isConverted && best !== undefined && best.figure.per === undefined && isSure(best);
+  return isConverted && best !== undefined && best.figure.per === undefined && isNamedHere(best);
 }
 
-/** Named in the sentence or its heads, and in two ways. */
-function isSure({ isNamed, ways, distance }: Claim): boolean {
-  return isNamed && ways >= 2 && distance < farAway;
+/** In the sentence or its heads. */
+function isNamedHere({ isNamed, distance }: Claim): boolean {
+  return isNamed && distance < farAway;
 }
 
 /** Where words of other things stand in the sentence, two ways are not enough. */
@@ -136,7 +136,7 @@ const waysBesideOther = 3;
 /** Prices and quantities so near to a figure are seldom of other things. */
 const close = 1.25;
 
-function differs({ amount, near, claims: [best], toOther, feared }: Said): Decision | null {
+function differs({ amount, statement, near, claims: [best], toOther, feared }: Said): Decision | null {
   if (near.length === 0) return null;
   // Few things are stated in business days or as a range.
   const isCommon = common.has(amount.unit) && amount.dayKind === null && amount.upTo === null;
@@ -145,8 +145,10 @@ function differs({ amount, near, claims: [best], toOther, feared }: Said): Decis
   const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
   if (isOther && !isClose && (best.distance === farAway || best.ways < 2))
     return decide('other', 'other words');
+  // Of cells side by side where one states the figure, the others are of something else.
+  const isBeside = statement.heads.mates.some(({ amounts }) => amounts.some(one => isEqual(one, best)));
   const needed = toOther === null ? 2 : waysBesideOther;
-  const isDoubtful = isOther || amount.isForeign || !best.isNamed || best.ways < needed;
+  const isDoubtful = isOther || isBeside || amount.isForeign || !best.isNamed || best.ways < needed;
   const doubt = feared ?? (isDoubtful ? oneWay : null);
   return decide(doubt ? 'undecided' : 'differs', doubt ?? '', best.figure);
 }
@@ -158,6 +160,7 @@ function inWholeMonths({ amount, statement, candidates }: Said): Decision | null
   const inDays: Amount = { ...amount, unit: 'days', value: amount.value.times(daysOfMonth) };
   const equal = amount.unit === 'months' ? candidates.filter(one => isEqual(inDays, one)) : [];
   const [best] = claimsOn(inDays, statement, equal).claims;
-  const isNamed = best !== undefined && best.distance < farAway;
-  return isNamed ? decide('undecided', 'months may be longer than the days', best.figure) : null;
+  return best && isNamedHere(best)
+    ? decide('undecided', 'months may be longer than the days', best.figure)
+    : null;
 }
