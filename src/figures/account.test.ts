@@ -114,6 +114,13 @@ describe('a difference is claimed where two independent ways speak of the figure
     ]);
   });
 
+  test('and doubted where words call a number of tokens a figure, which comes to the ounces beside it', () => {
+    expect(accounts('Take 10,000 tokens at least, that is half an ounce.')).toEqual([
+      'undecided 10000 minimum-tokens',
+      'undecided 0.5 minimum-ounces',
+    ]);
+  });
+
   test.each([
     ['a question', 'Is the deferred payment due 75 days after the notice?'],
     ['a date', 'In the sheet of 3 March 2024 the deferred payment is due 75 days after the notice.'],
@@ -162,6 +169,7 @@ describe("what is another's, past, supposed or denied is not this programme's", 
     ['Kestrel asks a forward price of 1,620 USD per ounce.', 'not-ours 1620'],
     ['Kestrel Bullion Trust asks a forward price of 1,620 USD per ounce.', 'not-ours 1620'],
     ['Their price is 1,700 USD per ounce.', 'not-ours 1700'],
+    ["Kestrel's force majeure clause runs 180 days.", 'not-ours 180'],
     ['Last spring the forward price was 1,480 USD per ounce.', 'not-ours 1480'],
     ['Suppose the forward price were 1,700 USD per ounce.', 'not-ours 1700'],
     ['The deferred payment period is not 75 days.', 'not-ours 75'],
@@ -175,6 +183,12 @@ describe("what is another's, past, supposed or denied is not this programme's", 
 
   test('but a limit in negative words is no denial', () => {
     expect(accounts('The deferred payment is due not later than 75 days after the notice.')).toEqual([
+      'differs 75 deferred-period',
+    ]);
+  });
+
+  test('nor is a comparison whose words no table knows', () => {
+    expect(accounts('The deferred payment is due not farther off than 75 days after the notice.')).toEqual([
       'differs 75 deferred-period',
     ]);
   });
@@ -259,6 +273,24 @@ describe('a cell is read with the heads of its row and column', () => {
         ['Down payment, USD/oz', '362.50', '375.00', '425.00'],
       ]),
     ).toEqual(Array.from(['1450', '1500', '1700', '362.5', '375', '425'], value => `other ${value}`));
+  });
+
+  test('and so are values that only dates head', () => {
+    expect(
+      inTable([
+        ['When', 'Spring 2022', 'Autumn 2022', 'Spring 2023'],
+        ['Forward price, USD/oz', '1,390', '1,440', '1,480'],
+      ]),
+    ).toEqual(['other 1390', 'other 1440', 'other 1480']);
+  });
+
+  test('and beside a cell that states the figure another value is no sure difference', () => {
+    expect(
+      inTable([
+        ['Item', 'A', 'B'],
+        ['Forward price, USD per ounce', '1,550', '1,725'],
+      ]),
+    ).toEqual(['equals 1550 forward-price', 'undecided 1725 forward-price']);
   });
 
   test('and no phrase begins in one cell and ends in the next', () => {

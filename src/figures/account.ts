@@ -47,16 +47,19 @@ export function accountsOf(
   );
 }
 
-/** So many values of one line of a table that only numbers head are a list of examples: a figure has one value. */
+/** So many bare values of one line of a table that only numbers or dates head are a list of examples: a figure has one value. */
 const leastOfList = 3;
 
 function listsOfExamples(statements: readonly Statement[]): ReadonlySet<Statement> {
   const inCells = statements.flatMap(statement => {
-    const { cell, amounts } = statement;
-    return cell && amounts.length > 0 ? [{ statement, cell, heads: statement.heads }] : [];
+    const { cell, amounts, subjects } = statement;
+    return cell && amounts.length > 0 && subjects.length === 0
+      ? [{ statement, cell, heads: statement.heads }]
+      : [];
   });
+  const isDated = ({ moods }: Statement) => moods.some(({ name }) => name === 'dated');
   const areNumbers = (heads: readonly Statement[]) =>
-    heads.every(({ amounts, subjects }) => amounts.length > 0 && subjects.length === 0);
+    heads.every(head => head.subjects.length === 0 && (head.amounts.length > 0 || isDated(head)));
   const below = inCells.filter(({ cell, heads }) => cell.row > 0 && areNumbers(heads.row));
   const beside = inCells.filter(({ cell, heads }) => cell.column > 0 && areNumbers(heads.column));
   const lines = [

@@ -18,7 +18,7 @@ const shortest = 4;
 const mostWords = 3;
 
 /**
- * Every name in a text that nobody knows, as phrases of the row `name`, and of the row `rival` where it offers something somewhere.
+ * Every name in a text that nobody knows, as phrases of the row `name`, and of the row `rival` where it offers or has something somewhere.
  * @param known amounts, and phrases of the tables; a word that stands in one is no name
  */
 export function namesOfOthers(
@@ -34,6 +34,7 @@ export function namesOfOthers(
     return isUnknown && !spoken.has(word) ? [{ name, from, to: from + 1 }] : [];
   });
   const isRival = ({ from }: Phrase) => {
+    if (/'s?$/.test(words[from]?.text ?? '')) return true;
     const rest = words.slice(from, from + mostWords + 1).findIndex(({ isCapital }) => !isCapital);
     return rest > 0 && offers.has(from + rest);
   };

@@ -7,7 +7,7 @@
  * 4. An amount with the value of a key figure of its dimension equals it. Where two figures have the value, the words decide;
  *    a value so short that chance may meet it (30 days, 3 %) needs a word of its figure, and not more words of another.
  * 5. What is a product, sum or share of key figures follows from them, unless the words call it a figure's own.
- * 6. Values side by side in a table that only numbers head are examples, and about something else.
+ * 6. Values side by side in a table that only numbers or dates head are examples, and about something else.
  * 7. What is far in value from every key figure is about something else; so are days, months and percent, which papers state of
  *    many things, where no word tells of a figure.
  * 8. Any other amount differs from a figure where the sentence, the row or its head speaks of that figure in two independent ways,
