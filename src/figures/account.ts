@@ -27,11 +27,11 @@ export function accountsOf(
   const accounts = statements.flatMap(statement => {
     const amounts = statement.amounts.map(bare => withUnitOfFigure(bare, statement, held));
     const equals = amounts.map(amount => held.filter(one => isEqual(amount, one)));
+    const stated = new Set(equals.flat());
     return amounts.map((amount, at): Accounted => {
       // A sentence that states a figure with its value does not state it with another.
-      const taken = new Set(equals.filter((_, other) => other !== at).flat());
       const equal = equals[at] ?? [];
-      const candidates = held.filter(one => !taken.has(one) || equal.includes(one));
+      const candidates = held.filter(one => !stated.has(one) || equal.includes(one));
       const near = candidates.filter(one => isNear(amount, one));
       const sum = findSum(amount, statement);
       if (sum?.of) examples.add(sum.of.from);

@@ -134,7 +134,7 @@ function scaled({ value, length }: Part, texts: readonly string[]): Part {
 
 /** A fraction, with `of an` and a scale where they follow: `½`, `half an`, `three quarters of a million`. */
 function readFraction(texts: readonly string[], language: Language): Part | null {
-  const part = readQuotient(texts, language) ?? readPart(texts, 0);
+  const part = digit.test(texts[0] ?? '') ? readQuotient(texts, language) : readPart(texts, 0);
   if (part === null) return null;
   const of = part.length + Number(/^(?:of|de)$/.test(texts[part.length] ?? ''));
   const length = of + Number(/^(?:an?|one|the|una?|einer?|1)$/.test(texts[of] ?? ''));
