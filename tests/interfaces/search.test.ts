@@ -9,6 +9,7 @@ import { createService } from '../../src/edge/service.ts';
 import { searchAnswerSchema } from '../../src/search/schema.ts';
 import { artifactsIn } from '../../src/server/static-files.ts';
 import { makeQuestions } from '../benchmarks/search/questions.ts';
+import { madeQueries } from '../helpers/made-queries.ts';
 import { answersEverywhere } from '../helpers/search-everywhere.ts';
 
 const out = (...path: string[]) => join(inject('outDirectory'), ...path);
@@ -45,23 +46,8 @@ test('what a browser reads before it answers is below 60 kB', async () => {
 });
 
 describe('any string of 2 to 200 characters', () => {
-  const operators = ['foo:bar', '3:1', '~', '+', '-', '^', '*', '"', '“', '4.2(', '$', '%', '.', '\\', '\0'];
-  const known = ['gold', 'notice', 'the', 'OT', '1,550', '__proto__', 'constructor', 'deliv', 'colateral'];
   /** The one kind of character that a search term may not hold (parameters.ts). */
   const controlCharacter = /[^\P{Cc}\t\n\r]/u;
-  const parts = fc.oneof(
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }),
-    fc.constantFrom(...operators),
-    fc.constantFrom(...known.map(word => ` ${word}`)),
-  );
-  const queries = fc
-    .oneof(
-      { weight: 8, arbitrary: fc.array(parts, { minLength: 1, maxLength: 30 }).map(all => all.join('')) },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 2, maxLength: 200 }) },
-      { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 1 }).map(letter => letter.repeat(200)) },
-    )
-    .map(text => [...text.toWellFormed()].slice(0, 200).join(''))
-    .filter(text => [...text.trim()].length >= 2);
 
   // What an answer costs is told by the benchmark of hostile queries.
   test('is answered', async () => {
@@ -69,7 +55,7 @@ describe('any string of 2 to 200 characters', () => {
     const feeds = { names: [], goldapiKey: null, ownUrl: null };
     const { fetch } = createService({ artifacts, feeds, basePath: '' });
     await fc.assert(
-      fc.asyncProperty(queries, async q => {
+      fc.asyncProperty(madeQueries, async q => {
         const query = new URLSearchParams({ q });
         const response = await fetch(new Request(`http://localhost/api/documents/search?${query}`));
         const body = await response.json();
