@@ -9,7 +9,7 @@ import { divisions } from './ranking.ts';
 const leastSaid = 0.32;
 
 /** What a page says of a concept that is as likely as this, it says of the words that tell the concept. */
-const leastMeant = 0.3;
+const leastMeant = 0.25;
 
 /** A page says a concept from this score on. */
 const saysConcept = 0.3;
