@@ -66,7 +66,7 @@ export function conceptReader({
     const asked = new Map(words.map(word => [word, telling(word, lacked)]));
     const all = sum([...asked].map(([word, { weight }]) => shareAsked(word) * weight));
     const exactness = exactnesses(stems);
-    const mayMeanOthers = !isName || content.length > longestName;
+    const mayMeanOthers = !isName || content.filter(word => shareAsked(word) === 1).length > longestName;
 
     const likely = [...toldTogether([...asked.values()])]
       .map(([at, byWords]) => ({ at, likeness: likenessOf(byWords / all, (exactness.get(at) ?? 0) / all) }))

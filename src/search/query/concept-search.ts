@@ -84,7 +84,7 @@ export function scoreByConcepts(
 }
 
 /** Of a concept that counts less than this beside the likeliest, nothing is told. */
-const leastTold = 0.1;
+const leastTold = 0.5;
 
 /** Those that are asked for in other words than their own. */
 export function toldConcepts({ concepts }: ConceptQuery, { words }: Query): { name: string }[] {
