@@ -92,6 +92,14 @@ describe('the concepts that a query asks for', () => {
     expect(meant({ matters, otherWords: () => [] })).toEqual(namesOf('what if I get burgled'));
   });
 
+  it('know everyday words less surely than their own', () => {
+    const [cap] = read('is there a cap on liability if everybody is skint');
+    expect(['cap', 'liability', 'skint'].map(word => cap?.knows(word))).toEqual([1, 1, 0]);
+    const least = read('what if I am skint').find(({ concept }) => concept.name === 'minimum subscription');
+    expect(least?.knows('skint')).toBeGreaterThan(0.5);
+    expect(least?.knows('skint')).toBeLessThan(1);
+  });
+
   it('understand a contraction as "not"', () => {
     expect(namesOf("we won't sue each other, we promise")).toContain('covenant not to sue');
   });

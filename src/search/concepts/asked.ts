@@ -15,8 +15,8 @@ export interface AskedConcept {
   share: number;
   /** Share of the content words of the query that stand in ways to ask for it or in its terms: less than 1 where more is asked. */
   coverage: number;
-  /** Tells of a folded word of the query whether it tells anything of the concept. */
-  knows: (word: string) => boolean;
+  /** How surely a folded word of the query speaks of the concept: 1 for its own words, less for everyday ones, 0 for others. */
+  knows: (word: string) => number;
   /** What the way to ask tells that is met by most and rarest words; 0 where not all words of any are there. */
   exactness: number;
   /** Whether the query is nothing but a name of it: "cap on liability", not "is there a cap on what they owe". */
@@ -41,6 +41,9 @@ const leastLikeness = 0.15;
 /** What a whole way to ask counts beside the words one by one; and how much of the query it may count for at most, because a way may be of rarer words. */
 const weightOfWay = 0.5;
 const mostOfWay = 1.5;
+
+/** An everyday word may mean much else. */
+const sureOfEveryday = 0.6;
 
 /** How soon a concept that is less likely than another counts nothing. */
 const decisiveness = 5;
@@ -74,14 +77,13 @@ export function conceptReader({
       .sort((a, b) => b.likeness - a.likeness || a.at - b.at);
     return likely.slice(0, mostLikely).map(({ at, likeness }): AskedConcept => {
       const { concept, ways, own } = known[at] as Known;
-      const isOwn = (word: string) => own.has(stem(word));
-      const covered = content.filter(word => [word, ...lacked.otherWords(word)].some(isOwn));
+      const isOwn = (word: string) => [word, ...lacked.otherWords(word)].some(one => own.has(stem(one)));
       return {
         concept,
         likeness,
         share: rounded(Math.exp(decisiveness * (likeness - (likely[0]?.likeness ?? 0)))),
-        coverage: covered.length / content.length,
-        knows: word => asked.get(word)?.tells.has(at) ?? false,
+        coverage: content.filter(isOwn).length / content.length,
+        knows: word => (isOwn(word) ? 1 : asked.get(word)?.tells.has(at) ? sureOfEveryday : 0),
         exactness: exactness.get(at) ?? 0,
         isNamed: exactness.has(at) && isName && content.every(word => ways.flat(2).includes(stem(word))),
       };
