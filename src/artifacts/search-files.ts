@@ -6,8 +6,8 @@ import type { DocumentEntry } from '../documents/schema.ts';
 import { inOwnProcess } from '../own-process.ts';
 import type { Abbreviation } from '../search/analysis/abbreviations.ts';
 import { fold } from '../search/analysis/word-forms.ts';
-import { publishedTable } from '../search/concepts/published-table.ts';
-import { encodeIndex } from '../search/index/container.ts';
+import { publishedTable, withHeldWords } from '../search/concepts/published-table.ts';
+import { encodeIndex, type IndexContents } from '../search/index/container.ts';
 import { analyseDocument } from '../search/index/document-postings.ts';
 import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index/index-builder.ts';
 import { blockCountFor, lunrFileFits } from '../search/index/index-file.ts';
@@ -45,10 +45,11 @@ export function searchArtifacts({ library, program, cacheDirectory }: Site): Art
   const isPlainWanted = lunrFileFits(charactersOf(entries));
   const isWhole = earlier.length === 0;
   const versions = { ...common, documents: [...documents, ...earlier], isPlainWanted: false, isWhole: true };
+  const current = searchFiles({ ...common, documents, isPlainWanted, isWhole });
   return [
-    ...indexFiles('search', { ...common, documents, isPlainWanted, isWhole }),
-    ...(isWhole ? [] : indexFiles('search/versions', versions)),
-    { path: 'search/concepts.json', content: () => `${JSON.stringify(publishedTable())}\n` },
+    ...indexFiles('search', current),
+    ...(isWhole ? [] : indexFiles('search/versions', searchFiles(versions))),
+    { path: 'search/concepts.json', content: async () => (await current.made()).concepts },
     { path: 'search/words.bin', content: languageFile },
     // Written anew when the pages stand, which are what is searched of the site.
     ...Array.from(emptySiteSearchFiles(), ([path, content]) => ({
@@ -62,20 +63,30 @@ function charactersOf(entries: readonly Pick<DocumentEntry, 'characterCount'>[])
   return entries.reduce((sum, entry) => sum + entry.characterCount, 0);
 }
 
-function indexFiles(folder: string, indexed: Omit<SearchedLibrary, 'blocks'>): Artifact[] {
+/** Of a library, made once any of them is asked for. */
+function searchFiles(indexed: Omit<SearchedLibrary, 'blocks'>) {
   const blocks = blockCountFor(charactersOf(indexed.documents.map(({ entry }) => entry)));
-  let made: ReturnType<typeof makeSearchFiles> | undefined;
-  // It takes its time, and memory, for a large library.
-  const files = () =>
-    (made ??= inOwnProcess(new URL(import.meta.url), 'makeSearchFiles', { ...indexed, blocks }));
+  let files: ReturnType<typeof makeSearchFiles> | undefined;
+  return {
+    blocks,
+    isPlainWanted: indexed.isPlainWanted,
+    // It takes its time, and memory, for a large library.
+    made: () => (files ??= inOwnProcess(new URL(import.meta.url), 'makeSearchFiles', { ...indexed, blocks })),
+  };
+}
+
+function indexFiles(
+  folder: string,
+  { blocks, isPlainWanted, made }: ReturnType<typeof searchFiles>,
+): Artifact[] {
   return [
-    { path: `${folder}/index.bin`, content: async () => (await files()).root },
+    { path: `${folder}/index.bin`, content: async () => (await made()).root },
     ...Array.from({ length: blocks }, (_, number) => ({
       path: `${folder}/blocks/${number}.bin`,
-      content: async () => (await files()).blocks[number] ?? new Uint8Array(),
+      content: async () => (await made()).blocks[number] ?? new Uint8Array(),
     })),
-    ...(indexed.isPlainWanted
-      ? [{ path: `${folder}/lunr.json`, content: async () => (await files()).plain ?? '' }]
+    ...(isPlainWanted
+      ? [{ path: `${folder}/lunr.json`, content: async () => (await made()).plain ?? '' }]
       : []),
   ];
 }
@@ -88,8 +99,14 @@ export async function makeSearchFiles(library: SearchedLibrary) {
   const contents = await mergedContents(analysedThroughCache(library), { abbreviations });
   return {
     ...(await encodeIndex(contents, blocks)),
+    concepts: conceptsJson(contents),
     plain: isPlainWanted ? [...lunrJson(contents)].join('') : null,
   };
+}
+
+function conceptsJson({ records }: IndexContents): string {
+  const forms = records.map(({ form }) => form);
+  return `${JSON.stringify(withHeldWords(publishedTable(), forms))}\n`;
 }
 
 /** Only documents that changed are analysed again. */

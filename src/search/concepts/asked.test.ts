@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { openLanguage } from '../words/language.ts';
+import { languageFile } from '../words/language-file.ts';
 import { conceptReader } from './asked.ts';
 import clauseNames from './clause-names.json' with { type: 'json' };
 import programme from './programme.json' with { type: 'json' };
-import { publishedTable } from './published-table.ts';
+import { publishedTable, withHeldWords } from './published-table.ts';
+import type { LackedWords } from './telling.ts';
 
 const read = conceptReader(publishedTable());
 const namesOf = (query: string) => read(query).map(({ concept }) => concept.name);
@@ -19,6 +22,7 @@ describe('the concepts that a query asks for', () => {
     ['do I need a passport', 'identity checks (KYC and AML)'],
     ['who is behind the company', 'parties and companies'],
     ['may I sell my tokens to someone else', 'transfer of tokens'],
+    ['how long do I have to come up with the balance', 'deferred payment period'],
   ])('%s', (query, concept) => {
     expect(namesOf(query)).toContain(concept);
   });
@@ -51,7 +55,6 @@ describe('the concepts that a query asks for', () => {
   it.each([
     ['can the seller sell my gold if I pay late', 'missed payment and default'],
     ['where do my savings come from and how do I prove it', 'identity checks (KYC and AML)'],
-    ['how long do I have to come up with the balance', 'deferred payment period'],
     ['a thief took it on the way', 'risk of loss'],
     ['can they turn me down without reasons', 'acceptance of a subscription'],
   ])('%s: most likely %s', (query, concept) => {
@@ -77,6 +80,24 @@ describe('the concepts that a query asks for', () => {
     ]) {
       expect([question, isNamed(question)]).toEqual([question, false]);
     }
+  });
+
+  it('are told by words that the library lacks, too, once the words of the language are read', () => {
+    const { matters } = openLanguage(languageFile());
+    const readHeld = conceptReader(withHeldWords(publishedTable(), []));
+    const meant = (lacked?: LackedWords) =>
+      readHeld('what if I get burgled', lacked).map(({ concept }) => concept.name);
+    expect(meant()).not.toContain('risk of loss');
+    expect(meant({ matters, otherWords: () => [] })).toContain('risk of loss');
+    expect(meant({ matters, otherWords: () => [] })).toEqual(namesOf('what if I get burgled'));
+  });
+
+  it('know everyday words less surely than their own', () => {
+    const [cap] = read('is there a cap on liability if everybody is skint');
+    expect(['cap', 'liability', 'skint'].map(word => cap?.knows(word))).toEqual([1, 1, 0]);
+    const least = read('what if I am skint').find(({ concept }) => concept.name === 'minimum subscription');
+    expect(least?.knows('skint')).toBeGreaterThan(0.5);
+    expect(least?.knows('skint')).toBeLessThan(1);
   });
 
   it('understand a contraction as "not"', () => {

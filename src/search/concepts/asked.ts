@@ -1,9 +1,10 @@
 /** Which concepts a query asks for, told by its words alone. */
 import { analyse } from '../analysis/analysis.ts';
 import { fold, isFunctionWord, stem } from '../analysis/word-forms.ts';
-import type { OtherWords } from '../words/other-words.ts';
+import { noLanguage } from '../words/language.ts';
 import { contentStem, pairJoin } from './passage-terms.ts';
 import type { Concept, ConceptTable } from './table.ts';
+import { type LackedWords, type Telling, tellingReader } from './telling.ts';
 import { termsOf } from './terms.ts';
 
 export interface AskedConcept {
@@ -14,8 +15,8 @@ export interface AskedConcept {
   share: number;
   /** Share of the content words of the query that stand in ways to ask for it or in its terms: less than 1 where more is asked. */
   coverage: number;
-  /** Tells of a folded word of the query whether it tells anything of the concept. */
-  knows: (word: string) => boolean;
+  /** How surely a folded word of the query speaks of the concept: 1 for its own words, less for everyday ones, 0 for others. */
+  knows: (word: string) => number;
   /** What the way to ask tells that is met by most and rarest words; 0 where not all words of any are there. */
   exactness: number;
   /** Whether the query is nothing but a name of it: "cap on liability", not "is there a cap on what they owe". */
@@ -25,78 +26,104 @@ export interface AskedConcept {
 /** They join the words of a name. */
 const joiningWords = new Set('a an and any for in no not of on or the to without'.split(' '));
 
+/** Who names a thing in no more words than these means no other; who says more, or puts a question, may use any words. */
+const longestName = 4;
+
+/** What words that carry the grammar of a query count in what it asks: they tell where they stand together ("how long"), and little by themselves. */
+const shareOfGrammar = 0.4;
+
 /** More than these would be guesses. */
 const mostLikely = 8;
 
 /** A concept that less of the query speaks for is not meant. */
 const leastLikeness = 0.15;
 
-/**
- * What a word tells of a concept that stands in a way to ask for it, that people use beside these, or that only passages hold which say
- * it; and what remains of it where it stands for a word of the query.
- */
-const told = { asked: 1, everyday: 0.8, said: 0.5, otherWord: 0.8 };
-
 /** What a whole way to ask counts beside the words one by one; and how much of the query it may count for at most, because a way may be of rarer words. */
 const weightOfWay = 0.5;
 const mostOfWay = 1.5;
 
+/** An everyday word may mean much else. */
+const sureOfEveryday = 0.6;
+
 /** How soon a concept that is less likely than another counts nothing. */
-const decisiveness = 15;
+const decisiveness = 5;
 
 /**
- * Tells the concepts of a table that a query may mean, the likeliest first: those that know most of its words, the rare ones
- * counting most, and of which it holds all words of a way to ask. A way of more and rarer words tells more: "notice of renewal"
+ * Tells the concepts of a table that a query may mean, the likeliest first: those that know most of its words, those counting most
+ * that few concepts know, and of which it holds all words of a way to ask. A way of more and rarer words tells more: "notice of renewal"
  * asks for the notice, not the renewal.
  */
 export function conceptReader({
   concepts,
   lightWords,
-}: Pick<ConceptTable, 'concepts' | 'lightWords'>): (
-  query: string,
-  otherWords?: OtherWords,
-) => AskedConcept[] {
+}: Pick<ConceptTable, 'concepts' | 'lightWords'>): (query: string, lacked?: LackedWords) => AskedConcept[] {
   const known = concepts.map(knownOf);
-  const knowing = conceptsByWord(known.map(({ words }) => words));
-  const rarity = (word: string) => Math.log(1 + known.length / (1 + (knowing.get(word)?.length ?? 0)));
+  const { telling, rarity } = tellingReader(known);
+  const exactnesses = exactnessReader(known, rarity);
   const light = new Set(lightWords.split(' '));
+  const shareAsked = (word: string) => (isFunctionWord(word) || light.has(word) ? shareOfGrammar : 1);
 
-  return (query, otherWords = () => []) => {
-    const { words, content, isName } = queryWords(query, otherWords);
-    const telling = [...content.values()].filter(word => !light.has(word));
-    const all = sum(telling.map(word => rarity(stem(word)))) || 1;
-    const possible = new Set([...words].flatMap(word => knowing.get(word) ?? []));
-    const likely = known.flatMap(({ concept, ways, words: own }, at) => {
-      if (!possible.has(at)) return [];
-      const bySingle = sum(telling.map(word => rarity(stem(word)) * tells(own, word, otherWords)));
-      const exactness = Math.max(...ways.map(way => sum(saidWords(way, words, rarity).map(rarity))));
-      const byAll = bySingle / all + weightOfWay * Math.min(mostOfWay, exactness / all);
-      const likeness = rounded(byAll / (1 + weightOfWay));
-      // Who names a thing means no other; who puts a question may use any words.
-      if (likeness < leastLikeness || (isName && exactness === 0)) return [];
-      const isOwn = (word: string) => ![undefined, told.everyday].includes(own.get(stem(word)));
-      const covered = [...content.values()].filter(word => [word, ...otherWords(word)].some(isOwn));
-      const isNamed = exactness > 0 && isName && [...content.keys()].every(one => ways.flat(2).includes(one));
-      const knows = (word: string) => tells(own, word, otherWords) > 0;
-      return [
-        { concept, likeness, exactness, coverage: covered.length / (content.size || 1), knows, isNamed },
-      ];
+  return (query, lacked = noLanguage) => {
+    const { words, content, stems, isName } = queryWords(query, lacked);
+    if (content.length === 0) return [];
+    const asked = new Map(words.map(word => [word, telling(word, lacked)]));
+    const all = sum([...asked].map(([word, { weight }]) => shareAsked(word) * weight));
+    const exactness = exactnesses(stems);
+    const mayMeanOthers = !isName || content.filter(word => shareAsked(word) === 1).length > longestName;
+
+    const likely = [...toldTogether([...asked.values()])]
+      .map(([at, byWords]) => ({ at, likeness: likenessOf(byWords / all, (exactness.get(at) ?? 0) / all) }))
+      .filter(({ at, likeness }) => likeness >= leastLikeness && (mayMeanOthers || exactness.has(at)))
+      .sort((a, b) => b.likeness - a.likeness || a.at - b.at);
+    return likely.slice(0, mostLikely).map(({ at, likeness }): AskedConcept => {
+      const { concept, ways, own } = known[at] as Known;
+      const isOwn = (word: string) => [word, ...lacked.otherWords(word)].some(one => own.has(stem(one)));
+      return {
+        concept,
+        likeness,
+        share: rounded(Math.exp(decisiveness * (likeness - (likely[0]?.likeness ?? 0)))),
+        coverage: content.filter(isOwn).length / content.length,
+        knows: word => (isOwn(word) ? 1 : asked.get(word)?.tells.has(at) ? sureOfEveryday : 0),
+        exactness: exactness.get(at) ?? 0,
+        isNamed: exactness.has(at) && isName && content.every(word => ways.flat(2).includes(stem(word))),
+      };
     });
-    likely.sort((a, b) => b.likeness - a.likeness);
-    const most = likely[0]?.likeness ?? 0;
-    return likely
-      .slice(0, mostLikely)
-      .map(one => ({ ...one, share: rounded(Math.exp(decisiveness * (one.likeness - most))) }));
   };
 }
 
-function tells(own: ReadonlyMap<string, number>, word: string, otherWords: OtherWords): number {
-  const others = otherWords(word).map(other => told.otherWord * (own.get(stem(other)) ?? 0));
-  return Math.max(own.get(stem(word)) ?? 0, ...others);
+/** Of the shares of a query that its words tell one by one and by a whole way to ask. */
+function likenessOf(byWords: number, byWay: number): number {
+  return rounded((Math.min(1, byWords) + weightOfWay * Math.min(mostOfWay, byWay)) / (1 + weightOfWay));
+}
+
+/** What words tell together of each concept, each by its weight. */
+function toldTogether(tellings: readonly Telling[]): Map<number, number> {
+  const together = new Map<number, number>();
+  for (const { tells: ofConcepts, weight } of tellings) {
+    for (const [at, tells] of ofConcepts) together.set(at, (together.get(at) ?? 0) + tells * weight);
+  }
+  return together;
+}
+
+/** Of each concept that is asked for by a whole way what that way tells which tells most. */
+function exactnessReader(known: readonly Known[], rarity: (term: string) => number) {
+  const beginning = new Map<string, { at: number; way: string[][] }[]>();
+  for (const [at, { ways }] of known.entries())
+    for (const way of ways)
+      for (const first of way[0] ?? []) beginning.set(first, [...(beginning.get(first) ?? []), { at, way }]);
+
+  return (stems: ReadonlySet<string>): Map<number, number> => {
+    const exactnesses = new Map<number, number>();
+    for (const { at, way } of [...stems].flatMap(term => beginning.get(term) ?? [])) {
+      const exactness = sum(saidWords(way, stems, rarity).map(rarity));
+      if (exactness > (exactnesses.get(at) ?? 0)) exactnesses.set(at, exactness);
+    }
+    return exactnesses;
+  };
 }
 
 /** The words of a query that a way to ask is met by, of alternatives the rarest; none where a word is not asked. */
-function saidWords(way: string[][], asked: Set<string>, rarity: (word: string) => number): string[] {
+function saidWords(way: string[][], asked: ReadonlySet<string>, rarity: (word: string) => number): string[] {
   const isAsked = (word: string) => asked.has(word);
   if (!way.every(alternatives => alternatives.some(isAsked))) return [];
   const rarest = way.map(alternatives =>
@@ -105,17 +132,17 @@ function saidWords(way: string[][], asked: Set<string>, rarity: (word: string) =
   return [...new Set(rarest)];
 }
 
-/** The ways to ask for a concept, and what each word tells of it. */
-function knownOf(concept: Concept) {
-  const { name, ways, everyday = '' } = concept;
-  const asked = [nameWay(name), ...ways.split(',')];
-  const known: [words: string[], telling: number][] = [
-    [termsOf(concept).flatMap(([term]) => term.split(pairJoin)), told.said],
-    [everyday.split(' '), told.everyday],
-    [asked.join().split(/[ /,]/), told.asked],
-  ];
-  const words = known.flatMap(([of, telling]) => of.map((word): [string, number] => [word, telling]));
-  return { concept, ways: asked.map(wayWords), words: new Map(words) };
+/** A concept with its ways to ask, and the words of these and of its terms. */
+interface Known {
+  concept: Concept;
+  ways: string[][][];
+  own: ReadonlySet<string>;
+}
+
+function knownOf(concept: Concept): Known {
+  const ways = [nameWay(concept.name), ...concept.ways.split(',')].map(wayWords);
+  const terms = termsOf(concept).flatMap(([term]) => term.split(pairJoin));
+  return { concept, ways, own: new Set([...ways.flat(2), ...terms]) };
 }
 
 /** A name asks for its concept: the stems of its content words. */
@@ -127,15 +154,6 @@ export function nameWay(name: string): string {
 /** "cap/limit liabl": a word of each group has to be asked. */
 function wayWords(way: string): string[][] {
   return way.split(' ').map(word => word.split('/'));
-}
-
-/** Numbers of the concepts that know each word. The fewer they are, the more it tells. */
-function conceptsByWord(known: ReadonlyMap<string, number>[]): Map<string, number[]> {
-  const knowing = new Map<string, number[]>();
-  for (const [at, words] of known.entries()) {
-    for (const word of words.keys()) knowing.set(word, [...(knowing.get(word) ?? []), at]);
-  }
-  return knowing;
 }
 
 /** Engines differ in the last digit of a logarithm. */
@@ -152,20 +170,20 @@ const denials = new Set(
   'cannot cant couldnt didnt doesnt dont hasnt havent isnt never shouldnt wasnt wont wouldnt'.split(' '),
 );
 
-/** Stems of all words of a query, with what papers say for them and with function words ("not" tells a covenant not to sue), and of its content words. */
-function queryWords(query: string, otherWords: OtherWords) {
-  const words = new Set<string>();
-  const content = new Map<string, string>();
+/** The words of a query, each stem once, those of content apart; and with what papers say for these the stems that a way to ask is met by. */
+function queryWords(query: string, { otherWords }: Pick<LackedWords, 'otherWords'>) {
+  const byStem = new Map<string, string>();
+  const stems = new Set<string>();
   let isName = true;
   for (const { word, kind } of analyse(query)) {
     if (kind === 'linked') continue;
-    const term = stem(word);
-    words.add(term);
-    if (denials.has(word)) words.add('not');
-    else if (kind === 'word' && !isFunctionWord(word)) {
-      content.set(term, word);
-      for (const other of otherWords(word)) words.add(stem(other));
-    } else if (kind === 'word' && !joiningWords.has(word)) isName = false;
+    // "Not" tells a covenant not to sue.
+    for (const one of [word, ...otherWords(word), ...(denials.has(word) ? ['not'] : [])])
+      stems.add(stem(one));
+    if (kind !== 'word' || denials.has(word)) continue;
+    byStem.set(stem(word), word);
+    if (isFunctionWord(word) && !joiningWords.has(word)) isName = false;
   }
-  return { words, content, isName };
+  const words = [...byStem.values()];
+  return { words, content: words.filter(word => !isFunctionWord(word)), stems, isName };
 }

@@ -2,7 +2,7 @@
 import type { AskedConcept } from './asked.ts';
 
 /** What the concept score of a page that states it (1) adds at most: where a query is the name of a concept, and where it is a question. */
-const most = { named: 16, asked: 4 };
+const most = { named: 16, asked: 4.3 };
 
 /**
  * What the concept score of a page is multiplied by before it is added to the score of its words (matching.ts and

@@ -58,6 +58,21 @@ export function publishedTable(): ConceptTable {
   });
 }
 
+/**
+ * The table without everyday words that the library lacks: these are asked of the words of the language (`words/language.ts`), which are read once
+ * a query has one of them.
+ *
+ * @param forms those of the index
+ */
+export function withHeldWords(table: ConceptTable, forms: Iterable<string>): ConceptTable {
+  const held = new Set(Array.from(forms, stem));
+  const concepts = table.concepts.map(({ everyday = '', ...concept }): Concept => {
+    const words = everyday.split(' ').filter(word => held.has(word));
+    return { ...concept, ...(words.length > 0 && { everyday: words.join(' ') }) };
+  });
+  return { ...table, concepts };
+}
+
 /** Of what was learned, more and lighter terms find no page that these do not. */
 const published = { mostTerms: 12, leastWeight: 4 };
 

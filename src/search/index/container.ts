@@ -1,13 +1,12 @@
 /**
  * The published index as bytes.
  *
- * `search/index.bin` is read whole: header, page table, lexicon, and the records of all forms where the library
- * is small. The records of a larger one are cut, in the order of the forms, into the files of `search/blocks/`;
- * a query reads those that hold its words. Both ways the same records are read, so the answers are the same.
+ * `search/index.bin` is read whole: header, page table, lexicon, and where the library is small the text as numbers of its forms, from
+ * which the records of all forms are made (text-order.ts). The records of a larger one are cut, in the order of the forms, into the files of
+ * `search/blocks/`; a query reads those that hold its words. Both ways the same records are read, so the answers are the same.
  *
  * Size: one byte of records for 2.6 to 2.9 characters of text, and one byte of everything else for 7 (87 pages) to 40
- * (9,024 pages). To repeat it, build a library and compare `parts` at the head of `search/index.bin` with
- * `characterCount` in `api/documents/library.json`: 44,435 bytes of records for the 114,628 characters of the samples.
+ * (9,024 pages).
  *
  * Planned for 1,000,000 pages, 2.8 GB of text, and not built: about 1.05 GB of records, which 8,000 blocks hold at
  * 130 kB each, within the 20,000 files of a host, but not within 25 MiB a file: the record of "the" (1,000,000
@@ -23,6 +22,7 @@ import { encodeLexicon, type Form, type Lexicon, openLexicon } from './lexicon.t
 import { decodePages, encodePages, type PageEntry, type PageTable } from './page-table.ts';
 import { decodePostings, type FormPostings } from './postings.ts';
 import { cacheBySize } from './size-bounded-cache.ts';
+import { inTextOrder, openText } from './text-order.ts';
 
 const magic = 0x47;
 
@@ -39,21 +39,21 @@ export async function encodeIndex(contents: IndexContents, blockCount: number): 
   const pages = encodePages(contents.pages);
   const blocks = recordBlocks(contents, openLexicon(lexicon), Math.max(1, blockCount));
   const id = await identity([pages, lexicon, ...blocks]);
-  const [first = new Uint8Array()] = blocks;
   const whole = blockCount === 0;
+  const text = whole ? inTextOrder(records, contents.pages.length) : new Uint8Array();
   const header: IndexHeader = {
-    format: 2,
+    format: 3,
     id,
     documents,
     abbreviations,
     blocks: blockCount,
-    parts: { pages: pages.length, lexicon: lexicon.length, records: whole ? first.length : 0 },
+    parts: { pages: pages.length, lexicon: lexicon.length, text: text.length },
   };
   const root = new ByteWriter();
   const head = new TextEncoder().encode(JSON.stringify(header));
   root.number(magic);
   root.number(head.length);
-  for (const part of [head, pages, lexicon, ...(whole ? [first] : [])]) root.bytes(part);
+  for (const part of [head, pages, lexicon, text]) root.bytes(part);
   return { root: root.finish(), blocks: whole ? [] : blocks.map(block => withIdentity(id, block)) };
 }
 
@@ -101,7 +101,7 @@ export function openIndex(root: Uint8Array, readBlock: (number: number) => Promi
   const header = readHeader(reader.bytes(reader.number()));
   const pages = decodePages(reader.bytes(header.parts.pages));
   const lexicon = openLexicon(reader.bytes(header.parts.lexicon));
-  const records = Promise.resolve(reader.bytes(header.parts.records));
+  const text = reader.bytes(header.parts.text);
 
   const readCut = cacheBySize(cacheBytes.blocks, async (number: number) => {
     const bytes = await readBlock(number);
@@ -109,13 +109,14 @@ export function openIndex(root: Uint8Array, readBlock: (number: number) => Promi
     if (id !== header.id) throw new Error(`search/blocks/${number}.bin belongs to another search index.`);
     return { value: bytes.subarray(header.id.length), size: bytes.length };
   });
-  const block = header.blocks === 0 ? () => records : readCut;
+  async function cutRecord({ block, recordStart, recordLength }: Form): Promise<Uint8Array> {
+    return (await readCut(block)).subarray(recordStart, recordStart + recordLength);
+  }
+  const recordOf = header.blocks === 0 ? wholeRecords(text, lexicon) : cutRecord;
   const postingsOf = cacheBySize(
     cacheBytes.postings,
     async (form: Form) => {
-      const bytes = await block(form.block);
-      const record = bytes.subarray(form.recordStart, form.recordStart + form.recordLength);
-      return { value: decodePostings(record, form.pages), size: form.pages * 12 };
+      return { value: decodePostings(await recordOf(form), form.pages), size: form.pages * 12 };
     },
     ({ id }) => id,
   );
@@ -131,9 +132,18 @@ export function openIndex(root: Uint8Array, readBlock: (number: number) => Promi
   };
 }
 
+/** Read once a form is asked for. */
+function wholeRecords(text: Uint8Array, lexicon: Lexicon): (form: Form) => Uint8Array {
+  let recordOf: ReturnType<typeof openText> | undefined;
+  return ({ id }) => {
+    recordOf ??= openText(text, lexicon.size);
+    return recordOf(id);
+  };
+}
+
 /** By hand, because a schema would weigh as much as half of the search (zod/mini: 6 kB of 9, gzipped); the build writes it. */
 function readHeader(bytes: Uint8Array): IndexHeader {
   const header: IndexHeader = JSON.parse(new TextDecoder().decode(bytes));
-  if (header.format !== 2) throw new Error('search/index.bin is a search index of another format.');
+  if (header.format !== 3) throw new Error('search/index.bin is a search index of another format.');
   return header;
 }

@@ -5,15 +5,15 @@ import type { Abbreviation } from '../analysis/abbreviations.ts';
 
 /** What stands at the head of `search/index.bin`, as JSON. */
 export interface IndexHeader {
-  format: 2;
+  format: 3;
   /** Tells this index from any other; every block repeats it. */
   id: string;
   documents: SearchedDocument[];
   abbreviations: Abbreviation[];
-  /** Number of files `search/blocks/{number}.bin` that hold the records; 0 where they stand in the index itself. */
+  /** Number of files `search/blocks/{number}.bin` that hold the records; 0 where the index itself holds what they are made of. */
   blocks: number;
   /** Bytes of each part that follows. */
-  parts: { pages: number; lexicon: number; records: number };
+  parts: { pages: number; lexicon: number; text: number };
 }
 
 export interface SearchedDocument {
@@ -66,7 +66,7 @@ export function lunrFileFits(characterCount: number): boolean {
   return characterCount <= 12_000_000;
 }
 
-/** About a third of the characters are bytes of records: 90 kB in the index, 22 kB a block. */
+/** About a third of the characters are bytes of records: 22 kB a block. */
 const wholeIndexCharacters = 262_144;
 const charactersOfBlock = 65_536;
 /** Hosts take 20,000 files, and the pages and texts are files, too. */

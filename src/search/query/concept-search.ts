@@ -10,12 +10,14 @@ import {
 } from '../concepts/concept-score.ts';
 import { pairJoin } from '../concepts/passage-terms.ts';
 import type { Concept, ConceptTable } from '../concepts/table.ts';
+import type { LackedWords } from '../concepts/telling.ts';
 import { termsOf } from '../concepts/terms.ts';
 import type { Form } from '../index/lexicon.ts';
 import type { PageTable } from '../index/page-table.ts';
 import type { FormPostings } from '../index/postings.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import type { Query } from './query.ts';
+import type { QueryWord } from './query-word.ts';
 
 /** Concepts as a query asks for them, with what has to be read of the index. */
 export interface ConceptQuery {
@@ -45,14 +47,21 @@ export function conceptQueryReader(
   const read = table === undefined ? () => [] : conceptReader(table);
   return ({ words, phrases }) => {
     // Who puts words into quotation marks means these words.
-    const otherWords = new Map(words.map(word => [word.word, word.otherWords]));
     const text = words.map(({ word }) => word).join(' ');
-    const likely = phrases.length > 0 ? [] : read(text, word => otherWords.get(word) ?? []);
+    const likely = phrases.length > 0 ? [] : read(text, lackedAmong(words));
     const concepts = likely.filter(({ exactness }) => exactness > 0).slice(0, mostConcepts);
     const weights = weightiestTerms(weightedTerms(likely));
     const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
     const heldShares = concepts.map(({ concept }) => heldShareOf(concept, vocabulary));
     return { likely, concepts, weights, forms, heldShares, isLight };
+  };
+}
+
+function lackedAmong(words: readonly QueryWord[]): LackedWords {
+  const known = new Map(words.map(word => [word.word, word]));
+  return {
+    otherWords: word => known.get(word)?.otherWords ?? [],
+    matters: word => known.get(word)?.matters ?? [],
   };
 }
 
@@ -75,7 +84,7 @@ export function scoreByConcepts(
 }
 
 /** Of a concept that counts less than this beside the likeliest, nothing is told. */
-const leastTold = 0.1;
+const leastTold = 0.5;
 
 /** Those that are asked for in other words than their own. */
 export function toldConcepts({ concepts }: ConceptQuery, { words }: Query): { name: string }[] {

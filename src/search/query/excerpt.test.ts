@@ -32,6 +32,7 @@ function queryWord(word: string): QueryWord {
     isName: false,
     corrections: [],
     otherWords: [],
+    matters: [],
     start: 0,
     end: 0,
   };

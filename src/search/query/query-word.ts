@@ -27,6 +27,8 @@ export interface QueryWord {
   corrections: string[];
   /** What papers say for it, where the library lacks it. */
   otherWords: readonly string[];
+  /** Names of the concepts that people mean by it, where the library lacks it. */
+  matters: readonly string[];
   /** Where it stands in the query, in UTF-16 code units. */
   start: number;
   end: number;
@@ -123,11 +125,12 @@ export function wordReader(reading: Reading) {
     // An inflection of a word that the library holds is no slip.
     if (word.terms.size > 0) return word;
     const otherWords = language.otherWords(first.word);
+    const lacked = { otherWords, matters: language.matters(first.word) };
     const others = otherWords.filter(other => known(stem(other)));
     if (others.length > 0)
-      return { ...withStandIns(word, others, termWeights.otherWord, vocabulary), otherWords };
+      return { ...withStandIns(word, others, termWeights.otherWord, vocabulary), ...lacked };
     const corrections = near(first);
-    return { ...withStandIns(word, corrections, termWeights.near, vocabulary), corrections, otherWords };
+    return { ...withStandIns(word, corrections, termWeights.near, vocabulary), ...lacked, corrections };
   };
 }
 
@@ -154,7 +157,7 @@ function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocab
   const sayingMore = formsSayingMore(tokens, vocabulary);
   return {
     ...{ word, terms, contentTerms, answers, sayingMore, start, end },
-    ...{ implied: false, isName: false, corrections: [], otherWords: [] },
+    ...{ implied: false, isName: false, corrections: [], otherWords: [], matters: [] },
   };
 }
 

@@ -9,7 +9,7 @@ import { divisions } from './ranking.ts';
 const leastSaid = 0.32;
 
 /** What a page says of a concept that is as likely as this, it says of the words that tell the concept. */
-const leastMeant = 0.3;
+const leastMeant = 0.22;
 
 /** A page says a concept from this score on. */
 const saysConcept = 0.3;
@@ -25,7 +25,12 @@ const weightOfName = 2;
 
 /** What a query asks, by its content words. */
 export interface Question {
-  words: { index: number; weight: number; isConcept: boolean }[];
+  words: {
+    index: number;
+    weight: number;
+    /** How surely a likely concept knows the word: from 0 to 1. */
+    known: number;
+  }[];
   /** Of all words. */
   weight: number;
 }
@@ -40,7 +45,7 @@ export function questionOf(
     if (word.implied || isFunctionWord(word.word) || isLight(word.word) || divisions.has(word.word))
       return [];
     const weight = (wordWeights[index] ?? 0) * (word.isName && word.terms.size === 0 ? weightOfName : 1);
-    return [{ index, weight, isConcept: meant.some(({ knows }) => knows(word.word)) }];
+    return [{ index, weight, known: Math.max(0, ...meant.map(({ knows }) => knows(word.word))) }];
   });
   return { words: content, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
 }
@@ -55,9 +60,10 @@ export function saidShares(
   const held = new Set<number>();
   for (const { word } of hits) held.add(word);
   let [byWords, inAll] = [0, 0];
-  for (const { index, weight, isConcept } of words) {
+  for (const { index, weight, known } of words) {
     if (held.has(index)) byWords += weight;
-    if (held.has(index) || (isConcept && conceptScore >= saysConcept)) inAll += weight;
+    if (held.has(index)) inAll += weight;
+    else if (conceptScore >= saysConcept) inAll += known * weight;
   }
   return { byWords: byWords / all, inAll: inAll / all };
 }

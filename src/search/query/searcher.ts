@@ -137,7 +137,11 @@ function queryReader(
       isWanted = true;
       return answer;
     };
-    const unread: Language = { isEnglish: () => want(true), otherWords: () => want([]) };
+    const unread: Language = {
+      isEnglish: () => want(true),
+      otherWords: () => want([]),
+      matters: () => want([]),
+    };
     const query = readQuery(text, { ...knowledge, language: language ?? unread });
     if (readWords === undefined || !isWanted) return query;
     language = openLanguage(await readWords());

@@ -3,7 +3,7 @@ import { setWeakerApart } from './weaker-hits.ts';
 
 const word = (word: string) => ({
   ...{ word, terms: new Map([[word, 1]]), contentTerms: [word], answers: new Map(), implied: false },
-  ...{ sayingMore: [], isName: false, corrections: [], otherWords: [], start: 0, end: 0 },
+  ...{ sayingMore: [], isName: false, corrections: [], otherWords: [], matters: [], start: 0, end: 0 },
 });
 const page = (words: number[], number = 0) => ({
   page: number,

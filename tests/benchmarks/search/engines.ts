@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import lunr from 'lunr';
-import { publishedTable } from '../../../src/search/concepts/published-table.ts';
-import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
+import { publishedTable, withHeldWords } from '../../../src/search/concepts/published-table.ts';
+import { encodeIndex } from '../../../src/search/index/container.ts';
+import { indexContents } from '../../../src/search/index/index-builder.ts';
 import { blockCountFor } from '../../../src/search/index/index-file.ts';
 import { openSearcher, type PublishedLibrary } from '../../../src/search/query/searcher.ts';
 import { languageFile } from '../../../src/search/words/language-file.ts';
@@ -53,9 +54,8 @@ async function thisSearch(pages: Page[]): Promise<BuiltIndex> {
 /** The index of the pages, and all else that is published for the search. */
 export async function buildSearch(pages: Page[], documents = documentsOf(pages)) {
   const characterCount = pages.reduce((sum, { text }) => sum + text.length, 0);
-  const { root, blocks } = await buildSearchIndex(documents, {
-    blocks: blockCountFor(characterCount),
-  });
+  const contents = await indexContents(documents);
+  const { root, blocks } = await encodeIndex(contents, blockCountFor(characterCount));
   const texts = new Map(
     [...Map.groupBy(pages, ({ doc }) => doc)].map(
       ([doc, all]) => [doc, all.map(({ text }) => text)] as const,
@@ -65,7 +65,10 @@ export async function buildSearch(pages: Page[], documents = documentsOf(pages))
   const library: PublishedLibrary = {
     readBlock: async number => blocks[number] ?? new Uint8Array(),
     readPages: async ({ filename }) => texts.get(filename) ?? [],
-    concepts: publishedTable(),
+    concepts: withHeldWords(
+      publishedTable(),
+      contents.records.map(({ form }) => form),
+    ),
     readWords: async () => words,
   };
   return { root, blocks, library };

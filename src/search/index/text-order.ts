@@ -1,0 +1,101 @@
+/**
+ * The records of a small library as they are published: the forms one after the other as they stand in the text, from which the
+ * records are made again. What papers repeat stands in a row so, and compresses to little more than half of what the records would (15 kB of 27
+ * for the samples, brotli).
+ *
+ * As bytes: the number of all places, and for each page that of its places; each of these has the number of its form, from 1. One that does not
+ * follow the place before has 0 and the distance in front: 0 where both are one position.
+ */
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { decodePostings, positionsOn, writePages } from './postings.ts';
+
+interface FormRecord {
+  /** Number of pages that hold the form. */
+  pages: number;
+  bytes: Uint8Array;
+}
+
+/** @param records in the order of the forms */
+export function inTextOrder(records: readonly FormRecord[], pageCount: number): Uint8Array {
+  const places = Array.from({ length: pageCount }, (): [position: number, form: number][] => []);
+  for (const [form, { pages, bytes }] of records.entries()) {
+    const postings = decodePostings(bytes, pages);
+    for (const page of postings.pages)
+      for (const position of positionsOn(postings, page)) places[page]?.push([position, form]);
+  }
+  const writer = new ByteWriter();
+  writer.number(places.reduce((sum, { length }) => sum + length, 0));
+  for (const ofPage of places) {
+    writer.number(ofPage.length);
+    let last = -1;
+    for (const [position, form] of ofPage.sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+      if (position !== last + 1) for (const mark of [0, position - last]) writer.number(mark);
+      writer.number(form + 1);
+      last = position;
+    }
+  }
+  return writer.finish();
+}
+
+/** The reverse of `inTextOrder`: gives the record of a form. Made at need, because a query asks for few. */
+export function openText(bytes: Uint8Array, formCount: number): (form: number) => Uint8Array {
+  const { starts, pages, positions } = placesByForm(bytes, formCount);
+  return form => {
+    const found: [page: number, positions: number[]][] = [];
+    for (let at = starts[form] ?? 0; at < (starts[form + 1] ?? 0); at += 1) {
+      const page = pages[at] ?? 0;
+      const last = found.at(-1);
+      if (last?.[0] === page) last[1].push(positions[at] ?? 0);
+      else found.push([page, [positions[at] ?? 0]]);
+    }
+    const record = new ByteWriter();
+    const written = new ByteWriter();
+    record.number(found[0]?.[0] ?? 0);
+    writePages(found, record, written);
+    record.bytes(written.finish());
+    return record.finish();
+  };
+}
+
+/** The places of form `n` from `starts[n]` up to `starts[n + 1]`, in the order of the text. */
+function placesByForm(bytes: Uint8Array, formCount: number) {
+  const { forms, pages, positions } = readText(bytes);
+  const starts = new Int32Array(formCount + 1);
+  for (let at = 0; at < forms.length; at += 1) starts[forms[at] ?? 0] = (starts[forms[at] ?? 0] ?? 0) + 1;
+  for (let form = 1; form <= formCount; form += 1)
+    starts[form] = (starts[form] ?? 0) + (starts[form - 1] ?? 0);
+  const next = starts.slice();
+  const sorted = { starts, pages: new Int32Array(forms.length), positions: new Int32Array(forms.length) };
+  for (let at = 0; at < forms.length; at += 1) {
+    const form = (forms[at] ?? 0) - 1;
+    const place = next[form] ?? 0;
+    next[form] = place + 1;
+    sorted.pages[place] = pages[at] ?? 0;
+    sorted.positions[place] = positions[at] ?? 0;
+  }
+  return sorted;
+}
+
+/** Of each place the number of the form, from 1, the page and the position. */
+function readText(bytes: Uint8Array) {
+  const reader = new ByteReader(bytes);
+  const count = reader.number();
+  const text = {
+    forms: new Int32Array(count),
+    pages: new Int32Array(count),
+    positions: new Int32Array(count),
+  };
+  let at = 0;
+  for (let page = 0; at < count; page += 1) {
+    let position = -1;
+    for (let left = reader.number(); left > 0; left -= 1) {
+      let form = reader.number();
+      position += form === 0 ? reader.number() : 1;
+      if (form === 0) form = reader.number();
+      text.forms[at] = form;
+      text.pages[at] = page;
+      text.positions[at++] = position;
+    }
+  }
+  return text;
+}
