@@ -57,19 +57,23 @@ export function conceptReader({
   otherWords?: OtherWords,
 ) => AskedConcept[] {
   const known = concepts.map(knownOf);
+  const asking = waysByWord(known.map(({ ways }) => ways));
   const knowing = conceptsByWord(known.map(({ words }) => words));
   const rarity = (word: string) => Math.log(1 + known.length / (1 + (knowing.get(word)?.length ?? 0)));
   const light = new Set(lightWords.split(' '));
 
   return (query, otherWords = () => []) => {
     const { words, content, isName } = queryWords(query, otherWords);
-    const telling = [...content.values()].filter(word => !light.has(word));
-    const all = sum(telling.map(word => rarity(stem(word)))) || 1;
+    const telling = [...content.values()]
+      .filter(word => !light.has(word))
+      .map(word => ({ said: saidBy(word, otherWords), rarity: rarity(stem(word)) }));
+    const all = sum(telling.map(({ rarity }) => rarity)) || 1;
     const possible = new Set([...words].flatMap(word => knowing.get(word) ?? []));
+    const exactnessOf = exactnesses(words, asking, rarity);
     const likely = known.flatMap(({ concept, ways, words: own }, at) => {
       if (!possible.has(at)) return [];
-      const bySingle = sum(telling.map(word => rarity(stem(word)) * tells(own, word, otherWords)));
-      const exactness = Math.max(...ways.map(way => sum(saidWords(way, words, rarity).map(rarity))));
+      const bySingle = telling.reduce((total, { said, rarity }) => total + rarity * tells(own, said), 0);
+      const exactness = exactnessOf.get(at) ?? 0;
       const byAll = bySingle / all + weightOfWay * Math.min(mostOfWay, exactness / all);
       const likeness = rounded(byAll / (1 + weightOfWay));
       // Who names a thing means no other; who puts a question may use any words.
@@ -77,7 +81,7 @@ export function conceptReader({
       const isOwn = (word: string) => ![undefined, told.everyday].includes(own.get(stem(word)));
       const covered = [...content.values()].filter(word => [word, ...otherWords(word)].some(isOwn));
       const isNamed = exactness > 0 && isName && [...content.keys()].every(one => ways.flat(2).includes(one));
-      const knows = (word: string) => tells(own, word, otherWords) > 0;
+      const knows = (word: string) => tells(own, saidBy(word, otherWords)) > 0;
       return [
         { concept, likeness, exactness, coverage: covered.length / (content.size || 1), knows, isNamed },
       ];
@@ -90,13 +94,57 @@ export function conceptReader({
   };
 }
 
-function tells(own: ReadonlyMap<string, number>, word: string, otherWords: OtherWords): number {
-  const others = otherWords(word).map(other => told.otherWord * (own.get(stem(other)) ?? 0));
-  return Math.max(own.get(stem(word)) ?? 0, ...others);
+/** The stems of a word of a query, and of what papers say for it. */
+interface Said {
+  term: string;
+  others: string[];
+}
+
+function saidBy(word: string, otherWords: OtherWords): Said {
+  return { term: stem(word), others: otherWords(word).map(stem) };
+}
+
+function tells(own: ReadonlyMap<string, number>, { term, others }: Said): number {
+  let most = own.get(term) ?? 0;
+  for (const other of others) most = Math.max(most, told.otherWord * (own.get(other) ?? 0));
+  return most;
+}
+
+/** A way to ask for the concept of a number in the table. */
+interface AskingWay {
+  at: number;
+  way: string[][];
+}
+
+/** By each word that the first group of a way may have. */
+function waysByWord(known: readonly string[][][][]): Map<string, AskingWay[]> {
+  const asking = new Map<string, AskingWay[]>();
+  for (const [at, ways] of known.entries()) {
+    for (const way of ways) {
+      for (const word of way[0] ?? []) asking.set(word, [...(asking.get(word) ?? []), { at, way }]);
+    }
+  }
+  return asking;
+}
+
+/** By the number of a concept: what the way to ask for it tells that tells most, of those that all stand in the query. */
+function exactnesses(
+  asked: ReadonlySet<string>,
+  asking: ReadonlyMap<string, AskingWay[]>,
+  rarity: (word: string) => number,
+): Map<number, number> {
+  const most = new Map<number, number>();
+  for (const word of asked) {
+    for (const { at, way } of asking.get(word) ?? []) {
+      const telling = sum(saidWords(way, asked, rarity).map(rarity));
+      if (telling > (most.get(at) ?? 0)) most.set(at, telling);
+    }
+  }
+  return most;
 }
 
 /** The words of a query that a way to ask is met by, of alternatives the rarest; none where a word is not asked. */
-function saidWords(way: string[][], asked: Set<string>, rarity: (word: string) => number): string[] {
+function saidWords(way: string[][], asked: ReadonlySet<string>, rarity: (word: string) => number): string[] {
   const isAsked = (word: string) => asked.has(word);
   if (!way.every(alternatives => alternatives.some(isAsked))) return [];
   const rarest = way.map(alternatives =>

@@ -93,9 +93,13 @@ export function positionsOn(
 
 /** Those of several forms, ascending; most words stand on a page in one form only. */
 export function positionsOfAny(forms: readonly FormPostings[], page: number, most?: number): number[] {
-  const found = forms.map(form => positionsOn(form, page, most)).filter(({ length }) => length > 0);
-  const [first = [], ...others] = found;
-  return others.length === 0 ? first : first.concat(...others).sort((a, b) => a - b);
+  let found: number[] = [];
+  for (const form of forms) {
+    const ofForm = positionsOn(form, page, most);
+    if (ofForm.length === 0) continue;
+    found = found.length === 0 ? ofForm : found.concat(ofForm).sort((a, b) => a - b);
+  }
+  return found;
 }
 
 /** Postings of several forms as those of one; short ones first, so that long ones are copied once. */

@@ -85,7 +85,7 @@ export function takeExcerpt(
 function marksOf(page: PageText, hits: Hit[]): Mark[] {
   return hits.flatMap(hit => {
     const span = page.spanAt(hit.position);
-    return span === undefined ? [] : [{ ...hit, ...span }];
+    return span === undefined ? [] : [{ ...hit, start: span.start, end: span.end }];
   });
 }
 

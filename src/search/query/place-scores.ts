@@ -38,6 +38,7 @@ function bestOf(hits: Hit[], wordWeights: number[]): number[] {
 /** Number of words found, by the length of the shortest stretch that holds them all; 1 where they are neighbours. */
 export function closeness(hits: Hit[]): number {
   const wanted = new Set(hits.map(({ word }) => word)).size;
+  if (wanted < 2) return 0;
   const counts = new Map<number, number>();
   let shortest = Number.POSITIVE_INFINITY;
   let first = 0;
@@ -52,7 +53,7 @@ export function closeness(hits: Hit[]): number {
       first += 1;
     }
   }
-  return wanted < 2 ? 0 : Math.min(1, wanted / shortest);
+  return Math.min(1, wanted / shortest);
 }
 
 /**
@@ -108,7 +109,10 @@ export function mostInHeading(
   weights: number[],
   headings: [start: number, end: number][],
 ): number {
-  return Math.max(0, ...headings.map(([start, end]) => sum(bestOf(hitsBetween(hits, start, end), weights))));
+  const held = headings
+    .map(([start, end]) => hitsBetween(hits, start, end))
+    .filter(({ length }) => length > 0);
+  return Math.max(0, ...held.map(inside => sum(bestOf(inside, weights))));
 }
 
 function hitsBetween(hits: Hit[], start: number, end: number): Hit[] {
