@@ -73,27 +73,34 @@ export function decodePostings(bytes: Uint8Array, pageCount: number): FormPostin
   return { pages, counts, offsets, bytes };
 }
 
+/** One for all, because most words stand on few pages. */
+const nowhere: readonly number[] = [];
+
 /** The first `most` positions on a page, ascending; none where it does not stand there. */
 export function positionsOn(
   { pages, counts, offsets, bytes }: FormPostings,
   page: number,
   most = Number.POSITIVE_INFINITY,
-): number[] {
+): readonly number[] {
   const at = indexOfPage(pages, page);
-  if (at === -1) return [];
+  if (at === -1) return nowhere;
   const reader = new ByteReader(bytes, offsets[at]);
-  const positions: number[] = [];
+  const positions = new Array<number>(Math.min(counts[at] ?? 0, most));
   let position = 0;
-  for (let count = Math.min(counts[at] ?? 0, most); count > 0; count -= 1) {
+  for (let index = 0; index < positions.length; index += 1) {
     position += reader.number();
-    positions.push(position);
+    positions[index] = position;
   }
   return positions;
 }
 
 /** Those of several forms, ascending; most words stand on a page in one form only. */
-export function positionsOfAny(forms: readonly FormPostings[], page: number, most?: number): number[] {
-  let found: number[] = [];
+export function positionsOfAny(
+  forms: readonly FormPostings[],
+  page: number,
+  most?: number,
+): readonly number[] {
+  let found = nowhere;
   for (const form of forms) {
     const ofForm = positionsOn(form, page, most);
     if (ofForm.length === 0) continue;

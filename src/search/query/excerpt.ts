@@ -117,9 +117,10 @@ const leastGain = 1e-6;
 /** The first mark of the densest stretch: most words of the query by weight, neighbours counting double. */
 function densest(marks: Mark[], weights: number[]): Mark | undefined {
   const stretch = excerptLength.maximum - mostLead;
+  const gains = weights.map(() => 0);
   let best: { mark: Mark; gain: number } | undefined;
   for (const [index, mark] of marks.entries()) {
-    const gains = new Map<number, number>();
+    gains.fill(0);
     for (let at = index; at < marks.length; at += 1) {
       const next = marks[at];
       if (next === undefined || next.end > mark.start + stretch) break;
@@ -127,9 +128,9 @@ function densest(marks: Mark[], weights: number[]): Mark | undefined {
       const inOrder =
         at > index && previous?.word === next.word - 1 && previous.position === next.position - 1;
       const gain = (weights[next.word] ?? 0) * next.quality * (inOrder ? 2 : 1);
-      gains.set(next.word, Math.max(gain, gains.get(next.word) ?? 0));
+      gains[next.word] = Math.max(gain, gains[next.word] ?? 0);
     }
-    const gain = [...gains.values()].reduce((total, one) => total + one, 0);
+    const gain = gains.reduce((total, one) => total + one, 0);
     if (best === undefined || gain > best.gain + leastGain) best = { mark, gain };
   }
   return best?.mark;

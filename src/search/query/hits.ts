@@ -27,6 +27,7 @@ const shareWithMore = 0.8;
 /** The hits of a page of the index, in order of position. */
 export function hitsOnPage(page: number, words: QueryWord[], postings: Map<string, FormPostings>): Hit[] {
   const hits: Hit[] = [];
+  let isSorted = true;
   for (const [word, { answers, sayingMore }] of words.entries()) {
     const more = sayingMore.flatMap(({ form }) => placesOf(form, page, postings));
     for (const {
@@ -37,18 +38,19 @@ export function hitsOnPage(page: number, words: QueryWord[], postings: Map<strin
     } of answers.values()) {
       for (const position of placesOf(form, page, postings)) {
         const share = more.includes(position) ? shareWithMore : 1;
+        isSorted &&= (hits.at(-1)?.position ?? -1) < position;
         hits.push({ word, quality: share * most, inRun: share * mostInRun, longer, form, position });
       }
     }
   }
-  return hits.sort(byPosition);
+  return isSorted ? hits : hits.sort(byPosition);
 }
 
 export function byPosition(a: Hit, b: Hit): number {
   return a.position - b.position || a.word - b.word;
 }
 
-function placesOf(form: string, page: number, postings: Map<string, FormPostings>): number[] {
+function placesOf(form: string, page: number, postings: Map<string, FormPostings>): readonly number[] {
   const record = postings.get(form);
   return record === undefined ? [] : positionsOn(record, page, mostPlaces);
 }

@@ -37,20 +37,24 @@ function bestOf(hits: Hit[], wordWeights: number[]): number[] {
 
 /** Number of words found, by the length of the shortest stretch that holds them all; 1 where they are neighbours. */
 export function closeness(hits: Hit[]): number {
-  const wanted = new Set(hits.map(({ word }) => word)).size;
+  const found: boolean[] = [];
+  for (const { word } of hits) found[word] = true;
+  const wanted = found.filter(Boolean).length;
   if (wanted < 2) return 0;
-  const counts = new Map<number, number>();
+  const counts = found.map(() => 0);
+  let held = 0;
   let shortest = Number.POSITIVE_INFINITY;
   let first = 0;
   for (const last of hits) {
-    counts.set(last.word, (counts.get(last.word) ?? 0) + 1);
-    while (counts.size === wanted) {
+    const count = (counts[last.word] ?? 0) + 1;
+    counts[last.word] = count;
+    if (count === 1) held += 1;
+    for (; held === wanted; first += 1) {
       const from = hits[first] ?? last;
       shortest = Math.min(shortest, last.position - from.position + 1);
-      const left = (counts.get(from.word) ?? 1) - 1;
-      if (left === 0) counts.delete(from.word);
-      else counts.set(from.word, left);
-      first += 1;
+      const left = (counts[from.word] ?? 1) - 1;
+      counts[from.word] = left;
+      if (left === 0) held -= 1;
     }
   }
   return Math.min(1, wanted / shortest);
