@@ -123,22 +123,14 @@ function mergedPair(a: Postings, b: Postings): Postings {
   let length = 0;
   let i = 0;
   let j = 0;
-  while (i < a.pages.length && j < b.pages.length) {
-    const pageOfA = a.pages[i] as number;
-    const pageOfB = b.pages[j] as number;
+  while (i < a.pages.length || j < b.pages.length) {
+    const pageOfA = a.pages[i] ?? Number.POSITIVE_INFINITY;
+    const pageOfB = b.pages[j] ?? Number.POSITIVE_INFINITY;
     let count = 0;
     if (pageOfA <= pageOfB) count += a.counts[i++] as number;
     if (pageOfB <= pageOfA) count += b.counts[j++] as number;
     pages[length] = Math.min(pageOfA, pageOfB);
     counts[length++] = count;
-  }
-  for (const [rest, from] of [
-    [a, i],
-    [b, j],
-  ] as const) {
-    pages.set(rest.pages.subarray(from), length);
-    counts.set(rest.counts.subarray(from), length);
-    length += rest.pages.length - from;
   }
   return { pages: pages.subarray(0, length), counts: counts.subarray(0, length) };
 }

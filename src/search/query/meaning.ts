@@ -25,18 +25,21 @@ export function meaningOf(
   const most = likely[0]?.likeness ?? 0;
   const stems = [...forms.keys()];
   const byStem = [...forms.values()].map(all => all.flatMap(({ form }) => postings.get(form) ?? []));
-  const terms = [...weights.keys()].map(term => term.split(pairJoin).map(stem => stems.indexOf(stem)));
+  const terms = [...weights.keys()].map((term, index) => {
+    const [form = '', second] = term.split(pairJoin);
+    const hit = { word: words + index, quality: 1, inRun: 0, longer: false, form };
+    return { first: stems.indexOf(form), second: second === undefined ? null : stems.indexOf(second), hit };
+  });
   return {
     weights: [...weights.values()].map(weight => (most * weight) / stated),
     most,
     hitsOn(page) {
       const places = byStem.map(all => positionsOfAny(all, page, mostPlaces));
       const hits: Hit[] = [];
-      for (const [index, [first = -1, second]] of terms.entries()) {
+      for (const { first, second, hit } of terms) {
         const ofFirst = places[first] ?? [];
-        const found = second === undefined ? ofFirst : nearBehind(ofFirst, places[second] ?? []);
-        const common = { word: words + index, quality: 1, inRun: 0, longer: false, form: stems[first] ?? '' };
-        for (const position of found) hits.push({ ...common, position });
+        const found = second === null ? ofFirst : nearBehind(ofFirst, places[second] ?? []);
+        for (const position of found) hits.push({ ...hit, position });
       }
       return hits.sort(byPosition);
     },

@@ -72,12 +72,15 @@ export function passageScore(
   { words, mostMeant }: { words: number; mostMeant: number },
 ): number {
   const counts = weights.map(() => 0);
-  const gains = weights.map(() => 0);
-  const held = { said: 0, meant: 0 };
+  // Of typed arrays, because every other place of a changing fraction is an object of its own.
+  const gains = new Float64Array(weights.length);
+  const held = new Float64Array(2);
+  const [said, meant] = [0, 1];
   let best = 0;
   let first = 0;
   const gain = (word: number, value: number) => {
-    held[word < words ? 'said' : 'meant'] += value - (gains[word] ?? 0);
+    const of = word < words ? said : meant;
+    held[of] = (held[of] ?? 0) + (value - (gains[word] ?? 0));
     gains[word] = value;
   };
   for (const { word, quality, position } of hits) {
@@ -88,7 +91,7 @@ export function passageScore(
     }
     counts[word] = (counts[word] ?? 0) + 1;
     gain(word, Math.max(gains[word] ?? 0, quality * (weights[word] ?? 0)));
-    best = Math.max(best, held.said + Math.min(held.meant, mostMeant));
+    best = Math.max(best, (held[said] ?? 0) + Math.min(held[meant] ?? 0, mostMeant));
   }
   return best;
 }
