@@ -52,12 +52,12 @@ export function saidShares(
   conceptScore: number,
 ): { byWords: number; inAll: number } {
   if (all === 0) return { byWords: 1, inAll: 1 };
-  const held = new Set<number>();
-  for (const { word } of hits) held.add(word);
+  const held: boolean[] = [];
+  for (const { word } of hits) held[word] = true;
   let [byWords, inAll] = [0, 0];
   for (const { index, weight, isConcept } of words) {
-    if (held.has(index)) byWords += weight;
-    if (held.has(index) || (isConcept && conceptScore >= saysConcept)) inAll += weight;
+    if (held[index]) byWords += weight;
+    if (held[index] || (isConcept && conceptScore >= saysConcept)) inAll += weight;
   }
   return { byWords: byWords / all, inAll: inAll / all };
 }
