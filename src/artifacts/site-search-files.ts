@@ -1,4 +1,5 @@
 /** The files by which the pages of the site are searched, made once the pages stand. */
+import { publishedTable } from '../search/concepts/published-table.ts';
 import { ownMatters } from '../search/site/matters.ts';
 import type { SearchedPage } from '../search/site/passage.ts';
 import { siteIndex } from '../search/site/site-index.ts';
@@ -23,7 +24,7 @@ export function siteSearchFiles(site: Site, passagesOfPages: readonly PagePassag
   });
   return new Map([
     ...ofPages,
-    [siteSearchFile.index, jsonLine(siteIndex(pages, ownMatters()))],
+    [siteSearchFile.index, jsonLine(siteIndex(pages, publishedTable().concepts, ownMatters()))],
     [siteSearchFile.answers, jsonLine(searchAnswers(site, pages))],
   ]);
 }

@@ -52,7 +52,7 @@ export async function smallSite(): Promise<Record<string, string | Uint8Array<Ar
     'api/documents/library.json': '{ "count": 2, "documents": [] }\n',
     'search/concepts.json': JSON.stringify(publishedTable()),
     'search/index.bin': (await buildSearchIndex(indexedDocuments())).root as Uint8Array<ArrayBuffer>,
-    'search/site.json': JSON.stringify(siteIndex([searchedPage])),
+    'search/site.json': JSON.stringify(siteIndex([searchedPage], publishedTable().concepts)),
     'search/site-answers.json': '{}',
     'search/site/0.json': JSON.stringify(searchedPage.passages),
     'search/words.bin': languageFile() as Uint8Array<ArrayBuffer>,

@@ -1,16 +1,8 @@
 /** Finds the answer to a query, where one surely answers it: all that is asked is known to it, and nothing else is. */
-import { conceptReader } from '../concepts/asked.ts';
-import type { Concept, ConceptTable } from '../concepts/table.ts';
+import type { AskedConcept } from '../concepts/asked.ts';
+import type { Concept } from '../concepts/table.ts';
 import type { SearchCard, SiteResult } from '../schema.ts';
 import { stemsOf } from './site-index.ts';
-
-export interface PublishedAnswers {
-  concepts: ConceptTable;
-  /** Matters that are no concept. */
-  matters: Concept[];
-  /** `search/site-answers.json`; asked for once a query may have an answer. */
-  readAnswers: () => Promise<Record<string, SearchCard>>;
-}
 
 /** They ask, and do not say for what. */
 const asking =
@@ -20,27 +12,30 @@ export function whatIsAsked(query: string): string {
   return query.replace(asking, ' ');
 }
 
-export function openAnswers({ concepts, matters, readAnswers }: PublishedAnswers) {
-  const read = conceptReader({ ...concepts, concepts: [...concepts.concepts, ...matters] });
-
-  return async (query: string, ofSite: readonly SiteResult[]): Promise<SearchCard | null> => {
-    const asked = whatIsAsked(query);
-    const stems = stemsOf(asked);
-    const sure = read(asked)
-      .filter(
-        ({ concept, coverage, exactness }) => exactness > 0 && coverage === 1 && isNamed(concept, stems),
-      )
-      .sort((a, b) => b.exactness - a.exactness);
-    const keys = [
-      ...ofSite.filter(result => isPutSo(result, query)).map(({ url }) => url),
-      // No value tells why.
-      ...(/\bwhy\b/i.test(query) ? [] : sure.map(({ concept }) => concept.name)),
-      ...ofSite.filter(result => answers(result, stems)).map(({ url }) => url),
-    ];
-    if (keys.length === 0) return null;
-    const cards = await readAnswers();
-    return keys.map(key => cards[key]).find(card => card !== undefined) ?? null;
-  };
+/**
+ * @param likely the concepts that it may mean, and matters that are no concept
+ * @param ofSite the best passages of the site
+ * @param readAnswers reads `search/site-answers.json`
+ */
+export async function answerTo(
+  query: string,
+  likely: readonly AskedConcept[],
+  ofSite: readonly SiteResult[],
+  readAnswers: () => Promise<Record<string, SearchCard>>,
+): Promise<SearchCard | null> {
+  const stems = stemsOf(whatIsAsked(query));
+  const sure = likely
+    .filter(({ concept, coverage, exactness }) => exactness > 0 && coverage === 1 && isNamed(concept, stems))
+    .sort((a, b) => b.exactness - a.exactness);
+  const keys = [
+    ...ofSite.filter(result => isPutSo(result, query)).map(({ url }) => url),
+    // No value tells why.
+    ...(/\bwhy\b/i.test(query) ? [] : sure.map(({ concept }) => concept.name)),
+    ...ofSite.filter(result => answers(result, stems)).map(({ url }) => url),
+  ];
+  if (keys.length === 0) return null;
+  const cards = await readAnswers();
+  return keys.map(key => cards[key]).find(card => card !== undefined) ?? null;
 }
 
 /** A single word may mean much: it has to stand in the name of the matter. */

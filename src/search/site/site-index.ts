@@ -1,11 +1,13 @@
 /**
  * The index of the passages of the site, `/search/site.json`: of each stem, on which passages it stands and whether in
- * their headings. It holds neither words nor places in a text; those are read of the passages that are shown.
+ * their headings, and of each concept, which passages state it. It holds neither words nor places in a text; those are read of the
+ * passages that are shown.
  */
 import { analyse, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 import type { Concept } from '../concepts/table.ts';
 import type { SearchedPage } from './passage.ts';
+import { type StatingPassage, statedConcepts } from './stated-concepts.ts';
 
 export interface SiteIndex {
   /** Passages are numbered through the pages. `search/site/{number of the page}.json` holds those of one, in their order. */
@@ -14,6 +16,8 @@ export interface SiteIndex {
   stems: string;
   /** For each stem a word, in which each passage that has it is a character (`firstCode`). */
   postings: string;
+  /** The same for the passages that state each concept of the table, in its order: `plainly` is told as `inHeading` is. */
+  concepts: string;
   /** Matters that are answered and are no concept of the table. */
   matters: Concept[];
 }
@@ -32,13 +36,18 @@ const firstCode = 35;
 
 /**
  * A stem of more passages than these counts in headings alone. What it tells least is left out, because a browser reads
- * the index before it answers: 12 would make 7.6 kB of it (brotli), 4 makes 6.1.
+ * the index before it answers: 8 would make 6.9 kB of it (brotli), 3 makes 6.0.
  */
-const mostPassages = 4;
+const mostPassages = 3;
 /** Stands before the characters of such a stem. */
 const commonMark = '!';
 
-export function siteIndex(pages: readonly SearchedPage[], matters: Concept[] = []): SiteIndex {
+/** @param concepts those of the published table */
+export function siteIndex(
+  pages: readonly SearchedPage[],
+  concepts: readonly Concept[] = [],
+  matters: Concept[] = [],
+): SiteIndex {
   const passages = pages.flatMap(page => page.passages);
   const places = new Map<string, StemPlace[]>();
   for (const [passage, { heading, text }] of passages.entries()) {
@@ -54,6 +63,9 @@ export function siteIndex(pages: readonly SearchedPage[], matters: Concept[] = [
     pages: pages.map(({ url, title, passages: own }) => ({ url, title, passages: own.length })),
     stems: entries.map(([found]) => found).join(' '),
     postings: entries.map(([, all]) => encoded(all)).join(' '),
+    concepts: statedConcepts(passages, concepts)
+      .map(stating => encoded(stating.map(({ passage, plainly }) => ({ passage, inHeading: plainly }))))
+      .join(' '),
     matters,
   };
 }
@@ -87,6 +99,15 @@ export function recordOf(posting: string): StemRecord {
     return { passage, inHeading: code % 2 === 1 };
   });
   return { places, passages: isCommon ? 4 * mostPassages : places.length };
+}
+
+/** The passages that state each concept of the table, in its order. */
+export function statingPassages({ concepts }: Pick<SiteIndex, 'concepts'>): StatingPassage[][] {
+  return concepts
+    .split(' ')
+    .map(posting =>
+      recordOf(posting).places.map(({ passage, inHeading }) => ({ passage, plainly: inHeading })),
+    );
 }
 
 /** What tells a passage: its words without function words. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { conceptReader } from '../concepts/asked.ts';
+import type { ConceptTable } from '../concepts/table.ts';
 import { siteResultSchema } from '../schema.ts';
 import type { Passage, SearchedPage } from './passage.ts';
 import { siteIndex } from './site-index.ts';
@@ -29,14 +31,30 @@ const pages: SearchedPage[] = [
   },
 ];
 
-function searchIn(read: number[] = []) {
-  return openSiteSearch({
-    index: siteIndex(pages),
+const table: ConceptTable = {
+  credit: '',
+  concepts: [
+    { name: 'sum to be reached', ways: 'too few,enough money', terms: '9soft cap;5reach,bound' },
+    { name: 'calculator', ways: 'work out', terms: '9calcul' },
+  ],
+  lightWords: 'happens',
+};
+
+/** A search in pages, and the numbers of the pages that it reads. */
+function searchIn(searched: SearchedPage[] = pages, read: number[] = []) {
+  const search = openSiteSearch({
+    index: siteIndex(searched, table.concepts),
+    concepts: table,
     readPassages: async page => {
       read.push(page);
-      return pages[page]?.passages ?? [];
+      return searched[page]?.passages ?? [];
     },
   });
+  const likely = conceptReader(table);
+  return async (query: string, limit: number) => {
+    const { hits, show } = search(query, likely(query));
+    return { total: hits.length, hits, results: await show(hits.slice(0, limit)) };
+  };
 }
 
 const urlsOf = async (query: string) => (await searchIn()(query, 10)).results.map(({ url }) => url);
@@ -81,18 +99,38 @@ test('excluded words are not looked for', async () => {
 test('the excerpt begins with the line that holds most of the query, and is cut after a word', async () => {
   const long = `Short.\n${'The vault holds bars. '.repeat(30)}`;
   const one: SearchedPage = { url: '/a', title: 'A', passages: [passage('section', 'x', 'Bars', long)] };
-  const search = openSiteSearch({ index: siteIndex([one]), readPassages: async () => one.passages });
-  const [result] = (await search('vault', 1)).results;
+  const [result] = (await searchIn([one])('vault', 1)).results;
   expect(result?.excerpt).toMatch(/^The vault holds .{180,230}\w\.? …$/);
 });
 
 test('only pages of which a passage is shown are read', async () => {
   const read: number[] = [];
-  await searchIn(read)('calculator', 10);
+  await searchIn(pages, read)('calculator', 10);
   expect(new Set(read)).toEqual(new Set([0]));
 });
 
 test('without pages nothing is found', async () => {
-  const search = openSiteSearch({ index: siteIndex([]), readPassages: async () => [] });
-  expect(await search('gold', 5)).toEqual({ total: 0, results: [] });
+  expect(await searchIn([])('gold', 5)).toEqual({ total: 0, hits: [], results: [] });
+});
+
+test('what a query means finds passages that hold none of its words, those first that say it plainly', async () => {
+  const { hits, results } = await searchIn()('what happens if too few take part', 10);
+  expect(results.map(({ url }) => url)).toEqual([
+    '/gold/commercial-terms#soft-cap',
+    '/gold/faq#soft',
+    '/gold/commercial-terms#bounds',
+  ]);
+  expect(hits.map(({ holdsWords }) => holdsWords)).toEqual([false, false, false]);
+  expect(await urlsOf('too many cooks')).toEqual([]);
+});
+
+test('words that say little do not find a passage where others say more', async () => {
+  const one: SearchedPage = {
+    url: '/a',
+    title: 'A',
+    passages: [passage('section', 'x', 'What happens', 'It happens.')],
+  };
+  const search = searchIn([one]);
+  expect((await search('what happens', 1)).total).toBe(1);
+  expect((await search('what happens to shipments', 1)).total).toBe(0);
 });

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { publishedTable } from '../concepts/published-table.ts';
+import { documentOf, searchIn } from '../fixtures/small-library.ts';
+import type { SearchedPage } from './passage.ts';
+import { openScopes } from './scopes.ts';
+import { siteIndex } from './site-index.ts';
+
+const table = publishedTable();
+
+const saysWhen = (url: string): SearchedPage => ({
+  url,
+  title: url,
+  passages: [
+    {
+      kind: 'section',
+      anchor: 'target',
+      heading: 'Target delivery',
+      text: 'The target date of delivery is 10–12 months: a target, not a promise.',
+    },
+  ],
+});
+
+async function searchAll(pages: SearchedPage[], texts: string[]) {
+  const documents = [documentOf('Agreement.pdf', texts)];
+  const search = openScopes(
+    { documents: [], search: await searchIn(documents) },
+    {
+      index: siteIndex(pages, table.concepts),
+      concepts: table,
+      readPassages: async page => pages[page]?.passages ?? [],
+      readAnswers: async () => ({}),
+    },
+  );
+  return (q: string, scope: 'site' | 'all') => search({ q, limit: 10, scope });
+}
+
+test('what pages of the site say below one heading stands once before the documents, and of the site alone each time', async () => {
+  const search = await searchAll(
+    [saysWhen('/one'), saysWhen('/two')],
+    ['The target for delivery is 10–12 months.'],
+  );
+  const kindsOf = async (scope: 'site' | 'all') =>
+    (await search('time of delivery', scope)).results.map(({ kind }) => kind);
+  expect(await kindsOf('all')).toEqual(['section', 'document']);
+  expect(await kindsOf('site')).toEqual(['section', 'section']);
+});
+
+test('what is said nowhere is not said by a passage that is only near to it', async () => {
+  const search = await searchAll([saysWhen('/one')], ['The bars lie in a vault.']);
+  expect(await search('how long until it arrives', 'all')).toMatchObject({
+    saidNowhere: true,
+    results: [],
+  });
+});
