@@ -57,7 +57,6 @@ export function conceptReader({
   otherWords?: OtherWords,
 ) => AskedConcept[] {
   const known = concepts.map(knownOf);
-  const asking = waysByWord(known.map(({ ways }) => ways));
   const knowing = conceptsByWord(known.map(({ words }) => words));
   const rarity = (word: string) => Math.log(1 + known.length / (1 + (knowing.get(word)?.length ?? 0)));
   const light = new Set(lightWords.split(' '));
@@ -69,11 +68,13 @@ export function conceptReader({
       .map(word => ({ said: saidBy(word, otherWords), rarity: rarity(stem(word)) }));
     const all = sum(telling.map(({ rarity }) => rarity)) || 1;
     const possible = new Set([...words].flatMap(word => knowing.get(word) ?? []));
-    const exactnessOf = exactnesses(words, asking, rarity);
     const likely = known.flatMap(({ concept, ways, words: own }, at) => {
       if (!possible.has(at)) return [];
       const bySingle = telling.reduce((total, { said, rarity }) => total + rarity * tells(own, said), 0);
-      const exactness = exactnessOf.get(at) ?? 0;
+      const exactness = Math.max(
+        0,
+        ...ways.filter(way => isMet(way, words)).map(way => sum(saidWords(way, words, rarity).map(rarity))),
+      );
       const byAll = bySingle / all + weightOfWay * Math.min(mostOfWay, exactness / all);
       const likeness = rounded(byAll / (1 + weightOfWay));
       // Who names a thing means no other; who puts a question may use any words.
@@ -110,45 +111,16 @@ function tells(own: ReadonlyMap<string, number>, { term, others }: Said): number
   return most;
 }
 
-/** A way to ask for the concept of a number in the table. */
-interface AskingWay {
-  at: number;
-  way: string[][];
+function isMet(way: string[][], asked: ReadonlySet<string>): boolean {
+  return way.every(alternatives => alternatives.some(word => asked.has(word)));
 }
 
-/** By each word that the first group of a way may have. */
-function waysByWord(known: readonly string[][][][]): Map<string, AskingWay[]> {
-  const asking = new Map<string, AskingWay[]>();
-  for (const [at, ways] of known.entries()) {
-    for (const way of ways) {
-      for (const word of way[0] ?? []) asking.set(word, [...(asking.get(word) ?? []), { at, way }]);
-    }
-  }
-  return asking;
-}
-
-/** By the number of a concept: what the way to ask for it tells that tells most, of those that all stand in the query. */
-function exactnesses(
-  asked: ReadonlySet<string>,
-  asking: ReadonlyMap<string, AskingWay[]>,
-  rarity: (word: string) => number,
-): Map<number, number> {
-  const most = new Map<number, number>();
-  for (const word of asked) {
-    for (const { at, way } of asking.get(word) ?? []) {
-      const telling = sum(saidWords(way, asked, rarity).map(rarity));
-      if (telling > (most.get(at) ?? 0)) most.set(at, telling);
-    }
-  }
-  return most;
-}
-
-/** The words of a query that a way to ask is met by, of alternatives the rarest; none where a word is not asked. */
+/** The words of a query that a way to ask is met by, of alternatives the rarest. */
 function saidWords(way: string[][], asked: ReadonlySet<string>, rarity: (word: string) => number): string[] {
-  const isAsked = (word: string) => asked.has(word);
-  if (!way.every(alternatives => alternatives.some(isAsked))) return [];
   const rarest = way.map(alternatives =>
-    alternatives.filter(isAsked).reduce((best, word) => (rarity(word) > rarity(best) ? word : best)),
+    alternatives
+      .filter(word => asked.has(word))
+      .reduce((best, word) => (rarity(word) > rarity(best) ? word : best)),
   );
   return [...new Set(rarest)];
 }
