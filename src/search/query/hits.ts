@@ -27,7 +27,6 @@ const shareWithMore = 0.8;
 /** The hits of a page of the index, in order of position. */
 export function hitsOnPage(page: number, words: QueryWord[], postings: Map<string, FormPostings>): Hit[] {
   const hits: Hit[] = [];
-  let isSorted = true;
   for (const [word, { answers, sayingMore }] of words.entries()) {
     const more = sayingMore.flatMap(({ form }) => placesOf(form, page, postings));
     for (const {
@@ -38,12 +37,11 @@ export function hitsOnPage(page: number, words: QueryWord[], postings: Map<strin
     } of answers.values()) {
       for (const position of placesOf(form, page, postings)) {
         const share = more.includes(position) ? shareWithMore : 1;
-        isSorted &&= (hits.at(-1)?.position ?? -1) < position;
         hits.push({ word, quality: share * most, inRun: share * mostInRun, longer, form, position });
       }
     }
   }
-  return isSorted ? hits : hits.sort(byPosition);
+  return hits.sort(byPosition);
 }
 
 export function byPosition(a: Hit, b: Hit): number {

@@ -58,7 +58,7 @@ export function rankByPlace(
   const ranked = matches.map(({ page, score }) => {
     const hits = hitsOnPage(page, words, postings);
     const meant = meaning.hitsOn(page);
-    const allHits = meant.length === 0 ? hits : merged(hits, meant);
+    const allHits = meant.length === 0 ? hits : [...hits, ...meant].sort(byPosition);
     const headings = headingsOf(pages, page);
     const document = documents[pages.documentIndex[page] ?? -1];
     const held = coverage(hits, contentWeights);
@@ -76,19 +76,6 @@ export function rankByPlace(
     return { page, score: rounded(share * (score + placeScore)), hits, allHits };
   });
   return withoutDuplicatesFirst(ranked.sort(byScore), pages);
-}
-
-function merged(hits: Hit[], meant: Hit[]): Hit[] {
-  const all: Hit[] = [];
-  let taken = 0;
-  for (const hit of meant) {
-    for (let next = hits[taken]; next && byPosition(next, hit) < 0; next = hits[taken]) {
-      all.push(next);
-      taken += 1;
-    }
-    all.push(hit);
-  }
-  return all.concat(hits.slice(taken));
 }
 
 function withoutDuplicatesFirst(ranked: RankedMatch[], pages: PageTable): RankedMatch[] {
