@@ -2,6 +2,7 @@ import './scripts/required-node.cjs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tests/helpers/slow-first.ts';
 
 /** Unit tests need no build. */
 const unitData = new URL('tests/helpers/site-data.ts', import.meta.url);
@@ -21,6 +22,7 @@ export default defineConfig({
     isolate: false,
     // More than there are cores: tests of the whole often wait, for a browser, a feed or their turn to build.
     maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

@@ -44,9 +44,10 @@ function openLockFile(path: string): DatabaseSync {
   }
 }
 
+/** Of two that ask at one moment one is given it: asked for an exclusive lock at once, SQLite refuses both (lang_transaction). */
 function isLocked(file: DatabaseSync): boolean {
   try {
-    file.exec('BEGIN EXCLUSIVE');
+    file.exec('BEGIN IMMEDIATE');
     return true;
   } catch (error) {
     if ((error as { errcode?: number }).errcode === busy) return false;

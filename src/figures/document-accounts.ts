@@ -48,22 +48,20 @@ export function readAccounts(
     const start = words[amount.from]?.start ?? 0;
     const end = words[amount.to - 1]?.end ?? start;
     const place = placeOf(start);
-    return place === null
-      ? []
-      : [
-          {
-            account,
-            figure: figure?.id ?? null,
-            page: place.page.page,
-            label: place.page.label,
-            value: writeAmount(amount),
-            unit: unitName(amount),
-            written: text.slice(start, end).replace(/\s+/g, ' '),
-            place: [place.offset, place.offset + end - start] as [number, number],
-            ...sentenceOf(text, words, accounted),
-            why,
-            dayKindStated: amount.unit === 'days' ? amount.dayKind !== null : null,
-          },
-        ];
+    if (place === null) return [];
+    const { page, label } = place.page;
+    return {
+      account,
+      figure: figure?.id ?? null,
+      page,
+      label,
+      value: writeAmount(amount),
+      unit: unitName(amount),
+      written: text.slice(start, end).replace(/\s+/g, ' '),
+      place: [place.offset, place.offset + end - start] as [number, number],
+      ...sentenceOf(text, words, accounted),
+      why,
+      dayKindStated: amount.unit === 'days' ? amount.dayKind !== null : null,
+    };
   });
 }

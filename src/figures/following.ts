@@ -2,41 +2,42 @@
 import Big from 'big.js';
 import type { Amount } from './amounts/amount.ts';
 import type { Per, Unit } from './amounts/units.ts';
+import type { Figure } from './figures.ts';
+import { type Statement, wordsAbove } from './statement.ts';
 import type { HeldFigure } from './value.ts';
 
-/** An example states its number of tokens at most so many numbers ahead; a page of numbers shall not be tried with itself. */
-const mostNumbers = 24;
-/** A sum of two stands no farther behind them. */
-const mostAdded = 6;
-
-export interface Following {
-  /** The sum, `40000 × 0.01975`. */
-  sum: string;
+export interface Sum {
+  /** Such as `40000 × 0.01975`. */
+  written: string;
   /** The number of tokens or ounces that it is made with. */
   of?: Amount;
 }
 
-/**
- * What gives an amount, of the numbers that stand ahead of it and beside it; null where nothing does. A share is asked of figures
- * that the words speak of.
- */
-export type FindFollowing = (
-  amount: Amount,
-  around: readonly Amount[],
-  spoken: ReadonlySet<string>,
-) => Following | null;
+/** An example states its numbers at most so many amounts ahead, and so many behind. */
+const mostAhead = 24;
+const mostBehind = 8;
 
-export function followingsOf(held: readonly HeldFigure[]): FindFollowing {
-  const products = productsOf(held);
-  const shares = sharesOf(held);
-  return (amount, around, spoken) => {
-    if (amount.per !== null || amount.upTo !== null || amount.unreadable !== null || amount.isForeign)
-      return null;
-    const isShare = ({ percent, names }: Share) =>
-      isRounded(percent, amount) && names.some(name => spoken.has(name));
-    if (amount.unit === 'percent') return shares.find(isShare) ?? null;
-    const numbers = around.filter(other => other !== amount && other.upTo === null).slice(-mostNumbers);
-    return product(amount, numbers, products) ?? together(amount, numbers);
+/** Tells the sum that an amount follows from; null where it follows from none. */
+export function sumsAmong(statements: readonly Statement[], held: readonly HeldFigure[]) {
+  const [products, shares] = [productsOf(held), sharesOf(held)];
+  const all = statements.flatMap(({ amounts }) => amounts);
+  const places = new Map(all.map(({ from }, place) => [from, place]));
+  return (amount: Amount, statement: Statement): Sum | null => {
+    const { per, upTo, unit, unreadable, isForeign, from } = amount;
+    if (per !== null || upTo !== null || unreadable !== null || isForeign) return null;
+    if (unit === 'percent') return shareOf(amount, statement, shares);
+    // The amounts of a calculation in a table may have no unit.
+    const counted = unit ?? (statement.cell ? 'usd' : null);
+    const ofUnit = products.filter(product => product.unit === counted);
+    if (ofUnit.length === 0) return null;
+    const place = places.get(from) ?? 0;
+    const { mates, row, column } = statement.heads;
+    const beside = [statement, ...mates, ...row, ...column].flatMap(({ amounts }) => amounts);
+    const behind = all.slice(place + 1, place + 1 + mostBehind);
+    const numbers = [...behind, ...all.slice(Math.max(0, place - mostAhead), place), ...beside]
+      .filter(other => other.from !== from && other.upTo === null)
+      .slice(-mostAhead);
+    return productOf(amount, numbers, ofUnit) ?? together(amount, numbers);
   };
 }
 
@@ -64,57 +65,65 @@ function productsOf(held: readonly HeldFigure[]): Product[] {
 /** A large number without a unit may be of tokens. */
 const leastTokens = 1000;
 
-function product(amount: Amount, numbers: readonly Amount[], products: readonly Product[]): Following | null {
-  for (const { of, each, by } of products.filter(({ unit }) => unit === amount.unit)) {
+function productOf(amount: Amount, numbers: readonly Amount[], products: readonly Product[]): Sum | null {
+  for (const { of, each, by } of products) {
     const count = numbers.find(({ unit, per, value }) => {
       const counted = unit ?? (value.gte(leastTokens) ? 'tokens' : null);
       return counted === `${of}s` && per === null && !value.eq(1) && isRounded(value.times(each), amount);
     });
-    if (count) return { sum: `${count.value.toFixed()} ${by}`, of: count };
+    if (count) return { written: `${count.value.toFixed()} ${by}`, of: count };
   }
   return null;
 }
 
-interface Share {
-  sum: string;
-  percent: Big;
-  names: readonly string[];
+/** A sum of two stands no farther behind them. */
+const mostAdded = 6;
+
+/** `98.75 and 288.75, so 387.50 in all`, of two amounts that stand ahead of it. */
+function together(amount: Amount, numbers: readonly Amount[]): Sum | null {
+  const isAdded = ({ unit, per, from, value }: Amount) =>
+    unit === 'usd' && per === null && from < amount.from && value.gt(0);
+  const money = amount.unit === 'usd' ? numbers.filter(isAdded).slice(-mostAdded) : [];
+  for (const [index, { value }] of money.entries()) {
+    const other = money.slice(index + 1).find(second => value.plus(second.value).eq(amount.value));
+    if (other) return { written: `${value.toFixed()} + ${other.value.toFixed()}` };
+  }
+  return null;
 }
 
-/** `25 %` of 1,550 is 395, as it is rounded. */
+interface Share extends Sum {
+  percent: Big;
+  part: Figure;
+}
+
+/** `25.5 %` of 1,550 is 395, as it is rounded. */
 function sharesOf(held: readonly HeldFigure[]): Share[] {
   const money = held.filter(({ figure }) => figure.unit === 'usd');
-  return money.flatMap(({ figure: { per, names }, held: { value } }) =>
+  return money.flatMap(({ figure: part, held: { value } }) =>
     money
-      .filter(whole => whole.figure.per === per && whole.held.value.gt(value))
-      .map(whole => ({
-        sum: `${value.toFixed()} ÷ ${whole.held.value.toFixed()}`,
-        percent: value.div(whole.held.value).times(100),
-        names,
+      .filter(({ figure, held: whole }) => figure.per === part.per && whole.value.gt(value))
+      .map(({ held: whole }) => ({
+        written: `${value.toFixed()} ÷ ${whole.value.toFixed()}`,
+        percent: value.div(whole.value).times(100),
+        part,
       })),
   );
 }
 
-/** `98.75 and 288.75, so 387.50 in all`, of two amounts that stand ahead of it. */
-function together(amount: Amount, numbers: readonly Amount[]): Following | null {
-  if (amount.unit !== 'usd') return null;
-  const isAdded = ({ unit, per, from, value }: Amount) =>
-    unit === 'usd' && per === null && from < amount.from && value.gt(0);
-  const money = numbers.filter(isAdded).slice(-mostAdded);
-  for (const [index, { value }] of money.entries()) {
-    const other = money.slice(index + 1).find(second => value.plus(second.value).eq(amount.value));
-    if (other) return { sum: `${value.toFixed()} + ${other.value.toFixed()}` };
-  }
-  return null;
+/** A share is asked of figures that the words speak of. */
+function shareOf(amount: Amount, statement: Statement, shares: readonly Share[]): Sum | null {
+  const spoken = wordsAbove(statement, 'subjects').map(({ name }) => name);
+  const isSpoken = ({ names, hints }: Figure) => [...names, ...hints].some(name => spoken.includes(name));
+  return shares.find(({ percent, part }) => isRounded(percent, amount) && isSpoken(part)) ?? null;
 }
 
 /** Rounded as people round: shares to whole percent, what else to half a percent of itself. */
-const roundedShare = '0.03';
-const roundedResult = '0.005';
+const roundedShare = new Big('0.03');
+const roundedResult = new Big('0.005');
 
 /** What comes out, rounded as the amount is written. */
 function isRounded(result: Big, { value, step, unit }: Amount): boolean {
   const off = result.minus(value).abs();
-  const most = value.times(unit === 'percent' ? roundedShare : roundedResult);
-  return value.gt(0) && off.times(2).lte(step) && off.lte(most);
+  const most = unit === 'percent' ? roundedShare : roundedResult;
+  return off.times(2).lte(step) && value.gt(0) && off.lte(value.times(most));
 }

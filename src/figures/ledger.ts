@@ -3,7 +3,8 @@
  *
  * How it reads, from the outside in: `ledger` walks the documents and puts their accounts together; `document-accounts` reads
  * one document; for that, `passages` makes one text of its pages, `amounts/` finds numbers with their units, `statements`
- * gives sentences and cells their words and heads, `claims` and `mood` tell what these speak of, and `account` holds the rule.
+ * gives sentences and cells their words and heads; `account` asks of each amount what the words claim (`claims`), how they mean
+ * it (`mood`) and what it may follow from (`following`), and `rules` decide, in an order that a reader can repeat.
  * What can be changed without code stands in tables: `figures.json` and `vocabulary/`.
  *
  * It knows the programme and page texts, and nothing of any particular document.

@@ -13,44 +13,66 @@ export interface MoodOf {
   feared: Mood | null;
 }
 
-/** What the words of a sentence say of an amount. */
-interface Said {
-  amount: Amount;
-  moods: readonly Phrase[];
-  words: readonly Word[];
+export function moodOf(amount: Amount, statement: Statement, words: readonly Word[]): MoodOf {
+  const own = ownMood(amount, statement.moods, words);
+  const sure = own.sure ?? headedBy(statement);
+  return { sure, feared: own.feared ?? fearedOf(statement) };
 }
 
-export function moodOf(amount: Amount, statement: Statement, words: readonly Word[]): MoodOf {
-  const { heading, column, row } = statement.heads;
-  const said = { amount, moods: statement.moods, words };
-  const told = Object.entries(checks).map(([mood, check]) => [mood as Mood, check(said)] as const);
-  const sure = told.find(([, found]) => found === 'sure')?.[0];
-  const feared = told.find(([, found]) => found !== null)?.[0];
+/** What the words of its sentence say of an amount. */
+function ownMood(amount: Amount, moods: readonly Phrase[], words: readonly Word[]): MoodOf {
+  const named = (...names: string[]) => moods.filter(({ name }) => names.includes(name));
+  const has = (name: string) => named(name).length > 0;
+  const isAhead = ({ to }: Phrase) => to <= amount.from;
+  const breaksTo = ({ from, to }: Phrase) =>
+    words.slice(Math.min(to, amount.to), Math.max(from, amount.from) + 1).map(({ before }) => before);
+  const isInClause = (phrase: Phrase) =>
+    breaksTo(phrase).every(mark => mark !== 'semicolon' && mark !== 'cell');
+  // The party and the time that were named last ahead of the amount have the word, else the first behind it.
+  const parties = named('rival', 'ours');
+  const party = parties.findLast(isAhead) ?? parties.find(isInClause);
+  const times = named('past', 'now');
+  const time = times.findLast(isAhead) ?? times[0];
+  // Ahead of it, with no comma between.
+  const governing = (name: string) =>
+    named(name).filter(phrase => isAhead(phrase) && breaksTo(phrase).every(mark => mark === 'none'));
+  const isClose = ({ to }: Phrase) =>
+    amount.from - to < reachOfNot &&
+    words.slice(to, amount.from).every(({ text }) => !/^(?:than|als)$/.test(text));
+  const denials = [...named('denied'), ...governing('not').filter(isClose)];
+  const signs: [mood: Mood, isSure: boolean, isFeared: boolean][] = [
+    ['rival', party?.name === 'rival', false],
+    ['past', time?.name === 'past', named('was').some(isAhead)],
+    ['supposed', (has('if') && has('unreal')) || has('supposed'), has('would') || governing('if').length > 0],
+    ['denied', denials.some(isInClause), denials.length > 0],
+  ];
   return {
-    sure: sure ?? besideOurs(statement) ?? headedBy([...column, ...row, ...heading]),
-    feared: feared ?? fearedOf(statement),
+    sure: signs.find(([, isSure]) => isSure)?.[0] ?? null,
+    feared: signs.find(([, , isFeared]) => isFeared)?.[0] ?? null,
   };
 }
+
+/** Words that a denial may lie ahead of what it denies: `is not, as some say, 60 days` is no nearer, and `not later than` a limit. */
+const reachOfNot = 4;
 
 function says(heads: readonly Statement[], ...names: string[]): boolean {
   return heads.some(({ moods }) => moods.some(({ name }) => names.includes(name)));
 }
 
-/** `This programme | Kestrel`, `Spring | now`: of columns side by side, what stands under another head is another's, or of another time. */
-function besideOurs({ heads: { column, peers } }: Statement): Mood | null {
+/**
+ * What the heads of a cell, or a heading, say of all that stands under them: `Kestrel`, `8.1 Superseded drafts.`; and of columns
+ * side by side, `This programme | Kestrel | 2024`, what stands under another name is another's, and under a date of that time.
+ */
+function headedBy({ heads: { column, row, heading, peers } }: Statement): Mood | null {
   if (isNameBeside(column, peers)) return 'rival';
-  return column.length > 0 && says(peers, 'now') && !says(column, 'now') ? 'past' : null;
+  if (says(column, 'dated') && says(peers, 'ours', 'now')) return 'past';
+  const telling = [...column, ...row, ...heading].filter(head => !says([head], 'ours', 'now'));
+  const found = telling.flatMap(({ moods }) => moods).find(({ name }) => name === 'past' || name === 'rival');
+  return found ? (found.name as Mood) : null;
 }
 
 function isNameBeside(heads: readonly Statement[], peers: readonly Statement[]): boolean {
   return says(heads, 'name') && !says(heads, 'ours') && says(peers, 'ours');
-}
-
-/** What the heads of a cell, or a heading, say of all that stands under them: `Kestrel`, `8.1 Superseded drafts.` */
-function headedBy(heads: readonly Statement[]): Mood | null {
-  const telling = heads.filter(head => !says([head], 'ours', 'now'));
-  const found = telling.flatMap(({ moods }) => moods).find(({ name }) => name === 'past' || name === 'rival');
-  return found ? (found.name as Mood) : null;
 }
 
 /** A question states nothing, what stands with a date or under one may be of that time, and a row that a name opens may be a rival's. */
@@ -59,52 +81,4 @@ function fearedOf(statement: Statement): Mood | null {
   if (isNameBeside(statement.heads.row, statement.heads.rowPeers)) return 'rival';
   const dated = statement.subjects.length === 0 ? wordsAbove(statement, 'moods') : statement.moods;
   return dated.some(({ name }) => name === 'dated') ? 'past' : null;
-}
-
-type Check = (said: Said) => 'sure' | 'feared' | null;
-
-const checks: Record<Mood, Check> = {
-  /** The party that was named last ahead of the amount has the word; where none was, the first behind it. */
-  rival: said => {
-    const parties = said.moods.filter(({ name }) => name === 'rival' || name === 'ours');
-    const speaking =
-      parties.findLast(({ from }) => from < said.amount.from) ??
-      parties.find(phrase => isInClause(phrase, said));
-    return speaking?.name === 'rival' ? 'sure' : null;
-  },
-  /** `was 1,480 last spring, now 1,550`: the time that was named last has the word. */
-  past: ({ moods, amount }) => {
-    const times = moods.filter(({ name }) => name === 'past' || name === 'now');
-    const time = times.findLast(({ from }) => from < amount.from) ?? times[0];
-    if (time?.name === 'past') return 'sure';
-    return moods.some(({ name, from }) => name === 'was' && from < amount.from) ? 'feared' : null;
-  },
-  supposed: ({ moods }) => {
-    const has = (word: string) => moods.some(({ name }) => name === word);
-    if ((has('if') && has('unreal')) || has('supposed')) return 'sure';
-    return has('would') ? 'feared' : null;
-  },
-  denied: said => {
-    const { moods, amount, words } = said;
-    const denials = moods.filter(({ name, from, to }) =>
-      name === 'not'
-        ? from < amount.from && amount.from - to < reachOfNot && isUnbroken(to, amount.from, words)
-        : name === 'denied',
-    );
-    if (denials.some(phrase => isInClause(phrase, said))) return 'sure';
-    return denials.length > 0 ? 'feared' : null;
-  },
-};
-
-/** Words that a denial may lie ahead of what it denies: `is not, as some say, 60 days` is no nearer. */
-const reachOfNot = 4;
-
-function isUnbroken(from: number, to: number, words: readonly Word[]): boolean {
-  return words.slice(from, to + 1).every(({ before }) => before === 'none');
-}
-
-/** No semicolon and no end of a cell lies between. */
-function isInClause({ from, to }: Phrase, { amount, words }: Said): boolean {
-  const [start, end] = from < amount.from ? [to, amount.from] : [amount.to, from];
-  return words.slice(start, end + 1).every(({ before }) => before !== 'semicolon' && before !== 'cell');
 }

@@ -1,6 +1,5 @@
 /** Names of others that sell gold: a name that the programme data do not know, and that offers, asks or has something. */
 import type { Program } from '../program/schema/schema.ts';
-import type { Language } from './amounts/style.ts';
 import { folded, type Word } from './amounts/text.ts';
 import type { Phrase } from './phrases.ts';
 
@@ -19,35 +18,26 @@ const shortest = 4;
 const mostWords = 3;
 
 /**
- * Every place of such names in a text, as phrases of the row `rival`; of other names that nobody knows, of the row `name`.
+ * Every name in a text that nobody knows, as phrases of the row `name`, and of the row `rival` where it offers or has something somewhere.
  * @param known amounts, and phrases of the tables; a word that stands in one is no name
  */
-export function rivalNames(
+export function namesOfOthers(
   words: readonly Word[],
-  known: readonly Pick<Phrase, 'from' | 'to'>[],
-  moods: readonly Phrase[],
+  known: readonly { name?: string; from: number; to: number }[],
   houseWords: ReadonlySet<string>,
-  language: Language,
 ): Phrase[] {
-  const isUnknown = ({ text, isCapital }: Word) =>
-    isCapital && text.length >= shortest && !houseWords.has(nameOf(text));
   const spoken = new Set(known.flatMap(({ from, to }) => words.slice(from, to)));
-  const places = [...words.keys()].filter(at => words[at] && isUnknown(words[at]) && !spoken.has(words[at]));
-  const offers = new Set(moods.filter(({ name }) => name === 'offers').map(({ from }) => from));
-  const isRival = (at: number) => {
-    const rest = words.slice(at, at + mostWords + 1).findIndex(({ isCapital }) => !isCapital);
-    return rest > 0 && offers.has(at + rest);
+  const offers = new Set(known.filter(({ name }) => name === 'offers').map(({ from }) => from));
+  const places = [...words.entries()].flatMap(([from, word]) => {
+    const name = word.text.replace(/'s?$/, '');
+    const isUnknown = word.isCapital && word.text.length >= shortest && !houseWords.has(name);
+    return isUnknown && !spoken.has(word) ? [{ name, from, to: from + 1 }] : [];
+  });
+  const isRival = ({ from }: Phrase) => {
+    if (/'s?$/.test(words[from]?.text ?? '')) return true;
+    const rest = words.slice(from, from + mostWords + 1).findIndex(({ isCapital }) => !isCapital);
+    return rest > 0 && offers.has(from + rest);
   };
-  const nameAt = (at: number) => nameOf(words[at]?.text ?? '');
-  const rivals = new Set(places.filter(isRival).map(nameAt));
-  return (
-    places
-      .map(from => ({ name: rivals.has(nameAt(from)) ? 'rival' : 'name', from, to: from + 1 }))
-      // In German every noun has a capital.
-      .filter(({ name }) => name === 'rival' || language !== 'german')
-  );
-}
-
-function nameOf(word: string): string {
-  return word.replace(/'s?$/, '');
+  const rivals = new Set(places.filter(isRival).map(({ name }) => name));
+  return places.map(place => ({ ...place, name: rivals.has(place.name) ? 'rival' : 'name' }));
 }

@@ -31,7 +31,7 @@ const countsSchema = z.object({
   >),
 });
 
-const placeSchema = z.object({
+export const placeSchema = z.object({
   filename: z.string().describe('Name of the PDF.'),
   title: z.string(),
   page: z.int().positive().describe('Number of the page in the file, from 1.'),

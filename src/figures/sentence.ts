@@ -11,27 +11,26 @@ const wordsAbout = 12;
 
 /** On one line, with the place of the amount in it; before a cell stand the heads of its row and its column. */
 export function sentenceOf(text: string, words: readonly Word[], { amount, statement }: Accounted) {
-  const start = words[amount.from]?.start ?? 0;
-  const end = words[amount.to - 1]?.end ?? start;
-  let first = statement.from;
-  while (words[first]?.isLabel && first < amount.from) first += 1;
+  const quote = (from: number, to: number) => text.slice(from, to).replace(/\s+/g, ' ');
+  const startOf = (index: number) => words[index]?.start ?? text.length;
+  const endOf = (index: number) => words[index]?.end ?? text.length;
+  const [start, end] = [startOf(amount.from), endOf(amount.to - 1)];
+  const own = words.slice(statement.from, amount.from).findIndex(({ isLabel }) => !isLabel);
+  const first = statement.from + Math.max(0, own);
   const beyond = Math.max(statement.to, amount.to);
-  let [from, to] = [words[first]?.start ?? start, words[beyond - 1]?.end ?? end];
-  const isCut = to - from > longest;
-  if (isCut) {
-    from = Math.max(words[Math.max(first, amount.from - wordsAbout)]?.start ?? from, start - longest);
-    to = Math.min(words[Math.min(beyond, amount.to + wordsAbout) - 1]?.end ?? end, end + longest);
-  } else to += /^[)\]”"’%]{0,8}[.!?]?/.exec(text.slice(to, to + 9))?.[0].length ?? 0;
+  const last = endOf(beyond - 1);
+  const isCut = last - startOf(first) > longest;
+  const from = isCut ? startOf(Math.max(first, amount.from - wordsAbout)) : startOf(first);
+  const closing = /^[)\]”"’%]{0,8}[.!?]?/.exec(text.slice(last, last + 9))?.[0].length ?? 0;
+  const to = isCut ? endOf(Math.min(beyond, amount.to + wordsAbout) - 1) : last + closing;
   const heads = isCut ? [] : [...statement.heads.row, ...statement.heads.column];
-  const named = heads.map(head => oneLine(text.slice(words[head.from]?.start, words[head.to - 1]?.end)));
-  const under = named.map(head => `${head.slice(0, longestHead)} – `).join('');
-  const ahead = under + (isCut ? '… ' : '') + oneLine(text.slice(from, start)).trimStart();
-  const written = oneLine(text.slice(start, Math.min(end, start + longest)));
-  const behind = oneLine(text.slice(end, to)) + (isCut ? ' …' : '');
+  const under = heads.map(
+    head => `${quote(startOf(head.from), endOf(head.to - 1)).slice(0, longestHead)} – `,
+  );
+  const before = quote(Math.max(from, start - longest), start).trimStart();
+  const ahead = under.join('') + (isCut ? '… ' : '') + before;
+  const written = quote(start, Math.min(end, start + longest));
+  const behind = quote(end, Math.min(to, end + longest)) + (isCut ? ' …' : '');
   const mark: [number, number] = [ahead.length, ahead.length + written.length];
   return { sentence: ahead + written + behind, mark };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
 }

@@ -44,18 +44,7 @@ export function staleAmounts(program: Program): StaleAmount[] {
   const readings = listedReadings(program);
   // Sentences of documents are quoted as they are.
   const own = textsOf(program).filter(({ path }) => !path.includes('sentences'));
-  return own.flatMap(text => {
-    const stated = amountsIn(text, readings, held);
-    const right = stated.filter(({ isRight }) => isRight).map(({ value }) => value);
-    const mayCompute = text.path[0] === 'textDifferences' && text.path.at(-1) === 'note';
-    return stated
-      .filter(({ isRight, value }) => !isRight && !(mayCompute && isComputedOf(right, value)))
-      .map(({ written, value, candidates }) => ({
-        path: text.path,
-        written,
-        expected: nearest(candidates, value),
-      }));
-  });
+  return own.flatMap(text => staleIn(text, held, readings));
 }
 
 /** What other texts say. Readings that are measures of one thing are figures themselves, and checked as such. */
@@ -71,32 +60,42 @@ function listedReadings({ textDifferences }: Program): Amount[] {
 /** Units whose figures may be alike by chance. */
 const recurring: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', 'ounces']);
 
-function amountsIn({ context, text }: ProgramText, readings: readonly Amount[], held: readonly HeldFigure[]) {
+function staleIn(
+  { path, context, text }: ProgramText,
+  held: readonly HeldFigure[],
+  readings: readonly Amount[],
+): StaleAmount[] {
   // The keys that lead to a text say what it is about, as a heading does.
   const page = `${context}: ${text}`;
   const { words, statements } = readText(page);
   const spoken = new Set(statements.flatMap(({ subjects }) => subjects.map(({ name }) => name)));
-  return statements
+  const stated = statements
     .flatMap(({ amounts }) => amounts)
     .filter(({ from }) => (words[from]?.start ?? 0) > context.length)
     .map(amount => {
       const ofDimension = held.filter(one => amount.unit === null || isOfDimension(amount, one.figure));
       const named = ofDimension.filter(({ figure }) => figure.names.some(name => spoken.has(name)));
       const candidates = recurring.has(amount.unit) && named.length > 0 ? named : ofDimension;
-      const written = page.slice(words[amount.from]?.start, words[amount.to - 1]?.end);
-      return { written, value: amount.value, candidates, isRight: isRight(amount, candidates, readings) };
+      return { amount, candidates, isRight: isRight(amount, candidates, readings) };
+    });
+  const right = stated.filter(({ isRight }) => isRight).map(({ amount }) => amount.value);
+  const mayCompute = path[0] === 'textDifferences' && path.at(-1) === 'note';
+  return stated
+    .filter(one => !one.isRight && !(mayCompute && isComputedOf(right, one.amount.value)))
+    .map(({ amount: { from, to, value }, candidates }) => {
+      const written = page.slice(words[from]?.start, words[to - 1]?.end);
+      return { path, written, expected: nearest(candidates, value) };
     })
-    .filter(({ isRight, written }) => isRight || !/^\d+$/.test(written));
+    .filter(({ written }) => !/^\d+$/.test(written));
 }
 
 function isRight(amount: Amount, candidates: readonly HeldFigure[], readings: readonly Amount[]): boolean {
   const { value, unit, per, dayKind } = amount;
   const isMeasure = (unit === 'tokens' || unit === 'ounces') && value.eq(1);
-  const isFigure = ({ held }: HeldFigure) => (unit === null ? held.value.eq(value) : isEqual(amount, held));
+  const isFigure = (one: HeldFigure) => (unit === null ? one.held.value.eq(value) : isEqual(amount, one));
+  const isOfReading = (reading: Amount) => unit === null || (reading.unit === unit && reading.per === per);
   const isReading = (reading: Amount) =>
-    reading.value.eq(value) &&
-    reading.dayKind === dayKind &&
-    (unit === null || (reading.unit === unit && reading.per === per));
+    isOfReading(reading) && reading.value.eq(value) && reading.dayKind === dayKind;
   return isMeasure || candidates.some(isFigure) || readings.some(isReading);
 }
 
@@ -104,11 +103,11 @@ function isRight(amount: Amount, candidates: readonly HeldFigure[], readings: re
 const mostComputedWith = 40;
 
 /** Rounded as it is written. */
-function isComputedOf(numbers: Big[], value: Big): boolean {
-  const right = numbers.slice(0, mostComputedWith);
+function isComputedOf(right: readonly Big[], value: Big): boolean {
+  const numbers = right.slice(0, mostComputedWith);
   const decimals = value.toFixed().split('.')[1]?.length ?? 0;
-  const results = right.flatMap((a, index) =>
-    right
+  const results = numbers.flatMap((a, index) =>
+    numbers
       .toSpliced(index, 1)
       .flatMap(b => [a.plus(b), a.minus(b), a.times(b), ...(b.eq(0) ? [] : [a.div(b)])]),
   );
@@ -120,9 +119,9 @@ const toldFigures = 3;
 function nearest(candidates: readonly HeldFigure[], value: Big): string[] {
   const distance = ({ held }: HeldFigure) =>
     held.value
-      .div(value.eq(0) ? 1 : value)
-      .minus(1)
-      .abs();
+      .minus(value)
+      .abs()
+      .div(value.eq(0) ? 1 : value);
   return candidates
     .toSorted((a, b) => distance(a).cmp(distance(b)))
     .slice(0, toldFigures)

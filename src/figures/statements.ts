@@ -4,9 +4,9 @@ import type { Cell, Passage } from '../documents/structure/passages.ts';
 import type { Amount } from './amounts/amount.ts';
 import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
-import { languageOf, styleOf } from './amounts/style.ts';
+import { languageOf } from './amounts/language.ts';
 import { readWords, type Word } from './amounts/text.ts';
-import { rivalNames } from './parties.ts';
+import { namesOfOthers } from './parties.ts';
 import type { Heads, Statement } from './statement.ts';
 import { findMoods, findSubjects } from './vocabulary/vocabulary.ts';
 
@@ -23,15 +23,17 @@ export function readText(
 ): ReadText {
   const words = readWords(text, passages);
   const language = languageOf(words);
-  const amounts = readAmounts(words, styleOf(text, language));
-  const subjects = findSubjects(words);
-  const phrases = findMoods(words);
+  const amounts = readAmounts(words, language);
+  const [subjects, phrases] = [findSubjects(words), findMoods(words)];
   const known = [...amounts, ...subjects, ...phrases];
-  const parties = rivalNames(words, known, phrases, houseWords, language);
-  const moods = [...phrases, ...parties].sort((a, b) => a.from - b.from);
-  const [ownAmounts, ownSubjects, ownMoods] = [sharer(amounts), sharer(subjects), sharer(moods)];
-  const bare = boundsOf(words).map(({ from, to }): Statement => {
+  // In German every noun has a capital.
+  const names = language === 'german' ? [] : namesOfOthers(words, known, houseWords);
+  const moods = [...phrases, ...names].sort((a, b) => a.from - b.from);
+  const starts = [...words.keys()].filter(at => words[at]?.before === 'sentence');
+  const [amountsFrom, subjectsFrom, moodsFrom] = [sharer(amounts), sharer(subjects), sharer(moods)];
+  const statements = starts.map((from, index): Statement => {
     const { cell = null, isHeading = false } = passages[words[from]?.passage ?? 0] ?? {};
+    const to = starts[index + 1] ?? words.length;
     return {
       from,
       to,
@@ -39,18 +41,15 @@ export function readText(
       isHeading,
       isQuestion: text.slice(words[from]?.start, words[to]?.start).includes('?'),
       isSentence: /[.?!]/.test(text.charAt(words[to - 1]?.end ?? 0)),
-      amounts: ownAmounts(to),
-      subjects: ownSubjects(to),
-      moods: ownMoods(to),
+      amounts: amountsFrom(to),
+      subjects: subjectsFrom(to),
+      moods: moodsFrom(to),
       heads: noHeads,
     };
   });
-  const inherited = withHeads(bare, words).map(statement => ({
-    ...statement,
-    amounts: inheritUnits(statement, words).filter(isCounted),
-  }));
-  // Once more, for heads know their amounts' units only now.
-  return { words, statements: withHeads(inherited, words) };
+  giveHeads(statements, words);
+  for (const statement of statements) statement.amounts = inheritUnits(statement, words).filter(isCounted);
+  return { words, statements };
 }
 
 /** The amounts of a text that stands alone. */
@@ -59,11 +58,6 @@ export function amountsOf(text: string): Amount[] {
 }
 
 const noHeads: Heads = { row: [], column: [], mates: [], peers: [], rowPeers: [], heading: [], before: [] };
-
-function boundsOf(words: readonly Word[]): { from: number; to: number }[] {
-  const starts = Array.from(words.keys()).filter(index => index === 0 || words[index]?.before === 'sentence');
-  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? words.length }));
-}
 
 /** Hands out what begins before an index, and was not handed out; the indexes ascend. */
 function sharer<Item extends { from: number }>(items: readonly Item[]): (to: number) => Item[] {
@@ -75,19 +69,18 @@ function sharer<Item extends { from: number }>(items: readonly Item[]): (to: num
   };
 }
 
-function withHeads(statements: readonly Statement[], words: readonly Word[]): Statement[] {
+function giveHeads(statements: readonly Statement[], words: readonly Word[]): void {
   const headsInTable = cellHeads(statements);
   let heading: Statement[] = [];
-  return statements.map((statement, index) => {
+  for (const [index, statement] of statements.entries()) {
     const last = statements.slice(Math.max(0, index - 1), index);
-    const passageOf = ({ from }: Statement) => words[from]?.passage;
-    const before = last.filter(one => passageOf(one) === passageOf(statement));
-    const isFirst = before.length === 0 && isHeading(statement);
-    if (isFirst) heading = [statement];
+    const before = last.filter(one => words[one.from]?.passage === words[statement.from]?.passage);
+    const opens = before.length === 0 && isHeading(statement);
+    if (opens) heading = [statement];
     const own = statement.cell ? headsInTable(statement.cell) : labelBelow(statement, statements[index + 1]);
-    const above = { heading: isFirst ? [] : heading, before: before.filter(one => !heading.includes(one)) };
-    return { ...statement, heads: { ...noHeads, ...above, ...own } };
-  });
+    const above = { heading: opens ? [] : heading, before: before.filter(one => !heading.includes(one)) };
+    statement.heads = { ...noHeads, ...above, ...own };
+  }
 }
 
 /** Cells of a row or a column that are looked at: a table that is wider is a page of numbers. */
@@ -95,23 +88,24 @@ const mostMates = 24;
 
 function cellHeads(statements: readonly Statement[]) {
   const inCells = statements.filter(({ cell }) => cell !== null);
-  const groupedBy = (keyOf: (cell: Cell) => string) =>
-    Map.groupBy(inCells, ({ cell }) => (cell ? keyOf(cell) : ''));
-  const rows = groupedBy(({ table, row }) => `${table} ${row}`);
-  const columns = groupedBy(({ table, row, column }) => `${table} ${row === 0 ? column : 'below'}`);
-  const firsts = groupedBy(({ table, column }) => `${table} ${column}`);
-  for (const cells of [rows, columns, firsts])
-    for (const [key, own] of cells) cells.set(key, own.slice(0, mostMates));
+  const groupedBy = (keyOf: (cell: Cell) => string) => {
+    const groups = Map.groupBy(inCells, ({ cell }) => (cell ? keyOf(cell) : ''));
+    return (key: string) => (groups.get(key) ?? []).slice(0, mostMates);
+  };
+  const inRow = groupedBy(({ table, row }) => `${table} ${row}`);
+  const inColumn = groupedBy(({ table, column }) => `${table} ${column}`);
   return ({ table, row, column }: Cell): Partial<Heads> => {
     const isOther = (one: Statement) => one.cell?.column !== column;
-    const isFirst = (one: Statement) => one.cell?.column === 0;
-    const mates = (rows.get(`${table} ${row}`) ?? []).filter(isOther);
+    const others = inRow(`${table} ${row}`).filter(isOther);
+    const above = row > 0 ? inRow(`${table} 0`) : [];
+    // What stands in the first column is told by the rest of its row: `N + 30 d | The election closes`.
+    const isHead = (one: Statement) => (column === 0 ? one.amounts.length === 0 : one.cell?.column === 0);
     return {
-      row: mates.filter(isFirst),
-      mates: mates.filter(mate => !isFirst(mate)),
-      column: row > 0 ? (columns.get(`${table} ${column}`) ?? []) : [],
-      peers: row > 0 ? (rows.get(`${table} 0`) ?? []).filter(isOther) : [],
-      rowPeers: column > 0 ? (firsts.get(`${table} 0`) ?? []).filter(one => one.cell?.row !== row) : [],
+      row: row > 0 || column > 0 ? others.filter(isHead) : [],
+      mates: others.filter(one => !isHead(one)),
+      column: above.filter(one => !isOther(one)),
+      peers: above.filter(isOther),
+      rowPeers: column > 0 ? inColumn(`${table} 0`).filter(one => one.cell?.row !== row) : [],
     };
   };
 }

@@ -1,6 +1,5 @@
 /** The unit of a number that has none, by the figure that it states: `gold at 1550`, `Down payment | 98.75`, `980M fully diluted`. */
 import type { Amount } from './amounts/amount.ts';
-import type { Unit } from './amounts/units.ts';
 import { claimsOn, farAway } from './claims.ts';
 import { type Statement, wordsAbove } from './statement.ts';
 import { digitsOf, type HeldFigure, isWithin } from './value.ts';
@@ -12,9 +11,6 @@ const leastDigits = 3;
 const leastNumber = 1000;
 /** Nothing else of a paper is counted in so many. */
 const leastHuge = 1e6;
-
-/** What a sentence may state without its unit; days and percent have theirs. */
-const uncounted: ReadonlySet<Unit> = new Set(['usd', 'tokens', 'ounces', 'acres']);
 
 export function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly HeldFigure[]): Amount {
   const { value, step, upTo, unit, unreadable } = amount;
@@ -34,7 +30,7 @@ export function withUnitOfFigure(amount: Amount, statement: Statement, held: rea
   const isLong = digitsOf(value).length >= leastDigits && (isLarge || !value.mod(1).eq(0));
   const isTelling = isLong || value.gte(leastHuge);
   const isNamed = (one: HeldFigure) =>
-    (statement.cell || (isLarge && uncounted.has(one.figure.unit))) &&
+    (statement.cell || isLarge) &&
     claimsOn({ ...amount, unit: one.figure.unit }, statement, [one]).claims.some(
       ({ distance }) => distance < farAway,
     );

@@ -47,9 +47,10 @@ export function isOfDimension({ unit, per }: Pick<Amount, 'unit' | 'per'>, figur
 }
 
 /** True where the value is the figure's. A kind of days that is not stated is no other value. */
-export function isEqual(amount: Amount, { value, upTo, dayKind }: Held): boolean {
+export function isEqual(amount: Amount, { figure, held }: HeldFigure): boolean {
+  const { value, upTo, dayKind } = held;
   const isOtherKind = amount.dayKind !== null && amount.dayKind !== (dayKind ?? 'calendar');
-  if (amount.isForeign || isOtherKind) return false;
+  if (amount.isForeign || isOtherKind || !isOfDimension(amount, figure)) return false;
   if (upTo === null) return amount.upTo === null && isSameAmount(amount, value);
   // A single number of months says less than the range: at an end it agrees.
   if (amount.upTo === null) return amount.value.eq(value) || amount.value.eq(upTo);
@@ -60,9 +61,9 @@ export function isEqual(amount: Amount, { value, upTo, dayKind }: Held): boolean
 const roughly = 20;
 const shortForm = '100000';
 
-function isSameAmount({ value, step, isApproximate, unit }: Amount, held: Big): boolean {
+function isSameAmount({ value, step, unit }: Amount, held: Big): boolean {
   if (value.eq(held)) return true;
-  const isRounded = isApproximate || unit === 'acres' || (step.gte(shortForm) && !value.mod(1e6).eq(0));
+  const isRounded = unit === 'acres' || (step.gte(shortForm) && !value.mod(1e6).eq(0));
   if (!isRounded || step.gt(held.div(roughly))) return false;
   return held.div(step).round(0, Big.roundHalfUp).times(step).eq(value);
 }
@@ -79,9 +80,10 @@ const mostOfPrice = 2;
 const mostOfCount = 3;
 
 /** Near enough to be meant for a figure: in size, or with its digits where the point has moved or two are exchanged. */
-export function isNear({ value, unit }: Amount, held: Big): boolean {
-  if (value.eq(0)) return false;
-  const isMoved = /^(?:usd|tokens|ounces)$/.test(unit ?? '') && digitsOf(value) === digitsOf(held);
+export function isNear(amount: Amount, { figure, held: { value: held } }: HeldFigure): boolean {
+  const { value, unit } = amount;
+  if (value.eq(0) || !isOfDimension(amount, figure)) return false;
+  const isMoved = digitsOf(value) === digitsOf(held);
   const isOfSize = isWithin(value, held, counted.has(unit) ? mostOfCount : mostOfPrice);
   return isOfSize || isMoved || exchangedDigits(value, held) > 1;
 }
@@ -92,7 +94,7 @@ const mostOfExchange = 10;
 /** How many digits one has of the other where they are exchanged, which happens to who types: 5 of `18,637,500` for 18,367,500; else 0. */
 export function exchangedDigits(value: Big, held: Big): number {
   if (value.eq(held) || !isWithin(value, held, mostOfExchange)) return 0;
-  const digits = (number: Big) => [...digitsOf(number).replaceAll('0', '')].sort().join('');
+  const digits = (number: Big) => [...digitsOf(number)].sort().join('');
   const own = digits(held);
   return digits(value) === own ? own.length : 0;
 }

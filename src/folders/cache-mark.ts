@@ -3,8 +3,9 @@
  * too (Cache Directory Tagging Specification, bford.info/cachedir), or, where an earlier version wrote it, by the names
  * of all its files.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from '../whole-file.ts';
 import { publishedFiles } from './published-files.ts';
 
 const tagFile = 'CACHEDIR.TAG';
@@ -44,9 +45,9 @@ const abandoned = [
   'version-hashes.json',
 ];
 
-/** Makes the folder where there is none, tags it, and removes what earlier versions left. */
+/** Makes the folder where there is none, tags it, which another command may do at the same moment, and removes what earlier versions left. */
 export async function tagCache(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
-  await writeFile(join(directory, tagFile), tag);
+  await writeWhole(join(directory, tagFile), tag);
   for (const name of abandoned) await rm(join(directory, name), { recursive: true, force: true });
 }

@@ -152,6 +152,15 @@ describe('a cache', () => {
     await claimCache(folders);
   });
 
+  test('is known by its tag while other commands tag it', async () => {
+    await claimCache(folders);
+    await writeFile(at('cache', 'of a later version'), '');
+    const claimOften = async () => {
+      for (let times = 0; times < 20; times++) await claimCache(folders);
+    };
+    await Promise.all(Array.from({ length: 5 }, claimOften));
+  });
+
   test('of a version that set no tag is known by the names of its files, and loses what is of no more use', async () => {
     for (const file of [
       `documents/2_pdf-parse-2.4.5/${sha256}.json`,

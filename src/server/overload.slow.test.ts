@@ -74,25 +74,23 @@ describe('clients that ask and never read', () => {
   test('give up the places that they have held for long, where all are taken', async () => {
     const { server, status } = await start({ requestsAtOnce: 8, placeMilliseconds: 5000 });
     await silent(server, get('/large.txt').repeat(8));
-    await wait(500);
-    expect([await status('/faq'), await status('/api/health')]).toEqual([503, 200]);
-    await wait(5000);
-    expect(await status('/faq')).toBe(200);
+    await expect.poll(() => status('/faq'), { timeout: 5000 }).toBe(503);
+    expect(await status('/api/health')).toBe(200);
+    await expect.poll(() => status('/faq'), { timeout: 60_000 }).toBe(200);
   });
 
   test('leave no place behind when they go', async () => {
     const { server, status } = await start({ requestsAtOnce: 8 });
     const socket = await silent(server, get('/large.txt').repeat(8));
-    await wait(500);
-    expect(await status('/faq')).toBe(503);
+    await expect.poll(() => status('/faq'), { timeout: 5000 }).toBe(503);
     socket.destroy();
-    await expect.poll(() => status('/faq'), { timeout: 5000 }).toBe(200);
+    await expect.poll(() => status('/faq'), { timeout: 9000 }).toBe(200);
   });
 
   test('are given up', async () => {
-    const { server } = await start({ stallMilliseconds: 1000 });
+    const { server } = await start({ stallMilliseconds: 200 });
     const socket = await silent(server, get('/large.txt'));
-    await wait(2500);
+    await wait(2000);
     // What the system has kept of the response, and then the end.
     socket.resume();
     await expect(once(socket, 'close')).resolves.toBeDefined();
@@ -110,12 +108,12 @@ describe('clients that do not ask', () => {
     await expect.poll(ended, { timeout: 5000 }).toEqual(Array.from({ length: 11 }, (_, index) => index));
   });
 
-  test('are given up after ten seconds', async () => {
-    const { server } = await start();
+  test('are given up when their time is over, long before Node.js itself would', {
+    timeout: 30_000,
+  }, async () => {
+    const { server } = await start({ headersMilliseconds: 500, checkMilliseconds: 100 });
     const sockets = await Promise.all([silent(server), silent(server, 'GET / HTTP/1.1\r\nHost: a')]);
-    const started = performance.now();
     await Promise.all(sockets.map(socket => once(socket.resume(), 'close')));
-    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
 

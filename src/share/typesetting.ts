@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as harfbuzz from 'harfbuzzjs';
-import { decompress } from 'wawoff2';
+import { decompressed } from './woff2.ts';
 
 export type TypefaceName = 'serif' | 'sans';
 
@@ -70,7 +70,7 @@ async function readTypefaces(): Promise<Typesetter> {
 
 async function readPart(source: string, part: string): Promise<Part> {
   const file = createRequire(import.meta.url).resolve(`${source}-${part}-wght-normal.woff2`);
-  const face = new harfbuzz.Face(new harfbuzz.Blob(await decompress(await readFile(file))));
+  const face = new harfbuzz.Face(new harfbuzz.Blob(await decompressed(await readFile(file))));
   const fonts = weights.map(weight => {
     const font = new harfbuzz.Font(face);
     font.setVariations([new harfbuzz.Variation('wght', weight)]);

@@ -1,8 +1,13 @@
 /** A build with a live feed: pages and texts state its price, and nothing that is secret is written anywhere. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marketData } from '../../src/artifacts/program-summary.ts';
+import { retrievePrice } from '../../src/build/price.ts';
+import { readConfiguration } from '../../src/configuration.ts';
+import { readProgram } from '../../src/program/read-program.ts';
 import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
+import type { Settings } from '../helpers/commands.ts';
 import { answers, type LoopbackFeed, loopbackFeed } from '../helpers/loopback-feed.ts';
 
 const secrets = ['key-of-goldapi', 'key-of-the-own-feed', 'word-to-pass'];
@@ -16,7 +21,7 @@ const built = (path: string) => readFile(join(directory, 'dist', path), 'utf8');
 beforeAll(async () => {
   directory = await copyOf(await siteOfTwo());
   feed = await loopbackFeed(answers({ price: '4321.55', previousClose: '4300.05', updatedAt }));
-  said = await buildWith(feed.url.replace('http://', 'http://me:word-to-pass@'));
+  said = await build(settingsWith(feed.url.replace('http://', 'http://me:word-to-pass@')));
 });
 
 afterAll(async () => {
@@ -41,15 +46,14 @@ test('the feed is asked once for the whole build', () => {
   expect(feed.asked()).toBe(1);
 });
 
-describe('when the feed is down at the next build', () => {
-  test('the last price is stated again, and that it is the last', async () => {
-    await feed[Symbol.asyncDispose]();
-    await ageKeptPrice();
-    await buildWith(feed.url);
-    const text = await built('llms.txt');
-    expect(text).toContain('- Gold spot price (USD per troy ounce): 4321.55\n');
-    expect(text).toContain('- Note: No source gives a newer price just now.');
-  });
+test('the next build, while the feed is down, states the last price again, and that it is the last', async () => {
+  await feed[Symbol.asyncDispose]();
+  await ageKeptPrice();
+  const configuration = readConfiguration(settingsWith(feed.url));
+  const { program } = await readProgram(configuration.programFile);
+  const text = marketData(await retrievePrice(configuration, program));
+  expect(text).toContain('- Gold spot price (USD per troy ounce): 4321.55\n');
+  expect(text).toContain('- Note: No source gives a newer price just now.');
 });
 
 test('no secret is in what is built, kept or said', async () => {
@@ -69,10 +73,11 @@ async function ageKeptPrice(): Promise<void> {
   await writeFile(file, JSON.stringify(record));
 }
 
-function buildWith(feedUrl: string): Promise<string> {
-  return build({
+function settingsWith(feedUrl: string): Settings {
+  return {
     ...settingsIn(directory),
+    GOLD_PRICE_FEEDS: '',
     GOLD_PRICE_URL: `${feedUrl}?key=key-of-the-own-feed`,
     GOLDAPI_KEY: 'key-of-goldapi',
-  });
+  };
 }

@@ -35,7 +35,7 @@ const get = (path: string, accept = '*/*') => fetch(development.url + path, { he
 const getPage = (path: string) => get(path, 'text/html,*/*;q=0.8');
 const textOf = async (path: string) => (await get(path)).text();
 /** Asks again and again until it is so; with pauses, because the server that is asked has work to do. */
-const soon = <Value>(value: () => Promise<Value>) => expect.poll(value, { timeout: 90_000, interval: 500 });
+const soon = <Value>(value: () => Promise<Value>) => expect.poll(value, { timeout: 90_000, interval: 1000 });
 
 test.each([
   ['/', 'text/html'],

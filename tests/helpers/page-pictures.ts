@@ -44,8 +44,7 @@ export async function takePicture(
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     await page.addStyleTag({ content: covered });
     await settled(page);
-    const picture = await page.screenshot({ animations: 'disabled' });
-    return await sharp(picture).png({ palette: true, colours: 64, dither: 0, effort: 8 }).toBuffer();
+    return await page.screenshot({ animations: 'disabled' });
   } finally {
     await context.close();
   }
@@ -78,7 +77,9 @@ export function approvedPicture({ name }: PagePicture): Promise<Buffer> {
   return readFile(new URL(`${name}.png`, folder));
 }
 
-export async function approvePicture({ name }: PagePicture, png: Buffer): Promise<void> {
+/** Kept in few colours, so that it is small. */
+export async function approvePicture({ name }: PagePicture, taken: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
+  const png = await sharp(taken).png({ palette: true, colours: 64, dither: 0, effort: 8 }).toBuffer();
   await writeFile(new URL(`${name}.png`, folder), png);
 }

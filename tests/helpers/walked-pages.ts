@@ -8,6 +8,11 @@ export const templates: readonly string[] = [
   ...['/check', '/amounts', '/program-data', '/documents/offtake-agreement'],
 ];
 
+/** Whether the page is looked at for all of its kind: reading pages are alike, and one of them stands for all. */
+export function isOfItsKind(path: string): boolean {
+  return templates.includes(path) || !/^\/documents\/[^/@]+$/.test(path);
+}
+
 /** Every page of the sitemap, and what no sitemap lists: one page of what changed between two versions, and its earlier version. */
 export async function allPaths(): Promise<string[]> {
   const textAt = async (path: string) => (await fetch(inject('nodeUrl') + path)).text();

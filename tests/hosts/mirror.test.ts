@@ -13,6 +13,7 @@ import { checksumFile, checksumsOf, parseChecksums } from '../../src/folders/che
 import { publishedFiles } from '../../src/folders/published-files.ts';
 import { openPublishedFolder } from '../../src/folders/published-folder.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
+import { siteOfTwo } from '../helpers/built-sites.ts';
 
 const run = promisify(execFile);
 let parent: string;
@@ -45,8 +46,9 @@ test.each(['nodeUrl', 'workerdUrl'] as const)('npm run mirror copies %s whole', 
 });
 
 test('a run that is killed, whenever, leaves the old copy whole, and the next one ends its work', async () => {
-  await using slow = await slowServer(inject('outDirectory'));
-  await cp(inject('outDirectory'), copy, { recursive: true });
+  const site = join((await siteOfTwo()).directory, 'dist');
+  await using slow = await slowServer(site);
+  await cp(site, copy, { recursive: true });
   await writeFile(join(copy, 'faq.html'), 'an older page');
   await rm(join(copy, 'search'), { recursive: true });
   await rm(join(copy, 'documents'), { recursive: true });

@@ -16,7 +16,7 @@ type Listener = Parameters<typeof loopbackFeed>[0];
 
 const visitors = 100;
 /** Feeds have 2.5 seconds; the rest is for a busy machine. */
-const longestMilliseconds = 15_000;
+const longestMilliseconds = 30_000;
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 /** Between the price that is known on Node (4200) and the stored one (4228), so that each is told from the others. */
@@ -112,7 +112,7 @@ describe('on Node, with a price of eleven minutes ago kept from before', () => {
 
 /** Each with a runtime of its own, because a feed that failed rests; so a few of the table stand for all. */
 describe('on workerd, with nothing kept', () => {
-  test.each(faults.filter(([name]) => /resets|drips|silent|a second|500|works/.test(name)))(
+  test.each(faults.filter(([name]) => /resets|drips|silent|a second|works/.test(name)))(
     'a feed that %s',
     async (_name, listener, recovers) => {
       await using feed = await loopbackFeed(listener());

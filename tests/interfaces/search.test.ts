@@ -63,19 +63,16 @@ describe('any string of 2 to 200 characters', () => {
     .map(text => [...text.toWellFormed()].slice(0, 200).join(''))
     .filter(text => [...text.trim()].length >= 2);
 
-  test('is answered, 99 times in 100 within 50 ms of one processor', { timeout: 300_000 }, async () => {
+  // What an answer costs is told by the benchmark of hostile queries.
+  test('is answered', async () => {
     const artifacts = artifactsIn(inject('outDirectory'));
     const feeds = { names: [], goldapiKey: null, ownUrl: null };
     const { fetch } = createService({ artifacts, feeds, basePath: '' });
-    const times: number[] = [];
     await fc.assert(
       fc.asyncProperty(queries, async q => {
-        const before = process.cpuUsage();
         const query = new URLSearchParams({ q });
         const response = await fetch(new Request(`http://localhost/api/documents/search?${query}`));
         const body = await response.json();
-        const { user, system } = process.cpuUsage(before);
-        times.push((user + system) / 1000);
         if (controlCharacter.test(q.trim())) {
           expect([q, response.status]).toEqual([q, 400]);
           return;
@@ -84,10 +81,7 @@ describe('any string of 2 to 200 characters', () => {
         const { total, results } = searchAnswerSchema.parse(body);
         expect(results).toHaveLength(Math.min(limit, total));
       }),
-      { numRuns: 10_000 },
+      { numRuns: 1000 },
     );
-    const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
-    console.log(`10,000 strings: p99 ${p99?.toFixed(1)} ms of processor time`);
-    expect(p99).toBeLessThan(50);
   });
 });

@@ -120,7 +120,7 @@ describe('the search box', () => {
     await visit(browser, url('/documents'), async page => {
       await page.getByRole('searchbox').fill('liquidated damages');
       await page.getByRole('searchbox').press('Enter');
-      const hit = page.locator(result).first();
+      const hit = page.locator(result).filter({ hasText: 'PDF' }).first();
       await hit.waitFor();
       expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('liquidated');
       expect(new URL(page.url()).searchParams.get('q')).toBe('liquidated damages');

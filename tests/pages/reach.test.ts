@@ -4,18 +4,19 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { axeViolations } from '../helpers/axe.ts';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
-import { allPaths, templates } from '../helpers/walked-pages.ts';
+import { allPaths, isOfItsKind, templates } from '../helpers/walked-pages.ts';
 
 const origin = () => inject('nodeUrl');
-const navigation: readonly string[] = sitePagePaths;
+const inNavigation = (path: string) => sitePagePaths.some(page => page === path);
+const inTemplates = (path: string) => templates.includes(path);
 const spaced =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** A way to look at pages: each is opened once on a desktop and once on a phone, and turned from one view to the next. */
+/** A way to look at pages: each is opened once, of each kind one on a desktop and all on a phone, and turned from one view to the next. */
 interface View {
   on: 'desktop' | 'phone';
-  /** What is looked at this way; every page where it is not stated. */
-  paths?: readonly string[];
+  /** What is looked at this way; every page that is opened where it is not stated. */
+  pages?: (path: string) => boolean;
   size: ViewportSize;
   media?: Parameters<Page['emulateMedia']>[0];
   /** Of the reader's own. */
@@ -27,45 +28,45 @@ interface View {
 /** What each page is like in a view; axe comes last, as it lays out all that is out of sight. */
 const views: Record<string, View> = {
   'nothing moves where the reader asks for no motion': {
-    ...{ on: 'desktop', paths: templates, size: { width: 1280, height: 900 }, look: moving },
+    ...{ on: 'desktop', pages: inTemplates, size: { width: 1280, height: 900 }, look: moving },
   },
   'no page of the navigation has more than 120 stops of the keyboard': {
-    ...{ on: 'desktop', paths: navigation, size: { width: 1280, height: 800 }, look: tooManyStops },
+    ...{ on: 'desktop', pages: inNavigation, size: { width: 1280, height: 800 }, look: tooManyStops },
   },
   'nor on a phone': {
-    ...{ on: 'phone', paths: navigation, size: { width: 360, height: 800 }, look: tooManyStops },
+    ...{ on: 'phone', pages: inNavigation, size: { width: 360, height: 800 }, look: tooManyStops },
   },
   'no page is longer than 12 screens of a phone, but that of what can be checked': {
     on: 'phone',
-    paths: navigation.filter(path => path !== '/verification'),
+    pages: path => inNavigation(path) && path !== '/verification',
     ...{ size: { width: 360, height: 780 }, look: tooLong },
   },
   'at 200 %, where the window has half as many pixels, no page scrolls sideways': {
-    ...{ on: 'desktop', paths: templates, size: { width: 640, height: 450 }, look: overflow },
+    ...{ on: 'desktop', pages: inTemplates, size: { width: 640, height: 450 }, look: overflow },
   },
   'nor with letters that the reader set twice as large': {
-    ...{ on: 'desktop', paths: templates, size: { width: 640, height: 900 }, look: overflow },
+    ...{ on: 'desktop', pages: inTemplates, size: { width: 640, height: 900 }, look: overflow },
     style: 'html { font-size: 200% !important }',
   },
   'nor with lines, words and letters as far apart as WCAG 1.4.12 has them, and nothing is cut off': {
-    ...{ on: 'desktop', paths: templates, size: { width: 1280, height: 800 }, style: spaced },
+    ...{ on: 'desktop', pages: inTemplates, size: { width: 1280, height: 800 }, style: spaced },
     look: async page => [...(await overflow(page)), ...(await cutOff(page))],
   },
   'nor with them on a phone': {
-    ...{ on: 'phone', paths: templates, size: { width: 360, height: 800 }, style: spaced },
+    ...{ on: 'phone', pages: inTemplates, size: { width: 360, height: 800 }, style: spaced },
     look: async page => [...(await overflow(page)), ...(await cutOff(page))],
   },
   'nor on the smallest phone, on any page': {
     ...{ on: 'phone', size: { width: 320, height: 640 }, look: overflow },
   },
-  'axe finds no violation on any page, on a desktop in light colours': {
+  'axe finds no violation on any kind of page, on a desktop in light colours': {
     ...{ on: 'desktop', size: { width: 1280, height: 900 }, look: axeViolations },
   },
-  'nor on the smallest phone in dark colours': {
+  'nor on any page, on the smallest phone in dark colours': {
     ...{ on: 'phone', size: { width: 320, height: 640 }, look: axeViolations },
   },
-  'in forced colours every text can be read, at every address': {
-    ...{ on: 'phone', size: { width: 320, height: 640 } },
+  'in forced colours every text can be read, on every kind of page': {
+    ...{ on: 'phone', pages: isOfItsKind, size: { width: 320, height: 640 } },
     // On dark ground axe takes the ground of a highlighted word for that of the page.
     media: { forcedColors: 'active', colorScheme: 'light' },
     look: page => axeViolations(page, ['color-contrast']),
@@ -88,16 +89,19 @@ const found = new Map(Object.keys(views).map(name => [name, [] as string[]]));
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  const urls = (await allPaths()).map(path => origin() + path);
-  for (const on of ['desktop', 'phone'] as const)
+  const all = await allPaths();
+  const opened = { desktop: all.filter(isOfItsKind), phone: all };
+  for (const on of ['desktop', 'phone'] as const) {
+    const urls = opened[on].map(path => origin() + path);
     await walk(browser, urls, openedOn[on], (page, path) => lookAt(page, path, on));
+  }
 }, 900_000);
 
 afterAll(() => browser.close());
 
 async function lookAt(page: Page, path: string, on: View['on']): Promise<void> {
   for (const [name, view] of Object.entries(views)) {
-    if (view.on !== on || !(view.paths ?? [path]).includes(path)) continue;
+    if (view.on !== on || view.pages?.(path) === false) continue;
     await page.setViewportSize(view.size);
     await page.emulateMedia({ ...plainMedia[on], ...view.media });
     await setStyle(page, view.style ?? '');

@@ -88,7 +88,7 @@ test('the search finds offline, and the page that it leads to marks what was fou
   await visitOnce();
   await line.cut();
   await page.goto(`${line.url}/documents?q=liquidated+damages`);
-  const hit = page.locator('[data-search-result]').first();
+  const hit = page.locator('[data-search-result]').filter({ hasText: 'PDF' }).first();
   await hit.locator('mark').first().waitFor();
   await hit.getByRole('link').first().click();
   await page

@@ -45,5 +45,5 @@ test.each([
   ['bullets far from the beginning of a line', `${' '.repeat(500)}\uF0B7`.repeat(800)],
 ])('a page full of %s takes no longer than its length', async (_, text) => {
   // Where each character looks back over those before it, half a minute.
-  expect(await processorSeconds(() => withBullets(text))).toBeLessThan(2);
+  expect(await processorSeconds(() => withBullets(text))).toBeLessThan(5);
 });

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OperatorError } from '../../operator-error.ts';
 import { makeEndlessPdf, makePdf } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
 import { documentEntrySchema } from '../schema.ts';
-import { readLibrary } from './library.ts';
+import { type Library, readLibrary } from './library.ts';
 import type { LibraryOptions } from './library-document.ts';
 
 let directory: string;
@@ -198,6 +198,20 @@ describe('a library', { timeout: 60_000 }, () => {
     const longer = await read({ deadlineMilliseconds: 3500 });
     expect(longer.report.extracted).toEqual(['endless.pdf']);
   });
+
+  test('uses what a build had read before it was killed', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const name of names) {
+      await writeFiles(directory, { [`${name}.pdf`]: makePdf({ pages: [[`document ${name}`]] }) });
+    }
+    const script = fileURLToPath(new URL('../fixtures/read-and-die.ts', import.meta.url));
+    expect(spawnSync(process.execPath, [script, directory, cacheDirectory]).signal).toBe('SIGKILL');
+    const { entries, report, pages } = await read();
+    expect(report.fromCache.length).toBeGreaterThanOrEqual(2);
+    expect(report.extracted.length + report.fromCache.length).toBe(names.length);
+    const texts = await Promise.all(entries.map(async ({ filename }) => (await pages(filename))[0]?.text));
+    expect(texts).toEqual(names.map(name => `document ${name}`));
+  });
 });
 
 describe('a document with a password', { timeout: 60_000 }, () => {
@@ -227,9 +241,26 @@ describe('a document with a password', { timeout: 60_000 }, () => {
 });
 
 describe('a library read again', { timeout: 60_000 }, () => {
+  let first: Library;
+  let readDocuments: string;
+  let readCache: string;
+
+  beforeAll(async () => {
+    readDocuments = await temporaryFolder(afterAll);
+    readCache = await temporaryFolder(afterAll);
+    await writeFiles(readDocuments, { 'a.pdf': one, 'b.pdf': two, 'bad.pdf': 'no PDF' });
+    first = await readLibrary(plainOptions(readDocuments, readCache));
+  }, 60_000);
+
+  /** Each test goes on from what was read. */
+  beforeEach(async () => {
+    await cp(readDocuments, directory, { recursive: true, preserveTimestamps: true });
+    await cp(readCache, cacheDirectory, { recursive: true });
+  });
+
+  const inCache = (file: string) => join(cacheDirectory, relative(readCache, file));
+
   test('is the same, and extracts nothing', async () => {
-    await writeFiles(directory, { 'a.pdf': one, 'b.pdf': two, 'bad.pdf': 'no PDF' });
-    const first = await read();
     expect(first.report).toMatchObject({ extracted: ['a.pdf', 'b.pdf', 'bad.pdf'], fromCache: [] });
     const second = await read();
     expect(second.report).toMatchObject({ extracted: [], fromCache: ['a.pdf', 'b.pdf', 'bad.pdf'] });
@@ -238,22 +269,19 @@ describe('a library read again', { timeout: 60_000 }, () => {
   });
 
   test('extracts the one file that changed, and forgets what it held before', async () => {
-    await writeFiles(directory, { 'a.pdf': one, 'b.pdf': two });
-    await read();
     await writeFiles(directory, { 'b.pdf': three });
     const { report, documents } = await read();
-    expect(report).toMatchObject({ extracted: ['b.pdf'], fromCache: ['a.pdf'] });
+    expect(report).toMatchObject({ extracted: ['b.pdf'], fromCache: ['a.pdf', 'bad.pdf'] });
     const stored = (kind: string) => readdir(join(cacheDirectory, 'store', kind));
     expect(await stored('extractions')).toEqual(documents.map(one => basename(one.extractionFile)).sort());
-    expect(await stored('thumbnails')).toEqual(documents.map(one => basename(one.thumbnail ?? '')).sort());
+    expect(await stored('thumbnails')).toEqual(
+      documents.flatMap(one => (one.thumbnail ? [basename(one.thumbnail)] : [])).sort(),
+    );
   });
 
   test('follows a file that is renamed without reading it again', async () => {
-    await writeFiles(directory, { 'a.pdf': one });
-    await read();
-    await rm(join(directory, 'a.pdf'));
-    await writeFiles(directory, { 'b.pdf': one });
-    expect((await read()).report).toMatchObject({ extracted: [], fromCache: ['b.pdf'] });
+    await rename(join(directory, 'a.pdf'), join(directory, 'c.pdf'));
+    expect((await read()).report).toMatchObject({ extracted: [], fromCache: ['b.pdf', 'bad.pdf', 'c.pdf'] });
   });
 
   const damages: [string, (file: string) => Promise<void>][] = [
@@ -263,42 +291,24 @@ describe('a library read again', { timeout: 60_000 }, () => {
   ];
 
   test.each(damages)('extracts again a document whose entry in the cache %s', async (_, damage) => {
-    await writeFiles(directory, { 'a.pdf': one, 'b.pdf': two });
-    const first = await read();
-    await damage(first.documents[0]?.extractionFile ?? '');
+    await damage(inCache(first.documents[0]?.extractionFile ?? ''));
     const second = await read();
-    expect(second.report).toMatchObject({ extracted: ['a.pdf'], fromCache: ['b.pdf'] });
+    expect(second.report).toMatchObject({ extracted: ['a.pdf'], fromCache: ['b.pdf', 'bad.pdf'] });
     expect(second.entries).toEqual(first.entries);
     expect((await second.pages('a.pdf'))[0]?.text).toBe('one');
   });
 
   test('draws a thumbnail again that is damaged', async () => {
-    await writeFiles(directory, { 'a.pdf': one });
-    const thumbnail = (await read()).documents[0]?.thumbnail ?? '';
+    const thumbnail = inCache(first.documents[0]?.thumbnail ?? '');
     const drawn = await readFile(thumbnail);
     await writeFile(thumbnail, 'no picture');
     expect((await read()).documents[0]?.thumbnail).toBe(thumbnail);
     expect(await readFile(thumbnail)).toEqual(drawn);
   });
 
-  test('uses what a build had read before it was killed', async () => {
-    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-    for (const name of names) {
-      await writeFiles(directory, { [`${name}.pdf`]: makePdf({ pages: [[`document ${name}`]] }) });
-    }
-    const script = fileURLToPath(new URL('../fixtures/read-and-die.ts', import.meta.url));
-    expect(spawnSync(process.execPath, [script, directory, cacheDirectory]).signal).toBe('SIGKILL');
-    const { entries, report, pages } = await read();
-    expect(report.fromCache.length).toBeGreaterThanOrEqual(2);
-    expect(report.extracted.length + report.fromCache.length).toBe(names.length);
-    const texts = await Promise.all(entries.map(async ({ filename }) => (await pages(filename))[0]?.text));
-    expect(texts).toEqual(names.map(name => `document ${name}`));
-  });
-
   test('tells how far it is', async () => {
-    await writeFiles(directory, { 'a.pdf': one, 'b.pdf': two });
     const steps: string[] = [];
     await read({ onProgress: (done, total) => steps.push(`${done} of ${total}`) });
-    expect(steps).toEqual(['1 of 2', '2 of 2']);
+    expect(steps).toEqual(['1 of 3', '2 of 3', '3 of 3']);
   });
 });

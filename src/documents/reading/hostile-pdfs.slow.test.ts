@@ -2,24 +2,15 @@
  * PDFs that are made to take the reader down, all in one library between good ones. What it costs with the settings of a
  * build is measured by `npm run bench -- hostile`.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostilePdfs } from '../fixtures/hostile/hostile-pdfs.ts';
+import { makePdf } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
 import { type Library, readLibrary } from '../library/library.ts';
 
-/** The shorter sample documents. */
-const papers = [
-  'Logistics Outline.pdf',
-  'Principal Biography.pdf',
-  'Rights Summary.pdf',
-  'Subscription Agreement.pdf',
-  'Thesis Paper 1 - A Fixed Price in Two Stages.pdf',
-  'Token Marketing Summary.pdf',
-  'Token Summary.pdf',
-];
+/** Small, so that all of them are soon read. */
+const papers = Array.from({ length: 7 }, (_, index) => `Paper ${index + 1}.pdf`);
 
 /** Good documents, with attacks before and after each. */
 async function writeNeighbours(directory: string): Promise<void> {
@@ -27,7 +18,7 @@ async function writeNeighbours(directory: string): Promise<void> {
   const between = Math.floor(attacks.length / papers.length);
   for (const [index, paper] of papers.entries())
     await writeFiles(directory, {
-      [`${attacks[between * index]} - ${paper}`]: await readFile(join('documents', paper)),
+      [`${attacks[between * index]} - ${paper}`]: makePdf({ pages: [[`${paper} begins`], ['and ends']] }),
     });
 }
 

@@ -16,8 +16,14 @@ beforeEach(async () => {
   cacheDirectory = await temporaryFolder();
 });
 
-const read = async (pagePictureLimit: number) =>
-  (await readLibrary({ ...plainOptions(directory, cacheDirectory), pagePictureLimit })).documents;
+/** Drawn small, which is soon done, where a test is not about their size. */
+const read = async (pagePictureLimit: number, pagePictureWidth = 100) =>
+  (
+    await readLibrary({
+      ...plainOptions(directory, cacheDirectory),
+      ...{ pagePictureLimit, pagePictureWidth },
+    })
+  ).documents;
 
 const storedPictures = () => readdir(join(cacheDirectory, 'store', 'page-pictures'));
 const three = makePdf({ pages: [['one'], ['two'], ['three']] });
@@ -25,7 +31,7 @@ const three = makePdf({ pages: [['one'], ['two'], ['three']] });
 describe('pictures of pages', { timeout: 60_000 }, () => {
   test('are drawn of every page, 700 pixels wide and twice that, and their sizes are known', async () => {
     await writeFiles(directory, { 'a.pdf': three });
-    const [document] = await read(3);
+    const [document] = await read(3, 700);
     expect(document?.pagePictures.map(({ page, width }) => [page, width])).toEqual([
       [1, 700],
       [2, 700],

@@ -1,70 +1,71 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Region } from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { scanPages } from '../../../scripts/samples/documents/scan.ts';
 import { extractPdf } from '../extraction/extract.ts';
 import { makePdf, type Picture } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
 import { inOrderAccuracy } from '../fixtures/word-accuracy.ts';
-import { readLibrary } from '../library/library.ts';
+import { type Library, readLibrary } from '../library/library.ts';
 
 // A page takes some seconds on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const paper = await readFile('documents/Thesis Paper 1 - A Fixed Price in Two Stages.pdf');
-// The first and the last page are prose; in the table between them words may come in another order, and be right.
-const truth = (await extractPdf(paper)).pages.map(({ text }) => text).filter((_, index) => index !== 1);
-const jpegs = (await scanPages(paper)).filter((_, index) => index !== 1);
-const pictures = jpegs.map(jpeg => ({ jpeg, width: 1400, height: 1980 }));
+const truth = (await extractPdf(paper)).pages[0]?.text ?? '';
+const [jpeg = Buffer.alloc(0)] = await scanPages(paper);
+const scan = { jpeg, width: 1400, height: 1980 };
 /** A page with the sentence “Where a market price appears, it is an assumption chosen for arithmetic” alone: it is read soonest. */
 const picture = await onePassage({ left: 0, top: 730, width: 1400, height: 180 });
 
-test('a scanned page is read, at most one word in twenty wrong, and marked', async () => {
-  const directory = await temporaryFolder();
-  await writeFiles(directory, { 'scan.pdf': makePdf({ pages: pictures }) });
-  const library = await read(directory, await temporaryFolder());
-  const pages = await library.pages('scan.pdf');
-  expect(pages.map(({ source }) => source)).toEqual(['ocr', 'ocr']);
-  for (const [index, { text }] of pages.entries()) {
-    expect(inOrderAccuracy(text, truth[index] ?? '')).toBeGreaterThanOrEqual(0.95);
-  }
-  expect(library.entries[0]).toMatchObject({ textSource: 'ocr', notes: [{ code: 'ocr' }] });
-  expect(library.entries[0]?.notes[0]?.detail).toContain('may hold errors');
-});
-
-test('a page of glyph numbers is read from its picture, and pages with text are left as they are', async () => {
-  const directory = await temporaryFolder();
+describe('a library of pages without a text that can be used', () => {
   const glyphs = { ...picture, glyphNumbers: '\uE001\uE002\uE003\uE004' };
-  await writeFiles(directory, { 'mixed.pdf': makePdf({ pages: [['Words of its own'], glyphs, 'scan'] }) });
-  const cacheDirectory = await temporaryFolder();
-  const library = await read(directory, cacheDirectory);
-  const pages = await library.pages('mixed.pdf');
-  expect(pages.map(({ source }) => source)).toEqual(['text', 'ocr', 'none']);
-  expect(pages[0]?.text).toBe('Words of its own');
-  expect(pages[1]?.text).toContain('arithmetic');
-  expect(library.entries[0]?.notes.map(({ code }) => code)).toEqual(['ocr', 'pages-without-text']);
-
-  const off = await readLibrary(plainOptions(directory, cacheDirectory));
-  expect((await off.pages('mixed.pdf')).map(({ source }) => source)).toEqual(['text', 'none', 'none']);
-});
-
-test('the text of a page that holds more of its words is published: its own, or the recognised one', async () => {
-  const directory = await temporaryFolder();
   const bullets = { ...picture, glyphNumbers: '\uF0B7 Words of its own' };
   const lossy = 'The seller o\u0002ers bullion to a purchaser';
-  const pdf = makePdf({ pages: [bullets, { ...picture, glyphNumbers: lossy }, [lossy]] });
-  await writeFiles(directory, { 'doubtful.pdf': pdf });
-  const cacheDirectory = await temporaryFolder();
-  const off = await readLibrary(plainOptions(directory, cacheDirectory));
-  expect((await off.pages('doubtful.pdf')).map(({ source }) => source)).toEqual(['text', 'text', 'text']);
+  let library: Library;
+  let off: Library;
+  const sources = async (of: Library, name: string) => (await of.pages(name)).map(({ source }) => source);
 
-  const pages = await (await read(directory, cacheDirectory)).pages('doubtful.pdf');
-  expect(pages.map(({ source }) => source)).toEqual(['text', 'ocr', 'text']);
-  expect(pages[0]?.text).toBe('• Words of its own');
-  expect(pages[1]?.text).toContain('arithmetic');
-  expect(pages[2]?.text).toBe('The seller oers bullion to a purchaser');
+  beforeAll(async () => {
+    const directory = await temporaryFolder(afterAll);
+    await writeFiles(directory, {
+      'doubtful.pdf': makePdf({ pages: [bullets, { ...picture, glyphNumbers: lossy }, [lossy]] }),
+      'mixed.pdf': makePdf({ pages: [['Words of its own'], glyphs, 'scan'] }),
+      'scan.pdf': makePdf({ pages: [scan] }),
+    });
+    library = await read(directory, await temporaryFolder(afterAll));
+    off = await readLibrary(plainOptions(directory, await temporaryFolder(afterAll)));
+  });
+
+  test('a scanned page is read, at most one word in twenty wrong, and marked', async () => {
+    const [page] = await library.pages('scan.pdf');
+    expect(page?.source).toBe('ocr');
+    expect(inOrderAccuracy(page?.text ?? '', truth)).toBeGreaterThanOrEqual(0.95);
+    const entry = library.entries.find(({ filename }) => filename === 'scan.pdf');
+    expect(entry).toMatchObject({ textSource: 'ocr', notes: [{ code: 'ocr' }] });
+    expect(entry?.notes[0]?.detail).toContain('may hold errors');
+  });
+
+  test('a page of glyph numbers is read from its picture, and pages with text are left as they are', async () => {
+    expect(await sources(library, 'mixed.pdf')).toEqual(['text', 'ocr', 'none']);
+    const [own, read] = await library.pages('mixed.pdf');
+    expect(own?.text).toBe('Words of its own');
+    expect(read?.text).toContain('arithmetic');
+    const entry = library.entries.find(({ filename }) => filename === 'mixed.pdf');
+    expect(entry?.notes.map(({ code }) => code)).toEqual(['ocr', 'pages-without-text']);
+    expect(await sources(off, 'mixed.pdf')).toEqual(['text', 'none', 'none']);
+  });
+
+  test('the text of a page that holds more of its words is published: its own, or the recognised one', async () => {
+    expect(await sources(off, 'doubtful.pdf')).toEqual(['text', 'text', 'text']);
+    expect(await sources(library, 'doubtful.pdf')).toEqual(['text', 'ocr', 'text']);
+    const [first, second, third] = await library.pages('doubtful.pdf');
+    expect(first?.text).toBe('• Words of its own');
+    expect(second?.text).toContain('arithmetic');
+    expect(third?.text).toBe('The seller oers bullion to a purchaser');
+  });
 });
 
 test('a page that was read before is not read again, in whichever PDF it stands', async () => {
@@ -85,25 +86,21 @@ test('a page that was read before is not read again, in whichever PDF it stands'
   expect(await recognizedAt(cacheDirectory)).toEqual([]);
 });
 
-test('a page that takes too long costs its own text only', async () => {
+test('a page that takes too long costs its own text only, and many of them are not waited for', async () => {
   const directory = await temporaryFolder();
   const crowded = await crowdedPicture();
-  await writeFiles(directory, { 'a.pdf': makePdf({ pages: [['words'], crowded] }) });
-  const library = await read(directory, await temporaryFolder(), { deadlineMilliseconds: 3000 });
-  const pages = await library.pages('a.pdf');
-  expect(pages.map(({ text }) => text)).toEqual(['words', '']);
-  expect(library.entries[0]?.notes).toEqual([
-    { code: 'timed-out', detail: 'Recognising the text of page 2 did not end within 3 s and was stopped.' },
+  await writeFiles(directory, {
+    'many.pdf': makePdf({ pages: [['words'], ...Array(20).fill(crowded)] }),
+    'one.pdf': makePdf({ pages: [['words'], crowded] }),
+  });
+  const library = await read(directory, await temporaryFolder(), { deadlineMilliseconds: 2000 });
+  expect((await library.pages('one.pdf')).map(({ text }) => text)).toEqual(['words', '']);
+  const [many, one] = library.entries;
+  expect(one?.notes).toEqual([
+    { code: 'timed-out', detail: 'Recognising the text of page 2 did not end within 2 s and was stopped.' },
     { code: 'pages-without-text', detail: 'Page 2 has no text that could be read.' },
   ]);
-});
-
-test('many such pages are not waited for', async () => {
-  const directory = await temporaryFolder();
-  const crowded = await crowdedPicture();
-  await writeFiles(directory, { 'a.pdf': makePdf({ pages: [['words'], ...Array(20).fill(crowded)] }) });
-  const library = await read(directory, await temporaryFolder(), { deadlineMilliseconds: 2000 });
-  const [stopped, leftOut] = library.entries[0]?.notes ?? [];
+  const [stopped, leftOut] = many?.notes ?? [];
   expect(stopped).toMatchObject({
     code: 'timed-out',
     detail: expect.stringMatching(/^Recognising the text of pages 2-/),
@@ -116,18 +113,18 @@ test('many such pages are not waited for', async () => {
 
 /** The first page with all white but this passage. */
 async function onePassage(passage: Region): Promise<Picture> {
-  const { width = 0, height = 0 } = await sharp(jpegs[0]).metadata();
-  const input = await sharp(jpegs[0]).extract(passage).toBuffer();
+  const { width = 0, height = 0 } = await sharp(jpeg).metadata();
+  const input = await sharp(jpeg).extract(passage).toBuffer();
   const page = sharp({ create: { width, height, channels: 3, background: 'white' } });
-  const jpeg = await page
+  const part = await page
     .composite([{ input, left: passage.left, top: passage.top }])
     .jpeg()
     .toBuffer();
-  return { jpeg, width, height };
+  return { jpeg: part, width, height };
 }
 
 async function crowdedPicture() {
-  const small = await sharp(jpegs[0]).resize(340).toBuffer();
+  const small = await sharp(jpeg).resize(340).toBuffer();
   const { data, info } = await sharp({
     create: { width: 1700, height: 2200, channels: 3, background: 'white' },
   })

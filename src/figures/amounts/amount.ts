@@ -1,14 +1,12 @@
-/** An amount as a text states it. */
+/** An amount as a text states it: a number with its unit. */
 import type Big from 'big.js';
+import type { ReadNumber } from './numbers.ts';
 import type { DayKind, Per, Unit } from './units.ts';
 
-export interface Amount {
-  /** In the unit. */
-  value: Big;
+/** Value and step are in the unit. */
+export interface Amount extends Omit<ReadNumber, 'isOrdinal'> {
   /** Upper end of a range. */
   upTo: Big | null;
-  /** Place value of the last stated digit. */
-  step: Big;
   /** What one of the unit as written comes to: 7 days for a week. */
   factor: string;
   /** Null for a number of something that no key figure is about. */
@@ -16,14 +14,4 @@ export interface Amount {
   per: Per | null;
   dayKind: DayKind | null;
   isForeign: boolean;
-  /** Stated with "about". */
-  isApproximate: boolean;
-  /** Multiplied or divided, so that it is part of a calculation. */
-  isOperand: boolean;
-  isInWords: boolean;
-  /** Why it cannot be read; null where it can. */
-  unreadable: string | null;
-  /** Index of the first word and of the word after the last. */
-  from: number;
-  to: number;
 }

@@ -21,19 +21,17 @@ export function inheritUnits(statement: Statement, words: readonly Word[]): read
   const { amounts, cell, heads, from, to } = statement;
   if (!amounts.some(isOpen)) return amounts;
   // `Delivery, months 12–14`, `Price, USD/oz 1,550 1,890`
-  const isLabelled = to - from <= longestLabel;
-  const labels = isLabelled ? unitsBeside(statement, words) : [];
-  const [headed] = cell ? [...heads.column, ...heads.row].flatMap(head => unitsBeside(head, words)) : [];
+  const labels = to - from <= longestLabel ? unitsBeside(statement, words) : [];
+  const above = cell?.column === 0 ? heads.column : [...heads.row, ...heads.column];
+  const headed = above.flatMap(head => unitsBeside(head, words)).at(-1);
   return amounts.map(amount => {
-    if (countsThings(amount, words[amount.to])) return amount;
+    // `two payments`: a number in words says itself what it counts.
+    const next = words[amount.to];
+    const countsThings = amount.isInWords && next?.before === 'none' && /^\p{L}/u.test(next.text);
+    if (amount.unit === null && countsThings) return amount;
     const labelled = labels.findLast(label => label.to <= amount.from);
-    return inUnit(inUnit(amount, labelled), headed);
+    return [labelled, headed].reduce(inUnit, amount);
   });
-}
-
-/** `two payments`: a number in words says itself what it counts. */
-function countsThings({ unit, isInWords }: Amount, next: Word | undefined): boolean {
-  return unit === null && isInWords && next?.before === 'none' && /^\p{L}/u.test(next.text);
 }
 
 function isOpen({ unit, per }: Amount): boolean {
@@ -45,38 +43,28 @@ function unitsBeside({ from, to, amounts }: Statement, words: readonly Word[]): 
   const found = findUnits(words.slice(from, to))
     .map(unit => ({ ...unit, from: unit.from + from, to: unit.to + from }))
     .filter(unit => !amounts.some(amount => unit.from >= amount.from && unit.from < amount.to));
-  return found.flatMap((unit, at) => besideOf(unit, found[at - 1], found[at + 1], words));
+  const textAt = (index: number) => words[index]?.text ?? '';
+  const isPer = (unit: UnitPhrase | undefined) => unit !== undefined && perWords.has(textAt(unit.from - 1));
+  return found.flatMap((unit, at) => {
+    const [before, after] = [found[at - 1], found[at + 1]];
+    // What something is per is no column of its own: `USD / oz`, `tokens per ounce`.
+    if (before && isPer(unit) && before.to >= unit.from - 2) return [];
+    const alone = strictPer.test(textAt(unit.from - 1)) ? asPer(unit) : null;
+    if (alone) return [{ unit: 'usd' as const, factor: 1, per: alone, to: unit.to }];
+    const factor = scaleBeside(unit, words) * Number(unit.name.factor ?? 1);
+    const per = after && isPer(after) && after.from <= unit.to + 3 ? asPer(after) : null;
+    return [{ unit: unit.name.unit, factor, per, to: unit.to }];
+  });
 }
 
 const strictPer = /^(?:per|\/|pro|je|por|cada|each|every)$/;
 
-function besideOf(
-  unit: UnitPhrase,
-  before: UnitPhrase | undefined,
-  after: UnitPhrase | undefined,
-  words: readonly Word[],
-): Beside[] {
-  const textAt = (index: number) => words[index]?.text ?? '';
-  // What something is per is no column of its own: `USD / oz`, `tokens per ounce`.
-  if (before && perWords.has(textAt(unit.from - 1)) && before.to >= unit.from - 2) return [];
-  const alone = strictPer.test(textAt(unit.from - 1)) ? asPer(unit) : null;
-  if (alone) return [{ unit: 'usd', factor: 1, per: alone, to: unit.to }];
-  const isPer = after && perWords.has(textAt(after.from - 1)) && after.from <= unit.to + 3;
-  const scale = scaleBefore(unit.from, words) ?? scaleInBrackets(unit.to, textAt) ?? 1;
-  const factor = scale * Number(unit.name.factor ?? 1);
-  return [{ unit: unit.name.unit, factor, per: isPer ? asPer(after) : null, to: unit.to }];
-}
-
-/** `Tokens (mn)`, `USD (000)`. */
-function scaleInBrackets(at: number, textAt: (index: number) => string): number | null {
-  if (textAt(at) !== '(') return null;
-  return textAt(at + 1) === '000' ? 1000 : scaleOf(textAt(at + 1), true);
-}
-
-/** `m tokens`; but not `Series B tokens`. */
-function scaleBefore(at: number, words: readonly Word[]): number | null {
-  const word = words[at - 1];
-  return word && (!word.isCapital || words[at - 2]?.text === '(') ? scaleOf(word.text, true) : null;
+/** `Tokens (mn)`, `USD (000)`, `m tokens`, `Thousand tokens`; but not `Series B tokens`. */
+function scaleBeside({ from, to }: UnitPhrase, words: readonly Word[]): number {
+  const [opening, bracketed] = [words[to]?.text, words[to + 1]?.text ?? ''];
+  if (opening === '(') return bracketed === '000' ? 1000 : (scaleOf(bracketed, true) ?? 1);
+  const { text = '', isCapital = false } = words[from - 1] ?? {};
+  return scaleOf(text, !isCapital || words[from - 2]?.text === '(') ?? 1;
 }
 
 function inUnit(amount: Amount, beside: Beside | undefined): Amount {
@@ -85,12 +73,6 @@ function inUnit(amount: Amount, beside: Beside | undefined): Amount {
   if (amount.unit !== null)
     return unit === 'usd' && isPriceOf(per, amount.value.toNumber()) ? { ...amount, per } : amount;
   const times = (value: Amount['value']) => value.times(factor);
-  return {
-    ...amount,
-    unit,
-    per,
-    value: times(amount.value),
-    step: times(amount.step),
-    upTo: amount.upTo && times(amount.upTo),
-  };
+  const [value, step] = [times(amount.value), times(amount.step)];
+  return { ...amount, unit, per, value, step, upTo: amount.upTo && times(amount.upTo) };
 }

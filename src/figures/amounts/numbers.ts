@@ -1,7 +1,7 @@
 /** Numbers among words: digits in the styles in use, numbers in words, fractions, and one stated both ways. */
 import Big from 'big.js';
-import { fractionOf, mayBeginNumber, ordinalOf, readCardinal, scaleOf } from './number-words.ts';
-import type { Style } from './style.ts';
+import type { Language } from './language.ts';
+import { fractionOf, mayOpenNumber, readCardinal, readOrdinal, scaleOf } from './number-words.ts';
 import type { Word } from './text.ts';
 
 export interface ReadNumber {
@@ -17,12 +17,16 @@ export interface ReadNumber {
   unreadable: string | null;
 }
 
+/** What is read of so many words. */
+interface Part extends Partial<ReadNumber> {
+  value: Big;
+  length: number;
+}
+
 /** Reads a number that begins at a word; null where none does. `sixty (60)` and `60 (sixty)` are one. */
-export function readNumber(words: readonly Word[], from: number, style: Style): ReadNumber | null {
-  const word = words[from];
-  if (!word || word.isLabel || !(/^\.?\d/.test(word.text) || mayBeginNumber(word.text))) return null;
-  const first = readOne(words, from, style);
-  const second = first && words[first.to]?.text === '(' ? readOne(words, first.to + 1, style) : null;
+export function readNumber(words: readonly Word[], from: number, language: Language): ReadNumber | null {
+  const first = readOne(words, from, language);
+  const second = first && words[first.to]?.text === '(' ? readOne(words, first.to + 1, language) : null;
   if (!first || !second || words[second.to]?.text !== ')' || second.isInWords === first.isInWords)
     return first;
   const isSame = second.value.eq(first.value);
@@ -30,54 +34,64 @@ export function readNumber(words: readonly Word[], from: number, style: Style): 
   return { ...first, to: second.to + 1, unreadable };
 }
 
-function readOne(words: readonly Word[], from: number, style: Style): ReadNumber | null {
-  const read = /^\.?\d/.test(words[from]?.text ?? '') ? readDigits : readInWords;
-  return readFraction(words, from, style) ?? read(words, from, style);
+const digit = /^\.?\d/;
+/** So many words no number is longer than. */
+const mostWords = 20;
+
+function readOne(words: readonly Word[], from: number, language: Language): ReadNumber | null {
+  const { text = '' } = words[from] ?? {};
+  const isInDigits = digit.test(text);
+  if (!isInDigits && !mayOpenNumber(text)) return null;
+  const end = words.slice(from + 1, from + mostWords).findIndex(({ before }) => before !== 'none');
+  const texts = words.slice(from, end < 0 ? from + mostWords : from + 1 + end).map(word => word.text);
+  const fraction = readFraction(texts, language);
+  const whole = isInDigits ? readDigits(words, from, language) : readInWords(texts);
+  const read = fraction ?? (whole && withPart(whole, texts));
+  if (read === null) return null;
+  const { value, length, step = lastPlace(value), isOrdinal = false, unreadable = null } = read;
+  const isInWords = !isInDigits || fraction !== null;
+  return { value, step, from, to: from + length, isOrdinal, isInWords, unreadable };
 }
 
-function exact(value: Big | number, from: number, to: number, isInWords = false): ReadNumber {
-  const whole = new Big(value);
-  return { value: whole, step: lastPlace(whole), from, to, isOrdinal: false, isInWords, unreadable: null };
-}
-
-function readDigits(words: readonly Word[], from: number, style: Style): ReadNumber | null {
-  const parsed = parseDigits(words[from]?.text ?? '', style);
+function readDigits(words: readonly Word[], from: number, language: Language): Part | null {
+  const { text = '', end } = words[from] ?? {};
+  const parsed = parseDigits(text, language);
   if (parsed === null) return null;
   if (parsed === 'too long')
-    return { ...exact(0, from, from + 1), unreadable: 'the number has too many digits' };
-  const { value, step } = parsed;
+    return { value: new Big(0), length: 1, unreadable: 'the number has too many digits' };
   const next = words[from + 1];
-  const isGlued = next?.start === words[from]?.end;
-  if (isGlued && /^(?:st|nd|rd|th)$/.test(next?.text ?? ''))
-    return { ...exact(value, from, from + 2), isOrdinal: true };
-  const behind = next?.before === 'none' ? next.text : '';
-  const scale = scaleOf(behind, isGlued, style.mil);
-  if (scale !== null) return { ...exact(value.times(scale), from, from + 2), step: step.times(scale) };
-  const part = glyph.test(behind) ? fractionOf(behind) : null;
-  if (part !== null) return exact(value.plus(new Big(1).div(part)), from, from + 2);
-  return { ...exact(value, from, from + 1), step };
+  const isGlued = next?.start === end;
+  if (isGlued && /^(?:st|nd|rd|th)$/.test(next?.text ?? '')) return { ...parsed, length: 2, isOrdinal: true };
+  const mil = language === 'spanish' ? 1e3 : 1e6;
+  const scale = next?.before === 'none' ? scaleOf(next.text, isGlued, mil) : null;
+  const { value, step } = parsed;
+  return scale === null
+    ? { value, step, length: 1 }
+    : { value: value.times(scale), step: step.times(scale), length: 2 };
 }
 
 /** Nobody writes an amount of more digits; what does is the number of an account, or made to be slow. */
 const longestNumber = 40;
 
 /** A number in digits: `1,550`, `1.550,00`, `0,01975`, `49 000`; what stands in either style alone is read in that. */
-function parseDigits(text: string, style: Style): { value: Big; step: Big } | 'too long' | null {
+function parseDigits(text: string, language: Language): { value: Big; step: Big } | 'too long' | null {
   if (!/^\.?\d[\d.,'’\u00a0\u2009\u202f ]*$/.test(text)) return null;
   if (text.length > longestNumber) return 'too long';
-  const decimal = asDecimal(text.replace(/['’\u00a0\u2009\u202f ]/g, ''), style);
+  const decimal = asDecimal(text.replace(/['’\u00a0\u2009\u202f ]/g, ''), language);
   if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(decimal)) return null;
   const value = new Big(`0${decimal}`);
   const places = decimal.split('.')[1]?.length;
   return { value, step: places === undefined ? lastPlace(value) : new Big(10).pow(-places) };
 }
 
-function asDecimal(plain: string, style: Style): string {
+function asDecimal(plain: string, language: Language): string {
   const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
   if (last < 0) return plain;
   const isOnce = plain.indexOf(plain[last] ?? '') === last;
   const mayGroup = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(plain);
-  const isDecimal = isOnce && (!mayGroup || plain[last] === style.mark || /[.,]\d+[.,]/.test(plain));
+  const isDecimal =
+    isOnce &&
+    (!mayGroup || plain[last] === (language === 'english' ? '.' : ',') || /[.,]\d+[.,]/.test(plain));
   const whole = plain.slice(0, isDecimal ? last : plain.length).replace(/[.,]/g, '');
   return isDecimal ? `${whole}.${plain.slice(last + 1)}` : whole;
 }
@@ -89,80 +103,70 @@ function lastPlace(value: Big): Big {
   return new Big(10).pow(places === '' ? (/0{0,40}$/.exec(digits ?? '')?.[0].length ?? 0) : -places.length);
 }
 
-/** So many words no number is longer than. */
-const mostWords = 20;
-
-function readInWords(words: readonly Word[], from: number): ReadNumber | null {
-  const end = words.slice(from + 1, from + mostWords).findIndex(({ before }) => before !== 'none');
-  const texts = words.slice(from, end < 0 ? from + mostWords : from + 1 + end).map(({ text }) => text);
-  const ordinal = ordinalOf(texts);
-  if (ordinal) return { ...exact(ordinal.value, from, from + ordinal.length, true), isOrdinal: true };
+function readInWords(texts: readonly string[]): Part | null {
+  const ordinal = readOrdinal(texts);
+  if (ordinal) return { value: new Big(ordinal.value), length: ordinal.length, isOrdinal: true };
   const cardinal = readCardinal(texts);
   if (cardinal === null) return null;
-  const whole = exact(cardinal.value, from, from + cardinal.length, true);
-  const [joint = '', ...rest] = texts.slice(cardinal.length);
-  if (/^(?:point|komma|coma|punto)$/.test(joint)) return withDecimals(whole, rest);
-  return /^(?:and|y|und)$/.test(joint) ? withPart(whole, words) : whole;
+  const { value, length } = cardinal;
+  if (!/^(?:point|komma|coma|punto)$/.test(texts[length] ?? '')) return { value: new Big(value), length };
+  const decimals = texts.slice(length + 1).map(word => readCardinal([word])?.value ?? 10);
+  const end = decimals.findIndex(decimal => decimal > 9);
+  const read = end < 0 ? decimals : decimals.slice(0, end);
+  return { value: new Big(`${value}.${read.join('') || 0}`), length: length + 1 + read.length };
 }
 
-/** `ninety-nine point five`: a digit a word. */
-function withDecimals({ value, from, to }: ReadNumber, words: readonly string[]): ReadNumber {
-  const digits: number[] = [];
-  for (const word of words) {
-    const digit = readCardinal([word])?.value ?? 10;
-    if (digit > 9) break;
-    digits.push(digit);
-  }
-  return exact(new Big(`${value.toFixed()}.${digits.join('') || 0}`), from, to + 1 + digits.length, true);
-}
-
-/** `six and a half million`, `ninety-nine and one half`, `seven and three quarter`. */
-function withPart(whole: ReadNumber, words: readonly Word[]): ReadNumber {
-  const part = readPart(words, whole.to + 1);
-  if (part === null) return whole;
-  const scale = scaleOf(words[part.to]?.text ?? '', false);
-  const to = part.to + Number(scale !== null);
-  return exact(whole.value.plus(part.value).times(scale ?? 1), whole.from, to, true);
-}
-
+const joint = /^(?:and|y|und)$/;
 const glyph = /^[½¼⅓]$/;
 
-interface Part {
-  value: Big;
-  to: number;
+/** `six and a half million`, `99 and one half`, `7¼`. */
+function withPart(whole: Part, texts: readonly string[]): Part {
+  const behind = texts[whole.length] ?? '';
+  const at = whole.length + Number(joint.test(behind));
+  const part = !whole.isOrdinal && (joint.test(behind) || glyph.test(behind)) ? readPart(texts, at) : null;
+  return part ? scaled({ value: whole.value.plus(part.value), length: at + part.length }, texts) : whole;
 }
 
-/** A fraction, with `of an` and a scale where they follow. */
-function readFraction(words: readonly Word[], from: number, style: Style): ReadNumber | null {
-  const text = (index: number) => words[index]?.text ?? '';
-  const part = readQuotient(text, from, style) ?? readPart(words, from);
+function scaled({ value, length }: Part, texts: readonly string[]): Part {
+  const scale = scaleOf(texts[length] ?? '', false);
+  return scale === null ? { value, length } : { value: value.times(scale), length: length + 1 };
+}
+
+/** A fraction, with `of an` and a scale where they follow: `½`, `half an`, `three quarters of a million`. */
+function readFraction(texts: readonly string[], language: Language): Part | null {
+  const part = digit.test(texts[0] ?? '') ? readQuotient(texts, language) : readPart(texts, 0);
   if (part === null) return null;
-  const of = part.to + Number(/^(?:of|de)$/.test(text(part.to)));
-  const to = of + Number(/^(?:an?|one|the|una?|einer?|1)$/.test(text(of)));
-  const scale = scaleOf(text(to), false);
-  return exact(part.value.times(scale ?? 1), from, to + Number(scale !== null), true);
+  const of = part.length + Number(/^(?:of|de)$/.test(texts[part.length] ?? ''));
+  const length = of + Number(/^(?:an?|one|the|una?|einer?|1)$/.test(texts[of] ?? ''));
+  const isAlone = part.length === 1 && length === 1 && !glyph.test(texts[0] ?? '');
+  return isAlone ? null : scaled({ value: part.value, length }, texts);
 }
 
 /** `1/4`, `1/20,000`. */
-function readQuotient(text: (index: number) => string, from: number, style: Style): Part | null {
-  if (text(from + 1) !== '/' && text(from + 1) !== '⁄') return null;
-  const [above, below] = [parseDigits(text(from), style), parseDigits(text(from + 2), style)];
+function readQuotient(
+  [first = '', mark = '', second = '']: readonly string[],
+  language: Language,
+): Part | null {
+  if (!/^[/⁄]$/.test(mark)) return null;
+  const [above, below] = [parseDigits(first, language), parseDigits(second, language)];
   const isRead = above && below && above !== 'too long' && below !== 'too long' && below.value.gt(0);
-  return isRead ? { value: above.value.div(below.value), to: from + 3 } : null;
+  return isRead ? { value: above.value.div(below.value), length: 3 } : null;
 }
 
-/** `¼`, `half an`, `three quarters`, `a fifth of`, `one twenty-thousandth`; but `one third payment` is none. */
-function readPart(words: readonly Word[], from: number): Part | null {
-  const [first = '', second = '', third = ''] = words.slice(from, from + 3).map(({ text }) => text);
-  const alone = fractionOf(first);
-  const isHalfAn = !/s$/.test(first) && /^(?:an?|of|the|de|una?|einer?)$/.test(second);
-  if (alone !== null && (isHalfAn || glyph.test(first)))
-    return { value: new Big(1).div(alone), to: from + 1 };
-  const count = first === 'a' ? 1 : readCardinal([first])?.value;
-  if (!count || count > 20) return null;
-  const thousands = /^(?:thousandths?|tausendstel)$/.test(third) && readCardinal([second])?.value;
-  if (thousands) return { value: new Big(count).div(thousands * 1000), to: from + 3 };
-  const ordinal = third === 'of' ? ordinalOf([second.replace(/s$/, '')])?.value : undefined;
-  const of = ordinal ?? (/^(?:third|tenth)$/.test(second) ? null : fractionOf(second));
-  return of && of > 1 ? { value: new Big(count).div(of), to: from + 2 } : null;
+/** Fractions that are ordinals as well: `one third payment` is none. */
+const ambiguous = /^(?:third|fifth|eighth|tenth|tercio|cuarto|cuarta|quinto|octavo)$/;
+/** The least that is counted in its turn: `one hundred thousandths`. */
+const leastCounted = 100;
+
+/** `half`, `three quarters`, `a fifth of`, `one twenty-thousandth`, `five one-hundred-thousandths`. */
+function readPart(texts: readonly string[], from: number): Part | null {
+  const count = texts[from] === 'a' ? 1 : readCardinal(texts.slice(from, from + 1))?.value;
+  const at = from + Number(count !== undefined);
+  const times = readCardinal(texts.slice(at));
+  const counted = fractionOf(texts[at + (times?.length ?? 0)] ?? '') ?? 0;
+  if (times && counted < leastCounted) return null;
+  const isOrdinal = ambiguous.test(texts[at] ?? '') && !/^(?:of|de)$/.test(texts[at + 1] ?? '');
+  if (counted === 0 || count === 0 || isOrdinal) return null;
+  const length = at + (times?.length ?? 0) + 1 - from;
+  return { value: new Big(count ?? 1).div(counted * (times?.value ?? 1)), length };
 }

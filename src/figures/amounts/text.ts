@@ -46,7 +46,7 @@ const label =
 
 /** Words after which a full stop ends no sentence, though a number or a capital follows. */
 const abbreviations = new Set(
-  'no nos nr art cl sec para approx ca vs mr dr fig max min mio mrd tsd usd oz mo bzw abs st inkl bus num pag aprox'
+  'no nos nr art cl sec para approx ca vs mr dr fig max min mio mrd tsd mo bzw abs st inkl bus num pag aprox'
     .split(' ')
     .concat('abcdefghijklmnopqrstuvwxyz'.split('')),
 );
@@ -64,23 +64,24 @@ export function folded(written: string): string {
     .replaceAll('’', "'");
 }
 
+type TextRange = Pick<Passage, 'start' | 'end'>;
+
 /** Reads the words of a text, passage by passage. */
-export function readWords(text: string, passages: readonly Pick<Passage, 'start' | 'end'>[]): Word[] {
-  const words: Word[] = [];
-  for (const [index, passage] of passages.entries()) readPassage(text, passage, index, words);
-  return withoutEndless(words);
+export function readWords(text: string, passages: readonly TextRange[]): Word[] {
+  let length = 0;
+  return passages.flatMap((passage, index) =>
+    wordsOf(text, passage, index).map(word => {
+      length = word.before === 'sentence' || length === longestSentence ? 1 : length + 1;
+      return length === 1 ? { ...word, before: 'sentence' as const } : word;
+    }),
+  );
 }
 
-function readPassage(
-  text: string,
-  { start: from, end: to }: Pick<Passage, 'start' | 'end'>,
-  passage: number,
-  words: Word[],
-): void {
+function wordsOf(text: string, { start: from, end: to }: TextRange, passage: number): Word[] {
   const own = text.slice(from, to);
   const labelEnd = from + (label.exec(own)?.[0].length ?? 0);
   let previous: Word | undefined;
-  for (const { 0: written, index } of own.matchAll(token)) {
+  return Array.from(own.matchAll(token), ({ 0: written, index }) => {
     const start = from + index;
     const end = start + written.length;
     previous = {
@@ -92,33 +93,16 @@ function readPassage(
       isLabel: end <= labelEnd,
       isCapital: /^\p{Lu}/u.test(written),
     };
-    words.push(previous);
-  }
+    return previous;
+  });
 }
 
 function breakOf(gap: string, previous: Word, next: string): Break {
   const opens = /^[\p{Lu}\d$€£([]/u.test(next);
   const isFull = /[.!?…]["”’)\]]*(?:\s|$)/.test(gap);
-  if (isFull && opens && (!abbreviations.has(previous.text) || isAfterUnit(previous, next)))
-    return 'sentence';
+  if (isFull && opens && !abbreviations.has(previous.text)) return 'sentence';
   if (/\n[ \t]*[[•]/.test(gap)) return 'sentence';
   if (/[;·]/.test(gap)) return 'semicolon';
   if (/[\t|:]/.test(gap)) return 'cell';
   return gap.includes(',') ? 'comma' : 'none';
-}
-
-/** `94k oz. They`: the unit ends its sentence where a word in capitals follows. */
-function isAfterUnit({ text }: Word, next: string): boolean {
-  return /^(?:oz|usd|mo|mio|mrd)$/.test(text) && /^\p{Lu}\p{Ll}/u.test(next);
-}
-
-/** A sentence that does not end is parted. */
-function withoutEndless(words: Word[]): Word[] {
-  let length = 0;
-  return words.map(word => {
-    length = word.before === 'sentence' ? 1 : length + 1;
-    if (length <= longestSentence) return word;
-    length = 1;
-    return { ...word, before: 'sentence' };
-  });
 }

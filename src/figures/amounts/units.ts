@@ -45,7 +45,7 @@ export const perWords: ReadonlySet<string> = new Set(
 
 /** A token costs cents and an ounce hundreds; what is stated of one and is not of that size is no price. */
 const dearestToken = 10;
-const dearestOunce = 100_000;
+const dearestOunce = 10_000;
 
 export function isPriceOf(per: Per | null, value: number): boolean {
   return per === 'token' ? value < dearestToken : value >= dearestToken && value < dearestOunce;
