@@ -36,7 +36,7 @@ export function openJson<Path extends keyof JsonFiles>(artifacts: Artifacts, pat
   return memoize(artifacts, () => readJson(artifacts, path));
 }
 
-async function readJson<Path extends keyof JsonFiles>(
+export async function readJson<Path extends keyof JsonFiles>(
   artifacts: Artifacts,
   path: Path,
 ): Promise<JsonFiles[Path]> {

@@ -3,8 +3,9 @@ import type { Problem } from '../artifacts/problem.ts';
 import { cacheBySize } from '../search/index/size-bounded-cache.ts';
 import { type SearchParameters, searchParametersSchema } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
+import { readOnce } from '../search/site/read-once.ts';
 import { openScopes } from '../search/site/scopes.ts';
-import { type Artifacts, memoize, readSearchIndex, readSiteIndex } from './artifacts.ts';
+import { type Artifacts, memoize, readJson, readSearchIndex, readSiteIndex } from './artifacts.ts';
 
 type ParameterErrors = NonNullable<Problem['errors']>;
 
@@ -30,17 +31,15 @@ const cachedBytes = 16 * 2 ** 20;
 
 /** What answers a search: opened when somebody searches, and anew when another build is in its place. */
 export function openSearch(artifacts: Artifacts) {
-  const open = (include: SearchParameters['include']) =>
-    memoize(artifacts, async () => {
+  return memoize(artifacts, async () => {
+    const open = readOnce(async (include: SearchParameters['include']) => {
       const [[root, library], site] = await Promise.all([
         readSearchIndex(artifacts, include),
         readSiteIndex(artifacts),
       ]);
       return openScopes(openSearcher(root, library), { ...site, concepts: library.concepts });
     });
-  const opened = { current: open('current'), versions: open('versions') };
-  return memoize(artifacts, async () => {
-    const search = async (parameters: SearchParameters) => (await opened[parameters.include]())(parameters);
+    const search = async (parameters: SearchParameters) => (await open(parameters.include))(parameters);
     /** The answer as JSON, as it was made the first time. */
     const respond = cacheBySize(
       cachedBytes,
@@ -50,7 +49,7 @@ export function openSearch(artifacts: Artifacts) {
       },
       ({ q, limit, scope, include }) => `${include} ${scope} ${limit} ${q}`,
     );
-    return { search, respond };
+    return { build: (await readJson(artifacts, 'build.json')).id, search, respond };
   });
 }
 

@@ -18,19 +18,28 @@ function serviceOver(
 ) {
   const published: typeof files = { ...site, ...files };
   const reads: string[] = [];
+  let editionsAsked = 0;
   const artifacts = {
     async read(path: string) {
       reads.push(path);
       const content = published[path];
       return content === undefined ? null : new Response(content);
     },
-    edition: () => String(published.edition ?? ''),
+    edition() {
+      editionsAsked += 1;
+      return String(published.edition ?? '');
+    },
   };
   let time = startedAt;
   const { fetch } = createService({ artifacts, feeds, basePath, now: () => time });
   time = new Date('2026-11-18T12:01:30.500Z');
   const get = (path: string, init?: RequestInit) => fetch(new Request(`http://localhost${path}`, init));
-  return { get: async (path: string, init?: RequestInit) => get(path, init), reads, published };
+  return {
+    get: async (path: string, init?: RequestInit) => get(path, init),
+    reads,
+    published,
+    editionsAsked: () => editionsAsked,
+  };
 }
 
 const { get } = serviceOver();
@@ -150,6 +159,12 @@ describe('a search', () => {
     published.edition = 'another';
     await get('/api/documents/search?q=vault');
     expect(reads.filter(path => path === 'search/index.bin')).toHaveLength(2);
+  });
+
+  test('asks once for each search whether another build is in its place', async () => {
+    const { get, editionsAsked } = serviceOver();
+    for (const q of ['vault', 'gold', 'vault']) await get(`/api/documents/search?q=${q}`);
+    expect(editionsAsked()).toBe(3);
   });
 
   test.each([

@@ -48,6 +48,7 @@ const keep = {
 const longestAddress = 8192;
 
 interface Variables {
+  url: URL;
   /** Headers of the hosting rules for the path. */
   rules: Record<string, string>;
   /** Whether the response has them already. */
@@ -79,7 +80,7 @@ export function createService(options: ServiceOptions): Service {
       const text = jsonOf(await price.current());
       return conditional(c, { ETag: await entityTag(text), 'Cache-Control': keep.price }, async () => text);
     },
-    '/api/documents/search': search(opened, build),
+    '/api/documents/search': search(opened),
     '/search': searchResults(opened, artifacts),
     '/api/health': async c => {
       const facts = { build: await build(), price: await price.known(), startedAt, now: now() };
@@ -88,12 +89,12 @@ export function createService(options: ServiceOptions): Service {
   };
   const app = new Hono<{ Variables: Variables }>();
   app.use(withHeadersOf(options));
-  app.use(async (c, next) => refusal(c.req.raw) ?? next());
+  app.use(async (c, next) => refusal(c) ?? next());
   for (const [path, handler] of Object.entries(routes)) {
     // The router takes a path with a slash at its end for the one without.
     app.get(basePath + path, c => (rawPath(c).endsWith('/') ? c.notFound() : handler(c)));
   }
-  app.notFound(c => withoutRoute(options, c.req.raw));
+  app.notFound(c => withoutRoute(options, c));
   app.onError((error, c) => {
     console.error(error);
     const detail = 'The service could not answer; the fault is not in the request.';
@@ -102,16 +103,17 @@ export function createService(options: ServiceOptions): Service {
   return { fetch: request => app.fetch(request), settled: price.settled };
 }
 
-function search(opened: OpenSearch, build: () => Promise<{ id: string }>) {
+function search(opened: OpenSearch) {
   return async (c: AppContext) => {
-    const read = readSearchParameters(new URL(c.req.url).searchParams);
+    const read = readSearchParameters(c.get('url').searchParams);
     if ('errors' in read) {
       const detail = `${read.errors.map(error => `${error.parameter} ${error.detail}`).join('; ')}.`;
       return problemResponse({ status: 400, detail, instance: rawPath(c), errors: read.errors });
     }
     // A build answers a search in one way only, so its name tells the answer without searching.
-    const headers = { ETag: `"${(await build()).id}"`, 'Cache-Control': keep.search };
-    return conditional(c, headers, async () => (await opened()).respond(read.parameters));
+    const { build, respond } = await opened();
+    const headers = { ETag: `"${build}"`, 'Cache-Control': keep.search };
+    return conditional(c, headers, () => respond(read.parameters));
   };
 }
 
@@ -120,7 +122,7 @@ function searchResults(opened: OpenSearch, artifacts: Artifacts) {
   return async (c: AppContext) => {
     const frame = await artifacts.read('search/results.html');
     if (frame === null) return notFoundPage(artifacts);
-    const query = new URL(c.req.url).searchParams;
+    const query = c.get('url').searchParams;
     const read = readSearchParameters(query);
     const content =
       'errors' in read
@@ -140,12 +142,12 @@ function searchResults(opened: OpenSearch, artifacts: Artifacts) {
 const slashesAtEnd = /(?<!\/)\/+$/;
 
 /** A published file that the host did not find under the name it was asked for; else that there is none. */
-async function withoutRoute({ artifacts, basePath }: ServiceOptions, request: Request): Promise<Response> {
-  const { pathname: instance, search } = new URL(request.url);
+async function withoutRoute({ artifacts, basePath }: ServiceOptions, c: AppContext): Promise<Response> {
+  const { pathname: instance, search } = c.get('url');
   const isOfInterface = instance.startsWith(`${basePath}/api/`);
   const file = await publishedFile(artifacts, instance, basePath);
   if (file) {
-    const response = await fileResponse(request, file);
+    const response = await fileResponse(c.req.raw, file);
     if (response.status !== 416 || !isOfInterface) return response;
     const detail = 'The file is shorter than the range that is asked for.';
     const contentRange = response.headers.get('content-range') ?? '';
@@ -165,7 +167,9 @@ async function withoutRoute({ artifacts, basePath }: ServiceOptions, request: Re
 /** The headers of the hosting rules, where a response does not set them itself. */
 function withHeadersOf({ basePath, secure = false }: ServiceOptions) {
   return async (c: AppContext, next: Next) => {
-    const { pathname, protocol } = new URL(c.req.url);
+    const url = new URL(c.req.url);
+    const { pathname, protocol } = url;
+    c.set('url', url);
     const reached = { secure: secure || protocol === 'https:', basePath };
     c.set('rules', headersFor(pathname.slice(basePath.length), reached));
     await next();
@@ -177,8 +181,9 @@ function withHeadersOf({ basePath, secure = false }: ServiceOptions) {
 }
 
 /** The response to what no path answers: another method, or an address that is too long; null for any other. */
-function refusal({ method, url }: Request): Response | null {
-  const instance = new URL(url).pathname;
+function refusal(c: AppContext): Response | null {
+  const { method, url } = c.req;
+  const instance = rawPath(c);
   if (url.length > longestAddress) {
     const detail = `The address is longer than ${longestAddress} characters.`;
     return problemResponse({ status: 414, detail, instance: instance.slice(0, 200) });
@@ -200,7 +205,7 @@ function refusal({ method, url }: Request): Response | null {
 
 /** Path of the request as it was sent, still percent-encoded. */
 function rawPath(c: AppContext): string {
-  return new URL(c.req.url).pathname;
+  return c.get('url').pathname;
 }
 
 /** JSON to who does not have it yet, as its headers tell. */

@@ -15,14 +15,14 @@ const longestPath = 300;
 
 /** @param write takes whole lines, each with its line feed */
 export function createRequestLog(write: (lines: string) => void): RequestLog {
-  let waiting: Array<() => string> = [];
+  let waiting: Entry[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.length === 0) return;
-    const lines = waiting.map(line => line());
+    const lines = waiting.map(line);
     waiting = [];
     write(lines.join(''));
   }
@@ -34,16 +34,8 @@ export function createRequestLog(write: (lines: string) => void): RequestLog {
       response.once('close', () => {
         const milliseconds = performance.now() - started;
         const { statusCode: status, writableFinished: whole } = response;
-        waiting.push(() =>
-          line({
-            time: new Date(time).toISOString(),
-            method,
-            path: pathOf(url),
-            status,
-            milliseconds,
-            whole,
-          }),
-        );
+        // Facts alone: what holds the response until the lines are written makes garbage of it that has grown old.
+        waiting.push({ time, method, path: pathOf(url), status, milliseconds, whole });
         timer ??= setTimeout(flush, batchMilliseconds);
       });
     },
@@ -51,7 +43,7 @@ export function createRequestLog(write: (lines: string) => void): RequestLog {
 }
 
 interface Entry {
-  time: string;
+  time: number;
   method: string | undefined;
   path: string;
   status: number;
@@ -60,7 +52,8 @@ interface Entry {
   whole: boolean;
 }
 
-function line({ milliseconds, ...entry }: Entry): string {
+function line({ time, method, path, status, milliseconds, whole }: Entry): string {
+  const entry = { time: new Date(time).toISOString(), method, path, status, whole };
   return `${JSON.stringify({ ...entry, milliseconds: Math.round(milliseconds * 10) / 10 })}\n`;
 }
 

@@ -9,11 +9,12 @@ import { priceFile } from '../build/price-file.ts';
 import { type Configuration, feedChoice } from '../configuration.ts';
 import { createService } from '../edge/service.ts';
 import { requireBuild } from '../folders/build-mark.ts';
+import { functionPaths } from '../hosting/function-paths.ts';
 import { OperatorError } from '../operator-error.ts';
 import { compressedResponse } from './compression.ts';
 import { type Handler, type Limits, processLimits, withinLimits } from './overload.ts';
 import { createRequestLog } from './request-log.ts';
-import { artifactsIn, staticFiles } from './static-files.ts';
+import { artifactsIn, pathOf, staticFiles } from './static-files.ts';
 
 export interface RunningServer {
   /** Address of the home page. */
@@ -91,7 +92,11 @@ function handler(configuration: Configuration, signal: AbortSignal): Handler {
   });
   const files = staticFiles({ directory: outDirectory, cacheDirectory, basePath, secure });
   const edge = getRequestListener(async request => compressedResponse(request, await service.fetch(request)));
-  return (request, response) => files(request, response, () => edge(request, response));
+  const routes = new Set<string>(functionPaths.map(path => basePath + path));
+  return (request, response) =>
+    routes.has(pathOf(request))
+      ? edge(request, response)
+      : files(request, response, () => edge(request, response));
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

@@ -173,7 +173,7 @@ function factsOf(path: string): Stats | null {
   }
 }
 
-function pathOf({ url = '/' }: IncomingMessage): string {
+export function pathOf({ url = '/' }: IncomingMessage): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }

@@ -37,7 +37,7 @@ export function collapse(text: string): CollapsedText {
   const characterAt = (offset: number) => line[points.unit(offset)];
   const isSpace = (offset: number) => characterAt(offset) === ' ';
   function endsSentence(offset: number): boolean {
-    if (offset < 1 || !/[.!?"”’)]/.test(characterAt(offset - 1) ?? '')) return false;
+    if (offset < 1 || !endings.has(characterAt(offset - 1))) return false;
     const ending = line.slice(points.unit(Math.max(0, offset - longestNumbering)), points.unit(offset));
     if (!/[.!?]["”’)]?$/.test(ending) || numbering.test(ending)) return false;
     return (
@@ -65,6 +65,8 @@ export function collapse(text: string): CollapsedText {
   };
 }
 
+/** The last character of a sentence. */
+const endings = new Set<string | undefined>('.!?"”’)');
 const opensSentence = /^[\p{Lu}\p{N}"“‘(]/u;
 
 /** A stretch of the original text that stands in the line as one space, or not at all. */

@@ -41,6 +41,7 @@ export function passageTerms(text: string): PassageTerms {
 
 /** The places of the second word of a pair that stand near after one of the first; both ascend. */
 export function nearBehind(first: readonly number[], second: readonly number[]): number[] {
+  if (first.length === 0) return [];
   let at = 0;
   return second.filter(position => {
     while ((first[at] ?? position) < position - pairReach) at += 1;

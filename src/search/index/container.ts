@@ -126,8 +126,8 @@ export function openIndex(root: Uint8Array, readBlock: (number: number) => Promi
     pages,
     lexicon,
     async postings(forms) {
-      const all = await Promise.all(forms.map(async form => [form.form, await postingsOf(form)] as const));
-      return new Map(all);
+      const found = await Promise.all(forms.map(postingsOf));
+      return new Map(found.map((postings, at) => [forms[at]?.form ?? '', postings]));
     },
   };
 }

@@ -86,6 +86,8 @@ function writeGroup(forms: ByteWriter, group: LexiconEntry[]): void {
 export function openLexicon(bytes: Uint8Array): Lexicon {
   const { size, formsStart, groups } = readGroups(bytes);
   const cache = new Map<number, Form[]>();
+  /** The first forms of the groups that were looked at. */
+  const heads: string[] = [];
 
   function group(number: number): Form[] {
     const known = cache.get(number);
@@ -102,7 +104,8 @@ export function openLexicon(bytes: Uint8Array): Lexicon {
     let high = groups.start.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (headOf(bytes, formsStart + (groups.start[middle] ?? 0)) < form) low = middle;
+      heads[middle] ??= headOf(bytes, formsStart + (groups.start[middle] ?? 0));
+      if (heads[middle] < form) low = middle;
       else high = middle - 1;
     }
     const inGroup = size === 0 ? -1 : group(low).findIndex(one => one.form >= form);

@@ -73,29 +73,40 @@ export function decodePostings(bytes: Uint8Array, pageCount: number): FormPostin
   return { pages, counts, offsets, bytes };
 }
 
+/** One for all, because most words stand on few pages. */
+const nowhere: readonly number[] = [];
+
 /** The first `most` positions on a page, ascending; none where it does not stand there. */
 export function positionsOn(
   { pages, counts, offsets, bytes }: FormPostings,
   page: number,
   most = Number.POSITIVE_INFINITY,
-): number[] {
+): readonly number[] {
   const at = indexOfPage(pages, page);
-  if (at === -1) return [];
+  if (at === -1) return nowhere;
   const reader = new ByteReader(bytes, offsets[at]);
-  const positions: number[] = [];
+  const positions = new Array<number>(Math.min(counts[at] ?? 0, most));
   let position = 0;
-  for (let count = Math.min(counts[at] ?? 0, most); count > 0; count -= 1) {
+  for (let index = 0; index < positions.length; index += 1) {
     position += reader.number();
-    positions.push(position);
+    positions[index] = position;
   }
   return positions;
 }
 
 /** Those of several forms, ascending; most words stand on a page in one form only. */
-export function positionsOfAny(forms: readonly FormPostings[], page: number, most?: number): number[] {
-  const found = forms.map(form => positionsOn(form, page, most)).filter(({ length }) => length > 0);
-  const [first = [], ...others] = found;
-  return others.length === 0 ? first : first.concat(...others).sort((a, b) => a - b);
+export function positionsOfAny(
+  forms: readonly FormPostings[],
+  page: number,
+  most?: number,
+): readonly number[] {
+  let found = nowhere;
+  for (const form of forms) {
+    const ofForm = positionsOn(form, page, most);
+    if (ofForm.length === 0) continue;
+    found = found.length === 0 ? ofForm : found.concat(ofForm).sort((a, b) => a - b);
+  }
+  return found;
 }
 
 /** Postings of several forms as those of one; short ones first, so that long ones are copied once. */
@@ -112,22 +123,14 @@ function mergedPair(a: Postings, b: Postings): Postings {
   let length = 0;
   let i = 0;
   let j = 0;
-  while (i < a.pages.length && j < b.pages.length) {
-    const pageOfA = a.pages[i] as number;
-    const pageOfB = b.pages[j] as number;
+  while (i < a.pages.length || j < b.pages.length) {
+    const pageOfA = a.pages[i] ?? Number.POSITIVE_INFINITY;
+    const pageOfB = b.pages[j] ?? Number.POSITIVE_INFINITY;
     let count = 0;
     if (pageOfA <= pageOfB) count += a.counts[i++] as number;
     if (pageOfB <= pageOfA) count += b.counts[j++] as number;
     pages[length] = Math.min(pageOfA, pageOfB);
     counts[length++] = count;
-  }
-  for (const [rest, from] of [
-    [a, i],
-    [b, j],
-  ] as const) {
-    pages.set(rest.pages.subarray(from), length);
-    counts.set(rest.counts.subarray(from), length);
-    length += rest.pages.length - from;
   }
   return { pages: pages.subarray(0, length), counts: counts.subarray(0, length) };
 }

@@ -68,7 +68,7 @@ function lackedAmong(words: readonly QueryWord[]): LackedWords {
 function heldShareOf(concept: Concept, vocabulary: Vocabulary): number {
   const terms = termsOf(concept);
   const isHeld = (term: string) => term.split(pairJoin).every(stem => vocabulary.formsOf(stem).length > 0);
-  const most = (of: [string, number][]) => of.reduce((most, [, weight]) => Math.max(most, weight), 0);
+  const most = (of: typeof terms) => of.reduce((most, [, weight]) => Math.max(most, weight), 0);
   return most(terms.filter(([term]) => isHeld(term))) / most(terms);
 }
 

@@ -36,7 +36,7 @@ const usualLead = 60;
 const reachOfForms = 60;
 
 /** A hit with its place in the text, in UTF-16 code units, end exclusive. */
-interface Mark extends Hit {
+interface Mark extends Pick<Hit, 'word' | 'quality' | 'form' | 'position'> {
   start: number;
   end: number;
 }
@@ -83,10 +83,12 @@ export function takeExcerpt(
 }
 
 function marksOf(page: PageText, hits: Hit[]): Mark[] {
-  return hits.flatMap(hit => {
-    const span = page.spanAt(hit.position);
-    return span === undefined ? [] : [{ ...hit, ...span }];
-  });
+  const marks: Mark[] = [];
+  for (const { word, quality, form, position } of hits) {
+    const span = page.spanAt(position);
+    if (span) marks.push({ word, quality, form, position, start: span.start, end: span.end });
+  }
+  return marks;
 }
 
 /** Of a form that reaches over more than the word at its position ("USD 1,550", "4.2(b)") the whole. */
@@ -117,9 +119,11 @@ const leastGain = 1e-6;
 /** The first mark of the densest stretch: most words of the query by weight, neighbours counting double. */
 function densest(marks: Mark[], weights: number[]): Mark | undefined {
   const stretch = excerptLength.maximum - mostLead;
+  const gains = new Float64Array(weights.length);
   let best: { mark: Mark; gain: number } | undefined;
   for (const [index, mark] of marks.entries()) {
-    const gains = new Map<number, number>();
+    gains.fill(0);
+    let total = 0;
     for (let at = index; at < marks.length; at += 1) {
       const next = marks[at];
       if (next === undefined || next.end > mark.start + stretch) break;
@@ -127,10 +131,12 @@ function densest(marks: Mark[], weights: number[]): Mark | undefined {
       const inOrder =
         at > index && previous?.word === next.word - 1 && previous.position === next.position - 1;
       const gain = (weights[next.word] ?? 0) * next.quality * (inOrder ? 2 : 1);
-      gains.set(next.word, Math.max(gain, gains.get(next.word) ?? 0));
+      const before = gains[next.word] ?? 0;
+      if (gain <= before) continue;
+      total += gain - before;
+      gains[next.word] = gain;
     }
-    const gain = [...gains.values()].reduce((total, one) => total + one, 0);
-    if (best === undefined || gain > best.gain + leastGain) best = { mark, gain };
+    if (best === undefined || total > best.gain + leastGain) best = { mark, gain: total };
   }
   return best?.mark;
 }

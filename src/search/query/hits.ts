@@ -28,25 +28,27 @@ const shareWithMore = 0.8;
 export function hitsOnPage(page: number, words: QueryWord[], postings: Map<string, FormPostings>): Hit[] {
   const hits: Hit[] = [];
   for (const [word, { answers, sayingMore }] of words.entries()) {
-    const more = new Set(sayingMore.flatMap(({ form }) => placesOf(form, page, postings)));
-    for (const { form, quality, inRun, longer } of answers.values()) {
-      for (const position of placesOf(form.form, page, postings)) {
-        const share = more.has(position) ? shareWithMore : 1;
-        hits.push({
-          word,
-          quality: share * quality,
-          inRun: share * inRun,
-          longer,
-          form: form.form,
-          position,
-        });
+    const more = sayingMore.flatMap(({ form }) => placesOf(form, page, postings));
+    for (const {
+      form: { form },
+      quality: most,
+      inRun: mostInRun,
+      longer,
+    } of answers.values()) {
+      for (const position of placesOf(form, page, postings)) {
+        const share = more.includes(position) ? shareWithMore : 1;
+        hits.push({ word, quality: share * most, inRun: share * mostInRun, longer, form, position });
       }
     }
   }
-  return hits.sort((a, b) => a.position - b.position || a.word - b.word);
+  return hits.sort(byPosition);
 }
 
-function placesOf(form: string, page: number, postings: Map<string, FormPostings>): number[] {
+export function byPosition(a: Hit, b: Hit): number {
+  return a.position - b.position || a.word - b.word;
+}
+
+function placesOf(form: string, page: number, postings: Map<string, FormPostings>): readonly number[] {
   const record = postings.get(form);
   return record === undefined ? [] : positionsOn(record, page, mostPlaces);
 }

@@ -2,7 +2,7 @@
 import { nearBehind, pairJoin } from '../concepts/passage-terms.ts';
 import { type FormPostings, positionsOfAny } from '../index/postings.ts';
 import type { ConceptQuery } from './concept-search.ts';
-import { type Hit, mostPlaces } from './hits.ts';
+import { byPosition, type Hit, mostPlaces } from './hits.ts';
 
 export interface Meaning {
   /** What each term adds to a passage that holds it, beside the words of the query, which add up to 1. */
@@ -23,30 +23,25 @@ export function meaningOf(
   words: number,
 ): Meaning {
   const most = likely[0]?.likeness ?? 0;
-  const byStem = new Map(
-    [...forms].map(([stem, all]) => [stem, all.flatMap(({ form }) => postings.get(form) ?? [])]),
-  );
-  const terms = [...weights.keys()].map(term => term.split(pairJoin));
+  const stems = [...forms.keys()];
+  const byStem = [...forms.values()].map(all => all.flatMap(({ form }) => postings.get(form) ?? []));
+  const terms = [...weights.keys()].map((term, index) => {
+    const [form = '', second] = term.split(pairJoin);
+    const hit = { word: words + index, quality: 1, inRun: 0, longer: false, form };
+    return { first: stems.indexOf(form), second: second === undefined ? null : stems.indexOf(second), hit };
+  });
   return {
     weights: [...weights.values()].map(weight => (most * weight) / stated),
     most,
     hitsOn(page) {
-      const places = new Map([...byStem].map(([stem, all]) => [stem, positionsOfAny(all, page, mostPlaces)]));
-      return termHits(terms, stem => places.get(stem) ?? [], words);
+      const places = byStem.map(all => positionsOfAny(all, page, mostPlaces));
+      const hits: Hit[] = [];
+      for (const { first, second, hit } of terms) {
+        const ofFirst = places[first] ?? [];
+        const found = second === null ? ofFirst : nearBehind(ofFirst, places[second] ?? []);
+        for (const position of found) hits.push({ ...hit, position });
+      }
+      return hits.sort(byPosition);
     },
   };
-}
-
-function termHits(terms: string[][], placesOf: (stem: string) => number[], words: number): Hit[] {
-  return terms.flatMap(([first = '', second], index) => {
-    const places = second === undefined ? placesOf(first) : nearBehind(placesOf(first), placesOf(second));
-    return places.map(position => ({
-      word: words + index,
-      quality: 1,
-      inRun: 0,
-      longer: false,
-      form: first,
-      position,
-    }));
-  });
 }

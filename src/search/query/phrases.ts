@@ -63,7 +63,7 @@ function standsOn(page: number, [first = [], ...others]: FormPostings[][]): bool
 }
 
 /** Those of the positions that follow one of the ends; both ascend. */
-function following(ends: number[], positions: number[]): number[] {
+function following(ends: readonly number[], positions: readonly number[]): readonly number[] {
   let at = 0;
   return positions.filter(position => {
     while ((ends[at] ?? position) < position - 1) at += 1;

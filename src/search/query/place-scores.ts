@@ -37,22 +37,27 @@ function bestOf(hits: Hit[], wordWeights: number[]): number[] {
 
 /** Number of words found, by the length of the shortest stretch that holds them all; 1 where they are neighbours. */
 export function closeness(hits: Hit[]): number {
-  const wanted = new Set(hits.map(({ word }) => word)).size;
-  const counts = new Map<number, number>();
+  const found: boolean[] = [];
+  for (const { word } of hits) found[word] = true;
+  const wanted = found.filter(Boolean).length;
+  if (wanted < 2) return 0;
+  const counts = found.map(() => 0);
+  let held = 0;
   let shortest = Number.POSITIVE_INFINITY;
   let first = 0;
   for (const last of hits) {
-    counts.set(last.word, (counts.get(last.word) ?? 0) + 1);
-    while (counts.size === wanted) {
+    const count = (counts[last.word] ?? 0) + 1;
+    counts[last.word] = count;
+    if (count === 1) held += 1;
+    for (; held === wanted; first += 1) {
       const from = hits[first] ?? last;
       shortest = Math.min(shortest, last.position - from.position + 1);
-      const left = (counts.get(from.word) ?? 1) - 1;
-      if (left === 0) counts.delete(from.word);
-      else counts.set(from.word, left);
-      first += 1;
+      const left = (counts[from.word] ?? 1) - 1;
+      counts[from.word] = left;
+      if (left === 0) held -= 1;
     }
   }
-  return wanted < 2 ? 0 : Math.min(1, wanted / shortest);
+  return Math.min(1, wanted / shortest);
 }
 
 /**
@@ -67,12 +72,15 @@ export function passageScore(
   { words, mostMeant }: { words: number; mostMeant: number },
 ): number {
   const counts = weights.map(() => 0);
-  const gains = weights.map(() => 0);
-  const held = { said: 0, meant: 0 };
+  // Of typed arrays, because every other place of a changing fraction is an object of its own.
+  const gains = new Float64Array(weights.length);
+  const held = new Float64Array(2);
+  const [said, meant] = [0, 1];
   let best = 0;
   let first = 0;
   const gain = (word: number, value: number) => {
-    held[word < words ? 'said' : 'meant'] += value - (gains[word] ?? 0);
+    const of = word < words ? said : meant;
+    held[of] = (held[of] ?? 0) + (value - (gains[word] ?? 0));
     gains[word] = value;
   };
   for (const { word, quality, position } of hits) {
@@ -83,7 +91,7 @@ export function passageScore(
     }
     counts[word] = (counts[word] ?? 0) + 1;
     gain(word, Math.max(gains[word] ?? 0, quality * (weights[word] ?? 0)));
-    best = Math.max(best, held.said + Math.min(held.meant, mostMeant));
+    best = Math.max(best, (held[said] ?? 0) + Math.min(held[meant] ?? 0, mostMeant));
   }
   return best;
 }
@@ -108,7 +116,10 @@ export function mostInHeading(
   weights: number[],
   headings: [start: number, end: number][],
 ): number {
-  return Math.max(0, ...headings.map(([start, end]) => sum(bestOf(hitsBetween(hits, start, end), weights))));
+  const held = headings
+    .map(([start, end]) => hitsBetween(hits, start, end))
+    .filter(({ length }) => length > 0);
+  return Math.max(0, ...held.map(inside => sum(bestOf(inside, weights))));
 }
 
 function hitsBetween(hits: Hit[], start: number, end: number): Hit[] {

@@ -3,7 +3,7 @@
 import type { SearchedDocument } from '../index/index-file.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
 import type { Postings } from '../index/postings.ts';
-import { type Hit, hitsOnPage } from './hits.ts';
+import { byPosition, type Hit, hitsOnPage } from './hits.ts';
 import { byScore, type Evidence, type Match } from './matching.ts';
 import type { Meaning } from './meaning.ts';
 import {
@@ -67,7 +67,7 @@ export function rankByPlace(
       weights.complete * Number(held > almostAll) +
       weights.phrase * phraseShare(hits, wordWeights) +
       weights.heading * headingShare(hits, wordWeights, headings) +
-      weights.meantHeading * Math.min(meaning.most, mostInHeading(allHits, meantWeights, headings)) +
+      weights.meantHeading * Math.min(meaning.most, mostInHeading(meant, meantWeights, headings)) +
       weights.division * Number(opensDivision(hits, asked, headings)) +
       weightOfAgreement * Number(document?.kind.endsWith('agreement')) +
       passageScore(allHits, passageWeights, bounds) +
@@ -90,10 +90,6 @@ function withoutDuplicatesFirst(ranked: RankedMatch[], pages: PageTable): Ranked
 
 function isFrontMatter(document: Documents[number] | undefined, page = 0): boolean {
   return /^[ivxl]+$/.test(document?.labels?.[page - 1] ?? '');
-}
-
-function byPosition(a: Hit, b: Hit): number {
-  return a.position - b.position || a.word - b.word;
 }
 
 /** Of "Section 4.2" the number tells the place: a document may number its clauses without the word. */

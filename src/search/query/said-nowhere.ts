@@ -57,15 +57,14 @@ export function saidShares(
   conceptScore: number,
 ): { byWords: number; inAll: number } {
   if (all === 0) return { byWords: 1, inAll: 1 };
-  const held = new Set<number>();
-  for (const { word } of hits) held.add(word);
-  let [byWords, inAll] = [0, 0];
+  const held: boolean[] = [];
+  for (const { word } of hits) held[word] = true;
+  let [byWords, byConcepts] = [0, 0];
   for (const { index, weight, known } of words) {
-    if (held.has(index)) byWords += weight;
-    if (held.has(index)) inAll += weight;
-    else if (conceptScore >= saysConcept) inAll += known * weight;
+    if (held[index]) byWords += weight;
+    else if (conceptScore >= saysConcept) byConcepts += known * weight;
   }
-  return { byWords: byWords / all, inAll: inAll / all };
+  return { byWords: byWords / all, inAll: (byWords + byConcepts) / all };
 }
 
 /** Whether the share is too small for a page that answers. */

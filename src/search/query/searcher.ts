@@ -96,6 +96,7 @@ export function openSearcher(
       const weights = [...shares(evidence.wordWeights), ...meaning.weights];
       const asked = { words: query.words, weights, abbreviations };
 
+      const highlight = new URLSearchParams({ highlight: text }).toString();
       const results = shown.map(async ({ page: number, score, allHits }): Promise<DocumentResult> => {
         const { document, page } = placeOf(index, number);
         const pages = await readTexts(document).catch(error => {
@@ -103,11 +104,13 @@ export function openSearcher(
           throw error;
         });
         const body = index.pages.bodyStart[number];
-        const { bestPosition, ...excerpt } = takeExcerpt(pages[page - 1] ?? emptyPage, allHits, asked, body);
+        const taken = takeExcerpt(pages[page - 1] ?? emptyPage, allHits, asked, body);
         return {
-          ...placeOfResult(document, page, text),
-          section: sectionAt(index.pages, number, bestPosition, at => pages[at - 1] ?? emptyPage),
-          ...excerpt,
+          ...placeOfResult(document, page, highlight),
+          section: sectionAt(index.pages, number, taken.bestPosition, at => pages[at - 1] ?? emptyPage),
+          excerpt: taken.excerpt,
+          context: taken.context,
+          matches: taken.matches,
           score: Math.round(score * 1000) / 1000,
         };
       });
@@ -182,7 +185,7 @@ function placeOf({ header, pages }: OpenIndex, number: number): { document: Sear
   return { document, page };
 }
 
-function placeOfResult(document: SearchedDocument, page: number, query: string) {
+function placeOfResult(document: SearchedDocument, page: number, highlight: string) {
   const { filename, title, kind, url, version, pageUrl, pageCount, labels, sources } = document;
   return {
     document: { filename, title, kind, url, ...(version && { version }) },
@@ -190,7 +193,7 @@ function placeOfResult(document: SearchedDocument, page: number, query: string) 
     label: labels?.[page - 1] ?? String(page),
     pageCount,
     source: (typeof sources === 'string' ? sources : sources[page - 1]) ?? 'text',
-    url: `${pageUrl}?${new URLSearchParams({ highlight: query })}#page-${page}`,
+    url: `${pageUrl}?${highlight}#page-${page}`,
     pdfUrl: `${url}#page=${page}`,
   };
 }
