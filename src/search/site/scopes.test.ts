@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { publishedTable } from '../concepts/published-table.ts';
 import { documentOf, searchIn } from '../fixtures/small-library.ts';
-import type { Searcher } from '../query/searcher.ts';
 import type { SearchedPage } from './passage.ts';
 import { openScopes } from './scopes.ts';
 import { siteIndex } from './site-index.ts';
@@ -24,7 +23,7 @@ const saysWhen = (url: string): SearchedPage => ({
 async function searchAll(pages: SearchedPage[], texts: string[]) {
   const documents = [documentOf('Agreement.pdf', texts)];
   const search = openScopes(
-    { documents: [], search: (await searchIn(documents)) as Searcher['search'] },
+    { documents: [], search: await searchIn(documents) },
     {
       index: siteIndex(pages, table.concepts),
       concepts: table,
