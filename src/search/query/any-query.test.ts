@@ -35,6 +35,6 @@ test('any string is indexed as text and found again', async () => {
       expect((await searchText('vault')).results.length).toBeLessThanOrEqual(1);
       await searchText(text);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });

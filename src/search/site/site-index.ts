@@ -34,14 +34,6 @@ export interface StemPlace {
  */
 const firstCode = 35;
 
-/**
- * A stem of more passages than these counts in headings alone. What it tells least is left out, because a browser reads
- * the index before it answers: 8 would make 6.9 kB of it (brotli), 3 makes 6.0.
- */
-const mostPassages = 3;
-/** Stands before the characters of such a stem. */
-const commonMark = '!';
-
 /** @param concepts those of the published table */
 export function siteIndex(
   pages: readonly SearchedPage[],
@@ -71,43 +63,30 @@ export function siteIndex(
 }
 
 function encoded(places: StemPlace[]): string {
-  const isCommon = places.length > mostPassages;
   let before = -1;
-  const kept = (isCommon ? places.filter(({ inHeading }) => inHeading) : places).map(
-    ({ passage, inHeading }) => {
-      const code = firstCode + 2 * (passage - before - 1) + Number(inHeading);
-      before = passage;
-      return String.fromCharCode(code);
-    },
-  );
-  return (isCommon ? commonMark : '') + kept.join('');
+  const characters = places.map(({ passage, inHeading }) => {
+    const code = firstCode + 2 * (passage - before - 1) + Number(inHeading);
+    before = passage;
+    return String.fromCharCode(code);
+  });
+  return characters.join('');
 }
 
-/** What the index tells of a stem. */
-export interface StemRecord {
-  places: StemPlace[];
-  /** Number of passages that have it; of a common one a number that stands for many. */
-  passages: number;
-}
-
-export function recordOf(posting: string): StemRecord {
-  const isCommon = posting.startsWith(commonMark);
+/** Where the passages of a posting have its stem. */
+export function placesOf(posting: string): StemPlace[] {
   let passage = -1;
-  const places = Array.from(posting.slice(isCommon ? 1 : 0), character => {
+  return Array.from(posting, character => {
     const code = character.charCodeAt(0) - firstCode;
     passage += (code >> 1) + 1;
     return { passage, inHeading: code % 2 === 1 };
   });
-  return { places, passages: isCommon ? 4 * mostPassages : places.length };
 }
 
 /** The passages that state each concept of the table, in its order. */
 export function statingPassages({ concepts }: Pick<SiteIndex, 'concepts'>): StatingPassage[][] {
   return concepts
     .split(' ')
-    .map(posting =>
-      recordOf(posting).places.map(({ passage, inHeading }) => ({ passage, plainly: inHeading })),
-    );
+    .map(posting => placesOf(posting).map(({ passage, inHeading }) => ({ passage, plainly: inHeading })));
 }
 
 /** What tells a passage: its words without function words. */

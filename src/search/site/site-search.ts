@@ -5,14 +5,7 @@ import type { ConceptTable } from '../concepts/table.ts';
 import type { SiteResult } from '../schema.ts';
 import type { Passage } from './passage.ts';
 import { passageExcerpt } from './passage-excerpt.ts';
-import {
-  contentTokens,
-  recordOf,
-  type SiteIndex,
-  type StemPlace,
-  type StemRecord,
-  statingPassages,
-} from './site-index.ts';
+import { contentTokens, placesOf, type SiteIndex, type StemPlace, statingPassages } from './site-index.ts';
 import type { StatingPassage } from './stated-concepts.ts';
 
 export interface PublishedSite {
@@ -56,9 +49,9 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
     Array.from({ length: passages }, (_, number) => ({ page, url, title, number })),
   );
   const records = index.postings.split(' ');
-  const postings = new Map(index.stems.split(' ').map((found, at) => [found, recordOf(records[at] ?? '')]));
+  const postings = new Map(index.stems.split(' ').map((found, at) => [found, placesOf(records[at] ?? '')]));
   const headingLengths = new Int32Array(places.length);
-  for (const { passage, inHeading } of [...postings.values()].flatMap(({ places: all }) => all))
+  for (const { passage, inHeading } of [...postings.values()].flat())
     headingLengths[passage] = (headingLengths[passage] ?? 0) + Number(inHeading);
   const light = new Set(concepts.lightWords.split(' '));
   const stating = statingPassages(index);
@@ -108,7 +101,7 @@ interface AskedWord {
 /** The content words of a query without those that are excluded, and without those that say little, where others say more. */
 function askedWords(
   query: string,
-  postings: Map<string, StemRecord>,
+  postings: Map<string, StemPlace[]>,
   passages: number,
   light: ReadonlySet<string>,
 ): AskedWord[] {
@@ -119,13 +112,8 @@ function askedWords(
     const stems = [stem(word)].filter(known => postings.has(known));
     if (stems.length === 0 && end === asked.length && word.length >= leastBegun)
       stems.push(...[...postings.keys()].filter(known => isBegun(known, word)));
-    const records = stems.flatMap(known => postings.get(known) ?? []);
-    const count = records.reduce((sum, record) => sum + record.passages, 0) || 1;
-    return {
-      stems,
-      places: records.flatMap(record => record.places),
-      weight: Math.log(1 + passages / count),
-    };
+    const held = stems.flatMap(known => postings.get(known) ?? []);
+    return { stems, places: held, weight: Math.log(1 + passages / (held.length || 1)) };
   });
 }
 
