@@ -126,12 +126,18 @@ describe('a difference is claimed where two independent ways speak of the figure
     ['a date', 'In the sheet of 3 March 2024 the deferred payment is due 75 days after the notice.'],
     ['a verb of the past', 'The earlier sheet allowed 90 days after the notice for the deferred payment.'],
     ['the value of another figure', 'The holder may settle within ninety (90) days of the notice.'],
+    ['a month', 'Draft 2 of 9 January has a forward price of 1,620 USD per ounce.'],
     [
       'another figure, of which more words speak nearer,',
       'The holder elects delivery or vault storage in writing within 45 days of the Delivery Written Notice.',
     ],
   ])('and left undecided where %s lets one fear otherwise', (_, text) => {
     expect(accounts(text)).toEqual([expect.stringMatching(/^undecided/)]);
+  });
+
+  test('and beside a sentence that states the figure', () => {
+    const page = 'We work six mining concessions. The cooperative before us dug in two concessions.';
+    expect(accounts(page)).toEqual(['equals 6 concessions', 'undecided 2 concessions']);
   });
 
   test('but a value that is far from every figure, and a time of which no word tells, are about something else', () => {
@@ -191,6 +197,15 @@ describe("what is another's, past, supposed or denied is not this programme's", 
     expect(accounts('The deferred payment is due not farther off than 75 days after the notice.')).toEqual([
       'differs 75 deferred-period',
     ]);
+  });
+
+  test('nor does what is said behind a semicolon, or of less or more than another amount', () => {
+    expect(
+      accounts('Delivery takes ten to twelve months; last spring there was talk of eight months.'),
+    ).toEqual(['equals 10–12 target-delivery', 'not-ours 8']);
+    expect(
+      accounts('We pay cash at the average of 60 days, and never keep more than 1.5 % for costs.'),
+    ).toEqual(['differs 60 cash-settlement-average', 'equals 1.5 cash-settlement-cost-cap']);
   });
 
   test('and the time that is named last has the word', () => {
@@ -291,6 +306,15 @@ describe('a cell is read with the heads of its row and column', () => {
         ['Forward price, USD per ounce', '1,550', '1,725'],
       ]),
     ).toEqual(['equals 1550 forward-price', 'undecided 1725 forward-price']);
+  });
+
+  test('and is undecided where no word of a figure tells what it is about', () => {
+    expect(
+      inTable([
+        ['When', 'What happens'],
+        ['F + 120 d', 'A paper is sent.'],
+      ]),
+    ).toEqual(['undecided 120']);
   });
 
   test('and no phrase begins in one cell and ends in the next', () => {

@@ -8,10 +8,11 @@
  *    a value so short that chance may meet it (30 days, 3 %) needs a word of its figure, and not more words of another.
  * 5. What is a product, sum or share of key figures follows from them, unless the words call it a figure's own.
  * 6. Values side by side in a table that only numbers or dates head are examples, and about something else.
- * 7. What is far in value from every key figure is about something else; so are days, months and percent, which papers state of
- *    many things, where no word tells of a figure.
+ * 7. What is far in value from every key figure is about something else; so are days, months and percent in one or two digits, which
+ *    papers state of many things, where no word tells of a figure and they stand in no table.
  * 8. Any other amount differs from a figure where the sentence, the row or its head speaks of that figure in two independent ways,
- *    in three beside words of other things, and nothing in it lets one fear a rival, the past, a supposition or a denial.
+ *    in three beside words of other things, no cell beside it and no sentence before it states the figure, and nothing in it lets
+ *    one fear a rival, the past, a supposition or a denial.
  * 9. What stands with words of other things, and with none of a figure, is about something else.
  * 10. All else is undecided.
  */
@@ -138,15 +139,16 @@ const close = 1.25;
 
 function differs({ amount, statement, near, claims: [best], toOther, feared }: Said): Decision | null {
   if (near.length === 0) return null;
-  // Few things are stated in business days or as a range.
-  const isCommon = common.has(amount.unit) && amount.dayKind === null && amount.upTo === null;
+  // Few things are stated in business days, and a cell has its heads.
+  const isCommon = isChance(amount) && amount.dayKind === null && statement.cell === null;
   if (!best) return decide(isCommon || toOther !== null ? 'other' : 'undecided', noWord);
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
   const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
-  if (isOther && !isClose && (best.distance === farAway || best.ways < 2))
-    return decide('other', 'other words');
-  // Of cells side by side where one states the figure, the others are of something else.
-  const isBeside = statement.heads.mates.some(({ amounts }) => amounts.some(one => isEqual(one, best)));
+  if (isOther && !isClose && best.distance === farAway) return decide('other', 'other words');
+  // Of cells or sentences side by side where one states the figure, the others are of something else.
+  const isBeside = [...statement.heads.mates, ...statement.heads.before].some(({ amounts }) =>
+    amounts.some(one => isEqual(one, best)),
+  );
   const needed = toOther === null ? 2 : waysBesideOther;
   const isDoubtful = isOther || isBeside || amount.isForeign || !best.isNamed || best.ways < needed;
   const doubt = feared ?? (isDoubtful ? oneWay : null);

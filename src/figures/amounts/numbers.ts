@@ -41,7 +41,7 @@ const mostWords = 20;
 function readOne(words: readonly Word[], from: number, language: Language): ReadNumber | null {
   const { text = '' } = words[from] ?? {};
   const isInDigits = digit.test(text);
-  if (!isInDigits && !mayOpenNumber(text)) return null;
+  if (!isInDigits && !glyph.test(text) && !mayOpenNumber(text)) return null;
   const end = words.slice(from + 1, from + mostWords).findIndex(({ before }) => before !== 'none');
   const texts = words.slice(from, end < 0 ? from + mostWords : from + 1 + end).map(word => word.text);
   const fraction = readFraction(texts, language);
@@ -63,7 +63,7 @@ function readDigits(words: readonly Word[], from: number, language: Language): P
   const isGlued = next?.start === end;
   if (isGlued && /^(?:st|nd|rd|th)$/.test(next?.text ?? '')) return { ...parsed, length: 2, isOrdinal: true };
   const mil = language === 'spanish' ? 1e3 : 1e6;
-  const scale = next?.before === 'none' ? scaleOf(next.text, isGlued, mil) : null;
+  const scale = next?.before === 'none' ? scaleOf(next.text, isGlued || next.isCapital, mil) : null;
   const { value, step } = parsed;
   return scale === null
     ? { value, step, length: 1 }
@@ -117,7 +117,7 @@ function readInWords(texts: readonly string[]): Part | null {
 }
 
 const joint = /^(?:and|y|und)$/;
-const glyph = /^[½¼⅓]$/;
+const glyph = /^[¼-¾⅐-⅞]$/;
 
 /** `six and a half million`, `99 and one half`, `7¼`. */
 function withPart(whole: Part, texts: readonly string[]): Part {
@@ -160,7 +160,10 @@ const leastCounted = 100;
 
 /** `half`, `three quarters`, `a fifth of`, `one twenty-thousandth`, `five one-hundred-thousandths`. */
 function readPart(texts: readonly string[], from: number): Part | null {
-  const count = texts[from] === 'a' ? 1 : readCardinal(texts.slice(from, from + 1))?.value;
+  const first = texts[from] ?? '';
+  const [above = '', below] = glyph.test(first) ? first.normalize('NFKC').split('⁄') : [];
+  if (below) return { value: new Big(above).div(below), length: 1 };
+  const count = first === 'a' ? 1 : readCardinal([first])?.value;
   const at = from + Number(count !== undefined);
   const times = readCardinal(texts.slice(at));
   const counted = fractionOf(texts[at + (times?.length ?? 0)] ?? '') ?? 0;

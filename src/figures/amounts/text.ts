@@ -34,7 +34,7 @@ const standAlone =
 const letters = /U\. ?S\.(?: ?A\.)?|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/u;
 const broken = `(?:(?=-\\n)(?<!(?<!\\p{L})(?:${standAlone}))-\\n[ \\t]{0,7}\\p{Ll}{1,40})?`;
 /** A hyphen is one between two numbers, where it is a range. */
-const marks = /[$€£¢%‰=×÷+−–—/()*~≈#&½¼¾⅓⅔⁄<>≤≥]|(?<=\d\s?)-(?=\s?\d)/u;
+const marks = /[$€£¢%‰=×÷+−–—/()*~≈#&¼-¾⅐-⅞⁄<>≤≥]|(?<=\d\s?)-(?=\s?\d)/u;
 const token = new RegExp(
   `${numberedThing.source}|${number.source}|(?:${letters.source})${broken}|${marks.source}`,
   'gu',
