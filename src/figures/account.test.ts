@@ -154,9 +154,13 @@ describe('a difference is claimed where two independent ways speak of the figure
     ]);
   });
 
-  test('and days that are stated in months are no days, and may be meant for them', () => {
-    expect(accounts('The deferred payment is due two months after the notice.')).toEqual([
+  test('and another unit is not that of the figure, and may be meant for it', () => {
+    const page =
+      'The deferred payment is due two months after the notice. The balance is due three months after the notice. The forward price is 1,590 euros per ounce.';
+    expect(accounts(page)).toEqual([
       'undecided 2 deferred-period',
+      'undecided 3 deferred-period',
+      'undecided 1590 forward-price',
     ]);
   });
 

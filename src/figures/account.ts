@@ -37,7 +37,7 @@ export function accountsOf(
       if (sum?.of) examples.add(sum.of.from);
       const found = { ...claimsOn(amount, statement, near), ...moodOf(amount, statement, words), sum };
       const isListed = listed.has(statement);
-      const said = { amount, statement, words, candidates, near, equal, isListed, ...found };
+      const said = { amount, statement, candidates, near, equal, isListed, ...found };
       return { amount, statement, ...accountOf(said) };
     });
   });

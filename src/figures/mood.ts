@@ -2,7 +2,7 @@
 import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
 import type { Phrase } from './phrases.ts';
-import { type Statement, wordsAbove } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 export type Mood = 'rival' | 'past' | 'supposed' | 'denied';
 
@@ -14,38 +14,25 @@ export interface MoodOf {
 }
 
 export function moodOf(amount: Amount, statement: Statement, words: readonly Word[]): MoodOf {
-  const said = statement.moods.map(phrase => placed(phrase, amount, words));
-  return {
-    sure: signOf(said.filter(({ isInClause }) => isInClause)) ?? headedBy(statement),
-    feared: signOf(said) ?? hintOf(said) ?? fearedOf(statement),
-  };
+  const said = statement.moods.flatMap(phrase => placed(phrase, amount, words) ?? []);
+  return { sure: signOf(said) ?? headedBy(statement), feared: hintOf(said) ?? fearedOf(statement) };
 }
 
 /** A phrase as it stands to an amount. */
 interface Placed extends Phrase {
   isAhead: boolean;
-  /** No semicolon stands between, nor behind the amount a colon. */
-  isInClause: boolean;
-  /** It stands ahead, and no comma between. */
-  governs: boolean;
-  /** Nothing else stands between: `not the 20–24 months`; but `not exceeding 2 %` is a limit. */
+  /** It stands ahead, and nothing else between: `not the 20–24 months`; but `not exceeding 2 %` is a limit. */
   isBeside: boolean;
 }
 
-function placed(phrase: Phrase, amount: Amount, words: readonly Word[]): Placed {
+/** Null where a semicolon parts them. */
+function placed(phrase: Phrase, amount: Amount, words: readonly Word[]): Placed | null {
   const isAhead = phrase.to <= amount.from;
-  const between = isAhead
-    ? words.slice(phrase.to, amount.from + 1)
-    : words.slice(amount.to, Math.max(phrase.from, amount.from) + 1);
-  const isParting = ({ before }: Word) => before === 'semicolon' || (before === 'cell' && !isAhead);
-  const governs = isAhead && between.every(({ before }) => before === 'none');
-  return {
-    ...phrase,
-    isAhead,
-    isInClause: !between.some(isParting),
-    governs,
-    isBeside: governs && between.slice(0, -1).every(({ text }) => beforeAmounts.test(text)),
-  };
+  const [first, last] = isAhead ? [phrase.to, amount.from] : [amount.to, Math.max(phrase.from, amount.from)];
+  const breaks = words.slice(first, last + 1).map(({ before }) => before);
+  if (breaks.includes('semicolon')) return null;
+  const isAlone = words.slice(first, last).every(({ text }) => beforeAmounts.test(text));
+  return { ...phrase, isAhead, isBeside: isAhead && isAlone && breaks.every(mark => mark === 'none') };
 }
 
 const beforeAmounts =
@@ -64,8 +51,7 @@ function signOf(said: readonly Placed[]): Mood | null {
 
 function hintOf(said: readonly Placed[]): Mood | null {
   if (said.some(({ name, isAhead }) => name === 'was' && isAhead)) return 'past';
-  const isHint = ({ name, governs }: Placed) => name === 'would' || (name === 'if' && governs);
-  return said.some(isHint) ? 'supposed' : null;
+  return said.some(({ name }) => name === 'would') ? 'supposed' : null;
 }
 
 function says(heads: readonly Statement[], ...names: string[]): boolean {
@@ -79,8 +65,8 @@ function says(heads: readonly Statement[], ...names: string[]): boolean {
 function headedBy({ heads: { column, row, heading, peers } }: Statement): Mood | null {
   if (isNameBeside(column, peers)) return 'rival';
   if (says(column, 'dated') && says(peers, 'ours', 'now')) return 'past';
-  const telling = [...column, ...row, ...heading].filter(head => !says([head], 'ours', 'now'));
-  const found = telling.flatMap(({ moods }) => moods).find(({ name }) => name === 'past' || name === 'rival');
+  const telling = [...column, ...row, ...heading].flatMap(({ moods }) => moods);
+  const found = telling.find(({ name }) => name === 'past' || name === 'rival');
   return found ? (found.name as Mood) : null;
 }
 
@@ -88,10 +74,9 @@ function isNameBeside(heads: readonly Statement[], peers: readonly Statement[]):
   return says(heads, 'name') && !says(heads, 'ours') && says(peers, 'ours');
 }
 
-/** A question states nothing, what stands with a date or under one may be of that time, and a row that a name opens may be a rival's. */
+/** A question states nothing, what stands with a date may be of that time, and a row that a name opens may be a rival's. */
 function fearedOf(statement: Statement): Mood | null {
   if (statement.isQuestion) return 'supposed';
   if (isNameBeside(statement.heads.row, statement.heads.rowPeers)) return 'rival';
-  const dated = statement.subjects.length === 0 ? wordsAbove(statement, 'moods') : statement.moods;
-  return dated.some(({ name }) => name === 'dated') ? 'past' : null;
+  return says([statement], 'dated') ? 'past' : null;
 }

@@ -1,7 +1,7 @@
 /** The unit of a number that has none, by the figure that it states: `gold at 1550`, `Down payment | 98.75`, `980M fully diluted`. */
 import type { Amount } from './amounts/amount.ts';
 import { claimsOn, farAway } from './claims.ts';
-import { type Statement, wordsAbove } from './statement.ts';
+import { type Statement, subjectsOf } from './statement.ts';
 import { digitsOf, type HeldFigure, isWithin } from './value.ts';
 
 /** A number of another figure is seldom so near: within the double and the half. */
@@ -40,6 +40,6 @@ export function withUnitOfFigure(amount: Amount, statement: Statement, held: rea
 
 /** `a fineness of 995`, `.995 fine`: of how many parts it is stated. */
 function partsOfWhole({ value }: Amount, statement: Statement): number | null {
-  const isFineness = wordsAbove(statement, 'subjects').some(({ name }) => name === 'fineness');
+  const isFineness = subjectsOf(statement).some(({ name }) => name === 'fineness');
   return isFineness ? ([1, 1000].find(whole => value.gte(0.9 * whole) && value.lt(whole)) ?? null) : null;
 }

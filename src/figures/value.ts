@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { readDataPath } from '../data-path.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { Amount } from './amounts/amount.ts';
-import type { DayKind } from './amounts/units.ts';
+import type { DayKind, Unit } from './amounts/units.ts';
 import { type Figure, figures } from './figures.ts';
 
 export interface Held {
@@ -50,7 +50,7 @@ export function isOfDimension({ unit, per }: Pick<Amount, 'unit' | 'per'>, figur
 export function isEqual(amount: Amount, { figure, held }: HeldFigure): boolean {
   const { value, upTo, dayKind } = held;
   const isOtherKind = amount.dayKind !== null && amount.dayKind !== (dayKind ?? 'calendar');
-  if (amount.isForeign || isOtherKind || !isOfDimension(amount, figure)) return false;
+  if (isOtherKind || !isOfDimension(amount, figure)) return false;
   if (upTo === null) return amount.upTo === null && isSameAmount(amount, value);
   // A single number of months says less than the range: at an end it agrees.
   if (amount.upTo === null) return amount.value.eq(value) || amount.value.eq(upTo);
@@ -79,12 +79,24 @@ const counted: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent
 const mostOfPrice = 2;
 const mostOfCount = 3;
 
+/** What one of a unit comes to in another, in which a figure may be stated: `two months to pay`, `1,590 euros an ounce`. */
+const akin: Partial<Record<Unit, { unit: Unit; times: number }>> = {
+  months: { unit: 'days', times: 30 },
+  'other money': { unit: 'usd', times: 1 },
+};
+
+function inUnitOf(figure: Figure, amount: Amount): Amount {
+  const other = amount.unit ? akin[amount.unit] : undefined;
+  const isMeant = other?.unit === figure.unit;
+  return isMeant ? { ...amount, unit: other.unit, value: amount.value.times(other.times) } : amount;
+}
+
 /** Near enough to be meant for a figure: in size, or with its digits where the point has moved or two are exchanged. */
 export function isNear(amount: Amount, { figure, held: { value: held } }: HeldFigure): boolean {
-  const { value, unit } = amount;
-  if (value.eq(0) || !isOfDimension(amount, figure)) return false;
+  const { value, ...meant } = inUnitOf(figure, amount);
+  if (value.eq(0) || !isOfDimension(meant, figure)) return false;
   const isMoved = digitsOf(value) === digitsOf(held);
-  const isOfSize = isWithin(value, held, counted.has(unit) ? mostOfCount : mostOfPrice);
+  const isOfSize = isWithin(value, held, counted.has(figure.unit) ? mostOfCount : mostOfPrice);
   return isOfSize || isMoved || exchangedDigits(value, held) > 1;
 }
 

@@ -24,6 +24,7 @@ describe('a number is read in the form that it is written in', () => {
     ],
     ['ninety-nine point five per cent', '99.5 percent'],
     ['one and a half per cent', '1.5 percent'],
+    ['1,590 euros an ounce', '1590 other money'],
     ['300 basis points', '3 percent'],
     ['one-quarter troy ounce', '0.25 troy ounces'],
     ['¼ oz', '0.25 troy ounces'],

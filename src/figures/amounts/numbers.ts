@@ -153,8 +153,6 @@ function readQuotient(
   return isRead ? { value: above.value.div(below.value), length: 3 } : null;
 }
 
-/** Fractions that are ordinals as well: `one third payment` is none. */
-const ambiguous = /^(?:third|fifth|eighth|tenth|tercio|cuarto|cuarta|quinto|octavo)$/;
 /** The least that is counted in its turn: `one hundred thousandths`. */
 const leastCounted = 100;
 
@@ -168,8 +166,7 @@ function readPart(texts: readonly string[], from: number): Part | null {
   const times = readCardinal(texts.slice(at));
   const counted = fractionOf(texts[at + (times?.length ?? 0)] ?? '') ?? 0;
   if (times && counted < leastCounted) return null;
-  const isOrdinal = ambiguous.test(texts[at] ?? '') && !/^(?:of|de)$/.test(texts[at + 1] ?? '');
-  if (counted === 0 || count === 0 || isOrdinal) return null;
+  if (counted === 0 || count === 0) return null;
   const length = at + (times?.length ?? 0) + 1 - from;
   return { value: new Big(count ?? 1).div(counted * (times?.value ?? 1)), length };
 }
