@@ -31,13 +31,12 @@ export function accountsOf(
     return amounts.map((amount, at): Accounted => {
       // A sentence that states a figure with its value does not state it with another.
       const equal = equals[at] ?? [];
-      const candidates = held.filter(one => !stated.has(one) || equal.includes(one));
-      const near = candidates.filter(one => isNear(amount, one));
+      const near = held.filter(one => (!stated.has(one) || equal.includes(one)) && isNear(amount, one));
       const sum = findSum(amount, statement);
       if (sum?.of) examples.add(sum.of.from);
       const found = { ...claimsOn(amount, statement, near), ...moodOf(amount, statement, words), sum };
       const isListed = listed.has(statement);
-      const said = { amount, statement, candidates, near, equal, isListed, ...found };
+      const said = { amount, statement, near, equal, isListed, ...found };
       return { amount, statement, ...accountOf(said) };
     });
   });

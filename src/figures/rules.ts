@@ -37,8 +37,7 @@ export interface Decision {
 export interface Said extends Claims, MoodOf {
   amount: Amount;
   statement: Statement;
-  /** The figures that it could be meant for, those that are near in value, and those of its value. */
-  candidates: readonly HeldFigure[];
+  /** The figures that are near in value, and those of its value. */
   near: readonly HeldFigure[];
   equal: readonly HeldFigure[];
   /** That it follows from. */

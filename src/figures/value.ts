@@ -57,15 +57,13 @@ export function isEqual(amount: Amount, { figure, held }: HeldFigure): boolean {
   return amount.value.eq(value) && amount.upTo.eq(upTo);
 }
 
-/** What is stated roughly may be off by a twentieth, and a short form of millions by its last digit: `18.4M`. */
+/** A short form of millions may be off by its last digit, `18.4M`, and by no more than a twentieth. */
 const roughly = 20;
 const shortForm = '100000';
 
-function isSameAmount({ value, step, unit }: Amount, held: Big): boolean {
-  if (value.eq(held)) return true;
-  const isRounded = unit === 'acres' || (step.gte(shortForm) && !value.mod(1e6).eq(0));
-  if (!isRounded || step.gt(held.div(roughly))) return false;
-  return held.div(step).round(0, Big.roundHalfUp).times(step).eq(value);
+function isSameAmount({ value, step }: Amount, held: Big): boolean {
+  const isRounded = step.gte(shortForm) && step.lte(held.div(roughly)) && !value.mod(1e6).eq(0);
+  return value.eq(isRounded ? held.div(step).round(0, Big.roundHalfUp).times(step) : held);
 }
 
 /** Not more than so many times as large or as small. */
