@@ -147,6 +147,11 @@ describe('a difference is claimed where two independent ways speak of the figure
     expect(accounts('It took eight to nine months.')).toEqual(['undecided 8–9']);
   });
 
+  test('and so is what may be past or supposed where no word tells of a figure', () => {
+    expect(accounts('It stood in a leaflet of 2024 with $1,890.')).toEqual(['other 1890']);
+    expect(accounts('A leaflet has $1,890.')).toEqual(['undecided 1890']);
+  });
+
   test('and the country in the name of its money does not speak of us', () => {
     expect(accounts('A streaming peer pays US$ 1,700 per ounce and waits 30 months.')).toEqual([
       'not-ours 1700',

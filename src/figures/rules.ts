@@ -13,7 +13,8 @@
  * 8. Any other amount differs from a figure in its own unit where the sentence, the row or its head speaks of that figure in two
  *    independent ways, no cell beside it and no sentence before it states the figure, and nothing in it lets one fear a rival,
  *    the past, a supposition or a denial.
- * 9. What stands with words of other things, and with none of a figure, is about something else.
+ * 9. What stands with words of other things, or as if it were past, supposed or a rival's, and with none of a figure, is about
+ *    something else.
  * 10. All else is undecided.
  */
 import type { Amount } from './amounts/amount.ts';
@@ -129,7 +130,7 @@ function differs({ amount, statement, near, claims: [best], toOther, feared }: S
   if (near.length === 0) return null;
   // Few things are stated in business days, and a cell has its heads.
   const isCommon = isChance(amount) && amount.dayKind === null && statement.cell === null;
-  if (!best) return decide(isCommon || toOther !== null ? 'other' : 'undecided', noWord);
+  if (!best) return decide(isCommon || (toOther ?? feared) !== null ? 'other' : 'undecided', noWord);
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
   const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
   if (isOther && !isClose && best.distance === farAway) return decide('other', 'other words');
