@@ -263,8 +263,9 @@ describe('a cell is read with the heads of its row and column', () => {
       inTable([
         ['Measure', 'Our programme'],
         ['Outstanding, fully diluted (m tokens)', '990'],
+        ['Offered at most (tokens, m)', '903'],
       ]),
-    ).toEqual(['differs 990000000 fully-diluted']);
+    ).toEqual(['differs 990000000 fully-diluted', 'differs 903000000 maximum-offering']);
   });
 
   test('and hold numbers that the cells are computed with', () => {

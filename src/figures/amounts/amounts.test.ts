@@ -32,6 +32,9 @@ describe('a number is read in the form that it is written in', () => {
     ['7¾ cents a token', '0.0775 USD per token'],
     ['930 M tokens', '930000000 tokens'],
     ['60 business', '60 business days'],
+    ['7 Werktage', '7 business days'],
+    ['75 Days To Pay', '75 days'],
+    ['1.5 percent', '1.5 percent'],
     ['margin of 3 pts', '3 percent'],
     ['10 a 12 meses', '10–12 months'],
     ['10~12 months', '10–12 months'],
@@ -68,6 +71,8 @@ describe('an amount is read whole', () => {
 describe('what is no amount', () => {
   test.each([
     ['clause', '8.1 See clause 15 and stage 2.'],
+    ['clause before a stage', '3.1 Stage one'],
+    ['heading', '7 Payment'],
     ['page', 'Page 3'],
     ['date', 'On 3 November 2026, 14.10.2026 and 2026-06-30.'],
     ['phone', 'Tel. +44 20 7946 0118'],
