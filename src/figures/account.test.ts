@@ -264,8 +264,13 @@ describe('a cell is read with the heads of its row and column', () => {
         ['Measure', 'Our programme'],
         ['Outstanding, fully diluted (m tokens)', '990'],
         ['Offered at most (tokens, m)', '903'],
+        ['Delivery', '14–16'],
       ]),
-    ).toEqual(['differs 990000000 fully-diluted', 'differs 903000000 maximum-offering']);
+    ).toEqual([
+      'differs 990000000 fully-diluted',
+      'differs 903000000 maximum-offering',
+      'differs 14–16 target-delivery',
+    ]);
   });
 
   test('and hold numbers that the cells are computed with', () => {

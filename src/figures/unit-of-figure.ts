@@ -14,7 +14,7 @@ const leastHuge = 1e6;
 
 export function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly HeldFigure[]): Amount {
   const { value, step, upTo, unit, unreadable } = amount;
-  if (unit !== null || unreadable !== null || upTo !== null) return amount;
+  if (unit !== null || unreadable !== null) return amount;
   const parts = partsOfWhole(amount, statement);
   if (parts !== null)
     return {
@@ -25,7 +25,7 @@ export function withUnitOfFigure(amount: Amount, statement: Statement, held: rea
     };
   // The first number of a row counts the rows.
   if (statement.cell?.column === 0) return amount;
-  const near = held.filter(one => isWithin(value, one.held.value, nearest));
+  const near = held.filter(one => !upTo === !one.held.upTo && isWithin(value, one.held.value, nearest));
   const isLarge = value.gte(leastNumber);
   const isLong = digitsOf(value).length >= leastDigits && (isLarge || !value.mod(1).eq(0));
   const isTelling = isLong || value.gte(leastHuge);
