@@ -126,6 +126,8 @@ describe('a difference is claimed where two independent ways speak of the figure
     ['a date', 'In the sheet of 3 March 2024 the deferred payment is due 75 days after the notice.'],
     ['a verb of the past', 'The earlier sheet allowed 90 days after the notice for the deferred payment.'],
     ['the value of another figure', 'The holder may settle within ninety (90) days of the notice.'],
+    ['a rival in another clause', 'Unlike other offers, the down payment is only $375 an ounce.'],
+    ['a supposition before a colon', 'Suppose you join: the down payment is 375 USD an ounce.'],
     ['a month', 'Draft 2 of 9 January has a forward price of 1,620 USD per ounce.'],
     [
       'another figure, of which more words speak nearer,',

@@ -15,12 +15,17 @@ export interface MoodOf {
 
 export function moodOf(amount: Amount, statement: Statement, words: readonly Word[]): MoodOf {
   const said = statement.moods.flatMap(phrase => placed(phrase, amount, words) ?? []);
-  return { sure: signOf(said) ?? headedBy(statement), feared: hintOf(said) ?? fearedOf(statement) };
+  return {
+    sure: signOf(said.filter(({ isInClause }) => isInClause)) ?? headedBy(statement),
+    feared: signOf(said) ?? hintOf(said) ?? fearedOf(statement),
+  };
 }
 
 /** A phrase as it stands to an amount. */
 interface Placed extends Phrase {
   isAhead: boolean;
+  /** No comma or colon stands between: `unlike other offers, the price is …` says nothing sure of the price. */
+  isInClause: boolean;
   /** It stands ahead, and nothing else between: `not the 20–24 months`; but `not exceeding 2 %` is a limit. */
   isBeside: boolean;
 }
@@ -31,8 +36,9 @@ function placed(phrase: Phrase, amount: Amount, words: readonly Word[]): Placed 
   const [first, last] = isAhead ? [phrase.to, amount.from] : [amount.to, Math.max(phrase.from, amount.from)];
   const breaks = words.slice(first, last + 1).map(({ before }) => before);
   if (breaks.includes('semicolon')) return null;
+  const isInClause = breaks.every(mark => mark === 'none');
   const isAlone = words.slice(first, last).every(({ text }) => beforeAmounts.test(text));
-  return { ...phrase, isAhead, isBeside: isAhead && isAlone && breaks.every(mark => mark === 'none') };
+  return { ...phrase, isAhead, isInClause, isBeside: isAhead && isInClause && isAlone };
 }
 
 const beforeAmounts =

@@ -3,7 +3,7 @@
  *
  * 1. What cannot be read is told as unreadable.
  * 2. What has no unit of a key figure is about something else.
- * 3. What words that stand with it say of a rival, of the past, as a supposition or as a denial is not this programme's.
+ * 3. What words of its clause or its heads say of a rival, of the past, as a supposition or as a denial is not this programme's.
  * 4. An amount with the value of a key figure of its dimension equals it. Where two figures have the value, the words decide;
  *    a value so short that chance may meet it (30 days, 3 %) needs a word of its figure, and not more words of another.
  * 5. What is a product, sum or share of key figures follows from them, unless the words call it a figure's own.
