@@ -137,6 +137,13 @@ describe('a difference is claimed where two independent ways speak of the figure
     expect(accounts(text)).toEqual([expect.stringMatching(/^undecided/)]);
   });
 
+  test('and beside the value of the figure', () => {
+    expect(accounts('The down payment is now $375 an ounce, down from $395.')).toEqual([
+      'undecided 375 down-payment-per-ounce',
+      'equals 395 down-payment-per-ounce',
+    ]);
+  });
+
   test('and beside a sentence that states the figure', () => {
     const page = 'We work six mining concessions. The cooperative before us dug in two concessions.';
     expect(accounts(page)).toEqual(['equals 6 concessions', 'undecided 2 concessions']);

@@ -11,8 +11,8 @@
  * 7. What is far in value from every key figure is about something else; so are days, months and percent in one or two digits, which
  *    papers state of many things, where no word tells of a figure and they stand in no table.
  * 8. Any other amount differs from a figure in its own unit where the sentence, the row or its head speaks of that figure in two
- *    independent ways, no cell beside it and no sentence before it states the figure, and nothing in it lets one fear a rival,
- *    the past, a supposition or a denial.
+ *    independent ways, neither it nor a cell beside it or the sentence before states the figure's value, and nothing in it lets
+ *    one fear a rival, the past, a supposition or a denial.
  * 9. What stands with words of other things, or as if it were past, supposed or a rival's, and with none of a figure, is about
  *    something else.
  * 10. All else is undecided.
@@ -135,7 +135,7 @@ function differs({ amount, statement, near, claims: [best], toOther, feared }: S
   const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
   if (isOther && !isClose && best.distance === farAway) return decide('other', 'other words');
   // Of cells or sentences side by side where one states the figure, the others are of something else.
-  const isBeside = [...statement.heads.mates, ...statement.heads.before].some(({ amounts }) =>
+  const isBeside = [statement, ...statement.heads.mates, ...statement.heads.before].some(({ amounts }) =>
     amounts.some(one => isEqual(one, best)),
   );
   const isDoubtful =
