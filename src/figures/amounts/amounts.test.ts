@@ -31,6 +31,7 @@ describe('a number is read in the form that it is written in', () => {
     ['a ⅕ oz', '0.2 troy ounces'],
     ['7¾ cents a token', '0.0775 USD per token'],
     ['some 99 1/2 %', '99.5 percent'],
+    ['a 20,000th of an ounce', '0.00005 troy ounces'],
     ['930 M tokens', '930000000 tokens'],
     ['60 business', '60 business days'],
     ['7 Werktage', '7 business days'],

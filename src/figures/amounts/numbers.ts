@@ -149,7 +149,7 @@ function readFraction(texts: readonly string[], language: Language): Part | null
 /** The least that is counted in its turn: `one hundred thousandths`. */
 const leastCounted = 100;
 
-/** `¼`, `1/20,000`, `half`, `three quarters`, `one twenty-thousandth`, `five one-hundred-thousandths`. */
+/** `¼`, `1/20,000`, `half`, `three quarters`, `a 20,000th`, `one twenty-thousandth`, `five one-hundred-thousandths`. */
 function readPart(texts: readonly string[], language: Language): Part | null {
   const [first = '', mark = '', third = ''] = texts;
   const isGlyph = glyph.test(first);
@@ -162,6 +162,8 @@ function readPart(texts: readonly string[], language: Language): Part | null {
   }
   const count = first === 'a' ? 1 : readCardinal([first])?.value;
   const at = Number(count !== undefined);
+  const inDigits = texts[at + 1] === 'th' ? parseDigits(texts[at] ?? '', language)?.value : undefined;
+  if (count && inDigits?.gte(leastCounted)) return { value: new Big(count).div(inDigits), length: at + 2 };
   const times = readCardinal(texts.slice(at));
   const end = at + (times?.length ?? 0);
   const counted = fractionOf(texts[end] ?? '') ?? 0;
