@@ -2,8 +2,6 @@
  * Finds the phrases of a table among words. A row of the table has a name and its phrases with commas between them: an asterisk
  * stands for the rest of a word, or for its beginning. Time is in proportion to the words.
  */
-import { LRUCache } from 'lru-cache';
-
 export interface Phrase<Name = string> {
   /** Of the row. */
   name: Name;
@@ -14,9 +12,6 @@ export interface Phrase<Name = string> {
 
 type Words = readonly { text: string; before?: string }[];
 
-/** Words are few and return; those of a hostile page are not kept. */
-const mostKnown = 20_000;
-
 /** @param form what of a word counts, both in the table and in a text */
 export function phraseFinder<Name>(
   table: Iterable<readonly [Name, string]>,
@@ -25,18 +20,17 @@ export function phraseFinder<Name>(
   const entries = Array.from(table).flatMap(([name, phrases]) =>
     phrases.split(', ').map(phrase => ({ name, patterns: phrase.split(' ').map(form) })),
   );
-  const byLetter = Map.groupBy(entries, ({ patterns: [first = ''] }) => first[0]);
-  const opening = new LRUCache({
-    max: mostKnown,
-    memoMethod: (word: string) =>
-      [...(byLetter.get(word[0]) ?? []), ...(byLetter.get('*') ?? [])].filter(({ patterns: [first = ''] }) =>
-        fits(first, word),
-      ),
-  });
+  const byWord = Map.groupBy(entries, ({ patterns: [first = ''] }) => first);
+  const parts = [...byWord.keys()].filter(pattern => pattern.includes('*'));
+  const byLetter = Map.groupBy(parts, ([letter]) => letter);
+  const opening = (word: string) =>
+    [word, ...(byLetter.get(word[0]) ?? []), ...(byLetter.get('*') ?? [])].flatMap(pattern =>
+      fits(pattern, word) ? (byWord.get(pattern) ?? []) : [],
+    );
   return words => {
     const texts = words.map(({ text }) => form(text));
     const found = texts.flatMap((text, from) =>
-      opening.memo(text).flatMap(({ name, patterns }) => {
+      opening(text).flatMap(({ name, patterns }) => {
         const to = endOf(patterns, from, texts, words);
         return to === null ? [] : [{ name, from, to }];
       }),
