@@ -81,6 +81,11 @@ describe('comparing the amounts of the texts with the figures', () => {
     ]);
   });
 
+  it('leaves alone what is stated in a unit that no figure has', () => {
+    const summary = `${stored.programme.summary} A wire costs 12 euros.`;
+    expect(staleIn(withValues({ 'programme.summary': summary }))).toEqual([]);
+  });
+
   it('tells key, figures and what stands there in one line each', () => {
     const message = messageOf(withValues({ 'supply.approximateAcres': 9800, 'supply.concessions': 7 }));
     expect(message.split('\n').slice(0, 2)).toEqual([

@@ -1,6 +1,6 @@
 /**
  * The amounts in the texts of the programme data, against its figures: where a figure is changed and a sentence that
- * states it is not, the data says two things. An amount is right where it is
+ * states it is not, the data says two things. An amount in the unit of a figure is right where it is
  *
  * - a figure of its dimension; where figures of a unit may be alike by chance, as two periods of 30 days are, one that the
  *   text speaks of;
@@ -81,6 +81,7 @@ function staleIn(
   const right = stated.filter(({ isRight }) => isRight).map(({ amount }) => amount.value);
   const mayCompute = path[0] === 'textDifferences' && path.at(-1) === 'note';
   return stated
+    .filter(({ candidates }) => candidates.length > 0)
     .filter(one => !one.isRight && !(mayCompute && isComputedOf(right, one.amount.value)))
     .map(({ amount: { from, to, value }, candidates }) => {
       const written = page.slice(words[from]?.start, words[to - 1]?.end);
