@@ -3,6 +3,7 @@
 import type { SearchedDocument } from '../index/index-file.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
 import type { Postings } from '../index/postings.ts';
+import { diversify } from './diversity.ts';
 import { byPosition, type Hit, hitsOnPage } from './hits.ts';
 import { byScore, type Evidence, type Match } from './matching.ts';
 import type { Meaning } from './meaning.ts';
@@ -75,7 +76,7 @@ export function rankByPlace(
     const share = isFrontMatter(document, pages.page[page]) ? frontMatterShare : 1;
     return { page, score: rounded(share * (score + placeScore)), hits, allHits };
   });
-  return withoutDuplicatesFirst(ranked.sort(byScore), pages);
+  return diversify(withoutDuplicatesFirst(ranked.sort(byScore), pages), passageWeights);
 }
 
 function withoutDuplicatesFirst(ranked: RankedMatch[], pages: PageTable): RankedMatch[] {
