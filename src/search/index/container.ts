@@ -103,42 +103,50 @@ export function openIndex(root: Uint8Array, readBlock: (number: number) => Promi
   const lexicon = openLexicon(reader.bytes(header.parts.lexicon));
   const text = reader.bytes(header.parts.text);
 
-  const readCut = cacheBySize(cacheBytes.blocks, async (number: number) => {
-    const bytes = await readBlock(number);
-    const id = new TextDecoder().decode(bytes.subarray(0, header.id.length));
-    if (id !== header.id) throw new Error(`search/blocks/${number}.bin belongs to another search index.`);
-    return { value: bytes.subarray(header.id.length), size: bytes.length };
-  });
-  async function cutRecord({ block, recordStart, recordLength }: Form): Promise<Uint8Array> {
-    return (await readCut(block)).subarray(recordStart, recordStart + recordLength);
-  }
-  const recordOf = header.blocks === 0 ? wholeRecords(text, lexicon) : cutRecord;
-  const postingsOf = cacheBySize(
-    cacheBytes.postings,
-    async (form: Form) => {
-      return { value: decodePostings(await recordOf(form), form.pages), size: form.pages * 12 };
-    },
-    ({ id }) => id,
-  );
+  const postingsOf = header.blocks === 0 ? wholePostings(text, lexicon) : cutPostings(header.id, readBlock);
 
   return {
     header,
     pages,
     lexicon,
     async postings(forms) {
-      const found = await Promise.all(forms.map(postingsOf));
+      const found = await postingsOf(forms);
       return new Map(found.map((postings, at) => [forms[at]?.form ?? '', postings]));
     },
   };
 }
 
-/** Read once a form is asked for. */
-function wholeRecords(text: Uint8Array, lexicon: Lexicon): (form: Form) => Uint8Array {
+/** Of an index that holds all: made once a form is asked for, and kept, because a small library has few. */
+function wholePostings(text: Uint8Array, lexicon: Lexicon): (forms: Form[]) => FormPostings[] {
   let recordOf: ReturnType<typeof openText> | undefined;
-  return ({ id }) => {
+  const known: FormPostings[] = [];
+  const postingsOf = ({ id, pages }: Form) => {
     recordOf ??= openText(text, lexicon.size);
-    return recordOf(id);
+    known[id] ??= decodePostings(recordOf(id), pages);
+    return known[id];
   };
+  return forms => forms.map(postingsOf);
+}
+
+function cutPostings(
+  indexId: string,
+  readBlock: (number: number) => Promise<Uint8Array>,
+): (forms: Form[]) => Promise<FormPostings[]> {
+  const blockOf = cacheBySize(cacheBytes.blocks, async (number: number) => {
+    const bytes = await readBlock(number);
+    const id = new TextDecoder().decode(bytes.subarray(0, indexId.length));
+    if (id !== indexId) throw new Error(`search/blocks/${number}.bin belongs to another search index.`);
+    return { value: bytes.subarray(indexId.length), size: bytes.length };
+  });
+  const postingsOf = cacheBySize(
+    cacheBytes.postings,
+    async ({ block, recordStart, recordLength, pages }: Form) => {
+      const record = (await blockOf(block)).subarray(recordStart, recordStart + recordLength);
+      return { value: decodePostings(record, pages), size: pages * 12 };
+    },
+    ({ id }) => id,
+  );
+  return forms => Promise.all(forms.map(postingsOf));
 }
 
 /** By hand, because a schema would weigh as much as half of the search (zod/mini: 6 kB of 9, gzipped); the build writes it. */

@@ -110,10 +110,22 @@ export function positionsOfAny(
 }
 
 /** Postings of several forms as those of one; short ones first, so that long ones are copied once. */
-export function merged(all: Postings[]): Postings {
+export function merged(all: readonly Postings[]): Postings {
   const [first, ...rest] = all.toSorted((a, b) => a.pages.length - b.pages.length);
   if (first === undefined) return { pages: new Int32Array(0), counts: new Int32Array(0) };
   return rest.reduce(mergedPair, first);
+}
+
+const ofTerms = new WeakMap<FormPostings, Postings>();
+
+/** Those of all forms of a term as those of one, kept as long as those of the first form are. */
+export function mergedOfTerm(all: readonly FormPostings[]): Postings {
+  const [first] = all;
+  const known = first && ofTerms.get(first);
+  if (known !== undefined) return known;
+  const together = merged(all);
+  if (first !== undefined) ofTerms.set(first, together);
+  return together;
 }
 
 function mergedPair(a: Postings, b: Postings): Postings {

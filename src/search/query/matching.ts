@@ -156,8 +156,9 @@ function allowed(pages: Int32Array, { phrases, excluded }: Query, { postings }: 
   return pages.filter(page => wanted.every(isOn => isOn(page)) && !unwanted.some(isOn => isOn(page)));
 }
 
-/** The pages with the highest ranks; of equal ones those that come first. */
+/** The pages with the highest ranks, in any order; of equal ones those that come first. */
 function highest(pages: Int32Array, ranks: Float64Array, count: number): number[] {
+  if (pages.length <= count) return [...pages];
   const least = nthHighest(ranks, count);
   const among: Match[] = [];
   for (let at = 0; at < ranks.length; at += 1) {
