@@ -36,36 +36,46 @@ export function termPlaces(
   formsOf: (stem: string) => FormPostings[],
   most?: number,
 ): TermPlaces {
-  const stems = stemsOfTerms(weights);
-  const forms = stems.map(formsOf);
-  const all = forms.map(mergedOfTerm);
-  const parts = [...weights.keys()].map(term => term.split(pairJoin).map(stem => stems.indexOf(stem)));
+  const words = new Map(stemsOfTerms(weights).map(stem => [stem, wordOf(formsOf(stem))]));
+  const terms = [...weights].map(([term, weight]) => {
+    const [first, second] = term.split(pairJoin).map(stem => words.get(stem));
+    return { weight, first: first ?? wordOf([]), second };
+  });
   const known = new Map<number, PlacedTerm[]>();
 
   function placedOn(page: number): PlacedTerm[] {
-    const places = all.map(({ pages }, at) =>
-      indexOfPage(pages, page) === -1 ? nowhere : positionsOfAny(forms[at] ?? [], page, most),
-    );
+    for (const word of words.values()) {
+      const isOn = indexOfPage(word.pages, page) !== -1;
+      word.positions = isOn ? positionsOfAny(word.forms, page, most) : nowhere;
+    }
     const placed: PlacedTerm[] = [];
-    for (const [term, [first = -1, second]] of parts.entries()) {
-      const ofFirst = places[first] ?? nowhere;
-      const positions = second === undefined ? ofFirst : nearBehind(ofFirst, places[second] ?? nowhere);
+    for (let term = 0; term < terms.length; term += 1) {
+      const { first, second } = terms[term] as (typeof terms)[number];
+      if (first.positions.length === 0 || second?.positions.length === 0) continue;
+      const positions = second ? nearBehind(first.positions, second.positions) : first.positions;
       if (positions.length > 0) placed.push({ term, positions });
     }
     return placed;
   }
 
   return {
-    terms: [...weights.values()].map((weight, at) => {
-      const [first, second] = (parts[at] ?? []).map(stem => all[stem]);
-      return { weight, first: first ?? mergedOfTerm([]), second };
-    }),
+    terms,
     on(page) {
       const placed = known.get(page) ?? placedOn(page);
       known.set(page, placed);
       return placed;
     },
   };
+}
+
+/** A stem, with its postings and its positions on the page that is looked at. */
+interface Word extends Postings {
+  forms: FormPostings[];
+  positions: readonly number[];
+}
+
+function wordOf(forms: FormPostings[]): Word {
+  return { ...mergedOfTerm(forms), forms, positions: nowhere };
 }
 
 const nowhere: readonly number[] = [];

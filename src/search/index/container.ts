@@ -2,8 +2,8 @@
  * The published index as bytes.
  *
  * `search/index.bin` is read whole: header, page table, lexicon, and where the library is small the text as numbers of its forms, from
- * which the records of all forms are made (text-order.ts). The records of a larger one are cut, in the order of the forms, into the files of
- * `search/blocks/`; a query reads those that hold its words. Both ways the same records are read, so the answers are the same.
+ * which the postings of all forms are made (text-order.ts). The records of a larger one are cut, in the order of the forms, into the files of
+ * `search/blocks/`; a query reads those that hold its words. Both ways the same postings are read, so the answers are the same.
  *
  * Size: one byte of records for 2.6 to 2.9 characters of text, and one byte of everything else for 7 (87 pages) to 40
  * (9,024 pages).
@@ -118,11 +118,11 @@ export function openIndex(root: Uint8Array, readBlock: (number: number) => Promi
 
 /** Of an index that holds all: made once a form is asked for, and kept, because a small library has few. */
 function wholePostings(text: Uint8Array, lexicon: Lexicon): (forms: Form[]) => FormPostings[] {
-  let recordOf: ReturnType<typeof openText> | undefined;
+  let read: ReturnType<typeof openText> | undefined;
   const known: FormPostings[] = [];
-  const postingsOf = ({ id, pages }: Form) => {
-    recordOf ??= openText(text, lexicon.size);
-    known[id] ??= decodePostings(recordOf(id), pages);
+  const postingsOf = ({ id }: Form) => {
+    read ??= openText(text, lexicon.size);
+    known[id] ??= read(id);
     return known[id];
   };
   return forms => forms.map(postingsOf);

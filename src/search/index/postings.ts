@@ -15,11 +15,10 @@ export interface Postings {
   counts: Int32Array;
 }
 
-/** Postings of one form, as read from its record. */
+/** Postings of one form. */
 export interface FormPostings extends Postings {
-  /** Where the positions of each page begin in `bytes`. */
-  offsets: Int32Array;
-  bytes: Uint8Array;
+  /** The first `most` positions on a page by its index in `pages`, ascending. */
+  positionsAt: (index: number, most: number) => readonly number[];
 }
 
 const longExtra = 3;
@@ -69,8 +68,20 @@ export function decodePostings(bytes: Uint8Array, pageCount: number): FormPostin
     length += (code >>> 2) + 1 + (short === longExtra ? reader.number() : short);
   }
   const start = reader.position;
-  for (let at = 0; at < pageCount; at += 1) offsets[at] = start + (offsets[at] ?? 0);
-  return { pages, counts, offsets, bytes };
+  return {
+    pages,
+    counts,
+    positionsAt(index, most) {
+      reader.position = start + (offsets[index] ?? 0);
+      const positions = new Array<number>(Math.min(counts[index] ?? 0, most));
+      let position = 0;
+      for (let at = 0; at < positions.length; at += 1) {
+        position += reader.number();
+        positions[at] = position;
+      }
+      return positions;
+    },
+  };
 }
 
 /** One for all, because most words stand on few pages. */
@@ -78,20 +89,12 @@ const nowhere: readonly number[] = [];
 
 /** The first `most` positions on a page, ascending; none where it does not stand there. */
 export function positionsOn(
-  { pages, counts, offsets, bytes }: FormPostings,
+  { pages, positionsAt }: FormPostings,
   page: number,
   most = Number.POSITIVE_INFINITY,
 ): readonly number[] {
   const at = indexOfPage(pages, page);
-  if (at === -1) return nowhere;
-  const reader = new ByteReader(bytes, offsets[at]);
-  const positions = new Array<number>(Math.min(counts[at] ?? 0, most));
-  let position = 0;
-  for (let index = 0; index < positions.length; index += 1) {
-    position += reader.number();
-    positions[index] = position;
-  }
-  return positions;
+  return at === -1 ? nowhere : positionsAt(at, most);
 }
 
 /** Those of several forms, ascending; most words stand on a page in one form only. */

@@ -72,14 +72,16 @@ function byPosition(a: Hit, b: Hit): number {
  * within a run of the query's words and nowhere else.
  */
 export function contentHits<Some extends Hit>(hits: Some[], words: QueryWord[]): Some[] {
+  const isContent = ({ word, longer }: Some) =>
+    word >= words.length || (!longer && (words[word]?.contentTerms.length ?? 0) > 0);
+  if (hits.every(isContent)) return hits;
   const place = (position: number, word: number) => position * (words.length + 2) + word + 1;
   const ofWords = hits.filter(({ word }) => word < words.length);
   const at = new Set(ofWords.map(({ position, word }) => place(position, word)));
   return hits.filter(
-    ({ position, word, longer }) =>
-      word >= words.length ||
-      (!longer && (words[word]?.contentTerms.length ?? 0) > 0) ||
-      at.has(place(position - 1, word - 1)) ||
-      at.has(place(position + 1, word + 1)),
+    hit =>
+      isContent(hit) ||
+      at.has(place(hit.position - 1, hit.word - 1)) ||
+      at.has(place(hit.position + 1, hit.word + 1)),
   );
 }

@@ -26,7 +26,7 @@ export interface Evidence {
 export interface Matches {
   /** Number of all pages that match. */
   total: number;
-  /** The best of them, best first; more than an answer lists. */
+  /** The best of them, in any order; more than an answer lists. */
   best: Match[];
 }
 
@@ -70,15 +70,13 @@ export function findMatches(
   const most = found.reduce((best, page) => Math.max(best, scores[page] ?? 0), 0) || 1;
   return {
     total: matching.length + byConcepts.filter(page => indexOfPage(matching, page) === -1).length,
-    best: found
-      .map(page => ({
-        page,
-        score:
-          (scores[page] ?? 0) / most +
-          (held[page] ?? 0) / weight +
-          conceptInfluence * (conceptScores[page] ?? 0),
-      }))
-      .sort(byScore),
+    best: found.map(page => ({
+      page,
+      score:
+        (scores[page] ?? 0) / most +
+        (held[page] ?? 0) / weight +
+        conceptInfluence * (conceptScores[page] ?? 0),
+    })),
   };
 }
 

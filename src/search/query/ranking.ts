@@ -89,7 +89,7 @@ function withoutDuplicatesFirst(ranked: RankedMatch[], pages: PageTable): Ranked
     if (seen.has(like)) match.score *= duplicateShare;
     seen.add(like);
   }
-  return ranked.sort(byScore);
+  return seen.size === ranked.length ? ranked : ranked.sort(byScore);
 }
 
 function isFrontMatter(document: Documents[number] | undefined, page = 0): boolean {
