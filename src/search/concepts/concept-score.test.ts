@@ -3,7 +3,14 @@ import { documentOf } from '../fixtures/small-library.ts';
 import { openIndex } from '../index/container.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
 import { openVocabulary } from '../index/vocabulary.ts';
-import { conceptScore, saturated, scorePages, weightedTerms, weightiestTerms } from './concept-score.ts';
+import {
+  conceptScore,
+  relativeLengths,
+  saturated,
+  scorePages,
+  weightedTerms,
+  weightiestTerms,
+} from './concept-score.ts';
 import { passageTerms } from './passage-terms.ts';
 import { publishedTable } from './published-table.ts';
 import { stemsOfTerms, termPlaces } from './term-places.ts';
@@ -61,7 +68,7 @@ describe('scorePages', () => {
     const postings = await index.postings([...forms.values()].flat());
     const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
 
-    const scores = scorePages(termPlaces(weights, formsOf), index.pages);
+    const scores = scorePages(termPlaces(weights, formsOf), relativeLengths(index.pages));
 
     const passages = pages.filter(text => text !== '').map(passageTerms);
     const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length;
@@ -77,12 +84,8 @@ describe('scorePages', () => {
   it('gives nothing where no term stands in the library', async () => {
     const { root } = await buildSearchIndex([documentOf('Agreement.pdf', pages)]);
     const { pages: table } = openIndex(root, async () => new Uint8Array());
-    expect([
-      ...scorePages(
-        termPlaces(weights, () => []),
-        table,
-      ),
-    ]).toEqual([0, 0, 0, 0]);
+    const nowhere = termPlaces(weights, () => []);
+    expect([...scorePages(nowhere, relativeLengths(table))]).toEqual([0, 0, 0, 0]);
   });
 });
 

@@ -92,21 +92,22 @@ const stated = 0.5;
 /**
  * Scores of pages, from postings alone, by the number of the page; at most 1, which a page has that states the concept. Pairs of words count
  * on the pages that could be the best if every pair stood wherever both its words do; others lack the share of their pairs.
+ *
+ * @param lengths of the pages, relative
  */
-export function scorePages({ terms, on }: TermPlaces, { count, length }: PageLengths): Float64Array {
-  const scores = new Float64Array(count);
+export function scorePages({ terms, on }: TermPlaces, lengths: Float64Array): Float64Array {
+  const scores = new Float64Array(lengths.length);
   if (terms.length === 0) return scores;
-  const fromPairs = new Float64Array(count);
-  const relativeLength = relativeTo(length, count);
+  const fromPairs = new Float64Array(lengths.length);
   for (const { first, second, weight } of terms) {
-    if (second === undefined) addSingle(scores, first, weight, relativeLength);
-    else addBound(fromPairs, first, second, weight, relativeLength);
+    if (second === undefined) addSingle(scores, first, weight, lengths);
+    else addBound(fromPairs, first, second, weight, lengths);
   }
   for (const page of highest(scores, fromPairs)) {
     for (const { term, positions } of on(page)) {
       const { weight = 0, second } = terms[term] ?? {};
       if (second === undefined) continue;
-      scores[page] = (scores[page] ?? 0) + weight * saturated(positions.length, relativeLength(page));
+      scores[page] = (scores[page] ?? 0) + weight * saturated(positions.length, lengths[page] ?? 0);
     }
   }
   const ofAllTerms = terms.reduce((sum, { weight }) => sum + weight, 0);
@@ -114,35 +115,29 @@ export function scorePages({ terms, on }: TermPlaces, { count, length }: PageLen
   return most === 0 ? scores : scores.map(score => score / most);
 }
 
-type RelativeLength = (page: number) => number;
-
-function relativeTo(length: ArrayLike<number>, count: number): RelativeLength {
+/** Of each page the number of its terms by that of a usual page. */
+export function relativeLengths({ count, length }: PageLengths): Float64Array {
   let words = 0;
   for (let page = 0; page < count; page += 1) words += length[page] ?? 0;
-  return page => ((length[page] ?? 0) * count) / words;
+  return Float64Array.from({ length: count }, (_, page) => ((length[page] ?? 0) * count) / words);
 }
 
-function addSingle(
-  scores: Float64Array,
-  { pages, counts }: Postings,
-  weight: number,
-  lengthOf: RelativeLength,
-) {
+function addSingle(scores: Float64Array, { pages, counts }: Postings, weight: number, lengths: Float64Array) {
   for (let at = 0; at < pages.length; at += 1) {
     const page = pages[at] ?? 0;
-    scores[page] = (scores[page] ?? 0) + weight * saturated(counts[at] ?? 0, lengthOf(page));
+    scores[page] = (scores[page] ?? 0) + weight * saturated(counts[at] ?? 0, lengths[page] ?? 0);
   }
 }
 
 /** What a pair adds at most to the pages that hold both its words. */
-function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number, lengthOf: RelativeLength) {
+function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number, lengths: Float64Array) {
   let inB = 0;
   for (let inA = 0; inA < a.pages.length; inA += 1) {
     const page = a.pages[inA] ?? 0;
     while (inB < b.pages.length && (b.pages[inB] ?? 0) < page) inB += 1;
     if (b.pages[inB] !== page) continue;
     const most = Math.min(a.counts[inA] ?? 0, b.counts[inB] ?? 0);
-    scores[page] = (scores[page] ?? 0) + weight * saturated(most, lengthOf(page));
+    scores[page] = (scores[page] ?? 0) + weight * saturated(most, lengths[page] ?? 0);
   }
 }
 

@@ -25,14 +25,14 @@ export function phraseShare(hits: Hit[], wordWeights: number[]): number {
 
 /** Share of the query that stands anywhere among the hits, from 0 to 1. */
 export function coverage(hits: Hit[], wordWeights: number[]): number {
-  return sum(bestOf(hits, wordWeights)) / sum(wordWeights);
+  return weightHeld(hits, wordWeights) / sum(wordWeights);
 }
 
-/** Of each word what the best of its hits counts. */
-function bestOf(hits: Hit[], wordWeights: number[]): number[] {
-  const best = wordWeights.map(() => 0);
+/** The weights of the words among the hits, each by the best of its hits. */
+function weightHeld(hits: Hit[], weights: number[]): number {
+  const best = new Float64Array(weights.length);
   for (const { word, quality } of hits) best[word] = Math.max(best[word] ?? 0, quality);
-  return best.map((quality, word) => quality * (wordWeights[word] ?? 0));
+  return best.reduce((held, quality, word) => held + quality * (weights[word] ?? 0), 0);
 }
 
 /** Number of words found, by the length of the shortest stretch that holds them all; 1 where they are neighbours. */
@@ -125,7 +125,7 @@ export function mostInHeading(
   const held = headings
     .map(([start, end]) => hitsBetween(hits, start, end))
     .filter(({ length }) => length > 0);
-  return Math.max(0, ...held.map(inside => sum(bestOf(inside, weights))));
+  return Math.max(0, ...held.map(inside => weightHeld(inside, weights)));
 }
 
 function hitsBetween(hits: Hit[], start: number, end: number): Hit[] {
