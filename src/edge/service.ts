@@ -214,7 +214,7 @@ async function conditional(
   headers: Record<'ETag' | 'Cache-Control', string>,
   text: () => Promise<string>,
 ): Promise<Response> {
-  const isKnown = isUnchanged(c.req.raw.headers, new Headers(headers));
+  const isKnown = isUnchanged(c.req.raw.headers, new Map([['etag', headers.ETag]]));
   return isKnown ? new Response(null, { status: 304, headers }) : jsonText(c, await text(), headers);
 }
 
