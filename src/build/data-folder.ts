@@ -103,7 +103,7 @@ async function writeContent(file: string, content: Content): Promise<string> {
 }
 
 function sourceOf(content: Content): Readable {
-  // An array of one, because a string given as such is read character by character.
+  // An array of one, because bytes given as such are read one by one.
   if (typeof content === 'string' || content instanceof Uint8Array) return Readable.from([content]);
   return 'file' in content ? createReadStream(content.file) : Readable.from(content);
 }

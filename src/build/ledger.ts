@@ -1,5 +1,5 @@
 /** What the documents say of the figures, read of a document once until it or the programme data change. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { listedLedger } from '../artifacts/listed-figures.ts';
 import type { PublishedLedger } from '../artifacts/site.ts';
@@ -33,7 +33,7 @@ async function wholeLedger(
   { documents, pages, structure }: Library,
   store: Store,
 ): Promise<FigureLedger> {
-  const programDigest = createHash('sha256').update(JSON.stringify(program)).digest('hex');
+  const programDigest = hash('sha256', JSON.stringify(program));
   const cache = store.json('figures', readingVersion, statedFiguresSchema);
   const byName = new Map(documents.map(document => [document.entry.filename, document]));
   const ledger = await readLedger(program, {

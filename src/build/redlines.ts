@@ -1,5 +1,5 @@
 /** What changed between the versions of each document, compared once until they or the programme data change. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { PublishedRedline } from '../artifacts/site.ts';
 import { codeVersion } from '../code-version.ts';
@@ -25,7 +25,7 @@ export async function redlinesOfLibrary(
   library: Library,
   cacheDirectory: string,
 ): Promise<PublishedRedline[]> {
-  const programDigest = createHash('sha256').update(JSON.stringify(program)).digest('hex');
+  const programDigest = hash('sha256', JSON.stringify(program));
   const cache = openStore(cacheDirectory).json('redlines', comparingVersion, redlineSchema);
   const redlines: PublishedRedline[] = [];
   for (const { filename, older, newer } of comparedVersions(library)) {
@@ -72,11 +72,11 @@ function namedVersion({ entry: { sha256, pageCount } }: ReadVersion) {
 
 function readVersion(version: ReadVersion, library: Library, program: Program): Version {
   const { pages, structure } = library.textOf(version);
-  return versionOf(pages, structure.blocks, program);
+  return accountedVersion(pages, structure.blocks, program);
 }
 
 /** A version as it is compared, with what the ledger says of its amounts. */
-export function versionOf(
+export function accountedVersion(
   pages: readonly DocumentPage[],
   blocks: readonly Block[],
   program: Program,
