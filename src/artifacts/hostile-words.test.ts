@@ -118,8 +118,10 @@ describe.each(hostile)('%j', words => {
     const version = { sha256: entry.sha256, from: time, to: null, replacedBy: null };
     const site = {
       ...{ address: 'https://gold.example', build: { time }, program: { programme: { serviceName: words } } },
-      library: { entries: [entry] },
-      history: { documents: [{ filename: entry.filename, versions: [version] }] },
+      library: {
+        entries: [entry],
+        history: { documents: [{ filename: entry.filename, versions: [version] }] },
+      },
       redlines: [],
       basePath: '',
     } as unknown as Parameters<typeof changeFeed>[0];

@@ -22,12 +22,12 @@ const shownCharacters = 400;
 
 /** By operation; none for one whose response the site cannot give, such as a medium it lacks. */
 export async function openApiExamples(site: Site): Promise<Record<string, unknown>> {
-  const { program, media, price, history } = site;
+  const { program, media, price, library } = site;
   const opening = `# ${program.programme.serviceName}\n\n> ${program.programme.summary}\n`;
   const [medium] = media.items;
   return {
     getProgram: program,
-    getDocumentHistory: { ...history, documents: history.documents.slice(0, 1) },
+    getDocumentHistory: { ...library.history, documents: library.history.documents.slice(0, 1) },
     getFigures: figuresExample(site),
     getClauseMap: await clauseMapExample(site),
     getSummary: opening,
@@ -35,7 +35,7 @@ export async function openApiExamples(site: Site): Promise<Record<string, unknow
     getGoldPrice: price,
     getHealth: healthExample(site),
     ...(medium && { listMedia: { count: 1, items: [medium] } }),
-    ...(await documentExamples(site.library)),
+    ...(await documentExamples(library)),
     ...(await structureExamples(site)),
     ...redlineExample(site),
   };

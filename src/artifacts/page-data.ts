@@ -79,14 +79,14 @@ export const documentTextFile = {
 export type DocumentText = z.infer<typeof documentTextFile.schema>;
 
 export function pageData(site: Site): Artifact[] {
-  const { library, history, price: goldPrice, onboardingUrl } = site;
+  const { library, price: goldPrice, onboardingUrl } = site;
   const common = shownByEveryPage(site);
   const listed = (): PageData => ({
     documents: listedDocuments(site, common),
     versions: listedVersions(site, common),
     earlier: library.earlier.map(({ entry }) => entry),
     redlines: listedRedlines(site, common),
-    knownHistory: history.known,
+    knownHistory: library.history.known,
     pageDates: Object.fromEntries(site.pageDates),
     settings: { onboardingUrl },
     goldPrice,
@@ -112,10 +112,8 @@ function shownByEveryPage({ version, programSource, build, library: { entries } 
   return digestOf([version, digestOf(programSource.toString()), day, samples && [samples, entries.length]]);
 }
 
-function listedDocuments(
-  { library: { documents }, history, ledger }: Site,
-  common: string,
-): PageData['documents'] {
+function listedDocuments({ library, ledger }: Site, common: string): PageData['documents'] {
+  const { documents, history } = library;
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
   const accounts = new Map(ledger.accounts.map(account => [account.filename, account]));
   const differing = Map.groupBy(
@@ -136,8 +134,9 @@ function listedDocuments(
   });
 }
 
-function listedVersions({ library, history }: Site, common: string): PageData['versions'] {
-  const versions = publishedVersions(library.entries, history, library.slugs);
+function listedVersions({ library }: Site, common: string): PageData['versions'] {
+  const { entries, history, slugs } = library;
+  const versions = publishedVersions(entries, history, slugs);
   const byDocument = Map.groupBy(versions, ({ slug }) => slug);
   const read = new Map(
     library.earlier.map(({ entry, contentDigest, structureFile }) => [

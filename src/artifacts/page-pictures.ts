@@ -6,7 +6,7 @@ import { type NamedPlace, pageBoxes, pageBoxesPath } from '../documents/position
 import { type WordBox, wordsOfPages } from '../documents/positions/words.ts';
 import { cachedPositions } from '../documents/reading/extraction-cache.ts';
 import { type AddressedPart, addressedParts, rangesOf } from '../documents/structure/addressed-parts.ts';
-import type { Artifact } from './artifact.ts';
+import { type Artifact, stored } from './artifact.ts';
 import type { PublishedLedger, Site } from './site.ts';
 
 type Stated = NonNullable<ReturnType<PublishedLedger['marked']['get']>>;
@@ -22,11 +22,7 @@ function picturesOf({ library, ledger }: Site, document: LibraryDocument): Artif
   return document.pagePictures.flatMap(({ page, files }) => {
     const ofPage = stated.filter(statement => statement.page === page);
     return [
-      ...densities.map(density => ({
-        path: pagePicturePath(slug, page, density),
-        key: files[density],
-        content: () => ({ file: files[density] }),
-      })),
+      ...densities.map(density => stored(pagePicturePath(slug, page, density), files[density])),
       {
         path: pageBoxesPath(slug, page),
         key: [

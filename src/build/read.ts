@@ -42,7 +42,6 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     program,
     programSource: source,
     library,
-    history: library.history,
     redlines: await redlinesOfLibrary(program, library, cacheDirectory),
     ledger: await ledgerOfLibrary(program, library, cacheDirectory),
     media,
