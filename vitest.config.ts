@@ -21,7 +21,9 @@ export default defineConfig({
     // A worker loads a module once for all files that it runs; no test leaves anything behind in one.
     isolate: false,
     // More than there are cores: tests of the whole often wait, for a browser, a feed or their turn to build.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 4,
+    // A page that is waited for may share its core with a build.
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: SlowFirst },
     projects: [
       {
