@@ -86,7 +86,7 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
   const staged = stagingDirectory(directory);
   try {
     const first = await readList();
-    await openStore(store, directory);
+    await openContents(store, directory);
     const earlier = new Map([...before].map(([path, hash]) => [hash, join(directory, path)]));
     const gathered = await gather({ source, readList, first, earlier, store, onProgress });
     const { sums } = gathered.list;
@@ -121,7 +121,7 @@ interface FileList {
 }
 
 /** The folder of contents by hash: what an ended run left, or a new one. */
-async function openStore(store: string, directory: string): Promise<void> {
+async function openContents(store: string, directory: string): Promise<void> {
   for (const left of await abandonedFolders(directory, 'mirroring')) {
     if (left === store) continue;
     if (existsSync(store)) await rm(left, { recursive: true, force: true });
