@@ -12,7 +12,6 @@ import { documentFormats, formsOf } from '../media/thumbnail-forms.ts';
 import { sharePictures } from '../share/share-pictures.ts';
 import { faviconIco, iconPng, siteIcons } from '../share/site-icons.ts';
 import { webManifest } from '../share/web-manifest.ts';
-import { apiCatalog } from './api-catalog.ts';
 import { type Artifact, json, stored } from './artifact.ts';
 import { changeFeed, changeList } from './changes.ts';
 import { chartArtifacts } from './charts.ts';
@@ -20,14 +19,15 @@ import { clauseMapArtifact } from './clause-map.ts';
 import { clientScripts } from './client-scripts.ts';
 import { documentArtifacts, versionArtifacts } from './document-files.ts';
 import { hostFiles } from './host-files.ts';
-import { llmsFullText } from './llms-full-text.ts';
-import { llmsText } from './llms-text.ts';
-import { openApiDocument } from './openapi.ts';
+import { apiCatalog } from './interface/api-catalog.ts';
+import { openApiDocument } from './interface/openapi.ts';
 import { pagePictures } from './page-pictures.ts';
 import { robotsText } from './robots-text.ts';
 import { searchArtifacts } from './search-files.ts';
 import { securityText } from './security-text.ts';
 import type { Site } from './site.ts';
+import { llmsFullText } from './texts/llms-full-text.ts';
+import { llmsText } from './texts/llms-text.ts';
 import { timeMaps } from './time-maps.ts';
 
 /** So many pictures are drawn at once: the work is done on other threads. */

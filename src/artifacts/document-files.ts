@@ -9,8 +9,8 @@ import { structureJson } from '../documents/structure/published-structure.ts';
 import { documentTables, tablePath } from '../documents/structure/published-tables.ts';
 import { tableCsv } from '../documents/structure/table-csv.ts';
 import { type Artifact, json } from './artifact.ts';
-import { documentAlternatePath, documentMarkdown } from './markdown-alternates.ts';
 import type { Site } from './site.ts';
+import { documentAlternatePath, documentMarkdown } from './texts/markdown-alternates.ts';
 
 export function documentArtifacts(site: Site): Artifact[] {
   const { library, address } = site;

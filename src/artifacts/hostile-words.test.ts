@@ -9,9 +9,9 @@ import type { DocumentEntry } from '../documents/schema.ts';
 import { checksumText, parseChecksums } from '../folders/checksums.ts';
 import { redirectsFile } from '../hosting/hosting-rules.ts';
 import { changeFeed, changeList } from './changes.ts';
-import { framed, framesHeading } from './llms-full-text.ts';
-import { documentMarkdown } from './markdown-alternates.ts';
-import { markdownLink, markdownText, withMarkdownText } from './markdown-text.ts';
+import { framed, framesHeading } from './texts/llms-full-text.ts';
+import { documentMarkdown } from './texts/markdown-alternates.ts';
+import { markdownLink, markdownText, withMarkdownText } from './texts/markdown-text.ts';
 
 const hostile = [
   'x](https://evil.example/pay)',

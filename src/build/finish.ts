@@ -1,18 +1,18 @@
 /** The last step of a build: what can only be made of whole pages, and the hashes; then the whole site is checked. */
 import { fillFileList } from '../artifacts/file-list.ts';
-import { llmsText } from '../artifacts/llms-text.ts';
-import { pageAlternatePath } from '../artifacts/markdown-alternates.ts';
 import type { Site } from '../artifacts/site.ts';
 import { siteSearchFiles } from '../artifacts/site-search-files.ts';
+import { llmsText } from '../artifacts/texts/llms-text.ts';
+import { pageAlternatePath } from '../artifacts/texts/markdown-alternates.ts';
 import type { Configuration } from '../configuration.ts';
 import { type Checksums, writeChecksums } from '../folders/checksums.ts';
 import { openPublishedFolder } from '../folders/published-folder.ts';
 import { writeServiceWorker } from '../offline/service-worker/write-service-worker.ts';
 import { OperatorError } from '../operator-error.ts';
 import { describeFaults, verifySite } from '../verification/verify-site.ts';
-import { pageMarkdown } from './page-markdown.ts';
-import { renderedPages } from './rendered-pages.ts';
-import { sitePassages } from './site-passages.ts';
+import { pageMarkdown } from './rendered/page-markdown.ts';
+import { renderedPages } from './rendered/rendered-pages.ts';
+import { sitePassages } from './rendered/site-passages.ts';
 
 /**
  * @param staged folder with all pages and data files

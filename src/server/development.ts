@@ -2,9 +2,7 @@
  * The development server: Astro's own, before which stand the data files and the function, by the rules of every host.
  * A change of an input rewrites the data files that hang on it and reloads the pages.
  */
-
 import { watchFile } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
@@ -18,9 +16,8 @@ import { createService } from '../edge/service.ts';
 import { describeMistake } from '../operator/mistake.ts';
 import { type DevelopmentFiles, developmentFiles } from './development-files.ts';
 import { mistakePage } from './mistake-page.ts';
-import { artifactsIn, staticFiles } from './static-files.ts';
-
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+import { pathOf } from './request-path.ts';
+import { artifactsIn, type Middleware, staticFiles } from './static-files.ts';
 
 export function developmentServer(configuration: Configuration): AstroIntegration {
   return {
@@ -161,9 +158,4 @@ function withPages(files: Artifacts, server: ViteDevServer): Artifacts {
       return page.ok ? page : null;
     },
   };
-}
-
-function pathOf({ url = '' }: IncomingMessage): string {
-  const [path = ''] = url.split('?');
-  return path;
 }

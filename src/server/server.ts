@@ -14,7 +14,8 @@ import { OperatorError } from '../operator-error.ts';
 import { compressedResponse } from './compression.ts';
 import { type Handler, type Limits, processLimits, withinLimits } from './overload.ts';
 import { createRequestLog } from './request-log.ts';
-import { artifactsIn, pathOf, staticFiles } from './static-files.ts';
+import { pathOf } from './request-path.ts';
+import { artifactsIn, staticFiles } from './static-files.ts';
 
 export interface RunningServer {
   /** Address of the home page. */

@@ -12,8 +12,9 @@ import { contentTypeOf, filesFor, headersFor, publishedPath } from '../hosting/h
 import { mementoHeaders } from '../hosting/memento.ts';
 import { openCompressedFiles } from './compressed-files.ts';
 import { encodingFor } from './compression.ts';
+import { pathOf } from './request-path.ts';
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface StaticFilesOptions {
   directory: string;
@@ -171,9 +172,4 @@ function factsOf(path: string): Stats | null {
   } catch {
     return null;
   }
-}
-
-export function pathOf({ url = '/' }: IncomingMessage): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
 }

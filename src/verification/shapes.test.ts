@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { framed } from '../artifacts/llms-full-text.ts';
+import { framed } from '../artifacts/texts/llms-full-text.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
 import { fullTextFaults, ledgerFaults } from './shapes.ts';
 

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { changeListSchema } from '../artifacts/changes.ts';
-import { framed } from '../artifacts/llms-full-text.ts';
+import { framed } from '../artifacts/texts/llms-full-text.ts';
 import { documentText, readLibraryJson } from '../documents/library/published-library.ts';
 import { documentHistorySchema } from '../documents/library/versions/schema.ts';
 import { type DocumentEntry, documentLibrarySchema, documentListSchema } from '../documents/schema.ts';

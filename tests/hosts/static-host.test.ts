@@ -11,7 +11,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { interfacePaths } from '../../src/artifacts/operations.ts';
+import { interfacePaths } from '../../src/artifacts/interface/operations.ts';
 import { checksumsOf } from '../../src/folders/checksums.ts';
 import { publishedFiles } from '../../src/folders/published-files.ts';
 import { openPublishedFolder } from '../../src/folders/published-folder.ts';

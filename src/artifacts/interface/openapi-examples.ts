@@ -2,20 +2,20 @@
  * Examples of the interface description: real responses of this very site, cut to one document, page and
  * medium, and texts to their beginning. A library of one document is itself a valid library.
  */
-import type { Library } from '../documents/library/library.ts';
-import { documentTables } from '../documents/structure/published-tables.ts';
-import type { FigureLedger } from '../figures/schema.ts';
-import { redlineSchema } from '../redline/schema.ts';
-import { publishedTable } from '../search/concepts/published-table.ts';
-import { buildSearchIndex } from '../search/index/index-builder.ts';
-import { openSearcher } from '../search/query/searcher.ts';
-import { languageFile } from '../search/words/language-file.ts';
-import { readJsonEntry } from '../store.ts';
-import { clauseMapExample } from './clause-map.ts';
+import type { Library } from '../../documents/library/library.ts';
+import { documentTables } from '../../documents/structure/published-tables.ts';
+import type { FigureLedger } from '../../figures/schema.ts';
+import { redlineSchema } from '../../redline/schema.ts';
+import { publishedTable } from '../../search/concepts/published-table.ts';
+import { buildSearchIndex } from '../../search/index/index-builder.ts';
+import { openSearcher } from '../../search/query/searcher.ts';
+import { languageFile } from '../../search/words/language-file.ts';
+import { readJsonEntry } from '../../store.ts';
+import { clauseMapExample } from '../clause-map.ts';
+import type { Site } from '../site.ts';
 import type { Health } from './health.ts';
 import { healthResponse } from './health-response.ts';
 import { exampleQuery } from './search-parameters.ts';
-import type { Site } from './site.ts';
 
 /** Characters of a text that its example shows. */
 const shownCharacters = 400;

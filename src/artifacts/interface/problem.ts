@@ -1,7 +1,7 @@
 /** Every error: its published shape, problem details of RFC 9457 sent as `application/problem+json`, and what each says. */
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
-import { allowedMethods } from '../hosting/hosting-rules.ts';
+import { allowedMethods } from '../../hosting/hosting-rules.ts';
 
 export const problemSchema = z
   .object({
