@@ -33,24 +33,32 @@ export async function fingerprint(configuration: Configuration): Promise<string>
   // The hash gives nobody a better means to guess a password than the PDF, which is published, too.
   hash.update(JSON.stringify([...configuration.pdfPasswords].sort()));
   hash.update(JSON.stringify(await headCommit()));
-  hash.update(await siteVersion(configuration));
+  hash.update(siteVersion(configuration));
   const { documentsDirectory, mediaDirectory, programFile } = configuration;
   for (const input of [documentsDirectory, mediaDirectory, programFile]) await addFiles(hash, input);
   return hash.digest('hex').slice(0, 16);
 }
 
 /** Hash of code and settings: the same version makes of the same inputs the same site. A setting may be a secret. */
-export async function siteVersion(configuration: Configuration): Promise<string> {
+export function siteVersion(configuration: Configuration): string {
   const settings = publishedSettings.map(setting => configuration[setting]);
-  const hash = createHash('sha256').update(JSON.stringify(settings));
-  const counts = (file: string) => file !== configuration.programFile && decidesSite(file);
-  for (const path of projectFiles) await addFiles(hash, resolve(path), counts);
+  return createHash('sha256')
+    .update(JSON.stringify([loadedProject, settings]))
+    .digest('hex');
+}
+
+/** Of the project as it was loaded: what is written into it while the process runs is none of its code. */
+const loadedProject = await projectHash();
+
+async function projectHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of projectFiles) await addFiles(hash, resolve(path), decidesSite);
   return hash.digest('hex');
 }
 
-/** Whether a file of the project is more than a test, what one needs, or told to who changes the code. */
+/** Whether a file of the project is more than an input, a test, what one needs, or told to who changes the code. */
 export function decidesSite(file: string): boolean {
-  return !/\.test\.ts$|[/\\]fixtures[/\\]|[/\\]README\.md$/.test(file);
+  return !/\.test\.ts$|[/\\]fixtures[/\\]|[/\\](README\.md|program\.json)$/.test(file);
 }
 
 /** Names and contents of the files at or below a path. */

@@ -49,7 +49,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     price,
     gitRefusal: await gitRefusal(resolve('.')),
     build: { id, time: await buildTime(configuration), documents: entries.length },
-    version: await siteVersion(configuration),
+    version: siteVersion(configuration),
   };
 }
 
