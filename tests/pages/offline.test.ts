@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { checksumFile, checksumsOf, parseChecksums } from '../../src/folders/checksums.ts';
+import { checksumFile, hashesBelow, parseChecksums } from '../../src/folders/checksums.ts';
 import { fileHash, publishedFiles } from '../../src/folders/published-files.ts';
-import { openPublishedFolder } from '../../src/folders/published-folder.ts';
 import { makeOfflineCopy } from '../../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
@@ -206,7 +205,7 @@ test('nothing of it asks for a module or fetches from a host', async () => {
 
 test('SHA256SUMS has the hash of every file, and PDFs are those that are published', async () => {
   const sums = parseChecksums(await readFile(join(copy, checksumFile), 'utf8'));
-  expect(sums).toEqual(checksumsOf(await openPublishedFolder(copy)));
+  expect(sums).toEqual(await hashesBelow(copy));
   const published = parseChecksums(await readFile(join(inject('outDirectory'), checksumFile), 'utf8'));
   for (const [path, hash] of sums) {
     if (path.endsWith('.pdf')) expect([path, hash]).toEqual([path, published.get(path)]);
