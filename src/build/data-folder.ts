@@ -1,7 +1,7 @@
 /**
  * A folder of data files that is brought up to date: a file is kept while its key stays the same and it is still what was
- * written, and one that nothing stands for any more goes. The manifest tells which file was written from what. It is away while the folder changes, so
- * that whatever a killed build leaves behind is made anew.
+ * written, and one that nothing stands for any more goes. The manifest tells which file was written from what. It is away
+ * while the folder changes, so that whatever a killed build leaves behind is made anew.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';

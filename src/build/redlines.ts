@@ -1,9 +1,9 @@
 /** What changed between the versions of each document, compared once until they or the programme data change. */
 import { hash } from 'node:crypto';
-import { basename } from 'node:path';
 import type { PublishedRedline } from '../artifacts/site.ts';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
+import { readingKey } from '../documents/library/library-document.ts';
 import type { EarlierVersion } from '../documents/library/versions/earlier-versions.ts';
 import type { DocumentPage } from '../documents/schema.ts';
 import type { Block } from '../documents/structure/schema.ts';
@@ -29,12 +29,9 @@ export async function redlinesOfLibrary(
   const cache = openStore(cacheDirectory).json('redlines', comparingVersion, redlineSchema);
   const redlines: PublishedRedline[] = [];
   for (const { filename, older, newer } of comparedVersions(library)) {
-    const made = [older, newer].map(({ contentDigest, structureFile }) => [
-      contentDigest,
-      basename(structureFile),
-    ]);
+    const read = [older, newer].map(readingKey);
     const { value, file } = await cache.get(
-      [programDigest, filename, older.entry.sha256, newer.entry.sha256, made],
+      [programDigest, filename, older.entry.sha256, newer.entry.sha256, read],
       () => ({
         filename,
         older: namedVersion(older),

@@ -89,7 +89,9 @@ function handler(configuration: Configuration, signal: AbortSignal): Handler {
     artifacts: artifactsIn(outDirectory),
     feeds: feedChoice(configuration),
     priceStore: priceFile(cacheDirectory),
-    ...{ basePath, secure, signal },
+    basePath,
+    secure,
+    signal,
   });
   const files = staticFiles({ directory: outDirectory, cacheDirectory, basePath, secure });
   const edge = getRequestListener(async request => compressedResponse(request, await service.fetch(request)));

@@ -103,7 +103,9 @@ async function documentExamples(library: Library): Promise<Record<string, unknow
   const totals = { pageCount: 1, characterCount: first.characterCount };
   const isOnFirst = ({ page }: { page: number }) => page === first.page;
   const document = {
-    ...{ filename, title, ...totals },
+    filename,
+    title,
+    ...totals,
     outline: outline.filter(isOnFirst),
     links: links.filter(isOnFirst),
     pages: [first],
