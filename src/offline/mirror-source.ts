@@ -105,7 +105,7 @@ function baseOf(url: string): URL {
   return base;
 }
 
-/** What addresses answer, as it comes, within the bounds of one answer and of all together. */
+/** What addresses answer, as it comes, within the bounds of one response and of all together. */
 function receiver(base: URL, limits: MirrorLimits, end: number) {
   let totalBytes = 0;
   return async function* received(address: URL, mostBytes: number): AsyncGenerator<Uint8Array> {
@@ -139,7 +139,7 @@ async function* bodyOf(address: URL, limits: MirrorLimits): AsyncGenerator<Uint8
   const silence = setTimeout(() => silent.abort(new Error('it falls silent')), limits.silenceMilliseconds);
   const signal = AbortSignal.any([silent.signal, AbortSignal.timeout(limits.fileMilliseconds)]);
   try {
-    const { body } = await answerOf(address, signal);
+    const { body } = await responseOf(address, signal);
     for await (const chunk of body ?? []) {
       silence.refresh();
       yield chunk;
@@ -150,15 +150,15 @@ async function* bodyOf(address: URL, limits: MirrorLimits): AsyncGenerator<Uint8
     throw new PassingFault(`${address} does not answer to the end (${(cause as Error).message})`);
   } finally {
     clearTimeout(silence);
-    // What is still to come of the answer is not wanted.
+    // What is still to come of the response is not wanted.
     silent.abort();
   }
 }
 
 const mostRedirects = 5;
 
-/** @throws {OperatorError} where the answer is none, or that of another host. */
-async function answerOf(address: URL, signal: AbortSignal): Promise<Response> {
+/** @throws {OperatorError} where the response is none, or that of another host. */
+async function responseOf(address: URL, signal: AbortSignal): Promise<Response> {
   let asked = address;
   for (let hops = 0; hops <= mostRedirects; hops++) {
     const response = await fetch(asked, { redirect: 'manual', cache: 'no-cache', signal });

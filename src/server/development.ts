@@ -14,10 +14,11 @@ import { type Configuration, feedChoice } from '../configuration.ts';
 import type { Artifacts } from '../edge/artifacts.ts';
 import { createService } from '../edge/service.ts';
 import { describeMistake } from '../operator/mistake.ts';
+import { artifactsIn } from './artifacts-on-disk.ts';
 import { type DevelopmentFiles, developmentFiles } from './development-files.ts';
 import { mistakePage } from './mistake-page.ts';
 import { pathOf } from './request-path.ts';
-import { artifactsIn, type Middleware, staticFiles } from './static-files.ts';
+import { type Middleware, staticFiles } from './static-files.ts';
 
 export function developmentServer(configuration: Configuration): AstroIntegration {
   return {
@@ -25,10 +26,10 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         let state: State = { mistake: null, files: new Map() };
-        let edition = 0;
+        let version = 0;
         await keepUpToDate(server, configuration, async () => {
           state = await readInputs(configuration, logger);
-          edition++;
+          version++;
           reload(server);
         });
         server.middlewares.use((request, response, next) => {
@@ -40,7 +41,7 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
           else if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.text);
           else next();
         });
-        for (const middleware of publishedPaths(server, configuration, () => String(edition)))
+        for (const middleware of publishedPaths(server, configuration, () => String(version)))
           server.middlewares.use(middleware);
       },
     },
@@ -118,17 +119,17 @@ function reload({ environments }: ViteDevServer): void {
 /**
  * The data files, and the paths that the function answers.
  *
- * @param edition another text after each update: while one goes on, some files are new and others are not
+ * @param version another text after each update: while one goes on, some files are new and others are not
  */
 function publishedPaths(
   server: ViteDevServer,
   configuration: Configuration,
-  edition: () => string,
+  version: () => string,
 ): Middleware[] {
   const { basePath, cacheDirectory } = configuration;
   const { published } = dataFolders(configuration, 'development');
   const { fetch } = createService({
-    artifacts: { ...withPages(artifactsIn(published), server), edition },
+    artifacts: { ...withPages(artifactsIn(published), server), version },
     feeds: feedChoice(configuration),
     basePath,
   });

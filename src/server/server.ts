@@ -11,11 +11,12 @@ import { createService } from '../edge/service.ts';
 import { requireBuild } from '../folders/build-mark.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
 import { OperatorError } from '../operator-error.ts';
+import { artifactsIn } from './artifacts-on-disk.ts';
 import { compressedResponse } from './compression.ts';
 import { type Handler, type Limits, processLimits, withinLimits } from './overload.ts';
 import { createRequestLog } from './request-log.ts';
 import { pathOf } from './request-path.ts';
-import { artifactsIn, staticFiles } from './static-files.ts';
+import { staticFiles } from './static-files.ts';
 
 export interface RunningServer {
   /** Address of the home page. */
