@@ -18,7 +18,9 @@ export function pagePictures(site: Site): Artifact[] {
 function picturesOf({ library, ledger }: Site, document: LibraryDocument): Artifact[] {
   const { entry, slug, positionsFile, structureFile, contentDigest } = document;
   const stated = ledger.marked.get(entry.filename) ?? [];
-  const read = readOnce(() => readPages(library, document));
+  let pages: Promise<PagesRead> | undefined;
+  // Widths of letters are learnt of the whole document, whichever of its pages is asked for first.
+  const read = () => (pages ??= readPages(library, document));
   return document.pagePictures.flatMap(({ page, files }) => {
     const ofPage = stated.filter(statement => statement.page === page);
     return [
@@ -88,10 +90,4 @@ function statedPlaces(text: string, stated: Stated): NamedPlace[] {
     codePoints(start),
     codePoints(end),
   ]);
-}
-
-/** Widths of letters are learnt of the whole document, whichever of its pages is asked for first. */
-function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | undefined;
-  return () => (reading ??= read());
 }
