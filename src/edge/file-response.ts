@@ -38,8 +38,11 @@ export async function fileResponse(request: Request, file: Response): Promise<Re
  * `Cache-Control: no-cache`, which fetch() adds to every condition of its caller, speaks to caches on the way (RFC 9111,
  * section 5.2.1.4).
  */
-export function isUnchanged(request: Headers, response: Headers): boolean {
-  const only = (headers: Headers, ...names: string[]) =>
+export function isUnchanged(
+  request: Headers,
+  response: Pick<ReadonlyMap<string, string>, 'get'> | Headers,
+): boolean {
+  const only = (headers: typeof response, ...names: string[]) =>
     Object.fromEntries(names.map(name => [name, headers.get(name) ?? undefined]));
   return fresh(only(request, 'if-none-match', 'if-modified-since'), only(response, 'etag', 'last-modified'));
 }

@@ -4,7 +4,7 @@
  */
 import type { Context, Next } from 'hono';
 import { Hono } from 'hono/tiny';
-import { healthResponse } from '../artifacts/health-response.ts';
+import { healthResponse } from '../artifacts/interface/health-response.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
 import { allowedMethods, headersFor } from '../hosting/hosting-rules.ts';
 import { type FeedChoice, feedsFrom } from '../price/feeds.ts';
@@ -214,7 +214,7 @@ async function conditional(
   headers: Record<'ETag' | 'Cache-Control', string>,
   text: () => Promise<string>,
 ): Promise<Response> {
-  const isKnown = isUnchanged(c.req.raw.headers, new Headers(headers));
+  const isKnown = isUnchanged(c.req.raw.headers, new Map([['etag', headers.ETag]]));
   return isKnown ? new Response(null, { status: 304, headers }) : jsonText(c, await text(), headers);
 }
 

@@ -5,6 +5,7 @@ const steps = 1024;
 
 /** The highest value but `count - 1`; 0 where there are no more than that. No value is below 0. */
 export function nthHighest(values: Float64Array, count: number): number {
+  if (values.length <= count) return 0;
   let most = 0;
   for (const value of values) if (value > most) most = value;
   if (most === 0) return 0;

@@ -12,8 +12,8 @@ export interface CollapsedText {
   /** Offset in the original text of an offset here. */
   original(offset: number): number;
   isSpace(offset: number): boolean;
-  beginsSentence(offset: number): boolean;
-  endsSentence(offset: number): boolean;
+  /** Offsets at which sentences end, ascending; the next one begins behind a space. Sought once. */
+  sentenceEnds(): readonly number[];
 }
 
 /** Hyphens at line ends, and space that is not a single blank. */
@@ -34,10 +34,9 @@ export function collapse(text: string): CollapsedText {
   const line = joined(text, gaps);
   const points = pointsOf(line);
 
-  const characterAt = (offset: number) => line[points.unit(offset)];
-  const isSpace = (offset: number) => characterAt(offset) === ' ';
+  const isSpace = (offset: number) => line[points.unit(offset)] === ' ';
+  let ends: number[] | undefined;
   function endsSentence(offset: number): boolean {
-    if (offset < 1 || !endings.has(characterAt(offset - 1))) return false;
     const ending = line.slice(points.unit(Math.max(0, offset - longestNumbering)), points.unit(offset));
     if (!/[.!?]["”’)]?$/.test(ending) || numbering.test(ending)) return false;
     return (
@@ -60,13 +59,17 @@ export function collapse(text: string): CollapsedText {
       return unit < gap.at + gap.width ? gap.start : gap.end + unit - gap.at - gap.width;
     },
     isSpace,
-    beginsSentence: offset => offset === 0 || (isSpace(offset - 1) && endsSentence(offset - 1)),
-    endsSentence,
+    sentenceEnds() {
+      ends ??= Array.from(line.matchAll(endings), ({ index }) => points.point(index) + 1).filter(
+        endsSentence,
+      );
+      return ends;
+    },
   };
 }
 
 /** The last character of a sentence. */
-const endings = new Set<string | undefined>('.!?"”’)');
+const endings = /[.!?"”’)]/g;
 const opensSentence = /^[\p{Lu}\p{N}"“‘(]/u;
 
 /** A stretch of the original text that stands in the line as one space, or not at all. */

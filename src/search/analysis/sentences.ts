@@ -12,8 +12,8 @@ export function sentencesOf(text: string): Sentence[] {
   const line = collapse(text);
   const sentences: Sentence[] = [];
   let start = 0;
-  for (let at = 1; at <= line.length; at += 1) {
-    if (at < line.length && !line.endsSentence(at)) continue;
+  for (const at of [...line.sentenceEnds(), line.length]) {
+    if (at <= start) continue;
     sentences.push({
       text: line.slice(start, at),
       start: line.original(line.isSpace(start) ? start + 1 : start),

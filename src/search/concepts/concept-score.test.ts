@@ -5,14 +5,15 @@ import { buildSearchIndex } from '../index/index-builder.ts';
 import { openVocabulary } from '../index/vocabulary.ts';
 import {
   conceptScore,
+  relativeLengths,
   saturated,
   scorePages,
-  stemsOfTerms,
   weightedTerms,
   weightiestTerms,
 } from './concept-score.ts';
 import { passageTerms } from './passage-terms.ts';
 import { publishedTable } from './published-table.ts';
+import { stemsOfTerms, termPlaces } from './term-places.ts';
 import { termsByWeight } from './terms.ts';
 
 const weights = new Map([
@@ -67,7 +68,7 @@ describe('scorePages', () => {
     const postings = await index.postings([...forms.values()].flat());
     const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
 
-    const scores = scorePages(weights, formsOf, index.pages);
+    const scores = scorePages(termPlaces(weights, formsOf), relativeLengths(index.pages));
 
     const passages = pages.filter(text => text !== '').map(passageTerms);
     const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length;
@@ -83,7 +84,8 @@ describe('scorePages', () => {
   it('gives nothing where no term stands in the library', async () => {
     const { root } = await buildSearchIndex([documentOf('Agreement.pdf', pages)]);
     const { pages: table } = openIndex(root, async () => new Uint8Array());
-    expect([...scorePages(weights, () => [], table)]).toEqual([0, 0, 0, 0]);
+    const nowhere = termPlaces(weights, () => []);
+    expect([...scorePages(nowhere, relativeLengths(table))]).toEqual([0, 0, 0, 0]);
   });
 });
 

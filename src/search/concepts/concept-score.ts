@@ -1,8 +1,9 @@
 /** How much passages and pages say of a concept: the weights of its terms, by how often they stand there. */
 import { nthHighest } from '../highest.ts';
-import { type FormPostings, merged, type Postings, positionsOfAny } from '../index/postings.ts';
+import type { Postings } from '../index/postings.ts';
 import type { AskedConcept } from './asked.ts';
-import { nearBehind, pairJoin } from './passage-terms.ts';
+import { pairJoin } from './passage-terms.ts';
+import type { TermPlaces } from './term-places.ts';
 import { termsOf } from './terms.ts';
 
 /** By term: what it tells of the concept. */
@@ -73,11 +74,6 @@ export function weightiestTerms(weights: TermWeights): Map<string, number> {
   return kept;
 }
 
-/** The stems that the terms are made of: what has to be read of the index. */
-export function stemsOfTerms(weights: TermWeights): string[] {
-  return [...new Set([...weights.keys()].flatMap(term => term.split(pairJoin)))];
-}
-
 /** What the page table knows (index/page-table.ts). */
 export interface PageLengths {
   count: number;
@@ -97,78 +93,51 @@ const stated = 0.5;
  * Scores of pages, from postings alone, by the number of the page; at most 1, which a page has that states the concept. Pairs of words count
  * on the pages that could be the best if every pair stood wherever both its words do; others lack the share of their pairs.
  *
- * @param formsOf postings of the forms whose stem is this
+ * @param lengths of the pages, relative
  */
-export function scorePages(
-  weights: TermWeights,
-  formsOf: (stem: string) => FormPostings[],
-  { count, length }: PageLengths,
-): Float64Array {
-  const stems = new Map(
-    stemsOfTerms(weights).map(stem => {
-      const forms = formsOf(stem);
-      return [stem, { forms, all: merged(forms) }];
-    }),
-  );
-  const scores = new Float64Array(count);
-  const fromPairs = new Float64Array(count);
-  const relativeLength = relativeTo(length, count);
-  const pairs: Pair[] = [];
-  for (const [term, weight] of weights) {
-    const [first, second] = term.split(pairJoin).map(stem => stems.get(stem));
-    if (first === undefined) continue;
-    if (second === undefined) addSingle(scores, first.all, weight, relativeLength);
-    else {
-      pairs.push({ first: first.forms, second: second.forms, weight });
-      addBound(fromPairs, first.all, second.all, weight, relativeLength);
-    }
+export function scorePages({ terms, on }: TermPlaces, lengths: Float64Array): Float64Array {
+  const scores = new Float64Array(lengths.length);
+  if (terms.length === 0) return scores;
+  const fromPairs = new Float64Array(lengths.length);
+  for (const { first, second, weight } of terms) {
+    if (second === undefined) addSingle(scores, first, weight, lengths);
+    else addBound(fromPairs, first, second, weight, lengths);
   }
   for (const page of highest(scores, fromPairs)) {
-    for (const { first, second, weight } of pairs) {
-      const times = timesOfPair(page, first, second);
-      if (times > 0) scores[page] = (scores[page] ?? 0) + weight * saturated(times, relativeLength(page));
+    for (const { term, positions } of on(page)) {
+      const { weight = 0, second } = terms[term] ?? {};
+      if (second === undefined) continue;
+      scores[page] = (scores[page] ?? 0) + weight * saturated(positions.length, lengths[page] ?? 0);
     }
   }
-  const ofAllTerms = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const ofAllTerms = terms.reduce((sum, { weight }) => sum + weight, 0);
   const most = scores.reduce((best, score) => Math.max(best, score), stated * ofAllTerms);
   return most === 0 ? scores : scores.map(score => score / most);
 }
 
-interface Pair {
-  first: FormPostings[];
-  second: FormPostings[];
-  weight: number;
-}
-
-type RelativeLength = (page: number) => number;
-
-function relativeTo(length: ArrayLike<number>, count: number): RelativeLength {
+/** Of each page the number of its terms by that of a usual page. */
+export function relativeLengths({ count, length }: PageLengths): Float64Array {
   let words = 0;
   for (let page = 0; page < count; page += 1) words += length[page] ?? 0;
-  return page => ((length[page] ?? 0) * count) / words;
+  return Float64Array.from({ length: count }, (_, page) => ((length[page] ?? 0) * count) / words);
 }
 
-function addSingle(
-  scores: Float64Array,
-  { pages, counts }: Postings,
-  weight: number,
-  lengthOf: RelativeLength,
-) {
+function addSingle(scores: Float64Array, { pages, counts }: Postings, weight: number, lengths: Float64Array) {
   for (let at = 0; at < pages.length; at += 1) {
     const page = pages[at] ?? 0;
-    scores[page] = (scores[page] ?? 0) + weight * saturated(counts[at] ?? 0, lengthOf(page));
+    scores[page] = (scores[page] ?? 0) + weight * saturated(counts[at] ?? 0, lengths[page] ?? 0);
   }
 }
 
 /** What a pair adds at most to the pages that hold both its words. */
-function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number, lengthOf: RelativeLength) {
+function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number, lengths: Float64Array) {
   let inB = 0;
   for (let inA = 0; inA < a.pages.length; inA += 1) {
     const page = a.pages[inA] ?? 0;
     while (inB < b.pages.length && (b.pages[inB] ?? 0) < page) inB += 1;
     if (b.pages[inB] !== page) continue;
     const most = Math.min(a.counts[inA] ?? 0, b.counts[inB] ?? 0);
-    scores[page] = (scores[page] ?? 0) + weight * saturated(most, lengthOf(page));
+    scores[page] = (scores[page] ?? 0) + weight * saturated(most, lengths[page] ?? 0);
   }
 }
 
@@ -181,10 +150,4 @@ function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
     if ((sums[page] ?? 0) >= least && (fromPairs[page] ?? 0) > 0) pages.push(page);
   }
   return pages;
-}
-
-/** How often the second word stands near after the first. */
-function timesOfPair(page: number, first: FormPostings[], second: FormPostings[]): number {
-  const seconds = positionsOfAny(second, page);
-  return seconds.length === 0 ? 0 : nearBehind(positionsOfAny(first, page), seconds).length;
 }

@@ -2,8 +2,8 @@
  * The published index as bytes.
  *
  * `search/index.bin` is read whole: header, page table, lexicon, and where the library is small the text as numbers of its forms, from
- * which the records of all forms are made (text-order.ts). The records of a larger one are cut, in the order of the forms, into the files of
- * `search/blocks/`; a query reads those that hold its words. Both ways the same records are read, so the answers are the same.
+ * which the postings of all forms are made (text-order.ts). The records of a larger one are cut, in the order of the forms, into the files of
+ * `search/blocks/`; a query reads those that hold its words. Both ways the same postings are read, so the answers are the same.
  *
  * Size: one byte of records for 2.6 to 2.9 characters of text, and one byte of everything else for 7 (87 pages) to 40
  * (9,024 pages).
@@ -103,42 +103,50 @@ export function openIndex(root: Uint8Array, readBlock: (number: number) => Promi
   const lexicon = openLexicon(reader.bytes(header.parts.lexicon));
   const text = reader.bytes(header.parts.text);
 
-  const readCut = cacheBySize(cacheBytes.blocks, async (number: number) => {
-    const bytes = await readBlock(number);
-    const id = new TextDecoder().decode(bytes.subarray(0, header.id.length));
-    if (id !== header.id) throw new Error(`search/blocks/${number}.bin belongs to another search index.`);
-    return { value: bytes.subarray(header.id.length), size: bytes.length };
-  });
-  async function cutRecord({ block, recordStart, recordLength }: Form): Promise<Uint8Array> {
-    return (await readCut(block)).subarray(recordStart, recordStart + recordLength);
-  }
-  const recordOf = header.blocks === 0 ? wholeRecords(text, lexicon) : cutRecord;
-  const postingsOf = cacheBySize(
-    cacheBytes.postings,
-    async (form: Form) => {
-      return { value: decodePostings(await recordOf(form), form.pages), size: form.pages * 12 };
-    },
-    ({ id }) => id,
-  );
+  const postingsOf = header.blocks === 0 ? wholePostings(text, lexicon) : cutPostings(header.id, readBlock);
 
   return {
     header,
     pages,
     lexicon,
     async postings(forms) {
-      const found = await Promise.all(forms.map(postingsOf));
+      const found = await postingsOf(forms);
       return new Map(found.map((postings, at) => [forms[at]?.form ?? '', postings]));
     },
   };
 }
 
-/** Read once a form is asked for. */
-function wholeRecords(text: Uint8Array, lexicon: Lexicon): (form: Form) => Uint8Array {
-  let recordOf: ReturnType<typeof openText> | undefined;
-  return ({ id }) => {
-    recordOf ??= openText(text, lexicon.size);
-    return recordOf(id);
+/** Of an index that holds all: made once a form is asked for, and kept, because a small library has few. */
+function wholePostings(text: Uint8Array, lexicon: Lexicon): (forms: Form[]) => FormPostings[] {
+  let read: ReturnType<typeof openText> | undefined;
+  const known: FormPostings[] = [];
+  const postingsOf = ({ id }: Form) => {
+    read ??= openText(text, lexicon.size);
+    known[id] ??= read(id);
+    return known[id];
   };
+  return forms => forms.map(postingsOf);
+}
+
+function cutPostings(
+  indexId: string,
+  readBlock: (number: number) => Promise<Uint8Array>,
+): (forms: Form[]) => Promise<FormPostings[]> {
+  const blockOf = cacheBySize(cacheBytes.blocks, async (number: number) => {
+    const bytes = await readBlock(number);
+    const id = new TextDecoder().decode(bytes.subarray(0, indexId.length));
+    if (id !== indexId) throw new Error(`search/blocks/${number}.bin belongs to another search index.`);
+    return { value: bytes.subarray(indexId.length), size: bytes.length };
+  });
+  const postingsOf = cacheBySize(
+    cacheBytes.postings,
+    async ({ block, recordStart, recordLength, pages }: Form) => {
+      const record = (await blockOf(block)).subarray(recordStart, recordStart + recordLength);
+      return { value: decodePostings(record, pages), size: pages * 12 };
+    },
+    ({ id }) => id,
+  );
+  return forms => Promise.all(forms.map(postingsOf));
 }
 
 /** By hand, because a schema would weigh as much as half of the search (zod/mini: 6 kB of 9, gzipped); the build writes it. */

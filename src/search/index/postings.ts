@@ -15,11 +15,10 @@ export interface Postings {
   counts: Int32Array;
 }
 
-/** Postings of one form, as read from its record. */
+/** Postings of one form. */
 export interface FormPostings extends Postings {
-  /** Where the positions of each page begin in `bytes`. */
-  offsets: Int32Array;
-  bytes: Uint8Array;
+  /** The first `most` positions on a page by its index in `pages`, ascending. */
+  positionsAt: (index: number, most: number) => readonly number[];
 }
 
 const longExtra = 3;
@@ -69,8 +68,20 @@ export function decodePostings(bytes: Uint8Array, pageCount: number): FormPostin
     length += (code >>> 2) + 1 + (short === longExtra ? reader.number() : short);
   }
   const start = reader.position;
-  for (let at = 0; at < pageCount; at += 1) offsets[at] = start + (offsets[at] ?? 0);
-  return { pages, counts, offsets, bytes };
+  return {
+    pages,
+    counts,
+    positionsAt(index, most) {
+      reader.position = start + (offsets[index] ?? 0);
+      const positions = new Array<number>(Math.min(counts[index] ?? 0, most));
+      let position = 0;
+      for (let at = 0; at < positions.length; at += 1) {
+        position += reader.number();
+        positions[at] = position;
+      }
+      return positions;
+    },
+  };
 }
 
 /** One for all, because most words stand on few pages. */
@@ -78,20 +89,12 @@ const nowhere: readonly number[] = [];
 
 /** The first `most` positions on a page, ascending; none where it does not stand there. */
 export function positionsOn(
-  { pages, counts, offsets, bytes }: FormPostings,
+  { pages, positionsAt }: FormPostings,
   page: number,
   most = Number.POSITIVE_INFINITY,
 ): readonly number[] {
   const at = indexOfPage(pages, page);
-  if (at === -1) return nowhere;
-  const reader = new ByteReader(bytes, offsets[at]);
-  const positions = new Array<number>(Math.min(counts[at] ?? 0, most));
-  let position = 0;
-  for (let index = 0; index < positions.length; index += 1) {
-    position += reader.number();
-    positions[index] = position;
-  }
-  return positions;
+  return at === -1 ? nowhere : positionsAt(at, most);
 }
 
 /** Those of several forms, ascending; most words stand on a page in one form only. */
@@ -110,10 +113,22 @@ export function positionsOfAny(
 }
 
 /** Postings of several forms as those of one; short ones first, so that long ones are copied once. */
-export function merged(all: Postings[]): Postings {
+export function merged(all: readonly Postings[]): Postings {
   const [first, ...rest] = all.toSorted((a, b) => a.pages.length - b.pages.length);
   if (first === undefined) return { pages: new Int32Array(0), counts: new Int32Array(0) };
   return rest.reduce(mergedPair, first);
+}
+
+const ofTerms = new WeakMap<FormPostings, Postings>();
+
+/** Those of all forms of a term as those of one, kept as long as those of the first form are. */
+export function mergedOfTerm(all: readonly FormPostings[]): Postings {
+  const [first] = all;
+  const known = first && ofTerms.get(first);
+  if (known !== undefined) return known;
+  const together = merged(all);
+  if (first !== undefined) ofTerms.set(first, together);
+  return together;
 }
 
 function mergedPair(a: Postings, b: Postings): Postings {

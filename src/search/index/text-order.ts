@@ -1,13 +1,13 @@
 /**
  * The records of a small library as they are published: the forms one after the other as they stand in the text, from which the
- * records are made again. What papers repeat stands in a row so, and compresses to little more than half of what the records would (15 kB of 27
+ * postings are made again. What papers repeat stands in a row so, and compresses to little more than half of what the records would (15 kB of 27
  * for the samples, brotli).
  *
  * As bytes: the number of all places, and for each page that of its places; each of these has the number of its form, from 1. One that does not
  * follow the place before has 0 and the distance in front: 0 where both are one position.
  */
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { decodePostings, positionsOn, writePages } from './postings.ts';
+import { decodePostings, type FormPostings, positionsOn } from './postings.ts';
 
 interface FormRecord {
   /** Number of pages that hold the form. */
@@ -37,23 +37,26 @@ export function inTextOrder(records: readonly FormRecord[], pageCount: number): 
   return writer.finish();
 }
 
-/** The reverse of `inTextOrder`: gives the record of a form. Made at need, because a query asks for few. */
-export function openText(bytes: Uint8Array, formCount: number): (form: number) => Uint8Array {
+/** The reverse of `inTextOrder`: gives the postings of a form. Made at need, because a query asks for few. */
+export function openText(bytes: Uint8Array, formCount: number): (form: number) => FormPostings {
   const { starts, pages, positions } = placesByForm(bytes, formCount);
   return form => {
-    const found: [page: number, positions: number[]][] = [];
+    const byPage = new Map<number, number[]>();
     for (let at = starts[form] ?? 0; at < (starts[form + 1] ?? 0); at += 1) {
       const page = pages[at] ?? 0;
-      const last = found.at(-1);
-      if (last?.[0] === page) last[1].push(positions[at] ?? 0);
-      else found.push([page, [positions[at] ?? 0]]);
+      const onPage = byPage.get(page);
+      if (onPage === undefined) byPage.set(page, [positions[at] ?? 0]);
+      else onPage.push(positions[at] ?? 0);
     }
-    const record = new ByteWriter();
-    const written = new ByteWriter();
-    record.number(found[0]?.[0] ?? 0);
-    writePages(found, record, written);
-    record.bytes(written.finish());
-    return record.finish();
+    const places = [...byPage.values()];
+    return {
+      pages: Int32Array.from(byPage.keys()),
+      counts: Int32Array.from(places, ({ length }) => length),
+      positionsAt(index, most) {
+        const all = places[index] ?? [];
+        return all.length > most ? all.slice(0, most) : all;
+      },
+    };
   };
 }
 

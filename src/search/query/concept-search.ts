@@ -1,21 +1,16 @@
 /** What the concepts that a query asks for say of the pages of the library. */
 import { fold } from '../analysis/word-forms.ts';
 import { type AskedConcept, conceptReader } from '../concepts/asked.ts';
-import {
-  scorePages,
-  stemsOfTerms,
-  type TermWeights,
-  weightedTerms,
-  weightiestTerms,
-} from '../concepts/concept-score.ts';
+import { type TermWeights, weightedTerms, weightiestTerms } from '../concepts/concept-score.ts';
 import { pairJoin } from '../concepts/passage-terms.ts';
 import type { Concept, ConceptTable } from '../concepts/table.ts';
 import type { LackedWords } from '../concepts/telling.ts';
+import { stemsOfTerms, type TermPlaces, termPlaces } from '../concepts/term-places.ts';
 import { termsOf } from '../concepts/terms.ts';
 import type { Form } from '../index/lexicon.ts';
-import type { PageTable } from '../index/page-table.ts';
 import type { FormPostings } from '../index/postings.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
+import { mostPlaces } from './hits.ts';
 import type { Query } from './query.ts';
 import type { QueryWord } from './query-word.ts';
 
@@ -72,15 +67,13 @@ function heldShareOf(concept: Concept, vocabulary: Vocabulary): number {
   return most(terms.filter(([term]) => isHeld(term))) / most(terms);
 }
 
-/** Of each page how much of the concepts it says: 1 for one that states them. */
-export function scoreByConcepts(
-  { likely, weights, forms }: ConceptQuery,
+/** Where the terms of the concepts stand. */
+export function placesOfConcepts(
+  { weights, forms }: Pick<ConceptQuery, 'weights' | 'forms'>,
   postings: Map<string, FormPostings>,
-  pages: PageTable,
-): Float64Array {
-  if (likely.length === 0) return new Float64Array(pages.count);
+): TermPlaces {
   const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
-  return scorePages(weights, formsOf, pages);
+  return termPlaces(weights, formsOf, mostPlaces);
 }
 
 /** Of a concept that counts less than this beside the likeliest, nothing is told. */

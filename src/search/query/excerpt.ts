@@ -3,6 +3,7 @@ import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse } from '../analysis/analysis.ts';
 import type { CollapsedText } from '../analysis/collapsed-text.ts';
 import type { PageText } from '../analysis/page-text.ts';
+import { lastUpTo } from '../analysis/sorted-places.ts';
 import { fold, longestForm } from '../analysis/word-forms.ts';
 import { contentHits, type Hit } from './hits.ts';
 import type { QueryWord } from './query-word.ts';
@@ -144,9 +145,9 @@ function densest(marks: Mark[], weights: number[]): Mark | undefined {
 /** Where the sentence of the match begins; near the end of a page earlier, to fill the excerpt. */
 function excerptStart(page: CollapsedText, match: number, earliest: number): number {
   const latest = Math.max(earliest, Math.min(match, page.length - excerptLength.minimum));
-  for (let start = latest; start > earliest && start >= match - mostLead; start -= 1) {
-    if (page.beginsSentence(start)) return start;
-  }
+  const ends = page.sentenceEnds();
+  const start = (ends[lastUpTo(ends, latest - 1, end => end)] ?? -1) + 1;
+  if (start > earliest && start >= match - mostLead) return start;
   return wordStart(page, Math.max(earliest, Math.min(latest, match - usualLead)), match);
 }
 
@@ -154,9 +155,9 @@ function excerptEnd(page: CollapsedText, start: number): number {
   const earliest = start + excerptLength.minimum;
   const latest = start + excerptLength.maximum;
   if (page.length <= latest) return page.length;
-  for (let end = earliest; end <= latest; end += 1) {
-    if (page.endsSentence(end)) return end;
-  }
+  const ends = page.sentenceEnds();
+  const end = ends[lastUpTo(ends, earliest - 1, end => end) + 1];
+  if (end !== undefined && end <= latest) return end;
   return wordEnd(page, earliest, latest);
 }
 

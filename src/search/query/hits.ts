@@ -1,5 +1,6 @@
 /** Where the words of a query stand on a page of the index. */
-import { type FormPostings, positionsOn } from '../index/postings.ts';
+import type { Form } from '../index/lexicon.ts';
+import { type FormPostings, positionsOfAny, positionsOn } from '../index/postings.ts';
 import type { QueryWord } from './query-word.ts';
 
 /** A place that answers a word of the query. */
@@ -24,33 +25,46 @@ export const mostPlaces = 250;
 /** What a number counts where it stands with more than was typed: a page that says it as it was typed comes first. */
 const shareWithMore = 0.8;
 
-/** The hits of a page of the index, in order of position. */
-export function hitsOnPage(page: number, words: QueryWord[], postings: Map<string, FormPostings>): Hit[] {
-  const hits: Hit[] = [];
-  for (const [word, { answers, sayingMore }] of words.entries()) {
-    const more = sayingMore.flatMap(({ form }) => placesOf(form, page, postings));
-    for (const {
-      form: { form },
-      quality: most,
-      inRun: mostInRun,
-      longer,
-    } of answers.values()) {
-      for (const position of placesOf(form, page, postings)) {
+/** An answer to a word of the query, with where it stands. */
+interface PlacedAnswer extends Omit<Hit, 'position'> {
+  postings: FormPostings;
+  /** Of forms that say more than the number that was typed. */
+  sayingMore: FormPostings[];
+}
+
+/** Tells the hits of a page of the index, in order of position. */
+export function hitReader(words: QueryWord[], postings: Map<string, FormPostings>): (page: number) => Hit[] {
+  const postingsOf = ({ form }: Form) => postings.get(form) ?? [];
+  const placed = words.flatMap(({ answers, sayingMore }, word) =>
+    [...answers.values()].flatMap(({ form, quality, inRun, longer }): PlacedAnswer[] => {
+      const said = { word, quality, inRun, longer, form: form.form };
+      const found = postings.get(form.form);
+      return found ? [{ ...said, postings: found, sayingMore: sayingMore.flatMap(postingsOf) }] : [];
+    }),
+  );
+  return page => {
+    const hits: Hit[] = [];
+    for (const { word, quality, inRun, longer, form, postings, sayingMore } of placed) {
+      const positions = positionsOn(postings, page, mostPlaces);
+      if (positions.length === 0) continue;
+      const more = positionsOfAny(sayingMore, page, mostPlaces);
+      for (const position of positions) {
         const share = more.includes(position) ? shareWithMore : 1;
-        hits.push({ word, quality: share * most, inRun: share * mostInRun, longer, form, position });
+        hits.push({ word, quality: share * quality, inRun: share * inRun, longer, form, position });
       }
     }
-  }
-  return hits.sort(byPosition);
+    return inOrder(hits);
+  };
 }
 
-export function byPosition(a: Hit, b: Hit): number {
+/** In order of position; mostly they are, and to sort a few of many pages takes as much as to find them. */
+export function inOrder(hits: Hit[]): Hit[] {
+  const isInOrder = hits.every((hit, at) => at === 0 || byPosition(hits[at - 1] ?? hit, hit) <= 0);
+  return isInOrder ? hits : hits.sort(byPosition);
+}
+
+function byPosition(a: Hit, b: Hit): number {
   return a.position - b.position || a.word - b.word;
-}
-
-function placesOf(form: string, page: number, postings: Map<string, FormPostings>): readonly number[] {
-  const record = postings.get(form);
-  return record === undefined ? [] : positionsOn(record, page, mostPlaces);
 }
 
 /**
@@ -58,14 +72,16 @@ function placesOf(form: string, page: number, postings: Map<string, FormPostings
  * within a run of the query's words and nowhere else.
  */
 export function contentHits<Some extends Hit>(hits: Some[], words: QueryWord[]): Some[] {
+  const isContent = ({ word, longer }: Some) =>
+    word >= words.length || (!longer && (words[word]?.contentTerms.length ?? 0) > 0);
+  if (hits.every(isContent)) return hits;
   const place = (position: number, word: number) => position * (words.length + 2) + word + 1;
   const ofWords = hits.filter(({ word }) => word < words.length);
   const at = new Set(ofWords.map(({ position, word }) => place(position, word)));
   return hits.filter(
-    ({ position, word, longer }) =>
-      word >= words.length ||
-      (!longer && (words[word]?.contentTerms.length ?? 0) > 0) ||
-      at.has(place(position - 1, word - 1)) ||
-      at.has(place(position + 1, word + 1)),
+    hit =>
+      isContent(hit) ||
+      at.has(place(hit.position - 1, hit.word - 1)) ||
+      at.has(place(hit.position + 1, hit.word + 1)),
   );
 }

@@ -26,7 +26,7 @@ export interface Evidence {
 export interface Matches {
   /** Number of all pages that match. */
   total: number;
-  /** The best of them, best first; more than an answer lists. */
+  /** The best of them, in any order; more than an answer lists. */
   best: Match[];
 }
 
@@ -40,7 +40,7 @@ interface Pages {
   conceptInfluence: number;
 }
 
-const mostBest = 100;
+const mostBest = 60;
 
 /** Pages that are found by the concepts of a query, beside those that hold its words, and what these are at least of the best of them. */
 const mostByConcepts = 20;
@@ -70,15 +70,13 @@ export function findMatches(
   const most = found.reduce((best, page) => Math.max(best, scores[page] ?? 0), 0) || 1;
   return {
     total: matching.length + byConcepts.filter(page => indexOfPage(matching, page) === -1).length,
-    best: found
-      .map(page => ({
-        page,
-        score:
-          (scores[page] ?? 0) / most +
-          (held[page] ?? 0) / weight +
-          conceptInfluence * (conceptScores[page] ?? 0),
-      }))
-      .sort(byScore),
+    best: found.map(page => ({
+      page,
+      score:
+        (scores[page] ?? 0) / most +
+        (held[page] ?? 0) / weight +
+        conceptInfluence * (conceptScores[page] ?? 0),
+    })),
   };
 }
 
@@ -156,8 +154,9 @@ function allowed(pages: Int32Array, { phrases, excluded }: Query, { postings }: 
   return pages.filter(page => wanted.every(isOn => isOn(page)) && !unwanted.some(isOn => isOn(page)));
 }
 
-/** The pages with the highest ranks; of equal ones those that come first. */
+/** The pages with the highest ranks, in any order; of equal ones those that come first. */
 function highest(pages: Int32Array, ranks: Float64Array, count: number): number[] {
+  if (pages.length <= count) return [...pages];
   const least = nthHighest(ranks, count);
   const among: Match[] = [];
   for (let at = 0; at < ranks.length; at += 1) {

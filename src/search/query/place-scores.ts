@@ -25,22 +25,23 @@ export function phraseShare(hits: Hit[], wordWeights: number[]): number {
 
 /** Share of the query that stands anywhere among the hits, from 0 to 1. */
 export function coverage(hits: Hit[], wordWeights: number[]): number {
-  return sum(bestOf(hits, wordWeights)) / sum(wordWeights);
+  return weightHeld(hits, wordWeights) / sum(wordWeights);
 }
 
-/** Of each word what the best of its hits counts. */
-function bestOf(hits: Hit[], wordWeights: number[]): number[] {
-  const best = wordWeights.map(() => 0);
+/** The weights of the words among the hits, each by the best of its hits. */
+function weightHeld(hits: Hit[], weights: number[]): number {
+  const best = new Float64Array(weights.length);
   for (const { word, quality } of hits) best[word] = Math.max(best[word] ?? 0, quality);
-  return best.map((quality, word) => quality * (wordWeights[word] ?? 0));
+  return best.reduce((held, quality, word) => held + quality * (weights[word] ?? 0), 0);
 }
 
 /** Number of words found, by the length of the shortest stretch that holds them all; 1 where they are neighbours. */
 export function closeness(hits: Hit[]): number {
+  const [only] = hits;
+  if (hits.every(({ word }) => word === only?.word)) return 0;
   const found: boolean[] = [];
   for (const { word } of hits) found[word] = true;
   const wanted = found.filter(Boolean).length;
-  if (wanted < 2) return 0;
   const counts = found.map(() => 0);
   let held = 0;
   let shortest = Number.POSITIVE_INFINITY;
@@ -63,37 +64,40 @@ export function closeness(hits: Hit[]): number {
 /**
  * What the passage holds that holds most: the weights of its words, and those of what is meant up to a bound.
  *
- * @param hits in the order of their positions
  * @param weights of the words, then of what is meant
+ * @returns of hits in the order of their positions; one place to add up for all pages of a query
  */
-export function passageScore(
-  hits: Hit[],
+export function passageScorer(
   weights: number[],
   { words, mostMeant }: { words: number; mostMeant: number },
-): number {
-  const counts = weights.map(() => 0);
+): (hits: Hit[]) => number {
+  const counts = new Int32Array(weights.length);
   // Of typed arrays, because every other place of a changing fraction is an object of its own.
   const gains = new Float64Array(weights.length);
   const held = new Float64Array(2);
   const [said, meant] = [0, 1];
-  let best = 0;
-  let first = 0;
   const gain = (word: number, value: number) => {
     const of = word < words ? said : meant;
     held[of] = (held[of] ?? 0) + (value - (gains[word] ?? 0));
     gains[word] = value;
   };
-  for (const { word, quality, position } of hits) {
-    for (let out = hits[first]; out && out.position <= position - passageLength; out = hits[first]) {
-      counts[out.word] = (counts[out.word] ?? 0) - 1;
-      if (counts[out.word] === 0) gain(out.word, 0);
-      first += 1;
+  return hits => {
+    for (const places of [counts, gains, held]) places.fill(0);
+    let best = 0;
+    let first = 0;
+    for (const { word, quality, position } of hits) {
+      for (let out = hits[first]; out && out.position <= position - passageLength; out = hits[first]) {
+        const left = (counts[out.word] ?? 0) - 1;
+        counts[out.word] = left;
+        if (left === 0) gain(out.word, 0);
+        first += 1;
+      }
+      counts[word] = (counts[word] ?? 0) + 1;
+      gain(word, Math.max(gains[word] ?? 0, quality * (weights[word] ?? 0)));
+      best = Math.max(best, (held[said] ?? 0) + Math.min(held[meant] ?? 0, mostMeant));
     }
-    counts[word] = (counts[word] ?? 0) + 1;
-    gain(word, Math.max(gains[word] ?? 0, quality * (weights[word] ?? 0)));
-    best = Math.max(best, (held[said] ?? 0) + Math.min(held[meant] ?? 0, mostMeant));
-  }
-  return best;
+    return best;
+  };
 }
 
 /** Share of the query that stands in one heading, times the share of the heading that it is. */
@@ -102,6 +106,7 @@ export function headingShare(
   wordWeights: number[],
   headings: [start: number, end: number][],
 ): number {
+  if (hits.length === 0) return 0;
   const shares = headings.map(([start, end]) => {
     const inside = hitsBetween(hits, start, end);
     const positions = new Set(inside.map(({ position }) => position)).size;
@@ -116,15 +121,19 @@ export function mostInHeading(
   weights: number[],
   headings: [start: number, end: number][],
 ): number {
+  if (hits.length === 0) return 0;
   const held = headings
     .map(([start, end]) => hitsBetween(hits, start, end))
     .filter(({ length }) => length > 0);
-  return Math.max(0, ...held.map(inside => sum(bestOf(inside, weights))));
+  return Math.max(0, ...held.map(inside => weightHeld(inside, weights)));
 }
 
 function hitsBetween(hits: Hit[], start: number, end: number): Hit[] {
-  const placeOf = ({ position }: Hit) => position;
-  return hits.slice(lastUpTo(hits, start - 1, placeOf) + 1, lastUpTo(hits, end - 1, placeOf) + 1);
+  return hits.slice(lastUpTo(hits, start - 1, positionOf) + 1, lastUpTo(hits, end - 1, positionOf) + 1);
+}
+
+function positionOf({ position }: Hit): number {
+  return position;
 }
 
 export function sum(numbers: number[]): number {

@@ -3,7 +3,8 @@
 import type { SearchedDocument } from '../index/index-file.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
 import type { Postings } from '../index/postings.ts';
-import { byPosition, type Hit, hitsOnPage } from './hits.ts';
+import { diversify } from './diversity.ts';
+import { type Hit, hitReader, inOrder } from './hits.ts';
 import { byScore, type Evidence, type Match } from './matching.ts';
 import type { Meaning } from './meaning.ts';
 import {
@@ -11,7 +12,7 @@ import {
   coverage,
   headingShare,
   mostInHeading,
-  passageScore,
+  passageScorer,
   phraseShare,
   sum,
 } from './place-scores.ts';
@@ -51,14 +52,19 @@ export function rankByPlace(
 ): RankedMatch[] {
   const contentWeights = weightsOfContent(words, wordWeights);
   const meantWeights = [...words.map(() => 0), ...meaning.weights];
-  const passageWeights = [...shares(contentWeights), ...meaning.weights];
-  const bounds = { words: words.length, mostMeant: meaning.most };
   const asked = words.flatMap((_, index) => (namesDivision(words, index) ? index + 1 : []));
 
+  const hitsOn = hitReader(words, postings);
+  const passageWeights = [...shares(contentWeights), ...meaning.weights];
+  const passageScore = passageScorer(passageWeights, {
+    words: words.length,
+    mostMeant: meaning.most,
+  });
+
   const ranked = matches.map(({ page, score }) => {
-    const hits = hitsOnPage(page, words, postings);
+    const hits = hitsOn(page);
     const meant = meaning.hitsOn(page);
-    const allHits = meant.length === 0 ? hits : [...hits, ...meant].sort(byPosition);
+    const allHits = meant.length === 0 ? hits : inOrder([...hits, ...meant]);
     const headings = headingsOf(pages, page);
     const document = documents[pages.documentIndex[page] ?? -1];
     const held = coverage(hits, contentWeights);
@@ -70,12 +76,12 @@ export function rankByPlace(
       weights.meantHeading * Math.min(meaning.most, mostInHeading(meant, meantWeights, headings)) +
       weights.division * Number(opensDivision(hits, asked, headings)) +
       weightOfAgreement * Number(document?.kind.endsWith('agreement')) +
-      passageScore(allHits, passageWeights, bounds) +
+      passageScore(allHits) +
       closeness(hits);
     const share = isFrontMatter(document, pages.page[page]) ? frontMatterShare : 1;
     return { page, score: rounded(share * (score + placeScore)), hits, allHits };
   });
-  return withoutDuplicatesFirst(ranked.sort(byScore), pages);
+  return diversify(withoutDuplicatesFirst(ranked.sort(byScore), pages), passageWeights);
 }
 
 function withoutDuplicatesFirst(ranked: RankedMatch[], pages: PageTable): RankedMatch[] {
@@ -85,7 +91,7 @@ function withoutDuplicatesFirst(ranked: RankedMatch[], pages: PageTable): Ranked
     if (seen.has(like)) match.score *= duplicateShare;
     seen.add(like);
   }
-  return ranked.sort(byScore);
+  return seen.size === ranked.length ? ranked : ranked.sort(byScore);
 }
 
 function isFrontMatter(document: Documents[number] | undefined, page = 0): boolean {

@@ -1,16 +1,17 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
 import { emptyPage, pageText } from '../analysis/page-text.ts';
+import { relativeLengths, scorePages } from '../concepts/concept-score.ts';
 import { conceptInfluence } from '../concepts/mixed-score.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
-import { merged, type Postings } from '../index/postings.ts';
+import { mergedOfTerm, type Postings } from '../index/postings.ts';
 import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
 import type { DocumentAnswer, DocumentResult } from '../schema.ts';
 import { type Language, noLanguage, openLanguage } from '../words/language.ts';
-import { type ConceptQuery, conceptQueryReader, scoreByConcepts, toldConcepts } from './concept-search.ts';
+import { type ConceptQuery, conceptQueryReader, placesOfConcepts, toldConcepts } from './concept-search.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
 import { meaningOf } from './meaning.ts';
@@ -64,6 +65,7 @@ export function openSearcher(
   const vocabulary = openVocabulary(index.lexicon);
   const { documents, abbreviations } = index.header;
   const scores = scorer(index.pages);
+  const lengths = relativeLengths(index.pages);
   const read = queryReader({ vocabulary, abbreviations }, readWords);
   const readConcepts = conceptQueryReader(concepts, vocabulary);
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
@@ -77,7 +79,8 @@ export function openSearcher(
       const query = await read(text);
       const conceptQuery = readConcepts(query);
       const evidence = await gatherEvidence(query, conceptQuery, index, vocabulary);
-      const conceptScores = scoreByConcepts(conceptQuery, evidence.postings, index.pages);
+      const places = placesOfConcepts(conceptQuery, evidence.postings);
+      const conceptScores = scorePages(places, lengths);
       const wanted = documents.map(wants);
       const { total, best } = findMatches(query, evidence, scores, {
         pageCount: index.pages.count,
@@ -85,7 +88,7 @@ export function openSearcher(
         conceptScores,
         conceptInfluence: conceptInfluence(conceptQuery.likely),
       });
-      const meaning = meaningOf(conceptQuery, evidence.postings, query.words.length);
+      const meaning = meaningOf(conceptQuery, places, query.words.length);
       const ranked = rankByPlace(best, query.words, evidence, meaning, index.pages, documents);
       const { shown, weakerFrom, saidNowhere } = setWeakerApart(ranked, limit, {
         query,
@@ -168,7 +171,7 @@ async function gatherEvidence(
   function postingsOf(term: string): Postings {
     const known = byTerm.get(term);
     if (known !== undefined) return known;
-    const all = merged(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
+    const all = mergedOfTerm(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
     byTerm.set(term, all);
     return all;
   }

@@ -1,8 +1,9 @@
 /** Pages ranked by their words, by the concepts that are asked for, and by both. */
 import { conceptReader } from '../../../src/search/concepts/asked.ts';
-import { scorePages, stemsOfTerms, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
+import { relativeLengths, scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
 import { conceptInfluence } from '../../../src/search/concepts/mixed-score.ts';
 import type { ConceptTable } from '../../../src/search/concepts/table.ts';
+import { stemsOfTerms, termPlaces } from '../../../src/search/concepts/term-places.ts';
 import { openIndex } from '../../../src/search/index/container.ts';
 import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
 import { openVocabulary } from '../../../src/search/index/vocabulary.ts';
@@ -64,7 +65,7 @@ export async function pageScorer(table: ConceptTable, pages: Page[]) {
     const postings = await index.postings([...forms.values()].flat());
     const postingsOf = (term: string) =>
       (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
-    const ofTable = scorePages(weights, postingsOf, index.pages);
+    const ofTable = scorePages(termPlaces(weights, postingsOf), relativeLengths(index.pages));
     const concepts = new Float64Array(pages.length);
     for (const [number, score] of ofTable.entries()) {
       const { filename = '' } = index.header.documents[index.pages.documentIndex[number] ?? -1] ?? {};

@@ -1,0 +1,81 @@
+/** Where the terms of concepts stand on the pages of an index, told by its postings. */
+import {
+  type FormPostings,
+  indexOfPage,
+  mergedOfTerm,
+  type Postings,
+  positionsOfAny,
+} from '../index/postings.ts';
+import { nearBehind, pairJoin } from './passage-terms.ts';
+
+export interface TermPlaces {
+  /** Each with the postings of its word, or of both of a pair. */
+  terms: { weight: number; first: Postings; second: Postings | undefined }[];
+  /** The terms that stand on a page, in their order. */
+  on: (page: number) => readonly PlacedTerm[];
+}
+
+export interface PlacedTerm {
+  /** Its number among the terms. */
+  term: number;
+  /** Ascending; of a pair those of its second word. */
+  positions: readonly number[];
+}
+
+/** The stems that terms are made of: what has to be read of the index. */
+export function stemsOfTerms(weights: ReadonlyMap<string, number>): string[] {
+  return [...new Set([...weights.keys()].flatMap(term => term.split(pairJoin)))];
+}
+
+/**
+ * @param formsOf postings of the forms whose stem is this
+ * @param most so many places of a form on a page count
+ */
+export function termPlaces(
+  weights: ReadonlyMap<string, number>,
+  formsOf: (stem: string) => FormPostings[],
+  most?: number,
+): TermPlaces {
+  const words = new Map(stemsOfTerms(weights).map(stem => [stem, wordOf(formsOf(stem))]));
+  const terms = [...weights].map(([term, weight]) => {
+    const [first, second] = term.split(pairJoin).map(stem => words.get(stem));
+    return { weight, first: first ?? wordOf([]), second };
+  });
+  const known = new Map<number, PlacedTerm[]>();
+
+  function placedOn(page: number): PlacedTerm[] {
+    for (const word of words.values()) {
+      const isOn = indexOfPage(word.pages, page) !== -1;
+      word.positions = isOn ? positionsOfAny(word.forms, page, most) : nowhere;
+    }
+    const placed: PlacedTerm[] = [];
+    for (let term = 0; term < terms.length; term += 1) {
+      const { first, second } = terms[term] as (typeof terms)[number];
+      if (first.positions.length === 0 || second?.positions.length === 0) continue;
+      const positions = second ? nearBehind(first.positions, second.positions) : first.positions;
+      if (positions.length > 0) placed.push({ term, positions });
+    }
+    return placed;
+  }
+
+  return {
+    terms,
+    on(page) {
+      const placed = known.get(page) ?? placedOn(page);
+      known.set(page, placed);
+      return placed;
+    },
+  };
+}
+
+/** A stem, with its postings and its positions on the page that is looked at. */
+interface Word extends Postings {
+  forms: FormPostings[];
+  positions: readonly number[];
+}
+
+function wordOf(forms: FormPostings[]): Word {
+  return { ...mergedOfTerm(forms), forms, positions: nowhere };
+}
+
+const nowhere: readonly number[] = [];
