@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { codeVersion, versionOf } from './code-version.ts';
+import { codeVersion, codeVersionIn } from './code-version.ts';
 
 let root: string;
 
@@ -40,9 +40,9 @@ test.each([
   ['a package that it names changes', 'package-lock.json', lock({ sharp: '2.0.0' })],
   ['a package changes that this one needs', 'package-lock.json', lock({ colour: '2.0.0' })],
 ])('the version of a room is another one where %s', async (_, path, content) => {
-  const before = versionOf(root, ['drawing']);
+  const before = codeVersionIn(root, ['drawing']);
   await write(path, content);
-  expect(versionOf(root, ['drawing'])).not.toBe(before);
+  expect(codeVersionIn(root, ['drawing'])).not.toBe(before);
 });
 
 test.each([
@@ -51,9 +51,9 @@ test.each([
   ['a fixture', 'src/drawing/fixtures/pen.ts', ''],
   ['a package that it does not name', 'package-lock.json', lock({ tool: '2.0.0' })],
 ])('the version of a room stays the same where %s changes', async (_, path, content) => {
-  const before = versionOf(root, ['drawing']);
+  const before = codeVersionIn(root, ['drawing']);
   await write(path, content);
-  expect(versionOf(root, ['drawing'])).toBe(before);
+  expect(codeVersionIn(root, ['drawing'])).toBe(before);
 });
 
 test('rooms of this project have versions of their own', () => {

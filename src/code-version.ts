@@ -15,11 +15,11 @@ const project = fileURLToPath(new URL('..', import.meta.url));
  * @param rooms folders below src, such as `documents/extraction`
  */
 export function codeVersion(...rooms: string[]): string {
-  return versionOf(project, rooms);
+  return codeVersionIn(project, rooms);
 }
 
 /** The same for a project anywhere. */
-export function versionOf(root: string, rooms: readonly string[]): string {
+export function codeVersionIn(root: string, rooms: readonly string[]): string {
   const files = rooms.flatMap(room => modulesBelow(root, join('src', room))).sort();
   const modules = files.map(file => [file, readFileSync(join(root, file), 'utf8')] as const);
   const packages = packagesOf(root, modules.map(([, source]) => source).join('\n'));

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { isMissing, writeWhole } from './whole-file.ts';
 
 export interface Entry<Value> {
@@ -32,7 +32,7 @@ export interface Collection<Value> {
 export interface Store {
   /** @param version names the code that makes the values (code-version.ts) */
   bytes(kind: string, version: string): Collection<Uint8Array>;
-  json<Value>(kind: string, version: string, schema: z.ZodType<Value>): Collection<Value>;
+  json<Value>(kind: string, version: string, schema: z.core.$ZodType<Value>): Collection<Value>;
 }
 
 export function openStore(cacheDirectory: string): Store {
@@ -44,7 +44,7 @@ export function openStore(cacheDirectory: string): Store {
 }
 
 /** The value of an entry by the path of its file; null where it is gone or damaged. */
-export function readJsonEntry<Value>(file: string, schema: z.ZodType<Value>): Value | null {
+export function readJsonEntry<Value>(file: string, schema: z.core.$ZodType<Value>): Value | null {
   const content = readContent(file);
   return content && jsonForm(schema).decode(content);
 }
@@ -60,10 +60,10 @@ const bytesForm: Form<Uint8Array> = {
   decode: content => content,
 };
 
-function jsonForm<Value>(schema: z.ZodType<Value>): Form<Value> {
+function jsonForm<Value>(schema: z.core.$ZodType<Value>): Form<Value> {
   return {
     encode: value => Buffer.from(JSON.stringify(value)),
-    decode: content => schema.safeParse(JSON.parse(content.toString())).data ?? null,
+    decode: content => z.safeParse(schema, JSON.parse(content.toString())).data ?? null,
   };
 }
 

@@ -15,6 +15,11 @@ export interface Artifact {
 /** Bytes or text, piece by piece where it is large, or the path of another file. */
 export type Content = string | Uint8Array | { file: string } | Iterable<string> | AsyncIterable<string>;
 
+/** A file of the cache, whose name tells all that it is made from. */
+export function stored(path: string, file: string): Artifact {
+  return { path, key: file, content: () => ({ file }) };
+}
+
 /** A value as the service publishes JSON: indented, with a line break at the end. */
 export function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import pMap from 'p-map';
 import { thumbnailPath } from '../documents/library/entry.ts';
 import type { LibraryDocument } from '../documents/library/library-document.ts';
-import { documentList, documentText, libraryJson } from '../documents/library/published-library.ts';
+import { documentList, libraryJson } from '../documents/library/published-library.ts';
+import { redlinePath } from '../documents/library/versions/version-address.ts';
 import { openMediaCache } from '../media/media-cache.ts';
 import { mediaManifest } from '../media/media-library.ts';
 import { makeThumbnail } from '../media/thumbnail.ts';
@@ -11,42 +12,39 @@ import { documentFormats, formsOf } from '../media/thumbnail-forms.ts';
 import { sharePictures } from '../share/share-pictures.ts';
 import { faviconIco, iconPng, siteIcons } from '../share/site-icons.ts';
 import { webManifest } from '../share/web-manifest.ts';
-import { apiCatalog } from './api-catalog.ts';
-import { type Artifact, json } from './artifact.ts';
+import { type Artifact, json, stored } from './artifact.ts';
 import { changeFeed, changeList } from './changes.ts';
 import { chartArtifacts } from './charts.ts';
-import { clauseMapArtifact } from './clause-map-file.ts';
+import { clauseMapArtifact } from './clause-map.ts';
 import { clientScripts } from './client-scripts.ts';
+import { documentArtifacts, versionArtifacts } from './document-files.ts';
 import { hostFiles } from './host-files.ts';
-import { llmsFullText } from './llms-full-text.ts';
-import { llmsText } from './llms-text.ts';
-import { documentAlternatePath, documentMarkdown } from './markdown-alternates.ts';
-import { openApiDocument } from './openapi.ts';
+import { apiCatalog } from './interface/api-catalog.ts';
+import { openApiDocument } from './interface/openapi.ts';
 import { pagePictures } from './page-pictures.ts';
-import { redlineArtifacts } from './redline-files.ts';
 import { robotsText } from './robots-text.ts';
 import { searchArtifacts } from './search-files.ts';
 import { securityText } from './security-text.ts';
 import type { Site } from './site.ts';
-import { structureArtifacts } from './structure-files.ts';
+import { llmsFullText } from './texts/llms-full-text.ts';
+import { llmsText } from './texts/llms-text.ts';
 import { timeMaps } from './time-maps.ts';
-import { versionArtifacts } from './version-files.ts';
 
 /** So many pictures are drawn at once: the work is done on other threads. */
 const concurrency = 4;
 
 /** Pictures that the cache does not hold are drawn here. */
 export async function artifacts(site: Site): Promise<Artifact[]> {
-  const { documents } = site.library;
   return [
     ...searchArtifacts(site),
     clauseMapArtifact(site),
-    ...documents.flatMap(document => documentArtifacts(site, document)),
+    ...documentArtifacts(site),
     ...versionArtifacts(site),
     ...timeMaps(site),
-    ...redlineArtifacts(site),
+    ...site.redlines.map(({ filename, older, newer, file }) =>
+      stored(redlinePath(filename, older, newer), file),
+    ),
     ...pagePictures(site),
-    ...documents.flatMap(document => structureArtifacts(site, document)),
     ...(await thumbnails(site)),
     ...(await sharePictures(site)).map(({ path, file }) => stored(path, file)),
     ...site.media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
@@ -65,7 +63,7 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'api/program.json', content: () => site.programSource },
     { path: 'api/documents.json', content: () => json(documentList(library)) },
     { path: 'api/documents/library.json', content: () => libraryJson(library) },
-    { path: 'document-history.json', content: () => json(site.history) },
+    { path: 'document-history.json', content: () => json(library.history) },
     stored('figures.json', site.ledger.file),
     { path: 'api/media.json', content: () => json(mediaManifest(media)) },
     { path: 'openapi.json', content: async () => json(await openApiDocument(site)) },
@@ -96,26 +94,6 @@ function hostArtifacts({ address, basePath, library, securityContact: contact, b
   ];
 }
 
-function documentArtifacts(
-  { library, address }: Site,
-  { entry, path, slug, contentDigest }: LibraryDocument,
-): Artifact[] {
-  const { filename, sha256 } = entry;
-  return [
-    { path: `documents/${filename}`, key: sha256, content: () => ({ file: path }) },
-    {
-      path: `api/documents/text/${filename}.txt`,
-      key: contentDigest,
-      content: async () => documentText(await library.pages(filename)),
-    },
-    {
-      path: documentAlternatePath(slug),
-      key: [entry, contentDigest],
-      content: async () => documentMarkdown(entry, await library.pages(filename), new URL(address).origin),
-    },
-  ];
-}
-
 /** The first page of each document as it was drawn, and smaller. */
 async function thumbnails({ library, cacheDirectory }: Site): Promise<Artifact[]> {
   const cache = openMediaCache(cacheDirectory, 'document-thumbnails');
@@ -131,9 +109,4 @@ async function thumbnails({ library, cacheDirectory }: Site): Promise<Artifact[]
   const made = await pMap(library.documents, formsOfOne, { concurrency });
   cache.clean();
   return made.flat();
-}
-
-/** A file of the cache, whose name tells all that it is made from. */
-function stored(path: string, file: string): Artifact {
-  return { path, key: file, content: () => ({ file }) };
 }

@@ -55,7 +55,7 @@ async function historyOf(directory: string, entries: DocumentEntry[]) {
 
 async function changes(...entries: DocumentEntry[]) {
   const history = await historyOf(at(), entries);
-  const list = changeList({ history, library: { entries } as never, ...uncompared });
+  const list = changeList({ library: { entries, history } as never, ...uncompared });
   return changeListSchema.parse(list).changes;
 }
 
@@ -145,7 +145,7 @@ test('where there is no history, each document is listed as added', async () => 
   const entries = [entry('a.pdf', 'first')];
   const history = await historyOf(nowhere, entries);
   await rm(nowhere, { recursive: true });
-  expect(changeList({ history, library: { entries } as never, ...uncompared }).changes).toMatchObject([
+  expect(changeList({ library: { entries, history } as never, ...uncompared }).changes).toMatchObject([
     { change: 'added' },
   ]);
 });
@@ -157,8 +157,7 @@ test('the feed has an entry for each change, each with its own id, and escapes n
   commit();
   const entries = [entry('A & <B>.pdf', 'second')];
   const feed = changeFeed({
-    library: { entries } as never,
-    history: await historyOf(at(), entries),
+    library: { entries, history: await historyOf(at(), entries) } as never,
     address: 'https://gold.invalid/offtake',
     program: { programme: { serviceName: 'Gold & more' } } as never,
     build: { id: 'a', time: null, documents: 1 },
@@ -183,8 +182,7 @@ test('a version that was compared with the one before tells what changed, in the
   };
   const entries = [entry('a.pdf', 'second')];
   const site = {
-    library: { entries } as never,
-    history: await historyOf(at(), entries),
+    library: { entries, history: await historyOf(at(), entries) } as never,
     redlines: [redline],
     basePath: '/gold',
   };

@@ -43,18 +43,19 @@ type ChangeList = z.infer<typeof changeListSchema>;
 
 /** What the changes are told from. */
 interface ChangedLibrary {
-  library: Pick<Site['library'], 'entries'>;
-  history: { documents: Pick<DocumentSpans, 'filename' | 'versions'>[] };
+  library: Pick<Site['library'], 'entries'> & {
+    history: { documents: Pick<DocumentSpans, 'filename' | 'versions'>[] };
+  };
   redlines: Site['redlines'];
   basePath: string;
 }
 
-export function changeList({ library, history, redlines, basePath }: ChangedLibrary): ChangeList {
+export function changeList({ library, redlines, basePath }: ChangedLibrary): ChangeList {
   const compared = new Map(
     redlines.map(redline => [[redline.filename, redline.older, redline.newer].join('/'), redline]),
   );
   const entries = new Map(library.entries.map(entry => [entry.filename, entry]));
-  const changes = history.documents.flatMap(({ filename, versions }) =>
+  const changes = library.history.documents.flatMap(({ filename, versions }) =>
     changesOf(versions).map(change => {
       const entry = entries.get(filename);
       const isCurrent = entry !== undefined && entry.sha256 === change.sha256;

@@ -1,5 +1,6 @@
 /** A chart as files to take away: a picture (SVG) and its data (CSV), both with the source inside. */
 import { html as xml } from 'hono/html';
+import { csv } from '../csv.ts';
 import { formatDecimal } from '../program/number-text.ts';
 
 export interface Chart {
@@ -23,23 +24,14 @@ export function chartPath(id: ChartId, form: 'svg' | 'csv'): string {
   return `charts/${id}.${form}`;
 }
 
-/** RFC 4180: lines end with CRLF, and a field with a comma, a quote or a line break stands in quotes. */
-export function chartCsv({ of, unit, bars, line, source }: Chart): string {
-  const rows = [
-    [of, 'value', 'unit', 'source', 'source_url'],
-    ...[...bars, ...(line ? [line] : [])].map(({ label, value }) => [
-      label,
-      value,
-      unit,
-      source.text,
-      source.url,
-    ]),
-  ];
-  return rows.map(row => `${row.map(field).join(',')}\r\n`).join('');
+export function chartCsv(chart: Chart): string {
+  const { of, unit, source } = chart;
+  const rows = pricesOf(chart).map(({ label, value }) => [label, value, unit, source.text, source.url]);
+  return csv([[of, 'value', 'unit', 'source', 'source_url'], ...rows]);
 }
 
-function field(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function pricesOf({ bars, line }: Chart): Chart['bars'] {
+  return line ? [...bars, line] : bars;
 }
 
 /** Measures of the picture in its own units. */
@@ -51,8 +43,9 @@ const start = margin + labels + values;
 const colours = { paper: '#fbf8f1', ink: '#211c15', soft: '#5c5346', bar: '#8b8070', gold: '#7d5c0a' };
 
 /** Horizontal bars from zero, each with its label and its value; no font but the reader's own. */
-export function chartSvg({ title, unit, bars, line, source }: Chart): string {
-  const longest = Math.max(...[...bars, ...(line ? [line] : [])].map(({ value }) => Number(value)));
+export function chartSvg(chart: Chart): string {
+  const { title, unit, bars, line, source } = chart;
+  const longest = Math.max(...pricesOf(chart).map(({ value }) => Number(value)));
   const room = width - 2 * margin - labels - values;
   const lengthOf = (value: string) => Number(((room * Number(value)) / longest).toFixed(2));
   const foot = head + bars.length * row + (line ? 28 : 8);

@@ -5,22 +5,22 @@ import type { Artifact } from './artifact.ts';
 import { type Chart, chartCsv, chartPath, chartSvg } from './chart-files.ts';
 import type { Site } from './site.ts';
 
-export function chartArtifacts(site: Pick<Site, 'program' | 'price' | 'address'>): Artifact[] {
+type Charted = Pick<Site, 'program' | 'price' | 'address'>;
+
+export function chartArtifacts(site: Charted): Artifact[] {
   return [goldPrice(site), payments(site), proceeds(site), yearlyGoldPrice(site)].flatMap(chart => [
     { path: chartPath(chart.id, 'svg'), content: () => chartSvg(chart) },
     { path: chartPath(chart.id, 'csv'), content: () => chartCsv(chart) },
   ]);
 }
 
-type Source = Pick<Site, 'program' | 'price' | 'address'>;
-
 const unit = 'USD per troy ounce';
 
-function programSource({ program, address }: Source, path: string): Chart['source'] {
+function programSource({ program, address }: Charted, path: string): Chart['source'] {
   return { text: `${program.programme.serviceName}, ${path}`, url: `${address}/api/program` };
 }
 
-function goldPrice({ program, price }: Source): Chart {
+function goldPrice({ program, price }: Charted): Chart {
   const { source, priceDate, spot } = price;
   return {
     id: 'gold-price',
@@ -35,7 +35,7 @@ function goldPrice({ program, price }: Source): Chart {
   };
 }
 
-function payments(site: Source): Chart {
+function payments(site: Charted): Chart {
   const { downPayment, deferredPayment, allIn } = site.program.commercialTerms;
   return {
     id: 'payments',
@@ -50,7 +50,7 @@ function payments(site: Source): Chart {
   };
 }
 
-function proceeds(site: Source): Chart {
+function proceeds(site: Charted): Chart {
   const { program } = site;
   return {
     id: 'proceeds',
@@ -65,7 +65,7 @@ function proceeds(site: Source): Chart {
   };
 }
 
-function yearlyGoldPrice({ program }: Source): Chart {
+function yearlyGoldPrice({ program }: Charted): Chart {
   const { averages, source } = yearlyAverages();
   return {
     id: 'yearly-gold-price',

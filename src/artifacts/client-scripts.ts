@@ -18,11 +18,7 @@ export const clientScripts: Artifact[] = [
 
 /** Not made small: who trusts it reads it. */
 async function moduleOf(source: URL): Promise<string> {
-  const bundle = await rolldown({ input: fileURLToPath(source), logLevel: 'silent' });
-  try {
-    const { output } = await bundle.generate({ format: 'es', codeSplitting: false });
-    return output[0].code;
-  } finally {
-    await bundle.close();
-  }
+  await using bundle = await rolldown({ input: fileURLToPath(source), logLevel: 'silent' });
+  const { output } = await bundle.generate({ format: 'es', codeSplitting: false });
+  return output[0].code;
 }

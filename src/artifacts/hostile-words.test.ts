@@ -9,9 +9,9 @@ import type { DocumentEntry } from '../documents/schema.ts';
 import { checksumText, parseChecksums } from '../folders/checksums.ts';
 import { redirectsFile } from '../hosting/hosting-rules.ts';
 import { changeFeed, changeList } from './changes.ts';
-import { framed, framesHeading } from './llms-full-text.ts';
-import { documentMarkdown } from './markdown-alternates.ts';
-import { markdownLink, markdownText, withMarkdownText } from './markdown-text.ts';
+import { framed, framesHeading } from './texts/llms-full-text.ts';
+import { documentMarkdown } from './texts/markdown-alternates.ts';
+import { markdownLink, markdownText, withMarkdownText } from './texts/markdown-text.ts';
 
 const hostile = [
   'x](https://evil.example/pay)',
@@ -118,8 +118,10 @@ describe.each(hostile)('%j', words => {
     const version = { sha256: entry.sha256, from: time, to: null, replacedBy: null };
     const site = {
       ...{ address: 'https://gold.example', build: { time }, program: { programme: { serviceName: words } } },
-      library: { entries: [entry] },
-      history: { documents: [{ filename: entry.filename, versions: [version] }] },
+      library: {
+        entries: [entry],
+        history: { documents: [{ filename: entry.filename, versions: [version] }] },
+      },
       redlines: [],
       basePath: '',
     } as unknown as Parameters<typeof changeFeed>[0];

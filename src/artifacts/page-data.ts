@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import * as z from 'zod';
+import { readingKey } from '../documents/library/library-document.ts';
 import {
   publishedVersionSchema,
   publishedVersions,
@@ -79,14 +80,14 @@ export const documentTextFile = {
 export type DocumentText = z.infer<typeof documentTextFile.schema>;
 
 export function pageData(site: Site): Artifact[] {
-  const { library, history, price: goldPrice, onboardingUrl } = site;
+  const { library, price: goldPrice, onboardingUrl } = site;
   const common = shownByEveryPage(site);
   const listed = (): PageData => ({
     documents: listedDocuments(site, common),
     versions: listedVersions(site, common),
     earlier: library.earlier.map(({ entry }) => entry),
     redlines: listedRedlines(site, common),
-    knownHistory: history.known,
+    knownHistory: library.history.known,
     pageDates: Object.fromEntries(site.pageDates),
     settings: { onboardingUrl },
     goldPrice,
@@ -94,14 +95,11 @@ export function pageData(site: Site): Artifact[] {
   return [
     { path: pageDataFile.path, content: () => json(listed()) },
     { path: pageFiguresFile.path, content: () => JSON.stringify(pageFiguresFile.of(site.ledger)) },
-    ...[...library.documents, ...library.earlier].map(
-      ({ entry: { pageUrl }, contentDigest, extractionFile, structureFile }) => ({
-        path: documentTextFile.path(basename(pageUrl)),
-        key: [contentDigest, basename(structureFile)],
-        content: () =>
-          JSON.stringify(library.textOf({ extractionFile, structureFile }) satisfies DocumentText),
-      }),
-    ),
+    ...[...library.documents, ...library.earlier].map(version => ({
+      path: documentTextFile.path(basename(version.entry.pageUrl)),
+      key: readingKey(version),
+      content: () => JSON.stringify(library.textOf(version) satisfies DocumentText),
+    })),
   ];
 }
 
@@ -112,10 +110,8 @@ function shownByEveryPage({ version, programSource, build, library: { entries } 
   return digestOf([version, digestOf(programSource.toString()), day, samples && [samples, entries.length]]);
 }
 
-function listedDocuments(
-  { library: { documents }, history, ledger }: Site,
-  common: string,
-): PageData['documents'] {
+function listedDocuments({ library, ledger }: Site, common: string): PageData['documents'] {
+  const { documents, history } = library;
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
   const accounts = new Map(ledger.accounts.map(account => [account.filename, account]));
   const differing = Map.groupBy(
@@ -123,35 +119,37 @@ function listedDocuments(
     ({ filename }) => filename,
   );
   return documents.map((document, index) => {
-    const { entry, slug, pagePictures: pictures, contentDigest, structureFile } = document;
+    const { entry, slug, pagePictures: pictures } = document;
     const pagePictures = pictures.map(({ page, width, height }) => ({ page, width, height }));
     const neighbours = [documents[index - 1], documents[index + 1]].map(
       next => next && [next.entry.title, next.entry.pageUrl],
     );
-    const read = [contentDigest, basename(structureFile)];
     const amounts = [accounts.get(entry.filename), differing.get(entry.filename)];
-    const shown = [entry, pagePictures, read, versions.get(entry.filename), neighbours, amounts];
+    const shown = [
+      entry,
+      pagePictures,
+      readingKey(document),
+      versions.get(entry.filename),
+      neighbours,
+      amounts,
+    ];
     const pageKey = digestOf([common, shown]);
     return { ...entry, slug, pagePictures, pageKey };
   });
 }
 
-function listedVersions({ library, history }: Site, common: string): PageData['versions'] {
-  const versions = publishedVersions(library.entries, history, library.slugs);
+function listedVersions({ library }: Site, common: string): PageData['versions'] {
+  const { entries, history, slugs } = library;
+  const versions = publishedVersions(entries, history, slugs);
   const byDocument = Map.groupBy(versions, ({ slug }) => slug);
   const read = new Map(
-    library.earlier.map(({ entry, contentDigest, structureFile }) => [
-      entry.pageUrl,
-      [entry, contentDigest, basename(structureFile)],
-    ]),
+    library.earlier.map(version => [version.entry.pageUrl, [version.entry, ...readingKey(version)]]),
   );
-  return versions.map(version => ({
-    ...version,
-    pageKey: digestOf([
-      ...[common, history.known, version.sha256],
-      ...[byDocument.get(version.slug), read.get(version.citationUrl)],
-    ]),
-  }));
+  return versions.map(version => {
+    const { sha256, slug, citationUrl } = version;
+    const shown = [history.known, sha256, byDocument.get(slug), read.get(citationUrl)];
+    return { ...version, pageKey: digestOf([common, ...shown]) };
+  });
 }
 
 function listedRedlines({ redlines, library, basePath }: Site, common: string): PageData['redlines'] {

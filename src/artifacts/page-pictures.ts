@@ -6,7 +6,7 @@ import { type NamedPlace, pageBoxes, pageBoxesPath } from '../documents/position
 import { type WordBox, wordsOfPages } from '../documents/positions/words.ts';
 import { cachedPositions } from '../documents/reading/extraction-cache.ts';
 import { type AddressedPart, addressedParts, rangesOf } from '../documents/structure/addressed-parts.ts';
-import type { Artifact } from './artifact.ts';
+import { type Artifact, stored } from './artifact.ts';
 import type { PublishedLedger, Site } from './site.ts';
 
 type Stated = NonNullable<ReturnType<PublishedLedger['marked']['get']>>;
@@ -18,15 +18,13 @@ export function pagePictures(site: Site): Artifact[] {
 function picturesOf({ library, ledger }: Site, document: LibraryDocument): Artifact[] {
   const { entry, slug, positionsFile, structureFile, contentDigest } = document;
   const stated = ledger.marked.get(entry.filename) ?? [];
-  const read = readOnce(() => readPages(library, document));
+  let pages: Promise<PagesRead> | undefined;
+  // Widths of letters are learnt of the whole document, whichever of its pages is asked for first.
+  const read = () => (pages ??= readPages(library, document));
   return document.pagePictures.flatMap(({ page, files }) => {
     const ofPage = stated.filter(statement => statement.page === page);
     return [
-      ...densities.map(density => ({
-        path: pagePicturePath(slug, page, density),
-        key: files[density],
-        content: () => ({ file: files[density] }),
-      })),
+      ...densities.map(density => stored(pagePicturePath(slug, page, density), files[density])),
       {
         path: pageBoxesPath(slug, page),
         key: [
@@ -92,10 +90,4 @@ function statedPlaces(text: string, stated: Stated): NamedPlace[] {
     codePoints(start),
     codePoints(end),
   ]);
-}
-
-/** Widths of letters are learnt of the whole document, whichever of its pages is asked for first. */
-function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | undefined;
-  return () => (reading ??= read());
 }

@@ -1,4 +1,7 @@
-/** The files of the search: the index of this site's own search with the concepts and the words of the language beside it, and the plain index for other programs. */
+/**
+ * The files of the search: the index of this site's own search with the concepts and the words of the language beside it,
+ * and the plain index for other programs.
+ */
 import { codeVersion } from '../code-version.ts';
 import type { LibraryDocument } from '../documents/library/library-document.ts';
 import { cachedDocument } from '../documents/reading/extraction-cache.ts';

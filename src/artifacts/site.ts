@@ -1,6 +1,5 @@
 /** All that the service publishes, in one value: the inputs as read, and what was found out about them. Every artifact is made from it. */
 import type { Library } from '../documents/library/library.ts';
-import type { DocumentHistory } from '../documents/library/versions/schema.ts';
 import type { FigureStatement } from '../figures/schema.ts';
 import type { BuildFacts } from '../folders/build-mark.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
@@ -39,8 +38,6 @@ export interface Site {
   /** Bytes of the programme file as stored. */
   programSource: Buffer;
   library: Library;
-  /** Every version of every document that was published. */
-  history: DocumentHistory;
   /** What changed between the versions of each document. */
   redlines: readonly PublishedRedline[];
   /** What the documents say of each key figure. */

@@ -23,7 +23,7 @@ const busy = 5;
  * @param onWait told once where one does
  * @throws {OperatorError} where the file of the lock cannot be written
  */
-export async function lockBuilds(onWait: () => void, checkout = '.'): Promise<Disposable> {
+export async function lockBuilds(onWait = sayThatItWaits, checkout = '.'): Promise<Disposable> {
   const folder = resolve(checkout, lockFolder);
   mkdirSync(folder, { recursive: true });
   const file = openLockFile(join(folder, 'build.lock'));
@@ -32,6 +32,10 @@ export async function lockBuilds(onWait: () => void, checkout = '.'): Promise<Di
     await wait(pauseMilliseconds);
   }
   return { [Symbol.dispose]: () => file.close() };
+}
+
+function sayThatItWaits(): void {
+  console.error('Another build runs here: this one waits for it to end.');
 }
 
 function openLockFile(path: string): DatabaseSync {

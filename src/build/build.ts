@@ -11,8 +11,8 @@ import { lockBuilds } from './build-lock.ts';
 import { dataFolders } from './data-folders.ts';
 import { finishSite } from './finish.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
-import { refuseNewDifferences, refuseUndecidedAmounts } from './new-differences.ts';
 import { readSite } from './read.ts';
+import { refuseNewDifferences, refuseUndecidedAmounts } from './refusals.ts';
 import { renderPages } from './render.ts';
 import { buildReport } from './report.ts';
 import { writeSite } from './write.ts';
@@ -24,9 +24,7 @@ import { writeSite } from './write.ts';
 export async function buildSite(configuration: Configuration): Promise<string> {
   await refuseForeignOutDirectory(configuration);
   await claimCache(configuration);
-  using _lock = await lockBuilds(() =>
-    console.error('Another build runs here: this one waits for it to end.'),
-  );
+  using _lock = await lockBuilds();
   const outDirectory = realPath(configuration.outDirectory);
   await recoverOutDirectory(outDirectory);
   const folders = dataFolders(configuration, 'site');
@@ -40,7 +38,7 @@ export async function buildSite(configuration: Configuration): Promise<string> {
   process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
   await renderPages(folders, staged);
   await giveMemoryBack();
-  const { pageCount } = await finishSite(site, configuration, staged, written);
+  const pageCount = await finishSite(site, configuration, staged, written);
   await publishBuilt(staged, outDirectory);
   return buildReport(site, { pageCount, directory: configuration.outDirectory });
 }

@@ -1,7 +1,7 @@
 /**
  * A folder of data files that is brought up to date: a file is kept while its key stays the same and it is still what was
- * written, and one that nothing stands for any more goes. The manifest tells which file was written from what. It is away while the folder changes, so
- * that whatever a killed build leaves behind is made anew.
+ * written, and one that nothing stands for any more goes. The manifest tells which file was written from what. It is away
+ * while the folder changes, so that whatever a killed build leaves behind is made anew.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
@@ -103,7 +103,7 @@ async function writeContent(file: string, content: Content): Promise<string> {
 }
 
 function sourceOf(content: Content): Readable {
-  // An array of one, because a string given as such is read character by character.
+  // An array of one, because bytes given as such are read one by one.
   if (typeof content === 'string' || content instanceof Uint8Array) return Readable.from([content]);
   return 'file' in content ? createReadStream(content.file) : Readable.from(content);
 }

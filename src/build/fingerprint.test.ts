@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { buildTime, decidesSite, fingerprint } from './fingerprint.ts';
@@ -52,10 +54,27 @@ test('changes with a setting that is written into the site, and not with one tha
   expect(await fingerprint({ ...configuration, port: 80 })).toBe(before);
 });
 
-test('takes in prose, pages and code, and neither tests nor what is told to developers', () => {
+test('takes in prose, pages and code, and neither inputs, tests nor what is told to developers', () => {
   const files = ['src/content/questions/a.md', 'src/pages/faq.astro', 'src/build/build.ts'];
-  const others = ['src/build/build.test.ts', 'src/program/fixtures/program.ts', 'src/search/README.md'];
+  const others = [
+    ...['src/build/build.test.ts', 'src/program/fixtures/program.ts'],
+    ...['src/search/README.md', 'src/program/program.json'],
+  ];
   expect([...files, ...others].filter(decidesSite)).toEqual(files);
+});
+
+test('names the code as it was loaded, whatever has been written since', async () => {
+  await mkdir(join(directory, 'src'));
+  await writeFile(join(directory, 'src', 'a.ts'), 'one');
+  const script = `import { writeFileSync } from 'node:fs';
+    import { siteVersion } from ${JSON.stringify(new URL('fingerprint.ts', import.meta.url).href)};
+    const before = await siteVersion({});
+    writeFileSync('src/a.ts', 'two');
+    console.log(before === (await siteVersion({})));`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: directory,
+  });
+  expect((await run).stdout).toBe('true\n');
 });
 
 test('the time of a build is SOURCE_DATE_EPOCH where that is set', async () => {

@@ -13,7 +13,7 @@ import { askGit } from '../git.ts';
 const projectFiles = ['src', 'astro.config.mjs', 'package-lock.json'];
 
 /** Settings that are written into the site; the rest only says where things stand or how they are served. */
-export const publishedSettings = [
+const publishedSettings = [
   'siteUrl',
   'basePath',
   'onboardingUrl',
@@ -30,27 +30,35 @@ export const publishedSettings = [
 /** Hash, as 16 hexadecimal digits, of inputs, code, settings and the commit that dates are taken from. */
 export async function fingerprint(configuration: Configuration): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify(publishedSettings.map(setting => configuration[setting])));
   // The hash gives nobody a better means to guess a password than the PDF, which is published, too.
   hash.update(JSON.stringify([...configuration.pdfPasswords].sort()));
   hash.update(JSON.stringify(await headCommit()));
-  hash.update(await projectVersion(configuration));
+  hash.update(siteVersion(configuration));
   const { documentsDirectory, mediaDirectory, programFile } = configuration;
   for (const input of [documentsDirectory, mediaDirectory, programFile]) await addFiles(hash, input);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Hash of the project itself, without what the operator gives it: the same code makes of the same inputs the same site. */
-export async function projectVersion({ programFile }: Pick<Configuration, 'programFile'>): Promise<string> {
-  const hash = createHash('sha256');
-  for (const path of projectFiles)
-    await addFiles(hash, resolve(path), file => file !== programFile && decidesSite(file));
-  return hash.digest('hex').slice(0, 16);
+/** Hash of code and settings: the same version makes of the same inputs the same site. A setting may be a secret. */
+export function siteVersion(configuration: Configuration): string {
+  const settings = publishedSettings.map(setting => configuration[setting]);
+  return createHash('sha256')
+    .update(JSON.stringify([loadedProject, settings]))
+    .digest('hex');
 }
 
-/** Whether a file of the project is more than a test, what one needs, or told to who changes the code. */
+/** Of the project as it was loaded: what is written into it while the process runs is none of its code. */
+const loadedProject = await projectHash();
+
+async function projectHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of projectFiles) await addFiles(hash, resolve(path), decidesSite);
+  return hash.digest('hex');
+}
+
+/** Whether a file of the project is more than an input, a test, what one needs, or told to who changes the code. */
 export function decidesSite(file: string): boolean {
-  return !/\.test\.ts$|[/\\]fixtures[/\\]|[/\\]README\.md$/.test(file);
+  return !/\.test\.ts$|[/\\]fixtures[/\\]|[/\\](README\.md|program\.json)$/.test(file);
 }
 
 /** Names and contents of the files at or below a path. */

@@ -1,41 +1,34 @@
-/** The last step of a build: what can only be made of whole pages, the hashes, and the new site in the place of the old. */
-
+/** The last step of a build: what can only be made of whole pages, and the hashes; then the whole site is checked. */
 import { fillFileList } from '../artifacts/file-list.ts';
-import { llmsText } from '../artifacts/llms-text.ts';
-import { pageAlternatePath } from '../artifacts/markdown-alternates.ts';
 import type { Site } from '../artifacts/site.ts';
 import { siteSearchFiles } from '../artifacts/site-search-files.ts';
+import { llmsText } from '../artifacts/texts/llms-text.ts';
+import { pageAlternatePath } from '../artifacts/texts/markdown-alternates.ts';
 import type { Configuration } from '../configuration.ts';
-import type { Checksums } from '../folders/checksums.ts';
-import { writeChecksums } from '../folders/checksums.ts';
+import { type Checksums, writeChecksums } from '../folders/checksums.ts';
 import { openPublishedFolder } from '../folders/published-folder.ts';
 import { writeServiceWorker } from '../offline/service-worker/write-service-worker.ts';
 import { OperatorError } from '../operator-error.ts';
 import { describeFaults, verifySite } from '../verification/verify-site.ts';
-import { pageAlternates } from './page-alternates.ts';
-import { renderedPages } from './rendered-pages.ts';
-import { sitePassages } from './site-passages.ts';
-
-export interface FinishedBuild {
-  /** Number of HTML pages. */
-  pageCount: number;
-}
+import { pageMarkdown } from './rendered/page-markdown.ts';
+import { renderedPages } from './rendered/rendered-pages.ts';
+import { sitePassages } from './rendered/site-passages.ts';
 
 /**
  * @param staged folder with all pages and data files
  * @param written hashes of the data files as they were written
- * @throws {OperatorError} telling every fault of the site, which then is not put in place.
+ * @returns the number of HTML pages
+ * @throws {OperatorError} telling every fault of the site, which then must not be put in place.
  */
 export async function finishSite(
   site: Site,
   configuration: Configuration,
   staged: string,
   written: Checksums,
-): Promise<FinishedBuild> {
+): Promise<number> {
   const folder = await openPublishedFolder(staged, written);
-  const pageCount = [...folder.files].filter(path => path.endsWith('.html')).length;
   const pages = renderedPages(staged);
-  const alternates = pageAlternates(pages, site.address);
+  const alternates = new Map(pages.map(({ path, main }) => [path, pageMarkdown(main, site.address + path)]));
   for (const [page, markdown] of alternates) folder.write(pageAlternatePath(page), markdown);
   folder.write('llms.txt', llmsText(site, alternates));
   for (const [path, content] of siteSearchFiles(site, sitePassages(pages))) folder.write(path, content);
@@ -45,5 +38,5 @@ export async function finishSite(
   const faults = describeFaults(verifySite(folder, configuration));
   if (faults !== null)
     throw new OperatorError(`The site that was built has faults, so it was not published.\n${faults}`);
-  return { pageCount };
+  return [...folder.files].filter(path => path.endsWith('.html')).length;
 }

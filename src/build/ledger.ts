@@ -1,10 +1,10 @@
 /** What the documents say of the figures, read of a document once until it or the programme data change. */
-import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { hash } from 'node:crypto';
 import { listedLedger } from '../artifacts/listed-figures.ts';
 import type { PublishedLedger } from '../artifacts/site.ts';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
+import { readingKey } from '../documents/library/library-document.ts';
 import { statedFigures } from '../figures/document-accounts.ts';
 import { readLedger } from '../figures/ledger.ts';
 import { ledgerJson } from '../figures/ledger-json.ts';
@@ -33,16 +33,14 @@ async function wholeLedger(
   { documents, pages, structure }: Library,
   store: Store,
 ): Promise<FigureLedger> {
-  const programDigest = createHash('sha256').update(JSON.stringify(program)).digest('hex');
+  const programDigest = hash('sha256', JSON.stringify(program));
   const cache = store.json('figures', readingVersion, statedFiguresSchema);
-  const byName = new Map(documents.map(document => [document.entry.filename, document]));
+  const keys = new Map(documents.map(document => [document.entry.filename, readingKey(document)]));
   const ledger = await readLedger(program, {
     entries: documents.map(({ entry }) => entry),
     settlements: new Map(documents.map(({ entry, settlements }) => [entry.filename, settlements])),
     stated: async filename => {
-      const document = byName.get(filename);
-      // The name of the file of a structure tells all that it is made from.
-      const inputs = [programDigest, document?.contentDigest, basename(document?.structureFile ?? '')];
+      const inputs = [programDigest, ...(keys.get(filename) ?? [])];
       const read = async () => statedFigures(await pages(filename), program, structure(filename).blocks);
       return (await cache.get(inputs, read)).value;
     },

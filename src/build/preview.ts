@@ -12,14 +12,12 @@ import { inOneLine } from '../one-line.ts';
 import { compareVersions } from '../redline/redline.ts';
 import { lockBuilds } from './build-lock.ts';
 import { readSite } from './read.ts';
-import { figureNames, versionOf } from './redlines.ts';
+import { accountedVersion, figureNames } from './redlines.ts';
 
 /** @returns the report for the person who asked for it; nothing but the cache is written. */
 export async function previewBuild(configuration: Configuration): Promise<string> {
   await claimCache(configuration);
-  using _lock = await lockBuilds(() =>
-    console.error('Another build runs here: this one waits for it to end.'),
-  );
+  using _lock = await lockBuilds();
   const site = await readSite(configuration);
   const folder = await openPublishedFolder(configuration.outDirectory).catch(() => null);
   if (!folder?.files.has('api/documents.json'))
@@ -73,8 +71,8 @@ function summaryOf(
   if (!document || !structure.data) return [];
   const now = library.textOf(document);
   return compareVersions(
-    versionOf(pages, structure.data.blocks, program),
-    versionOf(now.pages, now.structure.blocks, program),
+    accountedVersion(pages, structure.data.blocks, program),
+    accountedVersion(now.pages, now.structure.blocks, program),
     figureNames,
   ).summary;
 }

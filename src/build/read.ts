@@ -1,5 +1,4 @@
 /** The first step of a build: reads the three inputs (documents, media, programme file), each once. */
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Site } from '../artifacts/site.ts';
 import type { Configuration } from '../configuration.ts';
@@ -10,7 +9,7 @@ import { refuseStaleAmounts } from '../figures/stale-amounts.ts';
 import { gitRefusal } from '../git.ts';
 import { readMediaLibrary } from '../media/media-library.ts';
 import { readProgram } from '../program/read-program.ts';
-import { buildTime, fingerprint, projectVersion, publishedSettings } from './fingerprint.ts';
+import { buildTime, fingerprint, siteVersion } from './fingerprint.ts';
 import { ledgerOfLibrary } from './ledger.ts';
 import { pageDates } from './page-dates.ts';
 import { retrievePrice } from './price.ts';
@@ -43,7 +42,6 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     program,
     programSource: source,
     library,
-    history: library.history,
     redlines: await redlinesOfLibrary(program, library, cacheDirectory),
     ledger: await ledgerOfLibrary(program, library, cacheDirectory),
     media,
@@ -51,7 +49,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
     price,
     gitRefusal: await gitRefusal(resolve('.')),
     build: { id, time: await buildTime(configuration), documents: entries.length },
-    version: await versionOf(configuration),
+    version: siteVersion(configuration),
   };
 }
 
@@ -62,12 +60,4 @@ async function readDocuments(configuration: Configuration): Promise<Library> {
   } finally {
     progress.stop();
   }
-}
-
-/** A hash, because a setting may be a secret. */
-async function versionOf(configuration: Configuration): Promise<string> {
-  const settings = publishedSettings.map(setting => configuration[setting]);
-  return createHash('sha256')
-    .update(JSON.stringify([await projectVersion(configuration), settings]))
-    .digest('hex');
 }

@@ -1,9 +1,9 @@
 /** What changed between the versions of each document, compared once until they or the programme data change. */
-import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { hash } from 'node:crypto';
 import type { PublishedRedline } from '../artifacts/site.ts';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
+import { readingKey } from '../documents/library/library-document.ts';
 import type { EarlierVersion } from '../documents/library/versions/earlier-versions.ts';
 import type { DocumentPage } from '../documents/schema.ts';
 import type { Block } from '../documents/structure/schema.ts';
@@ -25,16 +25,13 @@ export async function redlinesOfLibrary(
   library: Library,
   cacheDirectory: string,
 ): Promise<PublishedRedline[]> {
-  const programDigest = createHash('sha256').update(JSON.stringify(program)).digest('hex');
+  const programDigest = hash('sha256', JSON.stringify(program));
   const cache = openStore(cacheDirectory).json('redlines', comparingVersion, redlineSchema);
   const redlines: PublishedRedline[] = [];
   for (const { filename, older, newer } of comparedVersions(library)) {
-    const made = [older, newer].map(({ contentDigest, structureFile }) => [
-      contentDigest,
-      basename(structureFile),
-    ]);
+    const read = [older, newer].map(readingKey);
     const { value, file } = await cache.get(
-      [programDigest, filename, older.entry.sha256, newer.entry.sha256, made],
+      [programDigest, filename, older.entry.sha256, newer.entry.sha256, read],
       () => ({
         filename,
         older: namedVersion(older),
@@ -72,11 +69,11 @@ function namedVersion({ entry: { sha256, pageCount } }: ReadVersion) {
 
 function readVersion(version: ReadVersion, library: Library, program: Program): Version {
   const { pages, structure } = library.textOf(version);
-  return versionOf(pages, structure.blocks, program);
+  return accountedVersion(pages, structure.blocks, program);
 }
 
 /** A version as it is compared, with what the ledger says of its amounts. */
-export function versionOf(
+export function accountedVersion(
   pages: readonly DocumentPage[],
   blocks: readonly Block[],
   program: Program,

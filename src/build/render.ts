@@ -1,9 +1,7 @@
 /** The third step of a build: Astro makes the pages of the data files, and puts both into one folder. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { checksumText } from '../folders/checksums.ts';
-import { fileHash, publishedFiles } from '../folders/published-files.ts';
+import { checksumText, hashesBelow } from '../folders/checksums.ts';
 import { writeWhole } from '../whole-file.ts';
 import { astroFolders, type DataFolders } from './data-folders.ts';
 
@@ -35,7 +33,5 @@ function importAstro(): Promise<typeof import('astro')> {
 }
 
 async function checksumsBelow(folder: string): Promise<string> {
-  if (!existsSync(folder)) return '';
-  const paths = await publishedFiles(folder);
-  return checksumText(new Map(paths.map(path => [path, fileHash(join(folder, path))])));
+  return existsSync(folder) ? checksumText(await hashesBelow(folder)) : '';
 }

@@ -18,7 +18,7 @@ export interface Artifacts {
    */
   read: (path: string) => Promise<Response | null>;
   /** Another text for another build in its place, so that what was read of the one before is read anew. */
-  edition: () => string;
+  version: () => string;
 }
 
 /** Files that the routes are made from, each with the shape that the build gave it. */
@@ -78,12 +78,12 @@ export async function readSiteIndex(artifacts: Artifacts): Promise<Omit<Searched
 }
 
 /** Loads a value of the build once, when it is first asked for, and anew after a failure or for another build. */
-export function memoize<T>({ edition }: Artifacts, load: () => Promise<T>): () => Promise<T> {
-  let loaded: { edition: string; value: Promise<T> } | undefined;
+export function memoize<T>({ version }: Artifacts, load: () => Promise<T>): () => Promise<T> {
+  let loaded: { version: string; value: Promise<T> } | undefined;
   return () => {
-    const current = edition();
-    if (loaded?.edition === current) return loaded.value;
-    const loading = { edition: current, value: load() };
+    const current = version();
+    if (loaded?.version === current) return loaded.value;
+    const loading = { version: current, value: load() };
     loading.value.catch(() => {
       if (loaded === loading) loaded = undefined;
     });

@@ -1,5 +1,5 @@
 /** The search over the published files: its parameters as a request gives them, and its answers as they are sent. */
-import type { Problem } from '../artifacts/problem.ts';
+import type { Problem } from '../artifacts/interface/problem.ts';
 import { cacheBySize } from '../search/index/size-bounded-cache.ts';
 import { type SearchParameters, searchParametersSchema } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';

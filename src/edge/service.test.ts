@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { awkwardName, smallSite } from '../../tests/helpers/small-site.ts';
 import { application, version } from '../application.ts';
-import { healthSchema } from '../artifacts/health.ts';
-import { problemSchema } from '../artifacts/problem.ts';
+import { healthSchema } from '../artifacts/interface/health.ts';
+import { problemSchema } from '../artifacts/interface/problem.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { searchAnswerSchema } from '../search/schema.ts';
 import { createService } from './service.ts';
@@ -18,16 +18,16 @@ function serviceOver(
 ) {
   const published: typeof files = { ...site, ...files };
   const reads: string[] = [];
-  let editionsAsked = 0;
+  let versionsAsked = 0;
   const artifacts = {
     async read(path: string) {
       reads.push(path);
       const content = published[path];
       return content === undefined ? null : new Response(content);
     },
-    edition() {
-      editionsAsked += 1;
-      return String(published.edition ?? '');
+    version() {
+      versionsAsked += 1;
+      return String(published.version ?? '');
     },
   };
   let time = startedAt;
@@ -38,7 +38,7 @@ function serviceOver(
     get: async (path: string, init?: RequestInit) => get(path, init),
     reads,
     published,
-    editionsAsked: () => editionsAsked,
+    versionsAsked: () => versionsAsked,
   };
 }
 
@@ -156,15 +156,15 @@ describe('a search', () => {
   test('reads its index anew when another build is in its place', async () => {
     const { get, reads, published } = serviceOver();
     await get('/api/documents/search?q=vault');
-    published.edition = 'another';
+    published.version = 'another';
     await get('/api/documents/search?q=vault');
     expect(reads.filter(path => path === 'search/index.bin')).toHaveLength(2);
   });
 
   test('asks once for each search whether another build is in its place', async () => {
-    const { get, editionsAsked } = serviceOver();
+    const { get, versionsAsked } = serviceOver();
     for (const q of ['vault', 'gold', 'vault']) await get(`/api/documents/search?q=${q}`);
-    expect(editionsAsked()).toBe(3);
+    expect(versionsAsked()).toBe(3);
   });
 
   test.each([

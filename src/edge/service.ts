@@ -4,7 +4,7 @@
  */
 import type { Context, Next } from 'hono';
 import { Hono } from 'hono/tiny';
-import { healthResponse } from '../artifacts/health-response.ts';
+import { healthResponse } from '../artifacts/interface/health-response.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
 import { allowedMethods, headersFor } from '../hosting/hosting-rules.ts';
 import { type FeedChoice, feedsFrom } from '../price/feeds.ts';

@@ -66,6 +66,6 @@ function assets({ ASSETS }: Environment, basePath: string): Artifacts {
       return null;
     },
     // Files and function are deployed together, so an instance sees one build only.
-    edition: () => '',
+    version: () => '',
   };
 }

@@ -126,12 +126,27 @@ describe('a difference is claimed where two independent ways speak of the figure
     ['a date', 'In the sheet of 3 March 2024 the deferred payment is due 75 days after the notice.'],
     ['a verb of the past', 'The earlier sheet allowed 90 days after the notice for the deferred payment.'],
     ['the value of another figure', 'The holder may settle within ninety (90) days of the notice.'],
+    ['a rival in another clause', 'Unlike other offers, the down payment is only $375 an ounce.'],
+    ['a supposition before a colon', 'Suppose you join: the down payment is 375 USD an ounce.'],
+    ['a month', 'Draft 2 of 9 January has a forward price of 1,620 USD per ounce.'],
     [
       'another figure, of which more words speak nearer,',
       'The holder elects delivery or vault storage in writing within 45 days of the Delivery Written Notice.',
     ],
   ])('and left undecided where %s lets one fear otherwise', (_, text) => {
     expect(accounts(text)).toEqual([expect.stringMatching(/^undecided/)]);
+  });
+
+  test('and beside the value of the figure', () => {
+    expect(accounts('The down payment is now $375 an ounce, down from $395.')).toEqual([
+      'undecided 375 down-payment-per-ounce',
+      'equals 395 down-payment-per-ounce',
+    ]);
+  });
+
+  test('and beside a sentence that states the figure', () => {
+    const page = 'We work six mining concessions. The cooperative before us dug in two concessions.';
+    expect(accounts(page)).toEqual(['equals 6 concessions', 'undecided 2 concessions']);
   });
 
   test('but a value that is far from every figure, and a time of which no word tells, are about something else', () => {
@@ -141,6 +156,11 @@ describe('a difference is claimed where two independent ways speak of the figure
     expect(accounts('It took eight to nine months.')).toEqual(['undecided 8–9']);
   });
 
+  test('and so is what may be past or supposed where no word tells of a figure', () => {
+    expect(accounts('It stood in a leaflet of 2024 with $1,890.')).toEqual(['other 1890']);
+    expect(accounts('A leaflet has $1,890.')).toEqual(['undecided 1890']);
+  });
+
   test('and the country in the name of its money does not speak of us', () => {
     expect(accounts('A streaming peer pays US$ 1,700 per ounce and waits 30 months.')).toEqual([
       'not-ours 1700',
@@ -148,9 +168,13 @@ describe('a difference is claimed where two independent ways speak of the figure
     ]);
   });
 
-  test('and days that are stated in months are no days, and may be meant for them', () => {
-    expect(accounts('The deferred payment is due two months after the notice.')).toEqual([
+  test('and another unit is not that of the figure, and may be meant for it', () => {
+    const page =
+      'The deferred payment is due two months after the notice. The balance is due three months after the notice. The forward price is 1,590 euros per ounce.';
+    expect(accounts(page)).toEqual([
       'undecided 2 deferred-period',
+      'undecided 3 deferred-period',
+      'undecided 1590 forward-price',
     ]);
   });
 
@@ -191,6 +215,15 @@ describe("what is another's, past, supposed or denied is not this programme's", 
     expect(accounts('The deferred payment is due not farther off than 75 days after the notice.')).toEqual([
       'differs 75 deferred-period',
     ]);
+  });
+
+  test('nor does what is said behind a semicolon, or of less or more than another amount', () => {
+    expect(
+      accounts('Delivery takes ten to twelve months; last spring there was talk of eight months.'),
+    ).toEqual(['equals 10–12 target-delivery', 'not-ours 8']);
+    expect(
+      accounts('We pay cash at the average of 60 days, and never keep more than 1.5 % for costs.'),
+    ).toEqual(['differs 60 cash-settlement-average', 'equals 1.5 cash-settlement-cost-cap']);
   });
 
   test('and the time that is named last has the word', () => {
@@ -239,8 +272,14 @@ describe('a cell is read with the heads of its row and column', () => {
       inTable([
         ['Measure', 'Our programme'],
         ['Outstanding, fully diluted (m tokens)', '990'],
+        ['Offered at most (tokens, m)', '903'],
+        ['Delivery', '14–16'],
       ]),
-    ).toEqual(['differs 990000000 fully-diluted']);
+    ).toEqual([
+      'differs 990000000 fully-diluted',
+      'differs 903000000 maximum-offering',
+      'differs 14–16 target-delivery',
+    ]);
   });
 
   test('and hold numbers that the cells are computed with', () => {
@@ -291,6 +330,15 @@ describe('a cell is read with the heads of its row and column', () => {
         ['Forward price, USD per ounce', '1,550', '1,725'],
       ]),
     ).toEqual(['equals 1550 forward-price', 'undecided 1725 forward-price']);
+  });
+
+  test('and is undecided where no word of a figure tells what it is about', () => {
+    expect(
+      inTable([
+        ['When', 'What happens'],
+        ['F + 120 d', 'A paper is sent.'],
+      ]),
+    ).toEqual(['undecided 120']);
   });
 
   test('and no phrase begins in one cell and ends in the next', () => {

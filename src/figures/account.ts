@@ -29,15 +29,16 @@ export function accountsOf(
     const equals = amounts.map(amount => held.filter(one => isEqual(amount, one)));
     const stated = new Set(equals.flat());
     return amounts.map((amount, at): Accounted => {
-      // A sentence that states a figure with its value does not state it with another.
       const equal = equals[at] ?? [];
-      const candidates = held.filter(one => !stated.has(one) || equal.includes(one));
-      const near = candidates.filter(one => isNear(amount, one));
+      // A sentence that states a figure with its value hardly states it with another.
+      const alike = held.filter(one => isNear(amount, one));
+      const free = alike.filter(one => !stated.has(one) || equal.includes(one));
+      const near = free.length > 0 ? free : alike;
       const sum = findSum(amount, statement);
       if (sum?.of) examples.add(sum.of.from);
       const found = { ...claimsOn(amount, statement, near), ...moodOf(amount, statement, words), sum };
       const isListed = listed.has(statement);
-      const said = { amount, statement, words, candidates, near, equal, isListed, ...found };
+      const said = { amount, statement, near, equal, isListed, ...found };
       return { amount, statement, ...accountOf(said) };
     });
   });

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { Amount } from './amounts/amount.ts';
 import type { Per, Unit } from './amounts/units.ts';
 import type { Figure } from './figures.ts';
-import { type Statement, wordsAbove } from './statement.ts';
+import { type Statement, subjectsOf } from './statement.ts';
 import type { HeldFigure } from './value.ts';
 
 export interface Sum {
@@ -23,8 +23,8 @@ export function sumsAmong(statements: readonly Statement[], held: readonly HeldF
   const all = statements.flatMap(({ amounts }) => amounts);
   const places = new Map(all.map(({ from }, place) => [from, place]));
   return (amount: Amount, statement: Statement): Sum | null => {
-    const { per, upTo, unit, unreadable, isForeign, from } = amount;
-    if (per !== null || upTo !== null || unreadable !== null || isForeign) return null;
+    const { per, upTo, unit, unreadable, from } = amount;
+    if (per !== null || upTo !== null || unreadable !== null) return null;
     if (unit === 'percent') return shareOf(amount, statement, shares);
     // The amounts of a calculation in a table may have no unit.
     const counted = unit ?? (statement.cell ? 'usd' : null);
@@ -112,7 +112,7 @@ function sharesOf(held: readonly HeldFigure[]): Share[] {
 
 /** A share is asked of figures that the words speak of. */
 function shareOf(amount: Amount, statement: Statement, shares: readonly Share[]): Sum | null {
-  const spoken = wordsAbove(statement, 'subjects').map(({ name }) => name);
+  const spoken = subjectsOf(statement).map(({ name }) => name);
   const isSpoken = ({ names, hints }: Figure) => [...names, ...hints].some(name => spoken.includes(name));
   return shares.find(({ percent, part }) => isRounded(percent, amount) && isSpoken(part)) ?? null;
 }

@@ -2,7 +2,7 @@
 import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
 import type { Phrase } from './phrases.ts';
-import { type Statement, wordsAbove } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 export type Mood = 'rival' | 'past' | 'supposed' | 'denied';
 
@@ -14,46 +14,51 @@ export interface MoodOf {
 }
 
 export function moodOf(amount: Amount, statement: Statement, words: readonly Word[]): MoodOf {
-  const own = ownMood(amount, statement.moods, words);
-  const sure = own.sure ?? headedBy(statement);
-  return { sure, feared: own.feared ?? fearedOf(statement) };
-}
-
-/** What the words of its sentence say of an amount. */
-function ownMood(amount: Amount, moods: readonly Phrase[], words: readonly Word[]): MoodOf {
-  const named = (...names: string[]) => moods.filter(({ name }) => names.includes(name));
-  const has = (name: string) => named(name).length > 0;
-  const isAhead = ({ to }: Phrase) => to <= amount.from;
-  const breaksTo = ({ from, to }: Phrase) =>
-    words.slice(Math.min(to, amount.to), Math.max(from, amount.from) + 1).map(({ before }) => before);
-  const isInClause = (phrase: Phrase) =>
-    breaksTo(phrase).every(mark => mark !== 'semicolon' && mark !== 'cell');
-  // The party and the time that were named last ahead of the amount have the word, else the first behind it.
-  const parties = named('rival', 'ours');
-  const party = parties.findLast(isAhead) ?? parties.find(isInClause);
-  const times = named('past', 'now');
-  const time = times.findLast(isAhead) ?? times[0];
-  // Ahead of it, with no comma between.
-  const governing = (name: string) =>
-    named(name).filter(phrase => isAhead(phrase) && breaksTo(phrase).every(mark => mark === 'none'));
-  const isClose = ({ to }: Phrase) =>
-    amount.from - to < reachOfNot &&
-    words.slice(to, amount.from).every(({ text }) => !/^(?:than|als)$/.test(text));
-  const denials = [...named('denied'), ...governing('not').filter(isClose)];
-  const signs: [mood: Mood, isSure: boolean, isFeared: boolean][] = [
-    ['rival', party?.name === 'rival', false],
-    ['past', time?.name === 'past', named('was').some(isAhead)],
-    ['supposed', (has('if') && has('unreal')) || has('supposed'), has('would') || governing('if').length > 0],
-    ['denied', denials.some(isInClause), denials.length > 0],
-  ];
+  const said = statement.moods.flatMap(phrase => placed(phrase, amount, words) ?? []);
   return {
-    sure: signs.find(([, isSure]) => isSure)?.[0] ?? null,
-    feared: signs.find(([, , isFeared]) => isFeared)?.[0] ?? null,
+    sure: signOf(said.filter(({ isInClause }) => isInClause)) ?? headedBy(statement),
+    feared: signOf(said) ?? hintOf(said) ?? fearedOf(statement),
   };
 }
 
-/** Words that a denial may lie ahead of what it denies: `is not, as some say, 60 days` is no nearer, and `not later than` a limit. */
-const reachOfNot = 4;
+/** A phrase as it stands to an amount. */
+interface Placed extends Phrase {
+  isAhead: boolean;
+  /** No comma or colon stands between: `unlike other offers, the price is …` says nothing sure of the price. */
+  isInClause: boolean;
+  /** It stands ahead, and nothing else between: `not the 20–24 months`; but `not exceeding 2 %` is a limit. */
+  isBeside: boolean;
+}
+
+/** Null where a semicolon parts them. */
+function placed(phrase: Phrase, amount: Amount, words: readonly Word[]): Placed | null {
+  const isAhead = phrase.to <= amount.from;
+  const [first, last] = isAhead ? [phrase.to, amount.from] : [amount.to, Math.max(phrase.from, amount.from)];
+  const breaks = words.slice(first, last + 1).map(({ before }) => before);
+  if (breaks.includes('semicolon')) return null;
+  const isInClause = breaks.every(mark => mark === 'none');
+  const isAlone = words.slice(first, last).every(({ text }) => beforeAmounts.test(text));
+  return { ...phrase, isAhead, isInClause, isBeside: isAhead && isInClause && isAlone };
+}
+
+const beforeAmounts =
+  /^(?:the|an?|in|within|for|at|by|of|after|yet|d(?:er|ie|as|en|em)|nach|schon|el|l[ao]s?|de|en)$/;
+
+function signOf(said: readonly Placed[]): Mood | null {
+  const named = (...names: string[]) => said.filter(({ name }) => names.includes(name));
+  const has = (name: string) => named(name).length > 0;
+  // What was named last ahead of the amount has the word, else the first behind it.
+  const speaking = (phrases: Placed[]) => (phrases.findLast(({ isAhead }) => isAhead) ?? phrases[0])?.name;
+  if (speaking(named('rival', 'ours')) === 'rival') return 'rival';
+  if (speaking(named('past', 'now')) === 'past') return 'past';
+  if (has('supposed') || (has('if') && has('unreal'))) return 'supposed';
+  return has('denied') || named('not').some(({ isBeside }) => isBeside) ? 'denied' : null;
+}
+
+function hintOf(said: readonly Placed[]): Mood | null {
+  if (said.some(({ name, isAhead }) => name === 'was' && isAhead)) return 'past';
+  return said.some(({ name }) => name === 'would') ? 'supposed' : null;
+}
 
 function says(heads: readonly Statement[], ...names: string[]): boolean {
   return heads.some(({ moods }) => moods.some(({ name }) => names.includes(name)));
@@ -66,8 +71,8 @@ function says(heads: readonly Statement[], ...names: string[]): boolean {
 function headedBy({ heads: { column, row, heading, peers } }: Statement): Mood | null {
   if (isNameBeside(column, peers)) return 'rival';
   if (says(column, 'dated') && says(peers, 'ours', 'now')) return 'past';
-  const telling = [...column, ...row, ...heading].filter(head => !says([head], 'ours', 'now'));
-  const found = telling.flatMap(({ moods }) => moods).find(({ name }) => name === 'past' || name === 'rival');
+  const telling = [...column, ...row, ...heading].flatMap(({ moods }) => moods);
+  const found = telling.find(({ name }) => name === 'past' || name === 'rival');
   return found ? (found.name as Mood) : null;
 }
 
@@ -75,10 +80,9 @@ function isNameBeside(heads: readonly Statement[], peers: readonly Statement[]):
   return says(heads, 'name') && !says(heads, 'ours') && says(peers, 'ours');
 }
 
-/** A question states nothing, what stands with a date or under one may be of that time, and a row that a name opens may be a rival's. */
+/** A question states nothing, what stands with a date may be of that time, and a row that a name opens may be a rival's. */
 function fearedOf(statement: Statement): Mood | null {
   if (statement.isQuestion) return 'supposed';
   if (isNameBeside(statement.heads.row, statement.heads.rowPeers)) return 'rival';
-  const dated = statement.subjects.length === 0 ? wordsAbove(statement, 'moods') : statement.moods;
-  return dated.some(({ name }) => name === 'dated') ? 'past' : null;
+  return says([statement], 'dated') ? 'past' : null;
 }

@@ -3,21 +3,22 @@
  *
  * 1. What cannot be read is told as unreadable.
  * 2. What has no unit of a key figure is about something else.
- * 3. What words that stand with it say of a rival, of the past, as a supposition or as a denial is not this programme's.
+ * 3. What words of its clause or its heads say of a rival, of the past, as a supposition or as a denial is not this programme's.
  * 4. An amount with the value of a key figure of its dimension equals it. Where two figures have the value, the words decide;
  *    a value so short that chance may meet it (30 days, 3 %) needs a word of its figure, and not more words of another.
  * 5. What is a product, sum or share of key figures follows from them, unless the words call it a figure's own.
  * 6. Values side by side in a table that only numbers or dates head are examples, and about something else.
- * 7. What is far in value from every key figure is about something else; so are days, months and percent, which papers state of
- *    many things, where no word tells of a figure.
- * 8. Any other amount differs from a figure where the sentence, the row or its head speaks of that figure in two independent ways,
- *    in three beside words of other things, and nothing in it lets one fear a rival, the past, a supposition or a denial.
- * 9. What stands with words of other things, and with none of a figure, is about something else.
+ * 7. What is far in value from every key figure is about something else; so are days, months and percent in one or two digits, which
+ *    papers state of many things, where no word tells of a figure and they stand in no table.
+ * 8. Any other amount differs from a figure in its own unit where the sentence, the row or its head speaks of that figure in two
+ *    independent ways, neither it nor a cell beside it or the sentence before states the figure's value, and nothing in it lets
+ *    one fear a rival, the past, a supposition or a denial.
+ * 9. What stands with words of other things, or as if it were past, supposed or a rival's, and with none of a figure, is about
+ *    something else.
  * 10. All else is undecided.
  */
 import type { Amount } from './amounts/amount.ts';
-import type { Word } from './amounts/text.ts';
-import { type Claim, type Claims, claimsOn, farAway } from './claims.ts';
+import { type Claim, type Claims, farAway } from './claims.ts';
 import type { Figure } from './figures.ts';
 import type { Sum } from './following.ts';
 import type { MoodOf } from './mood.ts';
@@ -37,9 +38,7 @@ export interface Decision {
 export interface Said extends Claims, MoodOf {
   amount: Amount;
   statement: Statement;
-  words: readonly Word[];
-  /** The figures that it could be meant for, those that are near in value, and those of its value. */
-  candidates: readonly HeldFigure[];
+  /** The figures that are near in value, and those of its value. */
   near: readonly HeldFigure[];
   equal: readonly HeldFigure[];
   /** That it follows from. */
@@ -68,11 +67,9 @@ const rules: readonly ((said: Said) => Decision | null)[] = [
   notOurs,
   equals,
   ({ amount }) => (isMeasure(amount) ? decide('other', 'what other things are measured by') : null),
-  said => (isOperand(said) ? decide('other', 'part of a calculation') : null),
   said => (said.sum === null || isClaimed(said) ? null : decide('follows', said.sum.written)),
   ({ isListed }) => (isListed ? decide('other', anExample) : null),
   differs,
-  inWholeMonths,
 ];
 
 function decide(account: Account, why: string, figure: Figure | null = null): Decision {
@@ -106,11 +103,6 @@ function isMeasure({ unit, value, upTo }: Amount): boolean {
   return upTo === null && (value.eq(0) || value.eq(whole));
 }
 
-/** Multiplied or divided by something that is no number. */
-function isOperand({ amount: { from, to }, words }: Said): boolean {
-  return [words[from - 1], words[to]].some(word => /^[×÷]$/.test(word?.text ?? ''));
-}
-
 /** What papers state of many things: their figures need a word. */
 const common: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent']);
 /** Such of so few digits are met by chance, where they are not both ends of a range. */
@@ -131,36 +123,23 @@ function isNamedHere({ isNamed, distance }: Claim): boolean {
   return isNamed && distance < farAway;
 }
 
-/** Where words of other things stand in the sentence, two ways are not enough. */
-const waysBesideOther = 3;
 /** Prices and quantities so near to a figure are seldom of other things. */
 const close = 1.25;
 
 function differs({ amount, statement, near, claims: [best], toOther, feared }: Said): Decision | null {
   if (near.length === 0) return null;
-  // Few things are stated in business days or as a range.
-  const isCommon = common.has(amount.unit) && amount.dayKind === null && amount.upTo === null;
-  if (!best) return decide(isCommon || toOther !== null ? 'other' : 'undecided', noWord);
+  // Few things are stated in business days, and a cell has its heads.
+  const isCommon = isChance(amount) && amount.dayKind === null && statement.cell === null;
+  if (!best) return decide(isCommon || (toOther ?? feared) !== null ? 'other' : 'undecided', noWord);
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
   const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
-  if (isOther && !isClose && (best.distance === farAway || best.ways < 2))
-    return decide('other', 'other words');
-  // Of cells side by side where one states the figure, the others are of something else.
-  const isBeside = statement.heads.mates.some(({ amounts }) => amounts.some(one => isEqual(one, best)));
-  const needed = toOther === null ? 2 : waysBesideOther;
-  const isDoubtful = isOther || isBeside || amount.isForeign || !best.isNamed || best.ways < needed;
+  if (isOther && !isClose && best.distance === farAway) return decide('other', 'other words');
+  // Of cells or sentences side by side where one states the figure, the others are of something else.
+  const isBeside = [statement, ...statement.heads.mates, ...statement.heads.before].some(({ amounts }) =>
+    amounts.some(one => isEqual(one, best)),
+  );
+  const isDoubtful =
+    isOther || isBeside || amount.unit !== best.figure.unit || !best.isNamed || best.ways < 2;
   const doubt = feared ?? (isDoubtful ? oneWay : null);
   return decide(doubt ? 'undecided' : 'differs', doubt ?? '', best.figure);
-}
-
-const daysOfMonth = 30;
-
-/** `two months to pay`: the figure in days that they come to, where words name it. */
-function inWholeMonths({ amount, statement, candidates }: Said): Decision | null {
-  const inDays: Amount = { ...amount, unit: 'days', value: amount.value.times(daysOfMonth) };
-  const equal = amount.unit === 'months' ? candidates.filter(one => isEqual(inDays, one)) : [];
-  const [best] = claimsOn(inDays, statement, equal).claims;
-  return best && isNamedHere(best)
-    ? decide('undecided', 'months may be longer than the days', best.figure)
-    : null;
 }

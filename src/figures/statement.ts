@@ -31,8 +31,8 @@ export interface Heads {
   before: readonly Statement[];
 }
 
-/** What a statement says itself, and what the heads of its row and column say of it. */
-export function wordsAbove(statement: Statement, kind: 'subjects' | 'moods'): Phrase[] {
+/** What a statement speaks of itself, and with the heads of its row and column. */
+export function subjectsOf(statement: Statement): Phrase[] {
   const { row, column } = statement.heads;
-  return [statement, ...row, ...column].flatMap(said => said[kind]);
+  return [statement, ...row, ...column].flatMap(({ subjects }) => subjects);
 }

@@ -78,7 +78,7 @@ function giveHeads(statements: readonly Statement[], words: readonly Word[]): vo
     const opens = before.length === 0 && isHeading(statement);
     if (opens) heading = [statement];
     const own = statement.cell ? headsInTable(statement.cell) : labelBelow(statement, statements[index + 1]);
-    const above = { heading: opens ? [] : heading, before: before.filter(one => !heading.includes(one)) };
+    const above = { heading: opens ? [] : heading, before };
     statement.heads = { ...noHeads, ...above, ...own };
   }
 }

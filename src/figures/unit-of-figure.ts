@@ -1,7 +1,7 @@
 /** The unit of a number that has none, by the figure that it states: `gold at 1550`, `Down payment | 98.75`, `980M fully diluted`. */
 import type { Amount } from './amounts/amount.ts';
 import { claimsOn, farAway } from './claims.ts';
-import { type Statement, wordsAbove } from './statement.ts';
+import { type Statement, subjectsOf } from './statement.ts';
 import { digitsOf, type HeldFigure, isWithin } from './value.ts';
 
 /** A number of another figure is seldom so near: within the double and the half. */
@@ -14,7 +14,7 @@ const leastHuge = 1e6;
 
 export function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly HeldFigure[]): Amount {
   const { value, step, upTo, unit, unreadable } = amount;
-  if (unit !== null || unreadable !== null || upTo !== null) return amount;
+  if (unit !== null || unreadable !== null) return amount;
   const parts = partsOfWhole(amount, statement);
   if (parts !== null)
     return {
@@ -25,7 +25,7 @@ export function withUnitOfFigure(amount: Amount, statement: Statement, held: rea
     };
   // The first number of a row counts the rows.
   if (statement.cell?.column === 0) return amount;
-  const near = held.filter(one => isWithin(value, one.held.value, nearest));
+  const near = held.filter(one => !upTo === !one.held.upTo && isWithin(value, one.held.value, nearest));
   const isLarge = value.gte(leastNumber);
   const isLong = digitsOf(value).length >= leastDigits && (isLarge || !value.mod(1).eq(0));
   const isTelling = isLong || value.gte(leastHuge);
@@ -40,6 +40,6 @@ export function withUnitOfFigure(amount: Amount, statement: Statement, held: rea
 
 /** `a fineness of 995`, `.995 fine`: of how many parts it is stated. */
 function partsOfWhole({ value }: Amount, statement: Statement): number | null {
-  const isFineness = wordsAbove(statement, 'subjects').some(({ name }) => name === 'fineness');
+  const isFineness = subjectsOf(statement).some(({ name }) => name === 'fineness');
   return isFineness ? ([1, 1000].find(whole => value.gte(0.9 * whole) && value.lt(whole)) ?? null) : null;
 }

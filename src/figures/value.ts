@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { readDataPath } from '../data-path.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { Amount } from './amounts/amount.ts';
-import type { DayKind } from './amounts/units.ts';
+import type { DayKind, Unit } from './amounts/units.ts';
 import { type Figure, figures } from './figures.ts';
 
 export interface Held {
@@ -50,22 +50,20 @@ export function isOfDimension({ unit, per }: Pick<Amount, 'unit' | 'per'>, figur
 export function isEqual(amount: Amount, { figure, held }: HeldFigure): boolean {
   const { value, upTo, dayKind } = held;
   const isOtherKind = amount.dayKind !== null && amount.dayKind !== (dayKind ?? 'calendar');
-  if (amount.isForeign || isOtherKind || !isOfDimension(amount, figure)) return false;
+  if (isOtherKind || !isOfDimension(amount, figure)) return false;
   if (upTo === null) return amount.upTo === null && isSameAmount(amount, value);
   // A single number of months says less than the range: at an end it agrees.
   if (amount.upTo === null) return amount.value.eq(value) || amount.value.eq(upTo);
   return amount.value.eq(value) && amount.upTo.eq(upTo);
 }
 
-/** What is stated roughly may be off by a twentieth, and a short form of millions by its last digit: `18.4M`. */
+/** A short form of millions may be off by its last digit, `18.4M`, and by no more than a twentieth. */
 const roughly = 20;
 const shortForm = '100000';
 
-function isSameAmount({ value, step, unit }: Amount, held: Big): boolean {
-  if (value.eq(held)) return true;
-  const isRounded = unit === 'acres' || (step.gte(shortForm) && !value.mod(1e6).eq(0));
-  if (!isRounded || step.gt(held.div(roughly))) return false;
-  return held.div(step).round(0, Big.roundHalfUp).times(step).eq(value);
+function isSameAmount({ value, step }: Amount, held: Big): boolean {
+  const isRounded = step.gte(shortForm) && step.lte(held.div(roughly)) && !value.mod(1e6).eq(0);
+  return value.eq(isRounded ? held.div(step).round(0, Big.roundHalfUp).times(step) : held);
 }
 
 /** Not more than so many times as large or as small. */
@@ -79,12 +77,24 @@ const counted: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent
 const mostOfPrice = 2;
 const mostOfCount = 3;
 
+/** What one of a unit comes to in another, in which a figure may be stated: `two months to pay`, `1,590 euros an ounce`. */
+const akin: Partial<Record<Unit, { unit: Unit; times: number }>> = {
+  months: { unit: 'days', times: 30 },
+  'other money': { unit: 'usd', times: 1 },
+};
+
+function inUnitOf(figure: Figure, amount: Amount): Amount {
+  const other = amount.unit ? akin[amount.unit] : undefined;
+  const isMeant = other?.unit === figure.unit;
+  return isMeant ? { ...amount, unit: other.unit, value: amount.value.times(other.times) } : amount;
+}
+
 /** Near enough to be meant for a figure: in size, or with its digits where the point has moved or two are exchanged. */
 export function isNear(amount: Amount, { figure, held: { value: held } }: HeldFigure): boolean {
-  const { value, unit } = amount;
-  if (value.eq(0) || !isOfDimension(amount, figure)) return false;
+  const { value, ...meant } = inUnitOf(figure, amount);
+  if (value.eq(0) || !isOfDimension(meant, figure)) return false;
   const isMoved = digitsOf(value) === digitsOf(held);
-  const isOfSize = isWithin(value, held, counted.has(unit) ? mostOfCount : mostOfPrice);
+  const isOfSize = isWithin(value, held, counted.has(figure.unit) ? mostOfCount : mostOfPrice);
   return isOfSize || isMoved || exchangedDigits(value, held) > 1;
 }
 

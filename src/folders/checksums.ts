@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
+import { fileHash, publishedFiles } from './published-files.ts';
 import type { PublishedFolder } from './published-folder.ts';
 
 /** Name of the file, at the root of the site. */
@@ -18,6 +19,12 @@ export type Checksums = Map<string, string>;
 export function checksumsOf(folder: PublishedFolder): Checksums {
   const paths = [...folder.files].filter(path => path !== checksumFile);
   return new Map(paths.map(path => [path, folder.hash(path)]));
+}
+
+/** The hash of every file below a directory, which need not be a site. */
+export async function hashesBelow(directory: string): Promise<Checksums> {
+  const paths = (await publishedFiles(directory)).filter(path => path !== checksumFile);
+  return new Map(paths.map(path => [path, fileHash(join(directory, path))]));
 }
 
 /** Writes the hash of every file of a folder into it and returns them. */

@@ -3,21 +3,21 @@
  * read from the bytes: what is shown, when it was made, and whether it is a sample.
  */
 import * as z from 'zod';
+import { captionWords } from '../operator/caption-words.ts';
 import { readJsonFile } from '../operator/json-file.ts';
-import { oneLine } from '../operator/one-line.ts';
 
 const captionSchema = z.strictObject({
   /** A short name of the picture, without a full stop. */
-  title: oneLine,
+  title: captionWords,
   /** One or two sentences: what is shown, and where its figures come from. */
-  description: oneLine,
+  description: captionWords,
   /** Day the picture was taken or made, such as 2026-06-30; null where it is not known. */
   date: z.iso.date('expected a day such as 2026-06-30, or null').nullable().default(null),
-  tags: z.array(oneLine).default([]),
+  tags: z.array(captionWords).default([]),
   /** True for a picture that only shows what such a picture may look like. */
   sample: z.boolean().default(false),
   /** Words for people who cannot see the picture; the description where it is left out. */
-  alt: oneLine.optional(),
+  alt: captionWords.optional(),
   /** Whether what the file says of itself, such as where and by whom it was taken, is removed or published. */
   metadata: z.enum(['remove', 'publish']).default('remove'),
 });

@@ -8,22 +8,17 @@ import { rolldown } from 'rolldown';
  * @throws {Error} where the script still asks for a module.
  */
 export async function classicScript(module: string): Promise<string> {
-  const bundle = await rolldown({
+  await using bundle = await rolldown({
     input: module,
     // It warns of code that fetches ahead, which stays and is never called; what matters is checked below.
     logLevel: 'silent',
     plugins: [{ name: 'without-preloading', transform: withoutPreloading }],
   });
-  try {
-    const { output } = await bundle.generate({ format: 'iife', codeSplitting: false, minify: true });
-    const [{ code }] = output;
-    if (output.length > 1 || /\bimport\s*\(|__vite__mapDeps/.test(code)) {
-      throw new Error(`${module} cannot be made one script: it still asks for a module.`);
-    }
-    return code;
-  } finally {
-    await bundle.close();
-  }
+  const { output } = await bundle.generate({ format: 'iife', codeSplitting: false, minify: true });
+  const [{ code }] = output;
+  if (output.length > 1 || /\bimport\s*\(|__vite__mapDeps/.test(code))
+    throw new Error(`${module} cannot be made one script: it still asks for a module.`);
+  return code;
 }
 
 /** Vite has the files of a later import fetched ahead; here nothing is left to fetch. */

@@ -1,6 +1,7 @@
 /** The service that a mirror copies, as it answers over HTTP: from one host, within bounds of size and time. */
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import pRetry from 'p-retry';
 import { checksumFile } from '../folders/checksums.ts';
 import { hostLimits } from '../host-limits.ts';
@@ -61,42 +62,13 @@ const lineBytes = 320;
 export function mirrorSource(url: string, limits: MirrorLimits, retryMilliseconds: number): MirrorSource {
   const base = baseOf(url);
   const end = performance.now() + limits.totalMilliseconds;
-  let totalBytes = 0;
-
+  const received = receiver(base, limits, end);
   const addressOf = (path: string) => new URL(sitePath('', ...path.split('/')).slice(1), base);
-
-  async function* received(address: URL, mostBytes: number): AsyncGenerator<Uint8Array> {
-    if (performance.now() > end) throw new PassingFault(`${base} takes longer than a copy may`);
-    let bytes = 0;
-    for await (const chunk of bodyOf(address, limits)) {
-      bytes += chunk.length;
-      totalBytes += chunk.length;
-      if (bytes > mostBytes) throw new OperatorError(`${address} sends more than ${mostBytes} bytes`);
-      if (totalBytes > limits.totalBytes)
-        throw new OperatorError(`${base} sends more than ${limits.totalBytes} bytes`);
-      yield chunk;
-    }
-  }
-
-  async function fetchList(): Promise<Buffer> {
-    const mostBytes = limits.files * lineBytes;
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of received(addressOf(checksumFile), mostBytes)) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  }
-
-  async function fetchFile(path: string, hash: string, target: string): Promise<string> {
+  const fetchFile = async (path: string, hash: string, target: string): Promise<string> => {
     const address = addressOf(path);
-    const actual = createHash('sha256');
-    await using file = await open(target, 'w');
-    for await (const chunk of received(address, limits.fileBytes)) {
-      actual.update(chunk);
-      await file.writeFile(chunk);
-    }
-    if (actual.digest('hex') === hash) return path;
+    if ((await writeHashed(received(address, limits.fileBytes), target)) === hash) return path;
     throw new OperatorError(`${address} answers something else than its hash says`);
-  }
-
+  };
   const retried = <Result>(work: () => Promise<Result>) =>
     pRetry(work, {
       retries,
@@ -106,7 +78,7 @@ export function mirrorSource(url: string, limits: MirrorLimits, retryMillisecond
     });
 
   return {
-    list: () => retried(fetchList),
+    list: () => retried(() => buffer(received(addressOf(checksumFile), limits.files * lineBytes))),
     async fetch(paths, hash, target) {
       const faults: unknown[] = [];
       for (const path of paths) {
@@ -133,13 +105,41 @@ function baseOf(url: string): URL {
   return base;
 }
 
+/** What addresses answer, as it comes, within the bounds of one response and of all together. */
+function receiver(base: URL, limits: MirrorLimits, end: number) {
+  let totalBytes = 0;
+  return async function* received(address: URL, mostBytes: number): AsyncGenerator<Uint8Array> {
+    if (performance.now() > end) throw new PassingFault(`${base} takes longer than a copy may`);
+    let bytes = 0;
+    for await (const chunk of bodyOf(address, limits)) {
+      bytes += chunk.length;
+      totalBytes += chunk.length;
+      if (bytes > mostBytes) throw new OperatorError(`${address} sends more than ${mostBytes} bytes`);
+      if (totalBytes > limits.totalBytes)
+        throw new OperatorError(`${base} sends more than ${limits.totalBytes} bytes`);
+      yield chunk;
+    }
+  };
+}
+
+/** Writes what comes into a file. @returns its SHA-256 */
+async function writeHashed(chunks: AsyncIterable<Uint8Array>, target: string): Promise<string> {
+  const hash = createHash('sha256');
+  await using file = await open(target, 'w');
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  return hash.digest('hex');
+}
+
 /** What an address answers, as it comes. */
 async function* bodyOf(address: URL, limits: MirrorLimits): AsyncGenerator<Uint8Array> {
   const silent = new AbortController();
   const silence = setTimeout(() => silent.abort(new Error('it falls silent')), limits.silenceMilliseconds);
   const signal = AbortSignal.any([silent.signal, AbortSignal.timeout(limits.fileMilliseconds)]);
   try {
-    const { body } = await answerOf(address, signal);
+    const { body } = await responseOf(address, signal);
     for await (const chunk of body ?? []) {
       silence.refresh();
       yield chunk;
@@ -150,15 +150,15 @@ async function* bodyOf(address: URL, limits: MirrorLimits): AsyncGenerator<Uint8
     throw new PassingFault(`${address} does not answer to the end (${(cause as Error).message})`);
   } finally {
     clearTimeout(silence);
-    // What is still to come of the answer is not wanted.
+    // What is still to come of the response is not wanted.
     silent.abort();
   }
 }
 
 const mostRedirects = 5;
 
-/** @throws {OperatorError} where the answer is none, or that of another host. */
-async function answerOf(address: URL, signal: AbortSignal): Promise<Response> {
+/** @throws {OperatorError} where the response is none, or that of another host. */
+async function responseOf(address: URL, signal: AbortSignal): Promise<Response> {
   let asked = address;
   for (let hops = 0; hops <= mostRedirects; hops++) {
     const response = await fetch(asked, { redirect: 'manual', cache: 'no-cache', signal });

@@ -6,9 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checksumFile, checksumsOf, checksumText, parseChecksums } from '../folders/checksums.ts';
+import { checksumFile, checksumText, hashesBelow, parseChecksums } from '../folders/checksums.ts';
 import { publishedFiles } from '../folders/published-files.ts';
-import { openPublishedFolder } from '../folders/published-folder.ts';
 import { mirror } from './mirror.ts';
 
 /** What the service answers, by path; it can change while it is asked. */
@@ -58,7 +57,7 @@ const run = () => mirror({ url, directory: copy, retryMilliseconds: 1 });
 
 async function expectWholeCopy(): Promise<void> {
   const sums = parseChecksums(await readFile(join(copy, checksumFile), 'utf8'));
-  expect(new Map(checksumsOf(await openPublishedFolder(copy)))).toEqual(new Map(sums));
+  expect(await hashesBelow(copy)).toEqual(new Map(sums));
   expect([...sums.keys()].sort()).toEqual([...files.keys()].sort());
   expect(await readdir(parent)).toEqual(['copy']);
 }

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import { byCodePoint } from '../code-point-order.ts';
 import { buildFile, publishedBuild } from '../folders/build-mark.ts';
-import { type Checksums, checksumFile, checksumsOf } from '../folders/checksums.ts';
+import { type Checksums, checksumFile, hashesBelow } from '../folders/checksums.ts';
 import {
   abandonedFolders,
   publishStaged,
@@ -24,7 +24,6 @@ import {
 } from '../folders/out-directory.ts';
 import { refuseFilesOfOthers } from '../folders/own-folders.ts';
 import { fileHash } from '../folders/published-files.ts';
-import { openPublishedFolder } from '../folders/published-folder.ts';
 import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
 import { readMirrorList, refuseShrunken } from './mirror-list.ts';
@@ -86,7 +85,7 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
   const staged = stagingDirectory(directory);
   try {
     const first = await readList();
-    await openStore(store, directory);
+    await openContents(store, directory);
     const earlier = new Map([...before].map(([path, hash]) => [hash, join(directory, path)]));
     const gathered = await gather({ source, readList, first, earlier, store, onProgress });
     const { sums } = gathered.list;
@@ -121,7 +120,7 @@ interface FileList {
 }
 
 /** The folder of contents by hash: what an ended run left, or a new one. */
-async function openStore(store: string, directory: string): Promise<void> {
+async function openContents(store: string, directory: string): Promise<void> {
   for (const left of await abandonedFolders(directory, 'mirroring')) {
     if (left === store) continue;
     if (existsSync(store)) await rm(left, { recursive: true, force: true });
@@ -209,10 +208,6 @@ async function assemble({ list, contents }: Gathered, staged: string, mostBytes:
     throw new OperatorError('it changed while it was made: run it again');
   if ((await publishedBuild(staged)) === null)
     throw new OperatorError(`its ${buildFile} does not say what a build says`);
-}
-
-async function hashesBelow(directory: string): Promise<Checksums> {
-  return checksumsOf(await openPublishedFolder(directory));
 }
 
 function isEqual(one: Checksums, other: Checksums): boolean {

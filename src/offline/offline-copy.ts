@@ -14,8 +14,7 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fillFileList } from '../artifacts/file-list.ts';
 import { hostFiles } from '../artifacts/host-files.ts';
-import type { BuildFacts } from '../folders/build-mark.ts';
-import { buildFile } from '../folders/build-mark.ts';
+import { buildFile, publishedBuild } from '../folders/build-mark.ts';
 import { checksumFile, writeChecksums } from '../folders/checksums.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from '../folders/out-directory.ts';
 import { refuseFilesOfOthers } from '../folders/own-folders.ts';
@@ -52,7 +51,7 @@ export async function makeOfflineCopy(published: string, named: string): Promise
   const archive = `${directory}.zip`;
   try {
     const fileCount = await writeCopy(folder, staged);
-    const time = new Date((folder.json('build.json') as BuildFacts).time ?? earliestTime);
+    const time = new Date((await publishedBuild(published))?.time ?? earliestTime);
     await writeArchive(staged, stagedArchive, { folderName: basename(directory), time });
     await publishStaged(staged, directory);
     await rename(stagedArchive, archive);

@@ -192,7 +192,7 @@ describe('when a feed fails', () => {
     await using silent = await loopbackFeed(isSilent);
     const options = { feeds: feeds(silent.url, silent.url, silent.url), now, deadlineMilliseconds: 100 };
     const started = performance.now();
-    await expect(retrieve(options)).rejects.toThrow(/no response in time; .*no response in time/);
+    await expect(retrieve(options)).rejects.toThrow('no response in time');
     expect(performance.now() - started).toBeLessThan(2000);
   });
 

@@ -6,7 +6,7 @@ import compressible from 'compressible';
 import Negotiator from 'negotiator';
 
 /** The smallest first. */
-const encodings = ['br', 'gzip'] as const;
+export const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 

@@ -2,9 +2,7 @@
  * The development server: Astro's own, before which stand the data files and the function, by the rules of every host.
  * A change of an input rewrites the data files that hang on it and reloads the pages.
  */
-
 import { watchFile } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
@@ -16,11 +14,11 @@ import { type Configuration, feedChoice } from '../configuration.ts';
 import type { Artifacts } from '../edge/artifacts.ts';
 import { createService } from '../edge/service.ts';
 import { describeMistake } from '../operator/mistake.ts';
+import { artifactsIn } from './artifacts-on-disk.ts';
 import { type DevelopmentFiles, developmentFiles } from './development-files.ts';
 import { mistakePage } from './mistake-page.ts';
-import { artifactsIn, staticFiles } from './static-files.ts';
-
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+import { pathOf } from './request-path.ts';
+import { type Middleware, staticFiles } from './static-files.ts';
 
 export function developmentServer(configuration: Configuration): AstroIntegration {
   return {
@@ -28,10 +26,10 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         let state: State = { mistake: null, files: new Map() };
-        let edition = 0;
+        let version = 0;
         await keepUpToDate(server, configuration, async () => {
           state = await readInputs(configuration, logger);
-          edition++;
+          version++;
           reload(server);
         });
         server.middlewares.use((request, response, next) => {
@@ -43,7 +41,7 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
           else if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.text);
           else next();
         });
-        for (const middleware of publishedPaths(server, configuration, () => String(edition)))
+        for (const middleware of publishedPaths(server, configuration, () => String(version)))
           server.middlewares.use(middleware);
       },
     },
@@ -121,17 +119,17 @@ function reload({ environments }: ViteDevServer): void {
 /**
  * The data files, and the paths that the function answers.
  *
- * @param edition another text after each update: while one goes on, some files are new and others are not
+ * @param version another text after each update: while one goes on, some files are new and others are not
  */
 function publishedPaths(
   server: ViteDevServer,
   configuration: Configuration,
-  edition: () => string,
+  version: () => string,
 ): Middleware[] {
   const { basePath, cacheDirectory } = configuration;
   const { published } = dataFolders(configuration, 'development');
   const { fetch } = createService({
-    artifacts: { ...withPages(artifactsIn(published), server), edition },
+    artifacts: { ...withPages(artifactsIn(published), server), version },
     feeds: feedChoice(configuration),
     basePath,
   });
@@ -161,9 +159,4 @@ function withPages(files: Artifacts, server: ViteDevServer): Artifacts {
       return page.ok ? page : null;
     },
   };
-}
-
-function pathOf({ url = '' }: IncomingMessage): string {
-  const [path = ''] = url.split('?');
-  return path;
 }

@@ -5,6 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemText, problemType } from '../edge/problem-response.ts';
+import { pathOf } from './request-path.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -78,8 +79,7 @@ function makePlace(places: Map<ServerResponse, number>, { placeMilliseconds }: L
   return true;
 }
 
-function turnAway({ url = '' }: IncomingMessage, response: ServerResponse): void {
-  const [instance = ''] = url.split('?');
+function turnAway(request: IncomingMessage, response: ServerResponse): void {
   const detail = 'The service has as many requests as it can answer at once; please ask again in a second.';
   response
     .writeHead(503, {
@@ -88,5 +88,5 @@ function turnAway({ url = '' }: IncomingMessage, response: ServerResponse): void
       'Retry-After': '1',
       Connection: 'close',
     })
-    .end(problemText({ status: 503, detail, instance }));
+    .end(problemText({ status: 503, detail, instance: pathOf(request) }));
 }

@@ -3,6 +3,7 @@
  * person: no address, no query, no header. Lines are written in batches, after the responses.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pathOf } from './request-path.ts';
 
 export interface RequestLog {
   watch: (request: IncomingMessage, response: ServerResponse) => void;
@@ -29,13 +30,20 @@ export function createRequestLog(write: (lines: string) => void): RequestLog {
 
   return {
     flush,
-    watch({ method, url = '' }, response) {
+    watch({ method, url }, response) {
       const [time, started] = [Date.now(), performance.now()];
       response.once('close', () => {
         const milliseconds = performance.now() - started;
         const { statusCode: status, writableFinished: whole } = response;
         // Facts alone: what holds the response until the lines are written makes garbage of it that has grown old.
-        waiting.push({ time, method, path: pathOf(url), status, milliseconds, whole });
+        waiting.push({
+          time,
+          method,
+          path: pathOf({ url }).slice(0, longestPath),
+          status,
+          milliseconds,
+          whole,
+        });
         timer ??= setTimeout(flush, batchMilliseconds);
       });
     },
@@ -55,9 +63,4 @@ interface Entry {
 function line({ time, method, path, status, milliseconds, whole }: Entry): string {
   const entry = { time: new Date(time).toISOString(), method, path, status, whole };
   return `${JSON.stringify({ ...entry, milliseconds: Math.round(milliseconds * 10) / 10 })}\n`;
-}
-
-function pathOf(url: string): string {
-  const query = url.indexOf('?');
-  return (query === -1 ? url : url.slice(0, query)).slice(0, longestPath);
 }

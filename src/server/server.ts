@@ -9,12 +9,16 @@ import { priceFile } from '../build/price-file.ts';
 import { type Configuration, feedChoice } from '../configuration.ts';
 import { createService } from '../edge/service.ts';
 import { requireBuild } from '../folders/build-mark.ts';
+import { listedChecksums } from '../folders/checksums.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
 import { OperatorError } from '../operator-error.ts';
+import { artifactsIn } from './artifacts-on-disk.ts';
+import { removeOldForms } from './compressed-files.ts';
 import { compressedResponse } from './compression.ts';
 import { type Handler, type Limits, processLimits, withinLimits } from './overload.ts';
 import { createRequestLog } from './request-log.ts';
-import { artifactsIn, pathOf, staticFiles } from './static-files.ts';
+import { pathOf } from './request-path.ts';
+import { staticFiles } from './static-files.ts';
 
 export interface RunningServer {
   /** Address of the home page. */
@@ -46,8 +50,10 @@ export async function serve({
   log,
   limits = processLimits,
 }: ServeOptions): Promise<RunningServer> {
-  const { outDirectory, basePath, host, port } = configuration;
+  const { outDirectory, cacheDirectory, basePath, host, port } = configuration;
   requireBuild(outDirectory);
+  const published = await listedChecksums(outDirectory);
+  if (published.size > 0) removeOldForms(cacheDirectory, published.values());
   const ending = new AbortController();
   const requestLog = createRequestLog(log ?? (() => {}));
   const server = createServer({
@@ -88,7 +94,9 @@ function handler(configuration: Configuration, signal: AbortSignal): Handler {
     artifacts: artifactsIn(outDirectory),
     feeds: feedChoice(configuration),
     priceStore: priceFile(cacheDirectory),
-    ...{ basePath, secure, signal },
+    basePath,
+    secure,
+    signal,
   });
   const files = staticFiles({ directory: outDirectory, cacheDirectory, basePath, secure });
   const edge = getRequestListener(async request => compressedResponse(request, await service.fetch(request)));

@@ -1,19 +1,19 @@
 /** Serves a published folder over Node's HTTP, by the rules of every other host (hosting-rules.ts). */
-import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import send from 'send';
-import type { Artifacts } from '../edge/artifacts.ts';
 import { problemText, problemType } from '../edge/problem-response.ts';
 import { contentTypeOf, filesFor, headersFor, publishedPath } from '../hosting/hosting-rules.ts';
 import { mementoHeaders } from '../hosting/memento.ts';
+import { factsOf } from './artifacts-on-disk.ts';
 import { openCompressedFiles } from './compressed-files.ts';
 import { encodingFor } from './compression.ts';
+import { pathOf } from './request-path.ts';
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface StaticFilesOptions {
   directory: string;
@@ -97,23 +97,6 @@ function adjust(headers: IncomingHttpHeaders): void {
   delete headers['cache-control'];
 }
 
-/** The published folder as the edge function reads it. */
-export function artifactsIn(directory: string): Artifacts {
-  let edition = '';
-  return {
-    async read(path) {
-      const file = join(directory, path);
-      return factsOf(file) ? new Response(await readFile(file)) : null;
-    },
-    edition() {
-      const facts = factsOf(join(directory, 'build.json'));
-      // While a build is put in place there is none for a moment; the one before is good until then.
-      if (facts) edition = `${facts.ino}-${facts.mtimeMs}`;
-      return edition;
-    },
-  };
-}
-
 /** The range lies behind the end, a condition of the request is not met, or the file went away meanwhile. */
 function refuse(response: ServerResponse, instance: string, { status, headers }: Refusal): void {
   if (response.headersSent) return void response.destroy();
@@ -161,19 +144,4 @@ function findFile(directory: string, names: string[]): FoundFile | null {
     return { name, tag, size, modified: mtime.toUTCString() };
   }
   return null;
-}
-
-/** Null where no file stands there, also for a name that no file can have, such as one that is too long. */
-function factsOf(path: string): Stats | null {
-  try {
-    const facts = statSync(path, { throwIfNoEntry: false });
-    return facts?.isFile() ? facts : null;
-  } catch {
-    return null;
-  }
-}
-
-export function pathOf({ url = '/' }: IncomingMessage): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
 }

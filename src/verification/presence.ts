@@ -1,8 +1,8 @@
 /** Every page and every artifact of the specification stands in the folder. */
 import { chartIds, chartPath } from '../artifacts/chart-files.ts';
 import { hostFiles } from '../artifacts/host-files.ts';
-import { pageAlternatePath } from '../artifacts/markdown-alternates.ts';
-import { interfacePaths } from '../artifacts/operations.ts';
+import { interfacePaths } from '../artifacts/interface/operations.ts';
+import { pageAlternatePath } from '../artifacts/texts/markdown-alternates.ts';
 import { checksumFile } from '../folders/checksums.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
 import { serviceWorkerFile } from '../offline/service-worker/version.ts';

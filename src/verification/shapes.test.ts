@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { framed } from '../artifacts/llms-full-text.ts';
+import { framed } from '../artifacts/texts/llms-full-text.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
-import { fullTextFaults, ledgerFaults } from './shapes.ts';
+import type { InspectedSite } from './inspected-site.ts';
+import { checkShapes, fullTextFaults, ledgerFaults } from './shapes.ts';
 
 const document = (filename: string, words: string) => ({
   entry: { filename, title: filename, notes: [] as DocumentEntry['notes'] } as DocumentEntry,
@@ -25,6 +26,18 @@ test.each([
   expect(fullTextFaults(Buffer.from(fullText), documents)).toEqual([
     `llms-full.txt: ${filename} differs from its own file`,
   ]);
+});
+
+test.each([
+  'tables/agreement/table-1.json',
+  'api/documents/structure/versions/0123456789abcdef/a.pdf.json',
+  'build.json',
+])('%s of another shape is told', file => {
+  const folder = { files: new Set([file, 'tables/agreement/table-1.csv']), json: () => ({}) };
+  const faults = checkShapes({ folder, documents: [] } as unknown as InspectedSite);
+  expect(faults).toContain(
+    `${file}: ${file === 'build.json' ? 'id' : 'filename'}: Invalid input: expected string, received undefined`,
+  );
 });
 
 const counts = '{"documents":1,"account":{},';

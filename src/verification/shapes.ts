@@ -2,11 +2,15 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { changeListSchema } from '../artifacts/changes.ts';
-import { framed } from '../artifacts/llms-full-text.ts';
+import { framed } from '../artifacts/texts/llms-full-text.ts';
 import { documentText, readLibraryJson } from '../documents/library/published-library.ts';
 import { documentHistorySchema } from '../documents/library/versions/schema.ts';
 import { type DocumentEntry, documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
-import { documentStructureSchema, documentTablesSchema } from '../documents/structure/schema.ts';
+import {
+  documentStructureSchema,
+  documentTablesSchema,
+  singleTableSchema,
+} from '../documents/structure/schema.ts';
 import { readLedgerJson } from '../figures/ledger-json.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
 import { buildFactsSchema } from '../folders/build-mark.ts';
@@ -17,14 +21,19 @@ import { redlineSchema } from '../redline/schema.ts';
 import { clauseMapSchema } from '../search/clause-map/schema.ts';
 import type { InspectedSite } from './inspected-site.ts';
 
+/** By the path of a file, or what the paths of many begin with. Library and ledger may be long, and are read piece by piece. */
 const shapes: Record<string, z.ZodType> = {
   'api/program.json': programSchema,
   'api/documents.json': documentListSchema,
+  'api/documents/changes/': redlineSchema,
   'api/documents/clauses.json': clauseMapSchema,
+  'api/documents/structure/': documentStructureSchema,
+  'api/documents/tables/': documentTablesSchema,
   'api/media.json': mediaManifestSchema,
   'build.json': buildFactsSchema,
   'changes.json': changeListSchema,
   'document-history.json': documentHistorySchema,
+  'tables/': singleTableSchema,
 };
 
 /** What is wrong with the shape of the library, and the hash of the text of each document, by file name. */
@@ -34,33 +43,19 @@ interface LibraryReading {
 }
 
 export function checkShapes({ folder, documents }: InspectedSite): string[] {
-  const faults = Object.entries(shapes)
-    .filter(([file]) => folder.files.has(file))
-    .flatMap(([file, schema]) => faultsOf(file, schema.safeParse(folder.json(file))));
-  const ledger = ledgerFaults(folder);
   const library = readLibraryFile(folder);
-  const redlines = [...folder.files]
-    .filter(file => file.startsWith('api/documents/changes/'))
-    .flatMap(file => faultsOf(file, redlineSchema.safeParse(folder.json(file))));
-  const structures = documents.flatMap(({ filename }) => structureFaults(folder, filename));
   return [
-    ...faults,
-    ...ledger,
+    ...[...folder.files].flatMap(file => shapeFaults(folder, file)),
+    ...ledgerFaults(folder),
     ...library.faults,
-    ...structures,
-    ...redlines,
     ...checkTexts(folder, documents, library),
   ];
 }
 
-function structureFaults(folder: PublishedFolder, filename: string): string[] {
-  const files = {
-    [`api/documents/structure/${filename}.json`]: documentStructureSchema,
-    [`api/documents/tables/${filename}.json`]: documentTablesSchema,
-  };
-  return Object.entries(files)
-    .filter(([file]) => folder.files.has(file))
-    .flatMap(([file, schema]) => faultsOf(file, schema.safeParse(folder.json(file))));
+function shapeFaults(folder: PublishedFolder, file: string): string[] {
+  if (!file.endsWith('.json')) return [];
+  const [, schema] = Object.entries(shapes).find(([path]) => file.startsWith(path)) ?? [];
+  return schema ? faultsOf(file, schema.safeParse(folder.json(file))) : [];
 }
 
 function faultsOf(file: string, { error }: z.ZodSafeParseResult<unknown>): string[] {

@@ -2,7 +2,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { marketData } from '../../src/artifacts/program-summary.ts';
+import { marketData } from '../../src/artifacts/texts/program-summary.ts';
 import { retrievePrice } from '../../src/build/price.ts';
 import { readConfiguration } from '../../src/configuration.ts';
 import { readProgram } from '../../src/program/read-program.ts';

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { interfacePaths } from '../../src/artifacts/operations.ts';
+import { interfacePaths } from '../../src/artifacts/interface/operations.ts';
 import { functionPaths } from '../../src/hosting/function-paths.ts';
 import { contentTypeOf, filesFor } from '../../src/hosting/hosting-rules.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';

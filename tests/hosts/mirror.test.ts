@@ -9,9 +9,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { hostFiles } from '../../src/artifacts/host-files.ts';
-import { checksumFile, checksumsOf, parseChecksums } from '../../src/folders/checksums.ts';
+import { checksumFile, hashesBelow, parseChecksums } from '../../src/folders/checksums.ts';
 import { publishedFiles } from '../../src/folders/published-files.ts';
-import { openPublishedFolder } from '../../src/folders/published-folder.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
 import { siteOfTwo } from '../helpers/built-sites.ts';
 
@@ -52,7 +51,7 @@ test('a run that is killed, whenever, leaves the old copy whole, and the next on
   await writeFile(join(copy, 'faq.html'), 'an older page');
   await rm(join(copy, 'search'), { recursive: true });
   await rm(join(copy, 'documents'), { recursive: true });
-  const old = checksumsOf(await openPublishedFolder(copy));
+  const old = await hashesBelow(copy);
   let killed = 0;
   for (const milliseconds of [150, 300, 450, 600, 800, 1000]) {
     const child = spawn(process.execPath, ['scripts/mirror.ts', slow.url, copy], { stdio: 'ignore' });
@@ -62,7 +61,7 @@ test('a run that is killed, whenever, leaves the old copy whole, and the next on
     clearTimeout(timer);
     if (code === 0) break;
     killed++;
-    const left = checksumsOf(await openPublishedFolder(copy));
+    const left = await hashesBelow(copy);
     // Killed when its work was done: then the copy is the new one, as whole.
     if (left.has('search/lunr.json')) expect(await checked(copy)).toBe('');
     else expect(left).toEqual(old);

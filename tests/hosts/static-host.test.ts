@@ -11,10 +11,9 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { interfacePaths } from '../../src/artifacts/operations.ts';
-import { checksumsOf } from '../../src/folders/checksums.ts';
+import { interfacePaths } from '../../src/artifacts/interface/operations.ts';
+import { hashesBelow } from '../../src/folders/checksums.ts';
 import { publishedFiles } from '../../src/folders/published-files.ts';
-import { openPublishedFolder } from '../../src/folders/published-folder.ts';
 import { functionPaths } from '../../src/hosting/function-paths.ts';
 import { contentTypes } from '../../src/hosting/hosting-rules.ts';
 import { mirror } from '../../src/offline/mirror.ts';
@@ -116,7 +115,7 @@ test('the price is that of the build, and is said not to be live', async () => {
 test('a mirror of it is the site, file by file', async () => {
   const copy = join(parent, 'mirror');
   await mirror({ url: `${url}/gold`, directory: copy });
-  expect(checksumsOf(await openPublishedFolder(copy))).toEqual(checksumsOf(await openPublishedFolder(site)));
+  expect(await hashesBelow(copy)).toEqual(await hashesBelow(site));
 });
 
 describe('copied to a disk', () => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { pageAlternatePath } from '../../src/artifacts/markdown-alternates.ts';
+import { pageAlternatePath } from '../../src/artifacts/texts/markdown-alternates.ts';
 import { pageTitle } from '../../src/documents/page-name.ts';
 import type { DocumentLibrary } from '../../src/documents/schema.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';

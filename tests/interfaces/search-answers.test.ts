@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createService } from '../../src/edge/service.ts';
 import { type SearchAnswer, searchAnswerSchema } from '../../src/search/schema.ts';
-import { artifactsIn } from '../../src/server/static-files.ts';
+import { artifactsIn } from '../../src/server/artifacts-on-disk.ts';
 
 /** Questions that something published answers, with the title of the answer. */
 const answered = {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentLibrary } from '../../src/documents/schema.ts';
 import { createService } from '../../src/edge/service.ts';
 import { searchAnswerSchema } from '../../src/search/schema.ts';
-import { artifactsIn } from '../../src/server/static-files.ts';
+import { artifactsIn } from '../../src/server/artifacts-on-disk.ts';
 import { makeQuestions } from '../benchmarks/search/questions.ts';
 import { madeQueries } from '../helpers/made-queries.ts';
 import { answersEverywhere } from '../helpers/search-everywhere.ts';

@@ -1,12 +1,12 @@
 /** The caption file of a document, such as `agreement.pdf.json`: what the operator states of a PDF. */
 import * as z from 'zod';
+import { captionWords } from '../../operator/caption-words.ts';
 import { readJsonFile } from '../../operator/json-file.ts';
-import { oneLine } from '../../operator/one-line.ts';
 import { documentKinds, kindSchema } from './kinds.ts';
 
 const captionSchema = z.strictObject({
   /** Title that pages and answers show. */
-  title: oneLine.optional(),
+  title: captionWords.optional(),
   kind: z.enum(kindSchema.options, `expected one of ${Object.keys(documentKinds).join(', ')}`).optional(),
   /** True for a document that only shows what such a document may look like. */
   sample: z.boolean('expected true or false').default(false),
@@ -14,13 +14,13 @@ const captionSchema = z.strictObject({
   amounts: z
     .array(
       z.strictObject({
-        sentence: oneLine,
-        amount: oneLine.optional(),
+        sentence: captionWords,
+        amount: captionWords.optional(),
         account: z.enum(
           ['equals', 'follows', 'differs', 'not-ours', 'other'],
           'expected equals, follows, differs, not-ours or other',
         ),
-        figure: oneLine.optional(),
+        figure: captionWords.optional(),
       }),
     )
     .optional(),
@@ -28,7 +28,7 @@ const captionSchema = z.strictObject({
   withdrawn: z
     .union(
       [
-        oneLine,
+        captionWords,
         z
           .array(
             z.strictObject({
@@ -36,7 +36,7 @@ const captionSchema = z.strictObject({
                 .string()
                 .toLowerCase()
                 .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits'),
-              reason: oneLine,
+              reason: captionWords,
             }),
           )
           .min(1),

@@ -1,4 +1,5 @@
 /** What reading the library takes, and what it finds out about a document. */
+import { basename } from 'node:path';
 import type { StoredPagePicture } from '../reading/page-pictures.ts';
 import type { DocumentEntry } from '../schema.ts';
 import type { DocumentCaption } from './caption.ts';
@@ -49,6 +50,11 @@ export interface LibraryDocument {
   contentDigest: string;
   /** What its caption file settles of its amounts. */
   settlements: NonNullable<DocumentCaption['amounts']>;
+}
+
+/** Names all that was read of a document or an earlier version, as keys of what is made from it need it. */
+export function readingKey(version: Pick<LibraryDocument, 'contentDigest' | 'structureFile'>): string[] {
+  return [version.contentDigest, basename(version.structureFile)];
 }
 
 /** A document that was read, before pictures of its pages are drawn. */

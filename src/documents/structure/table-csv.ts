@@ -1,4 +1,5 @@
-/** A table as CSV (RFC 4180), each row with the page and the hash of the document that it comes from. */
+/** A table as CSV, each row with the page and the hash of the document that it comes from. */
+import { csv } from '../../csv.ts';
 import type { DocumentTable } from './schema.ts';
 
 /** Of what spreadsheets take for a formula, or for the end of a cell before one. */
@@ -10,11 +11,10 @@ export function tableCsv({ rows, headerRows, rowPages }: DocumentTable, sha256: 
     const isHeader = index < headerRows;
     return [...row, isHeader ? 'source page' : String(rowPages[index]), isHeader ? 'source sha256' : sha256];
   });
-  return lines.map(line => `${line.map(cell).join(',')}\r\n`).join('');
+  return csv(lines.map(line => line.map(safe)));
 }
 
 /** A document that somebody else wrote must not compute in a reader's spreadsheet: an apostrophe keeps a cell a text. */
-function cell(text: string): string {
-  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function safe(cell: string): string {
+  return formula.test(cell) && !number.test(cell) ? `'${cell}` : cell;
 }

@@ -13,5 +13,4 @@ export interface Amount extends Omit<ReadNumber, 'isOrdinal'> {
   unit: Unit | null;
   per: Per | null;
   dayKind: DayKind | null;
-  isForeign: boolean;
 }

@@ -53,12 +53,7 @@ function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | nu
   const found = perBehind(named?.name.unit ?? null, end, text);
   // `0.01975 per token` has no unit and is a price.
   const isPrice = found !== null && isPriceOf(found.per, number.value.toNumber());
-  const {
-    unit,
-    factor = '1',
-    dayKind = null,
-    isForeign = false,
-  } = named?.name ?? { unit: isPrice ? ('usd' as const) : null };
+  const { unit, factor = '1', dayKind = null } = named?.name ?? { unit: isPrice ? ('usd' as const) : null };
   const { per, to } = unit && found ? found : { per: null, to: end };
   const contradicts = ahead && behind && behind.name.unit !== 'usd' && asPer(behind) === null;
   return {
@@ -70,7 +65,6 @@ function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | nu
     unit,
     per,
     dayKind,
-    isForeign,
     unreadable: number.unreadable ?? (contradicts ? 'its units contradict each other' : null),
     from: ahead?.from ?? number.from,
     to,
@@ -81,7 +75,8 @@ function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | nu
 function currencyAhead(from: number, { words, textAt, ending }: Text): UnitPhrase | null {
   const unit = ending.get(from);
   const isJoined = /^(?:none|cell)$/.test(words[from]?.before ?? '');
-  const isMoney = unit?.name.unit === 'usd' && unit.name.factor === undefined;
+  const isMoney =
+    unit?.name.unit.endsWith('money') || (unit?.name.unit === 'usd' && unit.name.factor === undefined);
   const isInFull = /^(?:dollars?|dolares|bucks?|euros?)$/.test(textAt(from - 1));
   return unit && isJoined && isMoney && !isInFull ? unit : null;
 }
@@ -107,8 +102,9 @@ function perBehind(
   from: number,
   { words, textAt, beginning }: Text,
 ): { per: Per; to: number } | null {
-  const mayBePer = unit === null || unit === 'usd' || unit === 'tokens' || unit === 'ounces';
-  let hasPer = unit === 'usd';
+  const isMoney = unit === 'usd' || unit === 'other money';
+  const mayBePer = unit === null || isMoney || unit === 'tokens' || unit === 'ounces';
+  let hasPer = isMoney;
   for (let at = from; mayBePer && at <= from + mostBetween; at += 1) {
     if (!/^(?:none|cell)$/.test(words[at]?.before ?? '')) return null;
     const found = beginning.get(at);

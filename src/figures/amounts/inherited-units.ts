@@ -59,12 +59,13 @@ function unitsBeside({ from, to, amounts }: Statement, words: readonly Word[]): 
 
 const strictPer = /^(?:per|\/|pro|je|por|cada|each|every)$/;
 
-/** `Tokens (mn)`, `USD (000)`, `m tokens`, `Thousand tokens`; but not `Series B tokens`. */
+/** `Tokens (mn)`, `USD, 000`, `m tokens`, `Thousand tokens`; but not `Series B tokens`. */
 function scaleBeside({ from, to }: UnitPhrase, words: readonly Word[]): number {
-  const [opening, bracketed] = [words[to]?.text, words[to + 1]?.text ?? ''];
-  if (opening === '(') return bracketed === '000' ? 1000 : (scaleOf(bracketed, true) ?? 1);
-  const { text = '', isCapital = false } = words[from - 1] ?? {};
-  return scaleOf(text, !isCapital || words[from - 2]?.text === '(') ?? 1;
+  const next = words[to];
+  const { text: behind = '' } = (next?.text === '(' ? words[to + 1] : next?.before === 'comma' && next) || {};
+  const { text: ahead = '', isCapital = false } = words[from - 1] ?? {};
+  const scale = behind === '000' ? 1000 : scaleOf(behind, true);
+  return scale ?? scaleOf(ahead, !isCapital || words[from - 2]?.text === '(') ?? 1;
 }
 
 function inUnit(amount: Amount, beside: Beside | undefined): Amount {

@@ -41,12 +41,12 @@ const mostWords = 20;
 function readOne(words: readonly Word[], from: number, language: Language): ReadNumber | null {
   const { text = '' } = words[from] ?? {};
   const isInDigits = digit.test(text);
-  if (!isInDigits && !mayOpenNumber(text)) return null;
+  if (!isInDigits && !glyph.test(text) && !mayOpenNumber(text)) return null;
   const end = words.slice(from + 1, from + mostWords).findIndex(({ before }) => before !== 'none');
   const texts = words.slice(from, end < 0 ? from + mostWords : from + 1 + end).map(word => word.text);
   const fraction = readFraction(texts, language);
   const whole = isInDigits ? readDigits(words, from, language) : readInWords(texts);
-  const read = fraction ?? (whole && withPart(whole, texts));
+  const read = fraction ?? (whole && withPart(whole, texts, language));
   if (read === null) return null;
   const { value, length, step = lastPlace(value), isOrdinal = false, unreadable = null } = read;
   const isInWords = !isInDigits || fraction !== null;
@@ -55,33 +55,29 @@ function readOne(words: readonly Word[], from: number, language: Language): Read
 
 function readDigits(words: readonly Word[], from: number, language: Language): Part | null {
   const { text = '', end } = words[from] ?? {};
-  const parsed = parseDigits(text, language);
-  if (parsed === null) return null;
-  if (parsed === 'too long')
-    return { value: new Big(0), length: 1, unreadable: 'the number has too many digits' };
+  const number = parseDigits(text, language);
   const next = words[from + 1];
-  const isGlued = next?.start === end;
-  if (isGlued && /^(?:st|nd|rd|th)$/.test(next?.text ?? '')) return { ...parsed, length: 2, isOrdinal: true };
+  if (number === null || next === undefined) return number;
+  const isGlued = next.start === end;
+  if (isGlued && /^(?:st|nd|rd|th)$/.test(next.text)) return { ...number, length: 2, isOrdinal: true };
   const mil = language === 'spanish' ? 1e3 : 1e6;
-  const scale = next?.before === 'none' ? scaleOf(next.text, isGlued, mil) : null;
-  const { value, step } = parsed;
-  return scale === null
-    ? { value, step, length: 1 }
-    : { value: value.times(scale), step: step.times(scale), length: 2 };
+  const scale = next.before === 'none' ? scaleOf(next.text, isGlued || next.isCapital, mil) : null;
+  return scale === null ? number : inScale(number, scale);
 }
 
 /** Nobody writes an amount of more digits; what does is the number of an account, or made to be slow. */
 const longestNumber = 40;
 
 /** A number in digits: `1,550`, `1.550,00`, `0,01975`, `49 000`; what stands in either style alone is read in that. */
-function parseDigits(text: string, language: Language): { value: Big; step: Big } | 'too long' | null {
+function parseDigits(text: string, language: Language): Part | null {
   if (!/^\.?\d[\d.,'’\u00a0\u2009\u202f ]*$/.test(text)) return null;
-  if (text.length > longestNumber) return 'too long';
+  if (text.length > longestNumber)
+    return { value: new Big(0), length: 1, unreadable: 'the number has too many digits' };
   const decimal = asDecimal(text.replace(/['’\u00a0\u2009\u202f ]/g, ''), language);
   if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(decimal)) return null;
   const value = new Big(`0${decimal}`);
   const places = decimal.split('.')[1]?.length;
-  return { value, step: places === undefined ? lastPlace(value) : new Big(10).pow(-places) };
+  return { value, step: places === undefined ? lastPlace(value) : new Big(10).pow(-places), length: 1 };
 }
 
 function asDecimal(plain: string, language: Language): string {
@@ -117,56 +113,60 @@ function readInWords(texts: readonly string[]): Part | null {
 }
 
 const joint = /^(?:and|y|und)$/;
-const glyph = /^[½¼⅓]$/;
+const glyph = /^[¼-¾⅐-⅞]$/;
 
-/** `six and a half million`, `99 and one half`, `7¼`. */
-function withPart(whole: Part, texts: readonly string[]): Part {
-  const behind = texts[whole.length] ?? '';
-  const at = whole.length + Number(joint.test(behind));
-  const part = !whole.isOrdinal && (joint.test(behind) || glyph.test(behind)) ? readPart(texts, at) : null;
-  return part ? scaled({ value: whole.value.plus(part.value), length: at + part.length }, texts) : whole;
+/** `six and a half million`, `99 and one half`, `7¼`, `99 1/2`. */
+function withPart(whole: Part, texts: readonly string[], language: Language): Part {
+  if (whole.isOrdinal) return whole;
+  const behind = texts.slice(whole.length);
+  const at = Number(joint.test(behind[0] ?? ''));
+  const part = at === 1 || /^[\d¼-¾⅐-⅞]/.test(behind[0] ?? '') ? readPart(behind.slice(at), language) : null;
+  return part
+    ? scaled({ value: whole.value.plus(part.value), length: whole.length + at + part.length }, texts)
+    : whole;
 }
 
-function scaled({ value, length }: Part, texts: readonly string[]): Part {
-  const scale = scaleOf(texts[length] ?? '', false);
-  return scale === null ? { value, length } : { value: value.times(scale), length: length + 1 };
+function scaled(number: Part, texts: readonly string[]): Part {
+  const scale = scaleOf(texts[number.length] ?? '', false);
+  return scale === null ? number : inScale(number, scale);
+}
+
+function inScale({ step, ...number }: Part, scale: number): Part {
+  const value = number.value.times(scale);
+  return { ...number, value, ...(step && { step: step.times(scale) }), length: number.length + 1 };
 }
 
 /** A fraction, with `of an` and a scale where they follow: `½`, `half an`, `three quarters of a million`. */
 function readFraction(texts: readonly string[], language: Language): Part | null {
-  const part = digit.test(texts[0] ?? '') ? readQuotient(texts, language) : readPart(texts, 0);
+  const part = readPart(texts, language);
   if (part === null) return null;
   const of = part.length + Number(/^(?:of|de)$/.test(texts[part.length] ?? ''));
   const length = of + Number(/^(?:an?|one|the|una?|einer?|1)$/.test(texts[of] ?? ''));
   const isAlone = part.length === 1 && length === 1 && !glyph.test(texts[0] ?? '');
-  return isAlone ? null : scaled({ value: part.value, length }, texts);
+  return isAlone ? null : scaled({ ...part, length }, texts);
 }
 
-/** `1/4`, `1/20,000`. */
-function readQuotient(
-  [first = '', mark = '', second = '']: readonly string[],
-  language: Language,
-): Part | null {
-  if (!/^[/⁄]$/.test(mark)) return null;
-  const [above, below] = [parseDigits(first, language), parseDigits(second, language)];
-  const isRead = above && below && above !== 'too long' && below !== 'too long' && below.value.gt(0);
-  return isRead ? { value: above.value.div(below.value), length: 3 } : null;
-}
-
-/** Fractions that are ordinals as well: `one third payment` is none. */
-const ambiguous = /^(?:third|fifth|eighth|tenth|tercio|cuarto|cuarta|quinto|octavo)$/;
 /** The least that is counted in its turn: `one hundred thousandths`. */
 const leastCounted = 100;
 
-/** `half`, `three quarters`, `a fifth of`, `one twenty-thousandth`, `five one-hundred-thousandths`. */
-function readPart(texts: readonly string[], from: number): Part | null {
-  const count = texts[from] === 'a' ? 1 : readCardinal(texts.slice(from, from + 1))?.value;
-  const at = from + Number(count !== undefined);
+/** `¼`, `1/20,000`, `half`, `three quarters`, `a 20,000th`, `one twenty-thousandth`, `five one-hundred-thousandths`. */
+function readPart(texts: readonly string[], language: Language): Part | null {
+  const [first = '', mark = '', third = ''] = texts;
+  const isGlyph = glyph.test(first);
+  if (isGlyph || /^[/⁄]$/.test(mark)) {
+    const digits = isGlyph ? first.normalize('NFKC').split('⁄') : [first, third];
+    const [above, below] = digits.map(text => parseDigits(text, language));
+    if (!above || !below?.value.gt(0)) return null;
+    const { unreadable = null } = above;
+    return { value: above.value.div(below.value), length: isGlyph ? 1 : 3, unreadable };
+  }
+  const count = first === 'a' ? 1 : readCardinal([first])?.value;
+  const at = Number(count !== undefined);
+  const inDigits = texts[at + 1] === 'th' ? parseDigits(texts[at] ?? '', language)?.value : undefined;
+  if (count && inDigits?.gte(leastCounted)) return { value: new Big(count).div(inDigits), length: at + 2 };
   const times = readCardinal(texts.slice(at));
-  const counted = fractionOf(texts[at + (times?.length ?? 0)] ?? '') ?? 0;
-  if (times && counted < leastCounted) return null;
-  const isOrdinal = ambiguous.test(texts[at] ?? '') && !/^(?:of|de)$/.test(texts[at + 1] ?? '');
-  if (counted === 0 || count === 0 || isOrdinal) return null;
-  const length = at + (times?.length ?? 0) + 1 - from;
-  return { value: new Big(count ?? 1).div(counted * (times?.value ?? 1)), length };
+  const end = at + (times?.length ?? 0);
+  const counted = fractionOf(texts[end] ?? '') ?? 0;
+  if (counted === 0 || count === 0 || (times && counted < leastCounted)) return null;
+  return { value: new Big(count ?? 1).div(counted * (times?.value ?? 1)), length: end + 1 };
 }

@@ -30,9 +30,9 @@ function withCents(first: Amount, second: Amount, joint: string, words: readonly
   return { ...first, value: first.value.plus(second.value.div(isBare ? 100 : 1)), to: second.to };
 }
 
-const mark = /^(?:–|-|—|to|through|until|bis|hasta)$/;
+const mark = /^(?:–|-|—|~|to|through|until|bis|a|hasta)$/;
 /** Marks that need an opening: `between 10 and 12 months`. */
-const openedMark = /^(?:and|und|y|a)$/;
+const openedMark = /^(?:and|und|y)$/;
 const opening = /^(?:between|zwischen|entre|de|from|von)$/;
 /** What is stated in ranges. */
 const spans: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', null]);

@@ -34,15 +34,23 @@ const standAlone =
 const letters = /U\. ?S\.(?: ?A\.)?|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/u;
 const broken = `(?:(?=-\\n)(?<!(?<!\\p{L})(?:${standAlone}))-\\n[ \\t]{0,7}\\p{Ll}{1,40})?`;
 /** A hyphen is one between two numbers, where it is a range. */
-const marks = /[$€£¢%‰=×÷+−–—/()*~≈#&½¼¾⅓⅔⁄<>≤≥]|(?<=\d\s?)-(?=\s?\d)/u;
+const marks = /[$€£¢%‰=×÷+−–—/()*~≈#&¼-¾⅐-⅞⁄<>≤≥]|(?<=\d\s?)-(?=\s?\d)/u;
 const token = new RegExp(
   `${numberedThing.source}|${number.source}|(?:${letters.source})${broken}|${marks.source}`,
   'gu',
 );
 
+/** Beside units a number opens no clause. */
+const units = [
+  'BD|US|USD|[Cc]ents?|centavos|ct|dollars?|dólares|[Mm]illion|Mio|millones|percent|Prozent|points|bps?|per|pro|por|oz|onzas',
+  '[Tt]roy|Token|Business|Calendar|Banking|Bank|Working|Mining Concessions?|(?:[Ff]ine )?[Oo]unces?|[Dd]ays?|[Ww]eeks?|[Mm]onths?',
+  'Tagen?|\\p{L}{3,20}tagen?|Wochen|Monaten?|(?:Fein)?[Uu]nzen?|Konzession(?:en)?',
+].join('|');
 /** Opens a clause, a heading or an item of a list. */
-const label =
-  /^\s*(?:(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\d{1,2}[.)])(?=\s+["“[(]?\p{L})(?!\s(?:[Cc]ents?|centavos|US|USD|million|Mio|millones|months|per|pro|oz|ounces?|Unzen|onzas|troy)\b)|\d{1,2}(?=\s+\p{Lu})(?!\s(?:BD|Business|Calendar|Banking|US|Tage|Unzen|Token|Monate))|\([a-z\d]{1,4}\)|[–—•▪◦·*-](?=\s))/u;
+const label = new RegExp(
+  `^\\s*(?:(?:(?:\\d{1,2}(?:\\.\\d{1,2}){1,3}\\.?|\\d{1,2}[.)])(?=\\s+["“[(]?\\p{L})|\\d{1,2}(?=\\s+\\p{Lu}))(?!\\s(?:${units})(?!\\p{L}))|\\([a-z\\d]{1,4}\\)|[–—•▪◦·*-](?=\\s))`,
+  'u',
+);
 
 /** Words after which a full stop ends no sentence, though a number or a capital follows. */
 const abbreviations = new Set(

@@ -5,7 +5,16 @@
 import { type Phrase, phraseFinder } from '../phrases.ts';
 import table from '../vocabulary/units.json' with { type: 'json' };
 
-export type Unit = 'usd' | 'tokens' | 'ounces' | 'days' | 'months' | 'percent' | 'concessions' | 'acres';
+export type Unit =
+  | 'usd'
+  | 'other money'
+  | 'tokens'
+  | 'ounces'
+  | 'days'
+  | 'months'
+  | 'percent'
+  | 'concessions'
+  | 'acres';
 /** Denominator of a price, or of a number of tokens or ounces. */
 export type Per = 'token' | 'ounce';
 export type DayKind = 'calendar' | 'business';
@@ -13,8 +22,6 @@ export type DayKind = 'calendar' | 'business';
 export interface UnitMeaning {
   unit: Unit;
   factor?: string;
-  /** The money of another country. */
-  isForeign?: boolean;
   dayKind?: DayKind;
 }
 

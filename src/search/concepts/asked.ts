@@ -9,7 +9,7 @@ import { termsOf } from './terms.ts';
 
 export interface AskedConcept {
   concept: Concept;
-  /** From 0 to 1: how much of the query speaks for it, by its words alone and by whether these are a way to ask. */
+  /** How much of the query speaks for it, by its words alone and by whether these are a way to ask; 7/6 at most. */
   likeness: number;
   /** From 0 to 1: what its terms count beside those of the likeliest, which has 1. */
   share: number;

@@ -40,7 +40,7 @@ interface Pages {
   conceptInfluence: number;
 }
 
-const mostBest = 100;
+const mostBest = 60;
 
 /** Pages that are found by the concepts of a query, beside those that hold its words, and what these are at least of the best of them. */
 const mostByConcepts = 20;

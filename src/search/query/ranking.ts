@@ -3,6 +3,7 @@
 import type { SearchedDocument } from '../index/index-file.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
 import type { Postings } from '../index/postings.ts';
+import { diversify } from './diversity.ts';
 import { type Hit, hitReader, inOrder } from './hits.ts';
 import { byScore, type Evidence, type Match } from './matching.ts';
 import type { Meaning } from './meaning.ts';
@@ -54,7 +55,8 @@ export function rankByPlace(
   const asked = words.flatMap((_, index) => (namesDivision(words, index) ? index + 1 : []));
 
   const hitsOn = hitReader(words, postings);
-  const passageScore = passageScorer([...shares(contentWeights), ...meaning.weights], {
+  const passageWeights = [...shares(contentWeights), ...meaning.weights];
+  const passageScore = passageScorer(passageWeights, {
     words: words.length,
     mostMeant: meaning.most,
   });
@@ -79,7 +81,7 @@ export function rankByPlace(
     const share = isFrontMatter(document, pages.page[page]) ? frontMatterShare : 1;
     return { page, score: rounded(share * (score + placeScore)), hits, allHits };
   });
-  return withoutDuplicatesFirst(ranked.sort(byScore), pages);
+  return diversify(withoutDuplicatesFirst(ranked.sort(byScore), pages), passageWeights);
 }
 
 function withoutDuplicatesFirst(ranked: RankedMatch[], pages: PageTable): RankedMatch[] {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { conceptReader } from '../concepts/asked.ts';
+import { publishedTable } from '../concepts/published-table.ts';
 import { documentOf, searchIn } from '../fixtures/small-library.ts';
+import { isConceptMissing } from './said-nowhere.ts';
 
 const search = await searchIn([
   documentOf('Rights.pdf', [
@@ -24,4 +27,12 @@ test('a question in other words is said where a page says what they most likely 
   const { results, saidNowhere } = await holds('can they turn me down without reasons');
   expect([results[0]?.page, saidNowhere]).toEqual([1, false]);
   expect((await holds('can they cook me dinner without salt')).saidNowhere).toBe(true);
+});
+
+test('a concept that the library lacks is not missed where a page holds two thirds of what is asked', () => {
+  const [asked] = conceptReader(publishedTable())('who inherits my tokens');
+  if (asked === undefined) throw new Error('No concept is asked for.');
+  const lacked = { concepts: [asked], heldShares: [0] };
+  expect(isConceptMissing(lacked, new Float64Array(3), 0.6)).toBe(true);
+  expect(isConceptMissing(lacked, new Float64Array(3), 0.7)).toBe(false);
 });

@@ -16,9 +16,9 @@ const saysConcept = 0.3;
 
 /**
  * A concept that knows at least this share of the query is missing where the library holds less than so much of its
- * terms, or, of the one that is asked for most exactly, where no page scores so much; unless a page holds nearly all words of the query.
+ * terms, or, of the one that is asked for most exactly, where no page scores so much; unless a page holds two thirds of the words of the query by weight.
  */
-const missing = { coverage: 0.3, heldShare: 0.6, score: 0.25, words: 0.8 };
+const missing = { coverage: 0.3, heldShare: 0.6, score: 0.25, words: 2 / 3 };
 
 /** A name that the library lacks tells more than another word: what is asked is about it. */
 const weightOfName = 2;

@@ -359,6 +359,19 @@ test('a page that says nearly the same as a better one stands behind the others'
   expect(results.map(({ document }) => document.filename)).toEqual(['1.pdf', '0.pdf', '2.pdf', '3.pdf']);
 });
 
+test('of a query that may mean two things both are found before more of the first', async () => {
+  const filler = 'Whatever else the parties agree upon stands in the schedule that is attached. ';
+  const pages = [
+    'The bars are insured. Insurance of the bars is paid by the seller.',
+    'Insurance of all bars: the seller insures the bars while they travel, and tells the price.',
+    'Insurance is renewed for the bars each year by the seller of them.',
+    `${filler}Who stores gold in the vault pays a fee for storage. ${filler}`,
+  ];
+  const searchBars = await searchIn(pages.map((text, index) => documentOf(`${index}.pdf`, [text])));
+  const { results } = await searchBars('insurance of stored bars');
+  expect(results.map(({ document }) => document.filename)).toEqual(['0.pdf', '3.pdf', '1.pdf', '2.pdf']);
+});
+
 test('a document that was removed is no longer found', async () => {
   expect((await search('vault')).total).toBe(1);
   expect((await (await searchIn([agreement]))('vault')).total).toBe(0);

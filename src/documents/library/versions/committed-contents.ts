@@ -1,8 +1,9 @@
 /** What git holds of each content: its SHA-256, found out once, and its bytes, taken into the store where they are needed. */
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import { readBlobs } from '../../../git.ts';
-import { type Collection, openStore } from '../../../store.ts';
+import { readBlob } from '../../../git.ts';
+import { type Collection, type Entry, openStore } from '../../../store.ts';
 
 const contentSchema = z.object({
   /** Of the bytes that were published. */
@@ -22,17 +23,10 @@ export async function readCommittedContents(
 ): Promise<CommittedContents> {
   const stored = openStore(cacheDirectory).json('version-hashes', 'of content', contentSchema);
   const contents = new Map<string, z.infer<typeof contentSchema>>();
-  const unknown: string[] = [];
   for (const blob of new Set(blobs)) {
-    const known = stored.find(blob);
-    if (known) contents.set(blob, known.value);
-    else unknown.push(blob);
+    const found = await storedOrRead(stored, blob, () => readBlob(directory, blob, contentOf));
+    if (found) contents.set(blob, found.value);
   }
-  await readBlobs(directory, unknown, async (blob, pieces, sizeBytes) => {
-    const content = (await contentOf(pieces, sizeBytes)) satisfies z.infer<typeof contentSchema>;
-    await stored.put(blob, content);
-    contents.set(blob, content);
-  });
   stored.clean();
   return contents;
 }
@@ -43,14 +37,16 @@ const pointer =
   /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:.*\n)*?oid sha256:([0-9a-f]{64})\n(?:.*\n)*?size (\d+)\n/;
 
 /** A pointer states what it stands for, and that is what a checkout publishes. */
-async function contentOf(pieces: AsyncIterable<Buffer>, sizeBytes: number) {
+async function contentOf(bytes: AsyncIterable<Buffer>): Promise<z.infer<typeof contentSchema>> {
   const hash = createHash('sha256');
+  let sizeBytes = 0;
   let opening = '';
-  for await (const piece of pieces) {
+  for await (const piece of bytes) {
     hash.update(piece);
+    sizeBytes += piece.length;
     if (sizeBytes < pointerBytes) opening += piece.toString('latin1');
   }
-  const [, oid, size] = pointer.exec(opening) ?? [];
+  const [, oid, size] = (sizeBytes < pointerBytes && pointer.exec(opening)) || [];
   if (oid !== undefined) return { sha256: oid, sizeBytes: Number(size), isElsewhere: true };
   return { sha256: hash.digest('hex'), sizeBytes, isElsewhere: false };
 }
@@ -67,18 +63,20 @@ export async function keepVersionBytes(
   blobs: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
-  const missing = new Map<string, string>();
   for (const [sha256, blob] of blobs) {
-    const known = bytes.find(sha256);
-    if (known) files.set(sha256, known.file);
-    else missing.set(blob, sha256);
+    const found = await storedOrRead(bytes, sha256, () => readBlob(directory, blob, buffer));
+    if (found) files.set(sha256, found.file);
   }
-  await readBlobs(directory, [...missing.keys()], async (blob, pieces) => {
-    const sha256 = missing.get(blob) ?? '';
-    const read: Buffer[] = [];
-    for await (const piece of pieces) read.push(piece);
-    const { file } = await bytes.put(sha256, Buffer.concat(read));
-    files.set(sha256, file);
-  });
   return files;
+}
+
+async function storedOrRead<Value>(
+  stored: Collection<Value>,
+  key: string,
+  read: () => Promise<Value | null>,
+): Promise<Entry<Value> | null> {
+  const known = stored.find(key);
+  if (known) return known;
+  const value = await read();
+  return value === null ? null : stored.put(key, value);
 }

@@ -135,8 +135,3 @@ function lengthOf(pieces: readonly Piece[]): number {
 export function piecesOfTable({ rows }: FoundTable): Piece[] {
   return rows.flatMap(row => row.flatMap(({ pieces }) => pieces));
 }
-
-/** The box that the words of cells really take. */
-export function boxOfWords(table: FoundTable): Box {
-  return boxAround(piecesOfTable(table));
-}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** Words that the operator writes and pages show in one line, such as a title; blanks around them are dropped. */
-export const oneLine = z
+/** Words of a caption file, which pages show in one line, such as a title; blanks around them are dropped. */
+export const captionWords = z
   .string()
   .trim()
   .min(1, 'expected some words')

@@ -4,10 +4,9 @@
  * its own; `data-passage` on an element says what it is (src/search/site/passage.ts).
  */
 import type { Element, ElementContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import type { CitedPassage } from '../artifacts/search-answers.ts';
-import type { PagePassages } from '../artifacts/site-search-files.ts';
-import { type PassageKind, passageKinds } from '../search/site/passage.ts';
+import type { CitedPassage } from '../../artifacts/search-answers.ts';
+import type { PagePassages } from '../../artifacts/site-search-files.ts';
+import { type PassageKind, passageKinds } from '../../search/site/passage.ts';
 import { find, hasClass, isRead } from './page-elements.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 
@@ -51,9 +50,7 @@ function isToldBetter(figure: Reading, all: readonly Reading[]): boolean {
   );
 }
 
-function readingsOf({ path, html }: RenderedPage): Reading[] {
-  const main = find(fromHtml(html), ({ tagName }) => tagName === 'main');
-  if (!main) throw new Error(`The page ${path} has no main part.`);
+function readingsOf({ path, main }: RenderedPage): Reading[] {
   const page: Reading = { path, kind: 'section', anchor: null, heading: '', cites: [], lines: [] };
   return [page, ...readInto(page, main)];
 }
@@ -154,7 +151,7 @@ function saidInRow({ children }: Element): string {
 
 /** What is read of an element, on one line. */
 function words(element: Element): string {
-  return inOneLine(wordsOf(element));
+  return withoutBreaks(wordsOf(element));
 }
 
 function wordsOf(element: Element): string {
@@ -173,10 +170,10 @@ const labels = ['word', 'standing'];
 const checksums = /\b[0-9a-f]{64}\b/g;
 
 function addLine({ heading, lines }: Reading, text: string): void {
-  const line = inOneLine(text.replace(checksums, ''));
+  const line = withoutBreaks(text.replace(checksums, ''));
   if (/[\p{L}\p{N}]/u.test(line) && line !== heading) lines.push(line);
 }
 
-function inOneLine(text: string): string {
+function withoutBreaks(text: string): string {
   return text.replace(/[ \n\t]+/g, ' ').trim();
 }

@@ -1,16 +1,16 @@
 /** The operations of the interface: the one table that its description for tools and its page for readers are made from. */
 import * as z from 'zod';
 import type { ZodOpenApiParameters } from 'zod-openapi';
-import { documentHistorySchema } from '../documents/library/versions/schema.ts';
-import { documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
-import { documentStructureSchema, documentTablesSchema } from '../documents/structure/schema.ts';
-import { figureLedgerSchema } from '../figures/schema.ts';
-import { mediaManifestSchema } from '../media/schema.ts';
-import { goldPriceSchema } from '../price/schema.ts';
-import { programSchema } from '../program/schema/schema.ts';
-import { redlineSchema } from '../redline/schema.ts';
-import { clauseMapSchema } from '../search/clause-map/schema.ts';
-import { searchAnswerSchema } from '../search/schema.ts';
+import { documentHistorySchema } from '../../documents/library/versions/schema.ts';
+import { documentLibrarySchema, documentListSchema } from '../../documents/schema.ts';
+import { documentStructureSchema, documentTablesSchema } from '../../documents/structure/schema.ts';
+import { figureLedgerSchema } from '../../figures/schema.ts';
+import { mediaManifestSchema } from '../../media/schema.ts';
+import { goldPriceSchema } from '../../price/schema.ts';
+import { programSchema } from '../../program/schema/schema.ts';
+import { redlineSchema } from '../../redline/schema.ts';
+import { clauseMapSchema } from '../../search/clause-map/schema.ts';
+import { searchAnswerSchema } from '../../search/schema.ts';
 import { healthSchema } from './health.ts';
 import { describedSearchParameters, exampleQuery } from './search-parameters.ts';
 

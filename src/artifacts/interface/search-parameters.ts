@@ -1,6 +1,6 @@
 /** What the parameters of a search are, for the description of the interface; the function that reads them needs none of it. */
 import * as z from 'zod';
-import { searchLimits, searchParametersSchema } from '../search/query/parameters.ts';
+import { searchLimits, searchParametersSchema } from '../../search/query/parameters.ts';
 
 /** What the example of the interface description looks for. */
 export const exampleQuery = 'deferred payment';

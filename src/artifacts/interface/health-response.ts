@@ -1,6 +1,6 @@
 /** What `/api/health` says. The edge function carries this file, and so not the schema, which is in health.ts. */
-import { application, version } from '../application.ts';
-import type { GoldPrice } from '../price/schema.ts';
+import { application, version } from '../../application.ts';
+import type { GoldPrice } from '../../price/schema.ts';
 import type { Health } from './health.ts';
 
 export interface HealthFacts {

@@ -1,7 +1,7 @@
 /** The operations of the interface in the words of a page: for each its parameters, fields and errors. */
 import * as z from 'zod';
-import { errorsOf } from './openapi.ts';
 import { operations } from './operations.ts';
+import { errorsOf } from './problem.ts';
 
 interface Field {
   /** Name, for a nested field with the names above it, such as `documents[].title`. */
@@ -18,7 +18,7 @@ const shownLevels = 3;
 
 export function interfaceOperations() {
   return Object.entries(operations).map(([path, operation]) => {
-    const { id, summary, tryIt, parameters, response } = operation;
+    const { id, summary, tryIt, parameters, response, errors } = operation;
     return {
       id,
       path,
@@ -28,7 +28,7 @@ export function interfaceOperations() {
       parameters: Object.values(parameters ?? {}).flatMap(schema => fieldsOf(jsonSchemaOf(schema))),
       /** Empty for a plain text. */
       fields: response === 'text' ? [] : fieldsOf(jsonSchemaOf(response)),
-      errors: errorsOf(path, operation),
+      errors: errorsOf(path, errors),
     };
   });
 }

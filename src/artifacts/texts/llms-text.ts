@@ -4,7 +4,8 @@
  * documents are linked by their Markdown alternates, with their size in tokens.
  */
 
-import { newDifferences } from './difference-words.ts';
+import { newDifferences } from '../difference-words.ts';
+import type { Site } from '../site.ts';
 import {
   approximateTokens,
   documentAlternatePath,
@@ -13,7 +14,6 @@ import {
 } from './markdown-alternates.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';
 import { marketData, programEssentials, programSummary } from './program-summary.ts';
-import type { Site } from './site.ts';
 
 /** @param alternates Markdown alternates of the pages, which are linked instead of the pages where there are any. */
 export function llmsText(site: Site, alternates: PageAlternates): string {

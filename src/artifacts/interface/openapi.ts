@@ -1,46 +1,10 @@
 /** The OpenAPI 3.1 description of the service, generated from the schemas that its responses are tested against. */
-import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { allowedMethods } from '../hosting/hosting-rules.ts';
+import type { Site } from '../site.ts';
 import { openApiExamples } from './openapi-examples.ts';
 import { type Operation, operations, topics } from './operations.ts';
-import { type Problem, problemSchema } from './problem.ts';
-import type { Site } from './site.ts';
-
-/** When an error is sent, and what its problem details then say. */
-type ErrorResponse = Pick<Problem, 'detail' | 'errors'> & { when: string; instance?: string };
-
-const errorResponses: Record<string, ErrorResponse> = {
-  400: {
-    when: 'A parameter is missing or wrong; `errors` names it.',
-    detail: 'limit must be a whole number from 1 to 50.',
-    errors: [{ parameter: 'limit', detail: 'must be a whole number from 1 to 50' }],
-  },
-  404: {
-    when: 'No document has this file name.',
-    detail: 'Nothing is published at this path.',
-    instance: '/api/documents/text/none.pdf',
-  },
-  405: {
-    when: `Any method but ${allowedMethods}.`,
-    detail: `The service is read-only: POST is not answered, ${allowedMethods} are.`,
-  },
-  500: {
-    when: 'The service itself is at fault.',
-    detail: 'The service could not answer; the fault is not in the request.',
-  },
-};
-
-/** What can go wrong with an operation, by status, with the problem details as they are sent. */
-export function errorsOf(path: string, { errors = [] }: Operation) {
-  return [...errors, 405].sort().map(status => {
-    const { when, detail, instance = path, ...more } = errorResponses[status] as ErrorResponse;
-    const title = String(STATUS_CODES[status]);
-    const problem: Problem = { type: 'about:blank', title, status, detail, instance, ...more };
-    return { status: String(status), when, problem };
-  });
-}
+import { errorsOf, problemSchema } from './problem.ts';
 
 export async function openApiDocument(site: Site) {
   const examples = await openApiExamples(site);
@@ -76,7 +40,7 @@ function describeOperation(path: string, operation: Operation, example: unknown)
   const [mediaType, schema] =
     response === 'text' ? ['text/plain', z.string()] : ['application/json', response];
   const examples = example === undefined ? {} : { examples: { published: { value: example } } };
-  const errors = errorsOf(path, operation).map(({ status, when, problem }) => {
+  const errors = errorsOf(path, operation.errors).map(({ status, when, problem }) => {
     const content = { 'application/problem+json': { schema: problemSchema, example: problem } };
     return [status, { description: when, content }];
   });

@@ -3,12 +3,12 @@
  * the whole text of every document. It is made piece by piece, because a large library does not fit in memory at once.
  */
 import { hash } from 'node:crypto';
-import { documentText } from '../documents/library/published-library.ts';
-import type { DocumentEntry } from '../documents/schema.ts';
-import { newDifferences } from './difference-words.ts';
+import { documentText } from '../../documents/library/published-library.ts';
+import type { DocumentEntry } from '../../documents/schema.ts';
+import { newDifferences } from '../difference-words.ts';
+import type { Site } from '../site.ts';
 import { markdownCode, markdownFence, markdownText, withMarkdownText } from './markdown-text.ts';
 import { marketData, programSummary } from './program-summary.ts';
-import type { Site } from './site.ts';
 
 export async function* llmsFullText({ program, library, price, ledger }: Site): AsyncGenerator<string> {
   const { serviceName, summary } = withMarkdownText(program.programme);
@@ -37,7 +37,6 @@ export function framed(entry: DocumentEntry, text: string): string {
     ...entry.notes.map(({ detail }) => detail),
   ];
   const name = markdownCode(entry.filename);
-  const { before, after } = markdownFence(text);
   return `
 ### ${markdownText(entry.title)}
 
@@ -50,7 +49,7 @@ export function framed(entry: DocumentEntry, text: string): string {
 ${notes.map(note => `- Note: ${markdownText(note)}\n`).join('')}
 ----- BEGIN OF ${name} -----
 
-${before}${text}${after}
+${markdownFence(text)}
 
 ----- END OF ${name} -----
 `;

@@ -2,8 +2,8 @@
  * A Markdown alternate of every page (`/faq.md` beside `/faq`) and of every document, for readers with a small
  * window, which fetch only what they need.
  */
-import { pageTitle } from '../documents/page-name.ts';
-import type { DocumentEntry, DocumentPage } from '../documents/schema.ts';
+import { pageTitle } from '../../documents/page-name.ts';
+import type { DocumentEntry, DocumentPage } from '../../documents/schema.ts';
 import { linkable, markdownCode, markdownFence, markdownText } from './markdown-text.ts';
 
 /** Markdown by the path of the page below the root of the site, such as `/faq`. */
@@ -48,14 +48,9 @@ export function documentMarkdown(
     facts.map(fact => `- ${fact}`).join('\n'),
     ...pages.flatMap(({ page, label, text }) => [
       `## ${pageTitle({ page, label: markdownText(label), pageCount: pages.length })}`,
-      text.trim() === '' ? '(No text could be read from this page.)' : fenced(text),
+      text.trim() === '' ? '(No text could be read from this page.)' : markdownFence(text),
     ]),
   ]
     .join('\n\n')
     .concat('\n');
-}
-
-function fenced(text: string): string {
-  const { before, after } = markdownFence(text);
-  return before + text + after;
 }

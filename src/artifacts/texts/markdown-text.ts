@@ -1,7 +1,7 @@
 /** Words from outside as they stand in Markdown: nothing in them is markup, ends a line, or ends what they stand in. */
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { inOneLine } from '../one-line.ts';
+import { inOneLine } from '../../one-line.ts';
 
 export function markdownText(words: string): string {
   return phrase({ type: 'text', value: inOneLine(words) });
@@ -17,10 +17,10 @@ export function markdownCode(name: string): string {
 }
 
 /** A text as it is, byte for byte, between fences that are longer than any in it. */
-export function markdownFence(text: string): { before: string; after: string } {
+export function markdownFence(text: string): string {
   const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(ticks => ticks.length));
   const fence = '`'.repeat(longest + 1);
-  return { before: `${fence}text\n`, after: `\n${fence}` };
+  return `${fence}text\n${text}\n${fence}`;
 }
 
 /** A value with all words in it as they stand in Markdown. */

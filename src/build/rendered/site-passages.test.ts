@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { renderedPage } from './rendered-pages.ts';
 import { sitePassages } from './site-passages.ts';
 
 const pageOf = (main: string) => `<!doctype html><body><nav>Menu</nav><main>${main}</main></body>`;
 
 function passagesOf(...mains: string[]) {
   const paths = ['/faq', '/team'] as const;
-  const pages = mains.map((main, at) => ({ path: paths[at] ?? ('/' as const), html: pageOf(main) }));
+  const pages = mains.map((main, at) => renderedPage(paths[at] ?? '/', pageOf(main)));
   return sitePassages(pages).map(({ passages }) =>
     passages.map(({ kind, anchor, heading, text }) => [kind, anchor, heading, text]),
   );
@@ -66,5 +67,5 @@ test('of a figure that two pages tell, the one that says more is taken', () => {
 });
 
 test('a page without a main part is named', () => {
-  expect(() => sitePassages([{ path: '/faq', html: '<p>Words' }])).toThrow('The page /faq has no main part.');
+  expect(() => renderedPage('/faq', '<p>Words')).toThrow('The page /faq has no main part.');
 });

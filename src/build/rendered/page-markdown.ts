@@ -1,22 +1,17 @@
 /** A page that was built as Markdown, made from its HTML, so that it cannot say anything else. */
 import type { Element, ElementContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { linkable } from '../artifacts/markdown-text.ts';
-import { find, hasClass, isRead, textOf } from './page-elements.ts';
+import { linkable } from '../../artifacts/texts/markdown-text.ts';
+import { hasClass, isRead, textOf } from './page-elements.ts';
 
-export interface BuiltPage {
-  html: string;
-  /** Public address of the page. */
-  address: string;
-}
-
-/** The main part of a page as Markdown, from its title on; links and pictures have whole addresses. */
-export function pageMarkdown({ html, address }: BuiltPage): string {
-  const main = find(fromHtml(html), element => element.tagName === 'main');
-  if (!main) throw new Error(`The page ${address} has no main part.`);
+/**
+ * The main part of a page as Markdown, from its title on; links and pictures have whole addresses.
+ *
+ * @param address public address of the page
+ */
+export function pageMarkdown(main: Element, address: string): string {
   const tree = toMdast(prepared(main, address), { document: true });
   if (tree.type !== 'root') throw new Error(`The page ${address} has no text.`);
   // Above the title stands the section of the page, which a reader of one file does not need to begin with.

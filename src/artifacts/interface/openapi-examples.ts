@@ -2,32 +2,32 @@
  * Examples of the interface description: real responses of this very site, cut to one document, page and
  * medium, and texts to their beginning. A library of one document is itself a valid library.
  */
-import type { Library } from '../documents/library/library.ts';
-import { documentTables } from '../documents/structure/published-tables.ts';
-import type { FigureLedger } from '../figures/schema.ts';
-import { redlineSchema } from '../redline/schema.ts';
-import { publishedTable } from '../search/concepts/published-table.ts';
-import { buildSearchIndex } from '../search/index/index-builder.ts';
-import { openSearcher } from '../search/query/searcher.ts';
-import { languageFile } from '../search/words/language-file.ts';
-import { readJsonEntry } from '../store.ts';
-import { clauseMapExample } from './clause-map.ts';
+import type { Library } from '../../documents/library/library.ts';
+import { documentTables } from '../../documents/structure/published-tables.ts';
+import type { FigureLedger } from '../../figures/schema.ts';
+import { redlineSchema } from '../../redline/schema.ts';
+import { publishedTable } from '../../search/concepts/published-table.ts';
+import { buildSearchIndex } from '../../search/index/index-builder.ts';
+import { openSearcher } from '../../search/query/searcher.ts';
+import { languageFile } from '../../search/words/language-file.ts';
+import { readJsonEntry } from '../../store.ts';
+import { clauseMapExample } from '../clause-map.ts';
+import type { Site } from '../site.ts';
 import type { Health } from './health.ts';
 import { healthResponse } from './health-response.ts';
 import { exampleQuery } from './search-parameters.ts';
-import type { Site } from './site.ts';
 
 /** Characters of a text that its example shows. */
 const shownCharacters = 400;
 
 /** By operation; none for one whose response the site cannot give, such as a medium it lacks. */
 export async function openApiExamples(site: Site): Promise<Record<string, unknown>> {
-  const { program, media, price, history } = site;
+  const { program, media, price, library } = site;
   const opening = `# ${program.programme.serviceName}\n\n> ${program.programme.summary}\n`;
   const [medium] = media.items;
   return {
     getProgram: program,
-    getDocumentHistory: { ...history, documents: history.documents.slice(0, 1) },
+    getDocumentHistory: { ...library.history, documents: library.history.documents.slice(0, 1) },
     getFigures: figuresExample(site),
     getClauseMap: await clauseMapExample(site),
     getSummary: opening,
@@ -35,7 +35,7 @@ export async function openApiExamples(site: Site): Promise<Record<string, unknow
     getGoldPrice: price,
     getHealth: healthExample(site),
     ...(medium && { listMedia: { count: 1, items: [medium] } }),
-    ...(await documentExamples(site.library)),
+    ...(await documentExamples(library)),
     ...(await structureExamples(site)),
     ...redlineExample(site),
   };
@@ -103,7 +103,9 @@ async function documentExamples(library: Library): Promise<Record<string, unknow
   const totals = { pageCount: 1, characterCount: first.characterCount };
   const isOnFirst = ({ page }: { page: number }) => page === first.page;
   const document = {
-    ...{ filename, title, ...totals },
+    filename,
+    title,
+    ...totals,
     outline: outline.filter(isOnFirst),
     links: links.filter(isOnFirst),
     pages: [first],

@@ -1,0 +1,91 @@
+/** What is published of each document: the PDF, its text, its structure with its tables as data, and its Markdown alternate. */
+import { basename } from 'node:path';
+import type { LibraryDocument } from '../documents/library/library-document.ts';
+import { documentText } from '../documents/library/published-library.ts';
+import { versionName } from '../documents/library/versions/version-address.ts';
+import { cachedPages, cachedStructure } from '../documents/reading/extraction-cache.ts';
+import type { DocumentPage } from '../documents/schema.ts';
+import { structureJson } from '../documents/structure/published-structure.ts';
+import { documentTables, tablePath } from '../documents/structure/published-tables.ts';
+import { tableCsv } from '../documents/structure/table-csv.ts';
+import { type Artifact, json } from './artifact.ts';
+import type { Site } from './site.ts';
+import { documentAlternatePath, documentMarkdown } from './texts/markdown-alternates.ts';
+
+export function documentArtifacts(site: Site): Artifact[] {
+  const { library, address } = site;
+  return library.documents.flatMap(document => {
+    const { entry, slug, contentDigest } = document;
+    const pages = () => library.pages(entry.filename);
+    return [
+      ...filesOf(entry.filename, document, pages),
+      {
+        path: documentAlternatePath(slug),
+        key: [entry, contentDigest],
+        content: async () => documentMarkdown(entry, await pages(), new URL(address).origin),
+      },
+      ...tableArtifacts(site, document),
+    ];
+  });
+}
+
+/** What stays published of the earlier versions of the documents. */
+export function versionArtifacts({ library }: Site): Artifact[] {
+  return library.earlier.flatMap(version => {
+    const { entry, extractionFile } = version;
+    return filesOf(versionName(entry.filename, entry.sha256), version, () => cachedPages(extractionFile));
+  });
+}
+
+type Version = Pick<LibraryDocument, 'entry' | 'path' | 'contentDigest' | 'structureFile'>;
+
+/** @param name by which a document, or a version of one, is asked for */
+function filesOf(
+  name: string,
+  { entry, path: file, contentDigest, structureFile }: Version,
+  pages: () => DocumentPage[] | Promise<DocumentPage[]>,
+): Artifact[] {
+  return [
+    { path: `documents/${name}`, key: entry.sha256, content: () => ({ file }) },
+    {
+      path: `api/documents/text/${name}.txt`,
+      key: contentDigest,
+      content: async () => documentText(await pages()),
+    },
+    {
+      path: `api/documents/structure/${name}.json`,
+      key: [entry.sha256, basename(structureFile)],
+      content: () => structureJson(entry, cachedStructure(structureFile)),
+    },
+  ];
+}
+
+function tableArtifacts(
+  { library, basePath }: Site,
+  { entry, slug, structureFile }: LibraryDocument,
+): Artifact[] {
+  const { filename, sha256 } = entry;
+  const structure = () => cachedStructure(structureFile);
+  // Which tables there are decides which files there are, so it is asked for before any is made.
+  const ids = structure().blocks.flatMap(block => (block.kind === 'table' ? [block.id] : []));
+  const tables = async () =>
+    documentTables({ entry, slug, basePath }, await library.pages(filename), structure());
+  const table = async (id: string) => {
+    const { tables: all } = await tables();
+    const found = all.find(one => one.id === id);
+    if (!found) throw new Error(`${filename}: no table is named ${id}.`);
+    return found;
+  };
+  const key = [sha256, slug, basePath, basename(structureFile)];
+  return [
+    { path: `api/documents/tables/${filename}.json`, key, content: async () => json(await tables()) },
+    ...ids.flatMap((id): Artifact[] => [
+      {
+        path: tablePath(slug, id, '.json'),
+        key,
+        content: async () => json({ filename, sha256, ...(await table(id)) }),
+      },
+      { path: tablePath(slug, id, '.csv'), key, content: async () => tableCsv(await table(id), sha256) },
+    ]),
+  ];
+}
