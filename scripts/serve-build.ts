@@ -5,7 +5,7 @@ import { type RunningServer, serve } from '../src/server/server.ts';
 
 /**
  * V8 makes at once in the old generation what it saw survive, and the first searches, which wait for files together, survive. From then on lists of
- * places lie there as garbage and hold on to what is young: without it a question takes a sixth less of the CPU.
+ * places lie there as garbage and hold on to what is young: without it a question takes a seventh less of the CPU.
  */
 const keepYoung = '--no-allocation-site-pretenuring';
 
