@@ -73,8 +73,8 @@ function namedArtifacts(site: Site): Artifact[] {
     { path: 'build.json', content: () => json(site.build) },
     { path: 'manifest.webmanifest', content: () => json(webManifest(program, basePath)) },
     { path: 'favicon.ico', content: faviconIco },
-    // Written anew when the pages stand, with the sizes of their Markdown alternates.
-    { path: 'llms.txt', content: () => llmsText(site, new Map()) },
+    // Written anew when the pages stand, with the sizes of the Markdown alternates.
+    { path: 'llms.txt', content: () => llmsText(site) },
     { path: 'llms-full.txt', content: () => llmsFullText(site) },
   ];
 }

@@ -28,9 +28,9 @@ export async function finishSite(
 ): Promise<number> {
   const folder = await openPublishedFolder(staged, written);
   const pages = renderedPages(staged);
-  const alternates = new Map(pages.map(({ path, main }) => [path, pageMarkdown(main, site.address + path)]));
-  for (const [page, markdown] of alternates) folder.write(pageAlternatePath(page), markdown);
-  folder.write('llms.txt', llmsText(site, alternates));
+  for (const { path, main } of pages)
+    folder.write(pageAlternatePath(path), pageMarkdown(main, site.address + path));
+  folder.write('llms.txt', llmsText(site, folder.sizeBytes));
   for (const [path, content] of siteSearchFiles(site, sitePassages(pages))) folder.write(path, content);
   await writeServiceWorker(folder);
   fillFileList(folder);

@@ -1,5 +1,5 @@
 /** The texts for language models: of the form that llmstxt.org asks for, whole, and true to the library. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { pageAlternatePath } from '../../src/artifacts/texts/markdown-alternates.ts';
@@ -71,9 +71,18 @@ describe('llms.txt', () => {
     expect(llms.sections.get('Pages')).toHaveLength(sitePagePaths.length);
     expect(llms.sections.get('Documents')).toHaveLength(count);
     for (const name of ['Pages', 'Documents']) {
+      for (const { url } of llms.sections.get(name) ?? []) expect(url).toMatch(/\.md$/);
+    }
+    for (const name of ['Pages', 'Documents', 'Optional']) {
       for (const { url, notes } of llms.sections.get(name) ?? []) {
-        expect(url).toMatch(/\.md$/);
-        expect(notes).toMatch(/about [\d,]+ tokens/);
+        const [, stated = ''] = /about ([\d,]+) tokens/.exec(notes) ?? [];
+        const path = decodeURIComponent(new URL(url).pathname);
+        const { size } = await stat(join(inject('outDirectory'), path));
+        // A size is rounded up, to hundreds at most.
+        expect([url, Math.floor(Number(stated.replaceAll(',', '')) - size / 4)]).toEqual([
+          url,
+          expect.toSatisfy((more: number) => more >= 0 && more <= 100),
+        ]);
       }
     }
   });

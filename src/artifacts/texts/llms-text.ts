@@ -6,49 +6,40 @@
 
 import { newDifferences } from '../difference-words.ts';
 import type { Site } from '../site.ts';
-import {
-  approximateTokens,
-  documentAlternatePath,
-  type PageAlternates,
-  pageAlternatePath,
-} from './markdown-alternates.ts';
+import { approximateTokens, documentAlternatePath, pageAlternatePath } from './markdown-alternates.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';
 import { marketData, programEssentials, programSummary } from './program-summary.ts';
 
-/** @param alternates Markdown alternates of the pages, which are linked instead of the pages where there are any. */
-export function llmsText(site: Site, alternates: PageAlternates): string {
+/** @param sizeBytes size of a published file; until the pages stand none is known, and pages have no Markdown alternate. */
+export function llmsText(site: Site, sizeBytes?: (path: string) => number): string {
   const { program, library, price } = site;
   const link = (name: string, path: string, notes: string) =>
     `- ${markdownLink(name, site.address + path)}: ${notes}`;
+  const sized = (name: string, file: string, notes: string) =>
+    link(name, `/${file}`, sizeBytes ? `${notes} (${approximateTokens(sizeBytes(file))})` : notes);
   const pages = program.navigation.map(({ title, path, description }) => {
-    const markdown = alternates.get(path);
     const notes = markdownText(description);
-    if (markdown === undefined) return link(title, path, notes);
-    // Unicode code points, as everywhere.
-    const size = approximateTokens([...markdown].length);
-    return link(title, `/${pageAlternatePath(path)}`, `${notes} (${size})`);
+    return sizeBytes ? sized(title, pageAlternatePath(path), notes) : link(title, path, notes);
   });
   const documents = library.documents.map(({ entry, slug }) => {
     const { title, pageCount, characterCount, sample, textSource } = entry;
-    const size = `${pageCount} pages, ${characterCount} characters, ${approximateTokens(characterCount)}`;
-    const notes = `full text, ${size}${sample ? '; a sample document' : ''}${sourceNotes[textSource]}`;
-    return link(title, `/${documentAlternatePath(slug)}`, notes);
+    const notes = `full text, ${pageCount} pages, ${characterCount} characters${sample ? '; a sample document' : ''}`;
+    return sized(title, documentAlternatePath(slug), notes + sourceNotes[textSource]);
   });
   const fresh = newDifferences(site.ledger);
   const data = dataLinks.map(([name, path, notes]) => link(name, path, notes));
-  const characters = library.entries.reduce((sum, entry) => sum + entry.characterCount, 0);
-  const everything = `this summary and the full text of every document; ${approximateTokens(characters)}`;
+  const everything = 'this summary and the full text of every document';
   return `${[
     `# ${markdownText(program.programme.serviceName)}`,
     `> ${markdownText(program.programme.summary)}`,
     programEssentials(program, library.entries, fresh),
     programSummary(program, fresh),
-    'Sizes in tokens are approximate: four characters are counted as one token.',
+    'Sizes in tokens are approximate: four bytes are counted as one token.',
     `Live market data (as of the last build; /api/gold-price has the latest):\n\n${marketData(price)}`,
     section('Pages', pages),
     section('Documents', documents),
     section('Data', data),
-    section('Optional', [link('Everything in one file', '/llms-full.txt', everything)]),
+    section('Optional', [sized('Everything in one file', 'llms-full.txt', everything)]),
   ].join('\n\n')}\n`;
 }
 

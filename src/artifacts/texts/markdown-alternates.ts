@@ -6,15 +6,12 @@ import { pageTitle } from '../../documents/page-name.ts';
 import type { DocumentEntry, DocumentPage } from '../../documents/schema.ts';
 import { linkable, markdownCode, markdownFence, markdownText } from './markdown-text.ts';
 
-/** Markdown by the path of the page below the root of the site, such as `/faq`. */
-export type PageAlternates = ReadonlyMap<string, string>;
+/** Characters that one token of a language model stands for, roughly, in English (OpenAI, "What are tokens"), a byte each. */
+const bytesPerToken = 4;
 
-/** Characters that one token of a language model stands for, roughly, in English (OpenAI, "What are tokens"). */
-const charactersPerToken = 4;
-
-/** Approximate number of tokens, as it is written in texts. */
-export function approximateTokens(characterCount: number): string {
-  const tokens = Math.ceil(characterCount / charactersPerToken);
+/** Approximate number of tokens of a text, as it is written in texts. */
+export function approximateTokens(sizeBytes: number): string {
+  const tokens = Math.ceil(sizeBytes / bytesPerToken);
   const rounded = tokens < 1000 ? Math.ceil(tokens / 10) * 10 : Math.ceil(tokens / 100) * 100;
   return `about ${rounded.toLocaleString('en')} tokens`;
 }
