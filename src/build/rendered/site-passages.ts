@@ -123,8 +123,8 @@ function isLeftOut(node: Element, { kind }: Reading): boolean {
   return saysThatItNeedsScripts || unread.has(node.tagName);
 }
 
-/** Sources, links to further passages, and what only a printed page says of itself. */
-const notSaid = ['source-list', 'citation', 'passage-links', 'only-printed'];
+/** Sources, links to further passages, what only a printed page says of itself, and the rails of a drawing in words. */
+const notSaid = ['source-list', 'citation', 'passage-links', 'only-printed', 'what-follows'];
 
 const unread = new Set(['script', 'style', 'template', 'svg', 'input', 'select', 'button', 'dialog']);
 

@@ -31,6 +31,7 @@ test.each([
   '<svg aria-label="soft cap"><text>soft cap</text></svg>',
   '<svg><svg><text>soft cap</text></svg><text>soft cap</text></svg>',
   '<code>soft cap</code>',
+  '<small>soft cap</small>',
   '<img alt="soft cap" src="x">',
 ])('%s stays as it is', html => {
   expect(link(html)).toBe(html);

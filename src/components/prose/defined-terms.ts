@@ -1,7 +1,7 @@
 /**
  * Links the first use of each defined term in the text of a page to its definition. Works on rendered HTML, so that
  * sentences of the programme data are linked as well as prose. What already leads somewhere, names something or is
- * drawn stays as it is: links, headings, captions, labels, code, pictures, quotations.
+ * drawn stays as it is: links, headings, captions, labels, small print, code, pictures, quotations.
  */
 export interface DefinedTerm {
   /** Anchor of its definition on the page of commercial terms. */
@@ -37,7 +37,7 @@ export function definedTerms(data: {
 
 /** Elements whose text stays as it is. */
 const closedElements = new Set(
-  'a h1 h2 h3 h4 caption summary label legend button code pre svg time script style template dt th blockquote noscript option output'.split(
+  'a h1 h2 h3 h4 caption summary label legend button code pre svg time script style template dt th blockquote noscript option output small'.split(
     ' ',
   ),
 );

@@ -34,3 +34,18 @@ export function railsOf(stops: readonly Stop[]): Rails[] {
     return { passing, above, below: !ends, curves: [...(from === undefined ? [] : [from]), ...joins] };
   });
 }
+
+/** Of each stop those that its lines lead to, by their places in the list. */
+export function followersOf(stops: readonly Stop[]): number[][] {
+  const followers = stops.map((): number[] => []);
+  const last = new Map<number, number>();
+  stops.forEach(({ lane, from, joins = [], ends = false }, at) => {
+    for (const line of [lane, ...joins, ...(from === undefined ? [] : [from])]) {
+      const before = last.get(line);
+      if (before !== undefined) followers[before]?.push(at);
+    }
+    for (const line of [lane, ...joins]) last.delete(line);
+    if (!ends) last.set(lane, at);
+  });
+  return followers;
+}

@@ -2,7 +2,7 @@
 
 import { program } from '../../../site-data.ts';
 import { programValue } from '../../program-data.ts';
-import { railsOf, type Stop } from './lifecycle-rails.ts';
+import { followersOf, railsOf, type Stop } from './lifecycle-rails.ts';
 
 interface Station extends Stop {
   /** Data path of the state, or the number of the transition, that the station stands for. */
@@ -58,12 +58,24 @@ const apart = program.lifecycle
 
 const stations = [...way, ...apart];
 const rails = railsOf(stations);
+const followers = followersOf(stations);
 
-/** The stations from top to bottom, each with the rails beside it and the transition that it stands for. */
+/** Where ways meet there is neither a state nor a transition. */
+function nameOf({ state, transition }: Station): string {
+  if (state !== undefined) return String(programValue(state));
+  return transition === undefined ? 'Paid and chosen' : `step ${transition}`;
+}
+
+/**
+ * The stations from top to bottom, each with the rails beside it, the transition that it stands for, and in words what
+ * the rails lead to.
+ */
 export const stationRows = stations.map((station, index) => ({
   ...station,
   rails: rails[index] ?? { passing: [], above: false, below: false, curves: [] },
   moved: program.lifecycle.find(({ number }) => number === station.transition),
+  name: nameOf(station),
+  follows: (followers[index] ?? []).flatMap(at => stations[at] ?? []).map(nameOf),
 }));
 
 /** Numbers of the transitions that lead away from a state, or to it; undefined where none does. */

@@ -16,8 +16,8 @@ class LifecycleWalk extends HTMLElement {
     this.#button('back').addEventListener('click', () => this.#go(this.#step - 1));
     this.#button('next').addEventListener('click', () => this.#go(this.#step + 1));
     bar.addEventListener('keydown', event => this.#onKey(event));
-    this.querySelector('ol')?.addEventListener('click', event => this.#onClick(event));
-    const list = this.querySelector('ol');
+    this.querySelector('ul')?.addEventListener('click', event => this.#onClick(event));
+    const list = this.querySelector('ul');
     if (list) this.#resizing.observe(list);
     const asked = Number(new URLSearchParams(location.search).get('step'));
     if (Number.isInteger(asked) && asked >= 1 && asked <= this.#steps) this.#go(asked);
@@ -109,7 +109,7 @@ class LifecycleWalk extends HTMLElement {
 
   /** The ring stands round the number of the step; how it gets there is a matter of the style sheet. */
   #moveMarker(): void {
-    const list = this.querySelector('ol');
+    const list = this.querySelector('ul');
     const circle = this.#stop?.querySelector('circle.number');
     if (!list || !circle) return;
     if (!this.#marker.isConnected) list.append(this.#marker);
