@@ -23,8 +23,10 @@ export function pageMarkdown(main: Element, address: string): string {
 /**
  * The mark of a source is a link to its place on the page, which a Markdown text does not have. Nodes lose their places in the
  * HTML, which the way to Markdown copies at length and nobody reads.
+ *
+ * @param around name of the element that this one stands in
  */
-function prepared(node: ElementContent, address: string): ElementContent {
+function prepared(node: ElementContent, address: string, around = ''): ElementContent {
   if (node.type !== 'element') return { type: 'text', value: textOf(node) };
   if (hasClass(node, 'sample-mark'))
     return { type: 'text', value: ` (${textOf(node).trim().toLowerCase()})` };
@@ -35,15 +37,18 @@ function prepared(node: ElementContent, address: string): ElementContent {
     if (typeof value === 'string' && URL.canParse(value, address))
       properties[name] = linkable(new URL(value, address).href);
   }
-  const children = node.children
-    .filter(isRead)
-    .flatMap(child =>
-      child.type === 'text' && !verbatim.has(node.tagName)
-        ? withLinks(child.value)
-        : prepared(child, address),
-    );
-  return { type: 'element', tagName: node.tagName, properties, children };
+  const children = node.children.filter(isRead).flatMap((child, at, all) => {
+    if (child.type === 'text' && !verbatim.has(node.tagName)) return withLinks(child.value);
+    const isBesideAnother = child.type === 'element' && all[at - 1]?.type === 'element';
+    return [...(isBesideAnother ? [gap] : []), prepared(child, address, node.tagName)];
+  });
+  // A cell of Markdown is one line: paragraphs in it are set apart as words are.
+  const tagName = node.tagName === 'p' && ['td', 'th'].includes(around) ? 'span' : node.tagName;
+  return { type: 'element', tagName, properties, children };
 }
+
+/** What sets neighbouring elements apart is a matter of style sheets, which a Markdown text does not have. */
+const gap = { type: 'text', value: ' ' } as const;
 
 /** Addresses in these stay as they are written. */
 const verbatim = new Set(['a', 'code', 'pre']);
