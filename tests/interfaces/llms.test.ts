@@ -52,6 +52,12 @@ describe('llms.txt', () => {
     expect(llms.details).toMatch(/Price date: \d{4}-\d\d-\d\d/);
   });
 
+  test('names what a question is asked with, and where the text of one document is', () => {
+    const data = llms.sections.get('Data') ?? [];
+    expect(data.some(({ url }) => new URL(url).pathname === '/api/documents/search')).toBe(true);
+    expect(data.some(({ notes }) => notes.includes('/api/documents/text/{filename}'))).toBe(true);
+  });
+
   test('says what a reader has to know in its first 2 kB', async () => {
     const program: Program = JSON.parse(await outText('api/program.json'));
     const opening = Buffer.from(await outText('llms.txt'))
@@ -75,7 +81,7 @@ describe('llms.txt', () => {
     }
     for (const name of ['Pages', 'Documents', 'Optional']) {
       for (const { url, notes } of llms.sections.get(name) ?? []) {
-        const [, stated = ''] = /about ([\d,]+) tokens/.exec(notes) ?? [];
+        const [, stated = ''] = /about ([\d,]+) LLM tokens/.exec(notes) ?? [];
         const path = decodeURIComponent(new URL(url).pathname);
         const { size } = await stat(join(inject('outDirectory'), path));
         // A size is rounded up, to hundreds at most.
@@ -89,8 +95,8 @@ describe('llms.txt', () => {
 
   test.each(['nodeUrl', 'workerdUrl'] as const)('every link is answered by %s', async server => {
     for (const { url } of [...llms.sections.values()].flat()) {
-      const { pathname } = new URL(url);
-      const response = await fetch(inject(server) + pathname, { redirect: 'manual' });
+      const { pathname, search } = new URL(url);
+      const response = await fetch(inject(server) + pathname + search, { redirect: 'manual' });
       const type = response.headers.get('content-type');
       expect([url, response.status]).toEqual([url, 200]);
       if (pathname.endsWith('.md')) expect(type).toBe('text/markdown; charset=utf-8');

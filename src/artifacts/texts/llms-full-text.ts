@@ -14,7 +14,7 @@ export async function* llmsFullText({ program, library, price, ledger }: Site): 
   const { serviceName, summary } = withMarkdownText(program.programme);
   yield `# ${serviceName}\n\n> ${summary}\n\n${programSummary(program, newDifferences(ledger))}\n\n`;
   yield `## Table of contents\n\n${library.entries.map(contentsLine).join('\n')}\n\n`;
-  yield `## Live market data\n\nAs of the last build; /api/gold-price has the latest.\n\n${marketData(price)}\n\n`;
+  yield `## Live market data\n\n${marketData(price)}\n\n`;
   yield `${framesHeading}\n\nThe pages of a document are separated by a form feed. Each text has the number of bytes (UTF-8) and the hash that its head states.\n`;
   for (const entry of library.entries) yield framed(entry, documentText(await library.pages(entry.filename)));
 }

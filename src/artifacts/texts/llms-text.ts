@@ -5,6 +5,7 @@
  */
 
 import { newDifferences } from '../difference-words.ts';
+import { exampleQuery } from '../interface/search-parameters.ts';
 import type { Site } from '../site.ts';
 import { approximateTokens, documentAlternatePath, pageAlternatePath } from './markdown-alternates.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';
@@ -34,8 +35,8 @@ export function llmsText(site: Site, sizeBytes?: (path: string) => number): stri
     `> ${markdownText(program.programme.summary)}`,
     programEssentials(program, library.entries, fresh),
     programSummary(program, fresh),
-    'Sizes in tokens are approximate: four bytes are counted as one token.',
-    `Live market data (as of the last build; /api/gold-price has the latest):\n\n${marketData(price)}`,
+    'Sizes in LLM tokens (of a language model, not of the programme) are approximate: four bytes are counted as one.',
+    `Live market data:\n\n${marketData(price)}`,
     section('Pages', pages),
     section('Documents', documents),
     section('Data', data),
@@ -57,7 +58,16 @@ const sourceNotes = {
 const dataLinks = [
   ['Programme data', '/api/program', 'JSON: every published term'],
   ['Gold price', '/api/gold-price', 'JSON: spot price against the forward price'],
-  ['Documents', '/api/documents', 'JSON: list of the PDFs with sizes, dates and hashes'],
+  [
+    'Search',
+    `/api/documents/search?q=${encodeURIComponent(exampleQuery)}`,
+    'JSON: the pages of the documents that answer `q`, words or a question, with excerpts; at most `limit` of them (10, up to 50)',
+  ],
+  [
+    'Documents',
+    '/api/documents',
+    'JSON: list of the PDFs with sizes, dates and hashes; `textUrl` of each leads to its text (`/api/documents/text/{filename}`)',
+  ],
   ['Document library', '/api/documents/library', 'JSON: the text of all PDFs by page'],
   ['Media', '/api/media', 'JSON: photos and videos'],
   [

@@ -13,7 +13,7 @@ const bytesPerToken = 4;
 export function approximateTokens(sizeBytes: number): string {
   const tokens = Math.ceil(sizeBytes / bytesPerToken);
   const rounded = tokens < 1000 ? Math.ceil(tokens / 10) * 10 : Math.ceil(tokens / 100) * 100;
-  return `about ${rounded.toLocaleString('en')} tokens`;
+  return `about ${rounded.toLocaleString('en')} LLM tokens`;
 }
 
 /** Path of the alternate of a page, below the root of the site. */

@@ -93,9 +93,10 @@ function cited({ text, source }: { text: string; source: string }): string {
   return `${text} (${source})`;
 }
 
-/** The price of the build, with its source and what is amiss with it. */
+/** The price of the build, with its source and what is amiss with it, and where the price of now is. */
 export function marketData(price: GoldPrice): string {
   return [
+    '/api/gold-price answers live; here stands what was known when this text was made.\n',
     `- Gold spot price (USD per troy ounce): ${price.spot}`,
     `- Program forward price (USD per troy ounce): ${price.forward}`,
     `- Discount versus spot (percent): ${price.discountPercent}`,
