@@ -220,9 +220,10 @@ describe('a path that no route answers', () => {
   });
 
   test.each(['/api/nothing', '/api/', '/api/documents/text/No.pdf', '/api/%E0%A4%A', '/api/..%2f.hidden'])(
-    '%s is a problem of status 404',
+    '%s is a problem of status 404 that says where the documents are',
     async path => {
-      expect((await expectProblem(await get(path), 404)).instance).toBe(path);
+      const { instance, detail } = await expectProblem(await get(path), 404);
+      expect([instance, detail]).toEqual([path, expect.stringContaining(' /api/documents lists ')]);
     },
   );
 

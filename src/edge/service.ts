@@ -6,7 +6,7 @@ import type { Context, Next } from 'hono';
 import { Hono } from 'hono/tiny';
 import { healthResponse } from '../artifacts/interface/health-response.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
-import { allowedMethods, headersFor } from '../hosting/hosting-rules.ts';
+import { allowedMethods, headersFor, longestAddress } from '../hosting/hosting-rules.ts';
 import { type FeedChoice, feedsFrom } from '../price/feeds.ts';
 import type { PriceStore } from '../price/price-record.ts';
 import { createPriceService } from '../price/price-service.ts';
@@ -43,9 +43,6 @@ const keep = {
   search: 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400',
   health: 'no-store',
 } as const;
-
-/** The longest address that a search or a file name needs is below 3,000 characters. */
-const longestAddress = 8192;
 
 interface Variables {
   url: URL;
@@ -161,7 +158,8 @@ async function withoutRoute({ artifacts, basePath }: ServiceOptions, c: AppConte
       return new Response(null, { status: 307, headers: { location: canonical + search } });
   }
   if (!isOfInterface) return notFoundPage(artifacts);
-  return problemResponse({ status: 404, detail: 'Nothing is published at this path.', instance });
+  const detail = `Nothing is published at this path; ${basePath}/api/documents lists the documents.`;
+  return problemResponse({ status: 404, detail, instance });
 }
 
 /** The headers of the hosting rules, where a response does not set them itself. */

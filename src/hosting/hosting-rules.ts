@@ -23,6 +23,9 @@ export interface HostingInput extends Required<Reached> {
 /** Methods that any path answers. */
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
+/** Characters of the longest address that is answered. The longest that a search or a file name needs is below 3,000. */
+export const longestAddress = 8192;
+
 /** What the hosts send without a rule of ours: kept, but checked at each use. */
 const revalidated = 'public, max-age=0, must-revalidate';
 

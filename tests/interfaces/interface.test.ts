@@ -47,6 +47,11 @@ test.each(['recommended', 'recommended-strict'])("Redocly's %s rules find nothin
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
+test('formats are those that JSON Schema knows', () => {
+  const formats = JSON.stringify(openApi).match(/(?<="format":")[^"]+/g);
+  expect(new Set(formats)).toEqual(new Set(['date', 'date-time', 'uri']));
+});
+
 test('every operation has a topic that the description explains, and words of its own', () => {
   const topics = openApi.tags.map(({ name, description }) => {
     expect(description).toMatch(/\.$/);

@@ -86,7 +86,7 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
       'With `include=versions` earlier versions are searched beside the current ones. Understands words, amounts, numbers of sections, abbreviations, "exact phrases" and -excluded words; the last word may be a beginning, and misspelt words are understood. `total` counts all pages that match.',
     response: searchAnswerSchema.meta({ id: 'SearchAnswer' }),
     parameters: { query: describedSearchParameters },
-    errors: [400, 500],
+    errors: [400, 414, 500],
     tryIt: `/api/documents/search?q=${encodeURIComponent(exampleQuery)}&limit=3`,
   },
   '/api/documents/text/{filename}': {
@@ -97,7 +97,7 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
       'The pages in order. Text that was recognised from pictures may hold errors; the PDF itself decides.',
     response: 'text',
     parameters: { path: ofFile },
-    errors: [404],
+    errors: [404, 414],
   },
   '/api/documents/structure/{filename}': {
     id: 'getDocumentStructure',
@@ -107,7 +107,7 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
       'Each block names the ranges of the text that it holds, in code points of the pages as `/api/documents/library` gives them; every word of a page is in one block. `basis` says of each page whether the PDF itself tells its structure or whether it is inferred.',
     response: documentStructureSchema.meta({ id: 'DocumentStructure' }),
     parameters: { path: ofFile },
-    errors: [404],
+    errors: [404, 414],
   },
   '/api/documents/tables/{filename}': {
     id: 'getDocumentTables',
@@ -117,7 +117,7 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
       'Each table has a file of its own, too, as JSON and as CSV, in which no cell is a formula. Tables that are inferred from lines and columns may differ from what the PDF shows; the PDF itself decides.',
     response: documentTablesSchema.meta({ id: 'DocumentTables' }),
     parameters: { path: ofFile },
-    errors: [404],
+    errors: [404, 414],
   },
   '/api/documents/clauses': {
     id: 'getClauseMap',
@@ -151,7 +151,7 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
           ),
       }),
     },
-    errors: [404],
+    errors: [404, 414],
   },
   '/figures.json': {
     id: 'getFigures',

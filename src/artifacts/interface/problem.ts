@@ -1,7 +1,7 @@
 /** Every error: its published shape, problem details of RFC 9457 sent as `application/problem+json`, and what each says. */
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
-import { allowedMethods } from '../../hosting/hosting-rules.ts';
+import { allowedMethods, longestAddress } from '../../hosting/hosting-rules.ts';
 
 export const problemSchema = z
   .object({
@@ -30,12 +30,16 @@ const errorResponses: Record<string, ErrorResponse> = {
   },
   404: {
     when: 'No document has this file name.',
-    detail: 'Nothing is published at this path.',
+    detail: 'Nothing is published at this path; /api/documents lists the documents.',
     instance: '/api/documents/text/none.pdf',
   },
   405: {
     when: `Any method but ${allowedMethods}.`,
     detail: `The service is read-only: POST is not answered, ${allowedMethods} are.`,
+  },
+  414: {
+    when: 'The address is too long.',
+    detail: `The address is longer than ${longestAddress} characters.`,
   },
   500: {
     when: 'The service itself is at fault.',
