@@ -32,7 +32,7 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
           version++;
           reload(server);
         });
-        server.middlewares.use((request, response, next) => {
+        const mistakesFirst: Middleware = (request, response, next) => {
           const file = state.files.get(pathOf(request).slice(configuration.basePath.length));
           if (state.mistake !== null && request.headers.accept?.includes('text/html'))
             response
@@ -40,9 +40,12 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
               .end(mistakePage(state.mistake));
           else if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.text);
           else next();
-        });
-        for (const middleware of publishedPaths(server, configuration, () => String(version)))
-          server.middlewares.use(middleware);
+        };
+        const ours = [mistakesFirst, ...publishedPaths(server, configuration, () => String(version))];
+        // Astro puts its own first when all hooks have run, and these refuse a browser what lies in the folder of the project.
+        server.httpServer?.once('listening', () =>
+          server.middlewares.stack.unshift(...ours.map(handle => ({ route: '', handle }))),
+        );
       },
     },
   };

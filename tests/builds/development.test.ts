@@ -48,9 +48,9 @@ test.each([
   ['/api/gold-price', 'application/json'],
   ['/api/health', 'application/json'],
   ['/llms.txt', 'text/plain; charset=utf-8'],
-])('%s answers 200 as %s', async (path, type) => {
-  const response = await get(path);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+])('%s answers 200 as %s, a browser, too', async (path, type) => {
+  for (const response of [await get(path), await getPage(path)])
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
 });
 
 test('a search without JavaScript finds what the documents say', async () => {
