@@ -45,7 +45,7 @@ test('a step is opened by its circle and by an address, and leads from and to th
     browser,
     url('?step=5'),
     async page => {
-      expect(await page.locator('li.on.state').allInnerTexts()).toEqual([
+      expect(await page.locator('li.on.state > p').allInnerTexts()).toEqual([
         'OT outstanding',
         'Election period (30 days) and deferred-payment period (60 days) both open',
       ]);
