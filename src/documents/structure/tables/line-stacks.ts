@@ -1,9 +1,9 @@
 /** Lines of equal length below each other with columns of words between them: what rules a table that has no upright lines. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
 import { isTableCaption } from '../labels.ts';
-import { type Segment, textOf, typeOf, visualRows } from '../lines.ts';
+import { type Segment, sizeOf, textOf, typeOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
-import { columnGaps, type Gap, sharedGaps } from './column-gaps.ts';
+import { cellGap, columnGaps, type Gap, sharedGaps } from './column-gaps.ts';
 import { edges } from './ruled-grids.ts';
 
 /** Lines at one height, from the first to the last. */
@@ -23,8 +23,6 @@ const otherSize = 1.2;
 const longestMark = 6;
 /** White above and below the words of a row, in sizes, at the most. */
 const whiteOfRow = 1.5;
-/** Between lines, a gap wider than this share of the size may part cells. */
-const cellGap = 0.7;
 
 export function levelsOf(lines: readonly RuledLine[]): Level[] {
   const heights = edges(lines.map(({ y0 }) => y0));
@@ -81,7 +79,7 @@ function isWithin(inner: Level, outer: Level): boolean {
 function isApart(band: readonly Segment[][], top: number, bottom: number): boolean {
   if (band.some(({ length }) => length > 1)) return false;
   const words = boxAround(band.flat());
-  const size = Math.max(...band.flat().flatMap(segment => segment.pieces.map(piece => piece.size)), 8);
+  const size = Math.max(sizeOf(band.flat()), 8);
   return Math.max(words.top - top, bottom - words.bottom) > whiteOfRow * size;
 }
 
