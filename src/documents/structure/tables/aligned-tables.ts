@@ -6,7 +6,7 @@ import { isFigure, isLabelColumn } from '../labels.ts';
 import { type Segment, segmentsOf, sizeOf, textOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
 import { columnEdges, columnGaps, type Gap } from './column-gaps.ts';
-import { type FoundTable, isTable, placeIn, tableWithin } from './found-table.ts';
+import { type FoundTable, holdsText, isTable, placeIn, tableWithin } from './found-table.ts';
 import { innerEdges } from './table-rows.ts';
 
 const leastRows = 3;
@@ -34,7 +34,7 @@ interface Group {
 export function alignedTables(pieces: readonly Piece[]): FoundTable[] {
   return neighbours(visualRows(pieces)).flatMap(group => {
     const table = tableOf(group);
-    return table && isTable(table) && isTelling(table) ? [table] : [];
+    return table && isTable(table) && !holdsText(table) && isTelling(table) ? [table] : [];
   });
 }
 

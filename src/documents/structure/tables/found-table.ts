@@ -114,10 +114,13 @@ export function isTable({ rows }: FoundTable): boolean {
   const filled = cells.filter(({ pieces }) => pieces.length > 0);
   const telling = rows.filter(row => row.filter(({ pieces }) => pieces.length > 0).length > 1);
   const longest = Math.max(0, ...filled.map(({ pieces }) => lengthOf(pieces)));
-  if (telling.length < 2 || filled.length < leastFilled * cells.length || longest > longestCell) return false;
-  return !Array.from({ length: columnCountOf(rows) }, (_, column) => rows.map(row => row[column])).some(
-    isProse,
-  );
+  return telling.length > 1 && filled.length >= leastFilled * cells.length && longest <= longestCell;
+}
+
+/** Whether a column is of text that goes on below: where no uprights are, nothing but words tells that it is none. */
+export function holdsText({ rows }: FoundTable): boolean {
+  const columns = Array.from({ length: columnCountOf(rows) }, (_, column) => rows.map(row => row[column]));
+  return columns.some(isProse);
 }
 
 /** Whether the cells of a column end as lines of a text do that go on: at its right edge, one below the other. */

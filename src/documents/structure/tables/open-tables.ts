@@ -4,7 +4,15 @@ import { isLabelColumn } from '../labels.ts';
 import { type Segment, sizeOf, textOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
 import { clearGaps, columnEdges, columnGaps, type Gap } from './column-gaps.ts';
-import { columnCountOf, type FoundTable, isTable, placeIn, standOver, tableWithin } from './found-table.ts';
+import {
+  columnCountOf,
+  type FoundTable,
+  holdsText,
+  isTable,
+  placeIn,
+  standOver,
+  tableWithin,
+} from './found-table.ts';
 import {
   endTolerance,
   isMixed,
@@ -23,7 +31,7 @@ export function openTables(lines: readonly RuledLine[], pieces: readonly Piece[]
   while (levels.length > 1) {
     const stack = stackFrom(levels, pieces);
     const table = stack.length > 1 ? tableOf(stack, pieces) : null;
-    const isFound = table !== null && isTable(table) && !isList(table);
+    const isFound = table !== null && isTable(table) && !holdsText(table) && !isList(table);
     if (isFound) tables.push(table);
     const done = new Set(isFound ? stack : stack.slice(0, Math.max(stack.length - 1, 1)));
     levels = levels.filter(level => !done.has(level));

@@ -61,14 +61,16 @@ interface Surroundings {
 type Telling = 'runs on' | 'begins' | 'surely begins';
 
 function tellingOf(row: readonly TextLine[], line: TextLine, around: Surroundings): Telling {
-  if ([line, row.at(-1)].some(one => one?.isOver && one.cells.has(0))) return 'begins';
   const filled = new Set(row.flatMap(({ cells }) => [...cells.keys()]));
   const voices = Array.from(line.cells, ([column]) => voiceOf(row, line, column, around));
+  if ([line, row.at(-1)].some(one => one?.isOver && one.cells.has(0)) && voices[0] !== 'surely on')
+    return 'begins';
   const count = (voice: Voice) => voices.filter(one => one === voice).length;
   const isAsFull = filled.size > 1 && [...filled].every(column => line.cells.has(column));
   const anew = count('other') + count('short');
   if (count('other') === 0) {
-    if (count('surely on') > 0 || (around.isClose && line.cells.size < filled.size)) return 'runs on';
+    if (count('surely on') > (isAsFull ? voices.length / 2 : 0)) return 'runs on';
+    if (around.isClose && line.cells.size < filled.size) return 'runs on';
     const isFuller = isAsFull || line.cells.size > filled.size;
     if (count('on') > 0 && anew === 0 && !isFuller && voices[0] !== 'none') return 'runs on';
   }
@@ -86,7 +88,7 @@ function voiceOf(row: readonly TextLine[], line: TextLine, at: number, around: S
   if (line.bottom - last.bottom > mostApart) return 'other';
   const [text, next] = [textOf(above), textOf(words)];
   if (/[\p{L}\d][-‐,]$/u.test(text)) return 'surely on';
-  if (areAmounts(above, words)) return 'other';
+  if (areAmounts(above, words) || text === next) return 'other';
   const column = around.columns[at] ?? { width: 0, isSmall: false };
   const isText = text.includes(' ');
   if (isText && isSmall(next) && !column.isSmall) return 'surely on';

@@ -8,6 +8,8 @@ import { innerEdges } from './table-rows.ts';
 
 /** Lines this near in points meet, or are one. */
 const nearness = 3;
+/** Lines of text between two level lines, on average, where rows are not ruled one by one. */
+const groupedLines = 2;
 /** So many lines of text tell columns that no line parts. */
 const leastTelling = 3;
 
@@ -113,13 +115,15 @@ function bandsOf(ys: readonly number[], pieces: readonly Piece[]): Segment[][][]
   return ys.slice(1).map((_, band) => visualRows(byBand.get(band) ?? [], cellGap));
 }
 
-/** Between two uprights, columns of words may stand that no line parts. */
+/** Between two uprights, columns of words may stand that no line parts; but not where a line parts each row. */
 function whiteEdges(drawn: readonly number[], bands: readonly Segment[][][]): number[] {
   const columnOf = ({ left, right }: Segment) => {
     const column = placeIn(drawn, left + nearness);
     return column === placeIn(drawn, right - nearness) ? column : -1;
   };
-  const rows = bands.flat().flatMap(row => [...Map.groupBy(row, columnOf)]);
+  const lines = bands.flat();
+  if (lines.length < groupedLines * bands.length) return [];
+  const rows = lines.flatMap(row => [...Map.groupBy(row, columnOf)]);
   const byColumn = Map.groupBy(rows, ([column]) => column);
   return drawn.slice(1).flatMap((right, column) => {
     const words = (byColumn.get(column) ?? []).map(([, segments]) => segments);
