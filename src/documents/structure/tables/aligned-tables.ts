@@ -2,7 +2,7 @@
  * Tables without lines: rows close below each other whose words keep to columns. Two columns may be anything, such as names
  * and what they mean, or pages in two columns; so they are taken for a table only where one is of figures.
  */
-import { isFigure, isLabelColumn } from '../labels.ts';
+import { follows, isFigure, isLabelColumn } from '../labels.ts';
 import { type Segment, segmentsOf, sizeOf, textOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
 import { columnEdges, columnGaps, type Gap } from './column-gaps.ts';
@@ -131,8 +131,15 @@ function isTelling({ rows }: FoundTable): boolean {
   const columns = (texts[0] ?? []).map((_, column) => texts.slice(1).map(row => row[column] ?? ''));
   const figures = columns.map(isOfFigures);
   if (average > longestAverage || isLabelColumn(columns[0] ?? [])) return false;
+  if (isNumbering(columns.at(-1) ?? [])) return false;
   const isFull = texts.filter(isMostlyFilled).length > texts.length / 2;
   return isFull && figures.some(isFigure => isFigure) && columns.length - Number(isBlank(columns)) > 1;
+}
+
+/** "(3.15)" below "(3.14)": numbers of equations. */
+function isNumbering(column: readonly string[]): boolean {
+  const numbers = column.flatMap(text => (text === '' ? [] : [/^\(([\d.:]+)\)$/.exec(text)?.[1] ?? '']));
+  return numbers.every((number, index) => index === 0 || follows(numbers[index - 1] ?? '', number));
 }
 
 /** A cell that stands for several rows is written once. */

@@ -83,17 +83,20 @@ function isApart(band: readonly Segment[][], top: number, bottom: number): boole
   return Math.max(words.top - top, bottom - words.bottom) > whiteOfRow * size;
 }
 
-/** Several lines with no gap in them. */
+/** Several lines follow each other whose words stand over all gaps, if there are any. */
 function isProse(band: readonly Segment[][]): boolean {
-  return band.length > 1 && band.every(({ length }) => length === 1);
+  const gaps = columnGaps(band);
+  const isOver = ([only, ...beside]: readonly Segment[]) =>
+    only !== undefined &&
+    beside.length === 0 &&
+    gaps.every(gap => only.left < gap.left && only.right > gap.right);
+  const over = band.map(isOver);
+  return over.some((is, row) => is && over[row + 1]);
 }
 
-/** Several lines have a gap in them, and few words of the others stand over it. */
+/** Several lines have a gap in them. */
 function isInColumns(band: readonly Segment[][]): boolean {
-  const gaps = columnGaps(band);
-  const isOver = (row: readonly Segment[]) =>
-    gaps.every(gap => row.some(({ left, right }) => left < gap.left && right > gap.right));
-  return band.filter(({ length }) => length > 1).length > 1 && band.filter(isOver).length < band.length / 4;
+  return band.filter(({ length }) => length > 1).length > 1;
 }
 
 /** The caption of another table. */

@@ -41,7 +41,7 @@ function edgesAbove(lines: readonly TextLine[], starts: readonly number[]): numb
 function startsInHead(lines: readonly TextLine[]): number[] {
   const areNamed = lines.length > 2 && lines.every(({ cells }) => cells.has(0) && cells.size > 1);
   return lines.flatMap((line, at) => {
-    const isBelowName = lines[at - 1]?.isOver && !line.cells.has(0);
+    const isBelowName = lines[at - 1]?.isOver && !line.isOver;
     return at > 0 && (areNamed || isBelowName) ? [at] : [];
   });
 }
