@@ -9,7 +9,7 @@ export interface Gap {
 /** In sizes: what is as wide may part cells, and words of justified lines; but these keep to no column. */
 export const cellGap = 0.7;
 /** A gap may be crossed by this share of the rows: a title over several columns. */
-const crossed = 0.25;
+export const crossed = 0.25;
 /** It has words on both sides in this share of them: rows may have empty cells. */
 const parting = 0.3;
 /** In points. */

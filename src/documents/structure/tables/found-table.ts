@@ -77,7 +77,7 @@ function ownersOf(rowCount: number, columnCount: number, openings: Openings): Ow
 }
 
 /** Whether words reach over an edge. */
-export function standOver(words: readonly Piece[] | undefined, x: number): boolean {
+export function standOver(words: readonly Box[] | undefined, x: number): boolean {
   return words?.some(({ left, right }) => left < x - 2 && right > x + 2) ?? false;
 }
 

@@ -11,7 +11,7 @@ export interface Level {
   y: number;
   left: number;
   right: number;
-  /** Each stretch that is drawn. */
+  /** Each stretch that is drawn; they may touch. */
   stretches: [from: number, to: number][];
 }
 
@@ -31,7 +31,7 @@ export function levelsOf(lines: readonly RuledLine[]): Level[] {
     const stretches: Level['stretches'] = [];
     for (const { x0, x1 } of (byHeight.get(y) ?? []).toSorted((a, b) => a.x0 - b.x0)) {
       const last = stretches.at(-1);
-      if (last && x0 - last[1] <= 1) last[1] = Math.max(last[1], x1);
+      if (last && x0 < last[1] - 1) last[1] = Math.max(last[1], x1);
       else stretches.push([x0, x1]);
     }
     return { y, left: stretches[0]?.[0] ?? 0, right: Math.max(...stretches.map(([, to]) => to)), stretches };
@@ -45,11 +45,10 @@ export function stackFrom([first, ...below]: readonly Level[], pieces: readonly 
   let gaps: Gap[] | null = null;
   for (const level of below) {
     const above = stack.at(-1) ?? first;
-    if (!isSameLength(level, first)) {
-      // A shorter line is under a head over some of the columns, or in another column of the page.
-      if (isWithin(level, first) || level.right < first.left || level.left > first.right) continue;
-      break;
-    }
+    const isBeside = level.right < first.left || level.left > first.right;
+    // A shorter line is under a head over some of the columns; over a sum where it ends with the table.
+    if (isBeside || (isWithin(level, first) && !isSameEnd(level, first))) continue;
+    if (!isWithin(level, first)) break;
     const band = rowsBetween(pieces, first, above.y, level.y);
     const own: Gap[] | null = band.some(({ length }) => length > 1) ? columnGaps(band) : gaps;
     gaps = gaps && own ? sharedGaps(gaps, own) : own;
@@ -67,8 +66,12 @@ export function stackFrom([first, ...below]: readonly Level[], pieces: readonly 
   return stack;
 }
 
-function isSameLength(a: Level, b: Level): boolean {
-  return Math.abs(a.left - b.left) <= endTolerance && Math.abs(a.right - b.right) <= endTolerance;
+export function isSameLength(a: Level, b: Level): boolean {
+  return Math.abs(a.left - b.left) <= endTolerance && isSameEnd(a, b);
+}
+
+function isSameEnd(a: Level, b: Level): boolean {
+  return Math.abs(a.right - b.right) <= endTolerance;
 }
 
 function isWithin(inner: Level, outer: Level): boolean {

@@ -1,9 +1,9 @@
 /** Tables with lines above and below rows, and none between columns. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
-import { isLabelColumn } from '../labels.ts';
+import { isLabelColumn, isTableCaption } from '../labels.ts';
 import { type Segment, sizeOf, textOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
-import { clearGaps, columnEdges, columnGaps, type Gap } from './column-gaps.ts';
+import { clearGaps, columnEdges, columnGaps, crossed, type Gap } from './column-gaps.ts';
 import {
   columnCountOf,
   type FoundTable,
@@ -16,6 +16,7 @@ import {
 import {
   endTolerance,
   isMixed,
+  isSameLength,
   type Level,
   levelsOf,
   piecesBetween,
@@ -34,9 +35,13 @@ export function openTables(lines: readonly RuledLine[], pieces: readonly Piece[]
     const isFound = table !== null && isTable(table) && !holdsText(table) && !isList(table);
     if (isFound) tables.push(table);
     const done = new Set(isFound ? stack : stack.slice(0, Math.max(stack.length - 1, 1)));
-    levels = levels.filter(level => !done.has(level));
+    levels = levels.filter(level => !done.has(level) && !(isFound && isInside(level, table)));
   }
   return tables;
+}
+
+function isInside({ y, left, right }: Level, { box }: FoundTable): boolean {
+  return y > box.top && y < box.bottom && left < box.right && right > box.left;
 }
 
 /** Marks and numbers beside what they count. */
@@ -55,7 +60,8 @@ function tableOf(stack: readonly Level[], pieces: readonly Piece[]): FoundTable 
   if (foot.length > 0) bands.push(foot);
   const xs = columnEdges(gapsOf(stack, bands), first.left, first.right);
   const head = headAbove(stack, xs, pieces);
-  const inner = innerEdges(bands, xs);
+  const headBands = stack.findIndex((level, index) => index > 0 && isSameLength(level, first));
+  const inner = innerEdges(bands, xs, head.length > 0 ? 0 : headBands);
   const outer = [
     ...head.slice(0, 1).map(row => boxAround(row).top - 1),
     ...foot.slice(-1).map(row => boxAround(row).bottom + 1),
@@ -73,9 +79,12 @@ function tableOf(stack: readonly Level[], pieces: readonly Piece[]): FoundTable 
 
 /** Columns part where lines are drawn cell by cell, and at white; and between names of the head where the body has words of neither. */
 function gapsOf(stack: readonly Level[], [head = [], ...body]: readonly Segment[][][]): Gap[] {
-  const gaps = edges(stack.flatMap(breaksOf)).map((x): Gap => ({ left: x, right: x }));
+  const rows = [...head, ...body.flat()];
+  const isCrossed = (x: number) => rows.filter(row => standOver(row, x)).length > crossed * rows.length;
+  const drawn = edges(stack.flatMap(breaksOf)).filter(x => !isCrossed(x));
+  const gaps = drawn.map((x): Gap => ({ left: x, right: x }));
   const isNew = (gap: Gap) => !gaps.some(({ left, right }) => left <= gap.right && right >= gap.left);
-  gaps.push(...columnGaps([...head, ...body.flat()]).filter(isNew));
+  gaps.push(...columnGaps(rows).filter(isNew));
   gaps.push(
     ...columnGaps(head)
       .filter(isNew)
@@ -100,6 +109,7 @@ function headAbove([first]: readonly Level[], xs: readonly number[], pieces: rea
   for (const row of above.slice(0, mostHeadLines)) {
     const box = boxAround(row);
     if (bottom - box.bottom > sizeOf(row) || !keepsTo(xs, row) || isMixed([...head, row])) break;
+    if (row[0] && isTableCaption(row[0].text)) break;
     head.unshift(row);
     bottom = box.top;
   }

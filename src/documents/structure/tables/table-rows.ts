@@ -13,17 +13,18 @@ export function filledColumns(row: readonly Segment[], xs: readonly number[]): S
  * The edges of the rows between lines that are drawn, these left out. Either each band is a row, or most of those that have several
  * lines hold several rows.
  *
- * @param bands lines of text between two lines each; the first of several is the head
+ * @param bands lines of text between two lines each
+ * @param headBands how many of several are the head
  */
-export function innerEdges(bands: readonly Segment[][][], xs: readonly number[]): number[] {
+export function innerEdges(bands: readonly Segment[][][], xs: readonly number[], headBands = 1): number[] {
   const lines = bands.map(band => band.map(row => textLineOf(row, xs)));
-  const isHeaded = lines.length > 1 && !lines[0]?.some(isOfFigures);
-  const [head, body] = isHeaded ? [lines[0] ?? [], lines.slice(1)] : [[], lines];
-  const columns = columnsOf(head, body, xs);
+  const isHeaded = lines.length > headBands && !lines[0]?.some(isOfFigures);
+  const [heads, body] = isHeaded ? [lines.slice(0, headBands), lines.slice(headBands)] : [[], lines];
+  const columns = columnsOf(heads.flat(), body, xs);
   const told = body.filter(({ length }) => length > 1).map(band => ({ band, ...rowStarts(band, columns) }));
   const isRowEach = lines.length > 1 && told.filter(({ isSure }) => isSure).length < told.length / 2;
   return [
-    ...edgesAbove(head, startsInHead(head)),
+    ...heads.flatMap(head => edgesAbove(head, startsInHead(head))),
     ...told.flatMap(({ band, starts }) => (isRowEach ? [] : edgesAbove(band, starts))),
   ];
 }
