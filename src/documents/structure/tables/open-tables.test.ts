@@ -50,21 +50,19 @@ test('lines over sums part rows, and the last of them ends the table', async () 
   expect(rest.some(Array.isArray)).toBe(false);
 });
 
-test('lines that are drawn cell by cell tell columns, though few cells of one have words', async () => {
+test('lines that are drawn cell by cell tell columns, and one without words', async () => {
   const words = [
-    row(690, { 76: 'Name', 205: 'Type', 265: 'Format', 365: 'See' }),
-    row(670, { 76: 'WM_COMMAND', 205: 'TEXT', 365: 'the first section' }),
-    row(659, { 76: 'WM_NAME', 205: 'TEXT', 365: 'the second section' }),
-    row(648, { 76: 'WM_STATE', 205: 'WM_STATE', 265: '32', 365: 'the third section' }),
+    row(690, { 76: '(3)', 105: 'Quality', 200: 'What the quality of the solution is' }),
+    row(672, { 76: '(4)', 105: 'Number', 200: 'How many satellites are seen' }),
+    row(654, { 76: '(5)', 105: 'Deviations', 200: 'How far off the position may be' }),
   ];
-  const ends = [72, 200, 260, 360, 500];
+  const ends = [72, 100, 195, 400, 500];
   const cells = (y: number) => ends.slice(1).map((to, column) => level(y, ends[column], to));
-  expect(await saidOf(content(words.flat(), [702, 684, 642].flatMap(cells)))).toEqual([
+  expect(await saidOf(content(words.flat(), [702, 684, 666, 648].flatMap(cells)))).toEqual([
     [
-      ['Name', 'Type', 'Format', 'See'],
-      ['WM_COMMAND', 'TEXT', '', 'the first section'],
-      ['WM_NAME', 'TEXT', '', 'the second section'],
-      ['WM_STATE', 'WM_STATE', '32', 'the third section'],
+      ['(3)', 'Quality', 'What the quality of the solution is', ''],
+      ['(4)', 'Number', 'How many satellites are seen', ''],
+      ['(5)', 'Deviations', 'How far off the position may be', ''],
     ],
   ]);
 });
