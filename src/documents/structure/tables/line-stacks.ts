@@ -86,15 +86,17 @@ function isApart(band: readonly Segment[][], top: number, bottom: number): boole
   return Math.max(words.top - top, bottom - words.bottom) > whiteOfRow * size;
 }
 
-/** Several lines follow each other whose words stand over all gaps, if there are any. */
+/** A line stands over all gaps, if there are any, and runs on in the next. */
 function isProse(band: readonly Segment[][]): boolean {
   const gaps = columnGaps(band);
-  const isOver = ([only, ...beside]: readonly Segment[]) =>
-    only !== undefined &&
-    beside.length === 0 &&
-    gaps.every(gap => only.left < gap.left && only.right > gap.right);
-  const over = band.map(isOver);
-  return over.some((is, row) => is && over[row + 1]);
+  const crossed = band.map(([only, ...beside]) => {
+    if (!only || beside.length > 0) return -1;
+    return gaps.filter(({ left, right }) => only.left < left && only.right > right).length;
+  });
+  return crossed.some((count, row) => {
+    const next = crossed[row + 1] ?? -1;
+    return count === gaps.length && next >= Math.min(gaps.length, 1);
+  });
 }
 
 /** Several lines have a gap in them. */
