@@ -69,7 +69,7 @@ function tellingOf(row: readonly TextLine[], line: TextLine, around: Surrounding
   const isAsFull = filled.size > 1 && [...filled].every(column => line.cells.has(column));
   const anew = count('other') + count('short');
   if (count('other') === 0) {
-    if (count('surely on') > (isAsFull ? voices.length / 2 : 0)) return 'runs on';
+    if (count('surely on') >= (isAsFull ? voices.length / 2 : 1)) return 'runs on';
     if (around.isClose && line.cells.size < filled.size) return 'runs on';
     const isFuller = isAsFull || line.cells.size > filled.size;
     if (count('on') > 0 && anew === 0 && !isFuller && voices[0] !== 'none') return 'runs on';
