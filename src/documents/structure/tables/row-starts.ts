@@ -31,18 +31,24 @@ export function rowStarts(
   const nearest = Math.min(...distances.filter((_, at) => isLine(at)));
   const isSpaced = distances.some(distance => distance > spaced * nearest);
   const found: RowStarts = { starts: [], isSure: false };
+  let row: Row = new Map();
   for (const [at, line] of lines.entries()) {
-    if (!isLine(at) || (areNamed && isRest(line, lines[at - 1]))) continue;
-    const row = lines.slice(found.starts.at(-1) ?? 0, at);
+    const isApart = isLine(at) && !(areNamed && isRest(line, lines[at - 1]));
     const isClose = isSpaced && (distances[at] ?? 0) <= spaced * nearest;
-    const told = tellingOf(row, line, { columns, nearest, isClose });
-    if (told === 'runs on') continue;
-    if (areNamed && !line.cells.has(0) && line.cells.size > 1) return rowStarts(lines, columns, false);
-    found.starts.push(at);
-    found.isSure ||= told === 'surely begins';
+    const told = isApart ? tellingOf(row, lines[at - 1], line, { columns, nearest, isClose }) : 'runs on';
+    if (told !== 'runs on') {
+      if (areNamed && !line.cells.has(0) && line.cells.size > 1) return rowStarts(lines, columns, false);
+      found.starts.push(at);
+      found.isSure ||= told === 'surely begins';
+      row = new Map();
+    }
+    for (const column of line.cells.keys()) row.set(column, line);
   }
   return found;
 }
+
+/** The last line of a row that has words in each column. */
+type Row = Map<number, TextLine>;
 
 /** One cell, and no figure below another. */
 function isRest({ cells }: TextLine, above?: TextLine): boolean {
@@ -60,18 +66,17 @@ interface Surroundings {
 
 type Telling = 'runs on' | 'begins' | 'surely begins';
 
-function tellingOf(row: readonly TextLine[], line: TextLine, around: Surroundings): Telling {
-  const filled = new Set(row.flatMap(({ cells }) => [...cells.keys()]));
-  const voices = Array.from(line.cells, ([column]) => voiceOf(row, line, column, around));
-  if ([line, row.at(-1)].some(one => one?.isOver && one.cells.has(0)) && voices[0] !== 'surely on')
+function tellingOf(row: Row, above: TextLine | undefined, line: TextLine, around: Surroundings): Telling {
+  const voices = Array.from(line.cells, ([column]) => voiceOf(row.get(column), line, column, around));
+  if ([line, above].some(one => one?.isOver && one.cells.has(0)) && voices[0] !== 'surely on')
     return 'begins';
   const count = (voice: Voice) => voices.filter(one => one === voice).length;
-  const isAsFull = filled.size > 1 && [...filled].every(column => line.cells.has(column));
+  const isAsFull = row.size > 1 && [...row.keys()].every(column => line.cells.has(column));
   const anew = count('other') + count('short');
   if (count('other') === 0) {
     if (count('surely on') >= (isAsFull ? voices.length / 2 : 1)) return 'runs on';
-    if (around.isClose && line.cells.size < filled.size) return 'runs on';
-    const isFuller = isAsFull || line.cells.size > filled.size;
+    if (around.isClose && line.cells.size < row.size) return 'runs on';
+    const isFuller = isAsFull || line.cells.size > row.size;
     if (count('on') > 0 && anew === 0 && !isFuller && voices[0] !== 'none') return 'runs on';
   }
   return anew > 1 || (isAsFull && (anew > 0 || count('on') === 0)) ? 'surely begins' : 'begins';
@@ -80,8 +85,7 @@ function tellingOf(row: readonly TextLine[], line: TextLine, around: Surrounding
 /** What a column says of its words: they are another cell, the first would have fitted above, they run on, or none of it. */
 type Voice = 'other' | 'short' | 'on' | 'surely on' | 'none';
 
-function voiceOf(row: readonly TextLine[], line: TextLine, at: number, around: Surroundings): Voice {
-  const last = row.findLast(({ cells }) => cells.has(at));
+function voiceOf(last: TextLine | undefined, line: TextLine, at: number, around: Surroundings): Voice {
   const [above, words] = [last?.cells.get(at), line.cells.get(at) ?? []];
   if (!last || !above) return 'none';
   const mostApart = Math.max(farthest.sizes * line.size, farthest.factor * around.nearest);

@@ -50,16 +50,17 @@ export function columnsOf(
   body: readonly TextLine[][],
   xs: readonly number[],
 ): Column[] {
-  const openings = body.flatMap(([first]) => first ?? []);
-  return xs.map((_, column) => {
-    const wordsIn = ({ cells }: TextLine) => cells.get(column) ?? [];
-    const lines = [...head, ...body.flat()].filter(({ isOver }) => !isOver);
-    const small = openings.filter(line => isSmall(textOf(wordsIn(line))));
-    return {
-      width: Math.max(0, ...lines.map(line => widthOf(wordsIn(line)))),
-      isSmall: small.length >= openings.length / 2,
-    };
-  });
+  const [widths, small] = [xs.map(() => 0), xs.map(() => 0)];
+  for (const { cells, isOver } of [...head, ...body.flat()])
+    for (const [column, words] of isOver ? [] : cells)
+      widths[column] = Math.max(widths[column] ?? 0, widthOf(words));
+  for (const [first] of body)
+    for (const [column, words] of first?.cells ?? [])
+      small[column] = (small[column] ?? 0) + Number(isSmall(textOf(words)));
+  return xs.map((_, column) => ({
+    width: widths[column] ?? 0,
+    isSmall: (small[column] ?? 0) >= body.length / 2,
+  }));
 }
 
 export function widthOf(pieces: readonly Piece[]): number {
