@@ -1,6 +1,6 @@
 /** Which blocks are headings, by how they are set and numbered; and how deep each lies. */
 import { type Draft, draftText } from './draft.ts';
-import { headingNumber, isDivision, labelOf } from './labels.ts';
+import { headingNumber, isDivision, type Label, labelOf } from './labels.ts';
 import type { Line } from './lines.ts';
 import { type Box, boxAround } from './pieces.ts';
 import { isBold, isFixed, type Typesetting } from './typesetting.ts';
@@ -44,7 +44,7 @@ export function isHeading(lines: readonly Line[], around: Around, typesetting: T
   // Code is set apart, too, and some of its words are in capitals; but it is no larger than the text.
   if (isFixed(first, typesetting) && !(isAllBold && ratio > 1)) return false;
   if (isAllBold) return isAlone && text.length <= longestBold && !isSentence(text);
-  if (isAlone && (isInCapitals(text) || isNumbered(lines, text, above, typesetting))) return true;
+  if (isAlone && (isInCapitals(text) || isNumbered(lines, text, around, typesetting))) return true;
   return above > typesetting.leading * 1.1 && isOtherwiseSet(lines, around, typesetting);
 }
 
@@ -83,13 +83,28 @@ function isInCapitals(text: string): boolean {
 }
 
 /** "4 Delivery" or "Article IV Delivery", short of the measure and set apart. */
-function isNumbered(lines: readonly Line[], text: string, above: number, { leading }: Typesetting): boolean {
+function isNumbered(lines: readonly Line[], text: string, around: Around, { leading }: Typesetting): boolean {
   if (isDivision(text) && text.length <= longestNumbered && !/[.;,]$/.test(text)) return true;
   const label = headingNumber(text);
   if (!label || label.kind === 'letter' || lines.length > 2 || text.length > longestNumbered) return false;
   const title = text.slice(label.text.length).trim();
   if (label.kind === 'part' || label.kind === 'named') return !/[.;,]$/.test(title) && isTitle(title);
-  return above > leading * 1.25 && /^\p{Lu}/u.test(title) && !/[.;:,]$/.test(title) && isTitle(title);
+  const isApart = lines[0] !== undefined && distanceBetween(around.above, lines[0]) > leading * 1.25;
+  if (!isApart || !/^\p{Lu}/u.test(title)) return false;
+  if (/\.$/.test(title)) return isName(title) && !isItemBelow(around.below, label);
+  return !/[;:,]$/.test(title) && isTitle(title);
+}
+
+/** "Limitation of Liability.": no sentence, for its words have capitals. */
+function isName(title: string): boolean {
+  const words = title.slice(0, -1).split(/\s+/);
+  const isShown = words.every(word => /^(?:\p{Lu}[\p{L}’'-]*|\p{Ll}{1,3})$/u.test(word));
+  return isShown && words.length <= 6 && /^\p{Lu}/u.test(words.at(-1) ?? '');
+}
+
+/** Below an item of a list stands the next, or nothing. */
+function isItemBelow([below]: readonly Line[], { kind }: Label): boolean {
+  return below === undefined || labelOf(`${below.text} `)?.kind === kind;
 }
 
 function isTitle(title: string): boolean {

@@ -110,3 +110,9 @@ export function isLabelColumn(texts: readonly string[]): boolean {
   const numbers = labels.length === 0 ? [] : written.filter(text => /^\d{1,3}$/.test(text));
   return labels.length + numbers.length > 0.7 * written.length;
 }
+
+/** An amount, with a unit of a few letters at the most. */
+export function isFigure(text: string): boolean {
+  const amount = text.replace(/\p{L}{1,4}$/u, '');
+  return /\d/.test(amount) && !/\p{L}/u.test(amount);
+}

@@ -74,6 +74,11 @@ export function textOf(pieces: readonly Piece[]): string {
   return text;
 }
 
+/** Of its largest type. */
+export function sizeOf(row: readonly Segment[]): number {
+  return Math.max(...row.flatMap(({ pieces }) => pieces.map(({ size }) => size)));
+}
+
 /** Size and font of most characters. */
 export function typeOf(pieces: readonly Piece[]): { size: number; font: number | null } {
   const counts = new Map<string, { size: number; font: number | null; count: number }>();

@@ -6,11 +6,10 @@ import { isLabelColumn } from './labels.ts';
 import { linesOf, type Segment, visualRows } from './lines.ts';
 import { marginNumbers } from './margin-numbers.ts';
 import { boxAround, middle, piecesOf } from './pieces.ts';
+import { cellGap } from './tables/column-gaps.ts';
 
 /** Share of the height of a page at either end in which heads and feet stand: a table goes beyond. */
 const edgeZone = 0.08;
-/** Cells of a table may be this near, in sizes; so may words of justified lines, but they keep to no column. */
-const cellGap = 0.7;
 /** Points by which edges of a column differ. */
 const tolerance = 1.5;
 /** A page of which this share of the rows is of two long pieces is set in two columns. */

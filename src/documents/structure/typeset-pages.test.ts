@@ -93,6 +93,21 @@ describe('headings', () => {
     expect(await saidOf(page)).toEqual([paragraph, '#4. Delivery. {clause-4}', paragraph]);
   });
 
+  test('may look as the text does and end with a point, where they are a name and no item', async () => {
+    const alone = (words: string) => [8, at(72, words), 8];
+    const page = set([
+      ...prose,
+      ...alone('4. Limitation of Liability.'),
+      ...prose,
+      ...alone('5. Open the valve.'),
+      ...prose,
+      ...alone('1. Reboot.'),
+      ...alone('2. Wait.'),
+    ]);
+    const headings = (await saidOf(page)).filter(block => String(block).startsWith('#'));
+    expect(headings).toEqual(['#4. Limitation of Liability. {clause-4}']);
+  });
+
   test('may end with a colon, and be of code where they are larger than the text', async () => {
     const page = set([
       ...prose,

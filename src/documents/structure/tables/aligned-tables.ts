@@ -2,11 +2,11 @@
  * Tables without lines: rows close below each other whose words keep to columns. Two columns may be anything, such as names
  * and what they mean, or pages in two columns; so they are taken for a table only where one is of figures.
  */
-import { isLabelColumn } from '../labels.ts';
-import { type Segment, segmentsOf, textOf, visualRows } from '../lines.ts';
+import { follows, isFigure, isLabelColumn } from '../labels.ts';
+import { type Segment, segmentsOf, sizeOf, textOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
 import { columnEdges, columnGaps, type Gap } from './column-gaps.ts';
-import { type FoundTable, isTable, placeIn, tableWithin } from './found-table.ts';
+import { type FoundTable, holdsText, isTable, placeIn, tableWithin } from './found-table.ts';
 import { innerEdges } from './table-rows.ts';
 
 const leastRows = 3;
@@ -34,7 +34,7 @@ interface Group {
 export function alignedTables(pieces: readonly Piece[]): FoundTable[] {
   return neighbours(visualRows(pieces)).flatMap(group => {
     const table = tableOf(group);
-    return table && isTable(table) && isTelling(table) ? [table] : [];
+    return table && isTable(table) && !holdsText(table) && isTelling(table) ? [table] : [];
   });
 }
 
@@ -63,8 +63,7 @@ function keepsToColumn([only]: readonly Segment[], rows: readonly Segment[][]): 
 }
 
 function isClose(above: readonly Segment[], below: readonly Segment[]): boolean {
-  const size = Math.max(...below.flatMap(segment => segment.pieces.map(piece => piece.size)));
-  return boxAround(below).bottom - boxAround(above).bottom <= farthestRows * size;
+  return boxAround(below).bottom - boxAround(above).bottom <= farthestRows * sizeOf(below);
 }
 
 function tableOf({ rows: body, above }: Group): FoundTable | null {
@@ -73,7 +72,7 @@ function tableOf({ rows: body, above }: Group): FoundTable | null {
   const rows = [...headOf(body, above, columns), ...body];
   const box = boxAround(rows.flat());
   const xs = [Math.min(box.left - 1, columns[0] ?? 0), ...columns.slice(1, -1), box.right + 1];
-  const ys = [box.top - 1, ...innerEdges(rows, xs, { isRuled: false, isHead: false }), box.bottom + 1];
+  const ys = [box.top - 1, ...innerEdges([rows], xs), box.bottom + 1];
   const titles = new Set(rows.flatMap(row => (row.length === 1 ? [placeIn(ys, middleOf(row))] : [])));
   const pieces = rows.flatMap(row => row.flatMap(segment => segment.pieces));
   return tableWithin({ xs, ys }, pieces, { isOpenRight: row => titles.has(row), isOpenBelow: () => false });
@@ -132,8 +131,15 @@ function isTelling({ rows }: FoundTable): boolean {
   const columns = (texts[0] ?? []).map((_, column) => texts.slice(1).map(row => row[column] ?? ''));
   const figures = columns.map(isOfFigures);
   if (average > longestAverage || isLabelColumn(columns[0] ?? [])) return false;
-  const isFull = texts.filter(isMostlyFilled).length >= texts.length / 2;
+  if (isNumbering(columns.at(-1) ?? [])) return false;
+  const isFull = texts.filter(isMostlyFilled).length > texts.length / 2;
   return isFull && figures.some(isFigure => isFigure) && columns.length - Number(isBlank(columns)) > 1;
+}
+
+/** "(3.15)" below "(3.14)": numbers of equations. */
+function isNumbering(column: readonly string[]): boolean {
+  const numbers = column.flatMap(text => (text === '' ? [] : [/^\(([\d.:]+)\)$/.exec(text)?.[1] ?? '']));
+  return numbers.every((number, index) => index === 0 || follows(numbers[index - 1] ?? '', number));
 }
 
 /** A cell that stands for several rows is written once. */
@@ -147,12 +153,6 @@ function isOfFigures(texts: readonly string[]): boolean {
   const written = texts.filter(text => text !== '');
   const figures = written.filter(isFigure);
   return written.length > 1 && figures.length >= figureShare * written.length;
-}
-
-/** With a unit of a few letters at the most. */
-function isFigure(text: string): boolean {
-  const amount = text.replace(/\p{L}{1,4}$/u, '');
-  return /\d/.test(amount) && !/\p{L}/u.test(amount);
 }
 
 /** Lines to be filled in by hand. */

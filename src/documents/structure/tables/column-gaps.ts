@@ -6,8 +6,10 @@ export interface Gap {
   right: number;
 }
 
+/** In sizes: what is as wide may part cells, and words of justified lines; but these keep to no column. */
+export const cellGap = 0.7;
 /** A gap may be crossed by this share of the rows: a title over several columns. */
-const crossed = 0.25;
+export const crossed = 0.25;
 /** It has words on both sides in this share of them: rows may have empty cells. */
 const parting = 0.3;
 /** In points. */
@@ -19,7 +21,7 @@ export function columnGaps(rows: readonly Segment[][]): Gap[] {
   const changes = telling.flatMap(changesOf).sort((a, b) => a.x - b.x);
   const isGap = (covering: number, between: number) =>
     covering <= crossed * telling.length && between >= parting * telling.length && between > 0;
-  const gaps: Gap[] = [];
+  const gaps: Stretch[] = [];
   let [covering, between] = [0, 0];
   let open: Stretch[] = [];
   for (const [index, { x, words, gap }] of changes.entries()) {
@@ -35,7 +37,17 @@ export function columnGaps(rows: readonly Segment[][]): Gap[] {
       open = [];
     }
   }
-  return gaps;
+  return gaps.reduce<Stretch[]>((kept, gap) => withNext(kept, gap, telling), []);
+}
+
+/** Between two gaps stand more words than cross either of them; else only the clearer one is a gap. */
+function withNext(gaps: readonly Stretch[], next: Stretch, rows: readonly Segment[][]): Stretch[] {
+  const last = gaps.at(-1);
+  const crossing = Math.max(last?.covering ?? 0, next.covering);
+  if (!last || crossing === 0) return [...gaps, next];
+  const between = rows.flat().filter(({ left, right }) => left >= last.right && right <= next.left);
+  if (between.length > crossing) return [...gaps, next];
+  return last.covering > next.covering ? [...gaps.slice(0, -1), next] : [...gaps];
 }
 
 /** A part of a gap that as many rows cross all along. */
@@ -44,11 +56,11 @@ interface Stretch extends Gap {
 }
 
 /** Where the fewest rows cross a gap, there the columns part. */
-function clearest(stretches: readonly Stretch[]): Gap {
+function clearest(stretches: readonly Stretch[]): Stretch {
   const least = Math.min(...stretches.map(({ covering }) => covering));
   const clear = stretches.filter(({ covering }) => covering === least);
   const [widest] = clear.sort((a, b) => b.right - b.left - (a.right - a.left));
-  return { left: widest?.left ?? 0, right: widest?.right ?? 0 };
+  return { left: widest?.left ?? 0, right: widest?.right ?? 0, covering: least };
 }
 
 /** Where the words of a row begin and end, and the gaps between them. */
@@ -84,14 +96,15 @@ export function sharedGaps(some: readonly Gap[], others: readonly Gap[]): Gap[] 
   );
 }
 
-/** What of a gap no words stand in, where it parts them. */
+/** The widest part of a gap that no words stand in, if any is. */
 export function clearGaps(gap: Gap, words: readonly Gap[]): Gap[] {
-  const inside = words.filter(({ left, right }) => left < gap.right && right > gap.left);
-  const [before, after] = [
-    inside.filter(({ left }) => left < gap.left),
-    inside.filter(({ left }) => left >= gap.left),
-  ];
-  const left = Math.max(gap.left, ...before.map(word => word.right));
-  const right = Math.min(gap.right, ...after.map(word => word.left));
-  return right - left >= narrowest ? [{ left, right }] : [];
+  let widest: Gap = { left: gap.left, right: gap.left };
+  let { left } = gap;
+  const after: Gap = { left: gap.right, right: gap.right };
+  for (const word of [...words, after].sort((a, b) => a.left - b.left)) {
+    if (word.right <= left || word.left > gap.right) continue;
+    if (word.left - left > widest.right - widest.left) widest = { left, right: word.left };
+    left = word.right;
+  }
+  return widest.right - widest.left >= narrowest ? [widest] : [];
 }

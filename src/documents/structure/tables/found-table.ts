@@ -1,4 +1,5 @@
 /** A table as it was found on a page: its columns and rows as edges, and the words of each cell. */
+import { textOf } from '../lines.ts';
 import { type Box, boxAround, middle, type Piece } from '../pieces.ts';
 
 export interface FoundCell {
@@ -75,6 +76,11 @@ function ownersOf(rowCount: number, columnCount: number, openings: Openings): Ow
   return owners;
 }
 
+/** Whether words reach over an edge. */
+export function standOver(words: readonly Box[] | undefined, x: number): boolean {
+  return words?.some(({ left, right }) => left < x - 2 && right > x + 2) ?? false;
+}
+
 /** Index of the interval that holds a place; -1 before the first edge, too large after the last. */
 export function placeIn(edges: readonly number[], place: number): number {
   let [low, high] = [0, edges.length];
@@ -94,9 +100,11 @@ function boxOf({ xs, ys }: Edges): Box {
 const leastFilled = 0.45;
 /** What is longer is a box around text. */
 const longestCell = 600;
-/** Characters of a line of text, and how many of them run on. */
+/** Characters of a line of text, and how many lines run on. */
 const leastProse = 20;
-const runningShare = 0.3;
+/** Points by which lines that are set to both edges differ. */
+const flush = 2;
+const runningShare = 0.5;
 /** Pages of forms have larger ones; a page of cells has no more. */
 export const columnLimit = 64;
 
@@ -106,22 +114,29 @@ export function isTable({ rows }: FoundTable): boolean {
   const filled = cells.filter(({ pieces }) => pieces.length > 0);
   const telling = rows.filter(row => row.filter(({ pieces }) => pieces.length > 0).length > 1);
   const longest = Math.max(0, ...filled.map(({ pieces }) => lengthOf(pieces)));
-  if (telling.length < 2 || filled.length < leastFilled * cells.length || longest > longestCell) return false;
-  return !Array.from({ length: columnCountOf(rows) }, (_, column) => rows.map(row => row[column])).some(
-    isProse,
-  );
+  return telling.length > 1 && filled.length >= leastFilled * cells.length && longest <= longestCell;
 }
 
-/** Whether the lines of a column run on as those of a text do: each to its right edge, and within a sentence. */
+/** Whether a column is of text that goes on below: where no uprights are, nothing but words tells that it is none. */
+export function holdsText({ rows }: FoundTable): boolean {
+  const columns = Array.from({ length: columnCountOf(rows) }, (_, column) => rows.map(row => row[column]));
+  return columns.some(isProse);
+}
+
+/** Whether the cells of a column end as lines of a text do that go on: at its right edge, one below the other. */
 function isProse(column: readonly (FoundCell | undefined)[]): boolean {
-  const lines = column.flatMap(cell => (cell && cell.pieces.length > 0 ? [cell.pieces] : []));
-  const right = Math.max(...lines.map(line => boxAround(line).right));
-  const running = lines.slice(1).filter((next, index) => {
-    const line = lines[index] ?? [];
-    const isFull = boxAround(line).right > right - (line[0]?.size ?? 0) && lengthOf(line) > leastProse;
-    return isFull && /^\p{Ll}/u.test(next[0]?.text ?? '');
+  const cells = column.flatMap(cell => (cell && cell.pieces.length > 0 ? [cell.pieces] : []));
+  const right = Math.max(...cells.map(cell => boxAround(cell).right));
+  const running = cells.slice(0, -1).filter(cell => {
+    const last = lastLineOf(cell);
+    return boxAround(last).right > right - flush && lengthOf(last) > leastProse && textOf(last).includes(' ');
   });
-  return running.length > 1 && running.length > runningShare * lines.length;
+  return running.length > 1 && running.length > runningShare * cells.length;
+}
+
+function lastLineOf(cell: readonly Piece[]): Piece[] {
+  const { bottom } = boxAround(cell);
+  return cell.filter(piece => piece.bottom > bottom - piece.size / 2);
 }
 
 export function columnCountOf(rows: readonly FoundCell[][]): number {

@@ -1,9 +1,9 @@
 /** Lines of equal length below each other with columns of words between them: what rules a table that has no upright lines. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
 import { isTableCaption } from '../labels.ts';
-import { type Segment, textOf, typeOf, visualRows } from '../lines.ts';
+import { type Segment, sizeOf, textOf, typeOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
-import { columnGaps, type Gap, sharedGaps } from './column-gaps.ts';
+import { cellGap, columnGaps, type Gap, sharedGaps } from './column-gaps.ts';
 import { edges } from './ruled-grids.ts';
 
 /** Lines at one height, from the first to the last. */
@@ -11,7 +11,7 @@ export interface Level {
   y: number;
   left: number;
   right: number;
-  /** Each stretch that is drawn. */
+  /** Each stretch that is drawn; they may touch. */
   stretches: [from: number, to: number][];
 }
 
@@ -23,8 +23,6 @@ const otherSize = 1.2;
 const longestMark = 6;
 /** White above and below the words of a row, in sizes, at the most. */
 const whiteOfRow = 1.5;
-/** Between lines, a gap wider than this share of the size may part cells. */
-const cellGap = 0.7;
 
 export function levelsOf(lines: readonly RuledLine[]): Level[] {
   const heights = edges(lines.map(({ y0 }) => y0));
@@ -33,7 +31,7 @@ export function levelsOf(lines: readonly RuledLine[]): Level[] {
     const stretches: Level['stretches'] = [];
     for (const { x0, x1 } of (byHeight.get(y) ?? []).toSorted((a, b) => a.x0 - b.x0)) {
       const last = stretches.at(-1);
-      if (last && x0 - last[1] <= 1) last[1] = Math.max(last[1], x1);
+      if (last && x0 < last[1] - 1) last[1] = Math.max(last[1], x1);
       else stretches.push([x0, x1]);
     }
     return { y, left: stretches[0]?.[0] ?? 0, right: Math.max(...stretches.map(([, to]) => to)), stretches };
@@ -47,11 +45,10 @@ export function stackFrom([first, ...below]: readonly Level[], pieces: readonly 
   let gaps: Gap[] | null = null;
   for (const level of below) {
     const above = stack.at(-1) ?? first;
-    if (!isSameLength(level, first)) {
-      // A shorter line is under a head over some of the columns, or in another column of the page.
-      if (isWithin(level, first) || level.right < first.left || level.left > first.right) continue;
-      break;
-    }
+    const isBeside = level.right < first.left || level.left > first.right;
+    // A shorter line is under a head over some of the columns; over a sum where it ends with the table.
+    if (isBeside || (isWithin(level, first) && !isSameEnd(level, first))) continue;
+    if (!isWithin(level, first)) break;
     const band = rowsBetween(pieces, first, above.y, level.y);
     const own: Gap[] | null = band.some(({ length }) => length > 1) ? columnGaps(band) : gaps;
     gaps = gaps && own ? sharedGaps(gaps, own) : own;
@@ -69,8 +66,12 @@ export function stackFrom([first, ...below]: readonly Level[], pieces: readonly 
   return stack;
 }
 
-function isSameLength(a: Level, b: Level): boolean {
-  return Math.abs(a.left - b.left) <= endTolerance && Math.abs(a.right - b.right) <= endTolerance;
+export function isSameLength(a: Level, b: Level): boolean {
+  return Math.abs(a.left - b.left) <= endTolerance && isSameEnd(a, b);
+}
+
+function isSameEnd(a: Level, b: Level): boolean {
+  return Math.abs(a.right - b.right) <= endTolerance;
 }
 
 function isWithin(inner: Level, outer: Level): boolean {
@@ -81,21 +82,26 @@ function isWithin(inner: Level, outer: Level): boolean {
 function isApart(band: readonly Segment[][], top: number, bottom: number): boolean {
   if (band.some(({ length }) => length > 1)) return false;
   const words = boxAround(band.flat());
-  const size = Math.max(...band.flat().flatMap(segment => segment.pieces.map(piece => piece.size)), 8);
+  const size = Math.max(sizeOf(band.flat()), 8);
   return Math.max(words.top - top, bottom - words.bottom) > whiteOfRow * size;
 }
 
-/** Several lines with no gap in them. */
+/** A line stands over all gaps, if there are any, and runs on in the next. */
 function isProse(band: readonly Segment[][]): boolean {
-  return band.length > 1 && band.every(({ length }) => length === 1);
+  const gaps = columnGaps(band);
+  const crossed = band.map(([only, ...beside]) => {
+    if (!only || beside.length > 0) return -1;
+    return gaps.filter(({ left, right }) => only.left < left && only.right > right).length;
+  });
+  return crossed.some((count, row) => {
+    const next = crossed[row + 1] ?? -1;
+    return count === gaps.length && next >= Math.min(gaps.length, 1);
+  });
 }
 
-/** Several lines have a gap in them, and few words of the others stand over it. */
+/** Several lines have a gap in them. */
 function isInColumns(band: readonly Segment[][]): boolean {
-  const gaps = columnGaps(band);
-  const isOver = (row: readonly Segment[]) =>
-    gaps.every(gap => row.some(({ left, right }) => left < gap.left && right > gap.right));
-  return band.filter(({ length }) => length > 1).length > 1 && band.filter(isOver).length < band.length / 4;
+  return band.filter(({ length }) => length > 1).length > 1;
 }
 
 /** The caption of another table. */

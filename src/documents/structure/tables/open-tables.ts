@@ -1,13 +1,22 @@
 /** Tables with lines above and below rows, and none between columns. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
-import { isLabelColumn } from '../labels.ts';
-import { type Segment, textOf, visualRows } from '../lines.ts';
+import { isLabelColumn, isTableCaption } from '../labels.ts';
+import { type Segment, sizeOf, textOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
-import { clearGaps, columnEdges, columnGaps, type Gap } from './column-gaps.ts';
-import { columnCountOf, type FoundTable, isTable, placeIn, tableWithin } from './found-table.ts';
+import { clearGaps, columnEdges, columnGaps, crossed, type Gap } from './column-gaps.ts';
+import {
+  columnCountOf,
+  type FoundTable,
+  holdsText,
+  isTable,
+  placeIn,
+  standOver,
+  tableWithin,
+} from './found-table.ts';
 import {
   endTolerance,
   isMixed,
+  isSameLength,
   type Level,
   levelsOf,
   piecesBetween,
@@ -23,12 +32,16 @@ export function openTables(lines: readonly RuledLine[], pieces: readonly Piece[]
   while (levels.length > 1) {
     const stack = stackFrom(levels, pieces);
     const table = stack.length > 1 ? tableOf(stack, pieces) : null;
-    const isFound = table !== null && isTable(table) && !isList(table);
+    const isFound = table !== null && isTable(table) && !holdsText(table) && !isList(table);
     if (isFound) tables.push(table);
     const done = new Set(isFound ? stack : stack.slice(0, Math.max(stack.length - 1, 1)));
-    levels = levels.filter(level => !done.has(level));
+    levels = levels.filter(level => !done.has(level) && !(isFound && isInside(level, table)));
   }
   return tables;
+}
+
+function isInside({ y, left, right }: Level, { box }: FoundTable): boolean {
+  return y > box.top && y < box.bottom && left < box.right && right > box.left;
 }
 
 /** Marks and numbers beside what they count. */
@@ -43,11 +56,12 @@ function tableOf(stack: readonly Level[], pieces: readonly Piece[]): FoundTable 
   const bands = stack
     .slice(1)
     .map((level, index) => rowsBetween(pieces, first, stack[index]?.y ?? 0, level.y));
+  const foot = rowsBelow(stack, bands, pieces);
+  if (foot.length > 0) bands.push(foot);
   const xs = columnEdges(gapsOf(stack, bands), first.left, first.right);
-  const [head, foot] = [headAbove(stack, xs, pieces), rowsBelow(stack, xs, pieces)];
-  const inner = [...bands, foot].flatMap((band, index) =>
-    innerEdges(band, xs, { isRuled: stack.length > 3, isHead: index === 0 && stack.length > 2 }),
-  );
+  const head = headAbove(stack, xs, pieces);
+  const headBands = stack.findIndex((level, index) => index > 0 && isSameLength(level, first));
+  const inner = innerEdges(bands, xs, head.length > 0 ? 0 : headBands);
   const outer = [
     ...head.slice(0, 1).map(row => boxAround(row).top - 1),
     ...foot.slice(-1).map(row => boxAround(row).bottom + 1),
@@ -57,21 +71,25 @@ function tableOf(stack: readonly Level[], pieces: readonly Piece[]): FoundTable 
   const inside = piecesBetween(pieces, first, ys[0] ?? first.y, ys.at(-1) ?? first.y);
   const byRow = Map.groupBy(inside, ({ top, bottom }) => placeIn(ys, middle(top, bottom)));
   const titles = new Set([...byRow].flatMap(([row, words]) => (isTitle(words, first) ? [row] : [])));
-  const isOver = ({ left, right }: Piece, x: number) => left < x - 2 && right > x + 2;
   return tableWithin({ xs: wide, ys }, inside, {
-    isOpenRight: (row, column) =>
-      titles.has(row) || (byRow.get(row) ?? []).some(word => isOver(word, wide[column + 1] ?? 0)),
+    isOpenRight: (row, column) => titles.has(row) || standOver(byRow.get(row), wide[column + 1] ?? 0),
     isOpenBelow: () => false,
   });
 }
 
-/** Columns part where lines are drawn cell by cell, and at white; and where only the head has words on both sides. */
+/** Columns part where lines are drawn cell by cell, and at white; and between names of the head where the body has words of neither. */
 function gapsOf(stack: readonly Level[], [head = [], ...body]: readonly Segment[][][]): Gap[] {
-  const drawn = edges(stack.flatMap(breaksOf)).map((x): Gap => ({ left: x, right: x }));
-  const named = columnGaps(head).flatMap(gap => clearGaps(gap, body.flat(2)));
-  const gaps: Gap[] = [];
-  for (const gap of [...drawn, ...columnGaps([...head, ...body.flat()]), ...named])
-    if (!gaps.some(({ left, right }) => left <= gap.right && right >= gap.left)) gaps.push(gap);
+  const rows = [...head, ...body.flat()];
+  const isCrossed = (x: number) => rows.filter(row => standOver(row, x)).length > crossed * rows.length;
+  const drawn = edges(stack.flatMap(breaksOf)).filter(x => !isCrossed(x));
+  const gaps = drawn.map((x): Gap => ({ left: x, right: x }));
+  const isNew = (gap: Gap) => !gaps.some(({ left, right }) => left <= gap.right && right >= gap.left);
+  gaps.push(...columnGaps(rows).filter(isNew));
+  gaps.push(
+    ...columnGaps(head)
+      .filter(isNew)
+      .flatMap(gap => clearGaps(gap, body.flat(2))),
+  );
   return gaps.sort((a, b) => a.left - b.left);
 }
 
@@ -91,6 +109,7 @@ function headAbove([first]: readonly Level[], xs: readonly number[], pieces: rea
   for (const row of above.slice(0, mostHeadLines)) {
     const box = boxAround(row);
     if (bottom - box.bottom > sizeOf(row) || !keepsTo(xs, row) || isMixed([...head, row])) break;
+    if (row[0] && isTableCaption(row[0].text)) break;
     head.unshift(row);
     bottom = box.top;
   }
@@ -101,24 +120,21 @@ function headAbove([first]: readonly Level[], xs: readonly number[], pieces: rea
 /** Rows under a head between two lines, where the table goes on over the end of the page: close below each other and in its columns. */
 function rowsBelow(
   [, last, more]: readonly Level[],
-  xs: readonly number[],
+  [head = []]: readonly Segment[][][],
   pieces: readonly Piece[],
 ): Segment[][] {
   if (!last || more) return [];
-  const below = rowsBetween(pieces, last, last.y - 1, Number.POSITIVE_INFINITY);
+  let gaps = columnGaps(head);
   const rows: Segment[][] = [];
   let bottom = last.y;
-  for (const row of below) {
+  for (const row of rowsBetween(pieces, last, last.y - 1, Number.POSITIVE_INFINITY)) {
     const box = boxAround(row);
-    if (box.top - bottom > sizeOf(row) || !keepsTo(xs, row)) break;
+    const free = gaps.flatMap(gap => clearGaps(gap, row));
+    if (box.top - bottom > sizeOf(row) || free.length < gaps.length) break;
     rows.push(row);
-    bottom = box.bottom;
+    [gaps, bottom] = [free, box.bottom];
   }
-  return filledColumns(rows[0] ?? [], xs).size > 1 ? rows : [];
-}
-
-function sizeOf(row: readonly Segment[]): number {
-  return Math.max(...row.flatMap(segment => segment.pieces.map(piece => piece.size)));
+  return (rows[0]?.length ?? 0) > 1 ? rows : [];
 }
 
 /** Whether no words stand over an edge. */

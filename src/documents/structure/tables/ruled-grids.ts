@@ -1,12 +1,17 @@
 /** Tables whose cells are boxes: upright and level lines that meet. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
-import { visualRows } from '../lines.ts';
+import { type Segment, visualRows } from '../lines.ts';
 import { middle, type Piece } from '../pieces.ts';
-import { type FoundTable, isTable, tableWithin } from './found-table.ts';
+import { cellGap, columnEdges, columnGaps } from './column-gaps.ts';
+import { type FoundTable, isTable, placeIn, standOver, tableWithin } from './found-table.ts';
 import { innerEdges } from './table-rows.ts';
 
 /** Lines this near in points meet, or are one. */
 const nearness = 3;
+/** Lines of text between two level lines, on average, where rows are not ruled one by one. */
+const groupedLines = 2;
+/** So many lines of text tell columns that no line parts. */
+const leastTelling = 3;
 
 export function ruledGrids(lines: readonly RuledLine[], pieces: readonly Piece[]): FoundTable[] {
   return connected(lines)
@@ -56,15 +61,20 @@ function meet(a: RuledLine, b: RuledLine): boolean {
 
 function gridOf(lines: readonly RuledLine[], pieces: readonly Piece[]): FoundTable | null {
   const [levels, uprights] = [lines.filter(isLevel), lines.filter(isUpright)];
-  const xs = edges([...uprights.map(({ x0 }) => x0), ...ends(levels, ({ x0, x1 }) => [x0, x1])]);
+  const drawn = edges([...uprights.map(({ x0 }) => x0), ...ends(levels, ({ x0, x1 }) => [x0, x1])]);
   const outer = edges([...levels.map(({ y0 }) => y0), ...ends(uprights, ({ y0, y1 }) => [y0, y1])]);
-  if (xs.length < 3 || outer.length < 3) return null;
-  const inside = pieces.filter(piece => isWithin(piece, xs, outer));
-  const ys = withInnerRows(outer, xs, inside, levels);
+  if (drawn.length < 3 || outer.length < 3) return null;
+  const inside = pieces.filter(piece => isWithin(piece, drawn, outer));
+  const bands = bandsOf(outer, inside);
+  const xs = [...drawn, ...whiteEdges(drawn, bands)].sort((a, b) => a - b);
+  const inner = innerEdges(bands, xs);
+  const ys = [...outer, ...inner].sort((a, b) => a - b);
+  const byRow = Map.groupBy(inside, ({ top, bottom }) => placeIn(ys, middle(top, bottom)));
   return tableWithin({ xs, ys }, inside, {
     isOpenRight: (row, column) => {
       const y = middle(ys[row] ?? 0, ys[row + 1] ?? 0);
       const x = xs[column + 1] ?? 0;
+      if (!drawn.includes(x)) return standOver(byRow.get(row), x);
       return !uprights.some(({ x0, y0, y1 }) => near(x0, x) && y0 <= y && y1 >= y);
     },
     isOpenBelow: (row, column) => {
@@ -99,21 +109,26 @@ export function isWithin(piece: Piece, xs: readonly number[], ys: readonly numbe
   return x > (xs[0] ?? 0) && x < (xs.at(-1) ?? 0) && y > (ys[0] ?? 0) && y < (ys.at(-1) ?? 0);
 }
 
-/** Where lines of text stand in columns with no line between them, each that begins anew is a row. */
-function withInnerRows(
-  outer: readonly number[],
-  xs: readonly number[],
-  pieces: readonly Piece[],
-  levels: readonly RuledLine[],
-): number[] {
-  const isRuled = levels.length > 0 && outer.length > 4;
-  const inner = outer.slice(1).flatMap((bottom, index) => {
-    const top = outer[index] ?? 0;
-    const band = pieces.filter(piece => {
-      const y = middle(piece.top, piece.bottom);
-      return y > top && y < bottom;
-    });
-    return innerEdges(visualRows(band), xs, { isRuled, isHead: index === 0 && outer.length > 2 });
+/** Lines of text between lines that are drawn. */
+function bandsOf(ys: readonly number[], pieces: readonly Piece[]): Segment[][][] {
+  const byBand = Map.groupBy(pieces, ({ top, bottom }) => placeIn(ys, middle(top, bottom)));
+  return ys.slice(1).map((_, band) => visualRows(byBand.get(band) ?? [], cellGap));
+}
+
+/** Between two uprights, columns of words may stand that no line parts; but not where a line parts each row. */
+function whiteEdges(drawn: readonly number[], bands: readonly Segment[][][]): number[] {
+  const columnOf = ({ left, right }: Segment) => {
+    const column = placeIn(drawn, left + nearness);
+    return column === placeIn(drawn, right - nearness) ? column : -1;
+  };
+  const lines = bands.flat();
+  if (lines.length < groupedLines * bands.length) return [];
+  const rows = lines.flatMap(row => [...Map.groupBy(row, columnOf)]);
+  const byColumn = Map.groupBy(rows, ([column]) => column);
+  return drawn.slice(1).flatMap((right, column) => {
+    const words = (byColumn.get(column) ?? []).map(([, segments]) => segments);
+    const telling = words.filter(({ length }) => length > 1);
+    if (telling.length < leastTelling || telling.length < words.length / 2) return [];
+    return columnEdges(columnGaps(words), drawn[column] ?? 0, right).slice(1, -1);
   });
-  return [...outer, ...inner].sort((a, b) => a - b);
 }

@@ -1,58 +1,48 @@
-/** Rows of a table where no line parts them: which lines of text begin a new row, and which run on in a cell. */
+/** Rows of a table where no line parts them. */
 import type { Segment } from '../lines.ts';
-import { boxAround, middle } from '../pieces.ts';
-import { placeIn } from './found-table.ts';
-
-/** In a row that begins anew, at least this share of the columns has words. */
-const filledShare = 0.6;
-
-/** Rows that stand apart are farther from each other than lines of a cell by this factor. */
-const spaced = 1.12;
+import { middle } from '../pieces.ts';
+import { rowStarts } from './row-starts.ts';
+import { areAmounts, cellsOf, columnsOf, type TextLine, textLineOf } from './text-lines.ts';
 
 /** Which columns a line of text has words in. */
 export function filledColumns(row: readonly Segment[], xs: readonly number[]): Set<number> {
-  return new Set(
-    row.flatMap(({ pieces }) => pieces.map(({ left, right }) => placeIn(xs, middle(left, right)))),
-  );
+  return new Set(cellsOf(row, xs).keys());
 }
 
 /**
- * The edges of the rows between two lines, the two left out: none where all is one row, its cells of several lines.
+ * The edges of the rows between lines that are drawn, these left out. Either each band is a row, or most of those that have several
+ * lines hold several rows.
  *
- * @param isRuled where the other rows of the table have lines between them
- * @param isHead where they are the first and others follow below a line
+ * @param bands lines of text between two lines each
+ * @param headBands how many of several are the head
  */
-export function innerEdges(
-  rows: readonly Segment[][],
-  xs: readonly number[],
-  { isRuled, isHead }: { isRuled: boolean; isHead: boolean },
-): number[] {
-  if (rows.length < 2) return [];
-  const filled = rows.map(row => filledColumns(row, xs));
-  const full = filledShare * (xs.length - 1);
-  const isRegular = filled.every(columns => columns.size >= Math.max(2, full));
-  if (isRuled && !(isRegular && rows.length > 2)) return [];
-  const boxes = rows.map(row => boxAround(row));
-  const distances = boxes.slice(1).map(({ bottom }, index) => bottom - (boxes[index]?.bottom ?? bottom));
-  const nearest = Math.min(...distances);
-  const isSpaced = distances.some(distance => distance > spaced * nearest);
-  return boxes.slice(1).flatMap((below, index) => {
-    const [columns, before] = [filled[index + 1], filled[index]];
-    const isFull = columns !== undefined && columns.size >= Math.max(3, full);
-    const isTitle =
-      columns?.size === 1 &&
-      (distances[index] ?? 0) > spaced * (distances[index + 1] ?? Number.POSITIVE_INFINITY);
-    if (isTitle && columns.has(0)) return [middle(boxes[index]?.bottom ?? below.top, below.top)];
-    if (isHead && !columns?.has(0) && !isOverColumns(rows[index] ?? [], xs)) return [];
-    if (!columns || !(isFull || (columns.has(0) && (isRegular || columns.size > 1)))) return [];
-    // Where rows stand apart, what is close below a fuller line runs on in its cells.
-    const isClose = isSpaced && (distances[index] ?? 0) < spaced * nearest;
-    if (isClose && !isFull && before && columns.size < before.size) return [];
-    return [middle(boxes[index]?.bottom ?? below.top, below.top)];
-  });
+export function innerEdges(bands: readonly Segment[][][], xs: readonly number[], headBands = 1): number[] {
+  const lines = bands.map(band => band.map(row => textLineOf(row, xs)));
+  const isHeaded = lines.length > headBands && !lines[0]?.some(isOfFigures);
+  const [heads, body] = isHeaded ? [lines.slice(0, headBands), lines.slice(headBands)] : [[], lines];
+  const columns = columnsOf(heads.flat(), body, xs);
+  const told = body.filter(({ length }) => length > 1).map(band => ({ band, ...rowStarts(band, columns) }));
+  const isRowEach = lines.length > 1 && told.filter(({ isSure }) => isSure).length < told.length / 2;
+  return [
+    ...heads.flatMap(head => edgesAbove(head, startsInHead(head))),
+    ...told.flatMap(({ band, starts }) => (isRowEach ? [] : edgesAbove(band, starts))),
+  ];
 }
 
-/** Whether a name stands over several columns. */
-function isOverColumns(row: readonly Segment[], xs: readonly number[]): boolean {
-  return row.some(({ left, right }) => xs.slice(1, -1).some(x => left < x && right > x));
+/** A name, and figures beside it. */
+function isOfFigures({ cells }: TextLine): boolean {
+  return cells.has(0) && [...cells].some(([column, words]) => column > 0 && areAmounts(words));
+}
+
+function edgesAbove(lines: readonly TextLine[], starts: readonly number[]): number[] {
+  return starts.map(at => middle(lines[at - 1]?.bottom ?? 0, lines[at]?.top ?? 0));
+}
+
+/** Names of columns may be of several lines; where each line has a name of its own, or is below a name of several columns, they are rows. */
+function startsInHead(lines: readonly TextLine[]): number[] {
+  const areNamed = lines.length > 2 && lines.every(({ cells }) => cells.has(0) && cells.size > 1);
+  return lines.flatMap((line, at) => {
+    const isBelowName = lines[at - 1]?.isOver && !line.isOver;
+    return at > 0 && (areNamed || isBelowName) ? [at] : [];
+  });
 }
