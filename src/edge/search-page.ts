@@ -1,5 +1,6 @@
-/** The results page for readers without JavaScript: the published frame with an answer of the search in it. */
+/** The results page: the published frame with an answer of the search in it. */
 import { pageTitle } from '../documents/page-name.ts';
+import { searchLimits } from '../search/query/parameters.ts';
 import { fieldMark, resultsPlace, weakerHeading } from '../search/results-frame.ts';
 import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../search/schema.ts';
 import { passageKindNames } from '../search/site/passage.ts';
@@ -14,15 +15,19 @@ export function searchPage(frame: string, query: string, content: Html): string 
 }
 
 export function answerHtml(answer: SearchAnswer, action: string): Html {
-  const { card, results, suggestion, weakerFrom, saidNowhere } = answer;
-  const meant =
-    suggestion === null
-      ? ''
-      : html` Did you mean <a href="${action}?${String(new URLSearchParams({ q: suggestion }))}">${suggestion}</a>?`;
+  const { card, query, total, results, suggestion, weakerFrom, saidNowhere } = answer;
+  const linkTo = (parameters: Record<string, string>, text: string) =>
+    html`<a href="${action}?${String(new URLSearchParams(parameters))}">${text}</a>`;
+  const meant = suggestion === null ? '' : html` Did you mean ${linkTo({ q: suggestion }, suggestion)}?`;
+  const { limitMaximum } = searchLimits;
+  const more =
+    results.length < Math.min(total, limitMaximum)
+      ? html` ${linkTo({ q: query, limit: String(limitMaximum) }, 'Show more')}`
+      : '';
   const weaker = results.slice(weakerFrom);
   const apart = weaker.length === 0 || saidNowhere ? '' : html`<h2>${weakerHeading}</h2>`;
   const groups = [...groupsHtml(results.slice(0, weakerFrom)), apart, ...groupsHtml(weaker)];
-  return html`<p class="status" role="status">${statusOf(answer)}${meant}</p>${card ? cardHtml(card) : ''}${headingHtml(answer)}${groups}`;
+  return html`<p class="status" role="status">${statusOf(answer)}${meant}${more}</p>${card ? cardHtml(card) : ''}${headingHtml(answer)}${groups}`;
 }
 
 function groupsHtml(results: SearchResult[]): Html[] {

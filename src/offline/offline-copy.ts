@@ -115,7 +115,12 @@ function isReadByScripts(file: string): boolean {
 }
 
 function isOfQuotes(file: string): boolean {
-  return ['api/documents.json', 'api/documents/library.json', 'document-history.json'].includes(file);
+  return [
+    'api/documents.json',
+    'api/documents/library.json',
+    'document-history.json',
+    'figures.json',
+  ].includes(file);
 }
 
 /** What the search reads before it reads a text. */

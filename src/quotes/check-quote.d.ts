@@ -68,6 +68,9 @@ export interface Place {
   label: string;
   /** Where the passage ends: another page where it runs on. */
   lastPage: number;
+  /** Where it begins in the text of `page` and ends in that of `lastPage`, in UTF-16 code units, as `place` of `/figures.json`. */
+  start: number;
+  end: number;
   /** Opens the reading page there, with the words marked; null where the text has no `pageUrl`. */
   url: string | null;
   /** Whether the text of the page was recognised from a picture, and may hold errors. */

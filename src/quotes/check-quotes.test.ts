@@ -124,6 +124,24 @@ describe('altered where', () => {
   });
 });
 
+test('the nearest passage is the one of the same wording, however rare the number is that was put into it', () => {
+  const table = 'Price\tUSD per troy ounce\nDeferred\tUSD per troy ounce\nTotal Payment\tUSD per troy ounce';
+  const terms = 'Each holder pays the Deferred Payment of 1,155 USD per troy ounce.';
+  const elsewhere = 'Paid later\t0.05775 USD per token; 1,150 USD per troy ounce';
+  const papers = [elsewhere, ...Array.from({ length: 8 }, () => table), terms].map((text, index) => ({
+    filename: `${index}.pdf`,
+    title: '',
+    pages: [page(1, text)],
+  }));
+  expect(check('Deferred Payment of 1,150 USD per troy ounce.', papers)).toMatchObject([
+    { verdict: 'altered', places: [{ filename: '9.pdf' }] },
+  ]);
+  const [sentence] = check('Deferred Payment of 1,150 USD per troy ounce.', papers);
+  expect(sentence?.comparison).toContainEqual(
+    expect.objectContaining({ matter: 'amount', quote: '1,150', source: '1,155' }),
+  );
+});
+
 test.each([
   ['a Cyrillic letter', 'The Dоwn Payment is not refundable.', 'U+043E', 'CYRILLIC SMALL LETTER O'],
   ['digits of another width', 'fixed at １,550 USD per troy ounce', 'U+FF11', 'FULLWIDTH DIGIT ONE'],

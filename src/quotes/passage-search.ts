@@ -65,16 +65,17 @@ export class PassageSearch {
   }
 
   #windows(tokens: readonly Token[]): Window[] {
-    const windows = this.#votes(tokens);
-    const score = (number: number) => {
-      const own = windows.get(number)?.votes ?? 0;
-      return own + Math.max(windows.get(number - 1)?.votes ?? 0, windows.get(number + 1)?.votes ?? 0);
-    };
-    const scored = [...windows.entries()].map(([number, window]) => ({
-      ...window,
-      number,
-      score: score(number),
-    }));
+    const words = this.#tellingWords(tokens);
+    const windows = windowsOf(words);
+    const votesOf = (held: number) =>
+      words.reduce((sum, { vote }, bit) => sum + (held & (1 << bit) ? vote : 0), 0);
+    const heldAt = (number: number) => windows.get(number)?.words ?? 0;
+    const scored = Array.from(windows, ([number, window]) => {
+      const held = window.words;
+      // With the window beside it; a word that stands in both counts once.
+      const score = Math.max(votesOf(held | heldAt(number - 1)), votesOf(held | heldAt(number + 1)));
+      return { ...window, number, score, votes: votesOf(held) };
+    });
     const best = scored.reduce((most, window) => Math.max(most, window.score), 0);
     const chosen: typeof scored = [];
     for (const window of scored
@@ -86,31 +87,17 @@ export class PassageSearch {
     return chosen;
   }
 
-  #votes(tokens: readonly Token[]): Map<number, Window> {
-    const words = tokens
-      .map(({ folded, kind }, index) => ({
-        index,
-        places: this.#source.places(folded),
-        weight: weightOf(folded, kind === 'mark'),
-      }))
+  #tellingWords(tokens: readonly Token[]): TellingWord[] {
+    return tokens
+      .map(({ folded, kind }, index) => {
+        const places = this.#source.places(folded);
+        // Another number is what an altered sentence has, however rare the number is.
+        const weight = weightOf(folded, kind === 'mark') * (kind === 'number' ? 0.5 : 1);
+        return { index, places, weight, vote: weight / Math.log2(2 + places.length) };
+      })
       .filter(({ places, weight }) => places.length > 0 && weight > 0.2)
       .sort((a, b) => a.places.length - b.places.length)
       .slice(0, telling.words);
-    const windows = new Map<number, Window>();
-    for (const { index, places, weight } of words) {
-      const vote = weight / Math.log2(2 + places.length);
-      let last = Number.NEGATIVE_INFINITY;
-      for (const place of places.subarray(0, telling.places)) {
-        const number = Math.floor((place - index) / telling.width);
-        // Once: a table that repeats one word is not near for that.
-        if (number === last) continue;
-        last = number;
-        const window = windows.get(number);
-        if (window) window.votes += vote;
-        else windows.set(number, { start: number * telling.width, place, votes: vote });
-      }
-    }
-    return windows;
   }
 
   /** Where the passage may lie: around a place of one of its words, and never beyond the text of that. */
@@ -125,12 +112,33 @@ export class PassageSearch {
   }
 }
 
+interface TellingWord {
+  /** Its place in the sentence. */
+  index: number;
+  places: Uint32Array;
+  vote: number;
+}
+
 interface Window {
   /** Place in the row at which the sentence would begin. */
   start: number;
   /** Place of one of its words. */
   place: number;
-  votes: number;
+  /** A bit for each telling word that it holds. */
+  words: number;
+}
+
+function windowsOf(words: readonly TellingWord[]): Map<number, Window> {
+  const windows = new Map<number, Window>();
+  for (const [bit, { index, places }] of words.entries()) {
+    for (const place of places.subarray(0, telling.places)) {
+      const number = Math.floor((place - index) / telling.width);
+      const window = windows.get(number);
+      if (window) window.words |= 1 << bit;
+      else windows.set(number, { start: number * telling.width, place, words: 1 << bit });
+    }
+  }
+  return windows;
 }
 
 function opensLine({ flags }: SourceWords, place: number): boolean {

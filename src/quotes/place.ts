@@ -8,16 +8,16 @@ export function placeOf(source: SourceWords, { from, to }: Passage): Place {
   const { text, page } = partAt(source, from);
   const last = partAt(source, Math.max(from, to - 1)).page;
   const { filename, title, pageUrl, version = null } = text;
-  const passage = page.text.slice(
-    source.starts[from],
-    last === page ? source.ends[to - 1] : page.text.length,
-  );
+  const [start = 0, end = 0] = [source.starts[from], source.ends[to - 1]];
+  const passage = page.text.slice(start, last === page ? end : page.text.length);
   return {
     filename,
     title,
     page: page.page,
     label: page.label,
     lastPage: last.page,
+    start,
+    end,
     url: pageUrl === undefined ? null : `${pageUrl}#page-${page.page}:~:text=${textDirective(passage)}`,
     recognised: page.source === 'ocr',
     version,

@@ -80,8 +80,17 @@ export function unreadText({ unread }: QuoteCheck): string[] {
   return unread.map(({ title, pages }) => `No text could be read of ${title}, page ${pages.join(', ')}.`);
 }
 
-/** The whole result as plain text. @param address of the page that a place's link is relative to */
-export function resultText(check: QuoteCheck, address: string): string {
+/**
+ * The whole result as plain text.
+ *
+ * @param address of the page that a place's link is relative to
+ * @param remarksOn what else is told of a sentence
+ */
+export function resultText(
+  check: QuoteCheck,
+  address: string,
+  remarksOn: (sentence: CheckedSentence) => string[],
+): string {
   const told = check.sentences.map(sentence => {
     const { verdict, text, places, placeCount, comparison, characters } = sentence;
     const words = comparison.length === 0 ? shown(text) : comparison.map(comparedText).join(' ');
@@ -95,6 +104,7 @@ export function resultText(check: QuoteCheck, address: string): string {
       ...odd,
       ...lines,
       ...more,
+      ...remarksOn(sentence).map(remark => `  ${remark}`),
     ].join('\n');
   });
   return [summary(check), ...told, ...unreadText(check)].join('\n\n');

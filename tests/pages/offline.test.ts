@@ -127,8 +127,11 @@ describe('from file://', () => {
     await open('check.html', async page => {
       await page.getByRole('textbox', { name: /one sentence/ }).fill(sentMail);
       await page.getByRole('button', { name: 'Check the text' }).click();
-      const place = page.locator('[data-verdict="verbatim"] a', { hasText: 'Offtake Agreement' }).first();
+      const place = page.locator('.places a', { hasText: 'Offtake Agreement' }).first();
       expect(await place.getAttribute('href')).toMatch(/^documents\/offtake-agreement\.html#page-6:~:text=/);
+      const [table, reading] = await page.locator('.checked-sentences .warning a').all();
+      expect(await table?.getAttribute('href')).toMatch(/^commercial-terms\.html#difference-/);
+      expect(await reading?.getAttribute('href')).toMatch(/^documents\/.*\.html\?figure=.*#page-\d+$/);
     });
   });
 

@@ -4,17 +4,18 @@ import { checkBySentence, prepare } from '../../quotes/check-quotes.ts';
 import { resultText, summary, unreadText } from '../../quotes/result-text.ts';
 import { sentenceItem } from './checked-sentence.ts';
 import { loadTexts, type TextAddresses } from './library-texts.ts';
+import { differencesOf, differenceText } from './paper-differences.ts';
 
 export interface CheckTools {
   check(text: string): Generator<CheckedSentence[], QuoteCheck>;
-  sentenceItem: typeof sentenceItem;
+  sentenceItem(sentence: CheckedSentence): HTMLLIElement;
   summary: typeof summary;
-  resultText: typeof resultText;
+  resultText(check: QuoteCheck, address: string): string;
   unreadText: typeof unreadText;
 }
 
 export async function openCheckTools(addresses: TextAddresses): Promise<CheckTools> {
-  const { texts, versionsLeftOut } = await loadTexts(addresses);
+  const { texts, versionsLeftOut, ledger } = await loadTexts(addresses);
   const work = prepare(texts);
   let step = work.next();
   while (!step.done) {
@@ -22,11 +23,13 @@ export async function openCheckTools(addresses: TextAddresses): Promise<CheckToo
     step = work.next();
   }
   const checker = step.value;
+  const differences = differencesOf(ledger);
   return {
     check: text => checkBySentence(text, texts, checker),
-    sentenceItem,
+    sentenceItem: sentence => sentenceItem(sentence, differences(sentence)),
     summary,
-    resultText,
+    resultText: (check, address) =>
+      resultText(check, address, sentence => differences(sentence).map(differenceText)),
     unreadText: result => [
       ...unreadText(result),
       ...(versionsLeftOut === 0

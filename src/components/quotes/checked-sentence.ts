@@ -1,6 +1,10 @@
 /** A sentence that was checked, as an item of the list of results. */
+import type { FigureDifference } from '../../figures/schema.ts';
 import type { CheckedSentence, ComparedWords } from '../../quotes/check-quote.d.ts';
 import { characterText, matterText, placeText, shown, verdictNames } from '../../quotes/result-text.ts';
+import { siteAddress } from '../site-address.ts';
+import { pageAddress } from './library-texts.ts';
+import { placedReadings } from './paper-differences.ts';
 
 /** Told by shape as well as by colour. */
 const signs = {
@@ -19,7 +23,11 @@ const verdictNotes = {
   'could-not-be-checked': 'In no page that could be read; some could not.',
 };
 
-export function sentenceItem(sentence: CheckedSentence): HTMLLIElement {
+/** @param differences on which the papers read otherwise than the passage */
+export function sentenceItem(
+  sentence: CheckedSentence,
+  differences: readonly FigureDifference[],
+): HTMLLIElement {
   const { verdict, text, comparison, characters } = sentence;
   const item = element('li', '');
   item.dataset.verdict = verdict;
@@ -32,6 +40,7 @@ export function sentenceItem(sentence: CheckedSentence): HTMLLIElement {
   item.append(head, words);
   if (characters.length > 0) item.append(element('p', 'odd', `Not what it seems: ${told(sentence)}.`));
   if (sentence.places.length > 0) item.append(places(sentence));
+  item.append(...differences.map(differenceLine));
   return item;
 }
 
@@ -47,14 +56,31 @@ function places({ places, placeCount }: CheckedSentence): HTMLUListElement {
   const list = element('ul', 'places');
   for (const place of places) {
     const item = element('li', '');
-    const link = element('a', '', placeText(place));
-    if (place.url !== null) link.href = place.url;
-    item.append(link);
+    item.append(linkTo(place.url, placeText(place)));
     list.append(item);
   }
   if (placeCount > places.length)
     list.append(element('li', '', `and in ${placeCount - places.length} more places`));
   return list;
+}
+
+function differenceLine(difference: FigureDifference): HTMLParagraphElement {
+  const { id, subject } = difference;
+  const line = element('p', 'warning');
+  const table = id === null ? null : pageAddress(siteAddress(`/commercial-terms#difference-${id}`));
+  line.append(element('span', 'warning-word', 'Papers differ'), ' ', linkTo(table, subject), ': also ');
+  for (const [index, { value, place, more }] of placedReadings(difference).entries()) {
+    line.append(index === 0 ? '' : '; ', value);
+    if (place !== null) line.append(' in ', linkTo(pageAddress(place.address), place.name));
+    line.append(more);
+  }
+  return line;
+}
+
+function linkTo(address: string | null, text: string): HTMLAnchorElement {
+  const link = element('a', '', text);
+  if (address !== null) link.href = address;
+  return link;
 }
 
 /** What the document says is struck in; what was sent instead is struck out. Each says so to who does not see it. */

@@ -1,12 +1,14 @@
-/** The texts of all documents and their earlier versions, as the site publishes them or as an offline copy embeds them. */
+/** The texts of all documents and their earlier versions, and where they differ, as the site publishes them or as an offline copy embeds them. */
 import type { DocumentHistory, DocumentVersion } from '../../documents/library/versions/schema.ts';
 import type { DocumentLibrary, DocumentList } from '../../documents/schema.ts';
+import type { FigureLedger } from '../../figures/schema.ts';
 import { offlineCopy } from '../../offline/copy-data.ts';
 import type { QuotedText } from '../../quotes/check-quote.d.ts';
 
 export interface TextAddresses {
   library: string;
   documents: string;
+  figures: string;
   /** Null where no earlier version is published. */
   history: string | null;
 }
@@ -17,9 +19,13 @@ export interface LoadedTexts {
   versionsLeftOut: number;
 }
 
-export async function loadTexts(addresses: TextAddresses): Promise<LoadedTexts> {
-  const [current, earlier] = await Promise.all([currentTexts(addresses), earlierTexts(addresses.history)]);
-  return { texts: [...current, ...earlier.texts], versionsLeftOut: earlier.versionsLeftOut };
+export async function loadTexts(addresses: TextAddresses): Promise<LoadedTexts & { ledger: FigureLedger }> {
+  const [current, earlier, ledger] = await Promise.all([
+    currentTexts(addresses),
+    earlierTexts(addresses.history),
+    readJson<FigureLedger>(addresses.figures),
+  ]);
+  return { texts: [...current, ...earlier.texts], versionsLeftOut: earlier.versionsLeftOut, ledger };
 }
 
 async function currentTexts(addresses: TextAddresses): Promise<QuotedText[]> {
@@ -72,7 +78,8 @@ async function earlierText({
   return { filename, title, pages, pageUrl: pageAddress(citationUrl), version: { sha256, from, to } };
 }
 
-function pageAddress(address: string): string {
+/** Where the page of a published address is read: on the site, or in the copy. */
+export function pageAddress(address: string): string {
   return offlineCopy()?.addressOf(address) ?? address;
 }
 

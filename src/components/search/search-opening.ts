@@ -1,8 +1,10 @@
 /**
  * What opens the search dialog: "/", Ctrl K or ⌘ K, any link to the search, typing into a search box, and an address
  * that carries `q`. The dialog's own script is fetched when it is first asked for; what is typed until then stays in
- * its field.
+ * its field. On the results page all of them lead to its own field: no dialog stands over results.
  */
+const ownField = document.querySelector<HTMLInputElement>('search-box[data-on-results-page] input');
+
 document.addEventListener('keydown', event => {
   const typing =
     event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
@@ -23,13 +25,18 @@ document.addEventListener('click', event => {
 document.addEventListener('search-asked', event => open((event as CustomEvent<string>).detail));
 
 const asked = new URLSearchParams(location.search).get('q') ?? '';
-if (asked !== '') open(asked);
+if (asked !== '' && ownField === null) open(asked);
 
 function dialog(): HTMLDialogElement | null {
   return document.querySelector('search-dialog dialog');
 }
 
 async function open(text: string): Promise<void> {
+  if (ownField) {
+    ownField.focus();
+    ownField.select();
+    return;
+  }
   const opened = dialog();
   const field = opened?.querySelector('input');
   if (!opened || !field) return;

@@ -56,6 +56,7 @@ function addressesByWorth(folder: PublishedFolder): string[] {
     ...filesBelow('search/blocks/'),
     ...filesBelow('api/documents.json'),
     ...filesBelow('api/documents/library.json'),
+    ...filesBelow('figures.json'),
     ...documents.flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []),
   ];
 }

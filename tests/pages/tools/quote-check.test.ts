@@ -77,6 +77,29 @@ test('a place opens its page with the passage in view', async () => {
   });
 });
 
+test('beside a verbatim amount on which the papers differ stands the other reading, in the text as well', async () => {
+  await visit(
+    browser,
+    url,
+    async page => {
+      expect(await check(page, '0.05775 USD per token; 1,150 USD per troy ounce')).toBe(
+        '1 sentence: 1 verbatim.',
+      );
+      const told = page.locator('[data-verdict="verbatim"] .warning');
+      expect(await told.innerText()).toMatch(
+        /Papers differ.*also 1,155\sUSD per troy ounce \(used here\) in /,
+      );
+      await page.getByRole('button', { name: 'Copy the result' }).click();
+      await page.getByText('Copied.').waitFor();
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      expect(text).toMatch(/VERBATIM: 0\.05775.*Papers differ: .*also 1,155\sUSD per troy ounce/s);
+      await told.getByRole('link').last().click();
+      await page.waitForURL(/\?figure=deferred-payment-per-ounce#page-\d+$/);
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
+
 test('is worked by keys alone, and gives its result as text', async () => {
   await visit(
     browser,

@@ -120,6 +120,24 @@ test('closes by the back button, and opens by an address that carries the query'
   });
 });
 
+test('no dialog stands over the results page, whose own field asks and gets more', async () => {
+  await visit(browser, url('/search?q=deferred+payment'), async page => {
+    const field = page.locator('#search-term');
+    const results = page.locator('.search-results li');
+    expect(await results.count()).toBe(10);
+    await page.keyboard.press('/');
+    expect(await field.evaluate(one => one === document.activeElement)).toBe(true);
+    expect(await page.locator('search-dialog dialog').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await page.waitForURL(/limit=50/);
+    expect(await results.count()).toBeGreaterThan(10);
+    await field.fill('vault');
+    await field.press('Enter');
+    await page.waitForURL(url('/search?q=vault'));
+    expect(await page.locator('search-dialog dialog').isVisible()).toBe(false);
+  });
+});
+
 test('is used by keyboard alone', async () => {
   await visit(browser, url('/faq'), async page => {
     await page.keyboard.press('/');

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { statedFigures } from '../../figures/document-accounts.ts';
+import { readLedger } from '../../figures/ledger.ts';
+import program from '../../program/program.json' with { type: 'json' };
+import { programSchema } from '../../program/schema/schema.ts';
+import { checkQuotes } from '../../quotes/check-quotes.ts';
+import { differencesOf, differenceText } from './paper-differences.ts';
+
+const papers = {
+  Agreement: 'The Deferred Payment is 1,155 USD per troy ounce.\nThe Down Payment is 395 USD per troy ounce.',
+  Leaflet:
+    'Paid later: the Deferred Payment of 1,150 USD per troy ounce. The Down Payment is 395 USD per troy ounce.',
+  Letter: 'The Deferred Payment of 1,155 USD per troy ounce is due.',
+};
+const data = programSchema.parse(program);
+const page = (text: string) => ({ page: 1, label: '1', text, source: 'text' as const });
+const ledger = await readLedger(data, {
+  entries: Object.keys(papers).map(title => ({
+    filename: `${title}.pdf`,
+    title,
+    pageCount: 1,
+    pageUrl: `/documents/${title}`,
+  })),
+  settlements: new Map(),
+  stated: async filename =>
+    statedFigures([page(papers[filename.replace('.pdf', '') as keyof typeof papers])], data),
+});
+const texts = Object.entries(papers).map(([title, text]) => ({
+  filename: `${title}.pdf`,
+  title,
+  pages: [page(text)],
+}));
+
+function told(sentence: string, among: Parameters<typeof checkQuotes>[1] = texts) {
+  const differences = differencesOf(ledger);
+  return checkQuotes(sentence, among).sentences.map(checked => ({
+    verdict: checked.verdict,
+    differences: differences(checked).map(differenceText),
+  }));
+}
+
+const subject = 'Papers differ: Deferred price per troy ounce: also';
+const used = `${subject} 1,155\u00a0USD per troy ounce (used here) in Agreement, page 1 of 1, and 1\u00a0more passage`;
+const other = `${subject} 1,150\u00a0USD per troy ounce in Leaflet, page 1 of 1`;
+
+test.each([
+  ['a reading that is not used here', 'the Deferred Payment of 1,150 USD', 'verbatim', [used]],
+  ['the reading that is used here', 'The Deferred Payment is 1,155 USD per troy ounce.', 'verbatim', [other]],
+  [
+    'a reading put into another sentence',
+    'The Deferred Payment of 1,150 USD per troy ounce is due.',
+    'altered',
+    [other],
+  ],
+  [
+    'an amount of which the papers say one thing',
+    'The Down Payment is 395 USD per troy ounce.',
+    'verbatim',
+    [],
+  ],
+  ['no amount', 'Paid later: the Deferred Payment', 'verbatim', []],
+])('%s', (_name, sentence, verdict, differences) => {
+  expect(told(sentence)).toEqual([{ verdict, differences }]);
+});
+
+test('of an earlier version nothing is told, whose amounts nobody has read', () => {
+  const version = { sha256: 'f'.repeat(64), from: '2024-01-01T00:00:00Z', to: '2025-01-01T00:00:00Z' };
+  expect(
+    told('the Deferred Payment of 1,150 USD', [{ ...texts[1], version } as (typeof texts)[number]]),
+  ).toEqual([{ verdict: 'only-in-earlier-version', differences: [] }]);
+});

@@ -1,0 +1,73 @@
+/** Where the papers differ on an amount of a checked sentence, by the differences of `/figures.json`. */
+import { pageName } from '../../documents/page-name.ts';
+import type { FigureDifference, FigureLedger, FigureReading } from '../../figures/schema.ts';
+import type { CheckedSentence, Place } from '../../quotes/check-quote.d.ts';
+import { writtenFigure } from '../citations/written-figure.ts';
+import { writtenCount } from '../written-number.ts';
+
+type Statement = FigureLedger['figures'][number]['statements'][number];
+
+interface DifferingStatement {
+  difference: FigureDifference;
+  reading: FigureReading;
+  statement: Statement;
+}
+
+/** What a sentence is told of: each difference on which it has a reading, with the other readings only. */
+export function differencesOf(ledger: FigureLedger): (sentence: CheckedSentence) => FigureDifference[] {
+  const differing = Map.groupBy(differingStatements(ledger), ({ statement }) => statement.filename);
+  return ({ places }) => {
+    const met = places.flatMap(place =>
+      (differing.get(place.filename) ?? []).filter(({ statement }) => holds(place, statement)),
+    );
+    return Array.from(
+      Map.groupBy(met, ({ difference }) => difference),
+      ([difference, own]) => ({
+        ...difference,
+        readings: difference.readings.filter(other => !own.some(({ reading }) => reading === other)),
+      }),
+    ).filter(({ readings }) => readings.length > 0);
+  };
+}
+
+export interface PlacedReading {
+  value: string;
+  /** Where the papers state it first; null where none does. */
+  place: { name: string; address: string } | null;
+  /** ", and 30 more passages" */
+  more: string;
+}
+
+export function placedReadings({ kind, readings }: FigureDifference): PlacedReading[] {
+  return readings.map(({ figure, value, unit, isProgramData, places: [first, ...more] }) => ({
+    value: writtenFigure(value, unit) + (isProgramData && kind === 'value' ? ' (used here)' : ''),
+    place: first
+      ? { name: `${first.title}, ${pageName(first)}`, address: first.url.replace('#', `?figure=${figure}#`) }
+      : null,
+    more: more.length === 0 ? '' : `, and ${writtenCount(more.length, 'more passage')}`,
+  }));
+}
+
+/** @example 'Papers differ: Target delivery: also 20–24 months in Mining Summary, page 1 of 2' */
+export function differenceText(difference: FigureDifference): string {
+  const readings = placedReadings(difference).map(
+    ({ value, place, more }) => value + (place === null ? '' : ` in ${place.name}`) + more,
+  );
+  return `Papers differ: ${difference.subject}: also ${readings.join('; ')}`;
+}
+
+function differingStatements({ differences, figures }: FigureLedger): DifferingStatement[] {
+  return differences.flatMap(difference =>
+    difference.readings.flatMap(reading =>
+      (figures.find(({ id }) => id === reading.figure)?.statements ?? [])
+        .filter(({ value, verdict }) => value === reading.value && verdict !== 'unclear')
+        .map(statement => ({ difference, reading, statement })),
+    ),
+  );
+}
+
+/** Whether the passage has a part of the statement; the ledger reads no earlier version. */
+function holds({ version, page, lastPage, start, end }: Place, { page: at, place }: Statement): boolean {
+  if ((version?.to ?? null) !== null || at < page || at > lastPage) return false;
+  return (at > page || place[1] > start) && (at < lastPage || place[0] < end);
+}
