@@ -11,7 +11,9 @@ export function libraryOn(day: string, { documents }: DocumentHistory): Publishe
   const end = `${day}T23:59:59Z`;
   return documents.flatMap(({ filename, title, versions }) =>
     versions
-      .filter(({ from, to }) => from <= end && (to === null || to > end))
+      .filter(
+        ({ from, to, withdrawn }) => from <= end && (to ?? '~') > end && (withdrawn?.since ?? '~') > end,
+      )
       .map(version => ({ ...version, filename, title })),
   );
 }
