@@ -23,7 +23,9 @@ describe('a library that changes', () => {
     const checksums = () => readFile(at('dist', 'SHA256SUMS'), 'utf8');
     await copyFile('documents/Logistics Outline.pdf', at('documents', 'Token Summary.pdf'));
     standing = [await checksums()];
+    await writeFile(at('documents', 'Lonely.pdf.json'), '{}');
     preview = await build(settings, '--preview');
+    await rm(at('documents', 'Lonely.pdf.json'));
     standing.push(await checksums());
 
     const before = await publishedFolder();
@@ -48,6 +50,9 @@ describe('a library that changes', () => {
     expect(preview).toContain('A build is about to change');
     expect(preview).toMatch(/Token Summary\.pdf: replaced\. \S/);
     expect(preview).not.toContain('Rights Summary.pdf');
+    expect(preview).toMatch(
+      /^Please look at:\n(.*\n)* {2}Caption "Lonely\.pdf\.json" stands beside no document/m,
+    );
     expect(standing[1]).toBe(standing[0]);
   });
 
