@@ -12,7 +12,13 @@ describe('a library that changes', () => {
   /** What each step of one history said and left. */
   let preview: string;
   let standing: string[];
-  let changed: { report: string; documents: DocumentEntry[]; emptyText: string; index: string };
+  let changed: {
+    report: string;
+    documents: DocumentEntry[];
+    emptyText: string;
+    emptyPage: string;
+    index: string;
+  };
   let published: { before: string[]; after: string[] };
   const at = (...path: string[]) => join(directory, ...path);
   const publishedFolder = () => readdir(at('dist', 'documents'));
@@ -39,6 +45,7 @@ describe('a library that changes', () => {
       report: await build(settings),
       documents: JSON.parse(await readFile(at('dist', 'api', 'documents.json'), 'utf8')).documents,
       emptyText: await readFile(at('dist', 'api', 'documents', 'text', 'empty.pdf.txt'), 'utf8'),
+      emptyPage: await readFile(at('dist', 'documents', 'empty.html'), 'utf8'),
       index: await readFile(at('dist', 'search', 'lunr.json'), 'utf8'),
     };
     published = { before, after: await publishedFolder() };
@@ -74,6 +81,8 @@ describe('a library that changes', () => {
       'truncated.pdf': ['damaged'],
     });
     expect(changed.emptyText).toBe('');
+    expect(changed.emptyPage).toContain('<dt>Length</dt>');
+    expect(changed.emptyPage).not.toMatch(/0 pages|Find in this document|The words are as read/);
     expect(published.after).toContain('page.pdf');
   });
 
