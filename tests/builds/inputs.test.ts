@@ -81,7 +81,7 @@ describe('a library that changes', () => {
       'truncated.pdf': ['damaged'],
     });
     expect(changed.emptyText).toBe('');
-    expect(changed.emptyPage).toContain('<dt>Length</dt>');
+    expect(changed.emptyPage).toMatch(/>Length<\/dt>/);
     expect(changed.emptyPage).not.toMatch(/0 pages|Find in this document|The words are as read/);
     expect(published.after).toContain('page.pdf');
   });
