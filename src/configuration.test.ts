@@ -18,6 +18,14 @@ describe('readConfiguration', () => {
     expect(configuration.basePath).toBe('/offtake');
   });
 
+  test('the address of a service on this machine has the port at which it is served', () => {
+    expect(readConfiguration({ PORT: '4721' }).siteUrl).toBe('http://localhost:4721');
+    expect(readConfiguration({ PORT: '0' }).siteUrl).toBe('http://localhost:4321');
+    expect(readConfiguration({ PORT: '4721', SITE_URL: 'https://gold.example' }).siteUrl).toBe(
+      'https://gold.example',
+    );
+  });
+
   test('an empty list of feeds asks none; an empty port is not set', () => {
     const configuration = readConfiguration({ GOLD_PRICE_FEEDS: '', PORT: '' });
     expect(configuration.goldPriceFeeds).toEqual([]);
@@ -25,7 +33,7 @@ describe('readConfiguration', () => {
   });
 
   test.each([
-    [{ PORT: 'eighty' }, 'Environment variable PORT: expected a whole number; found "eighty".'],
+    [{ PORT: 'eighty' }, 'Environment variable PORT: expected a whole number, 0 or more; found "eighty".'],
     [{ PORT: '70000' }, 'Environment variable PORT: expected a port from 0 to 65535; found "70000".'],
     [
       { SECURITY_CONTACT: 'me@example.com' },
@@ -35,6 +43,10 @@ describe('readConfiguration', () => {
       { SITE_URL: 'gold' },
       'Environment variable SITE_URL: expected an http or https URL such as https://gold.example; found "gold".',
     ],
+    [
+      { GOLD_PRICE_FEEDS: 'gold-api.com, yahoo', OCR: 'no' },
+      'Environment variable OCR: expected on or off; found "no".\nEnvironment variable GOLD_PRICE_FEEDS: expected names of price feeds, which are goldapi.io, gold-api.com, goldprice.dev, exchange-api, exchange-api-mirror; found "gold-api.com, yahoo".',
+    ],
     [{ OCR: 'maybe' }, 'Environment variable OCR: expected on or off; found "maybe".'],
     [
       { DOCUMENT_DEADLINE: '0' },
@@ -42,7 +54,7 @@ describe('readConfiguration', () => {
     ],
     [
       { GOLDAPI_INTERVAL: 'hourly' },
-      'Environment variable GOLDAPI_INTERVAL: expected a whole number; found "hourly".',
+      'Environment variable GOLDAPI_INTERVAL: expected a whole number, 0 or more; found "hourly".',
     ],
     [
       { OCR_LANGUAGE: '../eng' },

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { OperatorError } from './operator-error.ts';
 import { isFeedAddress, isLoopback } from './price/feed-address.ts';
-import { defaultGoldapiIntervalSeconds, type FeedChoice } from './price/feeds.ts';
+import { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames } from './price/feeds.ts';
 import { basePath, onboardingUrl, siteUrl } from './public-address.ts';
 
-const wholeNumber = z.string().regex(/^\d+$/, 'expected a whole number').transform(Number);
+const wholeNumber = z.string().regex(/^\d+$/, 'expected a whole number, 0 or more').transform(Number);
 const languages = z
   .string()
   .regex(/^[a-z][a-z_]*(\+[a-z][a-z_]*)*$/, 'expected names of languages such as eng or eng+spa');
@@ -16,20 +16,28 @@ const feedUrl = z
 const contact = z
   .string()
   .regex(/^(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+)$/, 'expected a mailto:, tel: or https: address');
-const names = z.string().transform(text => text.split(/[\s,]+/).filter(name => name !== ''));
+const feeds = z
+  .string()
+  .transform(text => text.split(/[\s,]+/).filter(name => name !== ''))
+  .refine(
+    names => names.every(name => feedNames.includes(name)),
+    `expected names of price feeds, which are ${feedNames.join(', ')}`,
+  );
 const reportOrFail = z.enum(['report', 'fail'], 'expected report or fail').default('report');
 const path = z.string().transform(text => resolve(text));
 
+const usualPort = 4321;
+
 const settingsSchema = z.object({
   /** Public address of the service, without a trailing slash and without the base path. */
-  siteUrl: from('SITE_URL', siteUrl.default('http://localhost:4321')),
+  siteUrl: from('SITE_URL', orNull(siteUrl)),
   /** Path below which the whole site lives, such as `/gold`; empty for the root of the host. */
   basePath: from('BASE_PATH', basePath.default('')),
   /** Whether a command ends where the address is not set or names this machine, as one that deploys should. */
   localAddress: from('LOCAL_ADDRESS', reportOrFail),
   port: from(
     'PORT',
-    wholeNumber.refine(port => port <= 65535, 'expected a port from 0 to 65535').default(4321),
+    wholeNumber.refine(port => port <= 65535, 'expected a port from 0 to 65535').default(usualPort),
   ),
   host: from('HOST', z.string().default('localhost')),
   onboardingUrl: from('ONBOARDING_URL', orNull(onboardingUrl)),
@@ -60,7 +68,7 @@ const settingsSchema = z.object({
   /** Least time from one request to goldapi.io to the next. */
   goldapiIntervalSeconds: from('GOLDAPI_INTERVAL', wholeNumber.default(defaultGoldapiIntervalSeconds)),
   /** Price feeds in the order in which they are asked; an empty list asks none. */
-  goldPriceFeeds: from('GOLD_PRICE_FEEDS', orNull(names)),
+  goldPriceFeeds: from('GOLD_PRICE_FEEDS', orNull(feeds)),
   /** The operator's own feed, asked before all others. */
   goldPriceUrl: from('GOLD_PRICE_URL', orNull(feedUrl)),
   securityContact: from('SECURITY_CONTACT', orNull(contact)),
@@ -120,12 +128,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     throw new OperatorError(refusals.join('\n'));
   }
   const { ocr, localAddress, ...settings } = data;
-  if (localAddress === 'fail' && isLocalAddress(settings.siteUrl)) {
+  // With port 0 the system chooses one when the site is built already.
+  const siteUrl = settings.siteUrl ?? `http://localhost:${settings.port || usualPort}`;
+  if (localAddress === 'fail' && isLocalAddress(siteUrl)) {
     const expected = 'expected the public address of the service, because LOCAL_ADDRESS is "fail"';
-    throw new OperatorError(refusal('SITE_URL', expected, settings.siteUrl));
+    throw new OperatorError(refusal('SITE_URL', expected, siteUrl));
   }
   return {
     ...settings,
+    siteUrl,
     /** Null where pages are not read by text recognition. */
     ocrLanguage: ocr === 'on' ? settings.ocrLanguage : null,
     /** By the name of the variable. */

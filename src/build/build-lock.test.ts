@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OperatorError } from '../operator-error.ts';
 import { lockBuilds } from './build-lock.ts';
 
 let checkout: string;
@@ -48,4 +49,12 @@ test('a build that nobody is in the way of begins at once, and the next one afte
   for (const _ of ['first', 'next']) {
     using _lock = await lockBuilds(() => expect.fail('it waits'), checkout);
   }
+});
+
+test('a file of the lock that is something else ends a build with one line', async () => {
+  await mkdir(join(checkout, '.astro'));
+  await writeFile(join(checkout, '.astro', 'build.lock'), 'no lock'.repeat(100));
+  const error = await lockBuilds(undefined, checkout).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(OperatorError);
+  expect(String(error)).toMatch(/build\.lock cannot be locked \(file is not a database\): delete it/);
 });

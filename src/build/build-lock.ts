@@ -21,31 +21,28 @@ const busy = 5;
  * Waits until no other build runs in the checkout.
  *
  * @param onWait told once where one does
- * @throws {OperatorError} where the file of the lock cannot be written
+ * @throws {OperatorError} where the file of the lock cannot be written, or is something else
  */
 export async function lockBuilds(onWait = sayThatItWaits, checkout = '.'): Promise<Disposable> {
   const folder = resolve(checkout, lockFolder);
   mkdirSync(folder, { recursive: true });
-  const file = openLockFile(join(folder, 'build.lock'));
-  for (let isTold = false; !isLocked(file); isTold = true) {
-    if (!isTold) onWait();
-    await wait(pauseMilliseconds);
+  const path = join(folder, 'build.lock');
+  try {
+    const file = new DatabaseSync(path, { timeout: 0 });
+    for (let isTold = false; !isLocked(file); isTold = true) {
+      if (!isTold) onWait();
+      await wait(pauseMilliseconds);
+    }
+    return { [Symbol.dispose]: () => file.close() };
+  } catch (error) {
+    throw new OperatorError(
+      `${path} cannot be locked (${(error as Error).message}): delete it, or make its folder writable, as a build works in it.`,
+    );
   }
-  return { [Symbol.dispose]: () => file.close() };
 }
 
 function sayThatItWaits(): void {
   console.error('Another build runs here: this one waits for it to end.');
-}
-
-function openLockFile(path: string): DatabaseSync {
-  try {
-    return new DatabaseSync(path, { timeout: 0 });
-  } catch (error) {
-    throw new OperatorError(
-      `${path} cannot be written (${(error as Error).message}): make its folder writable, as a build works in it.`,
-    );
-  }
 }
 
 /** Of two that ask at one moment one is given it: asked for an exclusive lock at once, SQLite refuses both (lang_transaction). */

@@ -13,6 +13,7 @@ import { compareVersions } from '../redline/redline.ts';
 import { lockBuilds } from './build-lock.ts';
 import { readSite } from './read.ts';
 import { accountedVersion, figureNames } from './redlines.ts';
+import { fateOf, whatToLookAt } from './report.ts';
 
 /** @returns the report for the person who asked for it; nothing but the cache is written. */
 export async function previewBuild(configuration: Configuration): Promise<string> {
@@ -20,12 +21,15 @@ export async function previewBuild(configuration: Configuration): Promise<string
   using _lock = await lockBuilds();
   const site = await readSite(configuration);
   const folder = await openPublishedFolder(configuration.outDirectory).catch(() => null);
-  if (!folder?.files.has('api/documents.json'))
-    return `No site stands in OUT_DIR: a build publishes all ${site.library.entries.length} documents for the first time.`;
-  return [
-    'A build is about to change (nothing was put in place):',
-    ...[...documentLines(site, folder), ...figureLines(site, folder)].map(line => `  ${inOneLine(line)}`),
-  ].join('\n');
+  const changes = folder?.files.has('api/documents.json')
+    ? [
+        'A build is about to change (nothing was put in place):',
+        ...[...documentLines(site, folder), ...figureLines(site, folder)].map(line => `  ${inOneLine(line)}`),
+      ]
+    : [
+        `No site stands in OUT_DIR: a build publishes all ${site.library.entries.length} documents for the first time.`,
+      ];
+  return [...changes, ...whatToLookAt(site)].join('\n');
 }
 
 function documentLines(site: Site, folder: PublishedFolder): string[] {
@@ -41,7 +45,9 @@ function documentLines(site: Site, folder: PublishedFolder): string[] {
     ...replaced.map(({ filename }) =>
       [`${filename}: replaced.`, ...summaryOf(site, folder, filename, texts.get(filename) ?? [])].join(' '),
     ),
-    ...standing.filter(({ filename }) => !names.has(filename)).map(({ filename }) => `${filename}: removed.`),
+    ...standing
+      .filter(({ filename }) => !names.has(filename))
+      .map(({ filename, sha256 }) => `${filename}: ${fateOf(filename, sha256, site.library.history)}.`),
   ];
   return lines.length > 0 ? lines : [`No document: all ${entries.length} are those that stand.`];
 }

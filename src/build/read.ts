@@ -26,11 +26,12 @@ export async function readSite(configuration: Configuration): Promise<Site> {
   const id = await fingerprint(configuration);
   const { program, source } = await readProgram(configuration.programFile);
   refuseStaleAmounts(program, configuration.programFile);
-  const [media, library, dates, price] = await Promise.all([
+  const [price, media, library, dates] = await Promise.all([
+    // First, because a mistake in its settings is told before anything is read.
+    retrievePrice(configuration, program),
     readMediaLibrary({ directory: mediaDirectory, basePath, cacheDirectory }),
     readDocuments(configuration),
     pageDates(configuration),
-    retrievePrice(configuration, program),
   ]);
   const { entries } = library;
   return {

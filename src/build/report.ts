@@ -4,6 +4,7 @@ import { describeDifference } from '../artifacts/difference-words.ts';
 import type { PublishedLedger, Site } from '../artifacts/site.ts';
 import { isLocalAddress } from '../configuration.ts';
 import type { LibraryReport } from '../documents/library/library-report.ts';
+import type { DocumentHistory } from '../documents/library/versions/schema.ts';
 import { pageName } from '../documents/page-name.ts';
 import type { AccountedAmount } from '../figures/schema.ts';
 import { inOneLine } from '../one-line.ts';
@@ -17,7 +18,7 @@ export interface BuiltSite {
 /** What a build did, for the person who ran it: what was read, what could not be, and why. */
 export function buildReport(site: Site, built: BuiltSite): string {
   const { library, ledger, media } = site;
-  const { extracted, fromCache, outcomes, pagePictures, unreadable, warnings } = library.report;
+  const { extracted, fromCache, outcomes, pagePictures, unreadable } = library.report;
   return [
     `Built ${counted(built.pageCount, 'page')} into ${relative('', built.directory) || '.'}.`,
     describeAddress(site.address),
@@ -29,7 +30,7 @@ export function buildReport(site: Site, built: BuiltSite): string {
     `Page pictures: ${describePagePictures(pagePictures)}.`,
     `Media: ${counted(media.items.length, 'file')}.`,
     describeAccount(ledger),
-    ...section('Where the texts differ', describeDifferences(ledger)),
+    ...section('Where the texts differ', ledger.differences.map(describeDifference)),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),
     ...latestChanges(site),
     ...section(
@@ -40,12 +41,27 @@ export function buildReport(site: Site, built: BuiltSite): string {
       'Metadata removed from photos and videos (PDFs keep theirs, because their hashes are checked)',
       media.metadata.map(({ filename, detail }) => `${filename}: ${detail}`),
     ),
-    ...section('Please look at', [
-      ...warnings,
-      ...refusedProject(site),
-      ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
-    ]),
+    ...whatToLookAt(site),
   ].join('\n');
+}
+
+/** What the operator wrote or left lying, and that has not the effect that was probably meant. */
+export function whatToLookAt(site: Site): string[] {
+  const { library, ledger, media } = site;
+  return section('Please look at', [
+    ...library.report.warnings,
+    ...refusedProject(site),
+    ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
+    ...ledger.notFound.map(id => `Listed under textDifferences, but not found in the documents: ${id}.`),
+    ...ledger.unusedSettlements.map(line => `Settled, but no document states the sentence any more: ${line}`),
+  ]);
+}
+
+/** How a version left the library. */
+export function fateOf(filename: string, sha256: string | null, { documents }: DocumentHistory): string {
+  const versions = documents.find(document => document.filename === filename)?.versions;
+  const left = versions?.findLast(version => version.sha256 === sha256);
+  return left?.withdrawn && left.withdrawn.since <= (left.to ?? '') ? 'withdrawn' : 'removed';
 }
 
 /** The address stands in canonical links, the sitemap, the feeds and the interface description. */
@@ -72,14 +88,6 @@ function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictur
   return `${drawn} of ${counted(pages, 'page')}`;
 }
 
-/** Each difference with its readings; what the operator does not list yet is marked. */
-function describeDifferences({ differences, notFound }: PublishedLedger): string[] {
-  return [
-    ...differences.map(describeDifference),
-    ...notFound.map(id => `Listed under textDifferences, but not found in the documents: ${id}.`),
-  ];
-}
-
 /** Every amount, each in one account. */
 function describeAccount({ account, documents }: PublishedLedger): string {
   const { amounts, equals, follows, differs, undecided, unreadable } = account;
@@ -90,13 +98,12 @@ function describeAccount({ account, documents }: PublishedLedger): string {
 /** So many are told; all stand in figures.json. */
 const reviewTold = 20;
 
-function describeReview({ review, unusedSettlements }: PublishedLedger): string[] {
+function describeReview({ review }: PublishedLedger): string[] {
   const open = review.filter(({ account, settled }) => settled === null && account !== 'differs');
   const rest = open.length - reviewTold;
   return [
     ...open.slice(0, reviewTold).map(describeAmount),
     ...(rest > 0 ? [`and ${rest} more, in figures.json`] : []),
-    ...unusedSettlements.map(line => `Settled, but no document states the sentence any more: ${line}`),
   ];
 }
 
@@ -115,7 +122,10 @@ function latestChanges(site: Site): string[] {
   if (time === undefined) return [];
   const lines = changes
     .filter(change => change.time === time)
-    .map(({ filename, change, summary }) => [`${filename}: ${change}.`, ...summary].join(' '));
+    .map(({ filename, change, previousSha256, summary }) => {
+      const how = change === 'removed' ? fateOf(filename, previousSha256, site.library.history) : change;
+      return [`${filename}: ${how}.`, ...summary].join(' ');
+    });
   const shown = lines.slice(0, 20);
   const rest = lines.length - shown.length;
   return section(`Latest change of documents, ${time}`, rest > 0 ? [...shown, `and ${rest} more`] : shown);

@@ -37,7 +37,7 @@ export async function publishedBuild(outDirectory: string): Promise<BuildFacts |
 /** @throws {OperatorError} where the folder holds no build that could be served. */
 export function requireBuild(outDirectory: string): void {
   if (existsSync(join(outDirectory, buildFile))) return;
-  throw new OperatorError(`OUT_DIR ${outDirectory} holds no build: run npm run build first.`);
+  throw new OperatorError(`${outDirectory} holds no build: run npm run build first.`);
 }
 
 /** What file managers leave in every folder that they show. */

@@ -46,7 +46,7 @@ describe('readCaption', () => {
     ],
     [
       '{ "title": "A", "description": "B", "tag": [] }',
-      'key (the whole file): expected only keys that the schema names, found "tag". Correct its spelling or remove it.',
+      'key (the whole file): expected only keys that the schema names, found "tag" (did you mean "tags"?). Correct its spelling or remove it.',
     ],
     ['[]', 'key (the whole file): expected an object in braces, found []. Correct the value.'],
     ['title: A bar', 'line 1, column 1: expected text in double quotes, a number, true, false, null, { or ['],

@@ -1,6 +1,7 @@
 /** Turns what the schema finds wrong with the programme file into lines for the operator. */
-import type * as z from 'zod';
+import * as z from 'zod';
 import { namesOf, stepInto } from '../data-path.ts';
+import { editDistance } from '../search/analysis/edit-distance.ts';
 
 /** Where more is wrong, the first mistakes are told and the rest is counted. */
 const issuesTold = 5;
@@ -13,24 +14,47 @@ type Issue = z.core.$ZodIssue;
  * One line for each mistake: file, key, what was expected, what stands there, what to do.
  *
  * @param data what was checked, so that a line can say what stands there
+ * @param schema by which it was checked, so that a line can say where null would do
  */
-export function describeIssues(file: string, data: unknown, issues: Issue[]): string {
-  const lines = issues.slice(0, issuesTold).map(issue => `${file}: ${describeIssue(data, issue)}`);
+export function describeIssues(file: string, data: unknown, issues: Issue[], schema?: z.ZodType): string {
+  const lines = issues.slice(0, issuesTold).map(issue => `${file}: ${describeIssue(data, issue, schema)}`);
   const untold = issues.length - lines.length;
   return untold > 0 ? [...lines, `${file}: and ${untold} more.`].join('\n') : lines.join('\n');
 }
 
-function describeIssue(data: unknown, issue: Issue): string {
+/** What a schema says of keys that it does not know: each, with the one that was probably meant. */
+export const nameUnknownKeys: z.core.$ZodErrorMap = issue => {
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : [];
+  const found = issue.keys.map(key => {
+    const meant = [1, 2]
+      .filter(edits => edits <= key.length / 3)
+      .flatMap(edits => known.filter(name => editDistance(name, key, edits) <= edits))[0];
+    return JSON.stringify(key) + (meant === undefined ? '' : ` (did you mean ${JSON.stringify(meant)}?)`);
+  });
+  return `expected only keys that the schema names, found ${found.join(', ')}`;
+};
+
+function describeIssue(data: unknown, issue: Issue, schema?: z.ZodType): string {
   const key = keyOf(data, issue.path);
-  if (issue.code === 'unrecognized_keys') {
-    const known = issue.keys.map(name => JSON.stringify(name)).join(', ');
-    return `key ${key}: expected only keys that the schema names, found ${known}. Correct its spelling or remove it.`;
-  }
+  const expected = expectationOf(issue);
+  if (issue.code === 'unrecognized_keys')
+    return `key ${key}: ${expected}. Correct its spelling or remove it.`;
   const value = issue.path.reduce(stepInto, data);
   if (value === undefined) {
-    return `key ${key}: ${expectationOf(issue)}, but the key is missing. Add it.`;
+    const orNull = schema && takesNull(schema, data, issue.path) ? ', or null where nothing is known' : '';
+    return `key ${key}: ${expected}${orNull}, but the key is missing. Add it.`;
   }
-  return `key ${key}: ${expectationOf(issue)}, found ${show(value)}. Correct the value.`;
+  return `key ${key}: ${expected}, found ${show(value)}. Correct the value.`;
+}
+
+/** Whether the schema is content with null for a key that is missing. */
+function takesNull(schema: z.ZodType, data: unknown, path: PropertyKey[]): boolean {
+  const completed = structuredClone(data);
+  const parent = path.slice(0, -1).reduce(stepInto, completed);
+  Object.assign(parent as object, { [path.at(-1) ?? '']: null });
+  const { error } = schema.safeParse(completed);
+  return !error?.issues.some(other => other.path.join('.') === path.join('.'));
 }
 
 function expectationOf(issue: Issue): string {

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
 import { OperatorError } from '../operator-error.ts';
-import { describeIssues } from './describe-issues.ts';
+import { describeIssues, nameUnknownKeys } from './describe-issues.ts';
 import { findJsonMistake } from './json-mistake.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function readJsonFile<Schema extends z.ZodType>(
     );
   });
   const stored = parseJson(file, source);
-  const { data, error } = schema.safeParse(stored);
-  if (error) throw new OperatorError(describeIssues(file, stored, error.issues));
+  const { data, error } = schema.safeParse(stored, { error: nameUnknownKeys });
+  if (error) throw new OperatorError(describeIssues(file, stored, error.issues, schema));
   return { data, source };
 }
 

@@ -64,8 +64,14 @@ test.each<[what: string, find: string | RegExp, replacement: string, message: st
     '"fixd": true',
     [
       'key commercialTerms.forwardPrice.fixed: expected true or false, but the key is missing. Add it.',
-      'key commercialTerms.forwardPrice: expected only keys that the schema names, found "fixd". Correct its spelling or remove it.',
+      'key commercialTerms.forwardPrice: expected only keys that the schema names, found "fixd" (did you mean "fixed"?). Correct its spelling or remove it.',
     ].join('\n'),
+  ],
+  [
+    'a key left out that may be null',
+    /"rounding": [^\n]*\n/,
+    '',
+    'key commercialTerms.rounding: expected text in quotes, or null where nothing is known, but the key is missing. Add it.',
   ],
   [
     'another currency',

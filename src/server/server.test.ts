@@ -241,8 +241,10 @@ describe("an operator's mistake is one clear line", () => {
     );
   });
 
-  test('where a price feed is not known', async () => {
-    await expect(start({ GOLD_PRICE_FEEDS: 'yahoo' })).rejects.toThrow('"yahoo" is no price feed');
+  test('where a price feed lacks its key', async () => {
+    await expect(start({ GOLD_PRICE_FEEDS: 'goldapi.io', GOLDAPI_KEY: '' })).rejects.toThrow(
+      'set GOLDAPI_KEY',
+    );
   });
 });
 

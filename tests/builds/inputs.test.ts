@@ -12,7 +12,13 @@ describe('a library that changes', () => {
   /** What each step of one history said and left. */
   let preview: string;
   let standing: string[];
-  let changed: { report: string; documents: DocumentEntry[]; emptyText: string; index: string };
+  let changed: {
+    report: string;
+    documents: DocumentEntry[];
+    emptyText: string;
+    emptyPage: string;
+    index: string;
+  };
   let published: { before: string[]; after: string[] };
   const at = (...path: string[]) => join(directory, ...path);
   const publishedFolder = () => readdir(at('dist', 'documents'));
@@ -23,7 +29,9 @@ describe('a library that changes', () => {
     const checksums = () => readFile(at('dist', 'SHA256SUMS'), 'utf8');
     await copyFile('documents/Logistics Outline.pdf', at('documents', 'Token Summary.pdf'));
     standing = [await checksums()];
+    await writeFile(at('documents', 'Lonely.pdf.json'), '{}');
     preview = await build(settings, '--preview');
+    await rm(at('documents', 'Lonely.pdf.json'));
     standing.push(await checksums());
 
     const before = await publishedFolder();
@@ -37,6 +45,7 @@ describe('a library that changes', () => {
       report: await build(settings),
       documents: JSON.parse(await readFile(at('dist', 'api', 'documents.json'), 'utf8')).documents,
       emptyText: await readFile(at('dist', 'api', 'documents', 'text', 'empty.pdf.txt'), 'utf8'),
+      emptyPage: await readFile(at('dist', 'documents', 'empty.html'), 'utf8'),
       index: await readFile(at('dist', 'search', 'lunr.json'), 'utf8'),
     };
     published = { before, after: await publishedFolder() };
@@ -48,6 +57,9 @@ describe('a library that changes', () => {
     expect(preview).toContain('A build is about to change');
     expect(preview).toMatch(/Token Summary\.pdf: replaced\. \S/);
     expect(preview).not.toContain('Rights Summary.pdf');
+    expect(preview).toMatch(
+      /^Please look at:\n(.*\n)* {2}Caption "Lonely\.pdf\.json" stands beside no document/m,
+    );
     expect(standing[1]).toBe(standing[0]);
   });
 
@@ -69,6 +81,8 @@ describe('a library that changes', () => {
       'truncated.pdf': ['damaged'],
     });
     expect(changed.emptyText).toBe('');
+    expect(changed.emptyPage).toMatch(/>Length<\/dt>/);
+    expect(changed.emptyPage).not.toMatch(/0 pages|Find in this document|The words are as read/);
     expect(published.after).toContain('page.pdf');
   });
 

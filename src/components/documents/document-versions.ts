@@ -30,8 +30,11 @@ export function standingOf({ to, withdrawn, replacedBy, renamedTo }: PublishedVe
 
 /** How long it was published: `current`, `replaced on 21 November 2026`. */
 export function publishedSpan(version: PublishedVersion): string {
-  const standing = standingOf(version);
-  return standing === 'current' || version.to === null
-    ? standing
-    : `${standing} on ${writtenDay(version.to)}`;
+  const end = endOf(version);
+  return end === null ? standingOf(version) : `${standingOf(version)} on ${writtenDay(end)}`;
+}
+
+/** When it came to be what it is: one that is withdrawn could be read until then, though another had taken its place. */
+export function endOf({ to, withdrawn }: Pick<PublishedVersion, 'to' | 'withdrawn'>): string | null {
+  return withdrawn?.since ?? to;
 }

@@ -6,12 +6,21 @@ export type PublishedThen = DocumentHistory['documents'][number]['versions'][num
   title: string;
 };
 
+/** How a day stands to now, as the library of that day is told; null where it is still to come. @param now in ISO 8601 */
+export function momentOf(day: string, now: string): 'at the end of' | 'so far on' | null {
+  const today = now.slice(0, 10);
+  if (day > today) return null;
+  return day === today ? 'so far on' : 'at the end of';
+}
+
 /** @param day in ISO 8601 */
 export function libraryOn(day: string, { documents }: DocumentHistory): PublishedThen[] {
   const end = `${day}T23:59:59Z`;
   return documents.flatMap(({ filename, title, versions }) =>
     versions
-      .filter(({ from, to }) => from <= end && (to === null || to > end))
+      .filter(
+        ({ from, to, withdrawn }) => from <= end && (to ?? '~') > end && (withdrawn?.since ?? '~') > end,
+      )
       .map(version => ({ ...version, filename, title })),
   );
 }

@@ -2,7 +2,7 @@
 import type { DocumentHistory } from '../../documents/library/versions/schema.ts';
 import { offlineCopy } from '../../offline/copy-data.ts';
 import { writtenCount, writtenDay } from '../written-number.ts';
-import { libraryOn, type PublishedThen } from './library-day.ts';
+import { libraryOn, momentOf, type PublishedThen } from './library-day.ts';
 
 class LibraryOnDay extends HTMLElement {
   #history: Promise<DocumentHistory> | undefined;
@@ -12,6 +12,7 @@ class LibraryOnDay extends HTMLElement {
     const field = this.querySelector('input');
     if (!form || !field) return;
     form.hidden = false;
+    field.max = new Date().toISOString().slice(0, 10);
     const asked = new URLSearchParams(location.search).get('on');
     if (asked !== null) {
       field.value = asked;
@@ -28,12 +29,14 @@ class LibraryOnDay extends HTMLElement {
     const list = this.querySelector('ul');
     list?.replaceChildren();
     if (day === '') return this.#say('Choose a day first.');
+    const moment = momentOf(day, new Date().toISOString());
+    if (moment === null) return this.#say(`${writtenDay(day)} is still to come.`);
     try {
       const found = libraryOn(day, await this.#read());
       this.#say(
         found.length === 0
           ? `Nothing is known to have been published here on ${writtenDay(day)}.`
-          : `This is what was published here at the end of ${writtenDay(day)} (UTC): ${writtenCount(found.length, 'document')}. It does not say what was in force.`,
+          : `This is what was published here ${moment} ${writtenDay(day)} (UTC): ${writtenCount(found.length, 'document')}. It does not say what was in force.`,
       );
       list?.replaceChildren(...found.map(itemOf));
     } catch (error) {

@@ -3,6 +3,7 @@ import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { byCodePoint } from '../../code-point-order.ts';
+import { namedFiles } from '../../operator/named-files.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { captionFilename } from './caption.ts';
 
@@ -21,7 +22,7 @@ export interface ListedLibrary {
   warnings: string[];
 }
 
-/** Lists the PDFs directly in the directory by code point. Other kinds of file are passed over. */
+/** Lists the PDFs directly in the directory by code point. Hidden files of other kinds are passed over in silence. */
 export async function listLibrary(directory: string): Promise<ListedLibrary> {
   const names = await namesIn(directory);
   const files: LibraryFile[] = [];
@@ -32,18 +33,21 @@ export async function listLibrary(directory: string): Promise<ListedLibrary> {
     const fault = nameFault(filename) ?? findFileFault(directory, path);
     if (fault === null) {
       files.push({ filename, path, captionPath: names.includes(caption) ? join(directory, caption) : null });
-    } else if (fault !== notAFile) {
+    } else {
       warnings.push(`Document ${JSON.stringify(filename)} is left out: ${fault}.`);
     }
   }
+  const others = names.filter(name => !/^\.|\.pdf(\.json)?$/i.test(name));
+  if (others.length > 0)
+    warnings.push(
+      `Left out of the documents directory: ${namedFiles(others)}. Only PDFs that lie in the directory itself are published; a caption bears the whole name of its PDF, such as "Offtake Agreement.pdf.json".`,
+    );
   const alone = names
     .filter(name => /\.pdf\.json$/i.test(name))
     .map((caption): [string, string] => [caption.replace(/\.json$/i, ''), join(directory, caption)])
     .filter(([filename]) => !names.includes(filename));
   return { files, captionsAlone: new Map(alone), warnings };
 }
-
-const notAFile = 'it is not a file';
 
 /** Names that have no address on the web, or no place on the disk of a host. The text artifact appends `.txt`. */
 const nameFaults: [has: (filename: string) => boolean, fault: string][] = [
@@ -66,7 +70,7 @@ function findFileFault(directory: string, path: string): string | null {
       return 'it is a link that leads out of the documents directory';
     }
     accessSync(target, constants.R_OK);
-    return statSync(target).isFile() ? null : notAFile;
+    return statSync(target).isFile() ? null : 'it is not a file';
   } catch {
     return 'it is a link that leads nowhere, or may not be read';
   }

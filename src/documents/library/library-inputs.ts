@@ -1,13 +1,12 @@
 /** What the library is read from: the files and captions of its folder, and what git knows of both. */
 import { statSync } from 'node:fs';
-import { byCodePoint } from '../../code-point-order.ts';
 import { passwordVariable } from '../reading/document-passwords.ts';
 import { fileHash } from '../reading/extractor.ts';
 import { captionFilename, type DocumentCaption, readDocumentCaption } from './caption.ts';
 import { type LibraryFile, type ListedLibrary, listLibrary } from './library-directory.ts';
 import type { LibraryOptions } from './library-document.ts';
 import { readGitDates, utcTime } from './modified.ts';
-import { documentSlugs } from './slug.ts';
+import { documentSlugs, inOrderOfPublication, sharedSlugs } from './slug.ts';
 import { type CommittedHistory, readCommittedHistory } from './versions/version-history.ts';
 import { type Withdrawals, withdrawalsIn } from './versions/withdrawals.ts';
 
@@ -36,19 +35,19 @@ export async function readLibraryInputs(options: LibraryOptions): Promise<Librar
   const statedAt = (filename: string) => modified(captionPath(listed, filename), captionFilename(filename));
   const withdrawals = withdrawalsIn(captions, statedAt, committed);
   const filenames = listed.files.map(({ filename }) => filename);
-  const present = new Set(filenames);
-  const removed = [...committed.documents.keys()].filter(name => !present.has(name)).sort(byCodePoint);
+  const slugs = documentSlugs(inOrderOfPublication(filenames, committed));
   return {
     files: await publishedFiles(listed.files, withdrawals),
     captions,
     committed,
     withdrawals,
-    slugs: documentSlugs([...filenames, ...removed]),
+    slugs,
     modified,
     passwordOf: slug => passwords.get(passwordVariable(passwordPrefix, slug)) ?? null,
     warnings: [
       ...listed.warnings,
       ...lonelyCaptions(listed, captions, committed),
+      ...sharedSlugs(filenames, slugs),
       ...dates.warnings,
       ...committed.warnings,
     ],

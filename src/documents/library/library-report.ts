@@ -58,6 +58,16 @@ function countOutcomes(documents: readonly ReportedDocument[]): LibraryReport['o
     );
 }
 
+/** Of documents that are equal byte for byte, all but the first are told, by file name. */
+export function copies(entries: readonly Pick<DocumentEntry, 'filename' | 'sha256'>[]): string[] {
+  return [...Map.groupBy(entries, ({ sha256 }) => sha256).values()].flatMap(([original, ...others]) =>
+    others.map(
+      ({ filename }) =>
+        `Document ${JSON.stringify(filename)} is the same file as ${JSON.stringify(original?.filename)}: both are published, and amounts count in both. Remove one if that is not meant.`,
+    ),
+  );
+}
+
 /** Warnings of passwords that no document has. */
 export function unusedPasswords(
   slugs: ReadonlyMap<string, string>,

@@ -82,16 +82,10 @@ describe('a library', { timeout: 60_000 }, () => {
     await expect(library.pages('b.pdf')).rejects.toThrow('no document named "b.pdf"');
   });
 
-  test('is sorted by code point and takes any case of .pdf, but nothing else', async () => {
+  test('is sorted by code point and takes any case of .pdf, but nothing else, and says so', async () => {
+    for (const name of ['b.pdf', 'B.PDF', 'é.pdf', '\u{1F4B0}.pdf', '\uFB01.pdf', '.draft.pdf'])
+      await writeFiles(directory, { [name]: makePdf({ pages: [[`words of ${name}`]] }) });
     await writeFiles(directory, {
-      'b.pdf': one,
-      'B.PDF': one,
-      'é.pdf': one,
-      '\u{1F4B0}.pdf': one,
-      '\uFB01.pdf': one,
-    });
-    await writeFiles(directory, {
-      '.draft.pdf': one,
       '._b.pdf': 'notes',
       '.DS_Store': 'a',
       'notes.txt': 'a',
@@ -109,6 +103,9 @@ describe('a library', { timeout: 60_000 }, () => {
     ]);
     expect(report.warnings).toEqual([
       expect.stringMatching(/"\._b\.pdf" is left out: macOS/),
+      expect.stringMatching(/"folder\.pdf" is left out: it is not a file/),
+      expect.stringMatching(/^Left out of the documents directory: "notes\.txt", "pdf"\. Only PDFs/),
+      expect.stringMatching(/^Document "b\.pdf" has the address .* because "B\.PDF" has/),
       expect.stringContaining('Git does not know'),
     ]);
   });
@@ -132,6 +129,7 @@ describe('a library', { timeout: 60_000 }, () => {
       expect.stringMatching(/"outside\.pdf" is left out: it is a link that leads out/),
       expect.stringMatching(/"lost\.pdf\.json" stands beside no document/),
       expect.stringContaining('Git does not know'),
+      expect.stringMatching(/^Document "inside\.pdf" is the same file as "a\.pdf"/),
     ]);
   });
 

@@ -16,7 +16,7 @@ import type { DocumentEntry, DocumentPage } from '../schema.ts';
 import type { Structure } from '../structure/schema.ts';
 import type { LibraryDocument, LibraryOptions, ReadLibraryDocument } from './library-document.ts';
 import { readLibraryInputs } from './library-inputs.ts';
-import { type LibraryReport, reportOn, unusedPasswords } from './library-report.ts';
+import { copies, type LibraryReport, reportOn, unusedPasswords } from './library-report.ts';
 import { readDocuments } from './read-documents.ts';
 import type { EarlierVersion } from './versions/earlier-versions.ts';
 import type { DocumentHistory } from './versions/schema.ts';
@@ -54,11 +54,12 @@ export interface Library {
 export async function readLibrary(options: LibraryOptions): Promise<Library> {
   const inputs = await readLibraryInputs(options);
   const { documents, earlier, history, warnings } = await readDocuments(inputs, options);
+  const entries = documents.map(({ entry }) => entry);
   const drawn = await drawPagePictures(documents.map(toBeDrawn), options);
   const named = documentsByName(documents);
   const read = readThroughMemory(named);
   return {
-    entries: documents.map(({ entry }) => entry),
+    entries,
     documents: documents.map(({ isFromCache, password, ...document }, index) => ({
       ...document,
       pagePictures: drawn[index] ?? [],
@@ -77,10 +78,15 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
       ...reportOn(documents, { earlier, history }),
       pagePictures: {
         drawn: drawn.flat().length,
-        pages: documents.reduce((sum, { entry }) => sum + entry.pageCount, 0),
+        pages: entries.reduce((sum, { pageCount }) => sum + pageCount, 0),
         limit: options.pagePictureLimit,
       },
-      warnings: [...inputs.warnings, ...warnings, ...unusedPasswords(inputs.slugs, options)],
+      warnings: [
+        ...inputs.warnings,
+        ...warnings,
+        ...copies(entries),
+        ...unusedPasswords(inputs.slugs, options),
+      ],
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Addresses of reading pages: the file name of a document as a path segment. */
 import { createHash } from 'node:crypto';
+import { type CommittedHistory, namesOf } from './versions/version-history.ts';
 
 /** Leaves room for a suffix and an extension below the 255 bytes that file systems allow a name. */
 const slugLimit = 100;
@@ -8,10 +9,10 @@ const slugLimit = 100;
 const reserved = 'index';
 
 /**
- * The slug of each document. Where two names give the same slug, the first by code point keeps it, and the
- * others carry a few digits of a hash of their name, which no other document changes.
+ * The slug of each document. Where two names give the same slug, the first keeps it, and the others carry a few
+ * digits of a hash of their name, which no other document changes.
  *
- * @param filenames sorted by code point.
+ * @param filenames in the order in which they were published
  */
 export function documentSlugs(filenames: readonly string[]): Map<string, string> {
   const slugs = new Map<string, string>();
@@ -23,6 +24,39 @@ export function documentSlugs(filenames: readonly string[]): Map<string, string>
     slugs.set(filename, slug);
   }
   return slugs;
+}
+
+/**
+ * All names that were ever published, the first published first, so that none loses its address to one that comes later;
+ * what git does not know comes last, by code point. A document that was renamed within its address takes it along.
+ *
+ * @param present sorted by code point
+ */
+export function inOrderOfPublication(
+  present: readonly string[],
+  { documents }: Pick<CommittedHistory, 'documents'>,
+): string[] {
+  const names = [...new Set([...documents.keys(), ...present])];
+  const places = new Map(names.map((name, index) => [name, index]));
+  const isHere = new Set(present);
+  const placed = names.map(name => {
+    const former = namesOf(name, documents).filter(known => slugOf(known.name) === slugOf(name));
+    const since = Math.min(...former.map(known => places.get(known.name) ?? names.length));
+    return { name, since, isGone: !isHere.has(name) };
+  });
+  return placed
+    .sort((a, b) => a.since - b.since || Number(a.isGone) - Number(b.isGone))
+    .map(({ name }) => name);
+}
+
+/** Of the documents that lie there, those whose slug another one has already, as warnings. */
+export function sharedSlugs(present: readonly string[], slugs: ReadonlyMap<string, string>): string[] {
+  const owners = new Map(Array.from(slugs, ([filename, slug]) => [slug, filename]));
+  return present.flatMap(filename => {
+    const owner = owners.get(slugOf(filename));
+    if (owner === undefined || owner === filename) return [];
+    return `Document ${JSON.stringify(filename)} has the address /documents/${slugs.get(filename)}, because ${JSON.stringify(owner)} has /documents/${slugOf(filename)} already. Rename it to choose another, or give it the name of that one if it takes its place.`;
+  });
 }
 
 function slugOf(filename: string): string {

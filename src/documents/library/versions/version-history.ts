@@ -97,3 +97,15 @@ function withCurrent(versions: VersionSpan[], entry: CurrentDocument): VersionSp
   if (last?.to !== null) return [...versions, current];
   return [...versions.slice(0, -1), { ...last, to: entry.modified, replacedBy: entry.sha256 }, current];
 }
+
+/** The name of a document and those that it had before, each until it was given the next. */
+export function namesOf(filename: string, documents: CommittedHistory['documents']) {
+  const names: { name: string; until: string | null }[] = [{ name: filename, until: null }];
+  for (let renamed = documents.get(filename)?.renamedFrom; renamed; ) {
+    const { filename: name, time: until } = renamed;
+    if (names.some(known => known.name === name)) break;
+    names.push({ name, until });
+    renamed = documents.get(name)?.renamedFrom;
+  }
+  return names;
+}

@@ -1,6 +1,6 @@
 /** What the operator has withdrawn, as the caption files say: one version by its SHA-256, or all versions of a document. */
 import type { DocumentCaption } from '../caption.ts';
-import type { CommittedHistory, VersionSpan } from './version-history.ts';
+import { type CommittedHistory, namesOf, type VersionSpan } from './version-history.ts';
 
 export interface Withdrawal {
   reason: string;
@@ -54,16 +54,4 @@ export function withdrawalsIn(
             `Caption ${JSON.stringify(`${filename}.json`)}: no version that is known has the withdrawn SHA-256 ${sha256}.`,
         ),
   };
-}
-
-/** The name of a document and those that it had before, each until it was given the next. */
-function namesOf(filename: string, documents: CommittedHistory['documents']) {
-  const names: { name: string; until: string | null }[] = [{ name: filename, until: null }];
-  for (let renamed = documents.get(filename)?.renamedFrom; renamed; ) {
-    const { filename: name, time: until } = renamed;
-    if (names.some(known => known.name === name)) break;
-    names.push({ name, until });
-    renamed = documents.get(name)?.renamedFrom;
-  }
-  return names;
 }
