@@ -68,16 +68,17 @@ function scan(text: string): Token[] {
 /** Where the word at a position of a text begins and ends, in UTF-16 code units; undefined past the last. No more of the text is read than is asked for. */
 export function wordSpans(text: string): (position: number) => { start: number; end: number } | undefined {
   const matches = text.matchAll(wordPattern);
-  const spans: { start: number; end: number }[] = [];
+  /** Of one word after the other where it begins and ends, as numbers alone: an object for each would be far apart. */
+  const bounds: number[] = [];
   return position => {
-    while (spans.length <= position) {
+    while (bounds.length <= 2 * position) {
       const match = matches.next().value;
       if (match === undefined) return undefined;
       const { 0: surface, 1: amount, index: start } = match;
       const isWord = amount !== undefined || /[A-Za-z]/.test(surface) || fold(surface) !== '';
-      if (isWord) spans.push({ start, end: start + surface.length });
+      if (isWord) bounds.push(start, start + surface.length);
     }
-    return spans[position];
+    return { start: bounds[2 * position] ?? 0, end: bounds[2 * position + 1] ?? 0 };
   };
 }
 

@@ -1,11 +1,5 @@
 /** Where the terms of concepts stand on the pages of an index, told by its postings. */
-import {
-  type FormPostings,
-  indexOfPage,
-  mergedOfTerm,
-  type Postings,
-  positionsOfAny,
-} from '../index/postings.ts';
+import { type FormPostings, mergedOfTerm, type Postings, positionsOfAny } from '../index/postings.ts';
 import { nearBehind, pairJoin } from './passage-terms.ts';
 
 export interface TermPlaces {
@@ -45,8 +39,7 @@ export function termPlaces(
 
   function placedOn(page: number): PlacedTerm[] {
     for (const word of words.values()) {
-      const isOn = indexOfPage(word.pages, page) !== -1;
-      word.positions = isOn ? positionsOfAny(word.forms, page, most) : nowhere;
+      word.positions = positionsOfAny(word.forms, page, most);
     }
     const placed: PlacedTerm[] = [];
     for (let term = 0; term < terms.length; term += 1) {

@@ -91,11 +91,7 @@ export function decodePages(bytes: Uint8Array): PageTable {
   return table;
 }
 
-/** Positions of the words of each heading of a page, end exclusive. */
-export function headingsOf({ headings, headingsStart }: PageTable, page: number): [number, number][] {
-  const found: [number, number][] = [];
-  for (let at = headingsStart[page] ?? 0; at < (headingsStart[page + 1] ?? 0); at += 2) {
-    found.push([headings[at] ?? 0, headings[at + 1] ?? 0]);
-  }
-  return found;
+/** Positions of the words of each heading of a page: where the first begins and ends, then the next; ends exclusive. */
+export function headingsOf({ headings, headingsStart }: PageTable, page: number): Int32Array {
+  return headings.subarray(headingsStart[page], headingsStart[page + 1]);
 }

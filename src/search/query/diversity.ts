@@ -2,7 +2,7 @@
  * Lets the first hits say different things of what is asked, because a query may mean the one or the other: each after the best is the
  * one that scores most when what those before it say counts less (maximal marginal relevance; Carbonell and Goldstein, 1998).
  */
-import type { Hit } from './hits.ts';
+import { type Hit, wordsAmong } from './hits.ts';
 import type { Match } from './matching.ts';
 
 /** So many of the best are the first, and so many of them are looked through. */
@@ -17,13 +17,13 @@ const lostByRepeating = 0.4;
  * @param ranked best first
  * @param weights of the words of the query and of what it means, as their hits count them
  */
-export function diversify<Ranked extends Match & { allHits: Hit[] }>(
+export function diversify<Ranked extends Match & { hits: Hit[] }>(
   ranked: readonly Ranked[],
   weights: readonly number[],
 ): Ranked[] {
   const left = ranked
     .slice(0, most.lookedThrough)
-    .map(match => ({ match, adds: match.score, said: saidOn(match.allHits, weights.length) }));
+    .map(match => ({ match, adds: match.score, said: wordsAmong(match.hits, weights.length) }));
   const first: Ranked[] = [];
   while (first.length < most.first && left.length > 0) {
     const best = left.reduce((most, other) => (other.adds > most.adds ? other : most));
@@ -34,18 +34,12 @@ export function diversify<Ranked extends Match & { allHits: Hit[] }>(
   return [...first, ...left.map(({ match }) => match), ...ranked.slice(most.lookedThrough)];
 }
 
-/** Of each word, and of each term of what is meant, whether it stands there. */
-function saidOn(hits: readonly Hit[], words: number): Uint8Array {
-  const said = new Uint8Array(words);
-  for (const { word } of hits) said[word] = 1;
-  return said;
-}
-
 /** Share of what both say in what either says, by weight (Jaccard). */
 function likeness(a: Uint8Array, b: Uint8Array, weights: readonly number[]): number {
   let both = 0;
   let either = 0;
-  for (const [at, weight] of weights.entries()) {
+  for (let at = 0; at < weights.length; at += 1) {
+    const weight = weights[at] ?? 0;
     if (a[at] || b[at]) either += weight;
     if (a[at] && b[at]) both += weight;
   }

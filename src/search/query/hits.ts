@@ -32,7 +32,7 @@ interface PlacedAnswer extends Omit<Hit, 'position'> {
   sayingMore: FormPostings[];
 }
 
-/** Tells the hits of a page of the index, in order of position. */
+/** Tells the hits of a page of the index, of one word after the other. */
 export function hitReader(words: QueryWord[], postings: Map<string, FormPostings>): (page: number) => Hit[] {
   const postingsOf = ({ form }: Form) => postings.get(form) ?? [];
   const placed = words.flatMap(({ answers, sayingMore }, word) =>
@@ -53,7 +53,7 @@ export function hitReader(words: QueryWord[], postings: Map<string, FormPostings
         hits.push({ word, quality: share * quality, inRun: share * inRun, longer, form, position });
       }
     }
-    return inOrder(hits);
+    return hits;
   };
 }
 
@@ -65,6 +65,13 @@ export function inOrder(hits: Hit[]): Hit[] {
 
 function byPosition(a: Hit, b: Hit): number {
   return a.position - b.position || a.word - b.word;
+}
+
+/** Of each of so many words whether it is among the hits. */
+export function wordsAmong(hits: readonly Hit[], words: number): Uint8Array {
+  const among = new Uint8Array(words);
+  for (const { word } of hits) among[word] = 1;
+  return among;
 }
 
 /**

@@ -1,5 +1,4 @@
 /** What the places of words on a page tell: how much of a query stands there, in which order, how near together. */
-import { lastUpTo } from '../analysis/sorted-places.ts';
 import type { Hit } from './hits.ts';
 
 /** Words in one or two sentences, which may answer a question. */
@@ -7,42 +6,48 @@ const passageLength = 30;
 
 /**
  * Share of the query that stands on the page as one run of neighbouring words in the order of the query,
- * from 0 to 1, each word counting by its weight.
+ * from 0 to 1, each word counting by its share.
+ *
+ * @param hits in order of position
  */
-export function phraseShare(hits: Hit[], wordWeights: number[]): number {
+export function phraseShare(hits: Hit[], wordShares: number[]): number {
   let best = 0;
-  const runs = new Map<number, number>();
-  const place = (position: number, word: number) => position * (wordWeights.length + 1) + word;
+  /** Of each hit the run that ends with it. */
+  const runs: number[] = [];
   for (const { word, position, inRun } of hits) {
-    const run =
-      (word === 0 ? 0 : (runs.get(place(position - 1, word - 1)) ?? 0)) + inRun * (wordWeights[word] ?? 0);
-    const here = place(position, word);
-    runs.set(here, Math.max(run, runs.get(here) ?? 0));
+    let before = 0;
+    for (let back = runs.length - 1; (hits[back]?.position ?? -2) >= position - 1; back -= 1) {
+      const hit = hits[back];
+      if (hit?.word === word - 1 && hit.position < position) before = Math.max(before, runs[back] ?? 0);
+    }
+    const run = before + inRun * (wordShares[word] ?? 0);
+    runs.push(run);
     if (run > best) best = run;
   }
-  return best / sum(wordWeights);
+  return best;
 }
 
-/** Share of the query that stands anywhere among the hits, from 0 to 1. */
-export function coverage(hits: Hit[], wordWeights: number[]): number {
-  return weightHeld(hits, wordWeights) / sum(wordWeights);
-}
-
-/** The weights of the words among the hits, each by the best of its hits. */
-function weightHeld(hits: Hit[], weights: number[]): number {
-  const best = new Float64Array(weights.length);
-  for (const { word, quality } of hits) best[word] = Math.max(best[word] ?? 0, quality);
-  return best.reduce((held, quality, word) => held + quality * (weights[word] ?? 0), 0);
+/** Adds up the shares of the words among hits, each by the best of its hits. */
+export function coverageReader(shares: number[]): (hits: Hit[]) => number {
+  const best = new Float64Array(shares.length);
+  return hits => {
+    best.fill(0);
+    for (const { word, quality } of hits) best[word] = Math.max(best[word] ?? 0, quality);
+    let held = 0;
+    for (let word = 0; word < shares.length; word += 1) held += (best[word] ?? 0) * (shares[word] ?? 0);
+    return held;
+  };
 }
 
 /** Number of words found, by the length of the shortest stretch that holds them all; 1 where they are neighbours. */
 export function closeness(hits: Hit[]): number {
-  const [only] = hits;
-  if (hits.every(({ word }) => word === only?.word)) return 0;
-  const found: boolean[] = [];
-  for (const { word } of hits) found[word] = true;
-  const wanted = found.filter(Boolean).length;
-  const counts = found.map(() => 0);
+  const counts: number[] = [];
+  let wanted = 0;
+  for (const { word } of hits) {
+    if (counts[word] === undefined) wanted += 1;
+    counts[word] = 0;
+  }
+  if (wanted < 2) return 0;
   let held = 0;
   let shortest = Number.POSITIVE_INFINITY;
   let first = 0;
@@ -100,40 +105,38 @@ export function passageScorer(
   };
 }
 
-/** Share of the query that stands in one heading, times the share of the heading that it is. */
-export function headingShare(
-  hits: Hit[],
-  wordWeights: number[],
-  headings: [start: number, end: number][],
-): number {
-  if (hits.length === 0) return 0;
-  const shares = headings.map(([start, end]) => {
-    const inside = hitsBetween(hits, start, end);
-    const positions = new Set(inside.map(({ position }) => position)).size;
-    return inside.length === 0 ? 0 : (coverage(inside, wordWeights) * positions) / (end - start);
-  });
-  return Math.max(0, ...shares);
+/**
+ * What the headings of a page hold: the share of the query that stands in one of them, times the share of the heading that it
+ * is; and the most of what is meant.
+ *
+ * @param meantWeights of what is meant, which counts on behind the words
+ * @returns of hits in the order of their positions, and of headings as the page table has them
+ */
+export function headingScorer(wordShares: number[], meantWeights: number[]) {
+  const saidIn = coverageReader(wordShares);
+  const meantIn = coverageReader([...wordShares.map(() => 0), ...meantWeights]);
+  return (hits: Hit[], headings: Int32Array): { said: number; meant: number } => {
+    let [said, meant, at] = [0, 0, 0];
+    for (let heading = 0; heading < headings.length && at < hits.length; heading += 2) {
+      const [start = 0, end = 0] = [headings[heading], headings[heading + 1]];
+      const from = firstFrom(hits, start, at);
+      at = firstFrom(hits, end, from);
+      if (at === from) continue;
+      const inside = hits.slice(from, at);
+      const ofWords = inside.filter(({ word }) => word < wordShares.length);
+      const positions = new Set(ofWords.map(({ position }) => position)).size;
+      said = Math.max(said, (saidIn(inside) * positions) / (end - start));
+      meant = Math.max(meant, meantIn(inside));
+    }
+    return { said, meant };
+  };
 }
 
-/** The most of the weights that one heading holds. */
-export function mostInHeading(
-  hits: Hit[],
-  weights: number[],
-  headings: [start: number, end: number][],
-): number {
-  if (hits.length === 0) return 0;
-  const held = headings
-    .map(([start, end]) => hitsBetween(hits, start, end))
-    .filter(({ length }) => length > 0);
-  return Math.max(0, ...held.map(inside => weightHeld(inside, weights)));
-}
-
-function hitsBetween(hits: Hit[], start: number, end: number): Hit[] {
-  return hits.slice(lastUpTo(hits, start - 1, positionOf) + 1, lastUpTo(hits, end - 1, positionOf) + 1);
-}
-
-function positionOf({ position }: Hit): number {
-  return position;
+/** Index of the first hit from `at` on that does not stand before the place. */
+function firstFrom(hits: Hit[], place: number, at: number): number {
+  let first = at;
+  while ((hits[first]?.position ?? place) < place) first += 1;
+  return first;
 }
 
 export function sum(numbers: number[]): number {

@@ -7,15 +7,7 @@ import { diversify } from './diversity.ts';
 import { type Hit, hitReader, inOrder } from './hits.ts';
 import { byScore, type Evidence, type Match } from './matching.ts';
 import type { Meaning } from './meaning.ts';
-import {
-  closeness,
-  coverage,
-  headingShare,
-  mostInHeading,
-  passageScorer,
-  phraseShare,
-  sum,
-} from './place-scores.ts';
+import { closeness, coverageReader, headingScorer, passageScorer, phraseShare, sum } from './place-scores.ts';
 import type { QueryWord } from './query-word.ts';
 
 /** What the place of the words counts: a run of them most, all of them as they are typed, and a heading of them or of what they mean, a little. */
@@ -34,9 +26,8 @@ const almostAll = 0.999;
 const duplicateShare = 0.5;
 
 export interface RankedMatch extends Match {
-  /** The hits of the words, and with them those of what they mean; both in order of position. */
+  /** Those of the words, and of what they mean; in order of position. */
   hits: Hit[];
-  allHits: Hit[];
 }
 
 type Documents = readonly Pick<SearchedDocument, 'kind' | 'labels'>[];
@@ -50,36 +41,35 @@ export function rankByPlace(
   pages: PageTable,
   documents: Documents,
 ): RankedMatch[] {
-  const contentWeights = weightsOfContent(words, wordWeights);
-  const meantWeights = [...words.map(() => 0), ...meaning.weights];
+  const contentShares = shares(weightsOfContent(words, wordWeights));
+  const wordShares = shares(wordWeights);
   const asked = words.flatMap((_, index) => (namesDivision(words, index) ? index + 1 : []));
 
   const hitsOn = hitReader(words, postings);
-  const passageWeights = [...shares(contentWeights), ...meaning.weights];
-  const passageScore = passageScorer(passageWeights, {
-    words: words.length,
-    mostMeant: meaning.most,
-  });
+  const passageWeights = [...contentShares, ...meaning.weights];
+  const passageScore = passageScorer(passageWeights, { words: words.length, mostMeant: meaning.most });
+  const coverage = coverageReader(contentShares);
+  const headingScores = headingScorer(wordShares, meaning.weights);
 
   const ranked = matches.map(({ page, score }) => {
-    const hits = hitsOn(page);
-    const meant = meaning.hitsOn(page);
-    const allHits = meant.length === 0 ? hits : inOrder([...hits, ...meant]);
+    const hits = inOrder([...hitsOn(page), ...meaning.hitsOn(page)]);
+    const said = hits.filter(({ word }) => word < words.length);
     const headings = headingsOf(pages, page);
+    const inHeading = headingScores(hits, headings);
     const document = documents[pages.documentIndex[page] ?? -1];
-    const held = coverage(hits, contentWeights);
+    const held = coverage(hits);
     const placeScore =
       held +
       weights.complete * Number(held > almostAll) +
-      weights.phrase * phraseShare(hits, wordWeights) +
-      weights.heading * headingShare(hits, wordWeights, headings) +
-      weights.meantHeading * Math.min(meaning.most, mostInHeading(meant, meantWeights, headings)) +
-      weights.division * Number(opensDivision(hits, asked, headings)) +
+      weights.phrase * phraseShare(said, wordShares) +
+      weights.heading * inHeading.said +
+      weights.meantHeading * Math.min(meaning.most, inHeading.meant) +
+      weights.division * Number(opensDivision(said, asked, headings)) +
       weightOfAgreement * Number(document?.kind.endsWith('agreement')) +
-      passageScore(allHits) +
-      closeness(hits);
+      passageScore(hits) +
+      closeness(said);
     const share = isFrontMatter(document, pages.page[page]) ? frontMatterShare : 1;
-    return { page, score: rounded(share * (score + placeScore)), hits, allHits };
+    return { page, score: rounded(share * (score + placeScore)), hits };
   });
   return diversify(withoutDuplicatesFirst(ranked.sort(byScore), pages), passageWeights);
 }
@@ -107,9 +97,9 @@ function namesDivision(words: QueryWord[], index: number): boolean {
 }
 
 /** Whether a heading of the page opens with the number of a division that is asked for: "5 Issue of tokens" for "clause 5". */
-function opensDivision(hits: Hit[], numbers: number[], headings: [start: number, end: number][]): boolean {
+function opensDivision(hits: Hit[], numbers: number[], headings: Int32Array): boolean {
   if (numbers.length === 0) return false;
-  const openings = new Set(headings.map(([start]) => start));
+  const openings = new Set(headings.filter((_, at) => at % 2 === 0));
   return hits.some(({ word, position }) => numbers.includes(word) && openings.has(position));
 }
 

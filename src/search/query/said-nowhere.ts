@@ -1,7 +1,7 @@
 /** How much of what a query asks a page says, and whether any does. */
 import { isFunctionWord } from '../analysis/word-forms.ts';
 import type { ConceptQuery } from './concept-search.ts';
-import type { Hit } from './hits.ts';
+import { type Hit, wordsAmong } from './hits.ts';
 import type { Query } from './query.ts';
 import { divisions } from './ranking.ts';
 
@@ -57,8 +57,7 @@ export function saidShares(
   conceptScore: number,
 ): { byWords: number; inAll: number } {
   if (all === 0) return { byWords: 1, inAll: 1 };
-  const held: boolean[] = [];
-  for (const { word } of hits) held[word] = true;
+  const held = wordsAmong(hits, 1 + (words.at(-1)?.index ?? 0));
   let [byWords, byConcepts] = [0, 0];
   for (const { index, weight, known } of words) {
     if (held[index]) byWords += weight;

@@ -100,14 +100,14 @@ export function openSearcher(
       const asked = { words: query.words, weights, abbreviations };
 
       const highlight = new URLSearchParams({ highlight: text }).toString();
-      const results = shown.map(async ({ page: number, score, allHits }): Promise<DocumentResult> => {
+      const results = shown.map(async ({ page: number, score, hits }): Promise<DocumentResult> => {
         const { document, page } = placeOf(index, number);
         const pages = await readTexts(document).catch(error => {
           if (excerptsMayLack) return [];
           throw error;
         });
         const body = index.pages.bodyStart[number];
-        const taken = takeExcerpt(pages[page - 1] ?? emptyPage, allHits, asked, body);
+        const taken = takeExcerpt(pages[page - 1] ?? emptyPage, hits, asked, body);
         return {
           ...placeOfResult(document, page, highlight),
           section: sectionAt(index.pages, number, taken.bestPosition, at => pages[at - 1] ?? emptyPage),

@@ -21,13 +21,17 @@ export function sectionAt(
 ): string | null {
   const document = pages.documentIndex[number];
   for (let at = number; at >= number - pagesBack && pages.documentIndex[at] === document; at -= 1) {
-    const heading = headingsOf(pages, at).findLast(([start]) => at < number || start <= position);
-    if (heading !== undefined) return headingText(textOf(pages.page[at] ?? 0), heading);
+    const headings = headingsOf(pages, at);
+    const last = headings.findLastIndex(
+      (start, index) => index % 2 === 0 && (at < number || start <= position),
+    );
+    if (last !== -1)
+      return headingText(textOf(pages.page[at] ?? 0), headings[last] ?? 0, headings[last + 1] ?? 0);
   }
   return null;
 }
 
-function headingText(page: PageText, [first, end]: [number, number]): string | null {
+function headingText(page: PageText, first: number, end: number): string | null {
   const from = page.spanAt(first)?.start;
   const to = page.spanAt(end - 1)?.end;
   return from === undefined ? null : page.text.slice(from, to).replace(/\s+/g, ' ');

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import type { Hit } from './hits.ts';
+import { closeness, headingScorer, phraseShare } from './place-scores.ts';
+
+const at = (position: number, ...words: number[]): Hit[] =>
+  words.map(word => ({ word, position, quality: 1, inRun: 1, longer: false, form: '' }));
+
+describe('the share of the query in a row', () => {
+  test('goes on from the word before, also where that is said again at the place of the next', () => {
+    expect(phraseShare([...at(3, 0), ...at(4, 0, 1), ...at(5, 2)], [0.2, 0.3, 0.5])).toBeCloseTo(1);
+  });
+
+  test('ends where a word lies between, or two are the other way round', () => {
+    expect(phraseShare([...at(3, 0), ...at(5, 1)], [0.2, 0.8])).toBe(0.8);
+    expect(phraseShare([...at(3, 1), ...at(4, 0)], [0.2, 0.8])).toBe(0.8);
+  });
+});
+
+test('words are the closer, the shorter the stretch that holds them all', () => {
+  expect(closeness([...at(1, 0), ...at(20, 0), ...at(23, 1)])).toBe(2 / 4);
+  expect(closeness([...at(1, 2), ...at(2, 2)])).toBe(0);
+});
+
+test('a heading counts by what it says of the query and of what is meant, each in the heading that says most', () => {
+  const scoreOf = headingScorer([0.4, 0.6], [0.3, 0.2]);
+  const hits = [...at(2, 0), ...at(7, 1), ...at(10, 2), ...at(11, 3), ...at(30, 0, 1)];
+  const { said, meant } = scoreOf(hits, Int32Array.of(0, 1, 2, 4, 6, 8, 10, 12));
+  expect([said, meant]).toEqual([0.6 / 2, 0.5]);
+});
