@@ -100,7 +100,7 @@ async function openLibrary() {
 
 /** Questions in everyday words, with the concept that is also searched, and what the best page shows of it. */
 const meant: [question: string, concept: string, shown: RegExp][] = [
-  ['who stores the bars', 'vault storage', /11 Allocated Vault Storage/],
+  ['who stores the bars', 'vault storage', /Allocated Vault Storage/],
   ['can I sell my tokens to a friend', 'transfer of tokens', /verified \(KYC\) participant/],
   ['is my gold insured', 'insurance to be kept', /insurance/],
 ];

@@ -3,14 +3,7 @@ import { documentOf } from '../fixtures/small-library.ts';
 import { openIndex } from '../index/container.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
 import { openVocabulary } from '../index/vocabulary.ts';
-import {
-  conceptScore,
-  relativeLengths,
-  saturated,
-  scorePages,
-  weightedTerms,
-  weightiestTerms,
-} from './concept-score.ts';
+import { conceptScore, saturated, scorePages, weightedTerms, weightiestTerms } from './concept-score.ts';
 import { passageTerms } from './passage-terms.ts';
 import { publishedTable } from './published-table.ts';
 import { stemsOfTerms, termPlaces } from './term-places.ts';
@@ -61,32 +54,40 @@ describe('weightiestTerms', () => {
 
 describe('scorePages', () => {
   it('scores the pages of an index from its postings as their text is scored', async () => {
-    const { root } = await buildSearchIndex([documentOf('Agreement.pdf', pages)]);
+    const scores = await scoresOf(pages);
+    const ofTexts = pages
+      .filter(text => text !== '')
+      .map(text => conceptScore(weights, passageTerms(text).counts, 1));
+    const most = Math.max(...ofTexts);
+    expect(scores.map(score => score.toFixed(6))).toEqual(ofTexts.map(score => (score / most).toFixed(6)));
+    expect(scores[2]).toBe(1);
+    expect(scores[3]).toBe(0);
+  });
+
+  it('holds no length against a page: who says more beside the matter says no less of it', async () => {
+    const said =
+      'Liability of the seller shall not in the aggregate exceed the amount paid by the purchaser.';
+    const [short, long] = await scoresOf([
+      said,
+      `${said} ${'The weather of the season is fine. '.repeat(20)}`,
+    ]);
+    expect(long).toBe(short);
+  });
+
+  it('gives nothing where no term stands in the library', () => {
+    const nowhere = termPlaces(weights, () => []);
+    expect([...scorePages(nowhere, 4)]).toEqual([0, 0, 0, 0]);
+  });
+
+  async function scoresOf(texts: string[]): Promise<number[]> {
+    const { root } = await buildSearchIndex([documentOf('Agreement.pdf', texts)]);
     const index = openIndex(root, async () => new Uint8Array());
     const vocabulary = openVocabulary(index.lexicon);
     const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
     const postings = await index.postings([...forms.values()].flat());
     const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
-
-    const scores = scorePages(termPlaces(weights, formsOf), relativeLengths(index.pages));
-
-    const passages = pages.filter(text => text !== '').map(passageTerms);
-    const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length;
-    const ofTexts = passages.map(({ counts, length }) => conceptScore(weights, counts, length / average));
-    const most = Math.max(...ofTexts);
-    expect([...scores].map(score => score.toFixed(6))).toEqual(
-      ofTexts.map(score => (score / most).toFixed(6)),
-    );
-    expect(scores[2]).toBe(1);
-    expect(scores[3]).toBe(0);
-  });
-
-  it('gives nothing where no term stands in the library', async () => {
-    const { root } = await buildSearchIndex([documentOf('Agreement.pdf', pages)]);
-    const { pages: table } = openIndex(root, async () => new Uint8Array());
-    const nowhere = termPlaces(weights, () => []);
-    expect([...scorePages(nowhere, relativeLengths(table))]).toEqual([0, 0, 0, 0]);
-  });
+    return [...scorePages(termPlaces(weights, formsOf), index.pages.count)];
+  }
 });
 
 describe('weightedTerms', () => {

@@ -14,7 +14,7 @@ const k1 = 1.2;
 const b = 0.75;
 
 /** What a term counts that stands so many times in a text of this length, as a share of its weight; at most k1 + 1. */
-export function saturated(count: number, relativeLength: number): number {
+export function saturated(count: number, relativeLength = 1): number {
   return ((k1 + 1) * count) / (k1 * (1 - b + b * relativeLength) + count);
 }
 
@@ -74,12 +74,6 @@ export function weightiestTerms(weights: TermWeights): Map<string, number> {
   return kept;
 }
 
-/** What the page table knows (index/page-table.ts). */
-export interface PageLengths {
-  count: number;
-  length: ArrayLike<number>;
-}
-
 /** Of so many pages that may be the best, pairs are looked up by the places of their words; that is what takes time. */
 const mostLookedThrough = 100;
 
@@ -91,23 +85,22 @@ const stated = 0.5;
 
 /**
  * Scores of pages, from postings alone, by the number of the page; at most 1, which a page has that states the concept. Pairs of words count
- * on the pages that could be the best if every pair stood wherever both its words do; others lack the share of their pairs.
- *
- * @param lengths of the pages, relative
+ * on the pages that could be the best if every pair stood wherever both its words do; others lack the share of their pairs. The length of
+ * a page is not held against it: unlike a passage, a page says one matter no less for saying others.
  */
-export function scorePages({ terms, on }: TermPlaces, lengths: Float64Array): Float64Array {
-  const scores = new Float64Array(lengths.length);
+export function scorePages({ terms, on }: TermPlaces, pageCount: number): Float64Array {
+  const scores = new Float64Array(pageCount);
   if (terms.length === 0) return scores;
-  const fromPairs = new Float64Array(lengths.length);
+  const fromPairs = new Float64Array(pageCount);
   for (const { first, second, weight } of terms) {
-    if (second === undefined) addSingle(scores, first, weight, lengths);
-    else addBound(fromPairs, first, second, weight, lengths);
+    if (second === undefined) addSingle(scores, first, weight);
+    else addBound(fromPairs, first, second, weight);
   }
   for (const page of highest(scores, fromPairs)) {
     for (const { term, positions } of on(page)) {
       const { weight = 0, second } = terms[term] ?? {};
       if (second === undefined) continue;
-      scores[page] = (scores[page] ?? 0) + weight * saturated(positions.length, lengths[page] ?? 0);
+      scores[page] = (scores[page] ?? 0) + weight * saturated(positions.length);
     }
   }
   const ofAllTerms = terms.reduce((sum, { weight }) => sum + weight, 0);
@@ -115,29 +108,22 @@ export function scorePages({ terms, on }: TermPlaces, lengths: Float64Array): Fl
   return most === 0 ? scores : scores.map(score => score / most);
 }
 
-/** Of each page the number of its terms by that of a usual page. */
-export function relativeLengths({ count, length }: PageLengths): Float64Array {
-  let words = 0;
-  for (let page = 0; page < count; page += 1) words += length[page] ?? 0;
-  return Float64Array.from({ length: count }, (_, page) => ((length[page] ?? 0) * count) / words);
-}
-
-function addSingle(scores: Float64Array, { pages, counts }: Postings, weight: number, lengths: Float64Array) {
+function addSingle(scores: Float64Array, { pages, counts }: Postings, weight: number) {
   for (let at = 0; at < pages.length; at += 1) {
     const page = pages[at] ?? 0;
-    scores[page] = (scores[page] ?? 0) + weight * saturated(counts[at] ?? 0, lengths[page] ?? 0);
+    scores[page] = (scores[page] ?? 0) + weight * saturated(counts[at] ?? 0);
   }
 }
 
 /** What a pair adds at most to the pages that hold both its words. */
-function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number, lengths: Float64Array) {
+function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number) {
   let inB = 0;
   for (let inA = 0; inA < a.pages.length; inA += 1) {
     const page = a.pages[inA] ?? 0;
     while (inB < b.pages.length && (b.pages[inB] ?? 0) < page) inB += 1;
     if (b.pages[inB] !== page) continue;
     const most = Math.min(a.counts[inA] ?? 0, b.counts[inB] ?? 0);
-    scores[page] = (scores[page] ?? 0) + weight * saturated(most, lengths[page] ?? 0);
+    scores[page] = (scores[page] ?? 0) + weight * saturated(most);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
 import { emptyPage, pageText } from '../analysis/page-text.ts';
-import { relativeLengths, scorePages } from '../concepts/concept-score.ts';
+import { scorePages } from '../concepts/concept-score.ts';
 import { conceptInfluence } from '../concepts/mixed-score.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
@@ -65,7 +65,6 @@ export function openSearcher(
   const vocabulary = openVocabulary(index.lexicon);
   const { documents, abbreviations } = index.header;
   const scores = scorer(index.pages);
-  const lengths = relativeLengths(index.pages);
   const read = queryReader({ vocabulary, abbreviations }, readWords);
   const readConcepts = conceptQueryReader(concepts, vocabulary);
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
@@ -80,7 +79,7 @@ export function openSearcher(
       const conceptQuery = readConcepts(query);
       const evidence = await gatherEvidence(query, conceptQuery, index, vocabulary);
       const places = placesOfConcepts(conceptQuery, evidence.postings);
-      const conceptScores = scorePages(places, lengths);
+      const conceptScores = scorePages(places, index.pages.count);
       const wanted = documents.map(wants);
       const { total, best } = findMatches(query, evidence, scores, {
         pageCount: index.pages.count,

@@ -1,6 +1,6 @@
 /** What concepts add to a search of many pages, in milliseconds of the processor, once the records are read. */
 import { conceptReader } from '../../../src/search/concepts/asked.ts';
-import { relativeLengths, scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
+import { scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
 import type { ConceptTable } from '../../../src/search/concepts/table.ts';
 import { stemsOfTerms, termPlaces } from '../../../src/search/concepts/term-places.ts';
 import { openIndex } from '../../../src/search/index/container.ts';
@@ -27,7 +27,7 @@ export async function costOfPages(table: ConceptTable, pages: Page[], questions:
       (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
     return {
       telling,
-      scoring: timeOf(() => scorePages(termPlaces(weights, postingsOf), relativeLengths(index.pages))),
+      scoring: timeOf(() => scorePages(termPlaces(weights, postingsOf), index.pages.count)),
       records: all.reduce((sum, { recordLength }) => sum + recordLength, 0),
     };
   }

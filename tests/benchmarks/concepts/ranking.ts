@@ -1,6 +1,6 @@
 /** Pages ranked by their words, by the concepts that are asked for, and by both. */
 import { conceptReader } from '../../../src/search/concepts/asked.ts';
-import { relativeLengths, scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
+import { scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
 import { conceptInfluence } from '../../../src/search/concepts/mixed-score.ts';
 import type { ConceptTable } from '../../../src/search/concepts/table.ts';
 import { stemsOfTerms, termPlaces } from '../../../src/search/concepts/term-places.ts';
@@ -65,7 +65,7 @@ export async function pageScorer(table: ConceptTable, pages: Page[]) {
     const postings = await index.postings([...forms.values()].flat());
     const postingsOf = (term: string) =>
       (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
-    const ofTable = scorePages(termPlaces(weights, postingsOf), relativeLengths(index.pages));
+    const ofTable = scorePages(termPlaces(weights, postingsOf), index.pages.count);
     const concepts = new Float64Array(pages.length);
     for (const [number, score] of ofTable.entries()) {
       const { filename = '' } = index.header.documents[index.pages.documentIndex[number] ?? -1] ?? {};
