@@ -69,6 +69,11 @@ describe('the concepts that a query asks for', () => {
     expect(namesOf('thief way')).toEqual([]);
   });
 
+  it('are not told by words of grammar alone, where others say what is asked', () => {
+    expect(namesOf('what qwertz are there')).toEqual([]);
+    expect(namesOf('what happens if I never pay')).toContain('missed payment and default');
+  });
+
   it('are named where the query is nothing but a name', () => {
     const isNamed = (query: string) => read(query)[0]?.isNamed;
     for (const name of ['cap on liability', 'down payment', 'force majeure'])

@@ -69,11 +69,16 @@ export function conceptReader({
     const asked = new Map(words.map(word => [word, telling(word, lacked)]));
     const all = sum([...asked].map(([word, { weight }]) => shareAsked(word) * weight));
     const exactness = exactnesses(stems);
-    const mayMeanOthers = !isName || content.filter(word => shareAsked(word) === 1).length > longestName;
+    const weighty = content.filter(word => shareAsked(word) === 1);
+    const mayMeanOthers = !isName || weighty.length > longestName;
+    // Words of grammar alone tell no concept where others say what is asked.
+    const isTold = (at: number) =>
+      weighty.length === 0 || weighty.some(word => asked.get(word)?.tells.has(at));
 
     const likely = [...toldTogether([...asked.values()])]
       .map(([at, byWords]) => ({ at, likeness: likenessOf(byWords / all, (exactness.get(at) ?? 0) / all) }))
-      .filter(({ at, likeness }) => likeness >= leastLikeness && (mayMeanOthers || exactness.has(at)))
+      .filter(({ at, likeness }) => likeness >= leastLikeness && isTold(at))
+      .filter(({ at }) => mayMeanOthers || exactness.has(at))
       .sort((a, b) => b.likeness - a.likeness || a.at - b.at);
     return likely.slice(0, mostLikely).map(({ at, likeness }): AskedConcept => {
       const { concept, ways, own } = known[at] as Known;
