@@ -84,7 +84,7 @@ function marksTooSmall(page: Page): Promise<string[]> {
 
 /** What the papers say; the rest is said by this service of itself and of its checks. */
 const ofThePapers =
-  /^(bullion|collateral|commercialTerms|delivery|eligibility|entities|lifecycle|milestones|participation|paymentMethods|proceeds|risks|supply|textDifferences|tokenMechanics)\./;
+  /^(bullion|collateral|commercialTerms|definitions|delivery|eligibility|entities|lifecycle|milestones|participation|paymentMethods|proceeds|risks|supply|textDifferences|tokenMechanics)\./;
 /** The order of reading is the service's advice; one number of tokens stands in slides, which have pages and no clauses. */
 const withoutClause = ['participation.steps.read-papers.text', 'commercialTerms.fullyDiluted.tokens'];
 
