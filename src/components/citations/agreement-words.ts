@@ -129,7 +129,7 @@ export const inAgreement: ClauseWords = {
   'eligibility.conditions.transferee': [transfer],
   'entities.delivery-written-notice': [['delivery written notice means'], posted, periods],
   'entities.election': [['election means']],
-  'entities.final-delivery-certificate': [['issues the final delivery certificate']],
+  'entities.final-delivery-certificate': [['final delivery certificate means']],
   'entities.fractional-entitlement': [['fractional entitlement means'], fraction],
   'entities.minimum-deliverable-unit': [['minimum deliverable unit means']],
   'entities.offtake-token': [['offtake token or ot means']],
