@@ -15,7 +15,7 @@ describe('the concepts that a query asks for', () => {
     ['is there a ceiling on damages', 'cap on liability'],
     ['can they poach our staff', 'no solicitation of employees'],
     ['which state law applies', 'governing law'],
-    ['Do I get my money back?', 'whether money comes back'],
+    ['Do I get my money back?', 'refund: whether money comes back'],
     ['what if I cannot pay the second instalment', 'missed payment and default'],
     ['how pure are the bars', 'fineness and bullion standard'],
     ['is this a security?', 'legal nature: commodity, not a security'],

@@ -12,6 +12,9 @@ export function whatIsAsked(query: string): string {
   return query.replace(asking, ' ');
 }
 
+/** A concept that is less likely beside the likeliest is not what is asked, whatever else may answer. */
+const leastShare = 0.5;
+
 /**
  * @param likely the concepts that it may mean, and matters that are no concept
  * @param ofSite the best passages of the site
@@ -25,7 +28,8 @@ export async function answerTo(
 ): Promise<SearchCard | null> {
   const stems = stemsOf(whatIsAsked(query));
   const sure = likely
-    .filter(({ concept, coverage, exactness }) => exactness > 0 && coverage === 1 && isNamed(concept, stems))
+    .filter(({ share, coverage, exactness }) => share >= leastShare && coverage === 1 && exactness > 0)
+    .filter(({ concept }) => isNamed(concept, stems))
     .sort((a, b) => b.exactness - a.exactness);
   const keys = [
     ...ofSite.filter(result => isPutSo(result, query)).map(({ url }) => url),
