@@ -52,7 +52,7 @@ test('without scripts a mark leads to its source, which its section opens', asyn
   );
 });
 
-test('on a phone every mark has 24 by 24 pixels of its own to touch', async () => {
+test('on a phone every mark stands beside its words, with 24 by 24 pixels of its own to touch', async () => {
   await visit(
     browser,
     url('/'),
@@ -60,6 +60,7 @@ test('on a phone every mark has 24 by 24 pixels of its own to touch', async () =
       for (const path of sitePagePaths) {
         await page.goto(url(path));
         expect([path, await marksTooSmall(page)]).toEqual([path, []]);
+        expect([path, await marksAlone(page)]).toEqual([path, []]);
       }
     },
     phone,
@@ -79,6 +80,22 @@ function marksTooSmall(page: Page): Promise<string[]> {
         return width < 24 || height < 24 || !corners.every(isOwn);
       })
       .map(mark => `${mark.ariaLabel} after “${mark.closest('p, li, td, dd')?.textContent?.slice(0, 60)}”`),
+  );
+}
+
+/** Marks that begin a line, without the words before them. */
+function marksAlone(page: Page): Promise<string[]> {
+  return page.locator('.citation').evaluateAll(marks =>
+    marks.flatMap(mark => {
+      const words = mark.previousSibling;
+      if (!mark.checkVisibility() || !(words instanceof Text) || words.data.trim() === '') return [];
+      const range = document.createRange();
+      const { length } = words.data.trimEnd();
+      range.setStart(words, length - 1);
+      range.setEnd(words, length);
+      const line = range.getBoundingClientRect().bottom;
+      return mark.getBoundingClientRect().top > line - 2 ? [`${mark.textContent} after “${words.data}”`] : [];
+    }),
   );
 }
 
