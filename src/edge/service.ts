@@ -1,5 +1,5 @@
 /**
- * The edge function: the three routes that need one (gold price, search, health), and every response
+ * The edge function: the routes that need one (gold price, search and its page, health), and every response
  * for which there is no file. It runs in Cloudflare's Worker, in the Node server and in development.
  */
 import type { Context, Next } from 'hono';

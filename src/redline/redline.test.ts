@@ -220,6 +220,14 @@ test('an amount comes first in the summary, with what the ledger says of both si
   ]);
 });
 
+test('the full stop of a sentence that is quoted ends the line that quotes it', () => {
+  const { summary } = compare(
+    agreement,
+    agreement.replace('  # 4. Notices', '  3.3 It is due at once.\n  # 4. Notices'),
+  );
+  expect(summary).toEqual(['Added, clause 3.3: “3.3 It is due at once.”']);
+});
+
 test('a version without text is not compared', () => {
   expect(compareVersions({ pages: [], blocks: [], amounts: [] }, versionOf(agreement))).toMatchObject({
     words: 'not-readable',

@@ -81,13 +81,18 @@ export function whereWords(place: Place | null): string {
 }
 
 function wholeWords({ older, newer, before, after }: Change): string {
-  return `${older === null ? 'Added' : 'Removed'}, ${whereWords(newer ?? older)}: “${older === null ? after : before}”.`;
+  return `${older === null ? 'Added' : 'Removed'}, ${whereWords(newer ?? older)}: ${quotedAtEnd(older === null ? after : before)}`;
+}
+
+/** The stop of a sentence that is quoted ends ours, too. */
+function quotedAtEnd(words: string): string {
+  return `“${words}”${/[.!?]$/.test(words) ? '' : '.'}`;
 }
 
 function movedWords({ older, newer, after }: Change): string {
   const [from, to] = [whereWords(older), whereWords(newer)];
   const way = from === to ? `within ${to}` : `from ${from} to ${to}`;
-  return `Moved ${way}: “${after}”.`;
+  return `Moved ${way}: ${quotedAtEnd(after)}`;
 }
 
 function renumberedWords({ before, after, numbers }: Change): string {
@@ -102,7 +107,7 @@ function renumberedWords({ before, after, numbers }: Change): string {
 function layoutWords({ before, after, context: [what] }: Change): string {
   if (what === settingName) return `The lines break elsewhere: ${after}, before ${before}.`;
   if (what !== runningName) return `Reference to a page: ${before} → ${after}.`;
-  return `${runningName}: ${before === '' ? 'nothing' : `“${before}”`} → ${after === '' ? 'nothing' : `“${after}”`}.`;
+  return `${runningName}: ${before === '' ? 'nothing' : `“${before}”`} → ${after === '' ? 'nothing.' : quotedAtEnd(after)}`;
 }
 
 /** "3 places: clause 2.1, clause 4.3, schedule 2" */

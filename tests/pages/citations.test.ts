@@ -52,7 +52,7 @@ test('without scripts a mark leads to its source, which its section opens', asyn
   );
 });
 
-test('on a phone every mark has 24 by 24 pixels of its own to touch', async () => {
+test('on a phone every mark stands beside its words, with 24 by 24 pixels of its own to touch', async () => {
   await visit(
     browser,
     url('/'),
@@ -60,6 +60,7 @@ test('on a phone every mark has 24 by 24 pixels of its own to touch', async () =
       for (const path of sitePagePaths) {
         await page.goto(url(path));
         expect([path, await marksTooSmall(page)]).toEqual([path, []]);
+        expect([path, await marksAlone(page)]).toEqual([path, []]);
       }
     },
     phone,
@@ -82,9 +83,25 @@ function marksTooSmall(page: Page): Promise<string[]> {
   );
 }
 
+/** Marks that begin a line, without the words before them. */
+function marksAlone(page: Page): Promise<string[]> {
+  return page.locator('.citation').evaluateAll(marks =>
+    marks.flatMap(mark => {
+      const words = mark.previousSibling;
+      if (!mark.checkVisibility() || !(words instanceof Text) || words.data.trim() === '') return [];
+      const range = document.createRange();
+      const { length } = words.data.trimEnd();
+      range.setStart(words, length - 1);
+      range.setEnd(words, length);
+      const line = range.getBoundingClientRect().bottom;
+      return mark.getBoundingClientRect().top > line - 2 ? [`${mark.textContent} after “${words.data}”`] : [];
+    }),
+  );
+}
+
 /** What the papers say; the rest is said by this service of itself and of its checks. */
 const ofThePapers =
-  /^(bullion|collateral|commercialTerms|delivery|eligibility|entities|lifecycle|milestones|participation|paymentMethods|proceeds|risks|supply|textDifferences|tokenMechanics)\./;
+  /^(bullion|collateral|commercialTerms|definitions|delivery|eligibility|entities|lifecycle|milestones|participation|paymentMethods|proceeds|risks|supply|textDifferences|tokenMechanics)\./;
 /** The order of reading is the service's advice; one number of tokens stands in slides, which have pages and no clauses. */
 const withoutClause = ['participation.steps.read-papers.text', 'commercialTerms.fullyDiluted.tokens'];
 

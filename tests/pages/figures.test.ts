@@ -49,16 +49,30 @@ describe('the figures of the documents', () => {
 
   test('stand in the sources of the pages that state them', async () => {
     const html = await (await fetch(url('/commercial-terms'))).text();
-    const source = /<li id="source-commercialTerms\.deferredPayment\.usdPerTroyOunce"[\s\S]*?<\/li>/.exec(
-      html,
-    )?.[0];
+    const sourceOf = (path: string) => html.split(`<li id="source-${path}"`)[1]?.split('</li>')[0];
+    const source = sourceOf('commercialTerms.deferredPayment.usdPerTroyOunce');
     expect(source).toMatch(
       /\/documents\/offtake-agreement#defined-deferred-payment">Offtake Agreement, clause 1\.1, page 1 \(5 of 25\)<\/a>, sha256 [0-9a-f]{16}…/,
     );
-    expect(source).toMatch(/Also in \d+\spassages of the documents/);
+    expect(source).toMatch(
+      /Stated in \d+\spassages of the documents, <a href="[^"]*\/amounts#deferred-payment-per-ounce">/,
+    );
     expect(source).toMatch(
       /A different value[\s\S]*\/documents\/token-marketing-summary\?figure=[a-z-]+#page-1/,
     );
+    // What says otherwise than the clause that is cited.
+    for (const [path, place] of [
+      ['commercialTerms.maximumOffering.tokens', '/program-presentation?figure=fully-diluted#page-6'],
+      ['commercialTerms.fullyDiluted.tokens', '/program-presentation?figure=fully-diluted#page-6'],
+      ['commercialTerms.softCap.usd', '/token-summary#clause-3.3'],
+      ['commercialTerms.softCap.tokens', '/confidential-offtake-memorandum#clause-3.2'],
+      [
+        'textDifferences.deferred-price.note',
+        '/token-marketing-summary?figure=deferred-payment-per-ounce#page-1',
+      ],
+      ['textDifferences.delivery-time.note', '/mining-summary-mineria?figure=target-delivery#page-1'],
+    ] as const)
+      expect([path, sourceOf(path)]).toEqual([path, expect.stringContaining(place)]);
   });
 });
 

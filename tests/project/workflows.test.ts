@@ -186,6 +186,11 @@ describe('what is published', () => {
     const ofRelease = wanted.filter(name => !ofFeeds.includes(name));
     expect(Object.keys(buildStep('build.yml').env ?? {})).toEqual(expect.arrayContaining(wanted));
     expect(Object.keys(buildStep('release.yml').env ?? {})).toEqual(expect.arrayContaining(ofRelease));
+    const readme = readFileSync('src/hosting/README.md', 'utf8');
+    const configured = Object.entries(buildStep('build.yml').env ?? {}).filter(([, value]) =>
+      /vars|secrets/.test(value),
+    );
+    expect(configured.map(([name]) => name).filter(name => !readme.includes(`\`${name}\``))).toEqual([]);
     for (const file of ['build.yml', 'check.yml', 'release.yml']) {
       expect([file, buildStep(file).env?.NEW_TEXT_DIFFERENCES]).toEqual([file, 'fail']);
     }

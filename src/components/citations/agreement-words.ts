@@ -6,10 +6,12 @@ const definedPeriod = ['deferred payment period means', '60 calendar days'];
 const acceptance = ['accept', 'sole discretion', 'identity'];
 const softCapMissed = ['purchaser chooses', 'refund', 'revised offering'];
 const allocation = ['records the allocation by serial number'];
+const onAllocation = ['title passes', 'on allocation'];
 const delay = ['extends delivery dates', 'without mutual agreement'];
 const longDelay = ['beyond 90 consecutive days'];
 const kept = ['balances', 'refunded', 'the down payment is kept'];
 const retained = ['terminate', 'retain the down payment as liquidated damages'];
+const inDefault = ['holder is in default'];
 const interest = ['overdue amounts accrue interest'];
 const allIn = ['all-in price =', '1,550 usd'];
 const offering = ['offtake tokens are offered', 'gross proceeds'];
@@ -25,6 +27,7 @@ const minimum = ['minimum subscription is', 'not accepted'];
 const noElection = ['no election', 'by default'];
 const escrow = ['funds', 'before acceptance', 'escrow'];
 const notice = ['delivery written notice', 'refined and deposited'];
+const posted = ['posted on the platform dashboard'];
 const periods = ['start two periods'];
 const election = ['elects in writing'];
 const inWholeOunces = ['whole troy ounces only'];
@@ -58,13 +61,30 @@ export const inAgreement: ClauseWords = {
   'commercialTerms.minimumSubscription.troyOunces': [['minimum subscription means', 'one quarter']],
   'commercialTerms.missedDeferredPayment.consequence': [retained],
   'commercialTerms.missedDeferredPayment.interest': [interest],
-  'commercialTerms.missedDeferredPayment.period': [['holder is in default']],
+  'commercialTerms.missedDeferredPayment.period': [inDefault],
   'commercialTerms.targetDelivery': [['target for delivery is']],
   'commercialTerms.tokensPerTroyOunce': [['one troy ounce corresponds to']],
   'commercialTerms.totalOfftake': [['total offtake quantity of the program']],
   'commercialTerms.troyOuncesPerToken': [['one token stands for']],
-  definitions: [['following words have the meanings']],
-  'definitions.soft-cap': [['soft cap means']],
+  'definitions.all-in-price': [['all-in price means']],
+  'definitions.allocated-vault-storage': [['allocated vault storage means'], onAllocation],
+  'definitions.aml': [acceptance],
+  'definitions.cif': [atPoint],
+  'definitions.default': [inDefault],
+  'definitions.deferred-payment': [['deferred payment means', '1,155 usd']],
+  'definitions.deferred-payment-date': [definedPeriod],
+  'definitions.delivery-receipt': [
+    ['delivery receipt means'],
+    ['vault allocation statement means'],
+    inspection,
+  ],
+  'definitions.down-payment': [['down payment means', '395 usd']],
+  'definitions.election-period': [['election period means']],
+  'definitions.fob': [atPoint, beyondPoint],
+  'definitions.force-majeure': [delay],
+  'definitions.forward-price': [['forward price means']],
+  'definitions.kyc': [acceptance, transfer],
+  'definitions.soft-cap': [['soft cap means'], softCapMissed],
   'delivery.election': [election],
   'delivery.election.options.allocated-vault-storage': [allocation],
   'delivery.election.options.physical-delivery': [inWholeOunces, atPoint],
@@ -88,7 +108,7 @@ export const inAgreement: ClauseWords = {
   'delivery.inspection.period': [inspection],
   'delivery.inspection.withoutNotice': [deemed],
   'delivery.minimumDeliverableUnit': [['minimum deliverable unit means']],
-  'delivery.notice.channels': [['posted on the platform dashboard']],
+  'delivery.notice.channels': [posted],
   'delivery.notice.condition': [notice],
   'delivery.notice.issuedBy': [notice],
   'delivery.notice.starts': [periods],
@@ -107,10 +127,11 @@ export const inAgreement: ClauseWords = {
   'eligibility.conditions': [acceptance],
   'eligibility.conditions.minimum': [minimum],
   'eligibility.conditions.transferee': [transfer],
-  entities: [['following words have the meanings']],
-  'entities.delivery-written-notice': [['delivery written notice means']],
-  'entities.final-delivery-certificate': [['issues the final delivery certificate']],
-  'entities.fractional-entitlement': [['fractional entitlement means']],
+  'entities.delivery-written-notice': [['delivery written notice means'], posted, periods],
+  'entities.election': [['election means']],
+  'entities.final-delivery-certificate': [['final delivery certificate means']],
+  'entities.fractional-entitlement': [['fractional entitlement means'], fraction],
+  'entities.minimum-deliverable-unit': [['minimum deliverable unit means']],
   'entities.offtake-token': [['offtake token or ot means']],
   'entities.settled-token': [['settled token or set means']],
   'lifecycle.escrow': [escrow],
@@ -124,10 +145,10 @@ export const inAgreement: ClauseWords = {
   'lifecycle.election': [election],
   'lifecycle.no-election': [noElection],
   'lifecycle.default': [retained],
-  'lifecycle.default.condition': [['holder is in default']],
+  'lifecycle.default.condition': [inDefault],
   'lifecycle.physical-delivery': [['physical delivery is confirmed', 'burned']],
   'lifecycle.physical-delivery.alsoHappens': [['title and risk pass at the delivery point']],
-  'lifecycle.vault-allocation': [['title passes', 'on allocation']],
+  'lifecycle.vault-allocation': [onAllocation],
   'lifecycle.fraction': [['written notice', 'cash settlement']],
   'lifecycle.fraction.alsoHappens': [cash, atDiscretion],
   'lifecycle.transfer': [transfer],

@@ -32,8 +32,8 @@ const cited = (
   )
 ).flat();
 
-const numbersAt = (wanted: string) =>
-  cited.find(({ path }) => path === wanted)?.found.map(found => found?.clause.number);
+const clausesAt = (wanted: string) => cited.find(({ path }) => path === wanted)?.found;
+const numbersAt = (wanted: string) => clausesAt(wanted)?.map(found => found?.clause.number);
 
 test('every place that cites a clause is one of the programme data, and every clause exists', () => {
   expect(cited.length).toBeGreaterThan(100);
@@ -82,9 +82,22 @@ describe('a cited clause says what it is cited for', () => {
     ['textDifferences.deferred-period', ['1.1', '8.1']],
     ['commercialTerms.softCap.usd', ['3.2']],
     ['programme.governingLaw', ['21.3']],
+    ['definitions.aml', ['4.3']],
+    ['definitions.soft-cap', ['1.1', '6.3']],
+    ['definitions.force-majeure', ['17.1']],
   ])('%s is said by %j of the sample papers', (path, numbers) => {
     expect(numbersAt(path)).toEqual(numbers);
   });
+});
+
+test('each defined term has clauses of its own, and not the whole list of definitions', () => {
+  const paths = [
+    ...program.definitions.map(({ id }) => `definitions.${id}`),
+    ...program.entities.map(({ id }) => `entities.${id}`),
+  ];
+  const clauses = paths.map(path => [path, ...(clausesAt(path)?.map(found => found?.clause.id) ?? [])]);
+  expect(clauses.filter(([, first]) => first === undefined)).toEqual([]);
+  expect(clauses.filter(ids => ids.includes('clause-1.1'))).toEqual([]);
 });
 
 test('the longest beginning of a path that is known counts, and steps are whole', () => {

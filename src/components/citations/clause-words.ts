@@ -21,6 +21,7 @@ export const clauseWords: readonly { kind: DocumentKind; words: ClauseWords }[] 
     kind: 'confidential-offtake-memorandum',
     words: {
       'commercialTerms.softCap.usd': [['soft cap is usd']],
+      'definitions.soft-cap': [['soft cap is usd']],
       'eligibility.excludedJurisdictions': [openTo],
       'eligibility.investorQualification': [openTo],
       'eligibility.jurisdictions': [openTo],
@@ -38,6 +39,7 @@ export const clauseWords: readonly { kind: DocumentKind; words: ClauseWords }[] 
     kind: 'token-summary',
     words: {
       'commercialTerms.softCap.tokens': [softCapInTokens],
+      'definitions.soft-cap': [softCapInTokens],
       'textDifferences.soft-cap': [softCapInTokens],
       'tokenMechanics.blockchain': [ofTheChain],
       'tokenMechanics.contractAddress': [ofTheChain],

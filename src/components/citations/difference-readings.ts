@@ -1,5 +1,6 @@
 /** Where the papers state each reading of a difference: the first place, with its clause where one is known. */
 import { figureLedger, program } from '../../site-data.ts';
+import { textDifferencesAt } from '../program-data.ts';
 import { writtenNumber } from '../written-number.ts';
 import { type CitedClause, citedClauses } from './cited-clauses.ts';
 import { placesByDocument } from './figure-ledger.ts';
@@ -37,6 +38,14 @@ export function placedDifferences(): PlacedDifference[] {
       furtherClauses: clauses.filter(({ href }) => !named.includes(href)),
     };
   });
+}
+
+/** Differences on what stands at a path, or those that the path is of. */
+export function placedDifferencesAt(path: string): PlacedDifference[] {
+  const around = textDifferencesAt(path).map(({ id }) => id);
+  return placedDifferences().filter(
+    ({ id }) => around.includes(id) || path.startsWith(`textDifferences.${id}.`),
+  );
 }
 
 function placed(

@@ -15,7 +15,12 @@ export interface DocumentPlaces {
   pages: { label: string; name: string; url: string }[];
 }
 
-/** Places of a figure by document, each page once. Links name the figure, so that its amount is marked on the page. */
+/** @returns the address of a page with the figure in it, whose amount is then marked on the page */
+export function figureAddress(figure: string, url: string): string {
+  return url.replace('#', `?figure=${figure}#`);
+}
+
+/** Places of a figure by document, each page once. */
 export function placesByDocument(
   figure: string,
   places: readonly (NumberedPage & { filename: string; title: string; url: string })[],
@@ -26,7 +31,7 @@ export function placesByDocument(
     const document = documents.get(filename) ?? { title, pages: [] };
     documents.set(filename, document);
     if (!document.pages.some(known => known.name === name))
-      document.pages.push({ label: page.label, name, url: url.replace('#', `?figure=${figure}#`) });
+      document.pages.push({ label: page.label, name, url: figureAddress(figure, url) });
   }
   return [...documents.values()];
 }

@@ -138,6 +138,19 @@ test('a box lies over the word that it marks', async () => {
   });
 });
 
+test('the amount of a figure is marked in the text, too, and in sight on a phone', async () => {
+  const path = '/documents/token-marketing-summary?figure=deferred-payment-per-ounce#page-1';
+  const viewport = { width: 360, height: 740 };
+  const look = async (page: Page) => {
+    const amount = page.locator('#page-1 .text mark');
+    await amount.waitFor();
+    expect(await amount.allTextContents()).toEqual(['1,150 USD per troy ounce']);
+    await expect.poll(async () => (await amount.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+    expect((await amount.boundingBox())?.y).toBeLessThan(viewport.height);
+  };
+  await visit(browser, inject('nodeUrl') + path, look, { viewport });
+});
+
 test('the amount of a figure and the clause that an address names are boxed, and listed', async () => {
   await visitIn('page', '?figure=deferred-period#page-9', async page => {
     await page.locator('#page-9 g.place.current').waitFor();

@@ -25,6 +25,11 @@ const group = (page: Page, finding: string) =>
 
 test('by keyboard alone: every question in its turn, then a result that meets every condition', async () => {
   await visit(browser, url(), async page => {
+    expect(await page.locator('.lead').innerText()).toContain(
+      '15 questions, of which 2 cannot be answered yet',
+    );
+    const progress = page.locator('[data-progress-words]');
+    expect(await progress.innerText()).toBe('0 of 13 answered, 2 not published');
     await page.locator('.item:visible input').first().focus();
     for (const question of questions) {
       await shows(page, question.question);
@@ -41,6 +46,7 @@ test('by keyboard alone: every question in its turn, then a result that meets ev
       await page.keyboard.press('Enter');
     }
     await page.locator('.result').waitFor();
+    await expect.poll(() => progress.textContent()).toBe('13 of 13 answered, 2 not published');
     await expect
       .poll(() => page.locator('.result [data-status]').innerText())
       .toBe(`${answerable.length}\u00a0conditions met, 0 not met, 0 open, 2 not published`);

@@ -43,8 +43,8 @@ export function marksOn(page: PageBoxes, { query, place }: Wanted): PageMark[] {
   ].filter(({ boxes }) => boxes.length > 0);
 }
 
-/** A clause holds those that are numbered below it. */
-function placesOn({ places, text }: PageBoxes, wanted: string): Span[] {
+/** What is named on a page, in code units of its text. A clause holds those that are numbered below it. */
+export function placesOn({ places, text }: PageBoxes, wanted: string): Span[] {
   if (wanted === '') return [];
   const unit = codeUnits(text);
   return places

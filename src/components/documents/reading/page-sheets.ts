@@ -1,10 +1,12 @@
 /** The pages of a document as they were set: what is asked for is fetched and marked when a page comes into view. */
 import type { PageBoxes } from '../../../documents/positions/page-boxes.ts';
-import { offlineCopy } from '../../../offline/copy-data.ts';
 import { percentDecoded } from '../../../percent-decoded.ts';
 import { fragmentTarget } from '../../fragment-target.ts';
 import { marksOn, type Wanted } from './page-marks.ts';
 import { boxesOfHit, drawMarks, makeSheet, resizeSheet } from './page-sheet.ts';
+import { readBoxes } from './read-boxes.ts';
+
+export { markFigure } from './figure-in-text.ts';
 
 interface Sheet {
   element: HTMLElement;
@@ -86,12 +88,4 @@ function showChosen(section: HTMLElement, { element }: Sheet): void {
   group?.classList.add('current');
   const isTextHidden = section.querySelector('.text')?.checkVisibility() === false;
   if (isTextHidden) group?.scrollIntoView({ block: 'center', inline: 'center' });
-}
-
-async function readBoxes(address: string): Promise<PageBoxes> {
-  const copy = offlineCopy();
-  if (copy !== null) return JSON.parse(new TextDecoder().decode(await copy.read(address)));
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response.json();
 }

@@ -8,13 +8,15 @@ type View = (typeof views)[number];
 /** Widths that a page may have, in shares of its room. */
 const sizes = ['1', '1.5', '2', '3'];
 
+/** What draws and marks pages is fetched by those who want to see it. */
+const fetchSheets = () => import('./page-sheets.ts');
+
 class PageViews extends HTMLElement {
   #size = 0;
   #sheets: typeof import('./page-sheets.ts') | null = null;
 
   connectedCallback(): void {
-    const chosen = choice();
-    if (chosen !== 'text') void this.#show(chosen).then(keepPlace);
+    void this.#begin();
     this.addEventListener('change', ({ target }) => {
       const view = target instanceof HTMLInputElement ? viewOf(target.value) : null;
       if (view === null) return;
@@ -27,14 +29,20 @@ class PageViews extends HTMLElement {
     addEventListener('hashchange', keepPlace);
   }
 
+  async #begin(): Promise<void> {
+    const chosen = choice();
+    if (chosen !== 'text') await this.#show(chosen).then(keepPlace);
+    const figure = new URLSearchParams(location.search).get('figure');
+    if (figure) await (await fetchSheets()).markFigure(figure);
+  }
+
   async #show(view: View): Promise<void> {
     const radio = this.querySelector<HTMLInputElement>(`[value="${view}"]`);
     if (radio) radio.checked = true;
     this.querySelector('.zoom')?.toggleAttribute('hidden', view === 'text');
     const pages = pagesElement();
     if (!pages) return;
-    // What draws pages is fetched by those who want to see them.
-    this.#sheets = view === 'text' ? null : await import('./page-sheets.ts');
+    this.#sheets = view === 'text' ? null : await fetchSheets();
     this.#sheets?.openSheets(pages);
     pages.dataset.view = view;
     this.#resize(0);

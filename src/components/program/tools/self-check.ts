@@ -122,7 +122,7 @@ class SelfCheck extends HTMLElement {
     );
     const answered = count('met') + count('unmet');
     const asked = answered + count('open');
-    this.#say('[data-progress-words]', `${answered} of ${asked} answered`);
+    this.#say('[data-progress-words]', `${answered} of ${asked} answered${unpublished}`);
     const progress = this.querySelector<HTMLProgressElement>('[data-progress]');
     if (!progress) return;
     progress.max = asked;

@@ -1,0 +1,38 @@
+/** What the papers say of a place of the programme data that a page cites: clauses, amounts, and where they differ. */
+import type { ListedFigure } from '../../artifacts/listed-figures.ts';
+import { type CitedClause, citedClauses } from './cited-clauses.ts';
+import { placedDifferencesAt } from './difference-readings.ts';
+import { figureAt, placesByDocument } from './figure-ledger.ts';
+import { passageOf } from './passages.ts';
+
+export interface Papers {
+  clauses: CitedClause[];
+  figure: ListedFigure | null;
+  differences: Difference[];
+}
+
+interface Difference {
+  subject: string;
+  href: string | undefined;
+  /** Those that stand elsewhere than the source names already. */
+  readings: { text: string; name: string; href: string }[];
+}
+
+export function papersAt(path: string): Papers {
+  const clauses = citedClauses(path);
+  const figure = figureAt(path);
+  const named = [...clauses.map(({ href }) => href), ...(figure ? differingPages(figure) : [])];
+  const differences = placedDifferencesAt(path).map(({ id, subject, stated, others }) => ({
+    subject,
+    href: passageOf(`textDifferences.${id}`)?.href,
+    readings: [stated, ...others].flatMap(({ text, place }) =>
+      place && !named.includes(place.href) ? [{ text, ...place }] : [],
+    ),
+  }));
+  return { clauses, figure, differences };
+}
+
+/** Addresses of the pages that state another value. */
+function differingPages({ id, differing }: ListedFigure): string[] {
+  return placesByDocument(id, differing.places).flatMap(({ pages }) => pages.map(({ url }) => url));
+}
