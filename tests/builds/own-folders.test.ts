@@ -99,7 +99,6 @@ test('of two builds at once in one checkout, one of them a preview, the second w
     runCommand('build', settings),
     runCommand('build', { ...settings, OUT_DIR: at('second') }, '--preview'),
   ]);
-  // Both where `npm start` of another test builds meanwhile.
   expect(said.join('\n')).toContain('Another build runs here');
   expect(said[0]).toContain('Documents: 1, of which');
   expect(said[1]).toContain('a build publishes all 1 documents');

@@ -2,13 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentList } from '../../src/documents/schema.ts';
 import { awkwardNames, namesOfAll, wordOf } from '../helpers/awkward-documents.ts';
-import { awkwardBasePath, awkwardSite } from '../helpers/built-sites.ts';
+import { awkwardBasePath, awkwardSite, buildTurn } from '../helpers/built-sites.ts';
 import { type RunningCommand, startCommand } from '../helpers/commands.ts';
 
 const servers: Partial<Record<'start' | 'edge', RunningCommand>> = {};
 
 beforeAll(async () => {
   const { settings } = await awkwardSite();
+  // `npm start` builds where the site is not current.
+  using _turn = await buildTurn();
   for (const name of ['start', 'edge'] as const) servers[name] = await startCommand(name, settings);
 });
 

@@ -3,7 +3,7 @@
  * that carries `q`. The dialog's own script is fetched when it is first asked for; what is typed until then stays in
  * its field. On the results page all of them lead to its own field: no dialog stands over results.
  */
-const ownField = document.querySelector<HTMLInputElement>('search-box[data-on-results-page] input');
+const ownField = document.querySelector<HTMLInputElement>('[data-on-results-page] input');
 
 document.addEventListener('keydown', event => {
   const typing =
@@ -32,11 +32,7 @@ function dialog(): HTMLDialogElement | null {
 }
 
 async function open(text: string): Promise<void> {
-  if (ownField) {
-    ownField.focus();
-    ownField.select();
-    return;
-  }
+  if (ownField) return ownField.focus();
   const opened = dialog();
   const field = opened?.querySelector('input');
   if (!opened || !field) return;

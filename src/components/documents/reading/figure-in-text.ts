@@ -7,7 +7,8 @@ import { readBoxes } from './read-boxes.ts';
 import { shownSpan } from './shown-span.ts';
 
 /** A reader who has touched nothing yet is taken to it. */
-export async function markFigure(figure: string): Promise<void> {
+export async function markFigure(): Promise<void> {
+  const figure = new URLSearchParams(location.search).get('figure');
   const named = fragmentTarget(location.hash);
   const { boxes } = named?.querySelector<HTMLElement>('[data-boxes]')?.dataset ?? {};
   const page = boxes === undefined ? null : await readBoxes(boxes).catch(() => null);

@@ -32,8 +32,7 @@ class PageViews extends HTMLElement {
   async #begin(): Promise<void> {
     const chosen = choice();
     if (chosen !== 'text') await this.#show(chosen).then(keepPlace);
-    const figure = new URLSearchParams(location.search).get('figure');
-    if (figure) await (await fetchSheets()).markFigure(figure);
+    if (/[?&]figure=/.test(location.search)) await (await fetchSheets()).markFigure();
   }
 
   async #show(view: View): Promise<void> {
