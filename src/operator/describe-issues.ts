@@ -1,7 +1,7 @@
 /** Turns what the schema finds wrong with the programme file into lines for the operator. */
 import * as z from 'zod';
 import { namesOf, stepInto } from '../data-path.ts';
-import { editDistance } from '../search/analysis/edit-distance.ts';
+import { editDistance } from '../edit-distance.ts';
 
 /** Where more is wrong, the first mistakes are told and the rest is counted. */
 const issuesTold = 5;
