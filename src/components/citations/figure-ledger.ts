@@ -2,6 +2,7 @@
 import type { ListedFigure } from '../../artifacts/listed-figures.ts';
 import { type NumberedPage, pageName } from '../../documents/page-name.ts';
 import { figureLedger } from '../../site-data.ts';
+import { figureAddress } from './figure-address.ts';
 
 /** The key figure that stands at a path of the programme data, or around it; null where none does. */
 export function figureAt(path: string): ListedFigure | null {
@@ -13,11 +14,6 @@ export function figureAt(path: string): ListedFigure | null {
 export interface DocumentPlaces {
   title: string;
   pages: { label: string; name: string; url: string }[];
-}
-
-/** @returns the address of a page with the figure in it, whose amount is then marked on the page */
-export function figureAddress(figure: string, url: string): string {
-  return url.replace('#', `?figure=${figure}#`);
 }
 
 /** Places of a figure by document, each page once. */

@@ -1,6 +1,7 @@
 /** Lists what was published at the end of a day that is asked for. The history is fetched when it is first needed. */
 import type { DocumentHistory } from '../../documents/library/versions/schema.ts';
 import { offlineCopy } from '../../offline/copy-data.ts';
+import { readPublishedJson } from '../published-file.ts';
 import { writtenCount, writtenDay } from '../written-number.ts';
 import { libraryOn, momentOf, type PublishedThen } from './library-day.ts';
 
@@ -47,9 +48,7 @@ class LibraryOnDay extends HTMLElement {
 
   #read(): Promise<DocumentHistory> {
     const address = this.dataset.history ?? '';
-    this.#history ??= (offlineCopy()?.read ?? fetchBytes)(address).then(bytes =>
-      JSON.parse(new TextDecoder().decode(bytes)),
-    );
+    this.#history ??= readPublishedJson<DocumentHistory>(address);
     return this.#history;
   }
 
@@ -68,12 +67,6 @@ function itemOf({ title, filename, from, to, citationUrl, withdrawn }: Published
   const state = withdrawn ? ', withdrawn since' : to === null ? ', still current' : '';
   item.append(link, ` (${since}${state})`);
   return item;
-}
-
-async function fetchBytes(url: string): Promise<Uint8Array> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
 }
 
 customElements.define('library-on-day', LibraryOnDay);

@@ -4,6 +4,7 @@ import type { DocumentLibrary, DocumentList } from '../../documents/schema.ts';
 import type { FigureLedger } from '../../figures/schema.ts';
 import { offlineCopy } from '../../offline/copy-data.ts';
 import type { QuotedText } from '../../quotes/check-quote.d.ts';
+import { readPublished, readPublishedJson } from '../published-file.ts';
 
 export interface TextAddresses {
   library: string;
@@ -23,14 +24,14 @@ export async function loadTexts(addresses: TextAddresses): Promise<LoadedTexts &
   const [current, earlier, ledger] = await Promise.all([
     currentTexts(addresses),
     earlierTexts(addresses.history),
-    readJson<FigureLedger>(addresses.figures),
+    readPublishedJson<FigureLedger>(addresses.figures),
   ]);
   return { texts: [...current, ...earlier.texts], versionsLeftOut: earlier.versionsLeftOut, ledger };
 }
 
 async function currentTexts(addresses: TextAddresses): Promise<QuotedText[]> {
-  const library = await readJson<DocumentLibrary>(addresses.library);
-  const list = await readJson<DocumentList>(addresses.documents);
+  const library = await readPublishedJson<DocumentLibrary>(addresses.library);
+  const list = await readPublishedJson<DocumentList>(addresses.documents);
   const addressOf = new Map(list.documents.map(({ filename, pageUrl }) => [filename, pageAddress(pageUrl)]));
   return library.documents.map(({ filename, title, pages }) => {
     const pageUrl = addressOf.get(filename);
@@ -44,7 +45,7 @@ const mostBytes = 100_000_000;
 /** Those that were current last come first, and stay where there are too many. */
 async function earlierTexts(history: string | null): Promise<LoadedTexts> {
   if (history === null) return { texts: [], versionsLeftOut: 0 };
-  const { documents } = await readJson<DocumentHistory>(history);
+  const { documents } = await readPublishedJson<DocumentHistory>(history);
   const versions = documents
     .flatMap(({ filename, title, versions }) => versions.map(version => ({ ...version, filename, title })))
     .filter(({ to, textUrl }) => to !== null && textUrl !== null)
@@ -69,7 +70,7 @@ async function earlierText({
   citationUrl,
   recognisedPages,
 }: DocumentVersion & { filename: string; title: string }): Promise<QuotedText> {
-  const text = new TextDecoder().decode(await read(`${textUrl}.txt`));
+  const text = new TextDecoder().decode(await readPublished(`${textUrl}.txt`));
   const pages = text.split('\f').map((text, index) => {
     const page = index + 1;
     const source = recognisedPages.includes(page) ? ('ocr' as const) : ('text' as const);
@@ -81,18 +82,4 @@ async function earlierText({
 /** Where the page of a published address is read: on the site, or in the copy. */
 export function pageAddress(address: string): string {
   return offlineCopy()?.addressOf(address) ?? address;
-}
-
-async function readJson<Shape>(address: string): Promise<Shape> {
-  return JSON.parse(new TextDecoder().decode(await read(address)));
-}
-
-function read(address: string): Promise<Uint8Array> {
-  return (offlineCopy()?.read ?? fetchBytes)(address);
-}
-
-async function fetchBytes(url: string): Promise<Uint8Array> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
 }

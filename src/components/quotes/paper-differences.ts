@@ -2,6 +2,7 @@
 import { pageName } from '../../documents/page-name.ts';
 import type { FigureDifference, FigureLedger, FigureReading } from '../../figures/schema.ts';
 import type { CheckedSentence, Place } from '../../quotes/check-quote.d.ts';
+import { figureAddress } from '../citations/figure-address.ts';
 import { writtenFigure } from '../citations/written-figure.ts';
 import { writtenCount } from '../written-number.ts';
 
@@ -42,7 +43,7 @@ export function placedReadings({ kind, readings }: FigureDifference): PlacedRead
   return readings.map(({ figure, value, unit, isProgramData, places: [first, ...more] }) => ({
     value: writtenFigure(value, unit) + (isProgramData && kind === 'value' ? ' (used here)' : ''),
     place: first
-      ? { name: `${first.title}, ${pageName(first)}`, address: first.url.replace('#', `?figure=${figure}#`) }
+      ? { name: `${first.title}, ${pageName(first)}`, address: figureAddress(figure, first.url) }
       : null,
     more: more.length === 0 ? '' : `, and ${writtenCount(more.length, 'more passage')}`,
   }));

@@ -3,9 +3,13 @@
  * excerpt. Where the index cannot be loaded, the search endpoint is asked instead.
  */
 import { type OfflineCopy, offlineCopy } from '../../offline/copy-data.ts';
+import type { ConceptTable } from '../../search/concepts/table.ts';
 import type { SearchedDocument } from '../../search/index/index-file.ts';
 import type { SearchScope } from '../../search/query/parameters.ts';
 import type { SearchAnswer, SearchCard } from '../../search/schema.ts';
+import type { Passage } from '../../search/site/passage.ts';
+import type { SiteIndex } from '../../search/site/site-index.ts';
+import { readPublished, readPublishedJson } from '../published-file.ts';
 import { searchAnswerOf } from './search-response.ts';
 
 export interface SearchClient {
@@ -32,31 +36,30 @@ export interface SearchAddresses {
 
 export async function openSearchClient({ folder, endpoint }: SearchAddresses): Promise<SearchClient> {
   const copy = offlineCopy();
-  const read = copy?.read ?? fetchBytes;
   try {
-    const json = async (path: string) =>
-      JSON.parse(new TextDecoder().decode(await read(`${folder}/${path}.json`)));
+    const json = <Shape>(path: string) => readPublishedJson<Shape>(`${folder}/${path}.json`);
     const [root, concepts, index, { openSearcher }, { openScopes }] = await Promise.all([
-      read(`${folder}/index.bin`),
-      json('concepts'),
-      json('site'),
+      readPublished(`${folder}/index.bin`),
+      json<ConceptTable>('concepts'),
+      json<SiteIndex>('site'),
       import('../../search/query/searcher.ts'),
       import('../../search/site/scopes.ts'),
     ]);
     const searcher = openSearcher(root, {
-      readBlock: number => read(`${folder}/blocks/${number}.bin`),
+      readBlock: number => readPublished(`${folder}/blocks/${number}.bin`),
       // The file itself, because a host without rules of paths answers no other name.
-      readPages: async ({ textUrl }) => new TextDecoder().decode(await read(`${textUrl}.txt`)).split('\f'),
+      readPages: async ({ textUrl }) =>
+        new TextDecoder().decode(await readPublished(`${textUrl}.txt`)).split('\f'),
       concepts,
       // Without a connection, words that nobody knows are put right as well as may be.
-      readWords: () => read(`${folder}/words.bin`).catch(() => new Uint8Array()),
+      readWords: () => readPublished(`${folder}/words.bin`).catch(() => new Uint8Array()),
       excerptsMayLack: true,
     });
     const search = openScopes(searcher, {
       index,
       concepts,
-      readPassages: page => json(`site/${page}`),
-      readAnswers: () => json('site-answers'),
+      readPassages: page => json<Passage[]>(`site/${page}`),
+      readAnswers: () => json<Record<string, SearchCard>>('site-answers'),
     });
     const client: SearchClient = {
       documents: searcher.documents,
@@ -117,10 +120,6 @@ function endpointClient(endpoint: string): SearchClient {
       return { ...answer, results };
     },
   };
-}
-
-async function fetchBytes(url: string): Promise<Uint8Array> {
-  return new Uint8Array(await (await fetchOk(url)).arrayBuffer());
 }
 
 async function fetchOk(url: string): Promise<Response> {

@@ -1,9 +1,10 @@
 /** Marks in the text the amount that a link to a page names (`?figure=`), as the picture of the page has it marked. */
+import type { PageBoxes } from '../../../documents/positions/page-boxes.ts';
 import { fragmentTarget } from '../../fragment-target.ts';
+import { readPublishedJson } from '../../published-file.ts';
 import { markSpans, textsIn } from '../../text-marks.ts';
 import type { Span } from '../../word-filter.ts';
 import { placesOn } from './page-marks.ts';
-import { readBoxes } from './read-boxes.ts';
 import { shownSpan } from './shown-span.ts';
 
 /** A reader who has touched nothing yet is taken to it. */
@@ -11,7 +12,7 @@ export async function markFigure(): Promise<void> {
   const figure = new URLSearchParams(location.search).get('figure');
   const named = fragmentTarget(location.hash);
   const { boxes } = named?.querySelector<HTMLElement>('[data-boxes]')?.dataset ?? {};
-  const page = boxes === undefined ? null : await readBoxes(boxes).catch(() => null);
+  const page = boxes === undefined ? null : await readPublishedJson<PageBoxes>(boxes).catch(() => null);
   if (!named || !page) return;
   // A table or paragraph that runs on to the page stands whole where it begins.
   const pages = [...document.querySelectorAll<HTMLElement>('.document-page')];

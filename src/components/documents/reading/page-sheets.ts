@@ -2,9 +2,9 @@
 import type { PageBoxes } from '../../../documents/positions/page-boxes.ts';
 import { percentDecoded } from '../../../percent-decoded.ts';
 import { fragmentTarget } from '../../fragment-target.ts';
+import { readPublishedJson } from '../../published-file.ts';
 import { marksOn, type Wanted } from './page-marks.ts';
 import { boxesOfHit, drawMarks, makeSheet, resizeSheet } from './page-sheet.ts';
-import { readBoxes } from './read-boxes.ts';
 
 export { markFigure } from './figure-in-text.ts';
 
@@ -63,7 +63,7 @@ function markAgain(): void {
 async function mark(section: HTMLElement, sheet: Sheet): Promise<void> {
   const wanted = wantedNow();
   if (wanted.query === '' && wanted.place === '') return drawMarks(sheet.element, []);
-  sheet.boxes ??= readBoxes(sheet.address);
+  sheet.boxes ??= readPublishedJson<PageBoxes>(sheet.address);
   const boxes = await sheet.boxes.catch(() => null);
   if (boxes === null) return;
   drawMarks(sheet.element, marksOn(boxes, wanted));
