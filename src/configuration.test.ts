@@ -33,8 +33,23 @@ describe('readConfiguration', () => {
   });
 
   test.each([
-    [{ PORT: 'eighty' }, 'Environment variable PORT: expected a whole number, 0 or more; found "eighty".'],
-    [{ PORT: '70000' }, 'Environment variable PORT: expected a port from 0 to 65535; found "70000".'],
+    [
+      { PORT: 'eighty' },
+      'Environment variable PORT: expected a whole number from 0 to 65535; found "eighty".',
+    ],
+    [{ PORT: '70000' }, 'Environment variable PORT: expected a whole number from 0 to 65535; found "70000".'],
+    [
+      { SOURCE_DATE_EPOCH: '99999999999999' },
+      'Environment variable SOURCE_DATE_EPOCH: expected a whole number from 0 to 253402300799; found "99999999999999".',
+    ],
+    [
+      { PAGE_PICTURES: `1${'0'.repeat(20)}` },
+      'Environment variable PAGE_PICTURES: expected a whole number from 0 to 1000000; found "100000000000000000000".',
+    ],
+    [
+      { GOLDAPI_KEY: 'goldapi-key\nX-Other: 1' },
+      'Environment variable GOLDAPI_KEY: expected printable ASCII characters without spaces; found the value given.',
+    ],
     [
       { SECURITY_CONTACT: 'me@example.com' },
       'Environment variable SECURITY_CONTACT: expected a mailto:, tel: or https: address; found "me@example.com".',
@@ -50,11 +65,11 @@ describe('readConfiguration', () => {
     [{ OCR: 'maybe' }, 'Environment variable OCR: expected on or off; found "maybe".'],
     [
       { DOCUMENT_DEADLINE: '0' },
-      'Environment variable DOCUMENT_DEADLINE: expected a second or more; found "0".',
+      'Environment variable DOCUMENT_DEADLINE: expected a whole number from 1 to 86400; found "0".',
     ],
     [
       { GOLDAPI_INTERVAL: 'hourly' },
-      'Environment variable GOLDAPI_INTERVAL: expected a whole number, 0 or more; found "hourly".',
+      'Environment variable GOLDAPI_INTERVAL: expected a whole number from 0 to 31622400; found "hourly".',
     ],
     [
       { OCR_LANGUAGE: '../eng' },

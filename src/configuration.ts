@@ -6,10 +6,19 @@ import { isFeedAddress, isLoopback } from './price/feed-address.ts';
 import { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames } from './price/feeds.ts';
 import { basePath, onboardingUrl, siteUrl } from './public-address.ts';
 
-const wholeNumber = z.string().regex(/^\d+$/, 'expected a whole number, 0 or more').transform(Number);
+function wholeNumber(from: number, to: number) {
+  const expected = `expected a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d+$/, expected)
+    .transform(Number)
+    .refine(number => number >= from && number <= to, expected);
+}
+
 const languages = z
   .string()
   .regex(/^[a-z][a-z_]*(\+[a-z][a-z_]*)*$/, 'expected names of languages such as eng or eng+spa');
+const headerValue = z.string().regex(/^[!-~]+$/, 'expected printable ASCII characters without spaces');
 const feedUrl = z
   .url('expected a URL')
   .refine(isFeedAddress, 'expected an https URL (http is accepted for a loopback address only)');
@@ -27,6 +36,9 @@ const reportOrFail = z.enum(['report', 'fail'], 'expected report or fail').defau
 const path = z.string().transform(text => resolve(text));
 
 const usualPort = 4321;
+const secondsOfDay = 24 * 60 * 60;
+/** 9999-12-31T23:59:59Z: a later time has no date of four digits for its year (RFC 3339). */
+const latestEpoch = 253_402_300_799;
 
 const settingsSchema = z.object({
   /** Public address of the service, without a trailing slash and without the base path. */
@@ -35,10 +47,7 @@ const settingsSchema = z.object({
   basePath: from('BASE_PATH', basePath.default('')),
   /** Whether a command ends where the address is not set or names this machine, as one that deploys should. */
   localAddress: from('LOCAL_ADDRESS', reportOrFail),
-  port: from(
-    'PORT',
-    wholeNumber.refine(port => port <= 65535, 'expected a port from 0 to 65535').default(usualPort),
-  ),
+  port: from('PORT', wholeNumber(0, 65535).default(usualPort)),
   host: from('HOST', z.string().default('localhost')),
   onboardingUrl: from('ONBOARDING_URL', orNull(onboardingUrl)),
   /** Absolute, as are the other paths. */
@@ -51,22 +60,17 @@ const settingsSchema = z.object({
   /** Languages of scanned pages, as Tesseract names them, joined by `+`. */
   ocrLanguage: from('OCR_LANGUAGE', languages.default('eng')),
   /** Time that reading one PDF, or one page by text recognition, may take. */
-  documentDeadlineSeconds: from(
-    'DOCUMENT_DEADLINE',
-    wholeNumber.refine(seconds => seconds > 0, 'expected a second or more').default(60),
-  ),
+  documentDeadlineSeconds: from('DOCUMENT_DEADLINE', wholeNumber(1, secondsOfDay).default(60)),
   /** Pages that the library may have for each to be drawn and shown beside its text; 0 for none. */
-  pagePictureLimit: from('PAGE_PICTURES', wholeNumber.default(300)),
+  pagePictureLimit: from('PAGE_PICTURES', wholeNumber(0, 1_000_000).default(300)),
   /** Their width in pixels; there is one of twice that for sharp screens. */
-  pagePictureWidth: from(
-    'PAGE_PICTURE_WIDTH',
-    wholeNumber
-      .refine(width => width >= 200 && width <= 2000, 'expected pixels from 200 to 2000')
-      .default(700),
-  ),
-  goldapiKey: from('GOLDAPI_KEY', orNull(z.string())),
+  pagePictureWidth: from('PAGE_PICTURE_WIDTH', wholeNumber(200, 2000).default(700)),
+  goldapiKey: from('GOLDAPI_KEY', orNull(headerValue)),
   /** Least time from one request to goldapi.io to the next. */
-  goldapiIntervalSeconds: from('GOLDAPI_INTERVAL', wholeNumber.default(defaultGoldapiIntervalSeconds)),
+  goldapiIntervalSeconds: from(
+    'GOLDAPI_INTERVAL',
+    wholeNumber(0, 366 * secondsOfDay).default(defaultGoldapiIntervalSeconds),
+  ),
   /** Price feeds in the order in which they are asked; an empty list asks none. */
   goldPriceFeeds: from('GOLD_PRICE_FEEDS', orNull(feeds)),
   /** The operator's own feed, asked before all others. */
@@ -77,7 +81,7 @@ const settingsSchema = z.object({
   /** Whether a build ends where amounts of documents are undecided and the operator has not settled them. */
   undecidedAmounts: from('UNDECIDED_AMOUNTS', reportOrFail),
   /** Stands for the time of the build. */
-  sourceDateEpoch: from('SOURCE_DATE_EPOCH', orNull(wholeNumber)),
+  sourceDateEpoch: from('SOURCE_DATE_EPOCH', orNull(wholeNumber(0, latestEpoch))),
   /** Whether a build has to keep to what Cloudflare takes: 20,000 files of 25 MiB. */
   hostLimits: from(
     'HOST_LIMITS',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { describeSystemFault } from './system-fault.ts';
@@ -32,6 +32,13 @@ test('a path that leads through a file is one line, also where another fault was
     /^package\.json\/below cannot .* a part of its path is a file \(ENOTDIR\)/,
   );
   expect(describeSystemFault(new Error('could not be built', { cause: fault }))).toMatch(/ENOTDIR/);
+});
+
+test('a folder that cannot be made, as below a read-only file system, is one line', () => {
+  const fault = faultOf(() => mkdirSync('no such folder/below'));
+  expect(describeSystemFault(fault, 'CACHE_DIR /cache')).toBe(
+    'CACHE_DIR /cache cannot be read or written: no folder can be made there (ENOENT). Make its file system writable, or name a folder elsewhere.',
+  );
 });
 
 test.each([

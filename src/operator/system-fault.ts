@@ -7,6 +7,11 @@ const faults: Record<string, [what: string, remedy: string]> = {
   EROFS: ['the file system is read-only', 'Make it writable, or name a folder elsewhere.'],
   EACCES: ['this user may not', 'Give the user that runs the command the right, or name another folder.'],
   EPERM: ['this user may not', 'Give the user that runs the command the right, or name another folder.'],
+  // Node.js 24 reports a new folder on a read-only file system so, where it also makes the folders above.
+  'ENOENT mkdir': [
+    'no folder can be made there',
+    'Make its file system writable, or name a folder elsewhere.',
+  ],
   ENOTDIR: ['a part of its path is a file', 'Name another folder, or move the file away.'],
   ELOOP: ['its links lead in a circle', 'Mend the links, or name another folder.'],
   EBUSY: ['it is in use, as a mounted volume is', 'Name a folder within it, or release it.'],
@@ -19,7 +24,7 @@ const faults: Record<string, [what: string, remedy: string]> = {
  */
 export function describeSystemFault(error: unknown, named?: string): string | null {
   if (!isSystemError(error)) return null;
-  const [what, remedy] = faults[error.code ?? ''] ?? [];
+  const [what, remedy] = faults[error.code ?? ''] ?? faults[`${error.code} ${error.syscall}`] ?? [];
   if (what === undefined) return describeSystemFault(error.cause, named);
   // Where two paths are named, the second is the one that is written.
   const place = named ?? error.dest ?? error.path ?? 'A file or folder';
