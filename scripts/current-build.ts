@@ -1,4 +1,4 @@
-/** The build that a command works on: one of the inputs as they are, each of its files as it was built. */
+/** The build that `npm start` serves: one of the inputs as they are, each of its files as it was built. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,22 +1,28 @@
-/** `npm run offline [-- DIR]`: makes a copy of the site that is opened from a disk, as a folder and as an archive. */
+/** `npm run offline [-- DIR]`: copies the site in OUT_DIR, as it is, into a folder and an archive that open from a disk. */
 import { relative, resolve } from 'node:path';
 import { lockBuilds } from '../src/build/build-lock.ts';
 import { readConfiguration } from '../src/configuration.ts';
+import { requireBuild } from '../src/folders/build-mark.ts';
+import { changedFiles } from '../src/folders/changed-files.ts';
 import { refuseForeignCopy } from '../src/folders/own-folders.ts';
 import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
+import { namedFiles } from '../src/operator/named-files.ts';
+import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
-import { buildIsCurrent } from './current-build.ts';
 
 await runCommand(async () => {
   const configuration = readConfiguration();
   const [directory = 'offline'] = process.argv.slice(2);
   await refuseForeignCopy(directory, configuration, { isOffline: true });
-  if (!(await buildIsCurrent(configuration))) {
-    process.exitCode = 1;
-    return;
-  }
+  const { outDirectory } = configuration;
   using _lock = await lockBuilds(() => console.error('A build runs here: the copy waits for it to end.'));
-  const copy = await makeOfflineCopy(configuration.outDirectory, resolve(directory));
+  requireBuild(outDirectory);
+  const changed = await changedFiles(outDirectory);
+  if (changed.length > 0)
+    throw new OperatorError(
+      `Files of ${outDirectory} are missing or not as they were built (${namedFiles(changed)}): run npm run build first.`,
+    );
+  const copy = await makeOfflineCopy(outDirectory, resolve(directory));
   const folder = relative('', copy.directory);
   console.log(`${copy.fileCount} files in ${folder}, and the same in ${relative('', copy.archive)}.`);
   console.log(`Open ${folder}/index.html by double click; SHA256SUMS beside it has the hash of every file.`);

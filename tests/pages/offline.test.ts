@@ -11,7 +11,7 @@ import { makeOfflineCopy } from '../../src/offline/offline-copy.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
-import { buildTurn } from '../helpers/built-sites.ts';
+import { buildTurn, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { sentMail } from '../helpers/sent-mail.ts';
 
@@ -240,15 +240,21 @@ test('a folder that is no copy is left alone', async () => {
   expect(await readdir(foreign)).toEqual(['thesis.txt']);
 });
 
-test('npm run offline makes both elsewhere and again, and the archive is the same', async () => {
+test('npm run offline copies the site that is there and builds none, whatever the settings are; again, the archive is the same', async () => {
+  const site = await copyOf(await siteOfTwo());
+  onTestFinished(() => rm(site, { recursive: true, force: true }));
+  const settings = { ...settingsIn(site), SITE_URL: 'https://elsewhere.example' };
   const again = join(parent, 'by command', 'Gold');
-  // The build that is served is current, so none is made.
+  const before = await hashesBelow(join(site, 'dist'));
+  const archives: Buffer[] = [];
   for (const _ of ['first', 'again']) {
     using _turn = await buildTurn();
-    expect(await runCommand('offline', inject('siteSettings'), again)).toMatch(
+    expect(await runCommand('offline', settings, again)).toMatch(
       /^\d+ files in .*by command\/Gold, and the same in .*by command\/Gold\.zip\.$/m,
     );
-    expect((await readFile(`${again}.zip`)).equals(await readFile(`${copy}.zip`))).toBe(true);
+    archives.push(await readFile(`${again}.zip`));
   }
+  expect(archives[1]?.equals(archives[0] as Buffer)).toBe(true);
+  expect(await hashesBelow(join(site, 'dist'))).toEqual(before);
   expect(await readdir(join(parent, 'by command'))).toEqual(['Gold', 'Gold.zip']);
 });
