@@ -3,6 +3,7 @@
  * What is costly is kept between builds below CACHE_DIR; the folder that is served is replaced whole or not at all.
  */
 import { rmSync } from 'node:fs';
+import type { Site } from '../artifacts/site.ts';
 import type { Configuration } from '../configuration.ts';
 import { buildDirectory, publishBuilt, recoverOutDirectory } from '../folders/out-directory.ts';
 import { claimCache, refuseForeignOutDirectory } from '../folders/own-folders.ts';
@@ -27,18 +28,26 @@ export async function buildSite(configuration: Configuration): Promise<string> {
   using _lock = await lockBuilds();
   const outDirectory = realPath(configuration.outDirectory);
   await recoverOutDirectory(outDirectory);
-  const folders = dataFolders(configuration, 'site');
   const site = await readSite(configuration);
-  await giveMemoryBack();
   if (configuration.newTextDifferences === 'fail') refuseNewDifferences(site.ledger);
   if (configuration.undecidedAmounts === 'fail') refuseUndecidedAmounts(site.ledger);
+  const pageCount = await makeSite(site, configuration);
+  await publishBuilt(buildDirectory, outDirectory);
+  return buildReport(site, { pageCount, directory: configuration.outDirectory });
+}
+
+/**
+ * Makes the whole site in a folder of this process (`buildDirectory`), which goes when the process ends.
+ *
+ * @returns the number of HTML pages.
+ */
+export async function makeSite(site: Site, configuration: Configuration): Promise<number> {
+  const folders = dataFolders(configuration, 'site');
+  await giveMemoryBack();
   const written = await writeSite(site, folders);
   await giveMemoryBack();
-  const staged = buildDirectory(outDirectory);
-  process.once('exit', () => rmSync(staged, { recursive: true, force: true }));
-  await renderPages(folders, staged);
+  process.once('exit', () => rmSync(buildDirectory, { recursive: true, force: true }));
+  await renderPages(folders, buildDirectory);
   await giveMemoryBack();
-  const pageCount = await finishSite(site, configuration, staged, written);
-  await publishBuilt(staged, outDirectory);
-  return buildReport(site, { pageCount, directory: configuration.outDirectory });
+  return finishSite(site, configuration, buildDirectory, written);
 }

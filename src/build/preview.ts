@@ -1,15 +1,21 @@
-/** What a build is about to change in the site that stands, told before anything is put in place. */
+/** What a build is about to change in the published site: the site is built whole, compared with it by hash, and thrown away. */
 import { newDifferences } from '../artifacts/difference-words.ts';
 import type { Site } from '../artifacts/site.ts';
+import { byCodePoint } from '../code-point-order.ts';
 import type { Configuration } from '../configuration.ts';
+import { readDataPath } from '../data-path.ts';
 import { readLibraryJson } from '../documents/library/published-library.ts';
 import { type DocumentLibrary, documentListSchema } from '../documents/schema.ts';
 import { documentStructureSchema } from '../documents/structure/schema.ts';
 import { accountSchema, figureLedgerSchema } from '../figures/schema.ts';
+import { type Checksums, listedChecksums } from '../folders/checksums.ts';
+import { buildDirectory } from '../folders/out-directory.ts';
 import { claimCache } from '../folders/own-folders.ts';
 import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
 import { inOneLine } from '../one-line.ts';
+import { namedFiles } from '../operator/named-files.ts';
 import { compareVersions } from '../redline/redline.ts';
+import { makeSite } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { readSite } from './read.ts';
 import { accountedVersion, figureNames } from './redlines.ts';
@@ -21,15 +27,63 @@ export async function previewBuild(configuration: Configuration): Promise<string
   using _lock = await lockBuilds();
   const site = await readSite(configuration);
   const folder = await openPublishedFolder(configuration.outDirectory).catch(() => null);
-  const changes = folder?.files.has('api/documents.json')
-    ? [
-        'A build is about to change (nothing was put in place):',
-        ...[...documentLines(site, folder), ...figureLines(site, folder)].map(line => `  ${inOneLine(line)}`),
-      ]
-    : [
-        `No site stands in OUT_DIR: a build publishes all ${site.library.entries.length} documents for the first time.`,
-      ];
-  return [...changes, ...whatToLookAt(site)].join('\n');
+  if (!folder?.files.has('api/documents.json')) {
+    const first = `No site stands in OUT_DIR: a build publishes all ${site.library.entries.length} documents for the first time.`;
+    return [first, ...whatToLookAt(site)].join('\n');
+  }
+  await makeSite(site, configuration);
+  const lines = [
+    ...documentLines(site, folder),
+    ...figureLines(site, folder),
+    ...statementLines(folder, await openPublishedFolder(buildDirectory)),
+    ...fileLines(await listedChecksums(folder.directory), await listedChecksums(buildDirectory)),
+  ];
+  return [
+    'A build is about to change (nothing was put in place):',
+    ...lines.map(line => `  ${inOneLine(line)}`),
+    ...whatToLookAt(site),
+  ].join('\n');
+}
+
+const spotPrice =
+  'paths./api/gold-price.get.responses.200.content.application/json.examples.published.value.spot';
+
+/** The address and the gold price, as each site states them in its description of the interface. */
+function statementLines(...sites: [standing: PublishedFolder, next: PublishedFolder]): string[] {
+  const stated: [what: string, read: (folder: PublishedFolder) => unknown][] = [
+    ['Address', ({ origin, basePath }) => origin + basePath],
+    ['Gold price, USD per troy ounce', folder => readDataPath(folder.json('openapi.json'), spotPrice)],
+  ];
+  return stated.flatMap(([what, read]) => {
+    const [before, then] = sites.map(read);
+    return before === then ? [] : [`${what}: ${before ?? 'none'} before, ${then ?? 'none'} then.`];
+  });
+}
+
+/** Each file counts where it matches first. */
+const fileKinds: [name: string, path: RegExp][] = [
+  ['Pages', /\.html$/],
+  ['Media', /^media\/(?!thumbnails\/)/],
+  ['Programme data', /^api\/program\.json$/],
+  ['Other files', /^/],
+];
+
+function fileLines(before: Checksums, then: Checksums): string[] {
+  const paths = [...new Set([...before.keys(), ...then.keys()])].sort(byCodePoint);
+  return fileKinds.flatMap(([name], index) => {
+    const ofKind = paths.filter(path => fileKinds.findIndex(([, pattern]) => pattern.test(path)) === index);
+    const both = ofKind.filter(path => before.has(path) && then.has(path));
+    const fates: [fate: string, files: string[]][] = [
+      ['changed', both.filter(path => before.get(path) !== then.get(path))],
+      ['added', ofKind.filter(path => !before.has(path))],
+      ['removed', ofKind.filter(path => !then.has(path))],
+    ];
+    const told = fates.filter(([, files]) => files.length > 0);
+    if (told.length === 0) return [];
+    return [
+      `${name}: ${told.map(([fate, files]) => `${files.length} ${fate} (${namedFiles(files)})`).join(', ')}.`,
+    ];
+  });
 }
 
 function documentLines(site: Site, folder: PublishedFolder): string[] {

@@ -2,7 +2,7 @@
  * A build is written beside the published folder and put in its place when it is whole, so that
  * a build that fails or is killed never leaves half a site behind.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { filesOfOthers } from './build-mark.ts';
@@ -13,34 +13,28 @@ export function stagingDirectory(outDirectory: string): string {
   return `${outDirectory}.building-${process.pid}`;
 }
 
-/**
- * Folder that Astro builds in. Astro moves files into it from the project, so where the published folder lies on another
- * file system, such as a mounted volume, the site is built within the project and copied when it is whole.
- */
-export function buildDirectory(outDirectory: string): string {
-  return stagingDirectory(isOnOneFileSystem(outDirectory) ? outDirectory : siteInProject);
-}
-
 const siteInProject = resolve('.astro', 'site');
 
-function isOnOneFileSystem(outDirectory: string): boolean {
-  let place = outDirectory;
-  while (!existsSync(place)) place = dirname(place);
-  return statSync(place).dev === statSync('.').dev;
-}
+/**
+ * Folder that Astro builds in: within the project, because Astro moves files into it from there, and resolves packages from
+ * there where its path merely begins with the project's (`getOutDirWithinCwd`).
+ */
+export const buildDirectory = stagingDirectory(siteInProject);
 
-/** Puts a whole build in the place of the published folder. */
+/** Puts a whole build in the place of the published folder, which may lie on another file system, such as a mounted volume. */
 export async function publishBuilt(built: string, outDirectory: string): Promise<void> {
   const staged = stagingDirectory(outDirectory);
-  if (built !== staged) {
-    await cp(built, staged, { recursive: true }).catch(async (error: unknown) => {
-      // A disk that is full is not left fuller.
-      await rm(staged, { recursive: true, force: true });
-      throw error;
+  try {
+    await mkdir(dirname(outDirectory), { recursive: true });
+    await rename(built, staged).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV') throw error;
+      await cp(built, staged, { recursive: true });
     });
-    await rm(built, { recursive: true });
+    await publishStaged(staged, outDirectory);
+  } finally {
+    // A disk that is full is not left fuller.
+    await rm(staged, { recursive: true, force: true });
   }
-  await publishStaged(staged, outDirectory);
 }
 
 /**

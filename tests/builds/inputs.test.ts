@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentEntry } from '../../src/documents/schema.ts';
 import { build, copyOf, settingsIn, siteForEachTest, siteOfTwo } from '../helpers/built-sites.ts';
 import { failedCommand } from '../helpers/commands.ts';
+import { answers, loopbackFeed } from '../helpers/loopback-feed.ts';
 
 describe('a library that changes', () => {
   let directory: string;
@@ -30,7 +31,9 @@ describe('a library that changes', () => {
     await copyFile('documents/Logistics Outline.pdf', at('documents', 'Token Summary.pdf'));
     standing = [await checksums()];
     await writeFile(at('documents', 'Lonely.pdf.json'), '{}');
-    preview = await build(settings, '--preview');
+    await using feed = await loopbackFeed(answers({ price: '4321.55', updatedAt: new Date().toISOString() }));
+    const others = { SITE_URL: 'https://gold.example', MEDIA_DIR: at('none'), GOLD_PRICE_URL: feed.url };
+    preview = await build({ ...settings, ...others }, '--preview');
     await rm(at('documents', 'Lonely.pdf.json'));
     standing.push(await checksums());
 
@@ -61,6 +64,13 @@ describe('a library that changes', () => {
       /^Please look at:\n(.*\n)* {2}Caption "Lonely\.pdf\.json" stands beside no document/m,
     );
     expect(standing[1]).toBe(standing[0]);
+  });
+
+  test('a preview tells of address, price, pages and media, too', () => {
+    expect(preview).toContain('  Address: http://localhost:4321 before, https://gold.example then.\n');
+    expect(preview).toContain('  Gold price, USD per troy ounce: 4228 before, 4321.55 then.\n');
+    expect(preview).toMatch(/^ {2}Pages: \d+ changed \(.*\.html.*\)/m);
+    expect(preview).toMatch(/^ {2}Media: 1 removed \("media\/delivery-options\.webp"\)\.$/m);
   });
 
   test('only documents that changed or were added are read', async () => {

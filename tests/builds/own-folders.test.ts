@@ -1,8 +1,9 @@
 /** What the commands say, and leave alone, where a folder is not theirs, or is in use, or cannot be written. */
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { publishedFolder } from '../../src/folders/fixtures/published-folder.ts';
 import { buildTurn, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import { failedCommand, runCommand, type Settings } from '../helpers/commands.ts';
 
@@ -67,6 +68,26 @@ test('an archive that no offline copy stands beside is not replaced', async () =
   await writeFile(at('photos.zip'), 'mine');
   expect((await refusal('offline', at('photos'))).at(-1)).toMatch(/photos\.zip would be replaced/);
   expect(await readFile(at('photos.zip'), 'utf8')).toBe('mine');
+});
+
+test('a copy of a site that is not there, or is damaged, is one line that names the command', async () => {
+  expect(await refusal('offline', at('copy'))).toEqual([
+    `${at('dist')} holds no build: run npm run build first.`,
+  ]);
+  await publishedFolder(at('dist'), 'home page');
+  await writeFile(at('dist', 'index.html'), 'cut');
+  expect(await refusal('offline', at('copy'))).toEqual([
+    `Files of ${at('dist')} are missing or not as they were built ("index.html"): run npm run build first.`,
+  ]);
+});
+
+test('OUT_DIR may lie beside the project, also where its path begins with that of the project', async () => {
+  const beside = await mkdtemp(`${process.cwd()}-`);
+  onTestFinished(() => rm(beside, { recursive: true, force: true }));
+  settings.OUT_DIR = join(beside, 'dist');
+  using _turn = await buildTurn();
+  expect(await runCommand('build', settings)).toMatch(/^Built \d+ pages/);
+  expect(await readdir(beside)).toEqual(['dist']);
 });
 
 test.each(['build', 'dev'])('a cache that cannot be written is one line of npm run %s', async name => {

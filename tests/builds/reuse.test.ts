@@ -109,7 +109,7 @@ async function changeDocuments(): Promise<void> {
 async function killBuilds(): Promise<Contents[]> {
   type Moment = (pid?: number) => boolean;
   const isBegun: Moment = () => true;
-  const isRendering: Moment = pid => existsSync(at(`dist.building-${pid}`));
+  const isRendering: Moment = pid => existsSync(`.astro/site.building-${pid}`);
   const isWriting: Moment = pid => !existsSync(at('cache', 'site', 'published.json')) || isRendering(pid);
   const found: Contents[] = [];
   using _turn = await buildTurn();
