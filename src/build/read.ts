@@ -5,7 +5,7 @@ import type { Configuration } from '../configuration.ts';
 import { type Library, readLibrary } from '../documents/library/library.ts';
 import { libraryOptions } from '../documents/library/library-options.ts';
 import { showProgress } from '../documents/library/progress.ts';
-import { refuseStaleAmounts } from '../figures/stale-amounts.ts';
+import { currentProgramSchema } from '../figures/stale-amounts.ts';
 import { gitRefusal } from '../git.ts';
 import { readMediaLibrary } from '../media/media-library.ts';
 import { readProgram } from '../program/read-program.ts';
@@ -24,8 +24,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
   const { basePath, cacheDirectory, mediaDirectory } = configuration;
   // First of all, so that a change made while the build runs leads to another build.
   const id = await fingerprint(configuration);
-  const { program, source } = await readProgram(configuration.programFile);
-  refuseStaleAmounts(program, configuration.programFile);
+  const { program, source } = await readProgram(configuration.programFile, currentProgramSchema);
   const [price, media, library, dates] = await Promise.all([
     // First, because a mistake in its settings is told before anything is read.
     retrievePrice(configuration, program),

@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { withChangedTerms } from '../../tests/helpers/changed-terms.ts';
 import { readDataPath } from '../data-path.ts';
+import type { OperatorError } from '../operator-error.ts';
 import data from '../program/program.json' with { type: 'json' };
+import { readProgram } from '../program/read-program.ts';
 import { type Program, programSchema } from '../program/schema/schema.ts';
 import { textsOf } from '../program/texts.ts';
 import { readAccounts } from './document-accounts.ts';
 import { figures } from './figures.ts';
-import { refuseStaleAmounts, staleAmounts } from './stale-amounts.ts';
+import { currentProgramSchema, staleAmounts } from './stale-amounts.ts';
 
 const stored = programSchema.parse(data);
 
@@ -27,15 +32,6 @@ function withValues(values: Record<string, unknown>): Program {
 /** Texts with a stale amount, as `definitions.0.meaning: 1,550 USD`. */
 function staleIn(program: Program): string[] {
   return staleAmounts(program).map(({ path, written }) => `${path.join('.')}: ${written}`);
-}
-
-function messageOf(program: Program): string {
-  try {
-    refuseStaleAmounts(program, 'program.json');
-    return '';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 const terms = 'commercialTerms';
@@ -86,12 +82,21 @@ describe('comparing the amounts of the texts with the figures', () => {
     expect(staleIn(withValues({ 'programme.summary': summary }))).toEqual([]);
   });
 
-  it('tells key, figures and what stands there in one line each', () => {
-    const message = messageOf(withValues({ 'supply.approximateAcres': 9800, 'supply.concessions': 7 }));
-    expect(message.split('\n').slice(0, 2)).toEqual([
-      'program.json: key supply.description: expected 7 concessions (supply.concessions) for “Six mining concessions”, found "Six mining concessions in one Bolivian department, about 9,758 acres.". Correct the value.',
-      'program.json: key supply.description: expected 9800 acres (supply.approximateAcres) for “9,758 acres”, found "Six mining concessions in one Bolivian department, about 9,758 acres.". Correct the value.',
+  it('reports a figure that does not add up and every stale text at once, in one line each', async () => {
+    const program = withValues({ ...dearer, [`${terms}.allIn.usdPerToken`]: '0.09' });
+    const folder = await mkdtemp(join(tmpdir(), 'stale-amounts-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'program.json');
+    await writeFile(file, JSON.stringify(program));
+    const error: unknown = await readProgram(file, currentProgramSchema).catch((thrown: unknown) => thrown);
+    const lines = (error as OperatorError).message.replaceAll(`${file}: `, '').split('\n');
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(/^key commercialTerms\.allIn\.usdPerTroyOunce: expected 1800 \(the product of/),
+      expect.stringMatching(/^key commercialTerms\.allIn\.usdPerToken: expected 0\.08 \(the sum of/),
     ]);
+    const stale = staleAmounts(program).map(({ written }) => `for “${written}”, found "`);
+    expect(stale.length).toBeGreaterThanOrEqual(19);
+    expect(lines.slice(2)).toEqual(stale.map(text => expect.stringContaining(text)));
   });
 });
 

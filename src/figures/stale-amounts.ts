@@ -8,9 +8,7 @@
  * - computed of two right numbers of the same text, in the note on a text difference, which tells what it comes to.
  */
 import Big from 'big.js';
-import { describeIssues } from '../operator/describe-issues.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Program } from '../program/schema/schema.ts';
+import { checkedSchema, type Program } from '../program/schema/schema.ts';
 import { type ProgramText, textsOf } from '../program/texts.ts';
 import type { Amount } from './amounts/amount.ts';
 import { figures } from './figures.ts';
@@ -26,18 +24,13 @@ export interface StaleAmount {
   expected: string[];
 }
 
-/**
- * @param file path of the programme file
- * @throws {OperatorError} with one line for each amount: key, figures that it could state, what stands there.
- */
-export function refuseStaleAmounts(program: Program, file: string): void {
-  const issues = staleAmounts(program).map(({ path, written, expected }) => ({
-    code: 'custom' as const,
+/** The programme data, checked for stale amounts beside its own checks: one issue each. */
+export const currentProgramSchema = checkedSchema(program =>
+  staleAmounts(program).map(({ path, written, expected }) => ({
     path,
-    message: `expected ${expected.join(', or ')} for “${written}”`,
-  }));
-  if (issues.length > 0) throw new OperatorError(describeIssues(file, program, issues));
-}
+    expected: `${expected.join(', or ')} for “${written}”`,
+  })),
+);
 
 export function staleAmounts(program: Program): StaleAmount[] {
   const held = heldFigures(program);

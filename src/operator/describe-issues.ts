@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { namesOf, stepInto } from '../data-path.ts';
 import { editDistance } from '../edit-distance.ts';
 
-/** Where more is wrong, the first mistakes are told and the rest is counted. */
-const issuesTold = 5;
+/** Issues of shape that are listed: one mistake, such as a misspelled key, may cause many. Those of checks are all listed. */
+const shapeIssuesListed = 5;
 
 const longestShown = 100;
 
@@ -17,9 +17,11 @@ type Issue = z.core.$ZodIssue;
  * @param schema by which it was checked, so that a line can say where null would do
  */
 export function describeIssues(file: string, data: unknown, issues: Issue[], schema?: z.ZodType): string {
-  const lines = issues.slice(0, issuesTold).map(issue => `${file}: ${describeIssue(data, issue, schema)}`);
-  const untold = issues.length - lines.length;
-  return untold > 0 ? [...lines, `${file}: and ${untold} more.`].join('\n') : lines.join('\n');
+  const ofShape = issues.filter(({ code }) => code !== 'custom');
+  const omitted = ofShape.slice(shapeIssuesListed);
+  const listed = issues.filter(issue => !omitted.includes(issue));
+  const lines = listed.map(issue => `${file}: ${describeIssue(data, issue, schema)}`);
+  return [...lines, ...(omitted.length > 0 ? [`${file}: and ${omitted.length} more.`] : [])].join('\n');
 }
 
 /** What a schema says of keys that it does not know: each, with the one that was probably meant. */

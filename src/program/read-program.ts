@@ -12,10 +12,11 @@ export interface StoredProgram {
  * Reads and checks the programme data.
  *
  * @param file path of the JSON file
+ * @param schema refines `programSchema` where more is to be checked
  * @throws {OperatorError} with one line for each mistake: file, key, what was expected, what stands there.
  */
-export async function readProgram(file: string): Promise<StoredProgram> {
-  const { data, source } = await readJsonFile(file, programSchema, {
+export async function readProgram(file: string, schema = programSchema): Promise<StoredProgram> {
+  const { data, source } = await readJsonFile(file, schema, {
     holds: 'the programme data',
     ifMissing: 'Put the file there, or name another with PROGRAM_FILE.',
   });

@@ -4,14 +4,27 @@
  * In names `program` is these data; `programme`, in prose and as their first key, is the offering itself.
  */
 import { contradictionsOf } from './consistency.ts';
-import { programShape } from './shape.ts';
+import { type Program, programShape } from './shape.ts';
 
 export type { Program } from './shape.ts';
 
-/** The shape, and the checks that the data agrees with itself. */
-export const programSchema = programShape.superRefine((program, context) => {
-  if (context.issues.length > 0) return;
-  for (const { path, expected } of contradictionsOf(program)) {
-    context.addIssue({ code: 'custom', path: path.split('.'), message: `expected ${expected}` });
-  }
-});
+interface Fault {
+  path: PropertyKey[];
+  /** What would fit, and why. */
+  expected: string;
+}
+
+/** The shape, the checks that the data agrees with itself, and a further check; all faults of the checks are found at once. */
+export function checkedSchema(check: (program: Program) => Fault[]) {
+  return programShape.superRefine((program, context) => {
+    if (context.issues.length > 0) return;
+    const contradictions = contradictionsOf(program).map(({ path, expected }) => ({
+      path: path.split('.'),
+      expected,
+    }));
+    for (const { path, expected } of [...contradictions, ...check(program)])
+      context.addIssue({ code: 'custom', path, message: `expected ${expected}` });
+  });
+}
+
+export const programSchema = checkedSchema(() => []);
