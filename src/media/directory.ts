@@ -57,7 +57,9 @@ async function findFault(directory: string, filename: string): Promise<string | 
     const root = await realpath(directory);
     const target = await realpath(join(directory, filename));
     if (!target.startsWith(root + sep)) return 'is a link that leads out of the media directory';
-    if ((await stat(target)).isDirectory()) return 'is a folder; media lie in the media directory itself';
+    const found = await stat(target);
+    if (found.isDirectory()) return 'is a folder; media lie in the media directory itself';
+    if (found.size === 0 && !filename.endsWith('.json')) return 'is empty; copy it here again';
     return null;
   } catch {
     return 'is a link that leads nowhere, or may not be read';
@@ -86,6 +88,13 @@ function findPoster(filename: string, names: string[]): string | null {
   return names.find(name => posterPattern.test(name) && name.replace(posterPattern, '') === stem) ?? null;
 }
 
+/** Kinds that cameras and editors write, each with the kind to export instead. */
+const exports: [extension: RegExp, remedy: string][] = [
+  [/\.(heic|heif|tiff?|bmp|dng|psd)$/i, 'export it as JPEG or PNG'],
+  [/\.(mov|m4v|avi|mkv|wmv)$/i, 'export it as MP4 (H.264)'],
+  [/\.gif$/i, 'export it as PNG, or as MP4 or WebM where it moves'],
+];
+
 function describeUnused(filename: string): string {
   const owners: [RegExp, string][] = [
     [posterPattern, 'is the poster of no video'],
@@ -93,7 +102,10 @@ function describeUnused(filename: string): string {
     [/\.vtt$/i, 'holds the captions of no video; they are named after the whole file, such as tour.webm.vtt'],
   ];
   const owner = owners.find(([pattern]) => pattern.test(filename));
-  return owner?.[1] ?? `is of a kind that is not published; the kinds are ${mediaExtensions}`;
+  if (owner) return owner[1];
+  const remedy =
+    exports.find(([pattern]) => pattern.test(filename))?.[1] ?? `the kinds are ${mediaExtensions}`;
+  return `is of a kind that is not published; ${remedy}`;
 }
 
 /** `a.b.png` without its last extension is `a.b`. */

@@ -163,9 +163,39 @@ describe('readMediaLibrary', () => {
       ['jpeg-in-truth.png', true],
       ['no-video.webm', true],
     ]);
+    const damaged =
+      'cannot be published: is damaged or cut short, or of another kind than its name says; replace it with a whole copy';
+    expect([0, 1, 3].map(index => problems[index]?.detail)).toEqual([
+      damaged,
+      'is empty; copy it here again',
+      damaged,
+    ]);
     expect(problems[2]?.detail).toBe(
       'cannot be published: holds a picture of format jpeg; rename the file so that its extension says so',
     );
+  });
+
+  test.each(['remove', 'publish'])(
+    'says of a photo that is cut short that it is damaged, where its caption says "metadata": "%s"',
+    async metadata => {
+      const whole = await picture().jpeg().toBuffer();
+      await put('cut.jpg', whole.subarray(0, whole.length - 200));
+      await put('cut.jpg.json', JSON.stringify({ title: 'A', description: 'B', metadata }));
+      const { problems } = await read();
+      expect(problems.map(({ detail }) => detail)).toEqual([
+        expect.stringMatching(/^cannot be published: is damaged or cut short, .*; replace it/),
+      ]);
+    },
+  );
+
+  test.each([
+    ['IMG_0001.HEIC', 'export it as JPEG or PNG'],
+    ['IMG_0002.MOV', 'export it as MP4 (H.264)'],
+    ['bars.gif', 'export it as PNG, or as MP4 or WebM where it moves'],
+  ])('says of %s what to do', async (filename, remedy) => {
+    await put(filename, 'x');
+    const { problems } = await read();
+    expect(problems.map(({ detail }) => detail)).toEqual([`is of a kind that is not published; ${remedy}`]);
   });
 
   test('reports files of other kinds, and companions of nothing', async () => {
@@ -224,6 +254,13 @@ describe('readMediaLibrary', () => {
     expect(items[0]).toMatchObject({ width: 40, height: 30, thumbnailUrl: '/media/plain.svg' });
     expect(files.map(file => file.path)).toEqual(['media/plain.svg']);
     expect(problems[0]?.detail).toBe('cannot be published: carries a script; save it as a plain drawing');
+    await put(
+      'busy.svg',
+      `<!DOCTYPE svg [<!ENTITY ns "http://ns.example/">]>${drawing.replace('></svg>', '>&ns;</svg>')}`,
+    );
+    expect((await read()).problems[0]?.detail).toBe(
+      'cannot be published: declares entities; save it as a plain drawing',
+    );
   });
 
   test('stops at a wrong caption, because it is the operator who has to mend it', async () => {

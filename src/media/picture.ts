@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { requireReadable } from './plain-drawing.ts';
 
 /** What sharp calls the format of each media type that is published. */
 const formats: Record<string, string> = {
@@ -9,6 +10,13 @@ const formats: Record<string, string> = {
   'image/svg+xml': 'svg',
 };
 
+/** Replaces what a decoder says of a file. */
+export function refuseDamaged(): never {
+  throw new Error(
+    'is damaged or cut short, or of another kind than its name says; replace it with a whole copy',
+  );
+}
+
 /**
  * Size of a picture as it is shown, in pixels, its EXIF orientation applied.
  *
@@ -18,7 +26,8 @@ export async function readPictureFacts(
   bytes: Buffer,
   mediaType: string,
 ): Promise<{ width: number; height: number }> {
-  const { format, autoOrient } = await sharp(bytes).metadata();
+  if (mediaType === 'image/svg+xml') requireReadable(bytes);
+  const { format, autoOrient } = await sharp(bytes).metadata().catch(refuseDamaged);
   if (format !== formats[mediaType]) {
     throw new Error(`holds a picture of format ${format}; rename the file so that its extension says so`);
   }

@@ -81,6 +81,17 @@ describe('a photo', () => {
     ]);
   });
 
+  test.each([
+    ['a.jpg', 'jpeg'],
+    ['a.png', 'png'],
+    ['a.webp', 'webp'],
+    ['a.avif', 'avif'],
+  ] as const)('loses its Content Credentials, and the report names them: %s', async (filename, format) => {
+    const { library } = await publish(filename, await secrets.credentialed(format));
+    expect(await filesWithSecrets(library)).toEqual([]);
+    expect(library.metadata[0]?.detail).toMatch(/^Content Credentials \(in (JUMBF|caBX|C2PA)\)$/);
+  });
+
   test('loses the thumbnail in its EXIF data, which may show what was cut away', async () => {
     const exif = Buffer.from(
       'MM\0*\0\0\0\x08\0\0\0\0\0\x0e\0\x02\x02\x01\0\x04\0\0\0\x01\0\0\0\x2c\x02\x02\0\x04\0\0\0\x01\0\0\0\x0c\0\0\0\0',

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { type Caption, captionFilename } from './caption.ts';
 import type { MediaCache } from './media-cache.ts';
 import { describeRemoval } from './metadata/describe-removal.ts';
-import { removeMetadata, requireSameContent } from './metadata/remove-metadata.ts';
+import { isWhole, removeMetadata, requireSameContent } from './metadata/remove-metadata.ts';
+import { refuseDamaged } from './picture.ts';
 import { plainDrawing } from './plain-drawing.ts';
 
 export interface PublishedBytes {
@@ -63,7 +64,10 @@ const asItCame = (bytes: Buffer): Removed => ({
 });
 
 async function withoutMetadata(original: Buffer, mediaType: string, owner: string): Promise<Removed> {
-  const removal = await removeMetadata(original, mediaType).catch(explained(owner));
+  const removal = await removeMetadata(original, mediaType).catch(async error => {
+    if (!(await isWhole(original, mediaType))) refuseDamaged();
+    return explained(owner)(error);
+  });
   return { bytes: removal.bytes, metadata: removal.places.length === 0 ? null : describeRemoval(removal) };
 }
 

@@ -1,4 +1,5 @@
 import { FilePathSource, Input, MP4, WEBM } from 'mediabunny';
+import { refuseDamaged } from './picture.ts';
 
 export interface VideoFacts {
   /** Pixels, as shown: rotated as the file says. */
@@ -14,7 +15,7 @@ export interface VideoFacts {
  */
 export async function readVideoFacts(file: string, mediaType: string): Promise<VideoFacts> {
   using input = new Input({ source: new FilePathSource(file), formats: [MP4, WEBM] });
-  const format = await input.getFormat();
+  const format = await input.getFormat().catch(refuseDamaged);
   if (format.mimeType !== mediaType) {
     throw new Error(
       `holds a video of type ${format.mimeType}; rename the file so that its extension says so`,

@@ -4,6 +4,7 @@ import type { Removal } from './removal.ts';
 /** What a field is to somebody who knows no field names; the gravest first. */
 const meanings: [name: RegExp, meaning: string][] = [
   [/gps|location|geotag|^©xyz$|^loci$/i, 'GPS position'],
+  [/^(caBX|C2PA|JUMBF)$/, 'Content Credentials'],
   [/^(city|sub-?location|state|country|province)/i, 'place names'],
   [/serial/i, 'serial number of camera or lens'],
   [/artist|author|creator$|by-?line|owner|credit|^©(art|aut)$|writer/i, 'author'],

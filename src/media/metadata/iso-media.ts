@@ -28,6 +28,9 @@ const keptTracks = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'pic
 /** Items of which a picture is put together. */
 const keptItems = new Set(['av01', 'hvc1', 'avc1', 'jpeg', 'grid', 'iovl', 'iden', 'tmap']);
 
+/** UUID of the box with Content Credentials (C2PA specification, embedding in BMFF files). */
+const c2paUuid = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
+
 const mediaInfoBoxes = new Set(['mvhd', 'tkhd', 'mdhd']);
 
 /**
@@ -63,7 +66,8 @@ function cleanWithin(cleaning: Cleaning, name: string, { content, end }: Box): v
   }
 
   function removeBox(box: Box): void {
-    places.add(/^[\w©]{4}$/.test(box.type) ? box.type : 'other boxes');
+    const isC2pa = box.type === 'uuid' && bytes.subarray(box.content, box.content + 16).equals(c2paUuid);
+    places.add(isC2pa ? 'C2PA' : /^[\w©]{4}$/.test(box.type) ? box.type : 'other boxes');
     makeFree(bytes, box);
   }
 }

@@ -3,7 +3,7 @@ import { orientationAlone } from './orientation.ts';
 import { type Removal, removal } from './removal.ts';
 
 const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe];
-const [app0, app1, app2, app13, app14, app15] = [0xe0, 0xe1, 0xe2, 0xed, 0xee, 0xef];
+const [app0, app1, app2, app11, app13, app14, app15] = [0xe0, 0xe1, 0xe2, 0xeb, 0xed, 0xee, 0xef];
 
 /** JFIF with the sizes of a thumbnail, which are zero where there is none. */
 const jfifLength = 14;
@@ -81,6 +81,8 @@ function privatePlace({ marker, payload }: Segment): string | null {
   if (marker === app1 && begins('Exif\0')) return 'EXIF';
   if (marker === app1 && begins('http://ns.adobe.com/')) return 'XMP';
   if (marker === app13) return 'IPTC';
+  // ISO/IEC 19566-5: behind the identifier, an instance and a number in order stands the head of a box.
+  if (marker === app11 && begins('JP') && payload.toString('latin1', 12, 16) === 'jumb') return 'JUMBF';
   return `APP${marker - app0}`;
 }
 

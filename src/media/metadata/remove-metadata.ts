@@ -69,6 +69,11 @@ export async function requireSameContent(before: Buffer, after: Buffer, mediaTyp
   throw new Error('would look or sound different');
 }
 
+/** Whether all pixels, or all sound and pictures, can be read. A kind without any is taken for whole. */
+export async function isWhole(bytes: Buffer, mediaType: string): Promise<boolean> {
+  return (await formats[mediaType]?.digest?.(bytes).catch(() => null)) !== null;
+}
+
 async function removeBy(table: Record<string, Format>, bytes: Buffer, mediaType: string): Promise<Removal> {
   const format = Object.hasOwn(table, mediaType) ? table[mediaType] : undefined;
   if (format === undefined) throw new Error(`holds a part of the kind ${mediaType}, which cannot be cleaned`);

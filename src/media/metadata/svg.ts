@@ -113,7 +113,8 @@ function privatePlace(node: XastChild, foreign: Set<string>): string | null {
 function cleanAttributes({ attributes }: XastElement, foreign: Set<string>, remove: Remove): void {
   for (const name of Object.keys(attributes)) {
     const prefix = prefixOf(name);
-    if (!foreign.has(prefix === 'xmlns' ? name.slice('xmlns:'.length) : prefix)) continue;
+    const isData = name.startsWith('data-');
+    if (!isData && !foreign.has(prefix === 'xmlns' ? name.slice('xmlns:'.length) : prefix)) continue;
     delete attributes[name];
     remove("an editor's own data", name);
   }

@@ -42,7 +42,7 @@ function evenLength(length: number): number {
 }
 
 function nameOf(type: string): string {
-  const names: Record<string, string> = { EXIF: 'EXIF', 'XMP ': 'XMP' };
+  const names: Record<string, string> = { EXIF: 'EXIF', 'XMP ': 'XMP', C2PA: 'C2PA' };
   return names[type] ?? 'chunks of other programs';
 }
 
