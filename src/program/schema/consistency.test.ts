@@ -36,10 +36,19 @@ test.each([
   ['milestones.target-delivery.targetMonths', { from: 20, to: 12 }, '10'],
   ['wizard.questions.tokens.minimum', 1000, '5000'],
 ])('the check refuses %s of %j and expects %s', (path, value, expected) => {
-  expect(contradictionsOf(withValue(path, value))).toContainEqual({
-    path: expect.stringContaining(path),
-    expected: expect.stringMatching(new RegExp(`^${expected.replace(/[.{}]/g, '\\$&')} \\(`)),
-  });
+  expect(contradictionsOf(withValue(path, value))).toContainEqual(
+    expect.objectContaining({
+      path: expect.stringContaining(path),
+      expected: expect.stringMatching(new RegExp(`^${expected.replace(/[.{}]/g, '\\$&')} \\(`)),
+    }),
+  );
+});
+
+test('the check names all amounts that a figure follows from, which have to change with it', () => {
+  const program = withValue('commercialTerms.forwardPrice.usdPerTroyOunce', '1600');
+  expect(contradictionsOf(program).map(({ expected }) => expected)).toEqual([
+    '1550 (the same as commercialTerms.allIn.usdPerTroyOunce, which follows from commercialTerms.downPayment.usdPerToken, commercialTerms.deferredPayment.usdPerToken, commercialTerms.tokensPerTroyOunce)',
+  ]);
 });
 
 test('the check accepts the same amount in another notation', () => {

@@ -9,6 +9,8 @@ export interface Contradiction {
   path: string;
   /** What would fit, and why. */
   expected: string;
+  /** The amount that would fit, where the value is an amount. */
+  amount?: Big;
 }
 
 export function contradictionsOf(program: Program): Contradiction[] {
@@ -51,20 +53,36 @@ const amountRules: AmountRule[] = [
   ['delivery.fractional.belowTokens', 'sum', [`${unit}.tokens`]],
 ];
 
-function amountsThatDoNotAddUp(program: Program): Contradiction[] {
+function amountsThatDoNotAddUp(program: Program): Required<Contradiction>[] {
   return amountRules.flatMap(([path, operation, of]) => {
     const parts = of.map(part => amountAt(program, part));
     const amount = parts.reduce((total, part) =>
       operation === 'sum' ? total.plus(part) : total.times(part),
     );
     if (amount.eq(amountAt(program, path))) return [];
-    return [
-      {
-        path,
-        expected: `${amount.toFixed()} (${of.length === 1 ? 'the same as' : `the ${operation} of`} ${of.join(' and ')})`,
-      },
-    ];
+    const roots = [...new Set(of.flatMap(rootsOf))];
+    const origin = roots.every(root => of.includes(root)) ? '' : `, which follows from ${roots.join(', ')}`;
+    const relation = of.length === 1 ? 'the same as' : `the ${operation} of`;
+    return [{ path, amount, expected: `${amount.toFixed()} (${relation} ${of.join(' and ')}${origin})` }];
   });
+}
+
+/** The amounts to change where one that follows from them shall be another. The deliverable unit is in two rules, in a circle. */
+function rootsOf(path: string): string[] {
+  const rule = amountRules.find(([result]) => result === path && !path.startsWith(unit));
+  return rule ? rule[2].flatMap(rootsOf) : [path];
+}
+
+/** The data with each amount that does not add up replaced, and what follows from it again. */
+export function withExpectedAmounts(program: Program): Program {
+  const corrected = structuredClone(program);
+  for (const _ of amountRules)
+    for (const { path, amount } of amountsThatDoNotAddUp(corrected)) {
+      const end = path.lastIndexOf('.');
+      const parent = readDataPath(corrected, path.slice(0, end)) as object;
+      Object.assign(parent, { [path.slice(end + 1)]: amount.toFixed() });
+    }
+  return corrected;
 }
 
 function amountAt(program: Program, path: string): Big {

@@ -3,7 +3,7 @@
  * Amounts are decimal strings with their unit in the key; what is not published is null.
  * In names `program` is these data; `programme`, in prose and as their first key, is the offering itself.
  */
-import { contradictionsOf } from './consistency.ts';
+import { contradictionsOf, withExpectedAmounts } from './consistency.ts';
 import { type Program, programShape } from './shape.ts';
 
 export type { Program } from './shape.ts';
@@ -14,7 +14,11 @@ interface Fault {
   expected: string;
 }
 
-/** The shape, the checks that the data agrees with itself, and a further check; all faults of the checks are found at once. */
+/**
+ * The shape, and the checks that the data agrees with itself; all their faults are found at once.
+ *
+ * @param check a further check, of the data as it is once its amounts add up
+ */
 export function checkedSchema(check: (program: Program) => Fault[]) {
   return programShape.superRefine((program, context) => {
     if (context.issues.length > 0) return;
@@ -22,7 +26,7 @@ export function checkedSchema(check: (program: Program) => Fault[]) {
       path: path.split('.'),
       expected,
     }));
-    for (const { path, expected } of [...contradictions, ...check(program)])
+    for (const { path, expected } of [...contradictions, ...check(withExpectedAmounts(program))])
       context.addIssue({ code: 'custom', path, message: `expected ${expected}` });
   });
 }
