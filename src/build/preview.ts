@@ -60,30 +60,22 @@ function statementLines(...sites: [standing: PublishedFolder, next: PublishedFol
   });
 }
 
-/** Each file counts where it matches first. */
-const fileKinds: [name: string, path: RegExp][] = [
+const fileKinds: [kind: string, path: RegExp][] = [
   ['Pages', /\.html$/],
   ['Media', /^media\/(?!thumbnails\/)/],
   ['Programme data', /^api\/program\.json$/],
-  ['Other files', /^/],
 ];
 
 function fileLines(before: Checksums, then: Checksums): string[] {
   const paths = [...new Set([...before.keys(), ...then.keys()])].sort(byCodePoint);
-  return fileKinds.flatMap(([name], index) => {
-    const ofKind = paths.filter(path => fileKinds.findIndex(([, pattern]) => pattern.test(path)) === index);
-    const both = ofKind.filter(path => before.has(path) && then.has(path));
-    const fates: [fate: string, files: string[]][] = [
-      ['changed', both.filter(path => before.get(path) !== then.get(path))],
-      ['added', ofKind.filter(path => !before.has(path))],
-      ['removed', ofKind.filter(path => !then.has(path))],
-    ];
-    const told = fates.filter(([, files]) => files.length > 0);
-    if (told.length === 0) return [];
-    return [
-      `${name}: ${told.map(([fate, files]) => `${files.length} ${fate} (${namedFiles(files)})`).join(', ')}.`,
-    ];
-  });
+  const changes = Map.groupBy(
+    paths.filter(path => before.get(path) !== then.get(path)),
+    path => {
+      const kind = fileKinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'Other files';
+      return `${kind} ${before.has(path) ? (then.has(path) ? 'changed' : 'removed') : 'added'}`;
+    },
+  );
+  return [...changes].map(([change, files]) => `${change}: ${files.length} (${namedFiles(files)}).`).sort();
 }
 
 function documentLines(site: Site, folder: PublishedFolder): string[] {

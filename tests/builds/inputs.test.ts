@@ -69,8 +69,8 @@ describe('a library that changes', () => {
   test('a preview tells of address, price, pages and media, too', () => {
     expect(preview).toContain('  Address: http://localhost:4321 before, https://gold.example then.\n');
     expect(preview).toContain('  Gold price, USD per troy ounce: 4228 before, 4321.55 then.\n');
-    expect(preview).toMatch(/^ {2}Pages: \d+ changed \(.*\.html.*\)/m);
-    expect(preview).toMatch(/^ {2}Media: 1 removed \("media\/delivery-options\.webp"\)\.$/m);
+    expect(preview).toMatch(/^ {2}Pages changed: \d+ \(.*\.html.*\)/m);
+    expect(preview).toMatch(/^ {2}Media removed: 1 \("media\/delivery-options\.webp"\)\.$/m);
   });
 
   test('only documents that changed or were added are read', async () => {
