@@ -56,11 +56,6 @@ export function rewritten(source: string, name: string, change: (root: XastRoot)
   }
 }
 
-/** @throws {Error} with one line for the operator where the drawing cannot be read, or must not be, as it declares entities. */
-export function requireReadable(svg: Buffer): void {
-  rewritten(svgText(svg), 'read', () => {});
-}
-
 /** @throws {Error} with one line for the operator where the bytes are no UTF-8. */
 export function svgText(svg: Buffer): string {
   try {
