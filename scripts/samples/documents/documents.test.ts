@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Big from 'big.js';
-import { PDFParse } from 'pdf-parse';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { extractPdf } from '../../../src/documents/extraction/extract.ts';
+import { withPdf } from '../../../src/documents/extraction/open-pdf.ts';
 import { captionFilename, readDocumentCaption } from '../../../src/documents/library/caption.ts';
 import { documentKinds } from '../../../src/documents/library/kinds.ts';
 import type { DocumentPage } from '../../../src/documents/schema.ts';
@@ -77,9 +77,7 @@ describe('the library of sample documents', () => {
   test('is tagged for accessibility, and titled in the file itself', async () => {
     for (const { filename, statedTitle, title } of library) {
       expect(statedTitle).toBe(title);
-      const parser = new PDFParse({ data: await readFile(published(filename)) });
-      const { metadata } = await parser.getInfo();
-      await parser.destroy();
+      const { metadata } = await infoOf(filename);
       expect(metadata?.get('pdfuaid:part'), filename).toBe('1');
     }
   });
@@ -93,9 +91,7 @@ describe('the offtake agreement', () => {
   });
 
   test('has a bookmark for each section and schedule', async () => {
-    const parser = new PDFParse({ data: await readFile(published(agreement().filename)) });
-    const { outline } = await parser.getInfo();
-    await parser.destroy();
+    const { outline } = await infoOf(agreement().filename);
     const bookmarks = (outline ?? []).map(({ title }: { title: string }) => title);
     expect(bookmarks.filter(title => /^\d+ /.test(title)).length).toBe(21);
     expect(bookmarks.filter(title => title.startsWith('Schedule')).length).toBe(12);
@@ -165,6 +161,10 @@ test('every row of a table of payments is exact', () => {
     expect(amounts.map(String), line).toEqual(expected.map(String));
   }
 });
+
+async function infoOf(filename: string) {
+  return withPdf(await readFile(published(filename)), null, ({ parser }) => parser.getInfo());
+}
 
 function published(filename: string): string {
   return fileURLToPath(new URL(`../../../documents/${filename}`, import.meta.url));

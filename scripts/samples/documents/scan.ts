@@ -1,6 +1,6 @@
 /** Pages of a PDF as a scanner leaves them: grey images on paper that is not quite white or straight. */
-import { PDFParse } from 'pdf-parse';
 import sharp from 'sharp';
+import { withPdf } from '../../../src/documents/extraction/open-pdf.ts';
 
 /** Pixels along the short side of an A4 page, which is about 170 dots an inch: enough to read and to recognize. */
 const pageWidth = 1400;
@@ -13,19 +13,10 @@ const paper = { r: 247, g: 247, b: 247 };
 
 /** @returns one greyscale JPEG a page */
 export async function scanPages(pdf: Buffer): Promise<Buffer[]> {
-  const parser = new PDFParse({ data: Buffer.from(pdf) });
-  try {
-    const { pages } = await parser.getScreenshot({
-      desiredWidth: pageWidth,
-      imageDataUrl: false,
-      imageBuffer: true,
-    });
-    return await Promise.all(
-      pages.map((page, index) => scanned(page.data, skews[index % skews.length] ?? 0)),
-    );
-  } finally {
-    await parser.destroy();
-  }
+  const { pages } = await withPdf(pdf, null, ({ parser }) =>
+    parser.getScreenshot({ desiredWidth: pageWidth, imageDataUrl: false, imageBuffer: true }),
+  );
+  return Promise.all(pages.map((page, index) => scanned(page.data, skews[index % skews.length] ?? 0)));
 }
 
 async function scanned(page: Uint8Array, skew: number): Promise<Buffer> {

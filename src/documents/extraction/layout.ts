@@ -55,11 +55,15 @@ export async function readLayout(
     }
     return { ...layout, boldFonts: fonts.bold() };
   };
-  return await withPdf(bytes, password, read, withoutImages);
+  return await withPdf(bytes, password, read, layoutOptions);
 }
 
-/** Pictures are no lines, and some are attacks: none is decoded that has more pixels than this. */
-const withoutImages = { maxImageSize: 1 };
+const layoutOptions = {
+  /** Pictures are no lines, and some are attacks: none is decoded that has more pixels than this. */
+  maxImageSize: 1,
+  /** The name of a font is one of these in pdf.js 6; most embedded fonts are bold by their name alone. */
+  fontExtraProperties: true,
+};
 
 /** Whether the tags of the page were found. */
 async function readTags(page: LoadedPage, number: number, layout: DocumentLayout): Promise<boolean> {

@@ -77,6 +77,7 @@ export interface OutlineNode {
 /** What this folder uses of the document that pdf.js loads. */
 export interface LoadedPdf {
   numPages: number;
+  loadingTask: { destroy(): Promise<void> };
   getPage(number: number): Promise<LoadedPage>;
   getPageLabels(): Promise<string[] | null>;
   getMetadata(): Promise<{
@@ -113,12 +114,12 @@ export async function withPdf<Result>(
   bytes: Uint8Array,
   password: string | null,
   work: (pdf: OpenPdf) => Promise<Result>,
-  more: { maxImageSize?: number } = {},
+  more: { maxImageSize?: number; fontExtraProperties?: boolean } = {},
 ): Promise<Result> {
   const parser = new PDFParse({ ...loadParameters(bytes, password), ...more });
   const parts = parser as unknown as PrivateParts;
+  const document = await parts.load();
   try {
-    const document = await parts.load();
     return await work({
       document,
       parser,
@@ -131,7 +132,8 @@ export async function withPdf<Result>(
         ),
     });
   } finally {
-    await parser.destroy();
+    // parser.destroy() calls a method of the document that pdf.js 6 no longer has.
+    await document.loadingTask.destroy();
   }
 }
 
