@@ -15,9 +15,9 @@ import { publishedHistory } from './versions/published-history.ts';
 import { versionHistory } from './versions/version-history.ts';
 
 export async function readDocuments(inputs: LibraryInputs, options: LibraryOptions) {
-  const { cacheDirectory, deadlineMilliseconds, ocrLanguage } = options;
+  const { directory, cacheDirectory, deadlineMilliseconds, ocrLanguage } = options;
   const language = ocrLanguage === null ? null : await findRecognitionLanguage(ocrLanguage, cacheDirectory);
-  const extractor = openExtractor({ cacheDirectory, deadlineMilliseconds, language });
+  const extractor = openExtractor({ directory, cacheDirectory, deadlineMilliseconds, language });
   try {
     const documents = await readCurrent(extractor, inputs, options);
     const versions = await readVersions(extractor, documents, inputs, options);

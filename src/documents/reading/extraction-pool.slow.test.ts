@@ -1,11 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { OperatorError } from '../../operator-error.ts';
+import { realPath } from '../../real-path.ts';
 import { hostilePdfs } from '../fixtures/hostile/hostile-pdfs.ts';
 import { lockedPdf } from '../fixtures/locked-pdf.ts';
 import { makeEndlessPdf, makePdf } from '../fixtures/pdf.ts';
@@ -16,7 +20,7 @@ import { timeBudget } from './time-budget.ts';
 const minute = 60_000;
 
 function openPool(limitMebibytes?: number): ExtractionPool {
-  const pool = openExtractionPool(limitMebibytes);
+  const pool = openExtractionPool([realPath(tmpdir())], limitMebibytes);
   onTestFinished(() => pool.close());
   return pool;
 }
@@ -30,10 +34,9 @@ async function firstPage(pool: ExtractionPool, text: string): Promise<string | u
   return (await extract(pool, makePdf({ pages: [[text]] }))).pages[0]?.text;
 }
 
-/** A page whose codes stand for more text than the bound of memory holds, before any of it is read. */
+/** A page with one list of so many empty dictionaries that parsing it fills the heap: 16 MB inflated. */
 function greedyPdf(): Buffer {
-  const lines = '1 0 0 1 72 700 Tm <00010002> Tj 1 0 0 1 72 600 Tm <00010002> Tj '.repeat(1_000_000);
-  return makePdf({ pages: [Buffer.from(`BT /F 12 Tf ${lines} ET`), ['ab']] });
+  return makePdf({ pages: [Buffer.from(`[${'<<>>'.repeat(4_000_000)}] TJ`), ['ab']] });
 }
 
 describe('processes that read PDFs', { timeout: 2 * minute }, () => {
@@ -79,6 +82,31 @@ describe('processes that read PDFs', { timeout: 2 * minute }, () => {
     const read = pool.run('extract', file, timeBudget(minute, minute));
     await expect(read).rejects.toThrow(OperatorError);
     await expect(read).rejects.toThrow(`Document ${file.path}: it was changed while it was read.`);
+  });
+
+  test('read no file outside of the folders of the pool', async () => {
+    const path = resolve('package.json.pdf');
+    const read = openPool().run('extract', { path, sha256: '', password: null }, timeBudget(minute, minute));
+    await expect(read).rejects.toThrow('Access to this API has been restricted');
+  });
+
+  test.runIf(process.platform === 'linux')('inherit no key and no password', async () => {
+    const readers: ChildProcess[] = [];
+    const collect = (message: unknown) => readers.push((message as { process: ChildProcess }).process);
+    subscribe('child_process', collect);
+    process.env.PDF_PASSWORD_PAPER = 'secret';
+    onTestFinished(() => {
+      unsubscribe('child_process', collect);
+      delete process.env.PDF_PASSWORD_PAPER;
+    });
+    await firstPage(openPool(), 'words');
+    expect(readers).toHaveLength(1);
+    const environment = readFileSync(`/proc/${readers[0]?.pid}/environ`, 'utf8').split('\0');
+    const names = environment.map(line => line.replace(/=.*/s, '')).filter(name => name !== '');
+    expect(names.filter(name => name !== 'LD_LIBRARY_PATH').sort()).toEqual([
+      'NODE_CHANNEL_FD',
+      'NODE_CHANNEL_SERIALIZATION_MODE',
+    ]);
   });
 
   test('are no fault of the file where they are ended with the pool', async () => {

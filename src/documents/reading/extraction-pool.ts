@@ -30,8 +30,15 @@ function machineMebibytes(): number {
   return Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY) / 2 ** 20;
 }
 
-/** Opens a pool, which starts no process before the first task. Close it when all is read. */
-export function openExtractionPool(limitMebibytes: number = memoryLimitMebibytes): ExtractionPool {
+/**
+ * Opens a pool, which starts no process before the first task. Close it when all is read.
+ *
+ * @param readable folders of the PDFs and of the language data: the processes can read no others
+ */
+export function openExtractionPool(
+  readable: readonly string[],
+  limitMebibytes: number = memoryLimitMebibytes,
+): ExtractionPool {
   const inTurn = pLimit(extractionProcesses);
   const processes = new Set<ExtractionProcess>();
   const idle: ExtractionProcess[] = [];
@@ -40,7 +47,7 @@ export function openExtractionPool(limitMebibytes: number = memoryLimitMebibytes
   function takeProcess(): ExtractionProcess {
     if (isClosed) throw closedError();
     const waiting = idle.pop();
-    const one = waiting?.isFit() ? waiting : startExtractionProcess(limitMebibytes);
+    const one = waiting?.isFit() ? waiting : startExtractionProcess(limitMebibytes, readable);
     processes.add(one);
     return one;
   }

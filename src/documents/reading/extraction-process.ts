@@ -5,6 +5,7 @@
  */
 import { fork } from 'node:child_process';
 import { OperatorError } from '../../operator-error.ts';
+import { confinement } from './confinement.ts';
 import type { Reply, Task } from './extraction-child.ts';
 import type { TaskName } from './extraction-tasks.ts';
 
@@ -41,10 +42,16 @@ const restingShare = 0.5;
 
 const lastWordsLength = 4000;
 
-export function startExtractionProcess(memoryLimitMebibytes: number): ExtractionProcess {
+/** @param readable folders of the PDFs and of the language data */
+export function startExtractionProcess(
+  memoryLimitMebibytes: number,
+  readable: readonly string[],
+): ExtractionProcess {
   const heap = `--max-old-space-size=${Math.floor(heapShare * memoryLimitMebibytes)}`;
+  const { env, execArgv } = confinement(readable);
   const child = fork(new URL('./extraction-child.ts', import.meta.url), [String(memoryLimitMebibytes)], {
-    execArgv: [heap, youngGeneration],
+    env,
+    execArgv: [heap, youngGeneration, ...execArgv],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

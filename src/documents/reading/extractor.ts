@@ -53,6 +53,8 @@ export interface Extractor {
 }
 
 export interface ExtractorOptions {
+  /** Folder of the PDFs; those of earlier versions are in the cache. */
+  directory: string;
   cacheDirectory: string;
   /** Time that reading the text of a PDF may take, and drawing and recognising one page, each; a file ten times that. */
   deadlineMilliseconds: number;
@@ -62,13 +64,14 @@ export interface ExtractorOptions {
 
 /** Starts no process before a PDF that the cache does not hold. */
 export function openExtractor({
+  directory,
   cacheDirectory,
   deadlineMilliseconds,
   language,
 }: ExtractorOptions): Extractor {
   const { extractions, positions, structures, thumbnails } = openExtractionCache(cacheDirectory);
   let opened: ExtractionPool | undefined;
-  const pool = () => (opened ??= openExtractionPool());
+  const pool = () => (opened ??= openExtractionPool([directory, cacheDirectory]));
   const recognition =
     language && openPageRecognition({ cacheDirectory, deadlineMilliseconds, language, pool });
 

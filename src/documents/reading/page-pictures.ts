@@ -25,6 +25,8 @@ export interface PicturedDocument {
 }
 
 export interface PagePictureOptions {
+  /** Folder of the PDFs. */
+  directory: string;
   cacheDirectory: string;
   /** Pages that the whole library may have for pictures to be drawn; 0 for none. */
   pagePictureLimit: number;
@@ -41,7 +43,13 @@ export interface StoredPagePicture extends PagePicture {
 /** The pictures of each document, in the order of the documents. Only what the cache does not hold is drawn. */
 export async function drawPagePictures(
   documents: readonly PicturedDocument[],
-  { cacheDirectory, pagePictureLimit, pagePictureWidth: pageWidth, deadlineMilliseconds }: PagePictureOptions,
+  {
+    directory,
+    cacheDirectory,
+    pagePictureLimit,
+    pagePictureWidth: pageWidth,
+    deadlineMilliseconds,
+  }: PagePictureOptions,
 ): Promise<StoredPagePicture[][]> {
   const pageCount = documents.reduce((sum, document) => sum + document.pageCount, 0);
   const cache = openPictureCache(cacheDirectory, pageWidth);
@@ -53,7 +61,7 @@ export async function drawPagePictures(
     if (known) return known;
     const task = `pictures of ${document.sha256}`;
     if (!isWorthTrying(task, deadlineMilliseconds)) return [];
-    pool ??= openExtractionPool();
+    pool ??= openExtractionPool([directory]);
     try {
       const time = timeOfFile(deadlineMilliseconds);
       const drawn = await pool.run('pictures', { ...document, pageWidth }, timeBudget(time, time));
