@@ -33,6 +33,12 @@ const difference: FigureDifference = {
 };
 
 describe('a build that is told to fail on new differences', () => {
+  test('names the remedy for an amount that was matched with the wrong figure', () => {
+    expect(() => refuseNewDifferences({ differences: [difference] })).toThrow(
+      /taken for a figure that it does not state, .* "amounts" in the caption file/,
+    );
+  });
+
   test('names the figure, the value and the page', () => {
     expect(() => refuseNewDifferences({ differences: [difference] })).toThrow(OperatorError);
     expect(() => refuseNewDifferences({ differences: [difference] })).toThrow(

@@ -13,7 +13,7 @@ export function refuseNewDifferences({ differences }: Pick<FigureLedger, 'differ
   if (fresh.length === 0) return;
   throw new OperatorError(
     [
-      'Documents differ from the programme data where textDifferences lists nothing. Correct the document or the data, or list the reading there:',
+      'Documents differ from the programme data where textDifferences lists nothing. Correct the document or the data, or list the reading there. Where an amount is taken for a figure that it does not state, settle it by a line under "amounts" in the caption file of its document:',
       ...fresh.map(line => `  ${line}`),
     ].join('\n'),
   );

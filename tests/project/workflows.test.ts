@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -18,9 +19,15 @@ interface Job {
   needs?: string | string[];
   /** The workflow that it runs, where it has no steps of its own. */
   uses?: string;
+  if?: string;
   permissions?: Record<string, string>;
   'timeout-minutes'?: number;
   steps?: Step[];
+}
+interface Update {
+  'package-ecosystem': string;
+  cooldown?: Record<string, number>;
+  ignore?: Record<string, unknown>[];
 }
 interface Workflow {
   on: Record<string, { paths?: string[]; 'paths-ignore'?: string[] } | null>;
@@ -91,6 +98,7 @@ test('only a release and a deployment to GitHub Pages may write, and only what t
       .filter(([, permissions]) => JSON.stringify(permissions) !== '{"contents":"read"}'),
   );
   expect(Object.fromEntries(rights)).toEqual({
+    'rebuild.yml checked': { actions: 'read' },
     'rebuild.yml pages-address': { pages: 'read' },
     'rebuild.yml pages': { pages: 'write', 'id-token': 'write' },
     'release.yml release': { contents: 'write', 'id-token': 'write', attestations: 'write' },
@@ -191,8 +199,9 @@ describe('what is published', () => {
       /vars|secrets/.test(value),
     );
     expect(configured.map(([name]) => name).filter(name => !readme.includes(`\`${name}\``))).toEqual([]);
+    const setting = `$\{{ vars.NEW_TEXT_DIFFERENCES || 'fail' }}`;
     for (const file of ['build.yml', 'check.yml', 'release.yml']) {
-      expect([file, buildStep(file).env?.NEW_TEXT_DIFFERENCES]).toEqual([file, 'fail']);
+      expect([file, buildStep(file).env?.NEW_TEXT_DIFFERENCES]).toEqual([file, setting]);
     }
   });
 });
@@ -202,6 +211,66 @@ function buildStep(file: string): Step {
   if (!step) throw new Error(`${file} builds nothing.`);
   return step;
 }
+
+describe('the daily run', () => {
+  const { jobs } = workflowOf('rebuild.yml');
+
+  /** The condition of a job as GitHub evaluates it; these few operators mean the same in JavaScript. */
+  function isRun(job: string, facts: Record<string, string>): unknown {
+    const expression = /\{\{(.*)\}\}/s.exec(jobs[job]?.if ?? '')?.[1] ?? 'none';
+    const filled = expression
+      .replace('!cancelled()', 'true')
+      .replaceAll(/\b(?:github|needs|vars)(?:\.[\w-]+)+/g, name => JSON.stringify(facts[name] ?? ''));
+    return runInNewContext(filled);
+  }
+
+  test('looks for an earlier check of the commit, and no other run does', () => {
+    expect(isRun('checked', { 'github.event_name': 'schedule' })).toBe(true);
+    expect(isRun('checked', { 'github.event_name': 'push' })).toBe(false);
+    expect(jobs.check?.needs).toBe('checked');
+  });
+
+  test.each([
+    ['true', false],
+    ['false', true],
+    // No daily run, or GitHub did not answer.
+    ['', true],
+  ])('checks, where an earlier check is "%s": %s', (passed, expected) => {
+    expect(isRun('check', { 'needs.checked.outputs.passed': passed })).toBe(expected);
+  });
+
+  test.each([
+    ['success', 'success', true],
+    ['skipped', 'success', true],
+    ['failure', 'success', false],
+    ['cancelled', 'success', false],
+    ['success', 'failure', false],
+    ['skipped', 'skipped', false],
+  ])('deploys after a check with %s and a build with %s: %s', (check, build, expected) => {
+    const facts = {
+      'needs.check.result': check,
+      'needs.build.result': build,
+      'needs.pages-build.result': build,
+      'vars.CLOUDFLARE_ACCOUNT_ID': 'account',
+    };
+    expect([isRun('deploy', facts), isRun('pages', facts)]).toEqual([expected, expected]);
+  });
+});
+
+test('updates wait for a week, and none takes .well-known out of GitHub Pages', () => {
+  const { updates }: { updates: Update[] } = parse(readFileSync('.github/dependabot.yml', 'utf8'));
+  for (const { cooldown } of updates) expect(cooldown).toEqual({ 'default-days': 7 });
+  const actions = updates.find(update => update['package-ecosystem'] === 'github-actions');
+  expect(actions?.ignore).toEqual([
+    { 'dependency-name': 'actions/upload-pages-artifact', versions: ['>=4'] },
+  ]);
+  const pinned = /upload-pages-artifact@\w+ # v(\d+)/.exec(textOf('rebuild.yml'))?.[1];
+  expect(Number(pinned)).toBeLessThan(4);
+});
+
+test('the check asks npm for advisories on what the service runs on', () => {
+  expect(stepsOf('check.yml').map(({ run }) => run)).toContain('npm audit --omit=dev');
+});
 
 test('what the rebuild runs for, the check leaves to it, and both name files that are there', () => {
   const paths = workflowOf('rebuild.yml').on.push?.paths ?? [];
