@@ -1,6 +1,6 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { sitemapOptions } from './src/build/sitemap.ts';
+import { sitemapOptions } from './src/pipeline/sitemap.ts';
 import { readConfiguration } from './src/configuration.ts';
 import { developmentServer } from './src/server/development.ts';
 

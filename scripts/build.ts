@@ -1,6 +1,6 @@
 /** `npm run build [-- --preview]`: builds the whole site into OUT_DIR, or tells what that would change in the site that stands. */
-import { buildSite } from '../src/build/build.ts';
-import { previewBuild } from '../src/build/preview.ts';
+import { buildSite } from '../src/pipeline/build.ts';
+import { previewBuild } from '../src/pipeline/preview.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { fingerprint } from '../src/build/fingerprint.ts';
+import { fingerprint } from '../src/pipeline/fingerprint.ts';
 import type { Configuration } from '../src/configuration.ts';
 import { publishedBuild } from '../src/folders/build-mark.ts';
 import { changedFiles } from '../src/folders/changed-files.ts';

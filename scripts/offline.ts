@@ -1,6 +1,6 @@
 /** `npm run offline [-- DIR]`: copies the site in OUT_DIR, as it is, into a folder and an archive that open from a disk. */
 import { relative, resolve } from 'node:path';
-import { lockBuilds } from '../src/build/build-lock.ts';
+import { lockBuilds } from '../src/pipeline/build-lock.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { requireBuild } from '../src/folders/build-mark.ts';
 import { changedFiles } from '../src/folders/changed-files.ts';

@@ -5,7 +5,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
-import { priceFile } from '../build/price-file.ts';
+import { priceFile } from '../pipeline/price-file.ts';
 import { type Configuration, feedChoice } from '../configuration.ts';
 import { createService } from '../edge/service.ts';
 import { requireBuild } from '../folders/build-mark.ts';

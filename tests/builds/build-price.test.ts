@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketData } from '../../src/artifacts/texts/program-summary.ts';
-import { retrievePrice } from '../../src/build/price.ts';
+import { retrievePrice } from '../../src/pipeline/price.ts';
 import { readConfiguration } from '../../src/configuration.ts';
 import { readProgram } from '../../src/program/read-program.ts';
 import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTestHarness, experimental_readRawConfig } from 'wrangler';
-import { retrievePrice } from '../../src/build/price.ts';
+import { retrievePrice } from '../../src/pipeline/price.ts';
 import { readConfiguration } from '../../src/configuration.ts';
 import type { GoldPrice } from '../../src/price/schema.ts';
 import { readProgram } from '../../src/program/read-program.ts';

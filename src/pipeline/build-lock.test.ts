@@ -19,7 +19,7 @@ afterEach(() => rm(checkout, { recursive: true, force: true }));
 
 /** Another process that holds the lock until it is killed. */
 async function otherBuild() {
-  const module = pathToFileURL('src/build/build-lock.ts').href;
+  const module = pathToFileURL('src/pipeline/build-lock.ts').href;
   const script = `const { lockBuilds } = await import(${JSON.stringify(module)});
     globalThis.lock = await lockBuilds(() => {}, ${JSON.stringify(checkout)});
     console.log('locked');

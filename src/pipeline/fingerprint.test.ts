@@ -55,9 +55,9 @@ test('changes with a setting that is written into the site, and not with one tha
 });
 
 test('takes in prose, pages and code, and neither inputs, tests nor what is told to developers', () => {
-  const files = ['src/content/questions/a.md', 'src/pages/faq.astro', 'src/build/build.ts'];
+  const files = ['src/content/questions/a.md', 'src/pages/faq.astro', 'src/pipeline/build.ts'];
   const others = [
-    ...['src/build/build.test.ts', 'src/program/fixtures/program.ts'],
+    ...['src/pipeline/build.test.ts', 'src/program/fixtures/program.ts'],
     ...['src/search/README.md', 'src/program/program.json'],
   ];
   expect([...files, ...others].filter(decidesSite)).toEqual(files);
