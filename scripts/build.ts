@@ -1,8 +1,12 @@
-/** `npm run build [-- --preview]`: builds the whole site into OUT_DIR, or tells what that would change in the site that stands. */
+/** `npm run build [-- --preview]`: records the gold price and builds the site into OUT_DIR, or reports what a build would change. */
+
+import { readConfiguration } from '../src/configuration.ts';
+import { claimCache, refuseForeignOutDirectory } from '../src/folders/own-folders.ts';
+import { OperatorError } from '../src/operator-error.ts';
 import { buildSite } from '../src/pipeline/build.ts';
 import { previewBuild } from '../src/pipeline/preview.ts';
-import { readConfiguration } from '../src/configuration.ts';
-import { OperatorError } from '../src/operator-error.ts';
+import { recordPrice } from '../src/pipeline/price.ts';
+import { readProgram } from '../src/program/read-program.ts';
 import { runCommand } from './command.ts';
 import './no-telemetry.ts';
 
@@ -12,6 +16,11 @@ await runCommand(async () => {
     throw new OperatorError(
       `npm run build takes --preview and no other argument, found ${[option, ...more].join(' ')}.`,
     );
-  const run = option === '--preview' ? previewBuild : buildSite;
-  console.log(await run(readConfiguration()));
+  const configuration = readConfiguration();
+  if (option === '--preview') return console.log(await previewBuild(configuration));
+  await refuseForeignOutDirectory(configuration);
+  await claimCache(configuration);
+  const { program } = await readProgram(configuration.programFile);
+  await recordPrice(configuration, program.commercialTerms.forwardPrice.usdPerTroyOunce);
+  console.log(await buildSite(configuration));
 });

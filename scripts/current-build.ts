@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { fingerprint } from '../src/pipeline/fingerprint.ts';
 import type { Configuration } from '../src/configuration.ts';
 import { publishedBuild } from '../src/folders/build-mark.ts';
 import { changedFiles } from '../src/folders/changed-files.ts';
 import { mistakenSettings } from '../src/mistaken-settings.ts';
 import { namedFiles } from '../src/operator/named-files.ts';
+import { fingerprint } from '../src/pipeline/fingerprint.ts';
 
 /**
  * Builds the site where its inputs changed since the last build, or a file of it did.

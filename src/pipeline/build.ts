@@ -6,7 +6,6 @@ import { rmSync } from 'node:fs';
 import type { Site } from '../artifacts/site.ts';
 import type { Configuration } from '../configuration.ts';
 import { buildDirectory, publishBuilt, recoverOutDirectory } from '../folders/out-directory.ts';
-import { claimCache, refuseForeignOutDirectory } from '../folders/own-folders.ts';
 import { realPath } from '../real-path.ts';
 import { lockBuilds } from './build-lock.ts';
 import { dataFolders } from './data-folders.ts';
@@ -23,8 +22,6 @@ import { writeSite } from './write.ts';
  * @throws {OperatorError} for a mistake in an input or a setting; the site that stands stays.
  */
 export async function buildSite(configuration: Configuration): Promise<string> {
-  await refuseForeignOutDirectory(configuration);
-  await claimCache(configuration);
   using _lock = await lockBuilds();
   const outDirectory = realPath(configuration.outDirectory);
   await recoverOutDirectory(outDirectory);

@@ -12,7 +12,7 @@ import { readProgram } from '../program/read-program.ts';
 import { buildTime, fingerprint, siteVersion } from './fingerprint.ts';
 import { ledgerOfLibrary } from './ledger.ts';
 import { pageDates } from './page-dates.ts';
-import { retrievePrice } from './price.ts';
+import { recordedPrice } from './price.ts';
 import { redlinesOfLibrary } from './redlines.ts';
 
 /**
@@ -26,8 +26,7 @@ export async function readSite(configuration: Configuration): Promise<Site> {
   const id = await fingerprint(configuration);
   const { program, source } = await readProgram(configuration.programFile, currentProgramSchema);
   const [price, media, library, dates] = await Promise.all([
-    // First, because a mistake in its settings is told before anything is read.
-    retrievePrice(configuration, program),
+    recordedPrice(cacheDirectory, program.commercialTerms.forwardPrice.usdPerTroyOunce),
     readMediaLibrary({ directory: mediaDirectory, basePath, cacheDirectory }),
     readDocuments(configuration),
     pageDates(configuration),

@@ -15,7 +15,7 @@ import { createFeedBackOff } from './back-off.ts';
 import type { Feed } from './feeds.ts';
 import { better, type Observation } from './observation.ts';
 import { openPriceMemory, type PriceMemory } from './price-memory.ts';
-import type { PriceRecord, PriceStore } from './price-record.ts';
+import { believable, emptyRecord, type PriceRecord, type PriceStore } from './price-record.ts';
 import { quote } from './quote.ts';
 import { mayBeAsked } from './request-interval.ts';
 import { type Retrieved, retrieve } from './retrieve.ts';
@@ -145,6 +145,12 @@ function createRenewal(options: PriceServiceOptions, memory: PriceMemory): Renew
 function bestOf({ observation, confirmation }: Retrieved, before: Observation | null): Observation {
   const isPutRight = confirmation !== null && before !== null && !agree(observation.price, before.price);
   return before === null || isPutRight ? observation : better(observation, before);
+}
+
+/** The best price of a record without asking any feed; the stored price where it has none. */
+export function lastPrice(record: PriceRecord | null, forwardUsdPerOunce: string, now: Date): GoldPrice {
+  const { latest, earlier } = believable(record ?? emptyRecord, now);
+  return quote(latest ?? storedPrice(), forwardUsdPerOunce, now, earlier);
 }
 
 /** The last good price goes on being served, and says that it is the last. */

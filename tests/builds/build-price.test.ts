@@ -3,8 +3,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketData } from '../../src/artifacts/texts/program-summary.ts';
-import { retrievePrice } from '../../src/pipeline/price.ts';
 import { readConfiguration } from '../../src/configuration.ts';
+import { recordPrice } from '../../src/pipeline/price.ts';
 import { readProgram } from '../../src/program/read-program.ts';
 import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import type { Settings } from '../helpers/commands.ts';
@@ -46,14 +46,16 @@ test('the feed is asked once for the whole build', () => {
   expect(feed.asked()).toBe(1);
 });
 
-test('the next build, while the feed is down, states the last price again, and that it is the last', async () => {
+test('the next build, while the feed is down, states the last price again, and its age', async () => {
   await feed[Symbol.asyncDispose]();
   await ageKeptPrice();
   const configuration = readConfiguration(settingsWith(feed.url));
   const { program } = await readProgram(configuration.programFile);
-  const text = marketData(await retrievePrice(configuration, program));
+  const text = marketData(
+    await recordPrice(configuration, program.commercialTerms.forwardPrice.usdPerTroyOunce),
+  );
   expect(text).toContain('- Gold spot price (USD per troy ounce): 4321.55\n');
-  expect(text).toContain('- Note: No source gives a newer price just now.');
+  expect(text).toContain('- Note: The price is 2 hours old');
 });
 
 test('no secret is in what is built, kept or said', async () => {
@@ -65,11 +67,12 @@ test('no secret is in what is built, kept or said', async () => {
   for (const secret of secrets) expect(said).not.toContain(secret);
 });
 
-/** As if the first build had been twenty minutes ago; a price of this minute is not asked for again. */
+/** Dates the recorded price two hours back; a price of this minute would not be asked for again. */
 async function ageKeptPrice(): Promise<void> {
   const file = join(directory, 'cache', 'gold-price.json');
   const record = JSON.parse(await readFile(file, 'utf8'));
-  record.latest.retrievedAt = new Date(Date.now() - 20 * 60_000).toISOString();
+  const before = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  Object.assign(record.latest, { asOf: before, retrievedAt: before });
   await writeFile(file, JSON.stringify(record));
 }
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTestHarness, experimental_readRawConfig } from 'wrangler';
-import { retrievePrice } from '../../src/pipeline/price.ts';
 import { readConfiguration } from '../../src/configuration.ts';
+import { recordPrice } from '../../src/pipeline/price.ts';
 import type { GoldPrice } from '../../src/price/schema.ts';
 import { readProgram } from '../../src/program/read-program.ts';
 import { startCommand } from '../helpers/commands.ts';
@@ -40,7 +40,7 @@ describe('a build', () => {
     vi.stubGlobal('fetch', routedFetch(new URL(feed.url).origin, globalThis.fetch));
     const configuration = readConfiguration({ CACHE_DIR: join(directory, 'no cache'), ...chosen(recorded) });
     const { program } = await readProgram(configuration.programFile);
-    const price = await retrievePrice(configuration, program);
+    const price = await recordPrice(configuration, program.commercialTerms.forwardPrice.usdPerTroyOunce);
     expect(price).toMatchObject({ spot: recorded.spot, source: recorded.source });
     expect(feed.asked()).toBe(1);
     await forgetPrice('no cache');

@@ -1,0 +1,19 @@
+/** `npm run price`: asks the price feeds and records the gold price that the next build states. */
+import { readConfiguration } from '../src/configuration.ts';
+import { claimCache } from '../src/folders/own-folders.ts';
+import { recordPrice } from '../src/pipeline/price.ts';
+import { readProgram } from '../src/program/read-program.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async () => {
+  const configuration = readConfiguration();
+  await claimCache(configuration);
+  const { program } = await readProgram(configuration.programFile);
+  const { spot, asOf, source, staleReason } = await recordPrice(
+    configuration,
+    program.commercialTerms.forwardPrice.usdPerTroyOunce,
+  );
+  console.log(
+    [`Gold price: ${spot} USD per troy ounce, ${source.name}, ${asOf}.`, staleReason ?? []].flat().join(' '),
+  );
+});
