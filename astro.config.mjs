@@ -1,7 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { sitemapOptions } from './src/pipeline/sitemap.ts';
 import { readConfiguration } from './src/configuration.ts';
+import { sitemapOptions } from './src/pipeline/sitemap.ts';
 import { developmentServer } from './src/server/development.ts';
 
 const configuration = readConfiguration();

@@ -13,14 +13,12 @@ import { buildFactsSchema } from './folders/build-mark.ts';
 import { mediaManifestSchema } from './media/schema.ts';
 import { programSchema } from './program/schema/schema.ts';
 import { type Redline, redlineSchema } from './redline/schema.ts';
-import { clauseMapSchema } from './search/clause-map/schema.ts';
 
 const pageDataDir = new URL('../pages/', publicDir);
 
 export const program = await read(publicDir, 'api/program.json', programSchema);
 export const { items: media } = await read(publicDir, 'api/media.json', mediaManifestSchema);
 export const figureLedger = await read(pageDataDir, pageFiguresFile.path, pageFiguresFile.schema);
-export const clauseMap = await read(publicDir, 'api/documents/clauses.json', clauseMapSchema);
 export const build = await read(publicDir, 'build.json', buildFactsSchema);
 
 export const { documents, versions, earlier, redlines, knownHistory, goldPrice, pageDates, settings } =

@@ -15,7 +15,6 @@ import { webManifest } from '../share/web-manifest.ts';
 import { type Artifact, json, stored } from './artifact.ts';
 import { changeFeed, changeList } from './changes.ts';
 import { chartArtifacts } from './charts.ts';
-import { clauseMapArtifact } from './clause-map.ts';
 import { clientScripts } from './client-scripts.ts';
 import { documentArtifacts, versionArtifacts } from './document-files.ts';
 import { hostFiles } from './host-files.ts';
@@ -28,7 +27,6 @@ import { securityText } from './security-text.ts';
 import type { Site } from './site.ts';
 import { llmsFullText } from './texts/llms-full-text.ts';
 import { llmsText } from './texts/llms-text.ts';
-import { timeMaps } from './time-maps.ts';
 
 /** So many pictures are drawn at once: the work is done on other threads. */
 const concurrency = 4;
@@ -37,10 +35,8 @@ const concurrency = 4;
 export async function artifacts(site: Site): Promise<Artifact[]> {
   return [
     ...searchArtifacts(site),
-    clauseMapArtifact(site),
     ...documentArtifacts(site),
     ...versionArtifacts(site),
-    ...timeMaps(site),
     ...site.redlines.map(({ filename, older, newer, file }) =>
       stored(redlinePath(filename, older, newer), file),
     ),

@@ -41,7 +41,7 @@ test.each(prose)('$name names no figure of its own: figures come from the progra
 /** The pages and what they are made of, without comments; the page of samples of styles shows figures as samples. */
 const templates = ['pages', 'components', 'layouts'].flatMap(folder =>
   readdirSync(new URL(`../${folder}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter(name => /(?<!\.test)\.(?:astro|ts)$/.test(name) && name !== 'style.astro')
+    .filter(name => /(?<!\.test)\.(?:astro|ts)$/.test(name))
     .map(name => ({
       name: `${folder}/${name}`,
       source: readFileSync(new URL(`../${folder}/${name}`, import.meta.url), 'utf8').replace(

@@ -1,6 +1,5 @@
 /** The published file that stands for a path, by the rules of every host. */
 import { contentTypeOf, filesFor, publishedPath } from '../hosting/hosting-rules.ts';
-import { mementoHeaders } from '../hosting/memento.ts';
 import type { Artifacts } from './artifacts.ts';
 
 /** Null where no file stands for the path. */
@@ -12,11 +11,7 @@ export async function publishedFile(
   const path = publishedPath(pathname, basePath);
   for (const file of path === null ? [] : filesFor(path)) {
     const response = await artifacts.read(file);
-    if (!response) continue;
-    const found = typed(response, file, 200);
-    const read = async (name: string) => (await artifacts.read(name))?.text() ?? null;
-    for (const header of Object.entries(await mementoHeaders(file, read))) found.headers.set(...header);
-    return found;
+    if (response) return typed(response, file, 200);
   }
   return null;
 }

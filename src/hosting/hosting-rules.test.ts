@@ -16,7 +16,6 @@ describe('_redirects', () => {
         '/api/program /api/program.json 200',
         '/api/documents /api/documents.json 200',
         '/api/documents/library /api/documents/library.json 200',
-        '/api/documents/clauses /api/documents/clauses.json 200',
         '/api/media /api/media.json 200',
         '/api/documents/text/Offtake%20Agreement.pdf /api/documents/text/Offtake%20Agreement.pdf.txt 200',
         '/api/documents/structure/Offtake%20Agreement.pdf /api/documents/structure/Offtake%20Agreement.pdf.json 200',
@@ -58,7 +57,7 @@ describe('_headers', () => {
   test('holds a block for each rule, below the base path', () => {
     const text = headersFile({ basePath: '/gold', secure: false });
     expect(text).toContain('/gold/api/*\n  Access-Control-Allow-Origin: *\n');
-    expect(text.match(/^\/gold\//gm)).toHaveLength(13);
+    expect(text.match(/^\/gold\//gm)).toHaveLength(12);
   });
 
   test('never sets one header of one path twice', () => {

@@ -82,8 +82,6 @@ export function rulesFor({ secure, basePath = '' }: Reached): Record<string, Rec
     '/api/documents/text/*': { 'Content-Type': 'text/plain; charset=utf-8' },
     '/api/documents/structure/*': { 'Content-Type': 'application/json' },
     '/api/documents/tables/*': { 'Content-Type': 'application/json' },
-    // RFC 7089, section 5.
-    '/api/documents/timemaps/*': { 'Content-Type': 'application/link-format' },
     '/tables/*': embeddable,
     '/.well-known/api-catalog*': { 'Content-Type': catalogType },
     // Names of these files hold a hash of their content.
@@ -109,13 +107,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Specified paths whose file ends in `.json`; pages need no line, hosts find `.html` by themselves. */
-const jsonPaths = [
-  'api/program',
-  'api/documents',
-  'api/documents/library',
-  'api/documents/clauses',
-  'api/media',
-];
+const jsonPaths = ['api/program', 'api/documents', 'api/documents/library', 'api/media'];
 
 /** What is published of each document under its own name; texts first, because hosts take so many rules. */
 const documentPaths = [
@@ -202,7 +194,5 @@ function isPublic(segment: string, index: number): boolean {
   // Files at the root that begin with a line are meant for the host.
   if (index === 0 && segment.startsWith('_') && segment !== '_astro') return false;
   // A document keeps the name that the operator chose, even one that begins with a dot, and so does its text.
-  return (
-    !segment.startsWith('.') || segment === '.well-known' || /\.pdf(\.(txt|json|timemap))?$/i.test(segment)
-  );
+  return !segment.startsWith('.') || segment === '.well-known' || /\.pdf(\.(txt|json))?$/i.test(segment);
 }

@@ -19,5 +19,5 @@ export const machineReadable = [
   { path: '/llms-full.txt', label: 'Summary and all documents', form: 'text' },
   { path: '/changes.json', label: 'Changes of documents', form: 'JSON' },
   { path: '/changes.atom', label: 'Changes of documents', form: 'Atom' },
-  { path: '/files', label: 'All files', form: 'with checksums' },
+  { path: '/SHA256SUMS', label: 'All files', form: 'with checksums' },
 ] as const;

@@ -12,7 +12,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fillFileList } from '../artifacts/file-list.ts';
 import { hostFiles } from '../artifacts/host-files.ts';
 import { buildFile, publishedBuild } from '../folders/build-mark.ts';
 import { checksumFile, writeChecksums } from '../folders/checksums.ts';
@@ -94,10 +93,7 @@ async function writeCopy(folder: PublishedFolder, staged: string): Promise<numbe
     else await copyFile(join(folder.directory, file), await placeFor(file));
   }
   for (const script of scripts) await write(script, await classicScript(join(folder.directory, script)));
-  const copy = await openPublishedFolder(staged);
-  // The names on the disk are portable already.
-  fillFileList(copy, path => path.split('/').map(encodeURIComponent).join('/'));
-  return writeChecksums(copy).size;
+  return writeChecksums(await openPublishedFolder(staged)).size;
 }
 
 /** What only a host or a crawler reads. */

@@ -1,5 +1,4 @@
 /** The last step of a build: what can only be made of whole pages, and the hashes; then the whole site is checked. */
-import { fillFileList } from '../artifacts/file-list.ts';
 import type { Site } from '../artifacts/site.ts';
 import { siteSearchFiles } from '../artifacts/site-search-files.ts';
 import { llmsText } from '../artifacts/texts/llms-text.ts';
@@ -33,7 +32,6 @@ export async function finishSite(
   folder.write('llms.txt', llmsText(site, folder.sizeBytes));
   for (const [path, content] of siteSearchFiles(site, sitePassages(pages))) folder.write(path, content);
   await writeServiceWorker(folder);
-  fillFileList(folder);
   writeChecksums(folder);
   const faults = describeFaults(verifySite(folder, configuration));
   if (faults !== null)

@@ -6,8 +6,8 @@ import { pageDataFile } from '../artifacts/page-data.ts';
 import type { Configuration } from '../configuration.ts';
 import { dataFolders } from './data-folders.ts';
 
-/** What search engines need not find: the frame of results, the page of the site's own design, versions for citations. */
-const leftOut = /@|^\/search\/results$|^\/style$/;
+/** Pages that search engines need not find: the frame of results, and versions for citations. */
+const leftOut = /@|^\/search\/results$/;
 
 export function sitemapOptions(configuration: Configuration): SitemapOptions {
   const { siteUrl, basePath } = configuration;

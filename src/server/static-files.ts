@@ -7,7 +7,6 @@ import { LRUCache } from 'lru-cache';
 import send from 'send';
 import { problemText, problemType } from '../edge/problem-response.ts';
 import { contentTypeOf, filesFor, headersFor, publishedPath } from '../hosting/hosting-rules.ts';
-import { mementoHeaders } from '../hosting/memento.ts';
 import { factsOf } from './artifacts-on-disk.ts';
 import { openCompressedFiles } from './compressed-files.ts';
 import { encodingFor } from './compression.ts';
@@ -39,7 +38,6 @@ export function staticFiles({ directory, cacheDirectory, basePath, secure }: Sta
     const headers = {
       'Content-Type': type,
       ...headersFor(pathname.slice(basePath.length), { secure, basePath }),
-      ...(await mementoHeaders(name, file => readFile(join(directory, file), 'utf8').catch(() => null))),
     };
     for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     adjust(request.headers);

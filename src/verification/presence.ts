@@ -13,7 +13,6 @@ import type { InspectedSite } from './inspected-site.ts';
 const namedFiles = [
   '404.html',
   'api.html',
-  'files.html',
   'versions.html',
   '.well-known/api-catalog',
   'build.json',

@@ -18,7 +18,6 @@ import type { PublishedFolder } from '../folders/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
 import { programSchema } from '../program/schema/schema.ts';
 import { redlineSchema } from '../redline/schema.ts';
-import { clauseMapSchema } from '../search/clause-map/schema.ts';
 import type { InspectedSite } from './inspected-site.ts';
 
 /** By the path of a file, or what the paths of many begin with. Library and ledger may be long, and are read piece by piece. */
@@ -26,7 +25,6 @@ const shapes: Record<string, z.ZodType> = {
   'api/program.json': programSchema,
   'api/documents.json': documentListSchema,
   'api/documents/changes/': redlineSchema,
-  'api/documents/clauses.json': clauseMapSchema,
   'api/documents/structure/': documentStructureSchema,
   'api/documents/tables/': documentTablesSchema,
   'api/media.json': mediaManifestSchema,

@@ -2,25 +2,22 @@
  * `npm run bench -- concepts --corpus DIR`
  *
  * How well concepts find and tell passages. DIR is the folder of the shared benchmark: `corpus.json` and `queries.json`,
- * and `clause-examples.jsonl`, which the clauses were learned from. Four tables:
+ * and `clause-examples.jsonl`, which the clauses were learned from. Three tables:
  * 1. All questions, pages ranked by their words alone, by concepts alone, and by both.
  * 2. The right passage among those of a contract of a company that was left out of the learning.
- * 3. Whether a section states a clause, on contracts left out, and on the whole pages of the corpus.
- * 4. What concepts weigh, and what they take on 9,286 pages.
+ * 3. What concepts weigh, and what they take on 9,286 pages.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { OperatorError } from '../../src/operator-error.ts';
-import { conceptReader } from '../../src/search/concepts/asked.ts';
-import { readContracts, readExamples } from '../../src/search/concepts/learning/examples.ts';
-import { isLabelled, scoreLeftOut } from '../../src/search/concepts/learning/left-out.ts';
 import { publishedTable } from '../../src/search/concepts/published-table.ts';
 import { costOfPages } from './concepts/cost.ts';
+import { scoreLeftOut } from './concepts/learning/cross-validation.ts';
+import { readExamples } from './concepts/learning/examples.ts';
 import { passagesLeftOut } from './concepts/passages.ts';
 import { rankedPages } from './concepts/ranking.ts';
-import { sectionsTold } from './concepts/sections.ts';
 import { enlarged, readCorpus, readQuestions } from './search/corpus.ts';
 
 /** As many as the library has that the search is measured on at size. */
@@ -34,18 +31,14 @@ export async function run(args: string[]): Promise<void> {
   const pages = await readCorpus(directory);
   const questions = await readQuestions(directory);
   const file = join(directory, 'clause-examples.jsonl');
-  const examples = readExamples(await readFile(file, 'utf8'), file).map(example => ({ ...example, page: 0 }));
-  const contracts = readContracts(JSON.stringify(pages), join(directory, 'corpus.json'));
-  const read = conceptReader(table);
+  const examples = readExamples(await readFile(file, 'utf8'), file);
 
   console.log('1. MRR@10 of pages, by what they are ranked by');
   console.table(await rankedPages(table, pages, questions));
-  const leftOut = scoreLeftOut([...examples, ...contracts]);
+  const leftOut = scoreLeftOut(examples);
   console.log('2. MRR@10 of the passage that states a clause, among those of its contract');
-  console.table(passagesLeftOut(leftOut.filter(isLabelled)));
-  console.log('3. Sections told to state a clause');
-  console.table(sectionsTold(leftOut, questions, read));
-  console.log('4. Size and time');
+  console.table(passagesLeftOut(leftOut));
+  console.log('3. Size and time');
   const json = JSON.stringify(table);
   console.log(`concepts.json: ${json.length} bytes, ${brotliCompressSync(json).length} with brotli`);
   console.table(await costOfPages(table, enlarged(pages, manyPages, 1), questions));

@@ -32,7 +32,6 @@ const paths = [
     '/api',
     '/amounts',
     '/program-data',
-    '/files',
     '/openapi.json',
     '/manifest.webmanifest',
     '/favicon.ico',

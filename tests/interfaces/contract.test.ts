@@ -36,7 +36,6 @@ const requests = [
   ['/api/gold-price', '/api/gold-price'],
   ['/api/documents', '/api/documents'],
   ['/api/documents/library', '/api/documents/library'],
-  ['/api/documents/clauses', '/api/documents/clauses'],
   ['/api/documents/search', '/api/documents/search?q=deferred%20payment&limit=3'],
   ['/api/documents/text/{filename}', '/api/documents/text/Offtake%20Agreement.pdf'],
   ['/api/documents/structure/{filename}', '/api/documents/structure/Offtake%20Agreement.pdf'],

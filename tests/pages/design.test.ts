@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { typefaces } from '../../src/assets/fonts/typefaces.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
-import { axeViolations } from '../helpers/axe.ts';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
 
 let browser: Browser;
@@ -113,43 +112,6 @@ describe('the colours', () => {
         expect(await ground(page)).toBe(dark);
       },
       { viewport: { width: 360, height: 780 }, hasTouch: true },
-    );
-  });
-});
-
-describe('the page of the design', () => {
-  test.each(['light', 'dark'] as const)(
-    'has no accessibility violation that axe can find in %s',
-    async scheme => {
-      await visit(
-        browser,
-        url('/style'),
-        async page => {
-          expect(await axeViolations(page)).toEqual([]);
-        },
-        { colorScheme: scheme },
-      );
-    },
-  );
-
-  test('shows every token, and fits a phone', async () => {
-    await visit(
-      browser,
-      url('/style'),
-      async page => {
-        const shown = await page.locator('main').innerText();
-        const tokens = await page.evaluate(() =>
-          [...document.styleSheets]
-            .flatMap(sheet => [...sheet.cssRules])
-            .filter(rule => rule instanceof CSSStyleRule && rule.selectorText === ':root')
-            .flatMap(rule => [...(rule as CSSStyleRule).style])
-            .filter(name => name.startsWith('--')),
-        );
-        expect(tokens.length).toBeGreaterThan(30);
-        for (const token of tokens) expect([token, shown.includes(token)]).toEqual([token, true]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      },
-      { viewport: { width: 360, height: 780 } },
     );
   });
 });

@@ -26,7 +26,7 @@ const pages: string[] = [...sitePagePaths];
 
 const pagesAndLists = [
   ...pages,
-  ...['/documents/offtake-agreement', '/check', '/api', '/amounts', '/program-data', '/files', '/versions'],
+  ...['/documents/offtake-agreement', '/check', '/api', '/amounts', '/program-data', '/versions'],
 ];
 
 /** What each page is and says, its lists of sources aside. */

@@ -153,7 +153,7 @@ test('a PDF that was opened is there offline; a page that was not kept says so',
   expect(await size()).toBe(online);
   await line.cut();
   expect(await size()).toBe(online);
-  const response = await page.goto(`${line.url}/files`);
+  const response = await page.goto(`${line.url}/amounts`);
   expect(response?.status()).toBe(503);
   expect(await page.locator('h1').textContent()).toBe('Offline');
 });

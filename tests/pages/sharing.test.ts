@@ -62,7 +62,6 @@ const pagePaths = () => [
   '/check',
   '/program-data',
   '/api',
-  '/files',
   '/versions',
   ...list.documents.map(({ pageUrl }) => pageUrl),
 ];
@@ -160,14 +159,6 @@ describe('in the vocabulary of schema.org', () => {
       expect(acceptedAnswer.text).not.toMatch(/[<>{}\ue000\ue001]|&\w+;/);
     }
   });
-});
-
-test('the page of the design is for those who look for it', async () => {
-  const head = await headOf('/style');
-  expect(head.meta.get('robots')).toBe('noindex');
-  for (const path of sitePagePaths) {
-    expect(await (await fetch(inject('nodeUrl') + path)).text()).not.toContain('href="/style"');
-  }
 });
 
 test('icons and manifest are there, and name each other rightly', async () => {

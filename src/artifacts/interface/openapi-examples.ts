@@ -11,7 +11,6 @@ import { buildSearchIndex } from '../../search/index/index-builder.ts';
 import { openSearcher } from '../../search/query/searcher.ts';
 import { languageFile } from '../../search/words/language-file.ts';
 import { readJsonEntry } from '../../store.ts';
-import { clauseMapExample } from '../clause-map.ts';
 import type { Site } from '../site.ts';
 import type { Health } from './health.ts';
 import { healthResponse } from './health-response.ts';
@@ -29,7 +28,6 @@ export async function openApiExamples(site: Site): Promise<Record<string, unknow
     getProgram: program,
     getDocumentHistory: { ...library.history, documents: library.history.documents.slice(0, 1) },
     getFigures: figuresExample(site),
-    getClauseMap: await clauseMapExample(site),
     getSummary: opening,
     getFullText: opening,
     getGoldPrice: price,

@@ -9,7 +9,6 @@ import { mediaManifestSchema } from '../../media/schema.ts';
 import { goldPriceSchema } from '../../price/schema.ts';
 import { programSchema } from '../../program/schema/schema.ts';
 import { redlineSchema } from '../../redline/schema.ts';
-import { clauseMapSchema } from '../../search/clause-map/schema.ts';
 import { searchAnswerSchema } from '../../search/schema.ts';
 import { healthSchema } from './health.ts';
 import { describedSearchParameters, exampleQuery } from './search-parameters.ts';
@@ -119,20 +118,12 @@ export const operations: Readonly<Record<`/${string}`, Operation>> = {
     parameters: { path: ofFile },
     errors: [404, 414],
   },
-  '/api/documents/clauses': {
-    id: 'getClauseMap',
-    topic: 'Documents',
-    summary: 'Which usual clauses of contracts each PDF has, with page and sentence.',
-    description:
-      'A program tells clauses by the words of their sentences, which it learned from contracts that lawyers labelled. `precision` and `recall` were measured on contracts it did not learn from: what is told is mostly right, and a clause that is not told may be there in other words.',
-    response: clauseMapSchema.meta({ id: 'ClauseMap' }),
-  },
   '/document-history.json': {
     id: 'getDocumentHistory',
     topic: 'Documents',
     summary: 'Every version of every PDF that was published, by SHA-256, with dates and addresses that stay.',
     description:
-      'Tells whether a PDF that somebody was sent was ever published, and by what it was replaced: compare the SHA-256 of the file. PDF, text and structure of earlier versions stay published at the paths it names, but for what was withdrawn; `/api/documents/timemaps/{filename}.timemap` lists them as RFC 7089 does (Memento). It says when a version was published, and not what was in force.',
+      'Tells whether a PDF that somebody was sent was ever published, and by what it was replaced: compare the SHA-256 of the file. PDF, text and structure of earlier versions stay published at the paths it names, but for what was withdrawn. It says when a version was published, and not what was in force.',
     response: documentHistorySchema.meta({ id: 'DocumentHistory' }),
   },
   '/api/documents/changes/{versions}/{filename}.json': {

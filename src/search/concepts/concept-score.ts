@@ -32,12 +32,6 @@ export function conceptScore(
   return score;
 }
 
-/** Number of different stems among the terms that stand in a text. */
-export function stemsHeld(weights: TermWeights, counts: ReadonlyMap<string, number>): number {
-  const held = [...weights.keys()].filter(term => counts.has(term));
-  return new Set(held.flatMap(term => term.split(pairJoin))).size;
-}
-
 /** Words in a passage that states one clause; lengths of passages are measured by it. */
 export const usualPassageLength = 45;
 

@@ -1,12 +1,13 @@
 /** The passage that states a clause, found among those of a contract whose company was left out of the learning. */
 import { conceptScore, usualPassageLength } from '../../../src/search/concepts/concept-score.ts';
-import type { ScoredPassage } from '../../../src/search/concepts/learning/left-out.ts';
 import { passageTerms } from '../../../src/search/concepts/passage-terms.ts';
+import type { Scored } from './learning/cross-validation.ts';
+import type { Passage } from './learning/examples.ts';
 
 const depth = 10;
 
 /** A question is a contract and a clause that some of its passages state, and some do not. */
-export function passagesLeftOut(passages: ScoredPassage[]) {
+export function passagesLeftOut(passages: Scored<Passage>[]) {
   const labels = [...new Set(passages.flatMap(passage => [...passage.labels]))].sort();
   const contracts = [...Map.groupBy(passages, ({ contract }) => contract).values()];
   const rows: Record<string, Record<string, number>> = {};
@@ -18,7 +19,7 @@ export function passagesLeftOut(passages: ScoredPassage[]) {
       const stating = of.filter(passage => passage.labels.has(label)).length;
       return stating > 0 && stating < of.length;
     });
-    const concept = asked.map(of => reciprocalRank(of, label, ({ scores }) => scores.get(label)?.score ?? 0));
+    const concept = asked.map(of => reciprocalRank(of, label, ({ scores }) => scores.get(label) ?? 0));
     const name = asked.map(of =>
       reciprocalRank(of, label, ({ counts, length }) =>
         conceptScore(nameTerms, counts, length / usualPassageLength),
@@ -34,9 +35,9 @@ export function passagesLeftOut(passages: ScoredPassage[]) {
 
 /** Where several passages score the same, the wrong ones are counted first. */
 function reciprocalRank(
-  passages: ScoredPassage[],
+  passages: Scored<Passage>[],
   label: string,
-  scoreOf: (passage: ScoredPassage) => number,
+  scoreOf: (passage: Scored<Passage>) => number,
 ): number {
   const right = passages.filter(({ labels }) => labels.has(label));
   const best = Math.max(...right.map(scoreOf));

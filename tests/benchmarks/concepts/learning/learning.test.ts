@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { OperatorError } from '../../../operator-error.ts';
-import { readContracts, readExamples } from './examples.ts';
+import { OperatorError } from '../../../../src/operator-error.ts';
+import { scoreLeftOut } from './cross-validation.ts';
+import { readExamples } from './examples.ts';
 import { learnClauses } from './learn.ts';
-import { scoreLeftOut, tellingScore, toldOutside } from './left-out.ts';
 
 const companies = 'alder birch cedar dogwood elm fir gum hazel ivy juniper'
   .split(' ')
@@ -57,19 +57,6 @@ describe('contracts left out of the learning', () => {
     for (const passages of folds.values()) expect(new Set(passages.map(({ fold }) => fold)).size).toBe(1);
     expect(scored).toHaveLength(examples.length);
   });
-
-  it('tell from which score on a clause is told, and how often that is right', () => {
-    expect(tellingScore('Law', scored)).toMatchObject({ precision: 1, recall: 1 });
-    expect(toldOutside('Law', 1, scored).every(({ labels }) => labels.has('Law'))).toBe(true);
-  });
-
-  it('tell no clause whose words stand all over whole contracts, where it cannot be so frequent', () => {
-    const text = 'The law governs. '.repeat(20);
-    const pages = companies.map(company => ({ doc: `${company} whole`, page: 1, text }));
-    const contracts = readContracts(JSON.stringify(pages), 'corpus.json');
-    expect(contracts.length).toBeGreaterThan(100);
-    expect(tellingScore('Law', scoreLeftOut([...examples, ...contracts]))).toBeNull();
-  });
 });
 
 describe('what is read', () => {
@@ -87,6 +74,5 @@ describe('what is read', () => {
     expect(() => readExamples('\n{"clause": 1}', 'examples.jsonl')).toThrow(
       /^examples\.jsonl, line 2: expected/,
     );
-    expect(() => readContracts('{', 'corpus.json')).toThrow(/^corpus\.json: expected/);
   });
 });

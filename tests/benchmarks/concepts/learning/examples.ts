@@ -1,11 +1,10 @@
-/** Passages of contracts as the learning takes them: some that lawyers have labelled, and whole contracts without labels. */
+/** Passages of contracts with the clauses that lawyers labelled them with. */
 import * as z from 'zod/mini';
-import { OperatorError } from '../../../operator-error.ts';
-import { sentencesOf } from '../../analysis/sentences.ts';
-import { type PassageTerms, passageTerms } from '../passage-terms.ts';
+import { OperatorError } from '../../../../src/operator-error.ts';
+import { type PassageTerms, passageTerms } from '../../../../src/search/concepts/passage-terms.ts';
 
 export interface Passage extends PassageTerms {
-  /** The clauses that it states; empty where nobody has labelled it. */
+  /** Clauses that the passage states. */
   labels: Set<string>;
   contract: string;
   /** The beginning of the name of its contract: those of one company are learnt or left out together. */
@@ -39,37 +38,6 @@ export function readExamples(lines: string, file: string): Passage[] {
       });
   }
   return [...passages.values()];
-}
-
-const pagesSchema = z.array(z.object({ doc: z.string(), page: z.int(), text: z.string() }));
-
-/** A sentence of a whole contract, which nobody has labelled. */
-export interface UnlabelledSentence extends Passage {
-  page: number;
-}
-
-/**
- * @param json `[{ doc, page, text }]`
- * @param file what it was read from, for messages
- */
-export function readContracts(json: string, file: string): UnlabelledSentence[] {
-  return readPages(json, file).flatMap(({ doc, page, text }) =>
-    sentencesOf(text).map(sentence => ({
-      labels: new Set<string>(),
-      contract: doc,
-      company: `${doc} as a whole`,
-      page,
-      ...passageTerms(sentence.text),
-    })),
-  );
-}
-
-function readPages(json: string, file: string): z.infer<typeof pagesSchema> {
-  try {
-    return pagesSchema.parse(JSON.parse(json));
-  } catch {
-    throw new OperatorError(`${file}: expected a JSON list of objects with "doc", "page" and "text".`);
-  }
 }
 
 function readExample(line: string, place: string): z.infer<typeof exampleSchema> {
