@@ -1,16 +1,16 @@
 /**
  * The one place that pages take their data from: the data files that a build wrote before it renders them. What is
- * published stands in Astro's public directory, what only pages need beside it (artifacts/page-data.ts).
+ * published stands in Astro's public directory, what only pages need beside it (pipeline/publish/page-data.ts).
  */
 
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
-import { pageFiguresFile } from './artifacts/listed-figures.ts';
-import { type DocumentText, documentTextFile, pageDataFile } from './artifacts/page-data.ts';
 import { redlinePath } from './documents/library/versions/version-address.ts';
 import { buildFactsSchema } from './folders/build-mark.ts';
 import { mediaManifestSchema } from './media/schema.ts';
+import { pageFiguresFile } from './pipeline/publish/listed-figures.ts';
+import { type DocumentText, documentTextFile, pageDataFile } from './pipeline/publish/page-data.ts';
 import { programSchema } from './program/schema/schema.ts';
 import { type Redline, redlineSchema } from './redline/schema.ts';
 

@@ -1,6 +1,6 @@
 /** The published file that stands for a path, by the rules of every host. */
 import { contentTypeOf, filesFor, publishedPath } from '../hosting/hosting-rules.ts';
-import type { Artifacts } from './artifacts.ts';
+import type { Artifacts } from './published-files.ts';
 
 /** Null where no file stands for the path. */
 export async function publishedFile(

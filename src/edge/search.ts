@@ -1,11 +1,11 @@
 /** The search over the published files: its parameters as a request gives them, and its answers as they are sent. */
-import type { Problem } from '../artifacts/interface/problem.ts';
+import type { Problem } from '../pipeline/interface/problem.ts';
 import { cacheBySize } from '../search/index/size-bounded-cache.ts';
 import { type SearchParameters, searchParametersSchema } from '../search/query/parameters.ts';
 import { openSearcher } from '../search/query/searcher.ts';
 import { readOnce } from '../search/site/read-once.ts';
 import { openScopes } from '../search/site/scopes.ts';
-import { type Artifacts, memoize, readJson, readSearchIndex, readSiteIndex } from './artifacts.ts';
+import { type Artifacts, memoize, readJson, readSearchIndex, readSiteIndex } from './published-files.ts';
 
 type ParameterErrors = NonNullable<Problem['errors']>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { awkwardName, smallSite } from '../../tests/helpers/small-site.ts';
 import { application, version } from '../application.ts';
-import { healthSchema } from '../artifacts/interface/health.ts';
-import { problemSchema } from '../artifacts/interface/problem.ts';
+import { healthSchema } from '../pipeline/interface/health.ts';
+import { problemSchema } from '../pipeline/interface/problem.ts';
 import { goldPriceSchema } from '../price/schema.ts';
 import { searchAnswerSchema } from '../search/schema.ts';
 import { createService } from './service.ts';

@@ -4,16 +4,16 @@
  */
 import type { Context, Next } from 'hono';
 import { Hono } from 'hono/tiny';
-import { healthResponse } from '../artifacts/interface/health-response.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
 import { allowedMethods, headersFor, longestAddress } from '../hosting/hosting-rules.ts';
+import { healthResponse } from '../pipeline/interface/health-response.ts';
 import { type FeedChoice, feedsFrom } from '../price/feeds.ts';
 import type { PriceStore } from '../price/price-record.ts';
 import { createPriceService } from '../price/price-service.ts';
-import { type Artifacts, openJson } from './artifacts.ts';
 import { fileResponse, isUnchanged } from './file-response.ts';
 import { problemResponse } from './problem-response.ts';
 import { notFoundPage, publishedFile } from './published-file.ts';
+import { type Artifacts, openJson } from './published-files.ts';
 import { type OpenSearch, openSearch, readSearchParameters } from './search.ts';
 import { answerHtml, mistakeHtml, searchPage } from './search-page.ts';
 

@@ -4,9 +4,9 @@
  * server knows neither ranges nor problem details nor OPTIONS.
  */
 import { sitePath } from '../site-path.ts';
-import type { Artifacts } from './artifacts.ts';
 import { priceCache } from './price-cache.ts';
 import { problemResponse } from './problem-response.ts';
+import type { Artifacts } from './published-files.ts';
 import { createService, type Service } from './service.ts';
 
 /** Settings of the deployment, named and meant as those of the build. */

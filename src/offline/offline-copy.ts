@@ -12,13 +12,13 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hostFiles } from '../artifacts/host-files.ts';
 import { buildFile, publishedBuild } from '../folders/build-mark.ts';
 import { checksumFile, writeChecksums } from '../folders/checksums.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from '../folders/out-directory.ts';
 import { refuseFilesOfOthers } from '../folders/own-folders.ts';
 import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
 import { OperatorError } from '../operator-error.ts';
+import { hostFiles } from '../pipeline/publish/host-files.ts';
 import { realPath } from '../real-path.ts';
 import { writeArchive } from './archive.ts';
 import { classicScript } from './classic-script.ts';

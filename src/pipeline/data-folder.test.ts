@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Artifact } from '../artifacts/artifact.ts';
 import { updateFolder } from './data-folder.ts';
+import type { Artifact } from './publish/artifact.ts';
 
 let parent: string;
 let folder: string;

@@ -11,10 +11,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import * as z from 'zod';
-import type { Artifact, Content } from '../artifacts/artifact.ts';
 import type { Checksums } from '../folders/checksums.ts';
 import { fileHash, publishedFiles } from '../folders/published-files.ts';
 import { writeWhole } from '../whole-file.ts';
+import type { Artifact, Content } from './publish/artifact.ts';
 
 const writtenFileSchema = z.object({ key: z.string().nullable(), sha256: z.string() });
 const manifestSchema = z.object({ version: z.string(), files: z.record(z.string(), writtenFileSchema) });

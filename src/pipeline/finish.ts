@@ -1,14 +1,15 @@
 /** The last step of a build: what can only be made of whole pages, and the hashes; then the whole site is checked. */
-import type { Site } from '../artifacts/site.ts';
-import { siteSearchFiles } from '../artifacts/site-search-files.ts';
-import { llmsText } from '../artifacts/texts/llms-text.ts';
-import { pageAlternatePath } from '../artifacts/texts/markdown-alternates.ts';
+
 import type { Configuration } from '../configuration.ts';
 import { type Checksums, writeChecksums } from '../folders/checksums.ts';
 import { openPublishedFolder } from '../folders/published-folder.ts';
 import { writeServiceWorker } from '../offline/service-worker/write-service-worker.ts';
 import { OperatorError } from '../operator-error.ts';
 import { describeFaults, verifySite } from '../verification/verify-site.ts';
+import type { Site } from './publish/site.ts';
+import { siteSearchFiles } from './publish/site-search-files.ts';
+import { llmsText } from './publish/texts/llms-text.ts';
+import { pageAlternatePath } from './publish/texts/markdown-alternates.ts';
 import { pageMarkdown } from './rendered/page-markdown.ts';
 import { renderedPages } from './rendered/rendered-pages.ts';
 import { sitePassages } from './rendered/site-passages.ts';

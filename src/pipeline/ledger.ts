@@ -1,7 +1,5 @@
 /** What the documents say of the figures, read of a document once until it or the programme data change. */
 import { hash } from 'node:crypto';
-import { listedLedger } from '../artifacts/listed-figures.ts';
-import type { PublishedLedger } from '../artifacts/site.ts';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
 import { readingKey } from '../documents/library/library-document.ts';
@@ -11,6 +9,8 @@ import { ledgerJson } from '../figures/ledger-json.ts';
 import { type FigureLedger, statedFiguresSchema } from '../figures/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { openStore, type Store } from '../store.ts';
+import { listedLedger } from './publish/listed-figures.ts';
+import type { PublishedLedger } from './publish/site.ts';
 
 const readingVersion = codeVersion('figures', 'program', 'documents/structure');
 

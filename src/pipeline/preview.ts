@@ -1,6 +1,6 @@
 /** What a build is about to change in the published site: the site is built whole, compared with it by hash, and thrown away. */
-import { newDifferences } from '../artifacts/difference-words.ts';
-import type { Site } from '../artifacts/site.ts';
+import { newDifferences } from './publish/difference-words.ts';
+import type { Site } from './publish/site.ts';
 import { byCodePoint } from '../code-point-order.ts';
 import type { Configuration } from '../configuration.ts';
 import { readDataPath } from '../data-path.ts';
@@ -17,6 +17,8 @@ import { namedFiles } from '../operator/named-files.ts';
 import { compareVersions } from '../redline/redline.ts';
 import { makeSite } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
+import { newDifferences } from './publish/difference-words.ts';
+import type { Site } from './publish/site.ts';
 import { readSite } from './read.ts';
 import { accountedVersion, figureNames } from './redlines.ts';
 import { fateOf, whatToLookAt } from './report.ts';

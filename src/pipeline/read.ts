@@ -1,6 +1,5 @@
 /** The first step of a build: reads the three inputs (documents, media, programme file), each once. */
 import { resolve } from 'node:path';
-import type { Site } from '../artifacts/site.ts';
 import type { Configuration } from '../configuration.ts';
 import { type Library, readLibrary } from '../documents/library/library.ts';
 import { libraryOptions } from '../documents/library/library-options.ts';
@@ -13,6 +12,7 @@ import { buildTime, fingerprint, siteVersion } from './fingerprint.ts';
 import { ledgerOfLibrary } from './ledger.ts';
 import { pageDates } from './page-dates.ts';
 import { recordedPrice } from './price.ts';
+import type { Site } from './publish/site.ts';
 import { redlinesOfLibrary } from './redlines.ts';
 
 /**

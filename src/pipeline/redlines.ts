@@ -1,6 +1,5 @@
 /** What changed between the versions of each document, compared once until they or the programme data change. */
 import { hash } from 'node:crypto';
-import type { PublishedRedline } from '../artifacts/site.ts';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
 import { readingKey } from '../documents/library/library-document.ts';
@@ -15,6 +14,7 @@ import { compareVersions } from '../redline/redline.ts';
 import { redlineSchema } from '../redline/schema.ts';
 import { versionPairs } from '../redline/version-pairs.ts';
 import { openStore } from '../store.ts';
+import type { PublishedRedline } from './publish/site.ts';
 
 const comparingVersion = codeVersion('redline', 'figures', 'program', 'documents/structure', 'search/words');
 

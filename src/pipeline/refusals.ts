@@ -2,9 +2,10 @@
  * With NEW_TEXT_DIFFERENCES=fail a build stops before it publishes a disagreement that nobody has looked at, with
  * UNDECIDED_AMOUNTS=fail before it publishes an amount that nobody has decided.
  */
-import { newDifferences } from '../artifacts/difference-words.ts';
+
 import type { FigureLedger } from '../figures/schema.ts';
 import { OperatorError } from '../operator-error.ts';
+import { newDifferences } from './publish/difference-words.ts';
 import { describeAmount } from './report.ts';
 
 /** @throws {OperatorError} naming each difference that textDifferences does not list. */

@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
-import { changeList } from '../artifacts/changes.ts';
-import { describeDifference } from '../artifacts/difference-words.ts';
-import type { PublishedLedger, Site } from '../artifacts/site.ts';
 import { isLocalAddress } from '../configuration.ts';
 import type { LibraryReport } from '../documents/library/library-report.ts';
 import type { DocumentHistory } from '../documents/library/versions/schema.ts';
 import { pageName } from '../documents/page-name.ts';
 import type { AccountedAmount } from '../figures/schema.ts';
 import { inOneLine } from '../one-line.ts';
+import { changeList } from './publish/changes.ts';
+import { describeDifference } from './publish/difference-words.ts';
+import type { PublishedLedger, Site } from './publish/site.ts';
 
 export interface BuiltSite {
   /** Number of HTML pages. */

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
-import { pageDataFile } from '../artifacts/page-data.ts';
 import type { Configuration } from '../configuration.ts';
 import { dataFolders } from './data-folders.ts';
+import { pageDataFile } from './publish/page-data.ts';
 
 /** Pages that search engines need not find: the frame of results, and versions for citations. */
 const leftOut = /@|^\/search\/results$/;

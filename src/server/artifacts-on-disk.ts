@@ -2,7 +2,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Artifacts } from '../edge/artifacts.ts';
+import type { Artifacts } from '../edge/published-files.ts';
 
 /** The published folder as the edge function reads it. */
 export function artifactsIn(directory: string): Artifacts {

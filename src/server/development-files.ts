@@ -1,7 +1,7 @@
 /** Files that a build makes when its pages stand, as the development server answers them: of the data files and the pages known. */
 import { html, raw } from 'hono/html';
-import type { Site } from '../artifacts/site.ts';
 import { type Checksums, checksumFile, checksumText } from '../folders/checksums.ts';
+import type { Site } from '../pipeline/publish/site.ts';
 
 /** Text by the path below the base path. */
 export type DevelopmentFiles = ReadonlyMap<string, { type: string; text: string }>;

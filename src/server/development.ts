@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { type Configuration, feedChoice } from '../configuration.ts';
-import type { Artifacts } from '../edge/artifacts.ts';
+import type { Artifacts } from '../edge/published-files.ts';
 import { createService } from '../edge/service.ts';
 import { describeMistake } from '../operator/mistake.ts';
 import { dataFolders } from '../pipeline/data-folders.ts';

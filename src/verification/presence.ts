@@ -1,11 +1,12 @@
 /** Every page and every artifact of the specification stands in the folder. */
-import { chartIds, chartPath } from '../artifacts/chart-files.ts';
-import { hostFiles } from '../artifacts/host-files.ts';
-import { interfacePaths } from '../artifacts/interface/operations.ts';
-import { pageAlternatePath } from '../artifacts/texts/markdown-alternates.ts';
+
 import { checksumFile } from '../folders/checksums.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
 import { serviceWorkerFile } from '../offline/service-worker/version.ts';
+import { interfacePaths } from '../pipeline/interface/operations.ts';
+import { chartIds, chartPath } from '../pipeline/publish/chart-files.ts';
+import { hostFiles } from '../pipeline/publish/host-files.ts';
+import { pageAlternatePath } from '../pipeline/publish/texts/markdown-alternates.ts';
 import { sitePagePaths } from '../program/schema/navigation.ts';
 import type { InspectedSite } from './inspected-site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { framed } from '../artifacts/texts/llms-full-text.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
+import { framed } from '../pipeline/publish/texts/llms-full-text.ts';
 import type { InspectedSite } from './inspected-site.ts';
 import { checkShapes, fullTextFaults, ledgerFaults } from './shapes.ts';
 

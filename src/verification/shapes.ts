@@ -1,8 +1,6 @@
 /** Every JSON file has the shape that the interface publishes, and says the same as its neighbours. */
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import { changeListSchema } from '../artifacts/changes.ts';
-import { framed } from '../artifacts/texts/llms-full-text.ts';
 import { documentText, readLibraryJson } from '../documents/library/published-library.ts';
 import { documentHistorySchema } from '../documents/library/versions/schema.ts';
 import { type DocumentEntry, documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
@@ -16,6 +14,8 @@ import { figureLedgerSchema } from '../figures/schema.ts';
 import { buildFactsSchema } from '../folders/build-mark.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import { mediaManifestSchema } from '../media/schema.ts';
+import { changeListSchema } from '../pipeline/publish/changes.ts';
+import { framed } from '../pipeline/publish/texts/llms-full-text.ts';
 import { programSchema } from '../program/schema/schema.ts';
 import { redlineSchema } from '../redline/schema.ts';
 import type { InspectedSite } from './inspected-site.ts';

@@ -2,9 +2,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { marketData } from '../../src/artifacts/texts/program-summary.ts';
 import { readConfiguration } from '../../src/configuration.ts';
 import { recordPrice } from '../../src/pipeline/price.ts';
+import { marketData } from '../../src/pipeline/publish/texts/program-summary.ts';
 import { readProgram } from '../../src/program/read-program.ts';
 import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import type { Settings } from '../helpers/commands.ts';

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { hostFiles } from '../../src/artifacts/host-files.ts';
 import { checksumFile, hashesBelow, parseChecksums } from '../../src/folders/checksums.ts';
 import { publishedFiles } from '../../src/folders/published-files.ts';
+import { hostFiles } from '../../src/pipeline/publish/host-files.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
 import { siteOfTwo } from '../helpers/built-sites.ts';
 

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { hostFiles } from '../../src/artifacts/host-files.ts';
 import type { DocumentLibrary, DocumentList } from '../../src/documents/schema.ts';
 import { parseChecksums } from '../../src/folders/checksums.ts';
 import { mirror } from '../../src/offline/mirror.ts';
+import { hostFiles } from '../../src/pipeline/publish/host-files.ts';
 import { type RunningWebServer, startWebServer, webServers } from '../helpers/web-servers.ts';
 
 describe.for(webServers)('$name', webServer => {

@@ -2,9 +2,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { pageAlternatePath } from '../../src/artifacts/texts/markdown-alternates.ts';
 import { pageTitle } from '../../src/documents/page-name.ts';
 import type { DocumentLibrary } from '../../src/documents/schema.ts';
+import { pageAlternatePath } from '../../src/pipeline/publish/texts/markdown-alternates.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
 import { readFullText } from '../helpers/read-full-text.ts';

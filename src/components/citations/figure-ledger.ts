@@ -1,6 +1,7 @@
 /** What the documents say of a key figure, as the pages see it. */
-import type { ListedFigure } from '../../artifacts/listed-figures.ts';
+
 import { type NumberedPage, pageName } from '../../documents/page-name.ts';
+import type { ListedFigure } from '../../pipeline/publish/listed-figures.ts';
 import { figureLedger } from '../../site-data.ts';
 import { figureAddress } from './figure-address.ts';
 

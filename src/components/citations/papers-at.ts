@@ -1,5 +1,5 @@
 /** What the papers say of a place of the programme data that a page cites: clauses, amounts, and where they differ. */
-import type { ListedFigure } from '../../artifacts/listed-figures.ts';
+import type { ListedFigure } from '../../pipeline/publish/listed-figures.ts';
 import { type CitedClause, citedClauses } from './cited-clauses.ts';
 import { placedDifferencesAt } from './difference-readings.ts';
 import { figureAt, placesByDocument } from './figure-ledger.ts';

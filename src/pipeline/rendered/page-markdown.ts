@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { linkable } from '../../artifacts/texts/markdown-text.ts';
+import { linkable } from '../publish/texts/markdown-text.ts';
 import { hasClass, isRead, textOf } from './page-elements.ts';
 
 /**

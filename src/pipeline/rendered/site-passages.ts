@@ -4,9 +4,9 @@
  * its own; `data-passage` on an element says what it is (src/search/site/passage.ts).
  */
 import type { Element, ElementContent } from 'hast';
-import type { CitedPassage } from '../../artifacts/search-answers.ts';
-import type { PagePassages } from '../../artifacts/site-search-files.ts';
 import { type PassageKind, passageKinds } from '../../search/site/passage.ts';
+import type { CitedPassage } from '../publish/search-answers.ts';
+import type { PagePassages } from '../publish/site-search-files.ts';
 import { find, hasClass, isRead } from './page-elements.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 

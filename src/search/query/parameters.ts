@@ -1,7 +1,7 @@
 /**
  * The parameters of `/api/documents/search` and their limits (specification, "Query parameters of
  * /api/documents/search"). The edge function reads them, hence the small build of zod, and what they are is told elsewhere
- * (artifacts/interface/search-parameters.ts).
+ * (pipeline/interface/search-parameters.ts).
  */
 import * as z from 'zod/mini';
 

@@ -1,11 +1,11 @@
 /** The pictures of the pages of a document, and beside each what marks words on it. */
-import { pagePicturePath } from '../documents/library/entry.ts';
-import type { LibraryDocument } from '../documents/library/library-document.ts';
-import { densities } from '../documents/pictures/page-picture.ts';
-import { type NamedPlace, pageBoxes, pageBoxesPath } from '../documents/positions/page-boxes.ts';
-import { type WordBox, wordsOfPages } from '../documents/positions/words.ts';
-import { cachedPositions } from '../documents/reading/extraction-cache.ts';
-import { type AddressedPart, addressedParts, rangesOf } from '../documents/structure/addressed-parts.ts';
+import { pagePicturePath } from '../../documents/library/entry.ts';
+import type { LibraryDocument } from '../../documents/library/library-document.ts';
+import { densities } from '../../documents/pictures/page-picture.ts';
+import { type NamedPlace, pageBoxes, pageBoxesPath } from '../../documents/positions/page-boxes.ts';
+import { type WordBox, wordsOfPages } from '../../documents/positions/words.ts';
+import { cachedPositions } from '../../documents/reading/extraction-cache.ts';
+import { type AddressedPart, addressedParts, rangesOf } from '../../documents/structure/addressed-parts.ts';
 import { type Artifact, stored } from './artifact.ts';
 import type { PublishedLedger, Site } from './site.ts';
 

@@ -1,7 +1,7 @@
 /** What the texts for language models say of the programme: what matters first, the terms, and the market. */
-import type { DocumentEntry } from '../../documents/schema.ts';
-import type { GoldPrice } from '../../price/schema.ts';
-import type { Program } from '../../program/schema/schema.ts';
+import type { DocumentEntry } from '../../../documents/schema.ts';
+import type { GoldPrice } from '../../../price/schema.ts';
+import type { Program } from '../../../program/schema/schema.ts';
 import { markdownText, withMarkdownText } from './markdown-text.ts';
 
 /**

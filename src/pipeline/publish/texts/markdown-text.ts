@@ -1,7 +1,7 @@
 /** Words from outside as they stand in Markdown: nothing in them is markup, ends a line, or ends what they stand in. */
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { inOneLine } from '../../one-line.ts';
+import { inOneLine } from '../../../one-line.ts';
 
 export function markdownText(words: string): string {
   return phrase({ type: 'text', value: inOneLine(words) });

@@ -2,8 +2,8 @@
  * Files that tell a host how to serve the site. A host keeps its own to itself, so each is published a
  * second time below `hosting/`, where mirrors fetch it.
  */
-import { type HostingInput, headersFile, redirectsFile } from '../hosting/hosting-rules.ts';
-import { caddySnippet, nginxSnippet } from '../hosting/server-snippets.ts';
+import { type HostingInput, headersFile, redirectsFile } from '../../hosting/hosting-rules.ts';
+import { caddySnippet, nginxSnippet } from '../../hosting/server-snippets.ts';
 
 interface HostFile {
   /** Name at the root of the site. */

@@ -5,11 +5,11 @@
  */
 import { html as xml } from 'hono/html';
 import * as z from 'zod';
-import { byCodePoint } from '../code-point-order.ts';
-import { redlinePath } from '../documents/library/versions/version-address.ts';
-import type { DocumentSpans, VersionSpan } from '../documents/library/versions/version-history.ts';
-import { inOneLine } from '../one-line.ts';
-import { sitePath } from '../site-path.ts';
+import { byCodePoint } from '../../code-point-order.ts';
+import { redlinePath } from '../../documents/library/versions/version-address.ts';
+import type { DocumentSpans, VersionSpan } from '../../documents/library/versions/version-history.ts';
+import { inOneLine } from '../../one-line.ts';
+import { sitePath } from '../../site-path.ts';
 import type { Site } from './site.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

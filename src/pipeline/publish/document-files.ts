@@ -1,13 +1,13 @@
 /** What is published of each document: the PDF, its text, its structure with its tables as data, and its Markdown alternate. */
 import { basename } from 'node:path';
-import type { LibraryDocument } from '../documents/library/library-document.ts';
-import { documentText } from '../documents/library/published-library.ts';
-import { versionName } from '../documents/library/versions/version-address.ts';
-import { cachedPages, cachedStructure } from '../documents/reading/extraction-cache.ts';
-import type { DocumentPage } from '../documents/schema.ts';
-import { structureJson } from '../documents/structure/published-structure.ts';
-import { documentTables, tablePath } from '../documents/structure/published-tables.ts';
-import { tableCsv } from '../documents/structure/table-csv.ts';
+import type { LibraryDocument } from '../../documents/library/library-document.ts';
+import { documentText } from '../../documents/library/published-library.ts';
+import { versionName } from '../../documents/library/versions/version-address.ts';
+import { cachedPages, cachedStructure } from '../../documents/reading/extraction-cache.ts';
+import type { DocumentPage } from '../../documents/schema.ts';
+import { structureJson } from '../../documents/structure/published-structure.ts';
+import { documentTables, tablePath } from '../../documents/structure/published-tables.ts';
+import { tableCsv } from '../../documents/structure/table-csv.ts';
 import { type Artifact, json } from './artifact.ts';
 import type { Site } from './site.ts';
 import { documentAlternatePath, documentMarkdown } from './texts/markdown-alternates.ts';

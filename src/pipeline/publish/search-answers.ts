@@ -1,10 +1,10 @@
 /** The answers that a search shows above its hits: what is published on a matter, with its sources and every other reading. */
-import { namedPath, readDataPath } from '../data-path.ts';
-import { documentKinds } from '../documents/library/kinds.ts';
-import { formatDecimal } from '../program/number-text.ts';
-import type { SearchCard } from '../search/schema.ts';
-import { answeredMatters } from '../search/site/matters.ts';
-import type { Passage, SearchedPage } from '../search/site/passage.ts';
+import { namedPath, readDataPath } from '../../data-path.ts';
+import { documentKinds } from '../../documents/library/kinds.ts';
+import { formatDecimal } from '../../program/number-text.ts';
+import type { SearchCard } from '../../search/schema.ts';
+import { answeredMatters } from '../../search/site/matters.ts';
+import type { Passage, SearchedPage } from '../../search/site/passage.ts';
 import type { ListedFigure } from './listed-figures.ts';
 import type { Site } from './site.ts';
 

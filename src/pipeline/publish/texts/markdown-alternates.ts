@@ -2,8 +2,8 @@
  * A Markdown alternate of every page (`/faq.md` beside `/faq`) and of every document, for readers with a small
  * window, which fetch only what they need.
  */
-import { pageTitle } from '../../documents/page-name.ts';
-import type { DocumentEntry, DocumentPage } from '../../documents/schema.ts';
+import { pageTitle } from '../../../documents/page-name.ts';
+import type { DocumentEntry, DocumentPage } from '../../../documents/schema.ts';
 import { linkable, markdownCode, markdownFence, markdownText } from './markdown-text.ts';
 
 /** Characters that one token of a language model stands for, roughly, in English (OpenAI, "What are tokens"), a byte each. */

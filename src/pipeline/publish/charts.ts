@@ -1,6 +1,6 @@
 /** `charts/…`: the charts of the pages, to be taken away as picture and data. */
 import Big from 'big.js';
-import { yearlyAverages } from '../price/yearly-averages.ts';
+import { yearlyAverages } from '../../price/yearly-averages.ts';
 import type { Artifact } from './artifact.ts';
 import { type Chart, chartCsv, chartPath, chartSvg } from './chart-files.ts';
 import type { Site } from './site.ts';

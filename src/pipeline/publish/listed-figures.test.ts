@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { statedFigures } from '../figures/document-accounts.ts';
-import { readLedger } from '../figures/ledger.ts';
-import { readProgram } from '../program/read-program.ts';
+import { statedFigures } from '../../figures/document-accounts.ts';
+import { readLedger } from '../../figures/ledger.ts';
+import { readProgram } from '../../program/read-program.ts';
 import { listedLedger, namedDocuments, pageFiguresFile } from './listed-figures.ts';
 
 const { program } = await readProgram('src/program/program.json');

@@ -4,8 +4,8 @@
  * documents are linked by their Markdown alternates, with their size in tokens.
  */
 
+import { exampleQuery } from '../../interface/search-parameters.ts';
 import { newDifferences } from '../difference-words.ts';
-import { exampleQuery } from '../interface/search-parameters.ts';
 import type { Site } from '../site.ts';
 import { approximateTokens, documentAlternatePath, pageAlternatePath } from './markdown-alternates.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';

@@ -1,6 +1,6 @@
 /** A difference between texts in one line, as reports and texts for language models say it. */
-import { pageName } from '../documents/page-name.ts';
-import type { FigureDifference, FigureLedger } from '../figures/schema.ts';
+import { pageName } from '../../documents/page-name.ts';
+import type { FigureDifference, FigureLedger } from '../../figures/schema.ts';
 
 /** What is stated, where first, and how often; marked where the operator does not list it. */
 export function describeDifference({ subject, known, readings }: FigureDifference): string {

@@ -11,7 +11,7 @@ import { buildSearchIndex } from '../../search/index/index-builder.ts';
 import { openSearcher } from '../../search/query/searcher.ts';
 import { languageFile } from '../../search/words/language-file.ts';
 import { readJsonEntry } from '../../store.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../publish/site.ts';
 import type { Health } from './health.ts';
 import { healthResponse } from './health-response.ts';
 import { exampleQuery } from './search-parameters.ts';

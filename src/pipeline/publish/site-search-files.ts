@@ -1,8 +1,8 @@
 /** The files by which the pages of the site are searched, made once the pages stand. */
-import { publishedTable } from '../search/concepts/published-table.ts';
-import { ownMatters } from '../search/site/matters.ts';
-import type { SearchedPage } from '../search/site/passage.ts';
-import { siteIndex } from '../search/site/site-index.ts';
+import { publishedTable } from '../../search/concepts/published-table.ts';
+import { ownMatters } from '../../search/site/matters.ts';
+import type { SearchedPage } from '../../search/site/passage.ts';
+import { siteIndex } from '../../search/site/site-index.ts';
 import { type CitedPassage, searchAnswers } from './search-answers.ts';
 import type { Site } from './site.ts';
 

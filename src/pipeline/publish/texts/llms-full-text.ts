@@ -3,8 +3,8 @@
  * the whole text of every document. It is made piece by piece, because a large library does not fit in memory at once.
  */
 import { hash } from 'node:crypto';
-import { documentText } from '../../documents/library/published-library.ts';
-import type { DocumentEntry } from '../../documents/schema.ts';
+import { documentText } from '../../../documents/library/published-library.ts';
+import type { DocumentEntry } from '../../../documents/schema.ts';
 import { newDifferences } from '../difference-words.ts';
 import type { Site } from '../site.ts';
 import { markdownCode, markdownFence, markdownText, withMarkdownText } from './markdown-text.ts';

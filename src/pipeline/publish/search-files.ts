@@ -2,21 +2,21 @@
  * The files of the search: the index of this site's own search with the concepts and the words of the language beside it,
  * and the plain index for other programs.
  */
-import { codeVersion } from '../code-version.ts';
-import type { LibraryDocument } from '../documents/library/library-document.ts';
-import { cachedDocument } from '../documents/reading/extraction-cache.ts';
-import type { DocumentEntry } from '../documents/schema.ts';
-import { inOwnProcess } from '../own-process.ts';
-import type { Abbreviation } from '../search/analysis/abbreviations.ts';
-import { fold } from '../search/analysis/word-forms.ts';
-import { publishedTable, withHeldWords } from '../search/concepts/published-table.ts';
-import { encodeIndex, type IndexContents } from '../search/index/container.ts';
-import { analyseDocument } from '../search/index/document-postings.ts';
-import { type AnalysedDocument, allAbbreviations, mergedContents } from '../search/index/index-builder.ts';
-import { blockCountFor, lunrFileFits } from '../search/index/index-file.ts';
-import { lunrJson } from '../search/index/lunr-file.ts';
-import { languageFile } from '../search/words/language-file.ts';
-import { openStore } from '../store.ts';
+import { codeVersion } from '../../code-version.ts';
+import type { LibraryDocument } from '../../documents/library/library-document.ts';
+import { cachedDocument } from '../../documents/reading/extraction-cache.ts';
+import type { DocumentEntry } from '../../documents/schema.ts';
+import { inOwnProcess } from '../../own-process.ts';
+import type { Abbreviation } from '../../search/analysis/abbreviations.ts';
+import { fold } from '../../search/analysis/word-forms.ts';
+import { publishedTable, withHeldWords } from '../../search/concepts/published-table.ts';
+import { encodeIndex, type IndexContents } from '../../search/index/container.ts';
+import { analyseDocument } from '../../search/index/document-postings.ts';
+import { type AnalysedDocument, allAbbreviations, mergedContents } from '../../search/index/index-builder.ts';
+import { blockCountFor, lunrFileFits } from '../../search/index/index-file.ts';
+import { lunrJson } from '../../search/index/lunr-file.ts';
+import { languageFile } from '../../search/words/language-file.ts';
+import { openStore } from '../../store.ts';
 import type { Artifact } from './artifact.ts';
 import type { Site } from './site.ts';
 import { emptySiteSearchFiles } from './site-search-files.ts';

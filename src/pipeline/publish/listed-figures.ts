@@ -10,7 +10,7 @@ import {
   figureLedgerSchema,
   figureSchema,
   figureStatementSchema,
-} from '../figures/schema.ts';
+} from '../../figures/schema.ts';
 
 const placeSchema = figureStatementSchema.pick({
   filename: true,

@@ -5,23 +5,23 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import * as z from 'zod';
-import { readingKey } from '../documents/library/library-document.ts';
+import { readingKey } from '../../documents/library/library-document.ts';
 import {
   publishedVersionSchema,
   publishedVersions,
-} from '../documents/library/versions/published-version.ts';
-import { documentHistorySchema } from '../documents/library/versions/schema.ts';
-import { redlinePageUrl } from '../documents/library/versions/version-address.ts';
+} from '../../documents/library/versions/published-version.ts';
+import { documentHistorySchema } from '../../documents/library/versions/schema.ts';
+import { redlinePageUrl } from '../../documents/library/versions/version-address.ts';
 import {
   documentEntrySchema,
   documentPageSchema,
   linkSchema,
   outlineEntrySchema,
   pagePictureSchema,
-} from '../documents/schema.ts';
-import { structureSchema } from '../documents/structure/schema.ts';
-import { goldPriceSchema } from '../price/schema.ts';
-import { redlineSchema } from '../redline/schema.ts';
+} from '../../documents/schema.ts';
+import { structureSchema } from '../../documents/structure/schema.ts';
+import { goldPriceSchema } from '../../price/schema.ts';
+import { redlineSchema } from '../../redline/schema.ts';
 import { type Artifact, json } from './artifact.ts';
 import { pageFiguresFile } from './listed-figures.ts';
 import type { Site } from './site.ts';

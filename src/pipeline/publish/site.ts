@@ -1,11 +1,11 @@
 /** All that the service publishes, in one value: the inputs as read, and what was found out about them. Every artifact is made from it. */
-import type { Library } from '../documents/library/library.ts';
-import type { FigureStatement } from '../figures/schema.ts';
-import type { BuildFacts } from '../folders/build-mark.ts';
-import type { MediaLibrary } from '../media/media-library.ts';
-import type { GoldPrice } from '../price/schema.ts';
-import type { Program } from '../program/schema/schema.ts';
-import type { Redline } from '../redline/schema.ts';
+import type { Library } from '../../documents/library/library.ts';
+import type { FigureStatement } from '../../figures/schema.ts';
+import type { BuildFacts } from '../../folders/build-mark.ts';
+import type { MediaLibrary } from '../../media/media-library.ts';
+import type { GoldPrice } from '../../price/schema.ts';
+import type { Program } from '../../program/schema/schema.ts';
+import type { Redline } from '../../redline/schema.ts';
 import type { ListedLedger } from './listed-figures.ts';
 
 /** A redline without its sections: of a large library they would not fit in memory. */

@@ -1,7 +1,7 @@
 /** A chart as files to take away: a picture (SVG) and its data (CSV), both with the source inside. */
 import { html as xml } from 'hono/html';
-import { csv } from '../csv.ts';
-import { formatDecimal } from '../program/number-text.ts';
+import { csv } from '../../csv.ts';
+import { formatDecimal } from '../../program/number-text.ts';
 
 export interface Chart {
   /** Name of its files. */

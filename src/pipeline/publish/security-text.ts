@@ -1,5 +1,5 @@
 /** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness, in the operator's own words. */
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 const yearMilliseconds = 365 * 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 description of the service, generated from the schemas that its responses are tested against. */
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Site } from '../site.ts';
+import type { Site } from '../publish/site.ts';
 import { openApiExamples } from './openapi-examples.ts';
 import { type Operation, operations, topics } from './operations.ts';
 import { errorsOf, problemSchema } from './problem.ts';
