@@ -10,5 +10,8 @@ await runCommand(async () => {
   const configuration = readConfiguration();
   await claimCache(configuration);
   const { host, port } = configuration;
-  await dev({ ...astroFolders(dataFolders(configuration, 'development')), server: { host, port } });
+  await dev({
+    ...astroFolders(dataFolders(configuration.cacheDirectory, 'development')),
+    server: { host, port },
+  });
 });

@@ -6,11 +6,19 @@
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
+import { readConfiguration } from './configuration.ts';
 import { redlinePath } from './documents/library/versions/version-address.ts';
 import { buildFactsSchema } from './folders/build-mark.ts';
 import { mediaManifestSchema } from './media/schema.ts';
+import type { InterfaceOperation } from './pipeline/interface/interface-page.ts';
+import { pageDates as readPageDates } from './pipeline/page-dates.ts';
 import { pageFiguresFile } from './pipeline/publish/listed-figures.ts';
-import { type DocumentText, documentTextFile, pageDataFile } from './pipeline/publish/page-data.ts';
+import {
+  type DocumentText,
+  documentTextFile,
+  interfaceFile,
+  pageDataFile,
+} from './pipeline/publish/page-data.ts';
 import { programSchema } from './program/schema/schema.ts';
 import { type Redline, redlineSchema } from './redline/schema.ts';
 
@@ -21,12 +29,20 @@ export const { items: media } = await read(publicDir, 'api/media.json', mediaMan
 export const figureLedger = await read(pageDataDir, pageFiguresFile.path, pageFiguresFile.schema);
 export const build = await read(publicDir, 'build.json', buildFactsSchema);
 
-export const { documents, versions, earlier, redlines, knownHistory, goldPrice, pageDates, settings } =
+export const { documents, versions, earlier, redlines, knownHistory, goldPrice, footer, settings } =
   await read(pageDataDir, pageDataFile.path, pageDataFile.schema);
 
 /** Pages, bookmarks and links of a document or of an earlier version, by the last segment of its address. */
 export function documentText(name: string): Promise<DocumentText> {
   return read(pageDataDir, documentTextFile.path(name), documentTextFile.schema);
+}
+
+/** When the content of each page last changed, by its path; null where git does not know. */
+export const pageDates = await readPageDates(readConfiguration());
+
+/** Operations of the interface for the page `/api`. */
+export async function interfaceOperations(): Promise<InterfaceOperation[]> {
+  return JSON.parse(await readFile(new URL(interfaceFile, pageDataDir), 'utf8'));
 }
 
 /** What changed from one version of a document to another, by their SHA-256. */

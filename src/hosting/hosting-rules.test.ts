@@ -8,9 +8,19 @@ import {
   redirectsFile,
 } from './hosting-rules.ts';
 
+const rewrites = [
+  ...['api/program', 'api/documents', 'api/documents/library', 'api/media'].map(path => ({
+    path,
+    file: `${path}.json`,
+  })),
+  { path: 'api/documents/text/{filename}', file: 'api/documents/text/{filename}.txt' },
+  { path: 'api/documents/structure/{filename}', file: 'api/documents/structure/{filename}.json' },
+  { path: 'api/documents/tables/{filename}', file: 'api/documents/tables/{filename}.json' },
+];
+
 describe('_redirects', () => {
   test('rewrites every specified path that has no file of its name', () => {
-    expect(redirectsFile({ basePath: '', textFilenames: ['Offtake Agreement.pdf'] })).toBe(
+    expect(redirectsFile({ basePath: '', rewrites, filenames: ['Offtake Agreement.pdf'] })).toBe(
       [
         '/index.html / 200',
         '/api/program /api/program.json 200',
@@ -27,14 +37,14 @@ describe('_redirects', () => {
   });
 
   test('names each document as a URL does', () => {
-    const lines = redirectsFile({ basePath: '', textFilenames: ['Übersicht (1), 100% #2.pdf'] });
+    const lines = redirectsFile({ basePath: '', rewrites, filenames: ['Übersicht (1), 100% #2.pdf'] });
     expect(lines).toContain(
       '/api/documents/text/%C3%9Cbersicht%20(1)%2C%20100%25%20%232.pdf /api/documents/text/%C3%9Cbersicht%20(1)%2C%20100%25%20%232.pdf.txt 200\n',
     );
   });
 
   test('lies below the base path with both of its sides', () => {
-    for (const line of redirectsFile({ basePath: '/gold', textFilenames: ['a.pdf'] })
+    for (const line of redirectsFile({ basePath: '/gold', rewrites, filenames: ['a.pdf'] })
       .trim()
       .split('\n')) {
       expect(line).toMatch(/^\/gold\/\S* \/gold\/\S* 200$/);
@@ -42,12 +52,12 @@ describe('_redirects', () => {
   });
 
   test('leaves a name with a star to the edge function, because it would be a wildcard', () => {
-    expect(redirectsFile({ basePath: '', textFilenames: ['a*b.pdf'] })).not.toContain('a*b');
+    expect(redirectsFile({ basePath: '', rewrites, filenames: ['a*b.pdf'] })).not.toContain('a*b');
   });
 
   test("holds no more rules than Cloudflare's limit, with the wildcard last", () => {
-    const textFilenames = Array.from({ length: 3000 }, (_, index) => `${index}.pdf`);
-    const lines = redirectsFile({ basePath: '', textFilenames }).trim().split('\n');
+    const filenames = Array.from({ length: 3000 }, (_, index) => `${index}.pdf`);
+    const lines = redirectsFile({ basePath: '', filenames, rewrites }).trim().split('\n');
     expect(lines).toHaveLength(2001);
     expect(lines.findIndex(line => line.includes('*'))).toBe(2000);
   });

@@ -16,8 +16,10 @@ interface Reached {
 }
 
 export interface HostingInput extends Required<Reached> {
-  /** Names of the documents that have a text. */
-  textFilenames: readonly string[];
+  /** File names of the documents. */
+  filenames: readonly string[];
+  /** Paths whose file has another name, without a leading slash; `{filename}` stands for each document. */
+  rewrites: readonly { path: string; file: string }[];
 }
 
 /** Methods that any path answers. */
@@ -106,16 +108,6 @@ export const contentTypes: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Specified paths whose file ends in `.json`; pages need no line, hosts find `.html` by themselves. */
-const jsonPaths = ['api/program', 'api/documents', 'api/documents/library', 'api/media'];
-
-/** What is published of each document under its own name; texts first, because hosts take so many rules. */
-const documentPaths = [
-  { folder: 'text', extension: '.txt' },
-  { folder: 'structure', extension: '.json' },
-  { folder: 'tables', extension: '.json' },
-];
-
 /** Limits of Cloudflare: rules without a wildcard, and characters of a rule. */
 const staticRuleLimit = 2000;
 const ruleLengthLimit = 1000;
@@ -124,22 +116,32 @@ const ruleLengthLimit = 1000;
  * Text of `_redirects`: rewrites (status 200) of the paths that have no file of their name.
  * Texts past the host's limit have no line; the edge function answers them by the same rule.
  */
-export function redirectsFile({ basePath, textFilenames }: Omit<HostingInput, 'secure'>): string {
+export function redirectsFile({
+  basePath,
+  filenames,
+  rewrites,
+}: Pick<HostingInput, 'basePath' | 'filenames' | 'rewrites'>): string {
   const rewrite = (path: string, file: string) => `${basePath}/${path} ${basePath}/${file} 200`;
-  // A star would be read as a wildcard.
-  const filenames = textFilenames.filter(filename => !filename.includes('*'));
-  const texts = documentPaths
-    .flatMap(({ folder, extension }) =>
-      filenames.map(filename => {
-        const path = `api/documents/${folder}/${encodeURIComponent(filename)}`;
-        return rewrite(path, path + extension);
-      }),
+  const ofDocuments = rewrites.filter(({ path }) => path.includes('{filename}'));
+  const documents = ofDocuments
+    .flatMap(({ path, file }) =>
+      // A star would be read as a wildcard.
+      filenames
+        .filter(filename => !filename.includes('*'))
+        .map(encodeURIComponent)
+        .map(name => rewrite(path.replace('{filename}', name), file.replace('{filename}', name))),
     )
     .filter(rule => rule.length <= ruleLengthLimit);
   // Hosts redirect a page's file to its path; the file itself has to answer, too.
-  const named = [rewrite('index.html', ''), ...jsonPaths.map(path => rewrite(path, `${path}.json`))];
-  const shown = texts.slice(0, staticRuleLimit - named.length);
-  return [...named, ...shown, rewrite('*.html', ':splat'), ''].join('\n');
+  const named = [{ path: 'index.html', file: '' }, ...rewrites]
+    .filter(({ path }) => !path.includes('{'))
+    .map(({ path, file }) => rewrite(path, file));
+  return [
+    ...named,
+    ...documents.slice(0, staticRuleLimit - named.length),
+    rewrite('*.html', ':splat'),
+    '',
+  ].join('\n');
 }
 
 /** Text of `_headers`. */

@@ -1,50 +1,52 @@
 /**
- * A build: reads the three inputs, writes the data files, renders the pages, finishes the site and puts it in place.
- * What is costly is kept between builds below CACHE_DIR; the folder that is served is replaced whole or not at all.
+ * A build: reads the inputs, publishes the data files, renders the pages, finishes the site and puts it in place. The price is
+ * recorded before (price.ts), so a build never reaches the network. What is expensive is kept below CACHE_DIR; the folder
+ * that is served is replaced as a whole or not at all.
  */
 import { rmSync } from 'node:fs';
-import type { Site } from '../artifacts/site.ts';
 import type { Configuration } from '../configuration.ts';
 import { buildDirectory, publishBuilt, recoverOutDirectory } from '../folders/out-directory.ts';
 import { realPath } from '../real-path.ts';
 import { lockBuilds } from './build-lock.ts';
 import { dataFolders } from './data-folders.ts';
-import { finishSite } from './finish.ts';
-import { giveMemoryBack } from './give-memory-back.ts';
-import { readSite } from './read.ts';
+import { expectations } from './expectations.ts';
+import { siteVersion } from './fingerprint.ts';
+import { finish } from './finish.ts';
+import { type Inputs, readInputs } from './inputs.ts';
+import { publish } from './publish.ts';
 import { refuseNewDifferences, refuseUndecidedAmounts } from './refusals.ts';
 import { renderPages } from './render.ts';
 import { buildReport } from './report.ts';
-import { writeSite } from './write.ts';
+import { trimHeap } from './trim-heap.ts';
 
 /**
- * @returns the report for the person who ran it.
- * @throws {OperatorError} for a mistake in an input or a setting; the site that stands stays.
+ * @returns the report for the operator
+ * @throws {OperatorError} for a mistake in an input or a setting; the published site stays.
  */
 export async function buildSite(configuration: Configuration): Promise<string> {
   using _lock = await lockBuilds();
   const outDirectory = realPath(configuration.outDirectory);
   await recoverOutDirectory(outDirectory);
-  const site = await readSite(configuration);
-  if (configuration.newTextDifferences === 'fail') refuseNewDifferences(site.ledger);
-  if (configuration.undecidedAmounts === 'fail') refuseUndecidedAmounts(site.ledger);
-  const pageCount = await makeSite(site, configuration);
+  const inputs = await readInputs(configuration);
+  if (configuration.newTextDifferences === 'fail') refuseNewDifferences(inputs.ledger);
+  if (configuration.undecidedAmounts === 'fail') refuseUndecidedAmounts(inputs.ledger);
+  const pageCount = await makeSite(inputs, configuration);
   await publishBuilt(buildDirectory, outDirectory);
-  return buildReport(site, { pageCount, directory: configuration.outDirectory });
+  return buildReport(inputs, { pageCount, directory: configuration.outDirectory });
 }
 
 /**
- * Makes the whole site in a folder of this process (`buildDirectory`), which goes when the process ends.
+ * Makes the whole site in a folder of this process (`buildDirectory`), which is removed when the process ends.
  *
  * @returns the number of HTML pages.
  */
-export async function makeSite(site: Site, configuration: Configuration): Promise<number> {
-  const folders = dataFolders(configuration, 'site');
-  await giveMemoryBack();
-  const written = await writeSite(site, folders);
-  await giveMemoryBack();
+export async function makeSite(inputs: Inputs, configuration: Configuration): Promise<number> {
+  const folders = dataFolders(configuration.cacheDirectory, 'site');
+  await trimHeap();
+  const written = await publish(inputs, siteVersion(configuration), folders);
+  await trimHeap();
   process.once('exit', () => rmSync(buildDirectory, { recursive: true, force: true }));
   await renderPages(folders, buildDirectory);
-  await giveMemoryBack();
-  return finishSite(site, configuration, buildDirectory, written);
+  await trimHeap();
+  return finish(buildDirectory, { pageData: folders.pages, written }, expectations(configuration));
 }

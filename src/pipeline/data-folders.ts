@@ -1,6 +1,5 @@
 /** Where a build keeps what it works on: below the cache, one place for builds and one for the development server. */
 import { join } from 'node:path';
-import type { Configuration } from '../configuration.ts';
 
 export interface DataFolders {
   /** What the site publishes beside its pages: Astro's public directory. */
@@ -11,10 +10,7 @@ export interface DataFolders {
   rendered: string;
 }
 
-export function dataFolders(
-  { cacheDirectory }: Pick<Configuration, 'cacheDirectory'>,
-  purpose: 'site' | 'development',
-): DataFolders {
+export function dataFolders(cacheDirectory: string, purpose: 'site' | 'development'): DataFolders {
   const folder = join(cacheDirectory, purpose);
   return {
     published: join(folder, 'published'),

@@ -1,41 +1,57 @@
-/** The last step of a build: what can only be made of whole pages, and the hashes; then the whole site is checked. */
-
-import type { Configuration } from '../configuration.ts';
+/** Last step of a build, on files alone: what is made from whole pages, then the hashes, then the checks of the whole site. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Checksums, writeChecksums } from '../folders/checksums.ts';
-import { openPublishedFolder } from '../folders/published-folder.ts';
+import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
 import { writeServiceWorker } from '../offline/service-worker/write-service-worker.ts';
 import { OperatorError } from '../operator-error.ts';
+import { programSchema } from '../program/schema/schema.ts';
+import type { Expectations } from '../verification/inspected-site.ts';
 import { describeFaults, verifySite } from '../verification/verify-site.ts';
-import type { Site } from './publish/site.ts';
+import { searchFactsFile } from './publish/page-data.ts';
+import type { SearchFacts } from './publish/search-answers.ts';
 import { siteSearchFiles } from './publish/site-search-files.ts';
-import { llmsText } from './publish/texts/llms-text.ts';
+import { withSizes } from './publish/texts/llms-text.ts';
 import { pageAlternatePath } from './publish/texts/markdown-alternates.ts';
 import { pageMarkdown } from './rendered/page-markdown.ts';
-import { renderedPages } from './rendered/rendered-pages.ts';
+import { type RenderedPage, renderedPages } from './rendered/rendered-pages.ts';
 import { sitePassages } from './rendered/site-passages.ts';
 
+interface Staged {
+  /** Folder of the data files of the pages. */
+  pageData: string;
+  /** Hashes of the data files, as they were written. */
+  written: Checksums;
+}
+
 /**
- * @param staged folder with all pages and data files
- * @param written hashes of the data files as they were written
+ * @param directory folder with all pages and data files
  * @returns the number of HTML pages
- * @throws {OperatorError} telling every fault of the site, which then must not be put in place.
+ * @throws {OperatorError} with every fault of the site, which must not be published then
  */
-export async function finishSite(
-  site: Site,
-  configuration: Configuration,
-  staged: string,
-  written: Checksums,
+export async function finish(
+  directory: string,
+  { pageData, written }: Staged,
+  expected: Expectations,
 ): Promise<number> {
-  const folder = await openPublishedFolder(staged, written);
-  const pages = renderedPages(staged);
+  const folder = await openPublishedFolder(directory, written);
+  const address = folder.origin + folder.basePath;
+  const pages = renderedPages(directory);
   for (const { path, main } of pages)
-    folder.write(pageAlternatePath(path), pageMarkdown(main, site.address + path));
-  folder.write('llms.txt', llmsText(site, folder.sizeBytes));
-  for (const [path, content] of siteSearchFiles(site, sitePassages(pages))) folder.write(path, content);
+    folder.write(pageAlternatePath(path), pageMarkdown(main, address + path));
+  for (const [path, content] of await searchFilesOf(folder, pages, pageData)) folder.write(path, content);
+  const sizeBytes = (path: string) => (folder.files.has(path) ? folder.sizeBytes(path) : null);
+  folder.write('llms.txt', withSizes(folder.text('llms.txt'), address, sizeBytes));
   await writeServiceWorker(folder);
   writeChecksums(folder);
-  const faults = describeFaults(verifySite(folder, configuration));
+  const faults = describeFaults(verifySite(folder, expected));
   if (faults !== null)
     throw new OperatorError(`The site that was built has faults, so it was not published.\n${faults}`);
   return [...folder.files].filter(path => path.endsWith('.html')).length;
+}
+
+async function searchFilesOf(folder: PublishedFolder, pages: readonly RenderedPage[], pageData: string) {
+  const facts: SearchFacts = JSON.parse(await readFile(join(pageData, searchFactsFile), 'utf8'));
+  const program = programSchema.parse(folder.json('api/program.json'));
+  return siteSearchFiles({ ...facts, program, basePath: folder.basePath }, sitePassages(pages));
 }

@@ -6,13 +6,19 @@ import { readingKey } from '../documents/library/library-document.ts';
 import { statedFigures } from '../figures/document-accounts.ts';
 import { readLedger } from '../figures/ledger.ts';
 import { ledgerJson } from '../figures/ledger-json.ts';
-import { type FigureLedger, statedFiguresSchema } from '../figures/schema.ts';
+import { type FigureLedger, type FigureStatement, statedFiguresSchema } from '../figures/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { openStore, type Store } from '../store.ts';
-import { listedLedger } from './publish/listed-figures.ts';
-import type { PublishedLedger } from './publish/site.ts';
+import { type ListedLedger, listedLedger } from './publish/listed-figures.ts';
 
 const readingVersion = codeVersion('figures', 'program', 'documents/structure');
+
+export interface PublishedLedger extends ListedLedger {
+  /** Statements of documents that have page pictures, by file name, each with the id of its figure. */
+  marked: ReadonlyMap<string, readonly (FigureStatement & { figure: string })[]>;
+  /** Absolute path of the published file. */
+  file: string;
+}
 
 export async function ledgerOfLibrary(
   program: Program,

@@ -1,6 +1,5 @@
 /** What a build is about to change in the published site: the site is built whole, compared with it by hash, and thrown away. */
 import { newDifferences } from './publish/difference-words.ts';
-import type { Site } from './publish/site.ts';
 import { byCodePoint } from '../code-point-order.ts';
 import type { Configuration } from '../configuration.ts';
 import { readDataPath } from '../data-path.ts';
@@ -17,9 +16,8 @@ import { namedFiles } from '../operator/named-files.ts';
 import { compareVersions } from '../redline/redline.ts';
 import { makeSite } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
+import { type Inputs, readInputs } from './inputs.ts';
 import { newDifferences } from './publish/difference-words.ts';
-import type { Site } from './publish/site.ts';
-import { readSite } from './read.ts';
 import { accountedVersion, figureNames } from './redlines.ts';
 import { fateOf, whatToLookAt } from './report.ts';
 
@@ -27,11 +25,11 @@ import { fateOf, whatToLookAt } from './report.ts';
 export async function previewBuild(configuration: Configuration): Promise<string> {
   await claimCache(configuration);
   using _lock = await lockBuilds();
-  const site = await readSite(configuration);
+  const site = await readInputs(configuration);
   const folder = await openPublishedFolder(configuration.outDirectory).catch(() => null);
   if (!folder?.files.has('api/documents.json')) {
     const first = `No site stands in OUT_DIR: a build publishes all ${site.library.entries.length} documents for the first time.`;
-    return [first, ...whatToLookAt(site)].join('\n');
+    return [first, ...(await whatToLookAt(site))].join('\n');
   }
   await makeSite(site, configuration);
   const lines = [
@@ -43,7 +41,7 @@ export async function previewBuild(configuration: Configuration): Promise<string
   return [
     'A build is about to change (nothing was put in place):',
     ...lines.map(line => `  ${inOneLine(line)}`),
-    ...whatToLookAt(site),
+    ...(await whatToLookAt(site)),
   ].join('\n');
 }
 
@@ -80,7 +78,7 @@ function fileLines(before: Checksums, then: Checksums): string[] {
   return [...changes].map(([change, files]) => `${change}: ${files.length} (${namedFiles(files)}).`).sort();
 }
 
-function documentLines(site: Site, folder: PublishedFolder): string[] {
+function documentLines(site: Inputs, folder: PublishedFolder): string[] {
   const standing = documentListSchema.parse(folder.json('api/documents.json')).documents;
   const before = new Map(standing.map(entry => [entry.filename, entry.sha256]));
   const { entries } = site.library;
@@ -113,7 +111,7 @@ function textsOf(folder: PublishedFolder, wanted: ReadonlySet<string>): Map<stri
 }
 
 function summaryOf(
-  { library, program }: Site,
+  { library, program }: Inputs,
   folder: PublishedFolder,
   filename: string,
   pages: Pages,
@@ -132,7 +130,7 @@ function summaryOf(
 }
 
 /** Accounts of which there are more or fewer, and differences that nobody has listed and that did not stand before. */
-function figureLines({ ledger }: Site, folder: PublishedFolder): string[] {
+function figureLines({ ledger }: Inputs, folder: PublishedFolder): string[] {
   const standing = figureLedgerSchema.safeParse(folder.json('figures.json')).data;
   if (!standing) return [];
   const known = new Set(newDifferences(standing));

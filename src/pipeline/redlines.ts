@@ -11,14 +11,22 @@ import { figures } from '../figures/figures.ts';
 import type { Program } from '../program/schema/schema.ts';
 import type { Version } from '../redline/comparison.ts';
 import { compareVersions } from '../redline/redline.ts';
-import { redlineSchema } from '../redline/schema.ts';
+import { type Redline, redlineSchema } from '../redline/schema.ts';
 import { versionPairs } from '../redline/version-pairs.ts';
 import { openStore } from '../store.ts';
-import type { PublishedRedline } from './publish/site.ts';
 
 const comparingVersion = codeVersion('redline', 'figures', 'program', 'documents/structure', 'search/words');
 
 type ReadVersion = Pick<EarlierVersion, 'entry' | 'contentDigest' | 'extractionFile' | 'structureFile'>;
+
+/** A redline without its sections: those of a large library would not fit in memory. */
+export interface PublishedRedline extends Pick<Redline, 'filename' | 'words' | 'summary'> {
+  /** SHA-256 of both versions. */
+  older: string;
+  newer: string;
+  /** Absolute path of the published file; its name is a hash of everything that it is made from. */
+  file: string;
+}
 
 export async function redlinesOfLibrary(
   program: Program,

@@ -4,10 +4,12 @@ import type { LibraryReport } from '../documents/library/library-report.ts';
 import type { DocumentHistory } from '../documents/library/versions/schema.ts';
 import { pageName } from '../documents/page-name.ts';
 import type { AccountedAmount } from '../figures/schema.ts';
+import { gitRefusal } from '../git.ts';
 import { inOneLine } from '../one-line.ts';
+import type { Inputs } from './inputs.ts';
+import type { PublishedLedger } from './ledger.ts';
 import { changeList } from './publish/changes.ts';
 import { describeDifference } from './publish/difference-words.ts';
-import type { PublishedLedger, Site } from './publish/site.ts';
 
 export interface BuiltSite {
   /** Number of HTML pages. */
@@ -16,7 +18,7 @@ export interface BuiltSite {
 }
 
 /** What a build did, for the person who ran it: what was read, what could not be, and why. */
-export function buildReport(site: Site, built: BuiltSite): string {
+export async function buildReport(site: Inputs, built: BuiltSite): Promise<string> {
   const { library, ledger, media } = site;
   const { extracted, fromCache, outcomes, pagePictures, unreadable } = library.report;
   return [
@@ -41,16 +43,16 @@ export function buildReport(site: Site, built: BuiltSite): string {
       'Metadata removed from photos and videos (PDFs keep theirs, because their hashes are checked)',
       media.metadata.map(({ filename, detail }) => `${filename}: ${detail}`),
     ),
-    ...whatToLookAt(site),
+    ...(await whatToLookAt(site)),
   ].join('\n');
 }
 
 /** What the operator wrote or left lying, and that has not the effect that was probably meant. */
-export function whatToLookAt(site: Site): string[] {
+export async function whatToLookAt(site: Pick<Inputs, 'library' | 'ledger' | 'media'>): Promise<string[]> {
   const { library, ledger, media } = site;
   return section('Please look at', [
     ...library.report.warnings,
-    ...refusedProject(site),
+    ...(await refusedProject(library.report.warnings)),
     ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
     ...ledger.notFound.map(id => `Listed under textDifferences, but not found in the documents: ${id}.`),
     ...ledger.unusedSettlements.map(line => `Settled, but no document states the sentence any more: ${line}`),
@@ -71,10 +73,10 @@ function describeAddress(address: string): string {
 }
 
 /** Where the documents lie in the same clone, it has been said of them. */
-function refusedProject({ gitRefusal, library }: Site): string[] {
-  if (gitRefusal === null || library.report.warnings.some(warning => warning.startsWith(gitRefusal)))
-    return [];
-  return [`${gitRefusal} Until then, the time of the build and dates of pages are not known.`];
+async function refusedProject(warnings: readonly string[]): Promise<string[]> {
+  const refusal = await gitRefusal('.');
+  if (refusal === null || warnings.some(warning => warning.startsWith(refusal))) return [];
+  return [`${refusal} Until then, the time of the build and dates of pages are not known.`];
 }
 
 /** What git keeps is published as well, so the operator hears of it, and how to end it. */
@@ -116,7 +118,7 @@ export function describeAmount(amount: AccountedAmount): string {
 }
 
 /** Documents that were added, replaced or removed in the newest change of the library. */
-function latestChanges(site: Site): string[] {
+function latestChanges(site: Pick<Inputs, 'library' | 'redlines' | 'basePath'>): string[] {
   const { changes } = changeList(site);
   const time = changes[0]?.time;
   if (time === undefined) return [];

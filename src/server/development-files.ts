@@ -1,13 +1,16 @@
 /** Files that a build makes when its pages stand, as the development server answers them: of the data files and the pages known. */
 import { html, raw } from 'hono/html';
 import { type Checksums, checksumFile, checksumText } from '../folders/checksums.ts';
-import type { Site } from '../pipeline/publish/site.ts';
+import type { Inputs } from '../pipeline/inputs.ts';
 
 /** Text by the path below the base path. */
 export type DevelopmentFiles = ReadonlyMap<string, { type: string; text: string }>;
 
-export function developmentFiles(site: Site, checksums: Checksums): DevelopmentFiles {
-  const { address, program, library } = site;
+export function developmentFiles(
+  inputs: Pick<Inputs, 'address' | 'program' | 'library'>,
+  checksums: Checksums,
+): DevelopmentFiles {
+  const { address, program, library } = inputs;
   const origin = new URL(address).origin;
   const pages = [
     ...program.navigation.map(({ path }) => address + (path === '/' ? '' : path)),

@@ -12,8 +12,9 @@ import type { Artifacts } from '../edge/published-files.ts';
 import { createService } from '../edge/service.ts';
 import { describeMistake } from '../operator/mistake.ts';
 import { dataFolders } from '../pipeline/data-folders.ts';
-import { readSite } from '../pipeline/read.ts';
-import { writeSite } from '../pipeline/write.ts';
+import { siteVersion } from '../pipeline/fingerprint.ts';
+import { readInputs } from '../pipeline/inputs.ts';
+import { publish } from '../pipeline/publish.ts';
 import { artifactsIn } from './artifacts-on-disk.ts';
 import { type DevelopmentFiles, developmentFiles } from './development-files.ts';
 import { mistakePage } from './mistake-page.ts';
@@ -28,7 +29,7 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
         let state: State = { mistake: null, files: new Map() };
         let version = 0;
         await keepUpToDate(server, configuration, async () => {
-          state = await readInputs(configuration, logger);
+          state = await publishInputs(configuration, logger);
           version++;
           reload(server);
         });
@@ -58,11 +59,12 @@ interface State {
 }
 
 /** Reads the inputs and writes the data files that have changed; with a mistake in the inputs these stay as they are. */
-async function readInputs(configuration: Configuration, logger: AstroIntegrationLogger): Promise<State> {
+async function publishInputs(configuration: Configuration, logger: AstroIntegrationLogger): Promise<State> {
   try {
-    const site = await readSite(configuration);
-    const checksums = await writeSite(site, dataFolders(configuration, 'development'));
-    return { mistake: null, files: developmentFiles(site, checksums) };
+    const inputs = await readInputs(configuration);
+    const folders = dataFolders(configuration.cacheDirectory, 'development');
+    const checksums = await publish(inputs, siteVersion(configuration), folders);
+    return { mistake: null, files: developmentFiles(inputs, checksums) };
   } catch (error) {
     const mistake = describeMistake(error);
     if (mistake === null) throw error;
@@ -130,7 +132,7 @@ function publishedPaths(
   version: () => string,
 ): Middleware[] {
   const { basePath, cacheDirectory } = configuration;
-  const { published } = dataFolders(configuration, 'development');
+  const { published } = dataFolders(cacheDirectory, 'development');
   const { fetch } = createService({
     artifacts: { ...withPages(artifactsIn(published), server), version },
     feeds: feedChoice(configuration),

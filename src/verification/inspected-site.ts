@@ -1,4 +1,5 @@
 /** What the checks look at: every text of a published folder read once, and its lists. */
+import type * as z from 'zod';
 import { documentHistorySchema } from '../documents/library/versions/schema.ts';
 import { documentListSchema } from '../documents/schema.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
@@ -11,12 +12,31 @@ export interface TextFacts extends Markup {
   leaks: string[];
 }
 
+/** A row of the route table, as the checks need it. */
+export interface PublishedRoute {
+  path: string;
+  /** Matches the paths of its files below the root of the site. */
+  pattern: RegExp;
+  /** Whether its one file has to exist. */
+  isRequired: boolean;
+  /** Shape of its JSON files. */
+  schema?: z.ZodType | undefined;
+}
+
+export interface Expectations {
+  routes: readonly PublishedRoute[];
+  /** What must not be in a text. */
+  hidden: Private;
+  /** Whether the site has to keep to the limits of Cloudflare. */
+  hostLimits: boolean;
+}
+
 export type InspectedSite = ReturnType<typeof inspectSite>;
 
-/** @param hidden what must not stand in a text */
-export function inspectSite(folder: PublishedFolder, hidden: Private) {
+export function inspectSite(folder: PublishedFolder, { routes, hidden }: Expectations) {
   return {
     folder,
+    routes,
     /** By the path of the file. */
     texts: readTexts(folder, hidden),
     /** As the lists name them; none where a list has not its shape, which a check of its own tells. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { feedChoice, readConfiguration } from '../configuration.ts';
+import { expectations } from '../pipeline/expectations.ts';
 import { feedNames, feedsFrom } from '../price/feeds.ts';
 import { leaksIn } from './leaks.ts';
-import { hiddenIn } from './verify-site.ts';
 
 /** What a build with these settings publishes of each of its feeds. */
 function leaksOfFeeds(settings: NodeJS.ProcessEnv): string[] {
@@ -11,7 +11,7 @@ function leaksOfFeeds(settings: NodeJS.ProcessEnv): string[] {
     leaksIn(
       'llms.txt',
       Buffer.from(`- Source: ${name} (${kind}), ${publicUrl} ${credit}`),
-      hiddenIn(configuration),
+      expectations(configuration).hidden,
     ),
   );
 }
@@ -38,7 +38,7 @@ test.each([
   ['https://me:open-sesame@prices.example/', 'open-sesame'],
   ['https://prices.example/7f3a9c2e41d8b605', '/7f3a9c2e41d8b605'],
 ])('of the own feed at %s, %s is a leak', (url, text) => {
-  const hidden = hiddenIn(readConfiguration({ GOLD_PRICE_URL: url }));
+  const { hidden } = expectations(readConfiguration({ GOLD_PRICE_URL: url }));
   expect(leaksIn('faq.html', Buffer.from(`<p>${text}</p>`), hidden)).toEqual(['a secret setting']);
 });
 

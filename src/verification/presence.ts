@@ -1,28 +1,18 @@
 /** Every page and every artifact of the specification stands in the folder. */
 
 import { checksumFile } from '../folders/checksums.ts';
-import { functionPaths } from '../hosting/function-paths.ts';
 import { serviceWorkerFile } from '../offline/service-worker/version.ts';
-import { interfacePaths } from '../pipeline/interface/operations.ts';
 import { chartIds, chartPath } from '../pipeline/publish/chart-files.ts';
 import { hostFiles } from '../pipeline/publish/host-files.ts';
 import { pageAlternatePath } from '../pipeline/publish/texts/markdown-alternates.ts';
 import { sitePagePaths } from '../program/schema/navigation.ts';
 import type { InspectedSite } from './inspected-site.ts';
 
-/** Files that no list names. */
+/** Files that no route makes, and files that one route makes together. */
 const namedFiles = [
   '404.html',
   'api.html',
   'versions.html',
-  '.well-known/api-catalog',
-  'build.json',
-  'changes.atom',
-  'changes.json',
-  'document-history.json',
-  'figures.json',
-  'openapi.json',
-  'robots.txt',
   'sitemap-index.xml',
   serviceWorkerFile,
   'search/concepts.json',
@@ -36,20 +26,15 @@ const namedFiles = [
   checksumFile,
 ];
 
-/** What the lists name is looked for by their links. */
-export function checkPresence({ folder }: InspectedSite): string[] {
+/** Files that lists name are checked by their links. */
+export function checkPresence({ folder, routes }: InspectedSite): string[] {
   const files = [...namedFiles, ...sitePagePaths.map(pageAlternatePath)];
-  const paths = [...sitePagePaths, ...interfacePaths.filter(path => !isElsewhere(path))];
+  const required = routes.filter(({ isRequired }) => isRequired);
   return [
     ...files.filter(file => !folder.files.has(file)).map(file => `${file} is missing`),
-    ...paths
+    ...[...sitePagePaths, ...required.map(({ path }) => path)]
       .map(path => folder.basePath + path)
       .filter(path => folder.fileFor(path) === null)
       .map(path => `nothing answers ${path}`),
   ];
-}
-
-/** Answered by the function, or a path for each document, which the list of documents tells. */
-function isElsewhere(path: string): boolean {
-  return path.includes('{') || functionPaths.some(known => known === path);
 }

@@ -2,37 +2,12 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { documentText, readLibraryJson } from '../documents/library/published-library.ts';
-import { documentHistorySchema } from '../documents/library/versions/schema.ts';
-import { type DocumentEntry, documentLibrarySchema, documentListSchema } from '../documents/schema.ts';
-import {
-  documentStructureSchema,
-  documentTablesSchema,
-  singleTableSchema,
-} from '../documents/structure/schema.ts';
+import { type DocumentEntry, documentLibrarySchema } from '../documents/schema.ts';
 import { readLedgerJson } from '../figures/ledger-json.ts';
 import { figureLedgerSchema } from '../figures/schema.ts';
-import { buildFactsSchema } from '../folders/build-mark.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
-import { mediaManifestSchema } from '../media/schema.ts';
-import { changeListSchema } from '../pipeline/publish/changes.ts';
 import { framed } from '../pipeline/publish/texts/llms-full-text.ts';
-import { programSchema } from '../program/schema/schema.ts';
-import { redlineSchema } from '../redline/schema.ts';
-import type { InspectedSite } from './inspected-site.ts';
-
-/** By the path of a file, or what the paths of many begin with. Library and ledger may be long, and are read piece by piece. */
-const shapes: Record<string, z.ZodType> = {
-  'api/program.json': programSchema,
-  'api/documents.json': documentListSchema,
-  'api/documents/changes/': redlineSchema,
-  'api/documents/structure/': documentStructureSchema,
-  'api/documents/tables/': documentTablesSchema,
-  'api/media.json': mediaManifestSchema,
-  'build.json': buildFactsSchema,
-  'changes.json': changeListSchema,
-  'document-history.json': documentHistorySchema,
-  'tables/': singleTableSchema,
-};
+import type { InspectedSite, PublishedRoute } from './inspected-site.ts';
 
 /** What is wrong with the shape of the library, and the hash of the text of each document, by file name. */
 interface LibraryReading {
@@ -40,20 +15,24 @@ interface LibraryReading {
   texts: Map<string, string>;
 }
 
-export function checkShapes({ folder, documents }: InspectedSite): string[] {
+export function checkShapes({ folder, documents, routes }: InspectedSite): string[] {
   const library = readLibraryFile(folder);
   return [
-    ...[...folder.files].flatMap(file => shapeFaults(folder, file)),
+    ...[...folder.files].flatMap(file => shapeFaults(folder, file, routes)),
     ...ledgerFaults(folder),
     ...library.faults,
     ...checkTexts(folder, documents, library),
   ];
 }
 
-function shapeFaults(folder: PublishedFolder, file: string): string[] {
-  if (!file.endsWith('.json')) return [];
-  const [, schema] = Object.entries(shapes).find(([path]) => file.startsWith(path)) ?? [];
-  return schema ? faultsOf(file, schema.safeParse(folder.json(file))) : [];
+/** A file below `api/` needs a route; a JSON file has the shape that its route states. */
+function shapeFaults(folder: PublishedFolder, file: string, routes: readonly PublishedRoute[]): string[] {
+  if (file === libraryFile || file === ledgerFile) return [];
+  const route = routes.find(({ pattern }) => pattern.test(file));
+  if (!route && file.startsWith('api/')) return [`${file}: no route of the route table publishes it`];
+  return route?.schema && file.endsWith('.json')
+    ? faultsOf(file, route.schema.safeParse(folder.json(file)))
+    : [];
 }
 
 function faultsOf(file: string, { error }: z.ZodSafeParseResult<unknown>): string[] {

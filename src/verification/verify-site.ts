@@ -2,14 +2,10 @@
  * Looks at a published folder as a mirror, a host and a reader would, and tells every fault.
  * The build runs it on what it made and fails if there is one; `npm run verify` runs it on any copy.
  */
-import { resolve } from 'node:path';
-import type { Configuration } from '../configuration.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
-import { secretsIn } from '../price/feed-address.ts';
 import { checkHashes } from './hashes.ts';
 import { checkHostLimits } from './host-limits.ts';
-import { type InspectedSite, inspectSite } from './inspected-site.ts';
-import type { Private } from './leaks.ts';
+import { type Expectations, type InspectedSite, inspectSite } from './inspected-site.ts';
 import { checkLinks } from './links.ts';
 import { checkPresence } from './presence.ts';
 import { checkSampleMarks } from './sample-marks.ts';
@@ -31,10 +27,10 @@ const checks: [name: string, check: (site: InspectedSite) => string[]][] = [
   ['Every sample says that it is one', checkSampleMarks],
 ];
 
-export function verifySite(folder: PublishedFolder, configuration: Configuration): CheckResult[] {
-  const site = inspectSite(folder, hiddenIn(configuration));
+export function verifySite(folder: PublishedFolder, expected: Expectations): CheckResult[] {
+  const site = inspectSite(folder, expected);
   return checks
-    .filter(([, check]) => check !== checkHostLimits || configuration.hostLimits)
+    .filter(([, check]) => check !== checkHostLimits || expected.hostLimits)
     .map(([name, check]) => ({ name, faults: check(site) }));
 }
 
@@ -54,17 +50,4 @@ export function describeFaults(results: CheckResult[]): string | null {
 function shortened(faults: string[]): string[] {
   const shown = faults.slice(0, 20).map(fault => `  ${fault}`);
   return faults.length > 20 ? [...shown, `  and ${faults.length - 20} more`] : shown;
-}
-
-/** What must not stand in a published text: where this machine keeps things, and settings that are secret. */
-export function hiddenIn(settings: Configuration): Private {
-  const { documentsDirectory, mediaDirectory, outDirectory, cacheDirectory, goldapiKey, goldPriceUrl } =
-    settings;
-  return {
-    directories: [resolve('.'), documentsDirectory, mediaDirectory, outDirectory, cacheDirectory],
-    secrets: [
-      ...(goldapiKey === null ? [] : [goldapiKey]),
-      ...(goldPriceUrl === null ? [] : secretsIn(goldPriceUrl)),
-    ],
-  };
 }

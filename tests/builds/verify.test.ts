@@ -16,6 +16,7 @@ import {
 import { readConfiguration } from '../../src/configuration.ts';
 import { writeChecksums } from '../../src/folders/checksums.ts';
 import { openPublishedFolder } from '../../src/folders/published-folder.ts';
+import { expectations } from '../../src/pipeline/expectations.ts';
 import { verifySite } from '../../src/verification/verify-site.ts';
 import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import { failedCommand, runCommand } from '../helpers/commands.ts';
@@ -35,7 +36,7 @@ const removeSite = () => rm(site, { recursive: true, force: true });
 /** All of them: the report for the operator is shortened. */
 async function faults(settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const configuration = readConfiguration({ GOLDAPI_KEY: key, ...settings });
-  return verifySite(await openPublishedFolder(site), configuration)
+  return verifySite(await openPublishedFolder(site), expectations(configuration))
     .flatMap(check => check.faults)
     .join('\n');
 }

@@ -11,7 +11,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { functionPaths } from '../../src/hosting/function-paths.ts';
 import { contentTypeOf, filesFor } from '../../src/hosting/hosting-rules.ts';
-import { interfacePaths } from '../../src/pipeline/interface/operations.ts';
+import { routes } from '../../src/pipeline/routes/routes.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 import { awkwardBasePath, awkwardSite } from '../helpers/built-sites.ts';
@@ -25,7 +25,7 @@ const tablePaths = [...readme.matchAll(/^\| (`\/[^|]*)\|/gm)].flatMap(([, cell =
 
 const paths = [
   ...sitePagePaths,
-  ...interfacePaths,
+  ...routes.flatMap(({ path, operation }) => (operation ? path : [])),
   ...tablePaths,
   ...functionPaths,
   ...[

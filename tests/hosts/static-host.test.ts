@@ -17,7 +17,7 @@ import { functionPaths } from '../../src/hosting/function-paths.ts';
 import { contentTypes } from '../../src/hosting/hosting-rules.ts';
 import { mirror } from '../../src/offline/mirror.ts';
 import { makeOfflineCopy } from '../../src/offline/offline-copy.ts';
-import { interfacePaths } from '../../src/pipeline/interface/operations.ts';
+import { routes } from '../../src/pipeline/routes/routes.ts';
 import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { readMarkup } from '../../src/verification/markup.ts';
 import { hostileTitles, wordOf } from '../helpers/awkward-documents.ts';
@@ -81,7 +81,10 @@ test('every page and every file that a page leads to is answered below the path'
   const broken: string[] = [];
   for (const path of asked) if ((await fetch(url + path)).status !== 200) broken.push(path);
   // Such a host answers the interface by its files only, and the function not at all; the pages do without.
-  const ofInterface = [...interfacePaths, ...functionPaths].map(path => `/gold${path}`);
+  const ofInterface = [
+    ...routes.flatMap(({ path, operation }) => (operation ? path : [])),
+    ...functionPaths,
+  ].map(path => `/gold${path}`);
   expect(broken.filter(path => !ofInterface.includes(path))).toEqual([]);
 });
 

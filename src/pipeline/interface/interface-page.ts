@@ -1,6 +1,6 @@
 /** The operations of the interface in the words of a page: for each its parameters, fields and errors. */
 import * as z from 'zod';
-import { operations } from './operations.ts';
+import type { Route } from '../publish/route.ts';
 import { errorsOf } from './problem.ts';
 
 interface Field {
@@ -16,18 +16,21 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Levels of nested fields that a page shows; the description itself has all. */
 const shownLevels = 3;
 
-export function interfaceOperations() {
-  return Object.entries(operations).map(([path, operation]) => {
-    const { id, summary, tryIt, parameters, response, errors } = operation;
+export type InterfaceOperation = ReturnType<typeof interfaceOperations>[number];
+
+export function interfaceOperations(routes: readonly Route[]) {
+  return routes.flatMap(({ path, schema, operation }) => {
+    if (!operation) return [];
+    const { id, summary, tryIt, parameters, errors } = operation;
     return {
       id,
       path,
       summary,
       /** Path below the root of the site with parameters that give a response; null where the path has a gap. */
-      tryIt: path.includes('{') ? null : (tryIt ?? (path as `/${string}`)),
+      tryIt: path.includes('{') ? null : (tryIt ?? path),
       parameters: Object.values(parameters ?? {}).flatMap(schema => fieldsOf(jsonSchemaOf(schema))),
       /** Empty for a plain text. */
-      fields: response === 'text' ? [] : fieldsOf(jsonSchemaOf(response)),
+      fields: schema ? fieldsOf(jsonSchemaOf(schema)) : [],
       errors: errorsOf(path, errors),
     };
   });

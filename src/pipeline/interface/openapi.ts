@@ -1,22 +1,23 @@
 /** The OpenAPI 3.1 description of the service, generated from the schemas that its responses are tested against. */
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Site } from '../publish/site.ts';
-import { openApiExamples } from './openapi-examples.ts';
-import { type Operation, operations, topics } from './operations.ts';
+import type { Inputs } from '../inputs.ts';
+import { type Operation, type Route, topics } from '../publish/route.ts';
 import { errorsOf, problemSchema } from './problem.ts';
 
-export async function openApiDocument(site: Site) {
-  const examples = await openApiExamples(site);
-  const paths = Object.entries(operations).map(([path, operation]) => [
-    path,
-    { get: describeOperation(path, operation, examples[operation.id]) },
-  ]);
+export async function openApiDocument(routes: readonly Route[], inputs: Inputs) {
+  const paths = await Promise.all(
+    routes.flatMap(({ path, schema, operation }) =>
+      operation
+        ? [describeOperation(path, operation, schema, inputs).then(get => [path, { get }] as const)]
+        : [],
+    ),
+  );
   return createDocument(
     {
       openapi: '3.1.1',
       info: {
-        title: site.program.programme.serviceName,
+        title: inputs.program.programme.serviceName,
         // Of the interface (specification, "Versioning").
         version: '1.0.0',
         description:
@@ -26,7 +27,7 @@ export async function openApiDocument(site: Site) {
           url: 'https://creativecommons.org/licenses/by/4.0/',
         },
       },
-      servers: [{ url: site.address }],
+      servers: [{ url: inputs.address }],
       tags: Object.entries(topics).map(([name, description]) => ({ name, description })),
       security: [],
       paths: Object.fromEntries(paths),
@@ -41,12 +42,16 @@ export async function openApiDocument(site: Site) {
   );
 }
 
-function describeOperation(path: string, operation: Operation, example: unknown): ZodOpenApiOperationObject {
-  const { id, topic, summary, description, parameters = {}, response } = operation;
-  const [mediaType, schema] =
-    response === 'text' ? ['text/plain', z.string()] : ['application/json', response];
+async function describeOperation(
+  path: string,
+  { id, topic, summary, description, parameters = {}, errors: statuses, example: make }: Operation,
+  json: z.ZodType | undefined,
+  inputs: Inputs,
+): Promise<ZodOpenApiOperationObject> {
+  const [mediaType, schema] = json ? ['application/json', json] : ['text/plain', z.string()];
+  const example = await make?.(inputs);
   const examples = example === undefined ? {} : { examples: { published: { value: example } } };
-  const errors = errorsOf(path, operation.errors).map(({ status, when, problem }) => {
+  const errors = errorsOf(path, statuses).map(({ status, when, problem }) => {
     const content = { 'application/problem+json': { schema: problemSchema, example: problem } };
     return [status, { description: when, content }];
   });

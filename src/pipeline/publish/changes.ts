@@ -10,7 +10,7 @@ import { redlinePath } from '../../documents/library/versions/version-address.ts
 import type { DocumentSpans, VersionSpan } from '../../documents/library/versions/version-history.ts';
 import { inOneLine } from '../../one-line.ts';
 import { sitePath } from '../../site-path.ts';
-import type { Site } from './site.ts';
+import type { Inputs } from '../inputs.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -43,10 +43,10 @@ type ChangeList = z.infer<typeof changeListSchema>;
 
 /** What the changes are told from. */
 interface ChangedLibrary {
-  library: Pick<Site['library'], 'entries'> & {
+  library: Pick<Inputs['library'], 'entries'> & {
     history: { documents: Pick<DocumentSpans, 'filename' | 'versions'>[] };
   };
-  redlines: Site['redlines'];
+  redlines: Inputs['redlines'];
   basePath: string;
 }
 
@@ -90,7 +90,7 @@ function changesOf(versions: readonly VersionSpan[]) {
 }
 
 /** The same as an Atom feed (RFC 4287). */
-export function changeFeed(site: ChangedLibrary & Pick<Site, 'address' | 'program' | 'build'>): string {
+export function changeFeed(site: ChangedLibrary & Pick<Inputs, 'address' | 'program' | 'build'>): string {
   const { address, program, build } = site;
   const { serviceName } = program.programme;
   const { changes } = changeList(site);

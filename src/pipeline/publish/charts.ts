@@ -1,11 +1,11 @@
 /** `charts/…`: the charts of the pages, to be taken away as picture and data. */
 import Big from 'big.js';
 import { yearlyAverages } from '../../price/yearly-averages.ts';
+import type { Inputs } from '../inputs.ts';
 import type { Artifact } from './artifact.ts';
 import { type Chart, chartCsv, chartPath, chartSvg } from './chart-files.ts';
-import type { Site } from './site.ts';
 
-type Charted = Pick<Site, 'program' | 'price' | 'address'>;
+type Charted = Pick<Inputs, 'program' | 'price' | 'address'>;
 
 export function chartArtifacts(site: Charted): Artifact[] {
   return [goldPrice(site), payments(site), proceeds(site), yearlyGoldPrice(site)].flatMap(chart => [

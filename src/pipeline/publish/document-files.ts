@@ -1,5 +1,8 @@
 /** What is published of each document: the PDF, its text, its structure with its tables as data, and its Markdown alternate. */
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import pMap from 'p-map';
+import { thumbnailPath } from '../../documents/library/entry.ts';
 import type { LibraryDocument } from '../../documents/library/library-document.ts';
 import { documentText } from '../../documents/library/published-library.ts';
 import { versionName } from '../../documents/library/versions/version-address.ts';
@@ -8,11 +11,14 @@ import type { DocumentPage } from '../../documents/schema.ts';
 import { structureJson } from '../../documents/structure/published-structure.ts';
 import { documentTables, tablePath } from '../../documents/structure/published-tables.ts';
 import { tableCsv } from '../../documents/structure/table-csv.ts';
-import { type Artifact, json } from './artifact.ts';
-import type { Site } from './site.ts';
+import { openMediaCache } from '../../media/media-cache.ts';
+import { makeThumbnail } from '../../media/thumbnail.ts';
+import { documentFormats, formsOf } from '../../media/thumbnail-forms.ts';
+import type { Inputs } from '../inputs.ts';
+import { type Artifact, json, stored } from './artifact.ts';
 import { documentAlternatePath, documentMarkdown } from './texts/markdown-alternates.ts';
 
-export function documentArtifacts(site: Site): Artifact[] {
+export function documentArtifacts(site: Pick<Inputs, 'library' | 'address' | 'basePath'>): Artifact[] {
   const { library, address } = site;
   return library.documents.flatMap(document => {
     const { entry, slug, contentDigest } = document;
@@ -30,7 +36,7 @@ export function documentArtifacts(site: Site): Artifact[] {
 }
 
 /** What stays published of the earlier versions of the documents. */
-export function versionArtifacts({ library }: Site): Artifact[] {
+export function versionArtifacts({ library }: Pick<Inputs, 'library'>): Artifact[] {
   return library.earlier.flatMap(version => {
     const { entry, extractionFile } = version;
     return filesOf(versionName(entry.filename, entry.sha256), version, () => cachedPages(extractionFile));
@@ -61,7 +67,7 @@ function filesOf(
 }
 
 function tableArtifacts(
-  { library, basePath }: Site,
+  { library, basePath }: Pick<Inputs, 'library' | 'basePath'>,
   { entry, slug, structureFile }: LibraryDocument,
 ): Artifact[] {
   const { filename, sha256 } = entry;
@@ -88,4 +94,27 @@ function tableArtifacts(
       { path: tablePath(slug, id, '.csv'), key, content: async () => tableCsv(await table(id), sha256) },
     ]),
   ];
+}
+
+/** Number of pictures drawn at once; the work is done on other threads. */
+const concurrency = 4;
+
+/** The first page of each document as it was drawn, and smaller. */
+export async function documentThumbnails({
+  library,
+  cacheDirectory,
+}: Pick<Inputs, 'library' | 'cacheDirectory'>): Promise<Artifact[]> {
+  const cache = openMediaCache(cacheDirectory, 'document-thumbnails');
+  const [asDrawn, ...others] = formsOf(documentFormats);
+  const formsOfOne = async ({ slug, thumbnail }: LibraryDocument): Promise<Artifact[]> => {
+    if (thumbnail === null) return [];
+    const drawn = await readFile(thumbnail);
+    const smaller = others.map(async form =>
+      stored(thumbnailPath(slug, form.suffix), await makeThumbnail(drawn, cache, form)),
+    );
+    return [stored(thumbnailPath(slug, asDrawn?.suffix), thumbnail), ...(await Promise.all(smaller))];
+  };
+  const made = await pMap(library.documents, formsOfOne, { concurrency });
+  cache.clean();
+  return made.flat();
 }

@@ -2,8 +2,12 @@
  * Files that tell a host how to serve the site. A host keeps its own to itself, so each is published a
  * second time below `hosting/`, where mirrors fetch it.
  */
+
 import { type HostingInput, headersFile, redirectsFile } from '../../hosting/hosting-rules.ts';
 import { caddySnippet, nginxSnippet } from '../../hosting/server-snippets.ts';
+import type { Inputs } from '../inputs.ts';
+import type { Artifact } from './artifact.ts';
+import { fileOf, type Route } from './route.ts';
 
 interface HostFile {
   /** Name at the root of the site. */
@@ -25,3 +29,22 @@ export const hostFiles: HostFile[] = [
   { name: '.nojekyll', copy: 'hosting/nojekyll.txt', content: () => '' },
   { name: '.assetsignore', copy: 'hosting/assetsignore.txt', content: () => keptFromCloudflare },
 ];
+
+/** Files of each host, and the copies that mirrors fetch. */
+export function hostArtifacts(
+  routes: readonly Route[],
+  { address, basePath, library }: Pick<Inputs, 'address' | 'basePath' | 'library'>,
+): Artifact[] {
+  const hosting = {
+    basePath,
+    secure: address.startsWith('https:'),
+    filenames: library.entries.map(({ filename }) => filename),
+    rewrites: routes.flatMap(route => {
+      const file = route.files || route.operation ? fileOf(route) : null;
+      return file === null || file === route.path.slice(1) ? [] : [{ path: route.path.slice(1), file }];
+    }),
+  };
+  return hostFiles.flatMap(({ name, copy, content }) =>
+    [name, copy].map(path => ({ path, content: () => content(hosting) })),
+  );
+}

@@ -22,9 +22,12 @@ import {
 import { structureSchema } from '../../documents/structure/schema.ts';
 import { goldPriceSchema } from '../../price/schema.ts';
 import { redlineSchema } from '../../redline/schema.ts';
+import type { Inputs } from '../inputs.ts';
+import { interfaceOperations } from '../interface/interface-page.ts';
 import { type Artifact, json } from './artifact.ts';
 import { pageFiguresFile } from './listed-figures.ts';
-import type { Site } from './site.ts';
+import { fileOf, type Route } from './route.ts';
+import { searchFacts } from './search-answers.ts';
 
 /** Names all that a page shows: it need not be rendered again while that stays the same. */
 const pageKey = z.string();
@@ -57,8 +60,10 @@ export const pageDataFile = {
     knownHistory: documentHistorySchema.shape.known,
     /** The price at the time of the build. */
     goldPrice: goldPriceSchema,
-    /** When what a page shows was last changed, by its path; null where git does not know. */
-    pageDates: z.record(z.string(), z.string().nullable()),
+    /** Links to data at the foot of each page. */
+    footer: z.array(
+      z.object({ path: z.templateLiteral(['/', z.string()]), label: z.string(), form: z.string() }),
+    ),
     settings: z.object({ onboardingUrl: z.string().nullable() }),
   }),
 };
@@ -79,22 +84,34 @@ export const documentTextFile = {
 
 export type DocumentText = z.infer<typeof documentTextFile.schema>;
 
-export function pageData(site: Site): Artifact[] {
-  const { library, price: goldPrice, onboardingUrl } = site;
-  const common = shownByEveryPage(site);
+/** Operations of the interface for the page `/api`. */
+export const interfaceFile = 'interface.json';
+
+/** Figures and kinds of documents for the answers of the site search, which are made once the pages exist. */
+export const searchFactsFile = 'search-facts.json';
+
+/** @param version hash of code and settings */
+export function pageData(inputs: Inputs, routes: readonly Route[], version: string): Artifact[] {
+  const { library, ledger, price: goldPrice, onboardingUrl } = inputs;
+  const common = shownByEveryPage(inputs, version);
   const listed = (): PageData => ({
-    documents: listedDocuments(site, common),
-    versions: listedVersions(site, common),
+    documents: listedDocuments(inputs, common),
+    versions: listedVersions(inputs, common),
     earlier: library.earlier.map(({ entry }) => entry),
-    redlines: listedRedlines(site, common),
+    redlines: listedRedlines(inputs, common),
     knownHistory: library.history.known,
-    pageDates: Object.fromEntries(site.pageDates),
+    footer: footerLinks(routes),
     settings: { onboardingUrl },
     goldPrice,
   });
   return [
     { path: pageDataFile.path, content: () => json(listed()) },
-    { path: pageFiguresFile.path, content: () => JSON.stringify(pageFiguresFile.of(site.ledger)) },
+    { path: pageFiguresFile.path, content: () => JSON.stringify(pageFiguresFile.of(ledger)) },
+    { path: interfaceFile, content: () => json(interfaceOperations(routes)) },
+    {
+      path: searchFactsFile,
+      content: () => JSON.stringify(searchFacts(ledger, library)),
+    },
     ...[...library.documents, ...library.earlier].map(version => ({
       path: documentTextFile.path(basename(version.entry.pageUrl)),
       key: readingKey(version),
@@ -103,14 +120,26 @@ export function pageData(site: Site): Artifact[] {
   ];
 }
 
+/** By the path of the file, which every copy of the site has. */
+function footerLinks(routes: readonly Route[]): PageData['footer'] {
+  return routes.flatMap(route => {
+    const { path, footer: [label, form] = [] } = route;
+    const published: `/${string}` = route.files ? `/${fileOf(route)}` : path;
+    return label && form ? [{ path: published, label, form }] : [];
+  });
+}
+
 /** The notice on samples counts all documents. */
-function shownByEveryPage({ version, programSource, build, library: { entries } }: Site): string {
+function shownByEveryPage(
+  { programSource, build, library: { entries } }: Pick<Inputs, 'programSource' | 'build' | 'library'>,
+  version: string,
+): string {
   const samples = entries.filter(({ sample }) => sample).length;
   const day = build.time?.slice(0, 10) ?? null;
   return digestOf([version, digestOf(programSource.toString()), day, samples && [samples, entries.length]]);
 }
 
-function listedDocuments({ library, ledger }: Site, common: string): PageData['documents'] {
+function listedDocuments({ library, ledger }: Inputs, common: string): PageData['documents'] {
   const { documents, history } = library;
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
   const accounts = new Map(ledger.accounts.map(account => [account.filename, account]));
@@ -138,7 +167,7 @@ function listedDocuments({ library, ledger }: Site, common: string): PageData['d
   });
 }
 
-function listedVersions({ library }: Site, common: string): PageData['versions'] {
+function listedVersions({ library }: Inputs, common: string): PageData['versions'] {
   const { entries, history, slugs } = library;
   const versions = publishedVersions(entries, history, slugs);
   const byDocument = Map.groupBy(versions, ({ slug }) => slug);
@@ -152,7 +181,7 @@ function listedVersions({ library }: Site, common: string): PageData['versions']
   });
 }
 
-function listedRedlines({ redlines, library, basePath }: Site, common: string): PageData['redlines'] {
+function listedRedlines({ redlines, library, basePath }: Inputs, common: string): PageData['redlines'] {
   return redlines.map(({ file, ...redline }) => {
     const slug = library.slugs.get(redline.filename) ?? '';
     const pageUrl = redlinePageUrl(basePath, slug, redline.older, redline.newer);

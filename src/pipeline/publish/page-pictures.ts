@@ -6,16 +6,19 @@ import { type NamedPlace, pageBoxes, pageBoxesPath } from '../../documents/posit
 import { type WordBox, wordsOfPages } from '../../documents/positions/words.ts';
 import { cachedPositions } from '../../documents/reading/extraction-cache.ts';
 import { type AddressedPart, addressedParts, rangesOf } from '../../documents/structure/addressed-parts.ts';
+import type { Inputs } from '../inputs.ts';
 import { type Artifact, stored } from './artifact.ts';
-import type { PublishedLedger, Site } from './site.ts';
 
-type Stated = NonNullable<ReturnType<PublishedLedger['marked']['get']>>;
+type Stated = NonNullable<ReturnType<Inputs['ledger']['marked']['get']>>;
 
-export function pagePictures(site: Site): Artifact[] {
+export function pagePictures(site: Pick<Inputs, 'library' | 'ledger'>): Artifact[] {
   return site.library.documents.flatMap(document => picturesOf(site, document));
 }
 
-function picturesOf({ library, ledger }: Site, document: LibraryDocument): Artifact[] {
+function picturesOf(
+  { library, ledger }: Pick<Inputs, 'library' | 'ledger'>,
+  document: LibraryDocument,
+): Artifact[] {
   const { entry, slug, positionsFile, structureFile, contentDigest } = document;
   const stated = ledger.marked.get(entry.filename) ?? [];
   let pages: Promise<PagesRead> | undefined;
@@ -53,7 +56,7 @@ interface PagesRead {
 }
 
 async function readPages(
-  { pages, structure }: Site['library'],
+  { pages, structure }: Inputs['library'],
   { entry: { filename }, positionsFile }: LibraryDocument,
 ): Promise<PagesRead> {
   const texts = new Map((await pages(filename)).map(({ page, text }) => [page, text]));

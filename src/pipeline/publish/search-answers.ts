@@ -1,12 +1,13 @@
 /** The answers that a search shows above its hits: what is published on a matter, with its sources and every other reading. */
 import { namedPath, readDataPath } from '../../data-path.ts';
-import { documentKinds } from '../../documents/library/kinds.ts';
+import { type DocumentKind, documentKinds } from '../../documents/library/kinds.ts';
 import { formatDecimal } from '../../program/number-text.ts';
+import type { Program } from '../../program/schema/schema.ts';
 import type { SearchCard } from '../../search/schema.ts';
 import { answeredMatters } from '../../search/site/matters.ts';
 import type { Passage, SearchedPage } from '../../search/site/passage.ts';
+import type { Inputs } from '../inputs.ts';
 import type { ListedFigure } from './listed-figures.ts';
-import type { Site } from './site.ts';
 
 /** By the name of the matter, or by the address of the passage that answers. */
 export type SearchAnswers = Record<string, SearchCard>;
@@ -16,12 +17,32 @@ export interface CitedPassage extends Passage {
   cites: string[];
 }
 
-type Facts = Pick<Site, 'program' | 'ledger' | 'library' | 'basePath'>;
+/** What is read of the ledger and of the library for the answers. */
+export interface SearchFacts {
+  figures: readonly ListedFigure[];
+  differences: Inputs['ledger']['differences'];
+  /** Kind of each document by its file name. */
+  kinds: Readonly<Record<string, DocumentKind>>;
+}
+
+interface Facts extends SearchFacts {
+  program: Program;
+  basePath: string;
+}
+
 type Statement = SearchCard['statements'][number];
 type Place = ListedFigure['agreeing']['places'][number];
 
 /** Of each reading so many pages are named, besides the number of all. */
 const namedPlaces = 3;
+
+export function searchFacts(
+  { figures, differences }: Pick<Inputs['ledger'], 'figures' | 'differences'>,
+  { entries }: Pick<Inputs['library'], 'entries'>,
+): SearchFacts {
+  const kinds = Object.fromEntries(entries.map(({ filename, kind }) => [filename, kind]));
+  return { figures, differences, kinds };
+}
 
 /** @throws {Error} where a matter is answered by what is no value. */
 export function searchAnswers(site: Facts, pages: readonly SearchedPage<CitedPassage>[]): SearchAnswers {
@@ -55,7 +76,7 @@ function titleOf(matter: string): string {
 
 /** What stands at a path of the programme data; nothing where such data have no such path. */
 function stated(site: Facts, name: string, path: string): Statement[] {
-  const figures = site.ledger.figures.filter(figure => figure.path === path);
+  const figures = site.figures.filter(figure => figure.path === path);
   const [figure] = figures;
   const value = readDataPath(site.program, path);
   if (value === undefined) return [];
@@ -82,11 +103,9 @@ function restsOn({ program }: Facts, { cites, anchor }: Pick<CitedPassage, 'cite
   return [...cites, ...(program.definitions.find(({ id }) => id === anchor)?.basis ?? [])];
 }
 
-function figuresAt({ ledger }: Facts, paths: readonly string[]): ListedFigure[] {
+function figuresAt({ figures }: Facts, paths: readonly string[]): ListedFigure[] {
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`);
-  return ledger.figures.filter(({ path }) =>
-    paths.some(cited => isWithin(cited, path) || isWithin(path, cited)),
-  );
+  return figures.filter(({ path }) => paths.some(cited => isWithin(cited, path) || isWithin(path, cited)));
 }
 
 /** The pages that say the same as the figures, and what others say instead. */
@@ -95,7 +114,7 @@ function evidenceOf(
   figures: readonly ListedFigure[],
 ): Pick<Statement, 'otherReadings' | keyof Sources> {
   const agreeing = figures.flatMap(({ agreeing: { places } }) => places);
-  const otherReadings = site.ledger.differences
+  const otherReadings = site.differences
     .filter(({ readings }) => readings.some(({ figure }) => figures.some(({ id }) => id === figure)))
     .flatMap(({ readings }) =>
       readings.filter(
@@ -109,14 +128,14 @@ function evidenceOf(
 type Sources = Pick<Statement, 'sources' | 'sourceCount'>;
 
 /** One page of each document first, those of the agreements before what is written about them. */
-function sourcesOf({ library }: Facts, places: readonly Place[]): Sources {
-  const kinds = Object.keys(documentKinds);
-  const kindOf = new Map(library.entries.map(({ filename, kind }) => [filename, kinds.indexOf(kind)]));
+function sourcesOf({ kinds: kindOf }: Facts, places: readonly Place[]): Sources {
+  const order = Object.keys(documentKinds);
+  const rank = ({ filename }: Place) => order.indexOf(kindOf[filename] ?? '');
   const pages = [...new Map(places.map(place => [place.url, place])).values()];
   const first = [...new Map(pages.toReversed().map(place => [place.filename, place])).values()];
   return {
     sources: first
-      .sort((a, b) => (kindOf.get(a.filename) ?? 0) - (kindOf.get(b.filename) ?? 0))
+      .sort((a, b) => rank(a) - rank(b))
       .slice(0, namedPlaces)
       .map(({ title, page, label, pageCount, url }) => ({ title, page, label, pageCount, url })),
     sourceCount: pages.length,

@@ -17,8 +17,8 @@ import { blockCountFor, lunrFileFits } from '../../search/index/index-file.ts';
 import { lunrJson } from '../../search/index/lunr-file.ts';
 import { languageFile } from '../../search/words/language-file.ts';
 import { openStore } from '../../store.ts';
+import type { Inputs } from '../inputs.ts';
 import type { Artifact } from './artifact.ts';
-import type { Site } from './site.ts';
 import { emptySiteSearchFiles } from './site-search-files.ts';
 
 interface SearchedLibrary {
@@ -35,7 +35,11 @@ interface SearchedLibrary {
   cacheDirectory: string;
 }
 
-export function searchArtifacts({ library, program, cacheDirectory }: Site): Artifact[] {
+export function searchArtifacts({
+  library,
+  program,
+  cacheDirectory,
+}: Pick<Inputs, 'library' | 'program' | 'cacheDirectory'>): Artifact[] {
   const abbreviations = program.entities.flatMap(({ name, abbreviation }) =>
     abbreviation === null ? [] : [{ short: abbreviation, long: name.split(/\s+/).map(fold) }],
   );

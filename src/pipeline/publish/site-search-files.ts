@@ -1,10 +1,10 @@
 /** The files by which the pages of the site are searched, made once the pages stand. */
+import type { Program } from '../../program/schema/schema.ts';
 import { publishedTable } from '../../search/concepts/published-table.ts';
 import { ownMatters } from '../../search/site/matters.ts';
 import type { SearchedPage } from '../../search/site/passage.ts';
 import { siteIndex } from '../../search/site/site-index.ts';
-import { type CitedPassage, searchAnswers } from './search-answers.ts';
-import type { Site } from './site.ts';
+import { type CitedPassage, type SearchFacts, searchAnswers } from './search-answers.ts';
 
 export interface PagePassages {
   /** Path of the page below the root of the site. */
@@ -13,7 +13,10 @@ export interface PagePassages {
 }
 
 /** @returns the content of each file by its path. */
-export function siteSearchFiles(site: Site, passagesOfPages: readonly PagePassages[]): Map<string, string> {
+export function siteSearchFiles(
+  site: SearchFacts & { program: Program; basePath: string },
+  passagesOfPages: readonly PagePassages[],
+): Map<string, string> {
   const pages = passagesOfPages.map(({ path, passages }): SearchedPage<CitedPassage> => {
     const title = site.program.navigation.find(entry => entry.path === path)?.title ?? '';
     return { url: site.basePath + path, title, passages };

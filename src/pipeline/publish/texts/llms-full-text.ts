@@ -5,12 +5,17 @@
 import { hash } from 'node:crypto';
 import { documentText } from '../../../documents/library/published-library.ts';
 import type { DocumentEntry } from '../../../documents/schema.ts';
+import type { Inputs } from '../../inputs.ts';
 import { newDifferences } from '../difference-words.ts';
-import type { Site } from '../site.ts';
 import { markdownCode, markdownFence, markdownText, withMarkdownText } from './markdown-text.ts';
 import { marketData, programSummary } from './program-summary.ts';
 
-export async function* llmsFullText({ program, library, price, ledger }: Site): AsyncGenerator<string> {
+export async function* llmsFullText({
+  program,
+  library,
+  price,
+  ledger,
+}: Pick<Inputs, 'program' | 'library' | 'price' | 'ledger'>): AsyncGenerator<string> {
   const { serviceName, summary } = withMarkdownText(program.programme);
   yield `# ${serviceName}\n\n> ${summary}\n\n${programSummary(program, newDifferences(ledger))}\n\n`;
   yield `## Table of contents\n\n${library.entries.map(contentsLine).join('\n')}\n\n`;

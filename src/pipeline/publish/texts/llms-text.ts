@@ -4,31 +4,37 @@
  * documents are linked by their Markdown alternates, with their size in tokens.
  */
 
-import { exampleQuery } from '../../interface/search-parameters.ts';
+import type { Inputs } from '../../inputs.ts';
 import { newDifferences } from '../difference-words.ts';
-import type { Site } from '../site.ts';
+import type { Route } from '../route.ts';
 import { approximateTokens, documentAlternatePath, pageAlternatePath } from './markdown-alternates.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';
 import { marketData, programEssentials, programSummary } from './program-summary.ts';
 
-/** @param sizeBytes size of a published file; until the pages stand none is known, and pages have no Markdown alternate. */
-export function llmsText(site: Site, sizeBytes?: (path: string) => number): string {
-  const { program, library, price } = site;
+export function llmsText(
+  routes: readonly Route[],
+  {
+    program,
+    library,
+    price,
+    ledger,
+    address,
+  }: Pick<Inputs, 'program' | 'library' | 'price' | 'ledger' | 'address'>,
+): string {
   const link = (name: string, path: string, notes: string) =>
-    `- ${markdownLink(name, site.address + path)}: ${notes}`;
-  const sized = (name: string, file: string, notes: string) =>
-    link(name, `/${file}`, sizeBytes ? `${notes} (${approximateTokens(sizeBytes(file))})` : notes);
-  const pages = program.navigation.map(({ title, path, description }) => {
-    const notes = markdownText(description);
-    return sizeBytes ? sized(title, pageAlternatePath(path), notes) : link(title, path, notes);
-  });
+    `- ${markdownLink(name, address + path)}: ${notes}`;
+  const pages = program.navigation.map(({ title, path, description }) =>
+    link(title, `/${pageAlternatePath(path)}`, markdownText(description)),
+  );
   const documents = library.documents.map(({ entry, slug }) => {
     const { title, pageCount, characterCount, sample, textSource } = entry;
     const notes = `full text, ${pageCount} pages, ${characterCount} characters${sample ? '; a sample document' : ''}`;
-    return sized(title, documentAlternatePath(slug), notes + sourceNotes[textSource]);
+    return link(title, `/${documentAlternatePath(slug)}`, notes + sourceNotes[textSource]);
   });
-  const fresh = newDifferences(site.ledger);
-  const data = dataLinks.map(([name, path, notes]) => link(name, path, notes));
+  const fresh = newDifferences(ledger);
+  const data = routes.flatMap(({ path, llms: [name, notes, linked = path] = ['', ''] }) =>
+    name === '' ? [] : [link(name, linked, notes)],
+  );
   const everything = 'this summary and the full text of every document';
   return `${[
     `# ${markdownText(program.programme.serviceName)}`,
@@ -40,7 +46,7 @@ export function llmsText(site: Site, sizeBytes?: (path: string) => number): stri
     section('Pages', pages),
     section('Documents', documents),
     section('Data', data),
-    section('Optional', [sized('Everything in one file', 'llms-full.txt', everything)]),
+    section('Optional', [link('Everything in one file', '/llms-full.txt', everything)]),
   ].join('\n\n')}\n`;
 }
 
@@ -55,35 +61,10 @@ const sourceNotes = {
   none: '; no text could be read',
 } as const;
 
-const dataLinks = [
-  ['Programme data', '/api/program', 'JSON: every published term'],
-  ['Gold price', '/api/gold-price', 'JSON: spot price against the forward price'],
-  [
-    'Search',
-    `/api/documents/search?q=${encodeURIComponent(exampleQuery)}`,
-    'JSON: the pages of the documents that answer `q`, words or a question, with excerpts; at most `limit` of them (10, up to 50)',
-  ],
-  [
-    'Documents',
-    '/api/documents',
-    'JSON: list of the PDFs with sizes, dates and hashes; `textUrl` of each leads to its text (`/api/documents/text/{filename}`)',
-  ],
-  ['Document library', '/api/documents/library', 'JSON: the text of all PDFs by page'],
-  ['Media', '/api/media', 'JSON: photos and videos'],
-  [
-    'Check of quotes',
-    '/check',
-    'page: whether the sentences of a text stand in the documents word for word; as a module /client/check-quote.js',
-  ],
-  [
-    'Versions',
-    '/document-history.json',
-    'JSON: every version of every PDF with dates, addresses of its bytes and text; as a page /versions',
-  ],
-  [
-    'Changes',
-    '/changes.json',
-    'JSON: documents added, replaced and removed, newest first, with what changed in their words; `redlineUrl` tells it change by change',
-  ],
-  ['Interface description', '/openapi.json', 'OpenAPI 3.1'],
-] as const;
+/** Adds the size of each linked Markdown or text file of the site, once these exist. */
+export function withSizes(text: string, address: string, sizeBytes: (path: string) => number | null): string {
+  return text.replace(/^(- \[.*\]\((\S+\.(?:md|txt))\): .*)$/gm, (line, link: string, url: string) => {
+    const size = url.startsWith(`${address}/`) ? sizeBytes(decodeURI(url.slice(address.length + 1))) : null;
+    return size === null ? line : `${link} (${approximateTokens(size)})`;
+  });
+}

@@ -1,0 +1,185 @@
+/** Routes of the PDF library: documents with their texts, structure, tables and pictures, their versions and changes. */
+import * as z from 'zod';
+import { documentList, libraryJson } from '../../documents/library/published-library.ts';
+import { documentHistorySchema } from '../../documents/library/versions/schema.ts';
+import { redlinePath } from '../../documents/library/versions/version-address.ts';
+import { documentLibrarySchema, documentListSchema } from '../../documents/schema.ts';
+import {
+  documentStructureSchema,
+  documentTablesSchema,
+  singleTableSchema,
+} from '../../documents/structure/schema.ts';
+import { redlineSchema } from '../../redline/schema.ts';
+import { json, stored } from '../publish/artifact.ts';
+import { changeFeed, changeList, changeListSchema } from '../publish/changes.ts';
+import { documentArtifacts, documentThumbnails, versionArtifacts } from '../publish/document-files.ts';
+import {
+  documentTextExample,
+  libraryExample,
+  listExample,
+  redlineExample,
+  structureExample,
+  tablesExample,
+} from '../publish/examples.ts';
+import { pagePictures } from '../publish/page-pictures.ts';
+import { many, type Route, single } from '../publish/route.ts';
+
+const ofFile = z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') });
+
+export const documentRoutes: readonly Route[] = [
+  {
+    path: '/api/documents',
+    file: 'api/documents.json',
+    schema: documentListSchema.meta({ id: 'DocumentList' }),
+    files: single(['library'], ({ library }) => json(documentList(library))),
+    operation: {
+      id: 'listDocuments',
+      topic: 'Documents',
+      summary: 'The PDF documents with sizes, dates and hashes.',
+      description:
+        'Sorted by file name. `textSource` says whether the text of a document was read or recognised from pictures, `sample` whether it is a sample that binds nobody, and `notes` what could not be read as it is.',
+      // The file itself: on a disk, to which a link may be followed, the path is that of a folder.
+      tryIt: '/api/documents.json',
+      example: ({ library }) => listExample(library),
+    },
+    llms: [
+      'Documents',
+      'JSON: list of the PDFs with sizes, dates and hashes; `textUrl` of each leads to its text (`/api/documents/text/{filename}`)',
+    ],
+    footer: ['Documents', 'JSON'],
+  },
+  {
+    path: '/api/documents/library',
+    file: 'api/documents/library.json',
+    schema: documentLibrarySchema.meta({ id: 'DocumentLibrary' }),
+    files: single(['library'], ({ library }) => libraryJson(library)),
+    operation: {
+      id: 'getDocumentLibrary',
+      topic: 'Documents',
+      summary: 'The text of all PDF documents, page by page.',
+      description:
+        'As large as all texts together; the text of one document alone is at `/api/documents/text/{filename}`. Characters are counted in Unicode code points.',
+      example: ({ library }) => libraryExample(library),
+    },
+    llms: ['Document library', 'JSON: the text of all PDFs by page'],
+    footer: ['Document texts', 'JSON'],
+  },
+  {
+    path: '/documents/{filename}',
+    files: many(['library', 'address', 'basePath'], documentArtifacts),
+  },
+  { path: '/documents/versions/{version}/{filename}', files: many(['library'], versionArtifacts) },
+  {
+    path: '/api/documents/text/{filename}',
+    file: 'api/documents/text/{filename}.txt',
+    operation: {
+      id: 'getDocumentText',
+      topic: 'Documents',
+      summary: 'The complete text of one PDF; pages are separated by a form feed.',
+      description:
+        'The pages in order. Text that was recognised from pictures may hold errors; the PDF itself decides.',
+      parameters: { path: ofFile },
+      errors: [404, 414],
+      example: ({ library }) => documentTextExample(library),
+    },
+  },
+  {
+    path: '/api/documents/structure/{filename}',
+    file: 'api/documents/structure/{filename}.json',
+    schema: documentStructureSchema.meta({ id: 'DocumentStructure' }),
+    operation: {
+      id: 'getDocumentStructure',
+      topic: 'Documents',
+      summary: 'Headings, clauses, lists and tables of one PDF, laid over the text of its pages.',
+      description:
+        'Each block names the ranges of the text that it holds, in code points of the pages as `/api/documents/library` gives them; every word of a page is in one block. `basis` says of each page whether the PDF itself tells its structure or whether it is inferred.',
+      parameters: { path: ofFile },
+      errors: [404, 414],
+      example: ({ library }) => structureExample(library),
+    },
+  },
+  {
+    path: '/api/documents/tables/{filename}',
+    file: 'api/documents/tables/{filename}.json',
+    schema: documentTablesSchema.meta({ id: 'DocumentTables' }),
+    operation: {
+      id: 'getDocumentTables',
+      topic: 'Documents',
+      summary: 'The tables of one PDF as rows of cells, with page and hash.',
+      description:
+        'Each table has a file of its own, too, as JSON and as CSV, in which no cell is a formula. Tables that are inferred from lines and columns may differ from what the PDF shows; the PDF itself decides.',
+      parameters: { path: ofFile },
+      errors: [404, 414],
+      example: ({ library, basePath }) => tablesExample(library, basePath),
+    },
+  },
+  { path: '/tables/{slug}/{table}.json', schema: singleTableSchema },
+  { path: '/page-pictures/{slug}/{page}', files: many(['library', 'ledger'], pagePictures) },
+  { path: '/document-pictures/{slug}', files: many(['library', 'cacheDirectory'], documentThumbnails) },
+  {
+    path: '/document-history.json',
+    schema: documentHistorySchema.meta({ id: 'DocumentHistory' }),
+    files: single(['library'], ({ library }) => json(library.history)),
+    operation: {
+      id: 'getDocumentHistory',
+      topic: 'Documents',
+      summary:
+        'Every version of every PDF that was published, by SHA-256, with dates and addresses that stay.',
+      description:
+        'Tells whether a PDF that somebody was sent was ever published, and by what it was replaced: compare the SHA-256 of the file. PDF, text and structure of earlier versions stay published at the paths it names, but for what was withdrawn. It says when a version was published, and not what was in force.',
+      example: ({ library: { history } }) => ({ ...history, documents: history.documents.slice(0, 1) }),
+    },
+    llms: [
+      'Versions',
+      'JSON: every version of every PDF with dates, addresses of its bytes and text; as a page /versions',
+    ],
+  },
+  {
+    path: '/api/documents/changes/{versions}/{filename}.json',
+    schema: redlineSchema.meta({ id: 'Redline' }),
+    files: many(['redlines'], ({ redlines }) =>
+      redlines.map(({ filename, older, newer, file }) => stored(redlinePath(filename, older, newer), file)),
+    ),
+    operation: {
+      id: 'getChanges',
+      topic: 'Documents',
+      summary: 'What changed from one version of a PDF to another, section by section, figures first.',
+      description:
+        'Each version is compared with the one after it and with the current one; `redlineUrl` of `/changes.json` names the files. A program compares the words as they were read, wherever they stand; each change is of one class, and one of figures tells what the ledger says of both sides. The PDFs decide.',
+      parameters: {
+        path: ofFile.extend({
+          versions: z
+            .string()
+            .describe(
+              'First 16 digits of the SHA-256 of the older and of the newer version, with "..." between them.',
+            ),
+        }),
+      },
+      errors: [404, 414],
+      example: ({ redlines }) => redlineExample(redlines),
+    },
+  },
+  {
+    path: '/changes.json',
+    schema: changeListSchema,
+    files: single(['library', 'redlines', 'basePath'], inputs => json(changeList(inputs))),
+    llms: [
+      'Changes',
+      'JSON: documents added, replaced and removed, newest first, with what changed in their words; `redlineUrl` tells it change by change',
+    ],
+    footer: ['Changes of documents', 'JSON'],
+  },
+  {
+    path: '/changes.atom',
+    files: single(['library', 'redlines', 'basePath', 'address', 'program', 'build'], changeFeed),
+    footer: ['Changes of documents', 'Atom'],
+  },
+  {
+    path: '/check',
+    file: null,
+    llms: [
+      'Check of quotes',
+      'page: whether the sentences of a text stand in the documents word for word; as a module /client/check-quote.js',
+    ],
+  },
+];

@@ -1,0 +1,50 @@
+/** Routes of photos and videos, of icons and of the pictures for shared links. */
+import { mediaManifest } from '../../media/media-library.ts';
+import { mediaManifestSchema } from '../../media/schema.ts';
+import { sharePictures } from '../../share/share-pictures.ts';
+import { faviconIco, iconPng, siteIcons } from '../../share/site-icons.ts';
+import { webManifest } from '../../share/web-manifest.ts';
+import { json, stored } from '../publish/artifact.ts';
+import { many, type Route, single } from '../publish/route.ts';
+
+export const mediaRoutes: readonly Route[] = [
+  {
+    path: '/api/media',
+    file: 'api/media.json',
+    schema: mediaManifestSchema.meta({ id: 'MediaManifest' }),
+    files: single(['media'], ({ media }) => json(mediaManifest(media))),
+    operation: {
+      id: 'listMedia',
+      topic: 'Media',
+      summary: 'The manifest of photos and videos.',
+      description:
+        'Title, description, date and tags are those of the caption of each file; a date that nobody stated is null.',
+      example: ({ media: { items } }) => items[0] && { count: 1, items: [items[0]] },
+    },
+    llms: ['Media', 'JSON: photos and videos'],
+    footer: ['Photos and videos', 'JSON'],
+  },
+  {
+    path: '/media/{filename}',
+    files: many(['media'], ({ media }) =>
+      media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
+    ),
+  },
+  {
+    path: '/share/{picture}',
+    files: many(['program', 'library', 'cacheDirectory'], async inputs =>
+      (await sharePictures(inputs)).map(({ path, file }) => stored(path, file)),
+    ),
+  },
+  {
+    path: '/icons/{icon}',
+    files: many([], () =>
+      siteIcons.map(({ path, size }) => ({ path, key: size, content: () => iconPng(size) })),
+    ),
+  },
+  { path: '/favicon.ico', files: single([], faviconIco) },
+  {
+    path: '/manifest.webmanifest',
+    files: single(['program', 'basePath'], ({ program, basePath }) => json(webManifest(program, basePath))),
+  },
+];

@@ -1,0 +1,62 @@
+/** Routes of the programme data, of the figures in the documents, of charts and of the gold price. */
+import { figureLedgerSchema } from '../../figures/schema.ts';
+import { goldPriceSchema } from '../../price/schema.ts';
+import { programSchema } from '../../program/schema/schema.ts';
+import { chartArtifacts } from '../publish/charts.ts';
+import { figuresExample } from '../publish/examples.ts';
+import { many, type Route, single } from '../publish/route.ts';
+
+export const programmeRoutes: readonly Route[] = [
+  {
+    path: '/program-data',
+    file: null,
+    footer: ['Programme data', 'page'],
+  },
+  {
+    path: '/api/program',
+    file: 'api/program.json',
+    schema: programSchema.meta({ id: 'Program' }),
+    files: single(['programSource'], ({ programSource }) => programSource),
+    operation: {
+      id: 'getProgram',
+      topic: 'Programme',
+      summary: 'The full programme dataset, as stored.',
+      description:
+        'Where published texts differ, this data is the service’s own statement, and `textDifferences` lists the other readings. Amounts are decimals in strings, so that no reader has to round. What nobody has published is null.',
+      example: ({ program }) => program,
+    },
+    llms: ['Programme data', 'JSON: every published term'],
+    footer: ['Programme data', 'JSON'],
+  },
+  {
+    path: '/api/gold-price',
+    file: null,
+    schema: goldPriceSchema.meta({ id: 'GoldPrice' }),
+    operation: {
+      id: 'getGoldPrice',
+      topic: 'Gold price',
+      summary: 'Gold spot price against the fixed forward price; the best price known, with its age.',
+      description:
+        'The margin is the spot price less the forward price, and the discount is its share of the spot price. Where no feed answers, the last price known is served; `stale` and `staleReason` say so.',
+      errors: [500],
+      example: ({ price }) => price,
+    },
+    llms: ['Gold price', 'JSON: spot price against the forward price'],
+    footer: ['Gold price', 'JSON'],
+  },
+  {
+    path: '/figures.json',
+    schema: figureLedgerSchema.meta({ id: 'FigureLedger' }),
+    files: single(['ledger'], ({ ledger: { file } }) => ({ file })),
+    operation: {
+      id: 'getFigures',
+      topic: 'Programme',
+      summary:
+        'The account of every amount of every document, and what each says of each key figure, against the programme data.',
+      description:
+        'Every amount falls into one account (`account`, by document `accounts`); `review` are those that differ or are undecided, hardest first, with what the operator settled. A program reads the texts: each amount stands with its sentence and its page. `differences` are what disagrees with the programme data, or with another document.',
+      example: ({ ledger }) => figuresExample(ledger),
+    },
+  },
+  { path: '/charts/{chart}', files: many(['program', 'price', 'address'], chartArtifacts) },
+];

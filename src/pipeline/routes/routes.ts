@@ -1,0 +1,54 @@
+/**
+ * The route table: every published path is one row. The interface description, llms.txt, the links at the foot of each
+ * page, the rewrite rules of hosts and the checks of `npm run verify` are made from it.
+ */
+import { openApiDocument } from '../interface/openapi.ts';
+import { json } from '../publish/artifact.ts';
+import { summaryExample } from '../publish/examples.ts';
+import { hostArtifacts } from '../publish/host-files.ts';
+import { many, type Route, single } from '../publish/route.ts';
+import { llmsText } from '../publish/texts/llms-text.ts';
+import { documentRoutes } from './documents.ts';
+import { mediaRoutes } from './media.ts';
+import { programmeRoutes } from './programme.ts';
+import { searchRoutes } from './search.ts';
+import { serviceRoutes, summaryRoutes } from './service.ts';
+
+/** Routes that are made from the table itself. */
+const tableRoutes: readonly Route[] = [
+  {
+    path: '/openapi.json',
+    files: inputs => [
+      { path: 'openapi.json', content: async () => json(await openApiDocument(routes, inputs)) },
+    ],
+    llms: ['Interface description', 'OpenAPI 3.1'],
+    footer: ['Interface description', 'OpenAPI 3.1'],
+  },
+  {
+    path: '/llms.txt',
+    files: single(['program', 'library', 'price', 'ledger', 'address'], inputs => llmsText(routes, inputs)),
+    operation: {
+      id: 'getSummary',
+      topic: 'Summaries',
+      summary: 'Plain-text summary of the programme for language models (llmstxt.org).',
+      description:
+        'Terms, differences and risks, then links to pages and documents as Markdown. The market data in it is that of the build.',
+      example: summaryExample,
+    },
+    footer: ['Summary', 'text'],
+  },
+  {
+    path: '/hosting/{file}',
+    files: many(['address', 'basePath', 'library'], inputs => hostArtifacts(routes, inputs)),
+  },
+];
+
+export const routes: readonly Route[] = [
+  ...programmeRoutes,
+  ...documentRoutes,
+  ...searchRoutes,
+  ...mediaRoutes,
+  ...serviceRoutes,
+  ...tableRoutes,
+  ...summaryRoutes,
+];

@@ -1,0 +1,31 @@
+/** Routes of the search: its operation, and the files that the function and the browser search. */
+import { searchAnswerSchema } from '../../search/schema.ts';
+import { describedSearchParameters, exampleQuery } from '../interface/search-parameters.ts';
+import { searchExample } from '../publish/examples.ts';
+import { many, type Route } from '../publish/route.ts';
+import { searchArtifacts } from '../publish/search-files.ts';
+
+export const searchRoutes: readonly Route[] = [
+  {
+    path: '/api/documents/search',
+    file: null,
+    schema: searchAnswerSchema.meta({ id: 'SearchAnswer' }),
+    operation: {
+      id: 'searchDocuments',
+      topic: 'Documents',
+      summary: 'Pages of the documents that match a search term, best first, with excerpt and context.',
+      description:
+        'With `include=versions` earlier versions are searched beside the current ones. Understands words, amounts, numbers of sections, abbreviations, "exact phrases" and -excluded words; the last word may be a beginning, and misspelt words are understood. `total` counts all pages that match.',
+      parameters: { query: describedSearchParameters },
+      errors: [400, 414, 500],
+      tryIt: `/api/documents/search?q=${encodeURIComponent(exampleQuery)}&limit=3`,
+      example: ({ library }) => searchExample(library),
+    },
+    llms: [
+      'Search',
+      'JSON: the pages of the documents that answer `q`, words or a question, with excerpts; at most `limit` of them (10, up to 50)',
+      `/api/documents/search?q=${encodeURIComponent(exampleQuery)}`,
+    ],
+  },
+  { path: '/search/{file}', files: many(['library', 'program', 'cacheDirectory'], searchArtifacts) },
+];
