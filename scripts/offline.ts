@@ -1,6 +1,5 @@
 /** `npm run offline [-- DIR]`: copies the site in OUT_DIR, as it is, into a folder and an archive that open from a disk. */
 import { relative, resolve } from 'node:path';
-import { lockBuilds } from '../src/pipeline/build-lock.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { requireBuild } from '../src/folders/build-mark.ts';
 import { changedFiles } from '../src/folders/changed-files.ts';
@@ -8,6 +7,7 @@ import { refuseForeignCopy } from '../src/folders/own-folders.ts';
 import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
 import { namedFiles } from '../src/operator/named-files.ts';
 import { OperatorError } from '../src/operator-error.ts';
+import { lockBuilds } from '../src/pipeline/build-lock.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {

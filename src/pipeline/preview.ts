@@ -1,5 +1,5 @@
 /** What a build is about to change in the published site: the site is built whole, compared with it by hash, and thrown away. */
-import { newDifferences } from './publish/difference-words.ts';
+
 import { byCodePoint } from '../code-point-order.ts';
 import type { Configuration } from '../configuration.ts';
 import { readDataPath } from '../data-path.ts';
