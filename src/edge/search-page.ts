@@ -54,6 +54,9 @@ function headingHtml({ concepts, total, saidNowhere }: SearchAnswer): Html | str
   return html`<p class="fine">Also searched: ${concepts.map(({ name }) => name).join(', ')}.</p>`;
 }
 
+/** Before anything is searched. */
+export const openingHtml = html`<p>This finds passages of every page of this site, its questions, definitions and risks, and of every document that has text.</p>`;
+
 /** What is wrong with the query, as the search parameters say it. */
 export function mistakeHtml(details: string[]): Html {
   return html`${details.map(detail => html`<p class="status" role="alert">The search term ${detail}.</p>`)}`;

@@ -378,6 +378,17 @@ describe('the results page for readers without JavaScript', () => {
     expect(html).not.toContain('<script>');
   });
 
+  test.each(['', '?q=', '?q=%20'])(
+    'greets with what can be searched before anything is, with %j',
+    async query => {
+      const response = await getPage(`/search${query}`);
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html).toContain('every document');
+      expect(html).not.toContain('role="alert"');
+    },
+  );
+
   test('says what is wrong with a query', async () => {
     const response = await getPage('/search?q=a');
     expect(response.status).toBe(400);

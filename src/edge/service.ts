@@ -15,7 +15,7 @@ import { problemResponse } from './problem-response.ts';
 import { notFoundPage, publishedFile } from './published-file.ts';
 import { type Artifacts, openJson } from './published-files.ts';
 import { type OpenSearch, openSearch, readSearchParameters } from './search.ts';
-import { answerHtml, mistakeHtml, searchPage } from './search-page.ts';
+import { answerHtml, mistakeHtml, openingHtml, searchPage } from './search-page.ts';
 
 export interface ServiceOptions {
   artifacts: Artifacts;
@@ -120,16 +120,19 @@ function searchResults(opened: OpenSearch, artifacts: Artifacts) {
     const frame = await artifacts.read('search/results.html');
     if (frame === null) return notFoundPage(artifacts);
     const query = c.get('url').searchParams;
+    const isAsked = (query.get('q') ?? '').trim() !== '';
     const read = readSearchParameters(query);
-    const content =
-      'errors' in read
+    const isMistaken = isAsked && 'errors' in read;
+    const content = !isAsked
+      ? openingHtml
+      : 'errors' in read
         ? mistakeHtml(read.errors.map(({ detail }) => detail))
         : answerHtml(
             await (await opened()).search({ ...read.parameters, scope: 'all', include: 'current' }),
             rawPath(c),
           );
     return new Response(searchPage(await frame.text(), query.get('q') ?? '', content), {
-      status: 'errors' in read ? 400 : 200,
+      status: isMistaken ? 400 : 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keep.search },
     });
   };

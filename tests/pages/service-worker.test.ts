@@ -97,6 +97,16 @@ test('the search finds offline, and the page that it leads to marks what was fou
     .waitFor();
 });
 
+test('an address of the results page searches offline, in the browser', async () => {
+  await visitOnce();
+  await line.cut();
+  await page.goto(`${line.url}/search?q=liquidated+damages`);
+  await page.locator('[data-search-result] mark').first().waitFor();
+  expect(await page.locator('search-dialog input').inputValue()).toBe('liquidated damages');
+  await page.goto(`${line.url}/search`);
+  expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+});
+
 /** One path, in three spellings that the server takes for the same. */
 const pricePaths = ['/api/gold-price', '/%61pi/gold-price', '/api/%67old-price'];
 

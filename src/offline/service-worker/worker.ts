@@ -4,7 +4,7 @@
  * The network is asked first, always, so that nobody who is online sees an old version. What it answers is kept, and
  * is the answer when it is out of reach. The pages, the search and the texts are kept from the first visit on.
  * Answers of the function are left to the browser and never kept: a page without a fresh gold price says
- * that its price is not live.
+ * that its price is not live, and a search goes on in the browser.
  */
 import { keptAddress } from './kept-address.ts';
 import { savesData } from './saves-data.ts';
@@ -27,10 +27,12 @@ addEventListener('install', event => (event as WorkerEvent).waitUntil(keepVersio
 addEventListener('activate', event => (event as WorkerEvent).waitUntil(forgetOtherVersions()));
 addEventListener('fetch', event => {
   const asked = event as RequestEvent;
-  const { method, url, headers } = asked.request;
+  const { method, url, headers, mode } = asked.request;
   if (method !== 'GET' || headers.has('range')) return;
   const address = keptAddress(url, registration.scope, siteVersion.neverKept);
   if (address !== null) asked.respondWith(respond(asked, address));
+  else if (mode === 'navigate' && url.split('?')[0] === `${registration.scope}search`)
+    asked.respondWith(search(asked.request));
 });
 
 async function keepVersion(): Promise<void> {
@@ -59,6 +61,13 @@ async function respond(asked: RequestEvent, address: string): Promise<Response> 
     if (request.mode === 'navigate') return notKept();
     throw error;
   }
+}
+
+/** Out of reach of the function, the page that searches the kept index takes the query. */
+async function search(request: Request): Promise<Response> {
+  return fetch(request).catch(() =>
+    Response.redirect(`${registration.scope}documents${new URL(request.url).search}`),
+  );
 }
 
 function isWorthKeeping({ status, type, redirected }: Response): boolean {
