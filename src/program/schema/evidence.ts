@@ -40,7 +40,7 @@ export const verificationSchema = z.array(
     check: text.describe('What the check shows.'),
     how: text.describe('How to do it.'),
     path: z
-      .union([sitePagePath, z.string().startsWith('/api/')], {
+      .union([sitePagePath, z.literal('/check'), z.string().startsWith('/api/')], {
         error: 'expected the path of a page, or of an endpoint below /api/',
       })
       .nullable()
@@ -58,14 +58,14 @@ export const textDifferencesSchema = z.array(
   z.strictObject({
     id: identifier.describe('Identifier of the difference.'),
     subject: text.describe('What the texts differ on.'),
-    statement: reading.describe("The service's own statement."),
+    statement: reading.describe('The service’s own statement.'),
     otherReadings: z.array(reading).min(1).describe('What other texts say.'),
     sentences: z
       .array(text)
       .optional()
       .describe('Sentences of documents that state another reading, as the review list quotes them.'),
     note: text.describe('What the difference comes to.'),
-    dataPath: dataPath.describe("Where the service's own statement stands in this data."),
+    dataPath: dataPath.describe('Where the service’s own statement stands in this data.'),
   }),
 );
 
