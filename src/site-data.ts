@@ -24,7 +24,7 @@ import { type Redline, redlineSchema } from './redline/schema.ts';
 
 const pageDataDir = new URL('../pages/', publicDir);
 
-export const program = await read(publicDir, 'api/program.json', programSchema);
+export const program = await read(publicDir, 'api/program.json', programSchema, withCurlyApostrophes);
 export const { items: media } = await read(publicDir, 'api/media.json', mediaManifestSchema);
 export const figureLedger = await read(pageDataDir, pageFiguresFile.path, pageFiguresFile.schema);
 export const build = await read(publicDir, 'build.json', buildFactsSchema);
@@ -50,10 +50,17 @@ export function redlineOf(filename: string, older: string, newer: string): Promi
   return read(publicDir, redlinePath(filename, older, newer), redlineSchema);
 }
 
+/** Pages set apostrophes as prose has them; the published data keep theirs. */
+function withCurlyApostrophes(_key: string, value: unknown): unknown {
+  const isText = typeof value === 'string' && !/^https?:/.test(value);
+  return isText ? value.replace(/(?<=\p{L})'(?=\p{L})/gu, '’') : value;
+}
+
 async function read<Schema extends z.ZodType>(
   folder: URL,
   path: string,
   schema: Schema,
+  reviver?: Parameters<typeof JSON.parse>[1],
 ): Promise<z.infer<Schema>> {
-  return schema.parse(JSON.parse(await readFile(new URL(path, folder), 'utf8')));
+  return schema.parse(JSON.parse(await readFile(new URL(path, folder), 'utf8'), reviver));
 }

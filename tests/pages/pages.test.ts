@@ -94,15 +94,53 @@ test('the worked examples state the exact amounts of purchases from the smallest
   });
 });
 
+test('text for people has typographic apostrophes; code and the words of documents keep theirs', async () => {
+  const found: string[] = [];
+  await walk(browser, [...pagesAndLists, '/search'].map(url), {}, async (page, path) => {
+    const straight = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const lines: string[] = [];
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const isOthers = text.parentElement?.closest(
+          'script, style, template, code, pre, blockquote, .document-page',
+        );
+        if (!isOthers && /\p{L}'\p{L}/u.test(text.textContent ?? ''))
+          lines.push(text.textContent?.trim() ?? '');
+      }
+      return lines;
+    });
+    found.push(...straight.map(line => `${path}: ${line}`));
+  });
+  expect(found).toEqual([]);
+});
+
+test('the verification page leads to the check of a PDF, and has one number of undecided amounts', async () => {
+  await visit(browser, url('/verification'), async page => {
+    const leads = page.locator('#check-document-checksums dd > a');
+    expect(await leads.getAttribute('href')).toBe('/check');
+    const accounts = await page.locator('.amount-account, section:has(#figures) > p').allInnerTexts();
+    const numbers = accounts.map(said => /(\d+)\s(?:undecided|are left open)/.exec(said)?.[1]);
+    expect(numbers).toEqual([expect.any(String), numbers[0]]);
+  });
+});
+
+test('the accounts that a document lists add up to its amounts', () => {
+  const said = seen.get('/documents/offtake-agreement')?.said.replaceAll('\u00a0', ' ') ?? '';
+  const [sentence = ''] = /Of \d+ amounts,.*?how they/.exec(said) ?? [];
+  const [amounts, ...accounts] = [...sentence.matchAll(/\d+/g)].map(Number);
+  expect(accounts.length).toBeGreaterThan(3);
+  expect(accounts.reduce((sum, count) => sum + count, 0)).toBe(amounts);
+});
+
 describe('nothing is told at length twice', () => {
-  const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ');
+  const asPagesSetIt = (text: string) => text.replace(/\s+/g, ' ').replaceAll("'", '’');
 
   test('each difference between the papers stands in full on one page, each risk on its own and beside the actions', async () => {
     const program: Program = JSON.parse(
       await readFile(join(inject('outDirectory'), 'api/program.json'), 'utf8'),
     );
     const pagesThatSay = (text: string) =>
-      pages.filter(path => seen.get(path)?.said.includes(withSingleSpaces(text)));
+      pages.filter(path => seen.get(path)?.said.includes(asPagesSetIt(text)));
     for (const { id, note } of program.textDifferences)
       expect([id, pagesThatSay(note)]).toEqual([id, ['/commercial-terms']]);
     // Answers are whole in themselves.

@@ -51,7 +51,7 @@ export const commercialTermsSchema = z.strictObject({
     .strictObject({
       usdPerTroyOunce: decimal.describe('Forward (offtake) price of one troy ounce in US dollars.'),
       fixed: z.boolean().describe('True where the price does not follow the market.'),
-      rationale: unpublishedText.describe("The seller's published reasons for the price."),
+      rationale: unpublishedText.describe('The seller’s published reasons for the price.'),
     })
     .describe('Price at which the gold is sold forward.'),
   tokensPerTroyOunce: count.describe('Number of tokens that stand for one troy ounce.'),

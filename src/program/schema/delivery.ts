@@ -44,7 +44,7 @@ export const deliverySchema = z.strictObject({
       options: z.array(electionOption).describe('What can be chosen.'),
       withoutElection: identifier.describe('Option that applies without a choice.'),
     })
-    .describe("The holder's choice."),
+    .describe('The holder’s choice.'),
   minimumDeliverableUnit: z
     .strictObject({
       troyOunces: decimal.describe('In troy ounces.'),
