@@ -86,11 +86,50 @@ test.each(['/', '/why-1550'])(
       },
       { javaScriptEnabled: false },
     );
-    for (const width of [360, 768, 1280]) {
+    for (const width of [768, 1280]) {
       await visit(browser, 'about:blank', page => staysInPlace(page, path), {
         viewport: { width, height: 900 },
       });
     }
+  },
+);
+
+test.each(['/', '/why-1550'])(
+  'on a phone %s leaves no room empty beside a live price, and moves nothing in view',
+  async path => {
+    const viewport = { width: 360, height: 780 };
+    await visit(
+      browser,
+      'about:blank',
+      async page => {
+        await page.route('**/api/gold-price', route => route.fulfill({ json: newer(4300) }));
+        await page.goto(inject('nodeUrl') + path);
+        await page.locator('price-comparison', { hasText: '4,300' }).first().waitFor();
+        const moved = await page.evaluate(
+          () =>
+            new Promise<number>(resolve => {
+              new PerformanceObserver(list =>
+                resolve(
+                  list
+                    .getEntries()
+                    .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+                ),
+              ).observe({ type: 'layout-shift', buffered: true });
+              setTimeout(() => resolve(0), 500);
+            }),
+        );
+        expect(moved).toBeLessThan(0.01);
+        const empty = await page.locator('price-comparison :is(.finding, dt, figcaption)').evaluateAll(all =>
+          all.map(part => {
+            const words = document.createRange();
+            words.selectNodeContents(part);
+            return Math.round(part.getBoundingClientRect().height - words.getBoundingClientRect().height);
+          }),
+        );
+        for (const room of empty) expect(room).toBeLessThan(24);
+      },
+      { viewport },
+    );
   },
 );
 
