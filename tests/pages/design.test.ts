@@ -116,6 +116,44 @@ describe('the colours', () => {
   });
 });
 
+test('a link, a defined term and what is not published are told apart', async () => {
+  await visit(browser, url('/'), async page => {
+    const look = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate(element => {
+          const { color, textDecorationLine, textDecorationStyle, textDecorationColor, borderBottomStyle } =
+            getComputedStyle(element);
+          return {
+            color,
+            line: `${textDecorationLine} ${textDecorationStyle}`,
+            of: textDecorationColor,
+            border: borderBottomStyle,
+          };
+        });
+    const link = await look('main p > a:not(.defined)');
+    const term = await look('a.defined');
+    const unknown = await look('.not-published');
+    expect([link.line, link.of]).toEqual(['underline solid', link.color]);
+    expect([term.line, unknown.line]).toEqual(['underline dotted', 'none solid']);
+    expect(unknown.border).toBe('none');
+    expect([term.color, term.of]).not.toContain(link.color);
+    expect(unknown.color).not.toBe(link.color);
+  });
+});
+
+test('only cells of figures have figures of one width, which widens hyphens', async () => {
+  await visit(browser, url('/commercial-terms'), async page => {
+    const figures = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll(all => [...new Set(all.map(one => getComputedStyle(one).fontVariantNumeric))]);
+    expect(await figures('table :is(th, td):not(.numeric)')).toEqual(['normal']);
+    expect(await figures('table td.numeric')).toEqual(['lining-nums tabular-nums']);
+  });
+});
+
 describe('on paper', () => {
   test.each(['/', '/commercial-terms', '/documents/offtake-agreement'])(
     '%s is a document of its own',

@@ -59,6 +59,10 @@ const views: Record<string, View> = {
   'nor on the smallest phone, on any page': {
     ...{ on: 'phone', size: { width: 320, height: 640 }, look: overflow },
   },
+  'nor with letters that the browser enlarges to twice their size on a phone; nothing in the header lies over anything':
+    {
+      ...{ on: 'phone', size: { width: 360, height: 780 }, look: enlarged },
+    },
   'axe finds no violation on any kind of page, on a desktop in light colours': {
     ...{ on: 'desktop', size: { width: 1280, height: 900 }, look: axeViolations },
   },
@@ -90,7 +94,7 @@ const found = new Map(Object.keys(views).map(name => [name, [] as string[]]));
 beforeAll(async () => {
   browser = await launchBrowser();
   const all = await allPaths();
-  const opened = { desktop: all.filter(isOfItsKind), phone: all };
+  const opened = { desktop: all.filter(isOfItsKind), phone: [...all, '/search', '/404'] };
   for (const on of ['desktop', 'phone'] as const) {
     const urls = opened[on].map(path => origin() + path);
     await walk(browser, urls, openedOn[on], (page, path) => lookAt(page, path, on));
@@ -125,6 +129,52 @@ test.each(Object.keys(views))('%s', name => {
 async function overflow(page: Page): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return width > 0 ? [`${width} pixels wider than the window`] : [];
+}
+
+/** With all that is folded unfolded; the last size is the browser's own (WCAG 1.4.4, 1.4.10). */
+async function enlarged(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  for (const standard of [20, 24, 32, 16]) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    found.push(...(await page.evaluate(overlapsAndWidth)).map(line => `${line} at ${standard} pixels`));
+  }
+  await session.detach();
+  return found;
+}
+
+async function overlapsAndWidth(): Promise<string[]> {
+  const folded = [
+    ...document.querySelectorAll<HTMLDetailsElement>('main details:not([open]), footer details'),
+  ];
+  for (const part of folded) part.open = true;
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const wider =
+    scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels wider than the window`] : [];
+  for (const part of folded) part.open = false;
+  const parts = [
+    ...document.querySelectorAll('header :is(.site-name > a, .site-name p, .word, .search, summary)'),
+  ]
+    .filter(part => part.checkVisibility())
+    .map(part => {
+      const words = document.createRange();
+      words.selectNode(part.firstChild ?? part);
+      // What can be pressed has room about its words.
+      const box = (part.matches('.search, summary') ? part : words).getBoundingClientRect();
+      return { box, name: part.textContent?.trim().slice(0, 20) };
+    });
+  const overlaps = parts.flatMap(({ box: one, name }, at) =>
+    parts
+      .slice(at + 1)
+      .filter(
+        ({ box }) =>
+          Math.min(one.right, box.right) - Math.max(one.left, box.left) > 0.5 &&
+          Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 0.5,
+      )
+      .map(other => `${name} and ${other.name} overlap`),
+  );
+  return [...wider, ...overlaps];
 }
 
 async function tooLong(page: Page): Promise<string[]> {
