@@ -13,6 +13,7 @@ test('reads references, anchors and classes of tags, not of scripts, comments an
 
 test.each([
   ['llms.txt', '- [Gold](/faq.md): notes', ['/faq.md']],
+  ['documents.md', '[Rights\\](https\\://evil.example/pay) x](/documents/rights)', ['/documents/rights']],
   [
     'sitemap-0.xml',
     '<urlset><url><loc>https://gold.example/a?b=1&amp;c</loc></url></urlset>',

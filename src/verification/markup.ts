@@ -33,7 +33,7 @@ export function readMarkup(html: string): Markup {
   return markup;
 }
 
-/** Of the sitemap, the lists, and what is Markdown. */
+/** Of the sitemap, the lists, and what is Markdown, where a bracket behind a backslash is a bracket. */
 function referencesIn(file: string, bytes: Buffer): string[] {
   if (/^sitemap.*\.xml$/.test(file)) {
     const locations = DomUtils.getElementsByTagName(
@@ -43,8 +43,8 @@ function referencesIn(file: string, bytes: Buffer): string[] {
     return locations.map(location => DomUtils.textContent(location));
   }
   const found = (pattern: RegExp) =>
-    Array.from(bytes.toString().matchAll(pattern), ([, reference = '']) => reference);
+    [...bytes.toString().matchAll(pattern)].flatMap(([, reference]) => reference ?? []);
   if (/^(api\/(documents|media)|document-history)\.json$/.test(file))
     return found(/"(?:url|\w+Url)": "([^"]+)"/g);
-  return file === 'llms.txt' || /^[^/]+\.md$/.test(file) ? found(/\]\(([^)\s]+)\)/g) : [];
+  return file === 'llms.txt' || /^[^/]+\.md$/.test(file) ? found(/\\.|\]\(([^)\s]+)\)/g) : [];
 }

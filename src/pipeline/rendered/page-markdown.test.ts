@@ -20,6 +20,21 @@ test('a word of which a part is marked stays whole, and so does code', () => {
   expect(markdownOf('<p>un<em>paid</em>, <code>a<wbr>b</code></p>')).toContain('un*paid*, `ab`');
 });
 
+test('an address in a title, or in the words of a link, is no link of its own', () => {
+  const title = '<bdi>Terms of https://vault.example/terms</bdi>';
+  const written = markdownOf(
+    `<p><a href="/documents/terms">${title}</a> <a href="/t.pdf">PDF<span> of ${title}</span></a> ${title}, https://other.example/</p>`,
+  );
+  expect(written.match(/(?<!\\)\]\(([^)]*)\)|<http[^>]*>/g)).toEqual([
+    '](https://gold.example/documents/terms)',
+    '](https://gold.example/t.pdf)',
+    '<https://other.example/>',
+  ]);
+  expect(written.match(/https\\:\/\/vault/g)).toHaveLength(3);
+  const pictured = markdownOf('<p><a href="/a"><img src="/a.webp" alt="A"></a></p>');
+  expect(pictured).toContain('[![A](https://gold.example/a.webp)](https://gold.example/a)');
+});
+
 test('what is said of a drawing alone is not told', () => {
   expect(markdownOf('<p aria-hidden="true">Red lines</p><p>Steps</p>')).toBe('# Title\n\nSteps\n');
 });

@@ -1,6 +1,6 @@
 /** Words from outside as they stand in Markdown: nothing in them is markup, ends a line, or ends what they stand in. */
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
 import { inOneLine } from '../../../one-line.ts';
 
 export function markdownText(words: string): string {
@@ -37,11 +37,18 @@ export function linkable(url: string): string {
   return url.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
+/** GitHub's Markdown. An address in the words of a link is escaped as in any text: some readers make a link of it. */
+const inLinkWords: Unsafe = {
+  ...{ character: ':', before: '[ps]', after: '\\/' },
+  ...{ inConstruct: 'label', notInConstruct: ['destinationLiteral', 'destinationRaw'] },
+};
+export const markdownExtensions: Options[] = [gfmToMarkdown(), { unsafe: [inLinkWords] }];
+
 type Phrase = Extract<Parameters<typeof toMarkdown>[0], { type: 'text' | 'link' | 'inlineCode' }>;
 
 function phrase(content: Phrase): string {
   return toMarkdown(
     { type: 'paragraph', children: [content] },
-    { extensions: [gfmToMarkdown()], resourceLink: true },
+    { extensions: markdownExtensions, resourceLink: true },
   ).trimEnd();
 }
