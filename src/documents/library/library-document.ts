@@ -11,8 +11,8 @@ export interface LibraryOptions {
   cacheDirectory: string;
   /** Path below which the site lives, such as `/gold`; empty for the root of the host. */
   basePath: string;
-  /** Told whenever a document was read, from the cache or from the PDF. */
-  onProgress?: (done: number, total: number) => void;
+  /** Called after each document, and then with `work` after each earlier version, which are counted anew. */
+  onProgress?: (done: number, total: number, work?: string) => void;
   /** Languages in which pages without text are recognised, such as `eng+spa`; null for none. */
   ocrLanguage: string | null;
   /** Time that reading the text of one PDF may take, and recognising one page of it; the whole file ten times that. */

@@ -2,8 +2,8 @@
 import { SingleBar } from 'cli-progress';
 
 export interface Progress {
-  /** Fits `onProgress` of readLibrary. */
-  update(done: number, total: number): void;
+  /** Fits `onProgress` of readLibrary. @param work where it is not what was begun with: its counts start anew */
+  update(done: number, total: number, work?: string): void;
   /** Call it in any case, also after a failure: a bar keeps a timer. */
   stop(): void;
 }
@@ -16,29 +16,31 @@ export function showProgress(
   return stream.isTTY ? showBar(stream, work) : showLines(stream, work);
 }
 
-function showBar(stream: NodeJS.WritableStream, work: string): Progress {
+function showBar(stream: NodeJS.WritableStream, first: string): Progress {
   const bar = new SingleBar({
     stream,
-    format: `${work}: {bar} {value} of {total}`,
+    format: '{work}: {bar} {value} of {total}',
     hideCursor: true,
     clearOnComplete: true,
   });
-  let isStarted = false;
+  let shown: string | undefined;
   return {
-    update(done, total) {
-      if (!isStarted) bar.start(total, 0);
-      isStarted = true;
-      bar.setTotal(total);
+    update(done, total, work = first) {
+      if (shown !== work) {
+        bar.stop();
+        bar.start(total, 0, { work });
+      }
+      shown = work;
       bar.update(done);
     },
     stop: () => bar.stop(),
   };
 }
 
-function showLines(stream: NodeJS.WritableStream, work: string): Progress {
+function showLines(stream: NodeJS.WritableStream, first: string): Progress {
   const tenth = (done: number, total: number) => Math.floor((done * 10) / total);
   return {
-    update(done, total) {
+    update(done, total, work = first) {
       if (tenth(done, total) > tenth(done - 1, total)) stream.write(`${work}: ${done} of ${total}\n`);
     },
     stop() {},

@@ -57,7 +57,7 @@ async function readVersions(
   inputs: LibraryInputs,
   { directory, cacheDirectory, basePath, largestVersionBytes: largestBytes, onProgress }: LibraryOptions,
 ) {
-  const { withdrawals, committed, files } = inputs;
+  const { withdrawals, committed } = inputs;
   const entries = documents.map(({ entry }) => entry);
   // A file that is gone, which no commit tells, went when its folder changed last.
   const goneAt = utcTime(statSync(directory).mtimeMs);
@@ -69,7 +69,7 @@ async function readVersions(
   const reading = {
     ...inputs,
     ...{ directory, cacheDirectory, basePath, largestBytes },
-    onProgress: (done: number, total: number) => onProgress?.(files.length + done, files.length + total),
+    onProgress: (done: number, total: number) => onProgress?.(done, total, 'Reading earlier versions'),
   };
   const earlier = await readEarlierVersions(extractor, spans, reading);
   const known = new Set(spans.flatMap(({ versions }) => versions.map(({ sha256 }) => sha256)));

@@ -58,6 +58,16 @@ describe('an earlier version', () => {
     });
   });
 
+  test('is counted apart from the documents while it is read', { timeout: 60_000 }, async () => {
+    await publish('2026-01-01T00:00:00Z', { 'a.pdf': first, 'b.pdf': third });
+    await publish('2026-02-01T00:00:00Z', { 'a.pdf': second });
+    const steps: string[] = [];
+    await library({
+      onProgress: (done, total, work = '') => steps.push(`${work} ${done} of ${total}`.trim()),
+    });
+    expect(steps).toEqual(['1 of 2', '2 of 2', 'Reading earlier versions 1 of 1']);
+  });
+
   test('of a document that was removed stays, too, and has its own address', async () => {
     await publish('2026-01-01T00:00:00Z', { 'a.pdf': first, 'b.pdf': second });
     await unlink(join(folder.directory, 'a.pdf'));
