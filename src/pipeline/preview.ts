@@ -17,6 +17,7 @@ import { compareVersions } from '../redline/redline.ts';
 import { makeSite } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { type Inputs, readInputs } from './inputs.ts';
+import { describeRename } from './publish/changes.ts';
 import { newDifferences } from './publish/difference-words.ts';
 import { accountedVersion, figureNames } from './redlines.ts';
 import { fateOf, whatToLookAt } from './report.ts';
@@ -86,13 +87,18 @@ function documentLines(site: Inputs, folder: PublishedFolder): string[] {
   const replaced = entries.filter(({ filename, sha256 }) => (before.get(filename) ?? sha256) !== sha256);
   const texts =
     replaced.length === 0 ? new Map() : textsOf(folder, new Set(replaced.map(({ filename }) => filename)));
+  const gone = standing.filter(({ filename }) => !names.has(filename));
+  const oldNames = new Map(gone.map(({ filename, sha256 }) => [sha256, filename]));
+  const arrived = entries.filter(({ filename }) => !before.has(filename));
+  const renamed = arrived.filter(({ sha256 }) => oldNames.has(sha256));
   const lines = [
-    ...entries.filter(({ filename }) => !before.has(filename)).map(({ filename }) => `${filename}: added.`),
+    ...arrived.filter(({ sha256 }) => !oldNames.has(sha256)).map(({ filename }) => `${filename}: added.`),
+    ...renamed.map(({ filename, sha256 }) => describeRename(oldNames.get(sha256) ?? '', filename)),
     ...replaced.map(({ filename }) =>
       [`${filename}: replaced.`, ...summaryOf(site, folder, filename, texts.get(filename) ?? [])].join(' '),
     ),
-    ...standing
-      .filter(({ filename }) => !names.has(filename))
+    ...gone
+      .filter(({ sha256 }) => !renamed.some(entry => entry.sha256 === sha256))
       .map(({ filename, sha256 }) => `${filename}: ${fateOf(filename, sha256, site.library.history)}.`),
   ];
   return lines.length > 0 ? lines : [`No document: all ${entries.length} are those that stand.`];

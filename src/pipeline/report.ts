@@ -8,7 +8,7 @@ import { gitRefusal } from '../git.ts';
 import { inOneLine } from '../one-line.ts';
 import type { Inputs } from './inputs.ts';
 import type { PublishedLedger } from './ledger.ts';
-import { changeList } from './publish/changes.ts';
+import { changeList, describeRename } from './publish/changes.ts';
 import { describeDifference } from './publish/difference-words.ts';
 
 export interface BuiltSite {
@@ -123,8 +123,9 @@ function latestChanges(site: Pick<Inputs, 'library' | 'redlines' | 'basePath'>):
   const time = changes[0]?.time;
   if (time === undefined) return [];
   const lines = changes
-    .filter(change => change.time === time)
-    .map(({ filename, change, previousSha256, summary }) => {
+    .filter(change => change.time === time && change.renamedTo === null)
+    .map(({ filename, change, previousSha256, summary, renamedFrom }) => {
+      if (renamedFrom !== null) return describeRename(renamedFrom, filename);
       const how = change === 'removed' ? fateOf(filename, previousSha256, site.library.history) : change;
       return [`${filename}: ${how}.`, ...summary].join(' ');
     });

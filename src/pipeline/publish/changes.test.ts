@@ -59,6 +59,16 @@ async function changes(...entries: DocumentEntry[]) {
   return changeListSchema.parse(list).changes;
 }
 
+async function feedOf(...entries: DocumentEntry[]): Promise<string> {
+  return changeFeed({
+    library: { entries, history: await historyOf(at(), entries) } as never,
+    address: 'https://gold.invalid/offtake',
+    program: { programme: { serviceName: 'Gold & more' } } as never,
+    build: { id: 'a', time: null, documents: 1 },
+    ...uncompared,
+  });
+}
+
 test('a document that is added, replaced and removed is listed each time, newest first, with its hashes', async () => {
   await writeFile(at('Übersicht (1).pdf'), 'first');
   commit();
@@ -75,6 +85,8 @@ test('a document that is added, replaced and removed is listed each time, newest
       ...change,
       filename: 'Übersicht (1).pdf',
       time: ['2026-09-21T14:15:20Z', '2026-09-21T14:14:20Z', '2026-09-21T14:13:20Z'][index],
+      renamedFrom: null,
+      renamedTo: null,
       title: null,
       summary: [],
       redlineUrl: null,
@@ -103,16 +115,29 @@ test('captions, notes in subfolders and commits that change nothing are no event
   expect(await changes(entry('a.pdf', 'first'))).toHaveLength(1);
 });
 
-test('a document that is renamed is one removed and one added', async () => {
+test('a document that is renamed is one removed and one added, each with the other name, and one entry of the feed', async () => {
   await writeFile(at('a.pdf'), 'first');
   commit();
   await rename(at('a.pdf'), at('b.pdf'));
   commit();
   const found = await changes(entry('b.pdf', 'first'));
-  expect(found.map(({ change, filename }) => `${filename} ${change}`)).toEqual([
-    'a.pdf removed',
-    'b.pdf added',
-    'a.pdf added',
+  const expected = [
+    ['a.pdf', 'removed', null, 'b.pdf'],
+    ['b.pdf', 'added', 'a.pdf', null],
+    ['a.pdf', 'added', null, null],
+  ];
+  const told = (list: typeof found) =>
+    list.map(({ filename, change, renamedFrom, renamedTo }) => [filename, change, renamedFrom, renamedTo]);
+  expect(told(found)).toEqual(expected);
+  const feed = await feedOf(entry('b.pdf', 'first'));
+  expect(feed.match(/<entry>/g)).toHaveLength(2);
+  expect(feed).toContain('<title>b: renamed</title>');
+  expect(feed).toContain('<summary>renamed: a.pdf -&gt; b.pdf. SHA-256:');
+  // Neither is a file that was renamed and is not committed yet.
+  await rename(at('b.pdf'), at('c.pdf'));
+  expect(told(await changes(entry('c.pdf', 'first'))).slice(0, 2)).toEqual([
+    ['b.pdf', 'removed', null, 'c.pdf'],
+    ['c.pdf', 'added', 'b.pdf', null],
   ]);
 });
 
@@ -155,14 +180,7 @@ test('the feed has an entry for each change, each with its own id, and escapes n
   commit();
   await writeFile(at('A & <B>.pdf'), 'second');
   commit();
-  const entries = [entry('A & <B>.pdf', 'second')];
-  const feed = changeFeed({
-    library: { entries, history: await historyOf(at(), entries) } as never,
-    address: 'https://gold.invalid/offtake',
-    program: { programme: { serviceName: 'Gold & more' } } as never,
-    build: { id: 'a', time: null, documents: 1 },
-    ...uncompared,
-  });
+  const feed = await feedOf(entry('A & <B>.pdf', 'second'));
   const ids = [...feed.matchAll(/<id>([^<]+)<\/id>/g)].map(match => match[1]);
   expect(new Set(ids).size).toBe(3);
   expect(feed).toContain('<updated>2026-09-21T14:14:20Z</updated>');

@@ -6,6 +6,7 @@
 import { html as xml } from 'hono/html';
 import * as z from 'zod';
 import { byCodePoint } from '../../code-point-order.ts';
+import { newNames } from '../../documents/library/versions/published-version.ts';
 import { redlinePath } from '../../documents/library/versions/version-address.ts';
 import type { DocumentSpans, VersionSpan } from '../../documents/library/versions/version-history.ts';
 import { inOneLine } from '../../one-line.ts';
@@ -19,6 +20,10 @@ const changeSchema = z.object({
   time: z.iso.datetime(),
   change: z.enum(['added', 'replaced', 'removed']),
   filename: z.string(),
+  /** The name that an added document had until then, with the same bytes; null where it had none. */
+  renamedFrom: z.string().nullable(),
+  /** The name that a removed document has since then; null where it has none. */
+  renamedTo: z.string().nullable(),
   /** Null where the document is no longer published. */
   title: z.string().nullable(),
   /** Of the content that was added; null where it was removed. */
@@ -44,7 +49,7 @@ type ChangeList = z.infer<typeof changeListSchema>;
 /** What the changes are told from. */
 interface ChangedLibrary {
   library: Pick<Inputs['library'], 'entries'> & {
-    history: { documents: Pick<DocumentSpans, 'filename' | 'versions'>[] };
+    history: { documents: DocumentSpans[] };
   };
   redlines: Inputs['redlines'];
   basePath: string;
@@ -55,7 +60,9 @@ export function changeList({ library, redlines, basePath }: ChangedLibrary): Cha
     redlines.map(redline => [[redline.filename, redline.older, redline.newer].join('/'), redline]),
   );
   const entries = new Map(library.entries.map(entry => [entry.filename, entry]));
-  const changes = library.history.documents.flatMap(({ filename, versions }) =>
+  const { documents } = library.history;
+  const renamed = newNames(documents);
+  const changes = documents.flatMap(({ filename, versions, renamedFrom }) =>
     changesOf(versions).map(change => {
       const entry = entries.get(filename);
       const isCurrent = entry !== undefined && entry.sha256 === change.sha256;
@@ -63,6 +70,9 @@ export function changeList({ library, redlines, basePath }: ChangedLibrary): Cha
       return {
         ...change,
         filename,
+        renamedFrom:
+          change.change === 'added' && change.time === renamedFrom?.time ? renamedFrom.filename : null,
+        renamedTo: (change.change === 'removed' && renamed.get(`${change.time} ${filename}`)) || null,
         title: entry?.title ?? null,
         summary: redline?.summary ?? [],
         redlineUrl: redline
@@ -104,12 +114,18 @@ export function changeFeed(site: ChangedLibrary & Pick<Inputs, 'address' | 'prog
   <link rel="alternate" type="text/html" href="${address}/documents"/>
   <updated>${updated}</updated>
   <author><name>${inOneLine(serviceName)}</name></author>
-${changes.map(change => feedEntry(change, address))}</feed>
+${changes.filter(({ renamedTo }) => renamedTo === null).map(change => feedEntry(change, address))}</feed>
 `.toString();
 }
 
+export function describeRename(before: string, after: string): string {
+  return `renamed: ${before} -> ${after}.`;
+}
+
 function feedEntry(entry: Change, address: string) {
-  const { time, change, filename, title, sha256, previousSha256, summary, url } = entry;
+  const { time, filename, title, sha256, previousSha256, summary, url, renamedFrom } = entry;
+  const change = renamedFrom === null ? entry.change : 'renamed';
+  const what = renamedFrom === null ? `${filename} was ${change}.` : describeRename(renamedFrom, filename);
   const added = sha256 === null ? '' : ` SHA-256: ${sha256}.`;
   const before = previousSha256 === null ? '' : ` Before: ${previousSha256}.`;
   const id = `${time}/${encodeURIComponent(filename)}/${sha256?.slice(0, 16) ?? 'none'}`;
@@ -118,7 +134,7 @@ function feedEntry(entry: Change, address: string) {
     <id>${address}/changes.atom#${id}</id>
     <updated>${time}</updated>
     <link rel="alternate" href="${url ? new URL(url, address) : `${address}/documents`}"/>
-    <summary>${inOneLine([`${filename} was ${change}.`, ...summary].join(' '))}${added}${before}</summary>
+    <summary>${inOneLine([what, ...summary].join(' '))}${added}${before}</summary>
   </entry>
 `;
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { DocumentEntry } from '../../schema.ts';
 import { type DocumentHistory, documentVersionSchema } from './schema.ts';
+import type { DocumentSpans } from './version-history.ts';
 
 export const publishedVersionSchema = documentVersionSchema.extend({
   filename: z.string(),
@@ -15,6 +16,14 @@ export const publishedVersionSchema = documentVersionSchema.extend({
 
 export type PublishedVersion = z.infer<typeof publishedVersionSchema>;
 
+/** The names that documents were given, by the time and the name before. */
+export function newNames(documents: readonly Pick<DocumentSpans, 'filename' | 'renamedFrom'>[]) {
+  const renamed = documents.flatMap(({ filename, renamedFrom: old }) =>
+    old ? [[`${old.time} ${old.filename}`, filename] as const] : [],
+  );
+  return new Map(renamed);
+}
+
 /** By document, oldest version first; documents that were removed are among them. */
 export function publishedVersions(
   entries: readonly Pick<DocumentEntry, 'filename' | 'pageUrl'>[],
@@ -22,11 +31,7 @@ export function publishedVersions(
   slugs: ReadonlyMap<string, string>,
 ): PublishedVersion[] {
   const pages = new Map(entries.map(({ filename, pageUrl }) => [filename, pageUrl]));
-  const renamed = new Map(
-    history.documents.flatMap(({ filename, renamedFrom }) =>
-      renamedFrom === null ? [] : [[`${renamedFrom.time} ${renamedFrom.filename}`, filename]],
-    ),
-  );
+  const renamed = newNames(history.documents);
   return history.documents.flatMap(({ filename, title, versions }) =>
     versions.map(version => ({
       ...version,

@@ -79,12 +79,22 @@ export function versionHistory(
   endOf: (filename: string, version: VersionSpan) => string,
 ): DocumentSpans[] {
   const now = new Map(current.map(entry => [entry.filename, entry]));
+  // A file that was given another name and is not committed yet.
+  const gone = new Map(
+    [...documents.values()].flatMap(({ filename, versions }) => {
+      const last = versions.at(-1);
+      if (now.has(filename) || last?.to !== null) return [];
+      return [[last.sha256, { filename, time: endOf(filename, last) }]];
+    }),
+  );
   const filenames = [...new Set([...documents.keys(), ...now.keys()])].sort(byCodePoint);
   return filenames.map(filename => {
-    const { versions = [], renamedFrom = null } = documents.get(filename) ?? {};
     const entry = now.get(filename);
+    const moved = (entry && gone.get(entry.sha256)) ?? null;
+    const { versions = [], renamedFrom = moved } = documents.get(filename) ?? {};
+    const since = versions.length === 0 ? renamedFrom?.time : undefined;
     const ended = entry
-      ? withCurrent(versions, entry)
+      ? withCurrent(versions, { ...entry, modified: since ?? entry.modified })
       : versions.map(version => ({ ...version, to: version.to ?? endOf(filename, version) }));
     return { filename, renamedFrom, versions: ended };
   });
