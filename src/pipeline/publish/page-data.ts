@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import * as z from 'zod';
+import { placeOf } from '../../components/documents/paper-purposes.ts';
 import { readingKey } from '../../documents/library/library-document.ts';
 import {
   publishedVersionSchema,
@@ -36,7 +37,7 @@ const pageKey = z.string();
 export const pageDataFile = {
   path: 'site.json',
   schema: z.object({
-    /** Sorted by file name, by code point. */
+    /** In the order in which they are best read. */
     documents: z.array(
       documentEntrySchema.extend({ slug: z.string(), pagePictures: z.array(pagePictureSchema), pageKey }),
     ),
@@ -140,7 +141,8 @@ function shownByEveryPage(
 }
 
 function listedDocuments({ library, ledger }: Inputs, common: string): PageData['documents'] {
-  const { documents, history } = library;
+  const { history } = library;
+  const documents = library.documents.toSorted((a, b) => placeOf(a.entry.kind) - placeOf(b.entry.kind));
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
   const accounts = new Map(ledger.accounts.map(account => [account.filename, account]));
   const differing = Map.groupBy(

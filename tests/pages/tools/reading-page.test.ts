@@ -158,3 +158,20 @@ test('without JavaScript every page, a citation and the table of contents are th
     { javaScriptEnabled: false },
   );
 });
+
+test('the documents before and after are those of the list of documents', async () => {
+  const listed = await linksOn('/documents', '.rows h3 a');
+  const [first, second, third] = listed.map(String);
+  expect(first).toBe('/documents/offtake-agreement');
+  expect(await linksOn(first, '.neighbours a')).toEqual([second]);
+  expect(await linksOn(second, '.neighbours a')).toEqual([first, third]);
+});
+
+async function linksOn(path: string | undefined, selector: string): Promise<(string | null)[]> {
+  let links: (string | null)[] = [];
+  await visit(browser, `${inject('nodeUrl')}${path}`, async page => {
+    const found = await page.locator(selector).all();
+    links = await Promise.all(found.map(link => link.getAttribute('href')));
+  });
+  return links;
+}
