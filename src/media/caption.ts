@@ -3,12 +3,12 @@
  * read from the bytes: what is shown, when it was made, and whether it is a sample.
  */
 import * as z from 'zod';
-import { captionWords } from '../operator/caption-words.ts';
+import { captionTitle, captionWords } from '../operator/caption-words.ts';
 import { readJsonFile } from '../operator/json-file.ts';
 
 const captionSchema = z.strictObject({
   /** A short name of the picture, without a full stop. */
-  title: captionWords,
+  title: captionTitle,
   /** One or two sentences: what is shown, and where its figures come from. */
   description: captionWords,
   /** Day the picture was taken or made, such as 2026-06-30; null where it is not known. */

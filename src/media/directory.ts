@@ -2,6 +2,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
+import { nameFault, namesakeFaults } from '../file-name.ts';
 import { captionFilename } from './caption.ts';
 import { type MediaType, mediaExtensions, mediaTypeOf } from './media-types.ts';
 
@@ -24,7 +25,7 @@ export interface MediaFile extends MediaType {
 const posterPattern = /\.poster\.(webp|png|jpe?g)$/i;
 
 /**
- * Lists the media directory in the order of code points. Dot files are passed over in silence, and a
+ * Lists the media directory in the order of code points. Dot files of other kinds are passed over in silence, and a
  * link that leads out of the directory is never followed.
  */
 export async function listMedia(
@@ -32,8 +33,12 @@ export async function listMedia(
 ): Promise<{ media: MediaFile[]; problems: MediaProblem[] }> {
   const problems: MediaProblem[] = [];
   const names: string[] = [];
-  for (const filename of await visibleNames(directory)) {
-    const fault = await findFault(directory, filename);
+  const listed = (await readdir(directory)).sort(byCodePoint);
+  const visible = listed.filter(name => !name.startsWith('.') || mediaTypeOf(name) !== null);
+  const namesakes = namesakeFaults(visible.filter(name => nameFault(name) === null));
+  for (const filename of visible) {
+    const faultOfName = nameFault(filename) ?? namesakes.get(filename);
+    const fault = faultOfName ? `is left out: ${faultOfName}` : await findFault(directory, filename);
     if (fault === null) names.push(filename);
     else problems.push({ filename, detail: fault, leftOut: true });
   }
@@ -45,14 +50,7 @@ export async function listMedia(
   return { media, problems };
 }
 
-async function visibleNames(directory: string): Promise<string[]> {
-  const names = await readdir(directory);
-  return names.filter(name => !name.startsWith('.')).sort(byCodePoint);
-}
-
 async function findFault(directory: string, filename: string): Promise<string | null> {
-  // Node puts the replacement character where a name is no UTF-8, and cannot open the file by that.
-  if (filename.includes('\u{FFFD}')) return 'has a name that is no UTF-8; rename it';
   try {
     const root = await realpath(directory);
     const target = await realpath(join(directory, filename));

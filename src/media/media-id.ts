@@ -24,12 +24,16 @@ export function titleFromFilename(filename: string): string {
 }
 
 function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      // NFKD may make a name longer, and thumbnails have endings of their own.
+      .slice(0, 200)
+      .replace(/^-|-$/g, '')
+  );
 }
 
 function fingerprintOf(filename: string): string {

@@ -111,12 +111,12 @@ describe('readMediaLibrary', () => {
   });
 
   test('sorts by code point, capitals before small letters', async () => {
-    for (const name of ['b.png', 'ä.png', 'a.png', 'B.png', '10.png', '9.png']) await putPng(name);
+    for (const name of ['b.png', 'ä.png', 'a.png', 'C.png', '10.png', '9.png']) await putPng(name);
     const { items } = await read();
     expect(items.map(item => decodeURIComponent(item.url))).toEqual([
       '/media/10.png',
       '/media/9.png',
-      '/media/B.png',
+      '/media/C.png',
       '/media/a.png',
       '/media/b.png',
       '/media/ä.png',
@@ -215,6 +215,17 @@ describe('readMediaLibrary', () => {
     ]);
   });
 
+  test('leaves out names that no host and disk keeps as they are, each with a line', async () => {
+    await putPng('Gold bar.png', { title: 'A\u202e', description: 'B' });
+    const names = ['gold bar.png', 'bаr.png', `${'金'.repeat(80)}.png`, 'hid\u200bden.png'];
+    for (const name of names) await putPng(name);
+    await putPng('._Gold bar.png');
+    const { items, problems } = await read();
+    expect(items.map(({ title, url }) => [title, url])).toEqual([['A', '/media/Gold%20bar.png']]);
+    expect(problems.map(({ filename }) => filename)).toEqual(['._Gold bar.png', ...names].sort());
+    for (const { detail } of problems) expect(detail).toMatch(/^is left out: .*; \w+/);
+  });
+
   // macOS and Windows have no such names.
   test.runIf(process.platform === 'linux')(
     'leaves out a file whose name is no UTF-8, and says so',
@@ -225,12 +236,16 @@ describe('readMediaLibrary', () => {
       const { items, problems } = await read();
       expect(items.map(item => item.id)).toEqual(['bar']);
       expect(problems).toEqual([
-        { filename: 'na\u{FFFD}ve.png', detail: 'has a name that is no UTF-8; rename it', leftOut: true },
+        {
+          filename: 'na\u{FFFD}ve.png',
+          detail: 'is left out: its name is no UTF-8; rename it',
+          leftOut: true,
+        },
       ]);
     },
   );
 
-  test('never follows a link out of the directory, and passes over dot files', async () => {
+  test('never follows a link out of the directory, and leaves out dot files', async () => {
     await writeFile(join(root, 'private.png'), await picture().png().toBuffer());
     await symlink(join(root, 'private.png'), join(directory, 'link.png'));
     await put('.hidden.png', await picture().png().toBuffer());
@@ -238,7 +253,8 @@ describe('readMediaLibrary', () => {
     await symlink(join(directory, 'bar.png'), join(directory, 'same.png'));
     const { items, problems } = await read();
     expect(items.map(item => item.id)).toEqual(['bar', 'same']);
-    expect(problems[0]).toEqual({
+    expect(problems[0]?.detail).toMatch(/^is left out: its name begins with a dot/);
+    expect(problems[1]).toEqual({
       filename: 'link.png',
       detail: 'is a link that leads out of the media directory',
       leftOut: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { visibleText } from '../file-name.ts';
 
 /** Words of a caption file, which pages show in one line, such as a title; blanks around them are dropped. */
 export const captionWords = z
@@ -6,6 +7,9 @@ export const captionWords = z
   .trim()
   .min(1, 'expected some words')
   .refine(isOneLine, 'expected one line, without line breaks, tabs and other control characters');
+
+/** A title, without invisible characters. */
+export const captionTitle = captionWords.overwrite(visibleText).trim().min(1, 'expected some words');
 
 /** The line and paragraph separators of Unicode break lines, too. */
 function isOneLine(words: string): boolean {

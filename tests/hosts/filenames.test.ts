@@ -1,9 +1,42 @@
 /** A document keeps whatever name the operator chose: listed, linked, served and found, on Node and on workerd. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentList } from '../../src/documents/schema.ts';
-import { awkwardNames, namesOfAll, wordOf } from '../helpers/awkward-documents.ts';
+import { inOneLine } from '../../src/one-line.ts';
+import { awkwardNames, leftOutNames, namesOfAll, wordOf } from '../helpers/awkward-documents.ts';
 import { awkwardBasePath, awkwardSite, buildTurn } from '../helpers/built-sites.ts';
 import { type RunningCommand, startCommand } from '../helpers/commands.ts';
+
+test.each(Object.entries(leftOutNames))(
+  '%j is left out, and the report of the build says why',
+  async (name, why) => {
+    const { report } = await awkwardSite();
+    const line = report
+      .split('\n')
+      .find(one => one.includes(`Document ${inOneLine(JSON.stringify(name))} is left out`));
+    expect(line).toMatch(why);
+  },
+);
+
+test('a title that looks like a link is mere text in every Markdown text', async () => {
+  const { directory } = await awkwardSite();
+  for (const file of ['documents.md', 'llms.txt', 'llms-full.txt']) {
+    const text = await readFile(join(directory, 'dist', file), 'utf8');
+    const stated = text.match(/.*(?:evil|vault)\.example.*/g) ?? [];
+    expect([file, stated.length]).not.toEqual([file, 0]);
+    const urls: string[] = [];
+    const visit = (node: Nodes) => {
+      if (node.type === 'link') urls.push(node.url);
+      for (const child of 'children' in node ? node.children : []) visit(child);
+    };
+    visit(fromMarkdown(stated.join('\n')));
+    expect([file, urls.filter(url => /(?:evil|vault)\.example/.test(url))]).toEqual([file, []]);
+    expect([file, text.match(/(?<!\\):\/\/(?:evil|vault)/g)]).toEqual([file, null]);
+  }
+});
 
 const servers: Partial<Record<'start' | 'edge', RunningCommand>> = {};
 

@@ -16,9 +16,11 @@ describe('a caption file', () => {
     expect(await readText(JSON.stringify(caption))).toEqual(caption);
     expect(await readText('{}')).toEqual({ sample: false });
     expect(await readText('{"title":" A title\\n"}')).toEqual({ title: 'A title', sample: false });
+    expect(await readText('{"title":"A \\u202etit\\u200ble"}')).toEqual({ title: 'A title', sample: false });
   });
 
   test.each([
+    ['{"title":"\\u200b"}', 'key title: expected some words'],
     ['{"title":" "}', 'key title: expected some words, found " "'],
     ['{"title":"Offtake\\nagreement"}', 'key title: expected one line, without line breaks, tabs and other'],
     ['{"title":"Offtake\\tagreement"}', 'found "Offtake\\tagreement"'],

@@ -1,12 +1,12 @@
 /** The caption file of a document, such as `agreement.pdf.json`: what the operator states of a PDF. */
 import * as z from 'zod';
-import { captionWords } from '../../operator/caption-words.ts';
+import { captionTitle, captionWords } from '../../operator/caption-words.ts';
 import { readJsonFile } from '../../operator/json-file.ts';
 import { documentKinds, kindSchema } from './kinds.ts';
 
 const captionSchema = z.strictObject({
   /** Title that pages and answers show. */
-  title: captionWords.optional(),
+  title: captionTitle.optional(),
   kind: z.enum(kindSchema.options, `expected one of ${Object.keys(documentKinds).join(', ')}`).optional(),
   /** True for a document that only shows what such a document may look like. */
   sample: z.boolean('expected true or false').default(false),

@@ -3,9 +3,12 @@ import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { byCodePoint } from '../../code-point-order.ts';
+import { nameFault, namesakeFaults } from '../../file-name.ts';
 import { namedFiles } from '../../operator/named-files.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { captionFilename } from './caption.ts';
+import { inOrderOfPublication } from './slug.ts';
+import type { CommittedHistory } from './versions/version-history.ts';
 
 export interface LibraryFile {
   filename: string;
@@ -19,18 +22,30 @@ export interface ListedLibrary {
   files: LibraryFile[];
   /** Caption files without a document of their name, by that name: it may have been published once. */
   captionsAlone: Map<string, string>;
+  /** PDFs that are left out because another one has the same name on Windows and macOS. */
+  namesakes: ReadonlySet<string>;
   warnings: string[];
 }
 
-/** Lists the PDFs directly in the directory by code point. Hidden files of other kinds are passed over in silence. */
-export async function listLibrary(directory: string): Promise<ListedLibrary> {
+/**
+ * Lists the PDFs directly in the directory by code point. Hidden files of other kinds are passed over in silence.
+ * Of names that are the same on some disks, the one published first is kept.
+ */
+export async function listLibrary(
+  directory: string,
+  committed: Pick<CommittedHistory, 'documents'>,
+): Promise<ListedLibrary> {
   const names = await namesIn(directory);
+  const documents = names.filter(name => /\.pdf$/i.test(name));
+  const present = new Set(documents.filter(name => nameFault(name) === null));
+  const inOrder = inOrderOfPublication(documents, committed).filter(name => present.has(name));
+  const namesakes = namesakeFaults(inOrder);
   const files: LibraryFile[] = [];
   const warnings: string[] = [];
-  for (const filename of names.filter(name => /\.pdf$/i.test(name))) {
+  for (const filename of documents) {
     const path = join(directory, filename);
     const caption = captionFilename(filename);
-    const fault = nameFault(filename) ?? findFileFault(directory, path);
+    const fault = nameFault(filename) ?? namesakes.get(filename) ?? findFileFault(directory, path);
     if (fault === null) {
       files.push({ filename, path, captionPath: names.includes(caption) ? join(directory, caption) : null });
     } else {
@@ -46,20 +61,7 @@ export async function listLibrary(directory: string): Promise<ListedLibrary> {
     .filter(name => /\.pdf\.json$/i.test(name))
     .map((caption): [string, string] => [caption.replace(/\.json$/i, ''), join(directory, caption)])
     .filter(([filename]) => !names.includes(filename));
-  return { files, captionsAlone: new Map(alone), warnings };
-}
-
-/** Names that have no address on the web, or no place on the disk of a host. The text artifact appends `.txt`. */
-const nameFaults: [has: (filename: string) => boolean, fault: string][] = [
-  [name => /\p{Cc}/u.test(name), 'its name contains a control character; rename it'],
-  [name => !name.isWellFormed() || name.includes('\u{FFFD}'), 'its name is no UTF-8; rename it'],
-  [name => name.includes('\\'), 'its name contains a backslash; rename it'],
-  [name => name.startsWith('._'), 'macOS keeps notes on another file in it; delete it'],
-  [name => Buffer.byteLength(`${name}.txt`) > 255, 'its name is too long; shorten it to 251 bytes'],
-];
-
-export function nameFault(filename: string): string | null {
-  return nameFaults.find(([has]) => has(filename))?.[1] ?? null;
+  return { files, captionsAlone: new Map(alone), namesakes: new Set(namesakes.keys()), warnings };
 }
 
 /** At once: a promise for each of thousands of files takes longer than looking (measured). */

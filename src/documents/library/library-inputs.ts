@@ -26,12 +26,14 @@ export interface LibraryInputs {
 
 export async function readLibraryInputs(options: LibraryOptions): Promise<LibraryInputs> {
   const { directory, cacheDirectory, passwords, passwordPrefix } = options;
-  const listed = await listLibrary(directory);
+  const history = await readCommittedHistory(directory, cacheDirectory);
+  const listed = await listLibrary(directory, history);
+  const published = [...history.documents].filter(([filename]) => !listed.namesakes.has(filename));
+  const committed = { ...history, documents: new Map(published) };
   const captions = await readCaptions(listed);
   const dates = await readGitDates(directory);
   const modified = (path: string, filename: string) =>
     dates.committed.get(filename) ?? utcTime(statSync(path).mtimeMs);
-  const committed = await readCommittedHistory(directory, cacheDirectory);
   const statedAt = (filename: string) => modified(captionPath(listed, filename), captionFilename(filename));
   const withdrawals = withdrawalsIn(captions, statedAt, committed);
   const filenames = listed.files.map(({ filename }) => filename);

@@ -1,5 +1,6 @@
 /** What reading the library tells the operator. */
 import { byCodePoint } from '../../code-point-order.ts';
+import { lookOf } from '../../file-name.ts';
 import { passwordVariable } from '../reading/document-passwords.ts';
 import type { DocumentEntry, DocumentNote } from '../schema.ts';
 import type { DocumentHistory } from './versions/schema.ts';
@@ -58,13 +59,31 @@ function countOutcomes(documents: readonly ReportedDocument[]): LibraryReport['o
     );
 }
 
+type Named = Pick<DocumentEntry, 'filename' | 'sha256'>;
+
 /** Of documents that are equal byte for byte, all but the first are told, by file name. */
-export function copies(entries: readonly Pick<DocumentEntry, 'filename' | 'sha256'>[]): string[] {
-  return [...Map.groupBy(entries, ({ sha256 }) => sha256).values()].flatMap(([original, ...others]) =>
-    others.map(
-      ({ filename }) =>
-        `Document ${JSON.stringify(filename)} is the same file as ${JSON.stringify(original?.filename)}: both are published, and amounts count in both. Remove one if that is not meant.`,
-    ),
+export function copies(entries: readonly Named[]): string[] {
+  return repeated(entries, ({ sha256 }) => sha256).map(
+    ([original, { filename }]) =>
+      `Document ${JSON.stringify(filename)} is the same file as ${JSON.stringify(original.filename)}: both are published, and amounts count in both. Remove one if that is not meant.`,
+  );
+}
+
+/** Titles that a reader takes for that of another document, which is not the same file. */
+export function titlesAlike(entries: readonly (Named & Pick<DocumentEntry, 'title'>)[]): string[] {
+  return repeated(entries, ({ title }) => lookOf(title))
+    .filter(([first, { sha256 }]) => sha256 !== first.sha256)
+    .map(
+      ([first, { filename, title }]) =>
+        `Documents ${JSON.stringify(first.filename)} and ${JSON.stringify(filename)} have titles that look the same, ${JSON.stringify(title)}: set "title" in the caption of one, or remove the one that is not yours.`,
+    );
+}
+
+/** The first entry of each key with every further one. */
+function repeated<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): [Entry, Entry][] {
+  const groups = [...Map.groupBy(entries, keyOf).values()];
+  return groups.flatMap(([first, ...others]) =>
+    others.map((other): [Entry, Entry] => [first as Entry, other]),
   );
 }
 

@@ -16,7 +16,7 @@ import type { DocumentEntry, DocumentPage } from '../schema.ts';
 import type { Structure } from '../structure/schema.ts';
 import type { LibraryDocument, LibraryOptions, ReadLibraryDocument } from './library-document.ts';
 import { readLibraryInputs } from './library-inputs.ts';
-import { copies, type LibraryReport, reportOn, unusedPasswords } from './library-report.ts';
+import { copies, type LibraryReport, reportOn, titlesAlike, unusedPasswords } from './library-report.ts';
 import { readDocuments } from './read-documents.ts';
 import type { EarlierVersion } from './versions/earlier-versions.ts';
 import type { DocumentHistory } from './versions/schema.ts';
@@ -85,6 +85,7 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
         ...inputs.warnings,
         ...warnings,
         ...copies(entries),
+        ...titlesAlike(entries),
         ...unusedPasswords(inputs.slugs, options),
       ],
     },

@@ -71,6 +71,7 @@ describe('the title of a document', () => {
     '-',
     '',
     '\uFFFD\uFFFDgreement',
+    'Un\u200btitled',
     'word '.repeat(60),
   ])('is not %j, which a program wrote', title => {
     expect(saneTitle(title)).toBeNull();
@@ -86,6 +87,8 @@ describe('the title of a document', () => {
     ['[Rights Summary](https://vault.example)', 'Rights Summary'],
     ['snake_case_names * and ** stars', 'snake_case_names * and ** stars'],
     ['Oﬀtake', 'Offtake'],
+    ['Rights\u202e \u2066Sum\u200bmary\u2069', 'Rights Summary'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
   ])('may be %j', (stated, title) => {
     expect(saneTitle(stated)).toBe(title);
   });

@@ -4,6 +4,8 @@
  * letters that the page or the file name still has, it is what these have.
  */
 
+import { visibleText } from '../../file-name.ts';
+
 /** Longest title, in characters, that still is one. */
 const titleLimit = 200;
 /** As it is stated, with blanks and Markdown, it may be longer; what is longer than this is not looked at. */
@@ -51,7 +53,7 @@ export function documentTitle(
 /** The title that a PDF states of itself, on one line and without Markdown; null where it is none. */
 export function saneTitle(stated: string | null): string | null {
   if (stated === null || stated.length > statedLimit) return null;
-  const title = withoutMarkdown(stated.replace(/\s+/g, ' ').trim()).replace(ligature, written =>
+  const title = withoutMarkdown(visibleText(stated).replace(/\s+/g, ' ').trim()).replace(ligature, written =>
     written.normalize('NFKC'),
   );
   const isSane =

@@ -1,6 +1,6 @@
 /** What commits did to the PDFs of a folder, as the history of git tells it. */
+import { nameFault } from '../../../file-name.ts';
 import { askGit } from '../../../git.ts';
-import { nameFault } from '../library-directory.ts';
 import { utcTime } from '../modified.ts';
 
 /** A PDF that a commit added, changed or removed. */

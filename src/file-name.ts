@@ -1,0 +1,67 @@
+/** The rule for names of documents and media, which are published as they are or not at all, and for titles that look alike. */
+import { portablePath } from './offline/portable-path.ts';
+
+/** File systems allow 255 bytes; derived names such as `NAME.timemap.<UUID>.part` take up to 50 of them. */
+const longestBytes = 200;
+
+/** Control, bidi and zero-width characters. Joiners and emoji selectors stay behind letters of scripts that need them. */
+const invisible =
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|(?<![^\p{ASCII}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(?:\u200c|\u200d|\ufe0e|\ufe0f)/gu;
+
+/** Cyrillic and Greek letters, and the Latin ones that look the same (Unicode UTS #39, confusables). */
+const [foreign = '', latin = ''] = [
+  'АаВЕеКМНОоРрСсТУуХхЅѕІіЈјһԁԛԝӏѵΑΒΕΖΗΙΚΜΝΟοΡρΤΥΧανικυ',
+  'AaBEeKMHOoPpCcTYyXxSsIiJjhdqwlvABEZHIKMNOoPpTYXaviku',
+];
+const foreignLetter = new RegExp(`[${foreign}]`, 'g');
+
+const nameFaults: [has: (name: string) => boolean, fault: string][] = [
+  [name => !name.isWellFormed() || name.includes('\u{FFFD}'), 'its name is no UTF-8; rename it'],
+  [name => name !== visibleText(name), 'its name contains an invisible character; rename it'],
+  [name => name.includes('\\'), 'its name contains a backslash; rename it'],
+  [name => name.startsWith('._'), 'macOS keeps notes on another file in it; delete it'],
+  [name => name.startsWith('.'), 'its name begins with a dot, and web servers hide such files; rename it'],
+  [
+    mixesScripts,
+    'a word of its name mixes Latin letters with Cyrillic or Greek ones that look the same; rename it',
+  ],
+  [
+    name => Buffer.byteLength(portablePath(name)) > longestBytes,
+    `its name is too long; shorten it to ${longestBytes} bytes, which are ${longestBytes / 2} Cyrillic or ${Math.floor(longestBytes / 3)} Chinese characters`,
+  ],
+];
+
+/** Why a file of this name is not published; null where it is. */
+export function nameFault(name: string): string | null {
+  return nameFaults.find(([has]) => has(name))?.[1] ?? null;
+}
+
+/** Why names are left out that a disk of Windows or macOS takes for an earlier one of the list, by name. */
+export function namesakeFaults(names: Iterable<string>): Map<string, string> {
+  const sameOnDisk = (name: string) => name.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
+  const faults = [...Map.groupBy(names, sameOnDisk).values()].flatMap(([first, ...others]) => {
+    const fault = `on Windows and macOS its name is the same as ${JSON.stringify(first)}; rename one of them`;
+    return others.map(name => [name, fault] as const);
+  });
+  return new Map(faults);
+}
+
+/** Words in one line, without invisible characters. */
+export function visibleText(words: string): string {
+  return words.replace(/[\t-\r\x85\u2028\u2029]+/g, ' ').replace(invisible, '');
+}
+
+/** The same for titles that a reader cannot tell apart. */
+export function lookOf(title: string): string {
+  const letters = title
+    .normalize('NFKC')
+    .replace(foreignLetter, letter => latin[foreign.indexOf(letter)] ?? letter)
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  return letters?.join(' ') ?? title;
+}
+
+function mixesScripts(name: string): boolean {
+  const words = name.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.some(word => /\p{Script=Latin}/u.test(word) && word.search(foreignLetter) >= 0);
+}
