@@ -21,7 +21,7 @@ function sourcesHtml({ sources, sourceCount }: Pick<Statement, 'sources' | 'sour
   if (sourceCount === 0) return '';
   const named = sources.map(
     ({ title, url, ...page }, at) =>
-      html`${at === 0 ? '' : '; '}<a href="${url}">${title}, ${pageName(page)}</a>`,
+      html`${at === 0 ? '' : '; '}<a href="${url}"><bdi>${title}</bdi>, ${pageName(page)}</a>`,
   );
   const more = sourceCount - sources.length;
   return html`<p class="fine">${named}${more > 0 ? ` and ${more} more` : ''}</p>`;

@@ -36,7 +36,7 @@ function groupsHtml(results: SearchResult[]): Html[] {
   const documents = [...Map.groupBy(ofDocuments, ({ document }) => document.filename).values()];
   return [
     ...(ofSite.length === 0 ? [] : [groupHtml('On this site', ofSite.map(passageHtml))]),
-    ...documents.map(pages => groupHtml(pages[0]?.document.title, pages.map(pageHtml))),
+    ...documents.map(pages => groupHtml(html`<bdi>${pages[0]?.document.title}</bdi>`, pages.map(pageHtml))),
   ];
 }
 
@@ -62,7 +62,7 @@ export function mistakeHtml(details: string[]): Html {
   return html`${details.map(detail => html`<p class="status" role="alert">The search term ${detail}.</p>`)}`;
 }
 
-function groupHtml(title: string | undefined, items: Html[]): Html {
+function groupHtml(title: string | Html, items: Html[]): Html {
   return html`<section><h2>${title}</h2><ol>${items}</ol></section>`;
 }
 

@@ -62,7 +62,9 @@ function itemOf({ title, filename, from, to, citationUrl, withdrawn }: Published
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = offlineCopy()?.addressOf(citationUrl) ?? citationUrl;
-  link.textContent = title;
+  const name = document.createElement('bdi');
+  name.textContent = title;
+  link.append(name);
   const since = `${filename}, published ${writtenDay(from)}`;
   const state = withdrawn ? ', withdrawn since' : to === null ? ', still current' : '';
   item.append(link, ` (${since}${state})`);

@@ -37,7 +37,8 @@ function sourceLine({ sources, sourceCount }: Pick<Statement, 'sources' | 'sourc
   const line = element('p');
   line.className = 'fine';
   for (const [at, { title, url, ...page }] of sources.entries()) {
-    const link = element('a', `${title}, ${pageName(page)}`);
+    const link = element('a');
+    link.append(element('bdi', title), `, ${pageName(page)}`);
     link.href = url;
     line.append(at === 0 ? '' : '; ', link);
   }

@@ -40,7 +40,8 @@ function group(heading: HTMLElement, items: HTMLElement[]): HTMLElement {
 
 function documentHeading([first]: DocumentResult[], kindNames: Map<string, string>): HTMLElement {
   const { title = '', kind = '' } = first?.document ?? {};
-  const heading = element('h3', title);
+  const heading = element('h3');
+  heading.append(element('bdi', title));
   const kindName = kindNames.get(kind) ?? '';
   if (kindName.toLowerCase() !== title.toLowerCase()) heading.append(' ', element('span', kindName));
   return heading;
