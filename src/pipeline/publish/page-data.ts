@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import * as z from 'zod';
-import { placeOf } from '../../components/documents/paper-purposes.ts';
+import { placeOf } from '../../documents/library/purposes.ts';
 import { readingKey } from '../../documents/library/library-document.ts';
 import {
   publishedVersionSchema,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentKinds } from '../../documents/library/kinds.ts';
-import { paperPurposes, placeOf } from './paper-purposes.ts';
+import { documentKinds } from './kinds.ts';
+import { paperPurposes, placeOf } from './purposes.ts';
 
 test('every kind has its place, the agreement the first and what has no kind the last', () => {
   const kinds = Object.keys(documentKinds) as (keyof typeof documentKinds)[];

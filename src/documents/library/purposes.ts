@@ -2,7 +2,7 @@
  * What a paper of each kind is, in a sentence, in the order in which they are best read: what binds first, then what tells
  * of it, then what only sums it up. Of other papers the title has to do.
  */
-import type { DocumentKind } from '../../documents/library/kinds.ts';
+import type { DocumentKind } from './kinds.ts';
 
 export const paperPurposes: Record<DocumentKind, string | null> = {
   'offtake-agreement':
