@@ -93,18 +93,18 @@ describe('tokens for an amount', () => {
   });
 });
 
-describe('a typed number of tokens', () => {
-  it.each(['5000', '5,000', '930,000,000'])('%s is within the bounds', typed => {
-    expect(checkTokenCount(terms, typed)).toEqual({ tokens: typed.replaceAll(',', '') });
+describe('a number of tokens', () => {
+  it.each(['5000', '930000000'])('%s is within the bounds', tokens => {
+    expect(checkTokenCount(terms, tokens)).toEqual({ tokens });
   });
 
   it.each([
-    ['4,999', 'The minimum subscription is 5,000 tokens; smaller purchases are not accepted.'],
+    ['4999', 'The minimum subscription is 5,000 tokens; smaller purchases are not accepted.'],
     ['0', 'The minimum subscription is 5,000 tokens; smaller purchases are not accepted.'],
-    ['930,000,001', 'The whole offering is 930,000,000 tokens.'],
+    ['930000001', 'The whole offering is 930,000,000 tokens.'],
     ['99999999999999999999', 'The whole offering is 930,000,000 tokens.'],
-    ['5000.5', 'Enter a whole number of tokens, such as 20,000.'],
-    ['', 'Enter a whole number of tokens, such as 20,000.'],
+    ['5000.5', 'Enter a whole number of tokens, such as 20000.'],
+    ['', 'Enter a whole number of tokens, such as 20000.'],
   ])('"%s" is answered: %s', (typed, problem) => {
     expect(checkTokenCount(terms, typed)).toEqual({ problem });
   });

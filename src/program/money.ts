@@ -4,7 +4,7 @@
  * @example amountsFor(priceTermsOf(program), '20000').allInUsd // '1550'
  */
 import Big from 'big.js';
-import { formatDecimal, readWholeNumber } from './number-text.ts';
+import { formatDecimal } from './number-text.ts';
 import type { Program } from './schema/shape.ts';
 
 /** The part of the programme data that amounts follow from: small enough to hand to a page. */
@@ -95,13 +95,13 @@ export function wholeOunces(
 }
 
 /**
- * Reads a number of tokens as a person types it, with or without separators between thousands.
+ * Checks that a number of tokens is whole and within the bounds.
  *
- * @returns the number as digits, or a sentence that says what is wrong with it
+ * @param tokens decimal
+ * @returns the number, or a sentence that says what is wrong with it
  */
-export function checkTokenCount(terms: TokenBounds, typed: string): TokenCount {
-  const tokens = readWholeNumber(typed);
-  if (tokens === null) return { problem: wholeNumberExpected(terms) };
+export function checkTokenCount(terms: TokenBounds, tokens: string): TokenCount {
+  if (!/^\d+$/.test(tokens)) return { problem: wholeNumberExpected(terms) };
   if (new Big(tokens).lt(terms.minimumTokens)) {
     const minimum = formatDecimal(String(terms.minimumTokens));
     return { problem: `The minimum subscription is ${minimum} tokens; smaller purchases are not accepted.` };
@@ -113,7 +113,7 @@ export function checkTokenCount(terms: TokenBounds, typed: string): TokenCount {
 }
 
 export function wholeNumberExpected({ tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>): string {
-  return `Enter a whole number of tokens, such as ${formatDecimal(String(tokensPerTroyOunce))}.`;
+  return `Enter a whole number of tokens, such as ${tokensPerTroyOunce}.`;
 }
 
 /**
@@ -131,6 +131,18 @@ export function tokensForTroyOunces(
 /** A quotient cut off rather than rounded, so that a sum never buys more than it pays for. */
 const Floor = Big();
 Floor.RM = Big.roundDown;
+
+/** Rounded up, so that tokens for the result are never too few. */
+const Ceiling = Big();
+Ceiling.RM = Big.roundUp;
+
+/** Exact: 480 grains of 64.79891 mg (NIST Handbook 44, appendix C). */
+const gramsPerTroyOunce = '31.1034768';
+
+/** @returns decimal, rounded up at 20 decimals */
+export function troyOuncesOfGrams(grams: string): string {
+  return new Ceiling(grams).div(gramsPerTroyOunce).toFixed();
+}
 
 /**
  * Most tokens whose down payment a sum covers.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDecimal, formatUsd, readDecimal, readWholeNumber } from './number-text.ts';
+import { formatDecimal, formatUsd } from './number-text.ts';
 
 describe('writing numbers', () => {
   it.each([
@@ -30,41 +30,5 @@ describe('writing numbers', () => {
         expect(formatDecimal(`${whole}.${decimals}`).replaceAll(',', '')).toBe(`${whole}.${decimals}`);
       }),
     );
-  });
-});
-
-describe('reading numbers', () => {
-  it.each(['20000', '20,000', '20 000', '20\u202F000', "20'000", ' 020000 '])(
-    'reads "%s" as 20000',
-    typed => {
-      expect(readWholeNumber(typed)).toBe('20000');
-    },
-  );
-
-  it.each(['', ' ', '20.000', '2e4', '-5', '5,00', '1,0000', '5 thousand', '1,000 000', '٥'])(
-    'does not guess at "%s"',
-    typed => {
-      expect(readWholeNumber(typed)).toBeNull();
-    },
-  );
-
-  it('reads back every whole number that it writes', () => {
-    fc.assert(
-      fc.property(fc.nat(), number => {
-        expect(readWholeNumber(formatDecimal(String(number)))).toBe(String(number));
-      }),
-    );
-  });
-
-  it.each([
-    ['1,550.50', '1550.50'],
-    ['0.25', '0.25'],
-    ['7', '7'],
-    ['1,5', null],
-    ['.5', '0.5'],
-    ['1.2.3', null],
-    ['', null],
-  ])('reads "%s" as the decimal %s', (typed, decimal) => {
-    expect(readDecimal(typed)).toBe(decimal);
   });
 });

@@ -1,10 +1,7 @@
-/** Numbers as people write and read them: commas between thousands, a point before decimals. */
+/** Numbers as the pages write them: commas between thousands, a point before decimals. */
 
 /** No-break space between a number and its unit, so that no line breaks there. */
 const unitSpace = '\u00A0';
-
-const thousandsSeparators = ",'’_ \u00A0\u2009\u202F";
-const groupedDigits = new RegExp(`^\\d{1,3}([${thousandsSeparators}])\\d{3}(?:\\1\\d{3})*$`, 'u');
 
 /**
  * A decimal with commas between thousands; every stated digit stays.
@@ -33,24 +30,13 @@ export function formatUsd(amount: string, minimumDecimals = 2): string {
 }
 
 /**
- * Digits of a whole number as a person types it, without leading zeros; null where it is none.
+ * A decimal that English, German, French and Swiss readers read alike: no-break spaces between thousands, never three decimals.
  *
- * @example readWholeNumber('20,000') // '20000'
+ * @example unambiguousDecimal('46500') // '46 500'
+ * @example unambiguousDecimal('2.125') // '2.1250'
  */
-export function readWholeNumber(typed: string): string | null {
-  const trimmed = typed.trim();
-  if (!/^\d+$/.test(trimmed) && !groupedDigits.test(trimmed)) return null;
-  return trimmed.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-}
-
-/**
- * A decimal as a person types it, with a point before decimals; null where it is none.
- *
- * @example readDecimal('1,550.50') // '1550.50'
- * @example readDecimal('.5') // '0.5'
- */
-export function readDecimal(typed: string): string | null {
-  const [, whole = '', decimals = ''] = /^(.*?)(\.\d+)?$/.exec(typed.trim()) ?? [];
-  const digits = whole === '' && decimals !== '' ? '0' : readWholeNumber(whole);
-  return digits === null ? null : digits + decimals;
+export function unambiguousDecimal(amount: string): string {
+  return formatDecimal(amount)
+    .replaceAll(',', '\u00A0')
+    .replace(/\.\d{3}$/, '$&0');
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountsFor, priceTermsOf } from './money.ts';
+import { unambiguousDecimal } from './number-text.ts';
 import program from './program.json' with { type: 'json' };
-import { fieldRules, purchaseFields, readPurchase } from './purchase.ts';
+import { fieldRules, purchaseFields, readPurchase, readTokens } from './purchase.ts';
 import { programSchema } from './schema/schema.ts';
 
 const terms = priceTermsOf(programSchema.parse(program));
@@ -29,10 +30,8 @@ test('the exact amount of any purchase leads back to it from every field', () =>
       fc.constantFrom(...purchaseFields),
       (tokens, field) => {
         const amounts = amountsFor(terms, tokens);
-        expect(readPurchase(terms, field, amounts[fieldRules[field].amount])).toMatchObject({
-          amounts,
-          rounding: '',
-        });
+        const typed = unambiguousDecimal(amounts[fieldRules[field].amount]);
+        expect(readPurchase(terms, field, typed)).toMatchObject({ amounts, rounding: '' });
       },
     ),
   );
@@ -44,7 +43,7 @@ describe('an amount that no whole number of tokens comes to', () => {
     expect(purchase).toMatchObject({ amounts: { tokens: '50632', downPaymentUsd: '999.982' } });
     expect(purchase).toHaveProperty(
       'rounding',
-      'Only whole tokens are sold: 1,000.00\u00a0USD become 50,632 tokens, which are 999.982\u00a0USD.',
+      'Only whole tokens are sold: 1,000.00\u00a0USD become 50,632 tokens, rounded down, which are 999.982\u00a0USD.',
     );
   });
 
@@ -61,6 +60,8 @@ describe('a unit beside the number', () => {
     ['deferred-payment', '1000 USD', 'deferred-payment', '1000'],
     ['ounces', '.5', 'ounces', '0.5'],
     ['ounces', '5.', 'ounces', '5'],
+    ['down-payment', '31.1034768 g', 'tokens', '20000'],
+    ['tokens', '3 kg', 'tokens', '1929045'],
   ] as const)('%s: %s states %s', (typedInto, typed, field, decimal) => {
     expect(readPurchase(terms, typedInto, typed)).toMatchObject({ stated: { field, decimal } });
   });
@@ -74,9 +75,61 @@ describe('a unit beside the number', () => {
     },
   );
 
-  test.each(['1550 EUR', '-1550', '$1 oz', '1,55', '1.550,00', '1e4', '.', '$', 'about 5000'])(
+  test.each(['1550 EUR', '-1550', '$1 oz', '1,55', '1e4', '.', '$', 'about 5000'])(
     '%s is not guessed at',
     typed => expect(readPurchase(terms, 'all-in', typed)).toHaveProperty('problem'),
+  );
+});
+
+describe('a number with two readings', () => {
+  test.each([
+    ['ounces', '1.000', ['1 oz', '1\u00a0000 oz']],
+    ['ounces', '1,000', ['1 oz', '1\u00a0000 oz']],
+    ['ounces', '2,125', ['2.1250 oz', '2\u00a0125 oz']],
+    ['ounces', '1.000 kg', ['1 kg', '1\u00a0000 kg']],
+    ['all-in', '500.000', ['500 USD', '500\u00a0000 USD']],
+  ] as const)('%s: %s is asked back, and each answer has one reading', (field, typed, choices) => {
+    const problem = `“${typed}” can be read in two ways. Which do you mean?`;
+    expect(readPurchase(terms, field, typed)).toEqual({ problem, choices });
+    for (const choice of choices) {
+      expect(readPurchase(terms, field === 'ounces' ? 'tokens' : field, choice)).not.toHaveProperty(
+        'choices',
+      );
+    }
+  });
+
+  test.each([
+    ['tokens', '20.000', '20,000 tokens = 1 troy ounce'],
+    ['tokens', '20,000', '20,000 tokens = 1 troy ounce'],
+    ['ounces', '7.500 g', '7,500 g ≈ 241.1306 troy ounces ≈ 4,822,612 tokens'],
+    ['down-payment', '1.975', '1,975.00\u00a0USD = 100,000 tokens'],
+  ] as const)('%s: %s can be bought in one of them only', (field, typed, understood) => {
+    expect(readPurchase(terms, field, typed)).toMatchObject({ understood });
+  });
+
+  test('is no number of tokens for the self-check, unless it states tokens', () => {
+    expect(readTokens(terms, '1.000 oz')).toBeNull();
+    expect(readTokens(terms, '20.000')).toBe('20000');
+    expect(readTokens(terms, '1,5 oz')).toBe('30000');
+    expect(readTokens(terms, '100 g')).toBe('64302');
+  });
+});
+
+test.each([
+  ['ounces', '1½', '1.5 troy ounces = 30,000 tokens'],
+  ['ounces', '0,3333333', '0.3333333 troy ounces ≈ 6,667 tokens'],
+  ['ounces', '3 kg', '3 kg ≈ 96.45224 troy ounces ≈ 1,929,045 tokens'],
+  ['ounces', '7.7758692 g', '7.7758692 g = 0.25 troy ounces = 5,000 tokens'],
+  ['ounces', '7.77586920000000000000000000001 g', expect.stringMatching(/ ≈ 5,001 tokens$/)],
+  ['all-in', '$1000', '1,000.00\u00a0USD ≈ 12,903 tokens'],
+] as const)('%s: %s is shown as it was understood', (field, typed, understood) => {
+  expect(readPurchase(terms, field, typed)).toMatchObject({ understood });
+});
+
+test('a weight is rounded up to whole tokens, and the sentence says so', () => {
+  expect(readPurchase(terms, 'ounces', '3 kg')).toHaveProperty(
+    'rounding',
+    'Only whole tokens are sold: 3 kg become 1,929,045 tokens, rounded up, which are 96.45225 troy ounces.',
   );
 });
 
@@ -107,8 +160,8 @@ describe('the bounds', () => {
       '99999999',
       'The whole offering is 930,000,000 tokens. That is 53,707,500.00\u00a0USD.',
     ],
-    ['all-in', 'much', 'Enter an amount, such as 1,000 or 0.5.'],
-    ['tokens', '5000.5', 'Enter a whole number of tokens, such as 20,000.'],
+    ['all-in', 'much', 'Enter an amount, such as 1000, 0.5 or 3 kg.'],
+    ['tokens', '5000.5', 'Enter a whole number of tokens, such as 20000.'],
   ] as const)('%s: %s is answered in the unit of the field', (field, typed, problem) => {
     expect(readPurchase(terms, field, typed)).toEqual({ problem });
   });

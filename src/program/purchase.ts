@@ -1,4 +1,4 @@
-/** A purchase as a person states it: in tokens, in ounces or in dollars of any of the payments. */
+/** A purchase as a person states it: in tokens, in ounces, by weight or in dollars of any of the payments. */
 import Big from 'big.js';
 import {
   amountsFor,
@@ -9,10 +9,11 @@ import {
   tokensForDeferredPayment,
   tokensForDownPayment,
   tokensForTroyOunces,
+  troyOuncesOfGrams,
   wholeNumberExpected,
   wholeOunces,
 } from './money.ts';
-import { formatDecimal, formatUsd, readWholeNumber } from './number-text.ts';
+import { formatDecimal, formatUsd, unambiguousDecimal } from './number-text.ts';
 import { readTypedQuantity, type TypedUnit } from './typed-quantity.ts';
 
 export const purchaseFields = ['tokens', 'ounces', 'down-payment', 'deferred-payment', 'all-in'] as const;
@@ -24,49 +25,57 @@ interface FieldRule {
   tokens: (terms: PriceTerms, decimal: string) => string;
   /** Without a unit; sums of money to the cent at least, and every further decimal stays. */
   digits: (amount: string) => string;
+  /** Unit after a number. */
+  symbol: string;
   write: (amount: string) => string;
 }
 
-const toTheCent = (amount: string) => formatDecimal(amount, 2);
+const writtenInUsd = {
+  digits: (amount: string) => formatDecimal(amount, 2),
+  symbol: 'USD',
+  write: (amount: string) => formatUsd(amount),
+};
 
 export const fieldRules: Record<PurchaseField, FieldRule> = {
   tokens: {
     amount: 'tokens',
     tokens: (_, tokens) => tokens,
     digits: amount => formatDecimal(amount),
+    symbol: 'tokens',
     write: amount => `${formatDecimal(amount)} tokens`,
   },
   ounces: {
     amount: 'troyOunces',
     tokens: tokensForTroyOunces,
-    digits: amount => formatDecimal(amount),
+    // Without separators, so that the field can be read back.
+    digits: amount => amount,
+    symbol: 'oz',
     write: writtenOunces,
   },
   'down-payment': {
     amount: 'downPaymentUsd',
     tokens: tokensForDownPayment,
-    digits: toTheCent,
-    write: amount => formatUsd(amount),
+    ...writtenInUsd,
   },
   'deferred-payment': {
     amount: 'deferredPaymentUsd',
     tokens: tokensForDeferredPayment,
-    digits: toTheCent,
-    write: amount => formatUsd(amount),
+    ...writtenInUsd,
   },
   'all-in': {
     amount: 'allInUsd',
     tokens: tokensForAllIn,
-    digits: toTheCent,
-    write: amount => formatUsd(amount),
+    ...writtenInUsd,
   },
 };
 
 export interface Purchase {
-  /** What was understood: a unit that is typed beside the number may name another field. */
+  /** For the address: a unit beside the number may name another field; a weight is stated in tokens. */
   stated: { field: PurchaseField; decimal: string };
+  /** Quantity as it was understood, such as `3 kg ≈ 96.45224 troy ounces ≈ 1,929,045 tokens`. */
+  understood: string;
   amounts: PurchaseAmounts;
-  /** What whole tokens come to where it is not what was typed, as a sentence; else empty. */
+  /** How the quantity was rounded to whole tokens, as a sentence; else empty. */
   rounding: string;
   /** What of it can be delivered in metal where it is no whole number of ounces, as a sentence; else empty. */
   delivery: string;
@@ -74,33 +83,68 @@ export interface Purchase {
   hasPartOfCent: boolean;
 }
 
-/** Amounts of the purchase, or a sentence that says what is wrong with what is typed. */
+/** A message for the field and, where the number can be read in two ways, both as texts for the field. */
+export interface PurchaseProblem {
+  problem: string;
+  choices?: readonly string[];
+}
+
+/**
+ * Amounts of the purchase, or why there are none. A number with two readings is not guessed at, unless one of them is below the
+ * minimum subscription.
+ */
 export function readPurchase(
   terms: PriceTerms,
   typedInto: PurchaseField,
   typed: string,
-): Purchase | { problem: string } {
+): Purchase | PurchaseProblem {
   const quantity = readTypedQuantity(typed);
   if (quantity === null) {
     const expected =
-      typedInto === 'tokens' ? wholeNumberExpected(terms) : 'Enter an amount, such as 1,000 or 0.5.';
+      typedInto === 'tokens' ? wholeNumberExpected(terms) : 'Enter an amount, such as 1000, 0.5 or 3 kg.';
     return { problem: expected };
   }
-  const field = fieldNamed(quantity.unit, typedInto);
+  const { readings, unit } = quantity;
+  const field = fieldNamed(unit, typedInto);
   if (field === null) return { problem: 'Enter dollars in the field of the payment that they are for.' };
-  const { decimal } = quantity;
-  const tokens = fieldRules[field].tokens(terms, decimal);
-  const count = checkTokenCount(terms, tokens);
+  const isPossible = (reading: string) =>
+    new Big(fieldRules[field].tokens(terms, inField(reading, unit))).gte(terms.minimumTokens);
+  const possible = readings.filter(isPossible);
+  if (possible.length <= 1) return purchaseOf(terms, field, possible[0] ?? readings.at(-1) ?? '', unit);
+  const symbol = gramsIn.has(unit) ? unit : fieldRules[field].symbol;
+  return {
+    problem: `“${typed.trim()}” can be read in two ways. Which do you mean?`,
+    choices: possible.map(reading => `${unambiguousDecimal(reading)} ${symbol}`),
+  };
+}
+
+function purchaseOf(
+  terms: PriceTerms,
+  field: PurchaseField,
+  reading: string,
+  unit: TypedUnit | null,
+): Purchase | PurchaseProblem {
+  const decimal = inField(reading, unit);
+  const { amount, tokens, write } = fieldRules[field];
+  const count = checkTokenCount(terms, tokens(terms, decimal));
   if ('problem' in count) {
-    return {
-      problem: field === 'tokens' ? count.problem : `${count.problem} ${boundIn(terms, field, tokens)}`,
-    };
+    const bound = field === 'tokens' ? '' : boundIn(terms, field, tokens(terms, decimal));
+    return { problem: `${count.problem} ${bound}`.trim() };
   }
   const amounts = amountsFor(terms, count.tokens);
+  const isWeight = gramsIn.has(unit);
+  const written = isWeight ? `${formatDecimal(reading)} ${unit}` : write(decimal);
+  const isExact = new Big(decimal).eq(amounts[amount]);
   return {
-    stated: { field, decimal },
+    stated: isWeight ? { field: 'tokens', decimal: count.tokens } : { field, decimal },
+    understood: [
+      written,
+      // To a fifth of a token.
+      ...(isWeight ? [writtenOunces(new Big(decimal).round(5).toFixed())] : []),
+      field === 'tokens' ? writtenOunces(amounts.troyOunces) : fieldRules.tokens.write(amounts.tokens),
+    ].join(isExact ? ' = ' : ' ≈ '),
     amounts,
-    rounding: roundingOf(field, decimal, amounts),
+    rounding: isExact ? '' : roundingOf(field, written, amounts),
     delivery: deliveryOf(terms, count.tokens),
     hasPartOfCent: [amounts.downPaymentUsd, amounts.deferredPaymentUsd, amounts.allInUsd].some(
       usd => !new Big(usd).round(2).eq(usd),
@@ -109,20 +153,33 @@ export function readPurchase(
 }
 
 /**
- * A number of tokens as a person types it, in tokens or in ounces: `20,000`, `1.5 oz`; not checked against any bound.
+ * A number of tokens as a person types it, in tokens, ounces or by weight: `20,000`, `1.5 oz`; not checked against any bound.
  *
- * @returns digits; null where it is no whole number of tokens
+ * @returns digits; null where it is no whole number of tokens, or can be read in two ways
  */
 export function readTokens(terms: Pick<PriceTerms, 'tokensPerTroyOunce'>, typed: string): string | null {
-  const quantity = readTypedQuantity(typed);
-  if (quantity === null || quantity.unit === 'usd') return null;
-  if (quantity.unit === 'ounces') return tokensForTroyOunces(terms, quantity.decimal);
-  return readWholeNumber(quantity.decimal);
+  const { readings = [], unit = null } = readTypedQuantity(typed) ?? {};
+  const [reading] = unit === null || unit === 'tokens' ? readings.slice(-1) : readings;
+  if (reading === undefined || unit === 'usd') return null;
+  if (unit === null || unit === 'tokens') return /^\d+$/.test(reading) ? reading : null;
+  return readings.length > 1 ? null : tokensForTroyOunces(terms, inField(reading, unit));
 }
 
-/** The field that a unit speaks of; null where it could be any of the payments. */
+const gramsIn = new Map<TypedUnit | null, number>([
+  ['g', 1],
+  ['kg', 1000],
+]);
+
+/** A weight in ounces; any other quantity as it is. */
+function inField(reading: string, unit: TypedUnit | null): string {
+  const grams = gramsIn.get(unit);
+  return grams ? troyOuncesOfGrams(new Big(reading).times(grams).toFixed()) : reading;
+}
+
+/** The field for a unit; null where it could be any of the payments. */
 function fieldNamed(unit: TypedUnit | null, typedInto: PurchaseField): PurchaseField | null {
   if (unit === 'tokens' || unit === 'ounces') return unit;
+  if (gramsIn.has(unit)) return 'ounces';
   return unit === 'usd' && (typedInto === 'tokens' || typedInto === 'ounces') ? null : typedInto;
 }
 
@@ -147,9 +204,9 @@ function boundIn(terms: PriceTerms, field: PurchaseField, tokens: string): strin
   return `That is ${write(amountsFor(terms, bound)[amount])}.`;
 }
 
-function roundingOf(field: PurchaseField, decimal: string, amounts: PurchaseAmounts): string {
+function roundingOf(field: PurchaseField, written: string, amounts: PurchaseAmounts): string {
   const { amount, write } = fieldRules[field];
-  if (new Big(decimal).eq(amounts[amount])) return '';
   const tokens = fieldRules.tokens.write(amounts.tokens);
-  return `Only whole tokens are sold: ${write(decimal)} become ${tokens}, which are ${write(amounts[amount])}.`;
+  const direction = field === 'ounces' ? 'up' : 'down';
+  return `Only whole tokens are sold: ${written} become ${tokens}, rounded ${direction}, which are ${write(amounts[amount])}.`;
 }

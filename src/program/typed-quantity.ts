@@ -1,11 +1,11 @@
-/** Quantities as people type them, with or without their unit: `3oz`, `$1,155`, `1000 USD`, `.5`. */
-import { readDecimal } from './number-text.ts';
+/** Quantities as people type them in English, German, Spanish, French and Swiss notation, with or without a unit. */
+import Big from 'big.js';
 
-export type TypedUnit = 'usd' | 'ounces' | 'tokens';
+export type TypedUnit = 'usd' | 'ounces' | 'tokens' | 'g' | 'kg';
 
 export interface TypedQuantity {
-  /** As typed, without separators between thousands. */
-  decimal: string;
+  /** Decimals with a point, ascending: two where a separator can be for decimals or for thousands, as in `1.000`. */
+  readings: readonly string[];
   /** Null where none is typed. */
   unit: TypedUnit | null;
 }
@@ -14,6 +14,8 @@ const words: Record<TypedUnit, readonly string[]> = {
   usd: ['$', 'us$', 'usd', 'dollar', 'dollars', 'us dollar', 'us dollars'],
   ounces: ['oz', 'oz.', 'ozt', 'oz t', 'ounce', 'ounces', 'troy oz', 'troy ounce', 'troy ounces'],
   tokens: ['token', 'tokens', 'ot', 'offtake token', 'offtake tokens'],
+  g: ['g', 'gr', 'gram', 'grams', 'gramme', 'grammes'],
+  kg: ['kg', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'],
 };
 
 const unitOfWord = new Map<string, TypedUnit | null>([
@@ -23,22 +25,47 @@ const unitOfWord = new Map<string, TypedUnit | null>([
   ),
 ]);
 
+/** By the decimal sign: between thousands lies any other separator, always the same one. */
+const notations = [
+  /^(\d+|[1-9]\d{0,2}([,'’_\s])\d{3}(?:\2\d{3})*)?(?:\.(\d+))?$/u,
+  /^(\d+|[1-9]\d{0,2}([.'’_\s])\d{3}(?:\2\d{3})*)?(?:,(\d+))?$/u,
+];
+
 /**
- * The number with the unit before or behind it; null where something else stands there, or two units that differ.
+ * The number with the unit before or after it; null for anything else, and for two units that differ.
  *
- * @example readTypedQuantity('US$ 1,155.50') // { decimal: '1155.50', unit: 'usd' }
+ * @example readTypedQuantity('US$ 1,155.50') // { readings: ['1155.5'], unit: 'usd' }
+ * @example readTypedQuantity('1½ oz') // { readings: ['1.5'], unit: 'ounces' }
+ * @example readTypedQuantity('1.000 kg') // { readings: ['1', '1000'], unit: 'kg' }
  */
 export function readTypedQuantity(typed: string): TypedQuantity | null {
-  const start = typed.search(/\.?\d/);
-  const end = typed.search(/\d\D*$/) + 1;
+  const text = typed.replace(/[¼½¾⅐-⅞]/gu, sign => ` ${sign.normalize('NFKC')}`);
+  const start = text.search(/[.,]?\d/);
+  const end = text.search(/\d\D*$/) + 1;
   if (start === -1) return null;
-  const decimal = readDecimal(typed.slice(start, end));
-  const before = unitNamed(typed.slice(0, start));
-  // A point behind the digits begins decimals that are still to be typed.
-  const after = unitNamed(typed.slice(end).replace(/^\./, ''));
-  if (decimal === null || before === undefined || after === undefined) return null;
+  const readings = readNumber(text.slice(start, end));
+  const before = unitNamed(text.slice(0, start));
+  // A point or comma after the digits begins decimals that are still to be typed.
+  const after = unitNamed(text.slice(end).replace(/^[.,]/, ''));
+  if (readings.length === 0 || before === undefined || after === undefined) return null;
   if (before !== null && after !== null && before !== after) return null;
-  return { decimal, unit: before ?? after };
+  return { readings, unit: before ?? after };
+}
+
+function readNumber(text: string): string[] {
+  const fraction = /^(?:(\d+)\s+)?(\d+)\s?[/\u2044]\s?([1-9]\d*)$/.exec(text);
+  if (fraction) return readFraction(fraction);
+  const readings = notations.flatMap(notation => {
+    const [match, whole = '0', , decimals = '0'] = notation.exec(text) ?? [];
+    return match === undefined ? [] : new Big(`${whole.replace(/\D/g, '')}.${decimals}`);
+  });
+  return [...new Set(readings.sort((a, b) => a.cmp(b)).map(reading => reading.toFixed()))];
+}
+
+/** Empty for a fraction without an exact decimal, such as 1/3. */
+function readFraction([, whole = '0', numerator = '', denominator = '']: string[]): string[] {
+  const part = new Big(numerator).div(denominator);
+  return part.times(denominator).eq(numerator) ? [part.plus(whole).toFixed()] : [];
 }
 
 function unitNamed(text: string): TypedUnit | null | undefined {

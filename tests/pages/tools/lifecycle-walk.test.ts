@@ -31,7 +31,7 @@ test('all transitions can be walked by keyboard, each with who moves it, its rul
       expect([await part(page, 'next'), await part(page, 'also')]).toEqual([nextState, alsoHappens]);
       expect(await part(page, 'stated')).toMatch(
         new RegExp(
-          `^Step ${number} in the data\\d*; Offtake Agreement, clause \\d+\\.\\d+, page \\d+ \\(\\d+ of 25\\)$`,
+          `^Step ${number} in the data; Offtake Agreement, clause \\d+\\.\\d+, page \\d+ \\(\\d+ of 25\\)$`,
         ),
       );
       expect(await page.getByRole('status').first().innerText()).toContain(

@@ -25,7 +25,7 @@ test('one ounce stands there, and what is typed is worked out to the cent', asyn
     expect(await page.locator('[data-purchase]').textContent()).toBe('For 40 troy ounces');
     expect(await notes(page)).toBe('');
     await expect
-      .poll(() => page.locator('price-of-ounces [role="status"]').textContent())
+      .poll(() => page.locator('price-of-ounces [data-announcement]').textContent())
       .toContain('46,200.00');
   });
 });

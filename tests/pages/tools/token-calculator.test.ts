@@ -30,7 +30,7 @@ test.each([
   [
     'Offtake tokens',
     '930,000,000',
-    ['930,000,000', '46,500', '18,367,500.00', '53,707,500.00', '72,075,000.00'],
+    ['930,000,000', '46500', '18,367,500.00', '53,707,500.00', '72,075,000.00'],
   ],
   ['Troy ounces', '0.25', ['5,000', '0.25', '98.75', '288.75', '387.50']],
   ['Down payment, now', '1000', ['50,632', '2.5316', '999.982', '2,923.998', '3,923.98']],
@@ -49,7 +49,7 @@ test.each([
 test('says what whole tokens come to where a sum does not divide', async () => {
   await visit(browser, url('?down-payment=1000'), async page => {
     const said =
-      /^Only whole tokens are sold: 1,000\.00\sUSD become 50,632 tokens, which are 999\.982\sUSD\.$/;
+      /^Only whole tokens are sold: 1,000\.00\sUSD become 50,632 tokens, rounded down, which are 999\.982\sUSD\.$/;
     await expect.poll(() => page.locator('[data-rounding]').innerText()).toMatch(said);
   });
 });

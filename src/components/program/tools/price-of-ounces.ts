@@ -3,6 +3,7 @@ import type { PurchaseAmounts } from '../../../program/money.ts';
 import type { Purchase } from '../../../program/purchase.ts';
 import { pauseBeforeAnnouncement, readPriceTerms } from './price-terms.ts';
 import { selectOnFocus } from './select-on-focus.ts';
+import { showReading } from './typed-reading.ts';
 
 class PriceOfOunces extends HTMLElement {
   #announcement: ReturnType<typeof setTimeout> | undefined;
@@ -26,10 +27,9 @@ class PriceOfOunces extends HTMLElement {
     const read = readPurchase(terms, 'ounces', typed);
     // While the arithmetic was fetched, the reader may have gone on typing.
     if (typed !== field.value) return;
-    const problem = 'problem' in read ? read.problem : '';
     const purchase = 'problem' in read ? null : read;
-    field.setAttribute('aria-invalid', String(problem !== ''));
-    this.#say('[data-problem]', problem).hidden = problem === '';
+    field.setAttribute('aria-invalid', String('problem' in read && !read.choices));
+    showReading(field, read);
     const ounces = purchase ? writtenOunces(purchase.amounts.troyOunces) : '';
     this.#say('[data-purchase]', purchase ? `For ${ounces}` : 'For your purchase');
     for (const place of this.querySelectorAll<HTMLElement>('[data-amount]')) {
@@ -38,7 +38,7 @@ class PriceOfOunces extends HTMLElement {
     }
     const notes = purchase ? this.#notesOn(purchase) : '';
     this.#say('[data-notes]', notes);
-    this.#announceSoon(purchase ? `${ounces}: ${this.#amountsAloud()}. ${notes}` : '');
+    this.#announceSoon(purchase ? `${purchase.understood}: ${this.#amountsAloud()}. ${notes}` : '');
   }
 
   #notesOn({ rounding, delivery }: Purchase): string {
@@ -57,11 +57,10 @@ class PriceOfOunces extends HTMLElement {
     this.#announcement = setTimeout(() => this.#say('[data-announcement]', words), pauseBeforeAnnouncement);
   }
 
-  #say(place: string, text: string): HTMLElement {
+  #say(place: string, text: string): void {
     const element = this.querySelector<HTMLElement>(place);
     if (!element) throw new Error(`price-of-ounces: no ${place} in it.`);
     element.textContent = text;
-    return element;
   }
 }
 

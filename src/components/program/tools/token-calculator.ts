@@ -7,6 +7,7 @@ import type { Purchase, PurchaseField } from '../../../program/purchase.ts';
 import { copyText } from '../../copy-text.ts';
 import { pauseBeforeAnnouncement, readPriceTerms } from './price-terms.ts';
 import { selectOnFocus } from './select-on-focus.ts';
+import { showReading } from './typed-reading.ts';
 
 type Arithmetic = typeof import('../../../program/purchase.ts');
 
@@ -32,6 +33,8 @@ class TokenCalculator extends HTMLElement {
     const address = new URLSearchParams(location.search);
     const named = this.#fields.find(({ name }) => address.has(name));
     this.#typed = address.get(named?.name ?? '') ?? this.#field('tokens').value;
+    // Addresses have a point before decimals; with a fourth one it cannot be read otherwise.
+    this.#typed = this.#typed.replace(/^\d+\.\d{3}$/, '$&0');
     if (!named) return;
     this.#edited = named.name as PurchaseField;
     named.value = this.#typed;
@@ -50,21 +53,25 @@ class TokenCalculator extends HTMLElement {
   async #calculate(): Promise<void> {
     const { fieldRules, readPurchase } = await this.#loaded();
     const purchase = readPurchase(this.#terms, this.#edited, this.#typed);
-    const problem = 'problem' in purchase ? purchase.problem : '';
+    const isMistake = 'problem' in purchase && !purchase.choices;
     this.#purchase = 'problem' in purchase ? null : purchase;
     for (const field of this.#fields) {
       const name = field.name as PurchaseField;
-      field.setAttribute('aria-invalid', String(problem !== '' && name === this.#edited));
+      field.setAttribute('aria-invalid', String(isMistake && name === this.#edited));
       if (name === this.#edited) continue;
       const { amount, digits } = fieldRules[name];
       field.value = this.#purchase ? digits(this.#purchase.amounts[amount]) : '';
     }
-    this.#say('[data-problem]', problem);
+    const edited = this.#field(this.#edited);
+    showReading(edited, purchase);
+    const reading = this.querySelector('.tool-reading');
+    const row = edited.closest('.row');
+    if (reading && reading.previousElementSibling !== row) row?.after(reading);
     this.#say('[data-status]', '');
     this.#showNotes();
     this.#announceSoon();
     const copy = this.querySelector<HTMLButtonElement>('[data-copy]');
-    if (copy) copy.disabled = problem !== '';
+    if (copy) copy.disabled = this.#purchase === null;
   }
 
   /** What the papers say, or do not say, of amounts such as these. */

@@ -1,0 +1,28 @@
+/** Shows beside a field how its text was understood, or what is wrong with it; a text with two readings becomes two buttons. */
+import type { Purchase, PurchaseProblem } from '../../../program/purchase.ts';
+
+export function showReading(field: HTMLInputElement, read: Purchase | PurchaseProblem): void {
+  const [understood, problem, offered] = ['understood', 'problem', 'choices'].map(part =>
+    field.form?.querySelector<HTMLElement>(`[data-${part}]`),
+  );
+  if (!understood || !problem || !offered) throw new Error(`${field.id}: no place for its reading.`);
+  const { choices = [], ...message } = 'problem' in read ? read : { problem: '' };
+  understood.textContent = 'problem' in read ? '' : read.understood;
+  if (problem.textContent !== message.problem) problem.textContent = message.problem;
+  problem.classList.toggle('question', choices.length > 0);
+  // A field that is left for a button is read again before the click arrives: the button has to stay.
+  if ([...offered.children].map(button => button.textContent).join() === choices.join()) return;
+  offered.replaceChildren(...choices.map(text => choice(field, text)));
+}
+
+/** Replaces the text of the field as if it had been typed. */
+function choice(field: HTMLInputElement, text: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  Object.assign(button, { type: 'button', className: 'plain-button', textContent: text });
+  button.addEventListener('click', () => {
+    field.value = text;
+    field.focus();
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  return button;
+}
