@@ -71,11 +71,12 @@ export function numberCitations(request: Request, htmlParts: readonly string[]):
 /** Two marks in a row must not lie over each other, and a style sheet does not see the words between them. */
 const besideAnother = '</sup><sup class="citation">';
 
+/** The style sheet writes the number: as text it would be copied with the figure before it. */
 function markHtml({ number, anchor, citation }: NumberedCitation): string {
   const differs = citation.kind === 'program' && citation.differs === true;
   const label = `Source ${number}${differs ? ', published texts differ' : ''}`;
-  const sign = differs ? '<span class="differ">\u2260</span>' : '';
-  return `<sup class="citation"><a href="#${anchor}" aria-label="${label}">${number}${sign}</a></sup>`;
+  const sign = differs ? ' data-differs="\u2260"' : '';
+  return `<sup class="citation"><a href="#${anchor}" aria-label="${label}" data-mark="${number}"${sign}></a></sup>`;
 }
 
 /** Letters, digits, dots and hyphens only: the key stands in anchors. */

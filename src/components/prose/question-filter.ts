@@ -5,8 +5,8 @@ import { holdsAll, spansOf, wordsOf } from '../word-filter.ts';
 import { writtenCount } from '../written-number.ts';
 
 const searched = '.question-answer h3, .question-answer .answer';
-/** Numbers of sources and links to the question itself are no text of it. */
-const notSearched = '.citation, h3 > a';
+/** Links to the question itself are no text of it. */
+const notSearched = 'h3 > a';
 
 class QuestionFilter extends HTMLElement {
   readonly #listening = new AbortController();

@@ -16,6 +16,14 @@ test.each([
   expect(markdownOf(html)).not.toMatch(/[\p{L}*)](?:\[|\*\*\p{Lu})|\*\*\[|\)\p{L}/u);
 });
 
+test('the mark of a source stands in brackets', () => {
+  const mark = (differs: string) =>
+    `<sup class="citation"><a href="#source-a" aria-label="Source 7" data-mark="7"${differs}></a></sup>`;
+  expect(markdownOf(`<p>395 USD${mark('')} and 1,155 USD${mark(' data-differs="≠"')}</p>`)).toContain(
+    '395 USD \\[7] and 1,155 USD \\[7≠]',
+  );
+});
+
 test('a word of which a part is marked stays whole, and so does code', () => {
   expect(markdownOf('<p>un<em>paid</em>, <code>a<wbr>b</code></p>')).toContain('un*paid*, `ab`');
 });

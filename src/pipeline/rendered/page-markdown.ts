@@ -29,7 +29,8 @@ function prepared(node: ElementContent, address: string, ...around: string[]): E
   if (node.type !== 'element') return { type: 'text', value: textOf(node) };
   if (hasClass(node, 'sample-mark'))
     return { type: 'text', value: ` (${textOf(node).trim().toLowerCase()})` };
-  if (isCitation(node)) return { type: 'text', value: ` [${textOf(node).trim()}]` };
+  const { dataMark, dataDiffers = '' } = node.properties;
+  if (dataMark !== undefined) return { type: 'text', value: ` [${dataMark}${dataDiffers}]` };
   const properties = { ...node.properties };
   for (const name of ['href', 'src'] as const) {
     const value = properties[name];
@@ -62,8 +63,4 @@ function withLinks(text: string): ElementContent[] {
         ? { type: 'text', value }
         : { type: 'element', tagName: 'a', properties: { href: value }, children: [{ type: 'text', value }] },
     );
-}
-
-function isCitation({ tagName, properties: { href } }: Element): boolean {
-  return tagName === 'a' && typeof href === 'string' && href.startsWith('#source-');
 }
