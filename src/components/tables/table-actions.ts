@@ -30,6 +30,9 @@ for (const actions of document.querySelectorAll<HTMLElement>('.table-actions')) 
 function button(text: string, table: string, press: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   Object.assign(made, { type: 'button', textContent: text, ariaLabel: `${text}: ${table}` });
+  // Not in the style sheet of all pages: reading pages have no such buttons and little room for their styles.
+  made.style.cssText =
+    'padding: 0.3rem 1rem 0.3rem 0; font: inherit; color: var(--blue); background: none; border: 0';
   made.addEventListener('click', press);
   return made;
 }
