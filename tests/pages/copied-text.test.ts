@@ -105,6 +105,9 @@ test('a table of the site can be copied, and saved as CSV', async () => {
           'All-in price\t0.0775 USD\t1,550 USD',
         ].join('\n'),
       );
+      // Both buttons are one stop of the keyboard.
+      await page.keyboard.press('ArrowRight');
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`CSV: ${name}`);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: `CSV: ${name}` }).click();
       const file = await download;
