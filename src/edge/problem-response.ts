@@ -12,7 +12,7 @@ const titles = {
   503: 'Service Unavailable',
 } as const;
 
-type ProblemFacts = Omit<Problem, 'type' | 'title' | 'status'> & { status: keyof typeof titles };
+export type ProblemFacts = Omit<Problem, 'type' | 'title' | 'status'> & { status: keyof typeof titles };
 
 export function problemResponse(facts: ProblemFacts, headers: Record<string, string> = {}): Response {
   return new Response(problemText(facts), {

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
+import { copyEnding } from '../hosting/hosting-rules.ts';
 import { OperatorError } from '../operator-error.ts';
 import { checksumFile, listedChecksums } from './checksums.ts';
 import { fileHash, publishedFiles } from './published-files.ts';
@@ -47,7 +48,8 @@ const leftByFileManagers = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 export async function filesOfOthers(directory: string): Promise<string[]> {
   const built = await builtFiles(directory);
   return (await publishedFiles(directory)).filter(
-    file => !built.has(file) && !leftByFileManagers.has(basename(file)),
+    file =>
+      !built.has(file) && !built.has(file.replace(copyEnding, '')) && !leftByFileManagers.has(basename(file)),
   );
 }
 

@@ -1,6 +1,7 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedFiles } from './changed-files.ts';
 import { publishedFolder } from './fixtures/published-folder.ts';
@@ -23,6 +24,14 @@ test('a file that was changed, and one that was lost, are named', async () => {
   await appendFile(at('index.html'), ' ');
   await rm(at('build.json'));
   expect(await changedFiles(at(''))).toEqual(['build.json', 'index.html']);
+});
+
+test('a compressed copy that is another file, or cannot be read, is named', async () => {
+  await writeFile(at('index.html.gz'), gzipSync('home'));
+  expect(await changedFiles(at(''))).toEqual([]);
+  await writeFile(at('index.html.gz'), gzipSync('house'));
+  await writeFile(at('build.json.br'), 'not compressed');
+  expect(await changedFiles(at(''))).toEqual(['build.json.br', 'index.html.gz']);
 });
 
 test('without a list that can be read, nothing is known to be whole', async () => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import { isMissing } from '../whole-file.ts';
 import { checksumFile, listedChecksums } from './checksums.ts';
+import { damagedCopies } from './compressed-copies.ts';
 
 /** Reading waits for the disk, hashing happens between. */
 const concurrency = 8;
@@ -16,14 +17,17 @@ export async function changedFiles(directory: string): Promise<string[]> {
   if (listed.size === 0) return [checksumFile];
   const changed = await pMap(
     listed,
-    async ([path, sha256]) => ((await hashOf(join(directory, path))) === sha256 ? [] : [path]),
+    async ([path, sha256]) => [
+      ...((await hashOf(join(directory, path))) === sha256 ? [] : [path]),
+      ...damagedCopies(directory, path, sha256),
+    ],
     { concurrency },
   );
   return changed.flat();
 }
 
-/** Null where no file stands there, or none that can be read to its end. */
-async function hashOf(file: string): Promise<string | null> {
+/** SHA-256 of a file; null where no file stands there, or none that can be read to its end. */
+export async function hashOf(file: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
     await pipeline(createReadStream(file), hash);

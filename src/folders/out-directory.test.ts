@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,6 +24,19 @@ test('a whole build takes the place of the one before and leaves nothing else be
   await publishStaged(staged, out);
   expect(await readdir(parent)).toEqual(['dist']);
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('new');
+});
+
+test('a file of the same content keeps its time, with its compressed copies, and another one does not', async () => {
+  const [then, staged] = [new Date('2026-11-01T12:00:00Z'), stagingDirectory(out)];
+  await publishedFolder(out, 'old');
+  for (const name of await readdir(out)) await utimes(join(out, name), then, then);
+  await publishedFolder(staged, 'new');
+  await writeFile(join(staged, 'build.json.gz'), 'compressed');
+  await publishStaged(staged, out);
+  const isKept = async (name: string) => (await stat(join(out, name))).mtimeMs === then.getTime();
+  const names = await readdir(out);
+  expect(names.sort()).toEqual(['SHA256SUMS', 'build.json', 'build.json.gz', 'index.html']);
+  expect(await Promise.all(names.map(isKept))).toEqual([false, true, true, false]);
 });
 
 test('what somebody put into the published folder while a build ran stops it from being replaced', async () => {

@@ -2,10 +2,12 @@
  * A build is written beside the published folder and put in its place when it is whole, so that
  * a build that fails or is killed never leaves half a site behind.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync, utimesSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { filesOfOthers } from './build-mark.ts';
+import { checksumFile, checksumText, listedChecksums } from './checksums.ts';
+import { copyEndings } from './compressed-copies.ts';
 import { refuseFilesOfOthers } from './own-folders.ts';
 
 /** Folder in which this process makes another version of a folder: beside it, hence on the same file system. */
@@ -44,6 +46,7 @@ export async function publishBuilt(built: string, outDirectory: string): Promise
  */
 export async function publishStaged(staged: string, outDirectory: string): Promise<void> {
   await refuseFilesOfOthers(outDirectory);
+  await keepTimes(staged, outDirectory);
   const replaced = `${outDirectory}.replaced-${process.pid}`;
   await mkdir(dirname(outDirectory), { recursive: true });
   const isReplaced = existsSync(outDirectory);
@@ -58,6 +61,23 @@ export async function publishStaged(staged: string, outDirectory: string): Promi
   // Under the name of what may go, so that a folder that is moved aside is always whole.
   await rename(replaced, staged);
   await rm(staged, { recursive: true, force: true });
+}
+
+/**
+ * Gives each file, and its compressed copies, the time of the published file of the same content: nginx and Caddy derive
+ * ETag and Last-Modified from it. In whole seconds, because Node.js sets fractions inexactly.
+ */
+async function keepTimes(staged: string, outDirectory: string): Promise<void> {
+  const [sums, before] = [await listedChecksums(staged), await listedChecksums(outDirectory)];
+  for (const list of [sums, before]) list.set(checksumFile, checksumText(list));
+  for (const [path, sha256] of sums) {
+    const own = statSync(join(staged, path), { throwIfNoEntry: false });
+    const former = statSync(join(outDirectory, path), { throwIfNoEntry: false });
+    const isKept = before.get(path) === sha256 && former?.size === own?.size;
+    const seconds = Math.floor(((isKept ? former : own)?.mtimeMs ?? 0) / 1000);
+    for (const file of ['', ...Object.values(copyEndings)].map(ending => join(staged, path + ending)))
+      if (existsSync(file)) utimesSync(file, seconds, seconds);
+  }
 }
 
 /**

@@ -4,13 +4,20 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
+import { copyEnding } from '../hosting/hosting-rules.ts';
 
-/** Paths of all files below a folder, with slashes on every system, sorted by code point. */
+/**
+ * Paths of all files below a folder, with slashes on every system, sorted by code point. A compressed copy of a file
+ * (compressed-copies.ts) counts as a part of it.
+ */
 export async function publishedFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return entries
+  const files = entries
     .filter(entry => !entry.isDirectory())
-    .map(entry => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map(entry => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const names = new Set(files);
+  return files
+    .filter(file => !copyEnding.test(file) || !names.has(file.replace(copyEnding, '')))
     .sort(byCodePoint);
 }
 

@@ -170,6 +170,9 @@ export function contentTypeOf(file: string): string | undefined {
   return contentTypes[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''];
 }
 
+/** Ending of a compressed copy of a file, which hosts send in its place and under no path of its own. */
+export const copyEnding = /\.(br|gz)$/;
+
 /** Files that may answer a path, the first that exists does. Both are below the base path, without a leading slash. */
 export function filesFor(path: string): string[] {
   return path === '' ? ['index.html'] : [path, `${path}.html`, `${path}.json`, `${path}.txt`];
@@ -192,7 +195,7 @@ export function publishedPath(pathname: string, basePath: string): string | null
 }
 
 function isPublic(segment: string, index: number): boolean {
-  if (segment === '' || /[/\\\0]/.test(segment)) return false;
+  if (segment === '' || /[/\\\0]/.test(segment) || copyEnding.test(segment)) return false;
   // Files at the root that begin with a line are meant for the host.
   if (index === 0 && segment.startsWith('_') && segment !== '_astro') return false;
   // A document keeps the name that the operator chose, even one that begins with a dot, and so does its text.

@@ -4,7 +4,14 @@
  * the headers of the table already, and pass as they are.
  */
 import { functionPaths } from './function-paths.ts';
-import { contentTypes, type HostingInput, headerPrefixes, headersFor, rulesFor } from './hosting-rules.ts';
+import {
+  contentTypes,
+  copyEnding,
+  type HostingInput,
+  headerPrefixes,
+  headersFor,
+  rulesFor,
+} from './hosting-rules.ts';
 
 type SnippetInput = Pick<HostingInput, 'basePath' | 'secure'>;
 
@@ -40,7 +47,7 @@ export function nginxSnippet(input: SnippetInput): string {
   const handedOn = [
     '@node',
     ...functionPaths.map(path => `= ${basePath}${path}`),
-    `~ ^${below}${interfacePrefix}(.*/)?\\.`,
+    `~ ^${below}${interfacePrefix}((.*/)?\\.|.*${copyEnding.source})`,
   ];
   const files = headerPrefixes.map(prefix => nginxFiles(prefix, input));
   return `# For a server block, after: set $published /path/to/dist;
@@ -51,13 +58,15 @@ etag on;
 charset utf-8;
 charset_types ${textTypes.join(' ')};
 gzip on;
+gzip_static on;
+# Where nginx has the module of Brotli: brotli_static on;
 gzip_vary on;
 gzip_types ${[...textTypes, ...dataTypes].join(' ')};
 types {
 ${lines('  ', nginxTypes)}}
 error_page 404 ${basePath}/404.html;
 ${lines('', nginxHeaders('/', input))}if ($request_uri ~ "${slashAtEnd(basePath)}") { return 307 $1$3; }
-${lines('', [...toHome, ...handedOn.map(toNode)])}location ~ ^${below}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.) { return 404; }
+${lines('', [...toHome, ...handedOn.map(toNode)])}location ~ ^${below}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.|.*${copyEnding.source}) { return 404; }
 ${lines('', files)}`;
 }
 
@@ -134,7 +143,7 @@ ${basePath ? `@site path ${basePath} ${basePath}/*\nroute @site {` : 'route {'}
     not method GET HEAD
   }
   reverse_proxy @method ${node}
-  @hidden path_regexp ^${below}${interfacePrefix}(.*/)?\\.
+  @hidden path_regexp ^${below}${interfacePrefix}((.*/)?\\.|.*${copyEnding.source})
   reverse_proxy @hidden ${node}
 ${basePath ? `  uri strip_prefix ${basePath}\n` : ''}  try_files {path} {path}.html {path}.json {path}.txt {path}/index.html
   @unknown {
@@ -152,9 +161,11 @@ ${basePath && `  @home vars_regexp home {http.request.orig_uri} ^${below}(\\?.*)
   error @other 405
   @options method OPTIONS
   respond @options 204
-  @forTheHost path_regexp ^/(_[^/]*$|\\.[^/]*$|.*/\\.)
+  @forTheHost path_regexp ^/(_[^/]*$|\\.[^/]*$|.*/\\.|.*${copyEnding.source})
   error @forTheHost 404
-  file_server
+  file_server {
+    precompressed br gzip
+  }
 }
 handle_errors {
   @missing expression {http.error.status_code} == 404

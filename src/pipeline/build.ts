@@ -5,6 +5,7 @@
  */
 import { rmSync } from 'node:fs';
 import type { Configuration } from '../configuration.ts';
+import { writeCompressedCopies } from '../folders/compressed-copies.ts';
 import { buildDirectory, publishBuilt, recoverOutDirectory } from '../folders/out-directory.ts';
 import { realPath } from '../real-path.ts';
 import { lockBuilds } from './build-lock.ts';
@@ -31,6 +32,7 @@ export async function buildSite(configuration: Configuration): Promise<string> {
   if (configuration.newTextDifferences === 'fail') refuseNewDifferences(inputs.ledger);
   if (configuration.undecidedAmounts === 'fail') refuseUndecidedAmounts(inputs.ledger);
   const pageCount = await makeSite(inputs, configuration);
+  await writeCompressedCopies(buildDirectory, configuration.cacheDirectory);
   await publishBuilt(buildDirectory, outDirectory);
   return buildReport(inputs, { pageCount, directory: configuration.outDirectory });
 }

@@ -141,7 +141,7 @@ function publishedPaths(
   // Astro's own parts would not know another Response than Node's.
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   return [
-    staticFiles({ directory: published, cacheDirectory, basePath, secure: false }),
+    staticFiles({ directory: published, basePath, secure: false }),
     (request, response, next) => {
       const path = pathOf(request);
       if (path === `${basePath}/search` || path.startsWith(`${basePath}/api/`)) listener(request, response);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSilent, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
 import { awkwardName, smallSite } from '../../tests/helpers/small-site.ts';
@@ -77,6 +78,31 @@ describe('a published file', () => {
     const etag = (await get('/faq')).headers.get('etag') ?? '';
     const response = await get('/faq', { headers: { 'if-none-match': etag } });
     expect([response.status, await response.text()]).toEqual([304, '']);
+  });
+
+  test('keeps its tag when it is written anew with the same content, and changes it with its content', async () => {
+    const tag = async () => (await get('/notes.md')).headers.get('etag');
+    const file = join(directory, 'notes.md');
+    const [content, before] = [await readFile(file), await tag()];
+    for (const [index, written] of ['# Nodes', content].entries()) {
+      await writeFile(file, written);
+      await utimes(file, 1_790_000_000 + index, 1_790_000_000 + index);
+      expect((await tag()) === before).toBe(written === content);
+    }
+  });
+
+  test('is sent as the copy that the build compressed, under its own path only', async () => {
+    const text = 'gold '.repeat(400);
+    await writeFile(join(directory, 'long.txt'), text);
+    await writeFile(join(directory, 'long.txt.gz'), gzipSync(text, { level: 0 }));
+    const answer = await get('/long.txt', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['gzip', text]);
+    expect(Number(answer.headers.get('content-length'))).toBe(gzipSync(text, { level: 0 }).length);
+    const plain = await get('/long.txt', { headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).not.toContain(
+      answer.headers.get('etag'),
+    );
+    expect((await get('/long.txt.gz')).status).toBe(404);
   });
 
   test('with a hash in its name may be kept for ever, any other is checked at each use', async () => {

@@ -8,12 +8,10 @@ import { getRequestListener } from '@hono/node-server';
 import { type Configuration, feedChoice } from '../configuration.ts';
 import { createService } from '../edge/service.ts';
 import { requireBuild } from '../folders/build-mark.ts';
-import { listedChecksums } from '../folders/checksums.ts';
 import { functionPaths } from '../hosting/function-paths.ts';
 import { OperatorError } from '../operator-error.ts';
 import { priceFile } from '../pipeline/price-file.ts';
 import { artifactsIn } from './artifacts-on-disk.ts';
-import { removeOldForms } from './compressed-files.ts';
 import { compressedResponse } from './compression.ts';
 import { type Handler, type Limits, processLimits, withinLimits } from './overload.ts';
 import { createRequestLog } from './request-log.ts';
@@ -50,10 +48,8 @@ export async function serve({
   log,
   limits = processLimits,
 }: ServeOptions): Promise<RunningServer> {
-  const { outDirectory, cacheDirectory, basePath, host, port } = configuration;
+  const { outDirectory, basePath, host, port } = configuration;
   requireBuild(outDirectory);
-  const published = await listedChecksums(outDirectory);
-  if (published.size > 0) removeOldForms(cacheDirectory, published.values());
   const ending = new AbortController();
   const requestLog = createRequestLog(log ?? (() => {}));
   const server = createServer({
@@ -98,7 +94,7 @@ function handler(configuration: Configuration, signal: AbortSignal): Handler {
     secure,
     signal,
   });
-  const files = staticFiles({ directory: outDirectory, cacheDirectory, basePath, secure });
+  const files = staticFiles({ directory: outDirectory, basePath, secure });
   const edge = getRequestListener(async request => compressedResponse(request, await service.fetch(request)));
   const routes = new Set<string>(functionPaths.map(path => basePath + path));
   return (request, response) =>

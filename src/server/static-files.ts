@@ -1,86 +1,113 @@
 /** Serves a published folder over Node's HTTP, by the rules of every other host (hosting-rules.ts). */
+import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import send from 'send';
-import { problemText, problemType } from '../edge/problem-response.ts';
+import { hashOf } from '../folders/changed-files.ts';
+import { copyEndings, type Encoding } from '../folders/compressed-copies.ts';
 import { contentTypeOf, filesFor, headersFor, publishedPath } from '../hosting/hosting-rules.ts';
 import { factsOf } from './artifacts-on-disk.ts';
-import { openCompressedFiles } from './compressed-files.ts';
-import { encodingFor } from './compression.ts';
+import { acceptedEncodings } from './compression.ts';
 import { pathOf } from './request-path.ts';
+import { sendProblem } from './send-problem.ts';
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface StaticFilesOptions {
   directory: string;
-  /** Folder of the store in which compressed forms of the files are kept. */
-  cacheDirectory: string;
   basePath: string;
   /** Whether visitors reach the site by https. */
   secure: boolean;
 }
 
+/** Up to this size the content of a file is kept in memory, this much in all: opening a file takes longer than sending it. */
+const [smallBytes, smallBytesInAll] = [2 ** 20, 2 ** 26];
+
+/** The response to a path, prepared once for each state of its file. */
+interface Answer {
+  file: string;
+  state: Stats;
+  /** Path of the file or of its compressed copy, below the published folder. */
+  sent: string;
+  headers: Record<string, string | number>;
+  /** Null for a large file. */
+  content: Buffer | null;
+}
+
 /** Sends the file that stands for the path of a GET or HEAD; leaves everything else to the next. */
-export function staticFiles({ directory, cacheDirectory, basePath, secure }: StaticFilesOptions): Middleware {
-  const compressed = openCompressedFiles(cacheDirectory);
-  const contentOf = smallFiles();
+export function staticFiles(options: StaticFilesOptions): Middleware {
+  const prepare = answersIn(options);
+  const prepared = new LRUCache<string, Answer>({
+    maxSize: smallBytesInAll,
+    sizeCalculation: ({ content }) => 2048 + (content?.length ?? 0),
+  });
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const pathname = pathOf(request);
-    const path = publishedPath(pathname, basePath);
-    const found = path === null ? null : findFile(directory, filesFor(path));
-    if (found === null) return next();
-    const { name, tag, size, modified } = found;
-    const type = contentTypeOf(name) ?? getMimeType(name) ?? 'application/octet-stream';
-    const headers = {
-      'Content-Type': type,
-      ...headersFor(pathname.slice(basePath.length), { secure, basePath }),
-    };
-    for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     adjust(request.headers);
-    // A part is a part of the file itself, not of a compressed form.
-    const encoding = request.headers.range ? null : encodingFor(request, headers['Content-Type']);
-    const form = encoding && (await compressed.find(join(directory, name), encoding));
-    response.setHeader('ETag', form ? `"${tag}-${encoding}"` : `"${tag}"`);
-    response.setHeader('Last-Modified', modified);
-    if (form) response.setHeader('Content-Encoding', encoding);
-    if (size <= smallBytes && isWhole(request)) {
-      const content = await contentOf(form ?? join(directory, name), tag);
-      if (content)
-        return void response
-          .setHeader('Accept-Ranges', 'bytes')
-          .setHeader('Content-Length', content.length)
-          .end(content);
-    }
-    const [root, file] = form ? [dirname(form), basename(form)] : [directory, name];
-    send(request, file.split('/').map(encodeURIComponent).join('/'), {
-      root,
+    // A part is a part of the file itself, not of a compressed copy.
+    const accepted = request.headers.range ? [] : acceptedEncodings(request);
+    const key = `${accepted} ${pathname}`;
+    const known = prepared.get(key);
+    const answer = known && isCurrent(known) ? known : await prepare(pathname, accepted);
+    if (answer === null) return next();
+    if (answer !== known) prepared.set(key, answer);
+    if (answer.content && isWhole(request))
+      return void response.writeHead(200, answer.headers).end(answer.content);
+    response.setHeaders(new Map(Object.entries(answer.headers)));
+    send(request, answer.sent.split('/').map(encodeURIComponent).join('/'), {
+      root: options.directory,
       dotfiles: 'allow',
       index: false,
     })
-      .on('error', error => refuse(response, pathname, error))
+      .on('error', error => refuse(request, response, error))
       .pipe(response);
   };
 }
 
-/** Of files up to this size the content is kept in memory, this much in all: opening a file takes longer than sending it. */
-const [smallBytes, smallBytesInAll] = [2 ** 20, 2 ** 26];
-
-/** Contents of small files as of a tag; null where a file went away meanwhile. */
-function smallFiles(): (file: string, tag: string) => Promise<Buffer | null> {
-  const contents = new LRUCache<string, Buffer>({
-    maxSize: smallBytesInAll,
-    sizeCalculation: content => Math.max(content.length, 1),
-  });
-  return async (file, tag) => {
-    const key = `${tag} ${file}`;
-    const content = contents.get(key) ?? (await readFile(file).catch(() => null));
-    if (content) contents.set(key, content);
-    return content;
+function answersIn({ directory, basePath, secure }: StaticFilesOptions) {
+  /** Hashes by file and state, because a long file is not read for each of its paths and visitors. */
+  const hashes = new LRUCache<string, Promise<string | null>>({ max: 10_000 });
+  const hashIn = (file: string, { ino, size, mtimeMs }: Stats) => {
+    const key = `${file} ${ino} ${size} ${mtimeMs}`;
+    const sha256 = hashes.get(key) ?? hashOf(file);
+    hashes.set(key, sha256);
+    return sha256;
   };
+
+  /** Null where no file stands for the path, or it went away meanwhile. */
+  return async (pathname: string, accepted: Encoding[]): Promise<Answer | null> => {
+    const path = publishedPath(pathname, basePath);
+    const name = path === null ? undefined : filesFor(path).find(file => factsOf(join(directory, file)));
+    const file = join(directory, name ?? '');
+    const state = factsOf(file);
+    if (name === undefined || state === null) return null;
+    const copy = accepted.find(encoding => factsOf(file + copyEndings[encoding]));
+    const sent = name + (copy ? copyEndings[copy] : '');
+    const size = factsOf(join(directory, sent))?.size ?? 0;
+    const sha256 = await hashIn(file, state);
+    const content = size <= smallBytes ? await readFile(join(directory, sent)).catch(() => null) : null;
+    if (sha256 === null || (content === null && size <= smallBytes)) return null;
+    const headers = {
+      'Content-Type': contentTypeOf(name) ?? getMimeType(name) ?? 'application/octet-stream',
+      ...headersFor(pathname.slice(basePath.length), { secure, basePath }),
+      // By content, so that whoever has an unchanged file keeps it across builds and servers.
+      ETag: `"${sha256.slice(0, 32)}${copy ? `-${copy}` : ''}"`,
+      'Last-Modified': state.mtime.toUTCString(),
+      ...(copy && { 'Content-Encoding': copy }),
+      'Content-Length': content?.length ?? size,
+      'Accept-Ranges': 'bytes',
+    };
+    return { file, state, sent, headers, content };
+  };
+}
+
+function isCurrent({ file, state }: Answer): boolean {
+  const now = factsOf(file);
+  return now?.ino === state.ino && now.size === state.size && now.mtimeMs === state.mtimeMs;
 }
 
 /** Whether a request asks for no part and sets no condition. */
@@ -96,19 +123,19 @@ function adjust(headers: IncomingHttpHeaders): void {
 }
 
 /** The range lies behind the end, a condition of the request is not met, or the file went away meanwhile. */
-function refuse(response: ServerResponse, instance: string, { status, headers }: Refusal): void {
+function refuse(request: IncomingMessage, response: ServerResponse, { status, headers }: Refusal): void {
   if (response.headersSent) return void response.destroy();
+  for (const header of ['Content-Encoding', 'Content-Length']) response.removeHeader(header);
   const problem = problems.find(known => known.status === status) ?? problems[0];
-  response.removeHeader('Content-Encoding');
-  const isInterface = response.hasHeader('Access-Control-Allow-Origin');
-  const body = isInterface ? problemText({ ...problem, instance }) : '';
-  response
-    .writeHead(problem.status, {
-      ...headers,
-      'Content-Type': isInterface ? problemType : 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-    })
-    .end(body);
+  if (response.hasHeader('Access-Control-Allow-Origin')) sendProblem(request, response, problem, headers);
+  else
+    response
+      .writeHead(problem.status, {
+        ...headers,
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+      })
+      .end();
 }
 
 const problems = [
@@ -121,25 +148,4 @@ const problems = [
 interface Refusal {
   status: number;
   headers?: OutgoingHttpHeaders;
-}
-
-interface FoundFile {
-  name: string;
-  /** Changes with its state. */
-  tag: string;
-  size: number;
-  /** As HTTP writes a date. */
-  modified: string;
-}
-
-/** The first of the names that a file has. */
-function findFile(directory: string, names: string[]): FoundFile | null {
-  for (const name of names) {
-    const facts = factsOf(join(directory, name));
-    if (!facts) continue;
-    const { mtimeMs, mtime, size } = facts;
-    const tag = `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}`;
-    return { name, tag, size, modified: mtime.toUTCString() };
-  }
-  return null;
 }

@@ -1,5 +1,6 @@
 /** Every hash that the folder states is that of the file it is stated of. */
 import { type Checksums, checksumFile, checksumsOf, parseChecksums } from '../folders/checksums.ts';
+import { damagedCopies } from '../folders/compressed-copies.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
 import type { InspectedSite } from './inspected-site.ts';
 
@@ -10,7 +11,12 @@ export function checkHashes({ folder, documents, versions, media }: InspectedSit
     const isAsStated = file === null || (actual.get(file) === sha256 && folder.sizeBytes(file) === sizeBytes);
     return isAsStated ? [] : [`${file} is not of the size and hash that are published of it`];
   });
-  return [...checkList(folder, actual), ...altered];
+  const copies = [...actual].flatMap(([path, sha256]) => damagedCopies(folder.directory, path, sha256));
+  return [
+    ...checkList(folder, actual),
+    ...altered,
+    ...copies.map(copy => `${copy} is not the file of its name, compressed`),
+  ];
 }
 
 function checkList(folder: PublishedFolder, actual: Checksums): string[] {

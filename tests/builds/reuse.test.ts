@@ -6,7 +6,7 @@ import { copyFile, cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFil
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { build, buildTurn, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import { environmentOf, type Settings } from '../helpers/commands.ts';
 
@@ -82,6 +82,19 @@ test('the pages of changed documents and of their neighbours only are made, and 
   expect(reused.length).toBeGreaterThanOrEqual(2);
   expect(reused.filter(([path]) => !/^[ab]\W/.test(path))).toEqual([]);
   expect(changed.stored).toEqual([3, 3]);
+});
+
+test('a build of the same inputs at another time leaves every file its time, which hosts make tags of', async () => {
+  const copy = await copyOf(await siteOfTwo());
+  onTestFinished(() => rm(copy, { recursive: true }));
+  const times = async () => {
+    const names = await readdir(join(copy, 'dist'), { recursive: true });
+    const facts = names.sort().map(name => ({ name, facts: statSync(join(copy, 'dist', name)) }));
+    return facts.flatMap(({ name, facts }) => (facts.isFile() ? [[name, facts.mtimeMs]] : []));
+  };
+  const before = await times();
+  await build(settingsIn(copy));
+  expect(await times()).toEqual(before);
 });
 
 /** A and B have one content. */

@@ -68,6 +68,8 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
       '/.git/config',
       '/_headers',
       '/_nginx.conf',
+      '/faq.html.gz',
+      '/llms.txt.br',
     ])('elsewhere is the 404 page: %s', async path => {
       const { status, headers, body } = await get(path);
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

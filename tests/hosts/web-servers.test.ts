@@ -1,5 +1,7 @@
 /** The static part of the contract from a real nginx and a real Caddy, by the snippets of the build. */
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +81,16 @@ describe.for(webServers)('$name', webServer => {
       expect([path, new URL(location, server.origin).origin]).toEqual([path, server.origin]);
       if (path.startsWith('/faq/?')) expect(location).toMatch(/\/faq\?a=%0D%0Ab$/);
     }
+  });
+
+  test('sends the copy that the build compressed, and under no path of its own', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const [response] = await once(request(`${server.origin}/faq`, { headers }).end(), 'response');
+    const sent = Buffer.concat(await response.toArray());
+    expect(response.headers['content-encoding']).toBe('gzip');
+    expect(sent.equals(await readFile(join(inject('outDirectory'), 'faq.html.gz')))).toBe(true);
+    for (const path of ['/faq.html.gz', '/api/program.json.br'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
   test('tags a file, and answers that it is unchanged', async () => {

@@ -17,8 +17,8 @@ interface HostFile {
   content: (hosting: HostingInput) => string;
 }
 
-/** What Cloudflare leaves out. */
-const keptFromCloudflare = '_nginx.conf\n_Caddyfile\n.nojekyll\n';
+/** Files that Cloudflare leaves out; it compresses by itself. */
+const keptFromCloudflare = '_nginx.conf\n_Caddyfile\n.nojekyll\n*.br\n*.gz\n';
 
 export const hostFiles: HostFile[] = [
   { name: '_redirects', copy: 'hosting/redirects.txt', content: redirectsFile },

@@ -5,8 +5,8 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import * as z from 'zod';
-import { placeOf } from '../../documents/library/purposes.ts';
 import { readingKey } from '../../documents/library/library-document.ts';
+import { placeOf } from '../../documents/library/purposes.ts';
 import {
   publishedVersionSchema,
   publishedVersions,
