@@ -18,8 +18,27 @@ type SnippetInput = Pick<HostingInput, 'basePath' | 'secure'>;
 /** Where the Node server listens unless PORT and HOST say otherwise; the snippets can be told another place. */
 const usualNodeServer = '127.0.0.1:4321';
 
-/** Below it errors are problem details, which only the Node server makes. */
+/** Below it errors are problem details, which the Node server makes. */
 const interfacePrefix = '/api/';
+
+/** Where the Node server itself does not answer. @param instance a variable of the host */
+function nodeIsDown(instance: string): string {
+  const detail = 'The server behind this one does not answer; published files are still served.';
+  return JSON.stringify({ type: 'about:blank', title: 'Service Unavailable', status: 503, detail, instance });
+}
+
+/** Path of an address as it was sent, of characters that JSON needs no escape for. */
+const plainPath = '[!#->@-\\x5b\\x5d-~]*';
+
+/** Headers of that response, each as a line of the host. */
+function headersOfDown(input: SnippetInput, line: (name: string, value: string) => string): string {
+  const headers = { ...headersFor(interfacePrefix, input), 'Cache-Control': 'no-store' };
+  const sent = Object.entries(headers).filter(([name]) => name !== 'Vary');
+  return lines(
+    '  ',
+    sent.map(([name, value]) => line(name, value)),
+  );
+}
 
 /**
  * The address as it was sent, cut before the slashes at its end. Never the decoded path, whose line breaks would end
@@ -66,16 +85,22 @@ types {
 ${lines('  ', nginxTypes)}}
 error_page 404 ${basePath}/404.html;
 ${lines('', nginxHeaders('/', input))}if ($request_uri ~ "${slashAtEnd(basePath)}") { return 307 $1$3; }
-${lines('', [...toHome, ...handedOn.map(toNode)])}location ~ ^${below}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.|.*${copyEnding.source}) { return 404; }
+${lines('', [...toHome, ...handedOn.map(place => toNode(place, basePath))])}location ~ ^${below}/(_(?!astro/)|\\.(?!well-known/)|.*/\\.|.*${copyEnding.source}) { return 404; }
+location @down {
+  types {}
+  default_type application/problem+json;
+  if ($request_uri ~ "^(?<instance>${plainPath})") {}
+${headersOfDown(input, (name, value) => `add_header ${name} "${value}" always;`)}  return 503 '${nodeIsDown('$instance')}';
+}
 ${lines('', files)}`;
 }
 
-/** A header without a value is not sent, and keeps those of the server block away. */
-function toNode(place: string): string {
+/** A header without a value is not sent, and keeps those of the server block away. Only `/search` is a page. */
+function toNode(place: string, basePath: string): string {
   return `location ${place} {
   add_header Vary "";
   gzip off;
-  proxy_set_header Host $host;
+${place === `= ${basePath}/search` ? '' : '  error_page 502 504 = @down;\n'}  proxy_set_header Host $host;
   proxy_pass http://$node_server$request_uri;
 }`;
 }
@@ -87,7 +112,11 @@ function nginxFiles(prefix: string, input: SnippetInput): string {
   const type = headersFor(prefix, input)['Content-Type'];
   // Without a line of its own a POST would be 405 for files and 404 for the rest.
   const methods = ofInterface
-    ? ['error_page 405 = @node;', 'if ($request_method !~ ^(GET|HEAD)$) { return 405; }']
+    ? [
+        'error_page 405 = @node;',
+        'recursive_error_pages on;',
+        'if ($request_method !~ ^(GET|HEAD)$) { return 405; }',
+      ]
     : [
         'if ($request_method !~ ^(GET|HEAD|OPTIONS)$) { return 405; }',
         'if ($request_method = OPTIONS) { return 204; }',
@@ -168,6 +197,12 @@ ${basePath && `  @home vars_regexp home {http.request.orig_uri} ^${below}(\\?.*)
   }
 }
 handle_errors {
+  @down {
+    expression {http.error.status_code} >= 502
+    vars_regexp down {http.request.orig_uri} ^(${below}${interfacePrefix}${plainPath})
+  }
+${headersOfDown(input, (name, value) => `header @down ${name} \`${value}\``)}  header @down Content-Type application/problem+json
+  respond @down \`${nodeIsDown('{re.down.1}').replace('{', '\\{')}\` 503
   @missing expression {http.error.status_code} == 404
   rewrite @missing /404.html
   header @missing Content-Type "${contentTypes.html}"

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { DocumentLibrary, DocumentList } from '../../src/documents/schema.ts';
 import { parseChecksums } from '../../src/folders/checksums.ts';
 import { mirror } from '../../src/offline/mirror.ts';
@@ -91,6 +91,40 @@ describe.for(webServers)('$name', webServer => {
     expect(sent.equals(await readFile(join(inject('outDirectory'), 'faq.html.gz')))).toBe(true);
     for (const path of ['/faq.html.gz', '/api/program.json.br'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  test('answers below /api with a problem where the Node.js server does not run, and files as ever', async () => {
+    const alone = await startWebServer(webServer, {
+      outDirectory: inject('outDirectory'),
+      nodeUrl: 'http://127.0.0.1:9',
+    });
+    onTestFinished(alone.stop);
+    const asked = [
+      ['/api/gold-price', 'GET'],
+      ['/api/documents/search?q="gold', 'GET'],
+      ['/api/%22nothing', 'GET'],
+      ['/api/program', 'POST'],
+    ] as const;
+    for (const [path, method] of asked) {
+      const response = await fetch(alone.origin + path, { method });
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        503,
+        'application/problem+json',
+      ]);
+      expect([
+        response.headers.get('cache-control'),
+        response.headers.get('access-control-allow-origin'),
+      ]).toEqual(['no-store', '*']);
+      const [instance] = path.split('?');
+      expect(await response.json()).toMatchObject({
+        type: 'about:blank',
+        title: 'Service Unavailable',
+        status: 503,
+        instance,
+      });
+    }
+    expect((await fetch(`${alone.origin}/api/program`)).status).toBe(200);
   });
 
   test('tags a file, and answers that it is unchanged', async () => {
