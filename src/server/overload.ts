@@ -4,8 +4,9 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { problemText, problemType } from '../edge/problem-response.ts';
-import { pathOf } from './request-path.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { sendProblem } from './send-problem.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -65,6 +66,26 @@ export function withinLimits(server: Server, limits: Limits, handle: Handler, he
   };
 }
 
+/** Tasks under way at once: while one waits for the disk, another uses the processor. */
+const lastAtOnce = 4;
+
+/** Longest wait of a task for a turn of the event loop that brings nothing new. */
+const longestWaitMilliseconds = 20;
+
+/** Runs tasks that take long a few at a time, each when no other request is waiting to be read. */
+export function lastInTurn(server: Server) {
+  let arrivals = 0;
+  for (const event of ['connection', 'request']) server.on(event, () => arrivals++);
+  const limit = pLimit(lastAtOnce);
+  return <Result>(task: () => Promise<Result>): Promise<Result> =>
+    limit(async () => {
+      const end = performance.now() + longestWaitMilliseconds;
+      // Node.js accepts one connection in each turn.
+      for (let seen = -1; seen !== arrivals && performance.now() < end; await nextTurn()) seen = arrivals;
+      return task();
+    });
+}
+
 /** Ends the oldest connection without a request under way: one that a client keeps for later, or never used. */
 function endIdleConnection(connections: Map<Socket, Set<ServerResponse>>): void {
   for (const [socket, requests] of connections) if (requests.size === 0) return void socket.destroy();
@@ -81,12 +102,5 @@ function makePlace(places: Map<ServerResponse, number>, { placeMilliseconds }: L
 
 function turnAway(request: IncomingMessage, response: ServerResponse): void {
   const detail = 'The service has as many requests as it can answer at once; please ask again in a second.';
-  response
-    .writeHead(503, {
-      'Content-Type': problemType,
-      'Cache-Control': 'no-store',
-      'Retry-After': '1',
-      Connection: 'close',
-    })
-    .end(problemText({ status: 503, detail, instance: pathOf(request) }));
+  sendProblem(request, response, { status: 503, detail }, { 'Retry-After': '1', Connection: 'close' });
 }

@@ -217,6 +217,39 @@ test('more requests at once than the service takes on are turned away, and told 
   await busy.close();
 });
 
+test('health is answered before searches that came earlier and wait', async () => {
+  const answered: string[] = [];
+  const { host, port } = splitUrl();
+  const ask = async (path: string) => {
+    const socket = connect(Number(port), host);
+    await once(socket, 'connect');
+    return {
+      answer: () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      closed: once(socket.resume(), 'close').then(() => answered.push(path)),
+    };
+  };
+  const searches = Array.from(
+    { length: 200 },
+    (_, index) => `/api/documents/search?q=deferred+payment+${index}`,
+  );
+  const clients = await Promise.all([...searches, '/api/health'].map(ask));
+  for (const { answer } of clients) answer();
+  await Promise.all(clients.map(({ closed }) => closed));
+  expect(answered).toHaveLength(201);
+  expect(answered.indexOf('/api/health')).toBeLessThan(100);
+});
+
+// RFC 9112, section 3.2: "A server MUST respond with a 400 (Bad Request) status code to any HTTP/1.1 request message that
+// lacks a Host header field and to any request message that contains more than one Host header field line".
+test.each(['/faq', '/api/health'])('a request for %s of two hosts is refused', async path => {
+  const { host, port } = splitUrl();
+  const socket = connect(Number(port), host);
+  socket.setEncoding('utf8').write(`GET ${path} HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`);
+  let received = '';
+  for await (const part of socket) received += part;
+  expect(received).toMatch(/^HTTP\/1.1 400 .*application\/problem\+json.*more than one Host/is);
+});
+
 test('who waits for the price when the service is stopped is answered first', async () => {
   await using feed = await loopbackFeed(isSilent);
   const stopping = await start({ GOLD_PRICE_URL: feed.url, CACHE_DIR: directory });

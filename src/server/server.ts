@@ -13,9 +13,10 @@ import { OperatorError } from '../operator-error.ts';
 import { priceFile } from '../pipeline/price-file.ts';
 import { artifactsIn } from './artifacts-on-disk.ts';
 import { compressedResponse } from './compression.ts';
-import { type Handler, type Limits, processLimits, withinLimits } from './overload.ts';
+import { type Handler, type Limits, lastInTurn, processLimits, withinLimits } from './overload.ts';
 import { createRequestLog } from './request-log.ts';
 import { pathOf } from './request-path.ts';
+import { sendProblem } from './send-problem.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface RunningServer {
@@ -62,14 +63,15 @@ export async function serve({
   const handle = withinLimits(
     server,
     limits,
-    handler(configuration, ending.signal),
+    handler(configuration, ending.signal, server),
     `${basePath}/api/health`,
   );
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (log) requestLog.watch(request, response);
     // Who asks while the server ends is answered, and told to connect anew next time.
     if (ending.signal.aborted) response.setHeader('Connection', 'close');
-    handle(request, response);
+    if (hasTwoHosts(request)) sendProblem(request, response, twoHosts, { Connection: 'close' });
+    else handle(request, response);
   });
   await listen(server, host, port);
   return {
@@ -83,7 +85,14 @@ export async function serve({
   };
 }
 
-function handler(configuration: Configuration, signal: AbortSignal): Handler {
+const twoHosts = { status: 400, detail: 'The request has more than one Host header.' } as const;
+
+/** Node.js takes the first of them (RFC 9112, section 3.2: 400). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+}
+
+function handler(configuration: Configuration, signal: AbortSignal, server: Server): Handler {
   const { outDirectory, basePath, siteUrl, cacheDirectory } = configuration;
   const secure = siteUrl.startsWith('https:');
   const service = createService({
@@ -95,12 +104,17 @@ function handler(configuration: Configuration, signal: AbortSignal): Handler {
     signal,
   });
   const files = staticFiles({ directory: outDirectory, basePath, secure });
-  const edge = getRequestListener(async request => compressedResponse(request, await service.fetch(request)));
-  const routes = new Set<string>(functionPaths.map(path => basePath + path));
-  return (request, response) =>
-    routes.has(pathOf(request))
-      ? edge(request, response)
-      : files(request, response, () => edge(request, response));
+  const respond = async (request: Request) => compressedResponse(request, await service.fetch(request));
+  const edge = getRequestListener(respond);
+  const last = lastInTurn(server);
+  const searches = getRequestListener(request => last(() => respond(request)));
+  const routes = new Map(
+    functionPaths.map(path => [basePath + path, path.endsWith('/search') ? searches : edge]),
+  );
+  return (request, response) => {
+    const route = routes.get(pathOf(request));
+    return route ? route(request, response) : files(request, response, () => edge(request, response));
+  };
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

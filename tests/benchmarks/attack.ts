@@ -20,13 +20,33 @@ const visitMilliseconds = 100;
 interface Attack {
   name: string;
   connections: number;
-  sent: string;
+  /** By the number of the connection. */
+  sent: string | ((index: number) => string);
   isRead: boolean;
   seconds: number;
 }
 
 const get = (path: string, header = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n`;
 const long = 15_800;
+
+const words = [
+  'gold',
+  'deferred',
+  'payment',
+  'vault',
+  'delivery',
+  'notice',
+  'token',
+  'escrow',
+  'default',
+  'price',
+];
+
+/** Each another, so that none is answered from memory. */
+function searchFor(index: number): string {
+  const [first, second] = [words[index % 10], words[Math.floor(index / 10) % 10]];
+  return `/api/documents/search?q=${first}+${second}+${index}`;
+}
 
 const attacks: Attack[] = [
   ...Object.entries({
@@ -42,6 +62,10 @@ const attacks: Attack[] = [
       `/api/documents/search?q=${'gold '.repeat(40)}`.replaceAll(' ', '+').trim(),
     ),
   }).map(([name, sent]) => ({ name: `40 times ${name}`, connections: 40, sent, isRead: true, seconds: 0 })),
+  {
+    name: '1,000 searches at once',
+    ...{ connections: 1000, sent: index => get(searchFor(index)), isRead: true, seconds: 0 },
+  },
   {
     name: '9 connections that pipeline requests and never read',
     ...{ connections: 9, sent: get('/llms-full.txt').repeat(200), isRead: false, seconds: 5 },
@@ -68,11 +92,14 @@ export async function run(): Promise<void> {
 async function measure(attack: Attack, outDirectory: string): Promise<void> {
   const server = await startCommand('preview', { OUT_DIR: outDirectory });
   for (const path of visitedPaths) await visit(server, path);
+  const idle = (await visitUntilOver(server, { isOver: true })).worst;
   const busy = cpuSeconds(server.pid);
   const visits = { isOver: false };
   const visitor = visitUntilOver(server, visits);
   const started = performance.now();
-  const sockets = await Promise.all(Array.from({ length: attack.connections }, () => send(server, attack)));
+  const sockets = await Promise.all(
+    Array.from({ length: attack.connections }, (_, index) => send(server, attack, index)),
+  );
   await wait(attack.seconds * 1000);
   const seconds = (performance.now() - started) / 1000;
   visits.isOver = true;
@@ -80,32 +107,46 @@ async function measure(attack: Attack, outDirectory: string): Promise<void> {
   for (const socket of sockets) socket.destroy();
   const cpu = 1000 * (cpuSeconds(server.pid) - busy);
   console.log(
-    `${attack.name}: ${seconds.toFixed(1)} s, ${cpu.toFixed(0)} ms of CPU; visits answered ${tally(statuses)}, the slowest after ${worst.toFixed(0)} ms`,
+    `${attack.name}: ${seconds.toFixed(1)} s, ${cpu.toFixed(0)} ms of CPU; visits answered ${tally(statuses)}, the slowest of ${slowest(worst, idle)}`,
   );
   await server.stop();
 }
 
-async function send({ url }: RunningCommand, { sent, isRead }: Attack): Promise<Socket> {
+/** How long the slowest visit of each path took, and how many times as long as one to the idle server. */
+function slowest(worst: Worst, idle: Worst): string {
+  return visitedPaths
+    .map(
+      path =>
+        `${path} after ${worst[path]?.toFixed(0)} ms (${((worst[path] ?? 0) / (idle[path] ?? 0)).toFixed(0)} times idle)`,
+    )
+    .join(', of ');
+}
+
+async function send({ url }: RunningCommand, { sent, isRead }: Attack, index: number): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {});
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
-  socket.write(sent);
+  socket.write(typeof sent === 'string' ? sent : sent(index));
   if (isRead) await Promise.race([once(socket, 'data'), once(socket, 'close')]);
   else socket.pause();
   return socket;
 }
 
+/** Milliseconds of the slowest visit by path. */
+type Worst = Record<string, number>;
+
+/** Once at least. */
 async function visitUntilOver(server: RunningCommand, visits: { isOver: boolean }) {
   const statuses: string[] = [];
-  let worst = 0;
-  while (!visits.isOver) {
+  const worst: Worst = {};
+  do {
     for (const path of visitedPaths) {
       const started = performance.now();
       statuses.push(`${path} ${await visit(server, path)}`);
-      worst = Math.max(worst, performance.now() - started);
+      worst[path] = Math.max(worst[path] ?? 0, performance.now() - started);
     }
     await wait(visitMilliseconds);
-  }
+  } while (!visits.isOver);
   return { worst, statuses };
 }
 
