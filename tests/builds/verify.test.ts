@@ -1,6 +1,9 @@
 /** `npm run verify` finds what is wrong with a published folder, and nothing in one that is whole. */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { appendFile, cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -57,6 +60,48 @@ test('the command fails and names the fault', async () => {
   const { code, stderr } = await failedCommand(runCommand('verify', {}, site));
   expect(code).toBe(1);
   expect(stderr).toContain('nothing answers /faq');
+});
+
+test.each(['nodeUrl', 'workerdUrl'] as const)('the host at %s does all that a host must do', async host => {
+  const report = await runCommand('verify', {}, inject(host));
+  expect(report.trim().split('\n')).toHaveLength(7);
+});
+
+test('a host that only has the files is told what it lacks, a line for each point', async () => {
+  const host = createServer(async (request, response) => {
+    const file = join(
+      inject('outDirectory'),
+      request.url === '/' ? 'index.html' : decodeURIComponent(request.url ?? ''),
+    );
+    const content = await readFile(file).catch(() => null);
+    response.writeHead(content ? 200 : 404, {
+      'Content-Type': file.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/plain',
+    });
+    response.end(content);
+  });
+  onTestFinished(() => void host.close());
+  await once(host.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
+  const { code, stderr } = await failedCommand(runCommand('verify', {}, url));
+  const lines = stderr.trim().split('\n');
+  expect([code, lines.length]).toEqual([1, 7]);
+  for (const [index, words] of [
+    /html, .json or .txt: no, \/faq is answered 404 in place of 200 \(and 3 more\)\. Give/,
+    /types: no, Content-Type of \/api\/.*json is text\/plain in place of application\/json \(and/,
+    /CORS\): no, Access-Control-Allow-Origin of \/api\/program.json is missing/,
+    /security: no, Content-Security-Policy of \/ is missing in place of default-src/,
+    /problem details below \/api: no, Content-Type of \/nothing is text\/plain/,
+    /PDFs are sent in parts: no, \/documents\/.*pdf is answered 200 in place of 206/,
+    /function .*: no, \/api\/gold-price is answered 404 in place of 200 \(and 3 more\)\. Deploy/,
+  ].entries())
+    expect(lines[index]).toMatch(words);
+});
+
+test('an address at which no site answers is one line', async () => {
+  const { stderr } = await failedCommand(runCommand('verify', {}, 'http://127.0.0.1:9/'));
+  expect(stderr.trim()).toMatch(
+    /^http:\/\/127\.0\.0\.1:9\/SHA256SUMS is no list of files: give the address of .*$/,
+  );
 });
 
 /** Damage by whoever makes the folder, all in one: the hashes are those of what stands there. */
