@@ -1,47 +1,43 @@
-/** Lines of a table of contents: what stands there, and at the right the page where it stands. */
+/** Entries of a table of contents: lines that end in a page number, at the right or behind leader dots. */
 import type { Line } from './lines.ts';
 
-const least = 3;
+const leastEntries = 3;
 /** Fewer dots are an ellipsis. */
 const leader = 4;
 
-/** The lines that are entries, of those of one page. */
+/** @param lines of one page */
 export function contentsLines(lines: readonly Line[]): Set<Line> {
   const found = new Set<Line>();
-  let run: Line[] = [];
+  let entries: Line[] = [];
   let before = 0;
   const close = () => {
-    if (run.length >= least) for (const line of run) found.add(line);
-    run = [];
+    if (entries.length >= leastEntries) for (const line of entries) found.add(line);
+    entries = [];
     before = 0;
   };
   for (const line of lines) {
-    const page = pageNamedBy(line);
-    if (page === null) {
-      // An entry of two lines.
-      if (run.length > 0 && line.segments.length === 1 && !/[.!?]$/.test(line.text)) continue;
-      close();
+    const page = pageNumberOf(line);
+    // An entry may have two lines.
+    if (page === null && entries.length > 0 && line.segments.length === 1 && !/[.!?]$/.test(line.text))
       continue;
-    }
-    if (page < before) close();
-    run.push(line);
+    if (page === null || page < before) close();
+    if (page === null) continue;
+    entries.push(line);
     before = page;
   }
   close();
   return found;
 }
 
-/** Roman numerals count as before all others. */
-function pageNamedBy({ segments, text }: Line): number | null {
-  const last = segments.at(-1)?.text ?? '';
-  const dotted = pageBehindDots(text);
-  const page = dotted ?? (segments.length > 1 && /\p{L}/u.test(segments.at(-2)?.text ?? '') ? last : '');
+/** 0 for roman numerals, which come before all others. */
+function pageNumberOf({ segments, text }: Line): number | null {
+  const isBesideText = /\p{L}/u.test(segments.at(-2)?.text ?? '');
+  const page = numberBehindDots(text) ?? (isBesideText ? (segments.at(-1)?.text ?? '') : '');
   if (/^\d{1,4}$/.test(page)) return Number(page);
   return /^[ivxlc]{1,7}$/.test(page) ? 0 : null;
 }
 
-/** The number at the end of a line, where dots lead to it. */
-function pageBehindDots(text: string): string | null {
+function numberBehindDots(text: string): string | null {
   const [number = ''] = /(?:\d{1,4}|[ivxlc]{1,7})$/.exec(text) ?? [];
   const before = text.slice(0, text.length - number.length).slice(-leader * 2);
   return number !== '' && before.replaceAll(' ', '').endsWith('.'.repeat(leader)) ? number : null;

@@ -1,64 +1,48 @@
-/** A block while the structure is told: its words as lines, before numbers, levels and page breaks are settled. */
-import type { Line } from './lines.ts';
-import type { Piece } from './pieces.ts';
+/** A block under construction: its lines or cells, before levels, numbers and addresses are known. */
+import { type Line, piecesIn, textOfLines } from './lines.ts';
+import { inOrder, type Piece } from './pieces.ts';
 import type { TextRange } from './schema.ts';
 import type { FoundCell } from './tables/found-table.ts';
 
 export interface Draft {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table' | 'figure' | 'running';
   page: number;
-  /** Where it stands in the text of its page. */
+  /** First code point in the text of its page. */
   start: number;
-  /** Of a heading, or how deep a list lies; 0 where that is told later. */
+  /** Level of a heading or depth of a list item; 0 until it is set. */
   level: number;
   /** Empty for a table, and for a figure without words. */
   lines: Line[];
-  /** Of a table. */
+  /** Cells of a table. */
   rows: FoundCell[][];
   caption: Line[];
-  /** Of a figure. */
+  /** Text of a figure for readers who cannot see it. */
   alternative: string | null;
-  /** The rest of the block on the next page. */
-  rest: Draft | null;
 }
 
 export function draftOf(kind: Draft['kind'], page: number, lines: Line[], more: Partial<Draft> = {}): Draft {
   const start = lines[0]?.pieces[0]?.start ?? 0;
-  return {
-    ...{ kind, page, start, lines, level: 0, rows: [], caption: [], alternative: null, rest: null },
-    ...more,
-  };
+  return { kind, page, start, lines, level: 0, rows: [], caption: [], alternative: null, ...more };
 }
 
-/** The words of a draft in one line. */
-export function draftText({ lines, rest }: Draft): string {
-  const text = lines.map(line => line.text).join(' ');
-  return rest ? `${text} ${draftText(rest)}` : text;
+export function draftText({ lines }: Draft): string {
+  return textOfLines(lines);
 }
 
-/** Pieces that follow each other in the text are one range. */
-export function rangesOf(page: number, pieces: readonly Piece[]): TextRange[] {
+/** Pieces that follow each other in the text of a page are one range. */
+export function rangesOf(pieces: readonly Piece[]): TextRange[] {
   const ranges: TextRange[] = [];
-  let before = Number.NaN;
-  for (const { order, start, end } of pieces.toSorted((a, b) => a.order - b.order)) {
+  let before: Piece | null = null;
+  for (const piece of inOrder(pieces)) {
+    const { page, order, start, end } = piece;
     const last = ranges.at(-1);
-    if (last && order === before + 1) last.end = end;
+    if (last?.page === page && before?.order === order - 1) last.end = end;
     else ranges.push({ page, start, end });
-    before = order;
+    before = piece;
   }
   return ranges;
 }
 
 export function rangesOfLines(lines: readonly Line[]): TextRange[] {
-  const byPage = Map.groupBy(lines, ({ page }) => page);
-  return [...byPage].flatMap(([page, ofPage]) =>
-    rangesOf(
-      page,
-      ofPage.flatMap(({ pieces }) => pieces),
-    ),
-  );
-}
-
-export function rangesOfDraft(draft: Draft): TextRange[] {
-  return [...rangesOfLines(draft.lines), ...(draft.rest ? rangesOfDraft(draft.rest) : [])];
+  return rangesOf(piecesIn(lines));
 }

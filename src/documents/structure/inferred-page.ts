@@ -1,48 +1,41 @@
-/** The blocks of a page without tags, told from how its words are set. */
+/** The blocks of a page without tags, inferred from how its words are set. */
 import type { RuledLine } from '../extraction/ruled-lines.ts';
 import { contentsLines } from './contents-lines.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { isHeading } from './headings.ts';
-import { isTableCaption, labelOf } from './labels.ts';
-import { type Line, linesOf } from './lines.ts';
+import { isTableCaption } from './labels.ts';
+import { consecutive, type Line, linesOf, piecesIn } from './lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
-import type { Piece } from './pieces.ts';
+import { inOrder, type Piece } from './pieces.ts';
 import { alignedTables } from './tables/aligned-tables.ts';
-import { columnCountOf, columnLimit, type FoundTable, piecesOfTable } from './tables/found-table.ts';
+import { columnCountOf, type FoundTable } from './tables/found-table.ts';
 import { openTables } from './tables/open-tables.ts';
 import { ruledGrids } from './tables/ruled-grids.ts';
 import type { Typesetting } from './typesetting.ts';
 
-export interface InferredPage {
-  drafts: Draft[];
-  /** True where a table had more columns than are shown as one. */
-  hasHugeTable: boolean;
-}
+/** A table of more columns is shown as text. */
+const columnLimit = 64;
 
-/** @param pieces but for running heads and feet */
+/** @param pieces without running heads and feet */
 export function inferPage(
   page: number,
   pieces: readonly Piece[],
   ruled: readonly RuledLine[],
   typesetting: Typesetting,
-): InferredPage {
-  const { tables, rest } = findTables(page, ruled, pieces);
-  const [shown, huge] = [tables.filter(isShown), tables.filter(table => !isShown(table))];
-  const hidden = huge.flatMap(piecesOfTable);
-  const words = [...rest, ...hidden].sort((a, b) => a.order - b.order);
+): { drafts: Draft[]; hasHugeTable: boolean } {
+  const { tables, rest } = findTables(ruled, pieces);
+  const isHuge = ({ rows }: FoundTable) => columnCountOf(rows) > columnLimit;
+  const huge = tables.filter(isHuge);
+  const words = inOrder([...rest, ...huge.flatMap(piecesOfTable)]);
   const drafts = [
-    ...textDrafts(page, linesOf(page, words), typesetting),
-    ...shown.map(table => tableDraft(page, table)),
+    ...textDrafts(page, linesOf(words), typesetting),
+    ...tables.filter(table => !isHuge(table)).map(({ rows }) => tableDraft(page, rows)),
   ].sort((a, b) => a.start - b.start);
   return { drafts: withCaptions(drafts), hasHugeTable: huge.length > 0 };
 }
 
-function isShown({ rows }: FoundTable): boolean {
-  return columnCountOf(rows) <= columnLimit;
-}
-
-/** Boxes first, then lines above and below, then what is only aligned; each of what those before it left. */
-function findTables(page: number, ruled: readonly RuledLine[], pieces: readonly Piece[]) {
+/** Boxes first, then lines above and below rows, then words that are only aligned; each among what is left. */
+function findTables(ruled: readonly RuledLine[], pieces: readonly Piece[]) {
   const tables: FoundTable[] = [];
   let rest = pieces;
   const take = (found: FoundTable[]) => {
@@ -52,76 +45,71 @@ function findTables(page: number, ruled: readonly RuledLine[], pieces: readonly 
   };
   take(ruledGrids(ruled, rest));
   take(openTables(ruled, rest));
-  const entries = new Set([...contentsLines(linesOf(page, rest))].flatMap(line => line.pieces));
+  const entries = new Set(piecesIn([...contentsLines(linesOf(rest))]));
   take(alignedTables(rest.filter(piece => !entries.has(piece))));
   return { tables, rest };
 }
 
-export function tableDraft(page: number, { rows }: Pick<FoundTable, 'rows'>): Draft {
-  const starts = rows.flatMap(row => row.flatMap(({ pieces }) => pieces.map(({ start }) => start)));
-  const start = starts.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY);
-  return draftOf('table', page, [], { start: Number.isFinite(start) ? start : 0, rows });
+function piecesOfTable({ rows }: FoundTable): Piece[] {
+  return piecesIn(rows.flat());
 }
 
-/** Headings, paragraphs, items, and entries of a table of contents as items. */
+export function tableDraft(page: number, rows: Draft['rows']): Draft {
+  const [first] = inOrder(piecesIn(rows.flat()));
+  return draftOf('table', page, [], { start: first?.start ?? 0, rows });
+}
+
+/** Headings, paragraphs and list items, entries of a table of contents among the last. */
 function textDrafts(page: number, lines: readonly Line[], typesetting: Typesetting): Draft[] {
   const entries = contentsLines(lines);
   const drafts: Draft[] = [];
-  for (const run of runsOf(lines, entries)) {
-    const [first] = run;
-    if (first && entries.has(first)) drafts.push(...run.map(line => draftOf('list-item', page, [line])));
-    else drafts.push(...paragraphDrafts(page, run, drafts.at(-1)?.lines, typesetting));
+  for (const group of consecutive(lines, (last, line) => entries.has(last) === entries.has(line))) {
+    const [first] = group;
+    if (first && entries.has(first)) drafts.push(...group.map(line => draftOf('list-item', page, [line])));
+    else drafts.push(...paragraphDrafts(page, group, typesetting, drafts.at(-1)?.lines));
   }
   return drafts;
 }
 
-/** Lines that follow each other and are, or are not, among some. */
-function runsOf(lines: readonly Line[], some: ReadonlySet<Line>): Line[][] {
-  const runs: Line[][] = [];
-  for (const line of lines) {
-    const run = runs.at(-1);
-    if (run?.[0] && some.has(run[0]) === some.has(line)) run.push(line);
-    else runs.push([line]);
-  }
-  return runs;
-}
-
-/** Headings, paragraphs and items of lists; numbers of headings and clauses are told from them later. */
+/** @param before lines of the block above */
 export function paragraphDrafts(
   page: number,
   lines: readonly Line[],
-  before: readonly Line[] | undefined,
   typesetting: Typesetting,
+  before: readonly Line[] = [],
 ): Draft[] {
   const paragraphs = paragraphsOf(lines, typesetting);
   return paragraphs.map((paragraph, index) => {
-    const around = { above: paragraphs[index - 1] ?? before ?? [], below: paragraphs[index + 1] ?? [] };
-    if (isHeading(paragraph, around, typesetting)) return draftOf('heading', page, paragraph);
-    return draftOf(isItem(paragraph) ? 'list-item' : 'paragraph', page, paragraph);
+    const around = { above: paragraphs[index - 1] ?? before, below: paragraphs[index + 1] ?? [] };
+    return draftOf(
+      isHeading(paragraph, around, typesetting) ? 'heading' : kindOfText(paragraph),
+      page,
+      paragraph,
+    );
   });
 }
 
-/** A clause bears a number, an item a mark or a letter. */
-export function isItem([first]: readonly Line[]): boolean {
-  const kind = labelOf(`${first?.text ?? ''} `)?.kind;
-  return kind === 'bullet' || kind === 'letter';
+/** A bullet or letter opens a list item; a number opens a clause. */
+export function kindOfText([first]: readonly Line[]): 'list-item' | 'paragraph' {
+  const kind = first?.label?.kind;
+  return kind === 'bullet' || kind === 'letter' ? 'list-item' : 'paragraph';
 }
 
-/** "Table 3: ..." above or below a table is its caption. */
-export function withCaptions(drafts: readonly Draft[]): Draft[] {
+/** Moves "Table 3: ..." above or below a table into it. */
+function withCaptions(drafts: readonly Draft[]): Draft[] {
   const captions = new Set<Draft>();
   const isCaption = (draft: Draft | undefined): draft is Draft =>
     draft !== undefined &&
     !captions.has(draft) &&
     (draft.kind === 'paragraph' || draft.kind === 'heading') &&
     isTableCaption(draft.lines[0]?.text ?? '');
-  for (const [index, draft] of drafts.entries()) {
-    if (draft.kind !== 'table' || draft.caption.length > 0) continue;
+  for (const [index, table] of drafts.entries()) {
+    if (table.kind !== 'table') continue;
     const caption = [drafts[index - 1], drafts[index + 1]].find(isCaption);
     if (!caption) continue;
     captions.add(caption);
-    draft.caption = caption.lines;
-    draft.start = Math.min(draft.start, caption.start);
+    table.caption = caption.lines;
+    table.start = Math.min(table.start, caption.start);
   }
   return drafts.filter(draft => !captions.has(draft));
 }

@@ -1,38 +1,43 @@
-/** Lines of a page: what stands side by side at one height, in the order of the text; and its segments, between wide gaps. */
+/** Lines of a page: what is side by side at one height; and their segments, between wide gaps. */
+import { type Label, labelOf } from './labels.ts';
 import { type Box, boxAround, type Piece } from './pieces.ts';
 
-/** Words that stand together, apart from others on the line as a cell or a number in the margin does. */
+/** Words together, apart from others on the line as a cell or a number in the margin is. */
 export interface Segment extends Box {
   pieces: Piece[];
   text: string;
 }
 
-export interface Line extends Box {
+export interface Line extends Segment {
   page: number;
-  pieces: Piece[];
   segments: Segment[];
-  text: string;
-  /** Of most of its characters. */
+  /** Number or mark that it opens with. */
+  label: Label | null;
+  /** Type of most of its characters. */
   size: number;
   font: number | null;
 }
 
 /** A gap wider than this share of the size is no blank between words (measured: justified lines stay below). */
 const wideGap = 1.15;
-
-/** Lines of two sizes overlap by this share of the lower one where they are one line. */
+/** Boxes that share this part of the lower one's height are on one line. */
 const sameLineShare = 0.5;
 
 /** In the order of the text: what begins again at the left, or at another height, is another line. */
-export function linesOf(page: number, pieces: readonly Piece[]): Line[] {
-  const lines: Piece[][] = [];
-  for (const piece of pieces) {
-    const line = lines.at(-1);
-    const last = line?.at(-1);
-    if (line && last && continues(last, piece)) line.push(piece);
-    else lines.push([piece]);
-  }
-  return lines.map(line => lineOf(page, line));
+export function linesOf(pieces: readonly Piece[]): Line[] {
+  return consecutive(pieces, continues).map(line => {
+    const segments = segmentsOf(line);
+    const text = textOfLines(segments);
+    return {
+      page: line[0]?.page ?? 0,
+      pieces: line,
+      segments,
+      text,
+      label: labelOf(`${text} `),
+      ...boxAround(line),
+      ...typeOf(line),
+    };
+  });
 }
 
 function continues(last: Piece, next: Piece): boolean {
@@ -45,25 +50,31 @@ export function isAtOneHeight(a: Box, b: Box): boolean {
   return shared > sameLineShare * Math.min(a.bottom - a.top, b.bottom - b.top);
 }
 
-function lineOf(page: number, pieces: Piece[]): Line {
-  const segments = segmentsOf(pieces);
-  const text = segments.map(segment => segment.text).join(' ');
-  return { page, pieces, segments, text, ...boxAround(pieces), ...typeOf(pieces) };
-}
-
-/** @param pieces of one line, from left to right; @param gap share of the size that parts segments */
+/** @param pieces of one line, from left to right; @param gap share of the size that separates segments */
 export function segmentsOf(pieces: readonly Piece[], gap = wideGap): Segment[] {
-  const groups: Piece[][] = [];
-  for (const piece of pieces) {
-    const group = groups.at(-1);
-    const last = group?.at(-1);
-    if (group && last && piece.left - last.right <= gap * Math.min(last.size, piece.size)) group.push(piece);
-    else groups.push([piece]);
-  }
-  return groups.map(group => ({ pieces: group, text: textOf(group), ...boxAround(group) }));
+  const isNear = (last: Piece, next: Piece) => next.left - last.right <= gap * Math.min(last.size, next.size);
+  return consecutive(pieces, isNear).map(group => ({
+    pieces: group,
+    text: textOf(group),
+    ...boxAround(group),
+  }));
 }
 
-/** Pieces that touch are one word, as far as the text has no blank between them. */
+/** Splits a list where an item does not continue the one before it. */
+export function consecutive<Item>(
+  items: readonly Item[],
+  isContinued: (last: Item, next: Item) => boolean,
+): Item[][] {
+  const found: Item[][] = [];
+  for (const [index, item] of items.entries()) {
+    const last = items[index - 1];
+    if (last !== undefined && isContinued(last, item)) found.at(-1)?.push(item);
+    else found.push([item]);
+  }
+  return found;
+}
+
+/** Pieces that touch are one word, unless the text has a blank between them. */
 export function textOf(pieces: readonly Piece[]): string {
   let text = '';
   let end = 0;
@@ -74,9 +85,17 @@ export function textOf(pieces: readonly Piece[]): string {
   return text;
 }
 
-/** Of its largest type. */
+export function textOfLines(lines: readonly { text: string }[]): string {
+  return lines.map(({ text }) => text).join(' ');
+}
+
+export function piecesIn(lines: readonly { pieces: readonly Piece[] }[]): Piece[] {
+  return lines.flatMap(({ pieces }) => pieces);
+}
+
+/** Its largest type size. */
 export function sizeOf(row: readonly Segment[]): number {
-  return Math.max(...row.flatMap(({ pieces }) => pieces.map(({ size }) => size)));
+  return Math.max(...piecesIn(row).map(({ size }) => size));
 }
 
 /** Size and font of most characters. */
@@ -92,18 +111,18 @@ export function typeOf(pieces: readonly Piece[]): { size: number; font: number |
   return { size: most?.size ?? 0, font: most?.font ?? null };
 }
 
-/** Segments of the page by height, whatever the order of the text: a row of a table may be written cell by cell. */
+/** Segments of the page by height, whatever the order of the text: a table row may be written cell by cell. */
 export function visualRows(pieces: readonly Piece[], gap = wideGap): Segment[][] {
-  const rows: { box: Box; pieces: Piece[] }[] = [];
+  const rows: Piece[][] = [];
   const level = pieces.filter(({ isLevel }) => isLevel);
   for (const piece of level.toSorted((a, b) => a.bottom - b.bottom || a.left - b.left)) {
     const row = rows.at(-1);
-    if (row && isAtOneHeight(row.box, piece)) row.pieces.push(piece);
-    else rows.push({ box: piece, pieces: [piece] });
+    if (row?.[0] && isAtOneHeight(row[0], piece)) row.push(piece);
+    else rows.push([piece]);
   }
   return rows.map(row =>
     segmentsOf(
-      row.pieces.sort((a, b) => a.left - b.left),
+      row.sort((a, b) => a.left - b.left),
       gap,
     ),
   );

@@ -1,36 +1,31 @@
-/** Numbers of lines in the margin, as bills and pleadings have them: part of the text, but not of what it says. */
+/** Line numbers in the margin, as in bills and pleadings: part of the text of the page, but of no block. */
 import { boxAround, type Piece } from './pieces.ts';
 
-/** Fewer that count up are a list, or a column. */
-const least = 8;
-/** Of those that number every fifth line. */
-const leastOfFifths = 3;
-/** Share of them that follow the one above by one, or by five. */
+/** Numbers of a margin, at least, by how far apart they count: fewer are a list or a column. */
+const fewest = { 1: 8, 5: 3 };
+/** Share of the numbers that follow the one above. */
 const counting = 0.8;
 
 export function marginNumbers(pieces: readonly Piece[]): Set<Piece> {
   const numbers = pieces.filter(({ text, isLevel }) => isLevel && /^\d{1,2}$/.test(text));
-  if (numbers.length < leastOfFifths) return new Set();
-  // Set flush left or flush right, they begin or end at one place.
+  // Set flush left or flush right.
   const columns = [
     ...Map.groupBy(numbers, ({ left }) => Math.round(left)).values(),
-    ...Map.groupBy(numbers, ({ right }) => -Math.round(right)).values(),
+    ...Map.groupBy(numbers, ({ right }) => Math.round(right)).values(),
   ];
-  const margins = columns.filter(
-    column =>
-      (countsUp(column, 1, least) || countsUp(column, 5, leastOfFifths)) && standsAlone(column, pieces),
-  );
-  return new Set(margins.flat());
+  const isMargin = (column: readonly Piece[]) =>
+    (countsUp(column, 1) || countsUp(column, 5)) && isOutside(column, pieces);
+  return new Set(columns.filter(isMargin).flat());
 }
 
-function countsUp(column: readonly Piece[], step: number, fewest: number): boolean {
+function countsUp(column: readonly Piece[], step: 1 | 5): boolean {
   const values = column.toSorted((a, b) => a.top - b.top).map(({ text }) => Number(text));
   const following = values.filter((value, index) => value === (values[index - 1] ?? value - step) + step);
-  return values.length >= fewest && following.length >= counting * values.length;
+  return values.length >= fewest[step] && following.length >= counting * values.length;
 }
 
-/** Nothing stands left of them, or nothing right. */
-function standsAlone(column: readonly Piece[], pieces: readonly Piece[]): boolean {
+/** True where all words are on one side of the column. */
+function isOutside(column: readonly Piece[], pieces: readonly Piece[]): boolean {
   const { left, right } = boxAround(column);
   const own = new Set(column);
   const others = pieces.filter(piece => !own.has(piece) && piece.text.length > 2);

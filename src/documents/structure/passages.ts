@@ -1,8 +1,10 @@
 /**
- * The pages of a document as one text of passages: paragraphs, headings, items and cells in reading order, so that a sentence may
- * run over the end of a line or a page, and a cell knows its row and its column.
+ * The pages of a document as one text of passages: paragraphs, headings, list items and table cells in reading order. A sentence may
+ * run over the end of a line or a page, and a cell has its row and its column.
  */
+import { intervalAt, textReader } from './pieces.ts';
 import { plainBlocks } from './plain-page.ts';
+import { placedCells } from './published-tables.ts';
 import type { Block, TextRange } from './schema.ts';
 
 export interface TextPage {
@@ -32,76 +34,41 @@ export interface Passages {
   placeOf(offset: number): { page: TextPage; offset: number } | null;
 }
 
-interface Segment {
-  start: number;
-  page: TextPage;
-  offset: number;
-}
+/** Between two passages; no page has one, because it separates pages in published texts. */
+const separator = '\f';
 
-/** Between two passages; no page holds one, because it parts pages in published texts. */
-const parting = '\f';
-
-/** @param blocks the structure; where there is none, the lines of the pages are all there is */
+/** @param blocks the structure; without one, the lines of the pages are read */
 export function passagesOf(pages: readonly TextPage[], blocks: readonly Block[]): Passages {
-  const byNumber = new Map(pages.map(page => [page.page, page]));
-  const astral = new Set(pages.filter(({ text }) => /[\uD800-\uDBFF]/.test(text)));
-  const unitsOf = (page: TextPage, codePoints: number) =>
-    astral.has(page) ? countUnits(page.text, codePoints) : Math.min(codePoints, page.text.length);
-  const segments: Segment[] = [];
+  const readers = new Map(pages.map(page => [page.page, { page, read: textReader(page.text) }]));
+  const segments: { page: TextPage; offset: number }[] = [];
+  const starts: number[] = [];
   const passages: Passage[] = [];
   let text = '';
   const add = (ranges: readonly TextRange[], isHeading: boolean, cell: Cell | null = null) => {
     const start = text.length;
     for (const range of ranges) {
-      const page = byNumber.get(range.page);
-      if (!page) continue;
-      const offset = unitsOf(page, range.start);
-      segments.push({ start: text.length, page, offset });
-      text += `${page.text.slice(offset, unitsOf(page, range.end))}\n`;
+      const reader = readers.get(range.page);
+      if (!reader) continue;
+      starts.push(text.length);
+      segments.push({ page: reader.page, offset: reader.read(0, range.start).length });
+      text += `${reader.read(range.start, range.end)}\n`;
     }
-    text += parting;
+    text += separator;
     passages.push({ start, end: text.length, isHeading, cell });
   };
-  const lines = () => pages.flatMap(page => plainBlocks(page.page, page.text));
-  for (const [index, block] of (blocks.length > 0 ? blocks : lines()).entries()) {
-    if (block.kind === 'table') addTable(block, index, add);
-    else if (block.kind !== 'running') add(block.ranges, block.kind === 'heading');
+  if (blocks.length === 0)
+    for (const { page, text: lines } of pages)
+      for (const { range } of plainBlocks(page, lines)) add([range], false);
+  for (const [table, block] of blocks.entries()) {
+    if (block.kind !== 'table' && block.kind !== 'running') add(block.ranges, block.kind === 'heading');
+    if (block.kind !== 'table') continue;
+    if (block.caption.length > 0) add(block.caption, true);
+    for (const { cell, row, column } of placedCells(block)) add(cell.ranges, false, { table, row, column });
   }
-  return { text, passages, placeOf: offset => placeIn(segments, offset) };
-}
-
-type Add = (ranges: readonly TextRange[], isHeading: boolean, cell?: Cell) => void;
-
-function addTable({ caption, rows }: Extract<Block, { kind: 'table' }>, table: number, add: Add): void {
-  if (caption.length > 0) add(caption, true);
-  const below: number[] = [];
-  for (const [row, cells] of rows.entries()) {
-    let column = 0;
-    for (const cell of cells) {
-      while ((below[column] ?? 0) > row) column += 1;
-      add(cell.ranges, false, { table, row, column });
-      for (let over = 0; over < cell.columns; over += 1) below[column + over] = row + cell.rows;
-      column += cell.columns;
-    }
-  }
-}
-
-/** UTF-16 code units of so many code points. */
-function countUnits(text: string, codePoints: number): number {
-  let units = 0;
-  for (let count = 0; count < codePoints && units < text.length; count += 1)
-    units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1;
-  return units;
-}
-
-function placeIn(segments: readonly Segment[], offset: number): { page: TextPage; offset: number } | null {
-  let low = 0;
-  let high = segments.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((segments[middle]?.start ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  const segment = segments[low];
-  return segment ? { page: segment.page, offset: segment.offset + offset - segment.start } : null;
+  const placeOf = (offset: number) => {
+    const at = intervalAt(starts, offset);
+    const segment = segments[at];
+    return segment ? { page: segment.page, offset: segment.offset + offset - (starts[at] ?? 0) } : null;
+  };
+  return { text, passages, placeOf };
 }

@@ -1,4 +1,4 @@
-/** The words of a page with their places in points, as the displayed page has them: the ground that its structure is told from. */
+/** Pieces: the words of a page with their places in points, on the page as displayed. Structure is inferred from them. */
 import { countCodePoints } from '../extraction/page-text.ts';
 import type { PagePositions, Run } from '../positions/positions.ts';
 
@@ -11,32 +11,34 @@ export interface Box {
 
 /** A stretch of text in one font on one line. */
 export interface Piece extends Box {
+  page: number;
   /** Code points of the text of the page, end exclusive. */
   start: number;
   end: number;
-  /** Place among the pieces of the page. */
+  /** Index among the pieces of the page. */
   order: number;
   text: string;
-  /** Of the type, in points. */
+  /** Type size in points. */
   size: number;
   font: number | null;
-  /** Number of its marked content; null where nothing marks it. */
+  /** Number of its marked content; null where the PDF marks none. */
   mark: number | null;
   isArtifact: boolean;
   /** True where it reads from left to right along the page. */
   isLevel: boolean;
 }
 
-/** Of recognised words no size of type is known: it is about this share of the height of their boxes. */
+/** Recognised words have no type size: this share of the height of their boxes approximates it. */
 const sizeOfHeight = 0.9;
 
 /** In the order of the text. */
-export function piecesOf(text: string, { width, height, runs }: PagePositions): Piece[] {
+export function piecesOf(text: string, { page, width, height, runs }: PagePositions): Piece[] {
   const read = textReader(text);
   return runs
     .toSorted((a, b) => a.start - b.start)
     .flatMap(run => stretchesOf(run, read(run.start, run.end)))
     .map(({ run, text, start, from, to }, order) => ({
+      page,
       start,
       end: start + countCodePoints(text),
       order,
@@ -53,7 +55,7 @@ export function piecesOf(text: string, { width, height, runs }: PagePositions): 
     }));
 }
 
-/** Figures in a row may be one in each column of a table, and all are equally wide. */
+/** Numbers in a row may belong to different columns; digits are equally wide, so their places are known. */
 const figuresInRow = /^[\d.,*–-]+(?: +[\d.,*–-]+)+$/;
 
 function stretchesOf(run: Run, text: string) {
@@ -67,7 +69,7 @@ function stretchesOf(run: Run, text: string) {
   }));
 }
 
-/** Reads a text by code points. */
+/** Slices a text by code points. */
 export function textReader(text: string): (start: number, end: number) => string {
   if (!/[\uD800-\uDFFF]/.test(text)) return (start, end) => text.slice(start, end);
   const characters = [...text];
@@ -75,21 +77,37 @@ export function textReader(text: string): (start: number, end: number) => string
 }
 
 export function boxAround(boxes: readonly Box[]): Box {
-  const around = {
-    left: Number.POSITIVE_INFINITY,
-    top: Number.POSITIVE_INFINITY,
-    right: Number.NEGATIVE_INFINITY,
-    bottom: Number.NEGATIVE_INFINITY,
-  };
-  for (const { left, top, right, bottom } of boxes) {
-    around.left = Math.min(around.left, left);
-    around.top = Math.min(around.top, top);
-    around.right = Math.max(around.right, right);
-    around.bottom = Math.max(around.bottom, bottom);
-  }
-  return around;
+  return boxes.reduce(
+    (around, { left, top, right, bottom }) => ({
+      left: Math.min(around.left, left),
+      top: Math.min(around.top, top),
+      right: Math.max(around.right, right),
+      bottom: Math.max(around.bottom, bottom),
+    }),
+    { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
+  );
 }
 
 export function middle(from: number, to: number): number {
   return (from + to) / 2;
+}
+
+/** Number of characters. */
+export function lengthOf(pieces: readonly { text: string }[]): number {
+  return pieces.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+export function inOrder(pieces: readonly Piece[]): Piece[] {
+  return pieces.toSorted((a, b) => a.page - b.page || a.order - b.order);
+}
+
+/** Index of the interval between sorted edges that a place is in; -1 before the first edge. */
+export function intervalAt(edges: readonly number[], place: number): number {
+  let [low, high] = [0, edges.length];
+  while (low < high) {
+    const at = Math.floor((low + high) / 2);
+    if ((edges[at] ?? 0) <= place) low = at + 1;
+    else high = at;
+  }
+  return low - 1;
 }

@@ -1,11 +1,14 @@
-/** The blocks of a page of which nothing is known but its lines: full lines run on into the next, marks begin an item. */
+/** The blocks of a page known by its lines alone: full lines run on into the next, labels begin an item. */
+import { countCodePoints } from '../extraction/page-text.ts';
+import { type Draft, draftOf } from './draft.ts';
 import { labelOf } from './labels.ts';
+import { linesOf } from './lines.ts';
 import type { TextRange } from './schema.ts';
 
 export interface PlainBlock {
   kind: 'paragraph' | 'list-item';
-  label: string | null;
-  ranges: TextRange[];
+  text: string;
+  range: TextRange;
 }
 
 /** A line shorter than this share of the page's long lines ends its paragraph. */
@@ -18,27 +21,39 @@ export function plainBlocks(page: number, text: string): PlainBlock[] {
   let runsOn = false;
   for (const { text: line, start, end } of lines) {
     const label = labelOf(`${line} `);
-    const last = blocks.at(-1)?.ranges[0];
-    if (line !== '' && runsOn && last && !label) last.end = end;
-    else if (line !== '') {
+    const last = blocks.at(-1);
+    if (line !== '' && runsOn && last && !label) {
+      last.text += ` ${line}`;
+      last.range.end = end;
+    } else if (line !== '') {
       const isItem = label?.kind === 'bullet' || label?.kind === 'letter';
-      const kind = isItem ? 'list-item' : 'paragraph';
-      blocks.push({ kind, label: isItem ? label.text : null, ranges: [{ page, start, end }] });
+      blocks.push({ kind: isItem ? 'list-item' : 'paragraph', text: line, range: { page, start, end } });
     }
     runsOn = line.length >= filled;
   }
   return blocks;
 }
 
-/** Each line without the blanks around it, and where it stands in code points. */
+/** The same as drafts, each one line without extent. */
+export function plainDrafts(page: number, text: string): Draft[] {
+  const nowhere = { left: 0, top: 0, right: 0, bottom: 0, size: 0, font: null, mark: null };
+  return plainBlocks(page, text).map(({ kind, text: words, range }, order) =>
+    draftOf(
+      kind,
+      page,
+      linesOf([{ ...range, ...nowhere, order, text: words, isArtifact: false, isLevel: true }]),
+    ),
+  );
+}
+
+/** Each line without the blanks around it, and its code points. */
 function* linesWithPlaces(text: string) {
   let place = 0;
   for (const line of text.split('\n')) {
-    const characters = [...line];
-    const written = line.trim();
-    const start = place + [...line.slice(0, line.length - line.trimStart().length)].length;
-    yield { text: written, start, end: start + [...written].length };
-    place += characters.length + 1;
+    const words = line.trim();
+    const start = place + countCodePoints(line) - countCodePoints(line.trimStart());
+    yield { text: words, start, end: start + countCodePoints(words) };
+    place += countCodePoints(line) + 1;
   }
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { tableCsv, tableRows } from './published-tables.ts';
 import type { DocumentTable } from './schema.ts';
-import { tableCsv } from './table-csv.ts';
-import { tableRows } from './table-rows.ts';
 
 const table = (rows: string[][]): DocumentTable => ({
   id: 'table-1',

@@ -1,10 +1,8 @@
-/** What a reader has to know of how the structure of a document was told. */
+/** Notes to readers on how the structure of pages was found. */
 import { pageRanges } from '../extraction/page-ranges.ts';
 import type { StructureNote } from './schema.ts';
 
-export type Trouble = StructureNote['code'];
-
-const sentences: Readonly<Record<Trouble, string>> = {
+const sentences: Readonly<Record<StructureNote['code'], string>> = {
   'tags-broken':
     'The tags of the PDF are damaged there; the structure is inferred from how the words are set.',
   'tags-contradict-page':
@@ -16,13 +14,13 @@ const sentences: Readonly<Record<Trouble, string>> = {
     'Where the words stand is not known there; the structure is told from lines of text alone.',
 };
 
-/** One note for each thing that is the matter. */
+/** One note per kind of trouble. */
 export function structureNotes(
-  pages: readonly { page: number; trouble: readonly Trouble[] }[],
+  pages: readonly { page: number; troubles: readonly StructureNote['code'][] }[],
 ): StructureNote[] {
-  return (Object.keys(sentences) as Trouble[]).flatMap(code => {
-    const of = pages.filter(({ trouble }) => trouble.includes(code)).map(({ page }) => page);
-    const where = `${of.length === 1 ? 'Page' : 'Pages'} ${pageRanges(of)}`;
-    return of.length === 0 ? [] : [{ code, pages: of, detail: `${where}: ${sentences[code]}` }];
+  return (Object.keys(sentences) as StructureNote['code'][]).flatMap(code => {
+    const affected = pages.filter(({ troubles }) => troubles.includes(code)).map(({ page }) => page);
+    const where = `${affected.length === 1 ? 'Page' : 'Pages'} ${pageRanges(affected)}`;
+    return affected.length === 0 ? [] : [{ code, pages: affected, detail: `${where}: ${sentences[code]}` }];
   });
 }

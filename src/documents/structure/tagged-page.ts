@@ -1,22 +1,26 @@
-/** The blocks of a page by the tags of the PDF. What no tag holds is told from how it is set. */
+/** The blocks of a page by the tags of the PDF. Untagged words are inferred from how they are set. */
 import type { TaggedBlock } from '../extraction/tagged-blocks.ts';
-import { type Draft, draftOf, rangesOfDraft } from './draft.ts';
-import { isItem, paragraphDrafts, tableDraft } from './inferred-page.ts';
-import { linesOf } from './lines.ts';
-import type { Piece } from './pieces.ts';
+import { type Draft, draftOf, rangesOfLines } from './draft.ts';
+import { kindOfText, paragraphDrafts, tableDraft } from './inferred-page.ts';
+import { consecutive, linesOf, piecesIn } from './lines.ts';
+import { inOrder, lengthOf, type Piece } from './pieces.ts';
 import { spannedRows } from './tables/spanned-rows.ts';
 import type { Typesetting } from './typesetting.ts';
 
-/** Where more than this share of the words bears no mark at all, the tags are not those of the page. */
+/** Where more than this share of the words is unmarked, the tags do not belong to the page. */
 const mostUnmarked = 0.5;
-/** A heading longer than this is none, and a page is not mostly headings. */
+/** Characters of a heading, at the most. */
 const longestHeading = 300;
+/** Share of a page of more than a few characters that headings may fill. */
 const mostHeadings = 0.6;
 const fewCharacters = 600;
-/** Blocks that are torn into more pieces than this, each, on average, are not what a reader sees. */
+/** Blocks in more ranges than this, on average, are not what a reader sees. */
 const mostTorn = 3;
 
-/** @param pieces but for running heads and feet; @returns null where the tags contradict the page */
+/** Takes the words of marked content, each once: they belong to the first block that names them. */
+type Take = (content: readonly number[]) => Piece[];
+
+/** @param pieces without running heads and feet; @returns null where the tags contradict the page */
 export function taggedPage(
   page: number,
   pieces: readonly Piece[],
@@ -25,12 +29,10 @@ export function taggedPage(
 ): Draft[] | null {
   const byMark = Map.groupBy(pieces, ({ mark }) => mark);
   const taken = new Set<number>();
-  /** Content belongs to the first block that names it. */
-  const take = (content: readonly number[]): Piece[] =>
-    content
-      .filter(mark => !taken.has(mark) && taken.add(mark))
-      .flatMap(mark => byMark.get(mark) ?? [])
-      .sort((a, b) => a.order - b.order);
+  const take: Take = content =>
+    inOrder(
+      content.filter(mark => !taken.has(mark) && taken.add(mark)).flatMap(mark => byMark.get(mark) ?? []),
+    );
   const drafts: Draft[] = [];
   for (const block of tagged) drafts.push(...blockDrafts(page, block, take, drafts.at(-1)));
   const rest = pieces.filter(({ mark }) => mark === null || !taken.has(mark));
@@ -38,63 +40,47 @@ export function taggedPage(
   return [...drafts, ...restDrafts(page, rest, typesetting)].sort((a, b) => a.start - b.start);
 }
 
-function blockDrafts(
-  page: number,
-  block: TaggedBlock,
-  take: (content: readonly number[]) => Piece[],
-  before: Draft | undefined,
-): Draft[] {
+function blockDrafts(page: number, block: TaggedBlock, take: Take, before: Draft | undefined): Draft[] {
   const { kind, level, alternative } = block;
   if (kind === 'table') {
     const cells = block.rows.map(row =>
       row.map(({ isHeader, content }) => ({ isHeader, pieces: take(content) })),
     );
-    const rows = spannedRows(cells);
-    return rows.some(row => row.some(({ pieces }) => pieces.length > 0)) ? [tableDraft(page, { rows })] : [];
+    return piecesIn(cells.flat()).length > 0 ? [tableDraft(page, spannedRows(cells))] : [];
   }
-  const lines = linesOf(page, take(block.content));
+  const lines = linesOf(take(block.content));
   if (kind === 'figure') {
     const start = lines[0]?.pieces[0]?.start ?? (before ? before.start + 0.5 : 0);
     return [draftOf('figure', page, lines, { alternative, start })];
   }
   if (lines.length === 0) return [];
-  if (kind === 'caption') {
-    if (before?.kind !== 'table') return [draftOf('paragraph', page, lines)];
+  if (kind === 'caption' && before?.kind === 'table') {
     before.caption = lines;
     return [];
   }
-  const length = lines.reduce((sum, { text }) => sum + text.length, 0);
-  if (kind === 'heading' && length <= longestHeading) return [draftOf('heading', page, lines, { level })];
-  if (kind === 'list-item') return [draftOf('list-item', page, lines, { level })];
-  // Tags of paragraphs stand for the points of a clause, too.
-  return [draftOf(isItem(lines) ? 'list-item' : 'paragraph', page, lines)];
+  if (kind === 'caption') return [draftOf('paragraph', page, lines)];
+  if (kind === 'list-item' || (kind === 'heading' && lengthOf(lines) <= longestHeading))
+    return [draftOf(kind, page, lines, { level })];
+  // The points of a clause may be tagged as paragraphs.
+  return [draftOf(kindOfText(lines), page, lines)];
 }
 
 function contradicts(drafts: readonly Draft[], rest: readonly Piece[], all: readonly Piece[]): boolean {
   const total = lengthOf(all);
-  if (lengthOf(rest.filter(({ mark }) => mark === null)) > mostUnmarked * total) return true;
   const headings = drafts.filter(({ kind }) => kind === 'heading');
-  const inHeadings = lengthOf(headings.flatMap(({ lines }) => lines.flatMap(({ pieces }) => pieces)));
-  if (total > fewCharacters && inHeadings > mostHeadings * total) return true;
-  const torn = drafts.reduce((sum, draft) => sum + rangesOfDraft(draft).length, 0);
-  return torn > mostTorn * drafts.length + mostTorn;
+  const inHeadings = lengthOf(headings.flatMap(({ lines }) => piecesIn(lines)));
+  const torn = drafts.reduce((sum, { lines }) => sum + rangesOfLines(lines).length, 0);
+  return (
+    lengthOf(rest.filter(({ mark }) => mark === null)) > mostUnmarked * total ||
+    (total > fewCharacters && inHeadings > mostHeadings * total) ||
+    torn > mostTorn * drafts.length + mostTorn
+  );
 }
 
-function lengthOf(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, { text }) => sum + text.length, 0);
-}
-
-/** Pieces that follow each other are read together; a tag between them parts them. */
+/** Pieces that follow each other are read together. Headings would be tagged, so there are none. */
 function restDrafts(page: number, rest: readonly Piece[], typesetting: Typesetting): Draft[] {
-  const runs: Piece[][] = [];
-  for (const piece of rest) {
-    const run = runs.at(-1);
-    if (run && run.at(-1)?.order === piece.order - 1) run.push(piece);
-    else runs.push([piece]);
-  }
-  return runs.flatMap(run =>
-    paragraphDrafts(page, linesOf(page, run), undefined, typesetting).map(draft =>
-      // Headings are tagged where anything is.
+  return consecutive(rest, (last, piece) => last.order === piece.order - 1).flatMap(run =>
+    paragraphDrafts(page, linesOf(run), typesetting).map(draft =>
       draft.kind === 'heading' ? { ...draft, kind: 'paragraph' as const } : draft,
     ),
   );

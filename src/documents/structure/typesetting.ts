@@ -1,24 +1,23 @@
-/** How a document is set: what most of it looks like, from which headings differ. */
+/** The look of most of a document's text, from which headings differ. */
 import type { Font } from '../positions/positions.ts';
-import { type Line, typeOf } from './lines.ts';
+import { type Line, piecesIn, typeOf } from './lines.ts';
 
 export interface Typesetting {
   /** Size of most characters, in points. */
   size: number;
-  /** In which most characters are set. */
+  /** Font of most characters. */
   font: number | null;
   boldFonts: ReadonlySet<number>;
-  /** Of letters that are all equally wide, as code has them; none where the text itself is set so. */
+  /** Monospaced fonts, as of code; none where the text itself is monospaced. */
   fixedFonts: ReadonlySet<number>;
-  /** Distance of the lines of a paragraph, in sizes. */
+  /** Distance between the lines of a paragraph, in sizes. */
   leading: number;
 }
 
 const usualLeading = 1.25;
-
-/** A line of prose fills at least this share of a long line, and few are longer: those over two columns. */
+/** Lines of prose are at least this share of a long line, which one line in ten exceeds, such as those over two columns. */
 const filledShare = 0.55;
-const fewLonger = 0.9;
+const longQuantile = 0.9;
 
 export function typesettingOf(
   lines: readonly Line[],
@@ -26,51 +25,49 @@ export function typesettingOf(
   fonts: readonly Font[],
 ): Typesetting {
   const lengths = lines.map(lengthOfProse).sort((a, b) => a - b);
-  const longest = lengths[Math.floor(lengths.length * fewLonger)] ?? 0;
+  const longest = lengths[Math.floor(lengths.length * longQuantile)] ?? 0;
   const prose = lines.filter(line => lengthOfProse(line) > filledShare * longest);
-  const size = mostCommonSize(prose);
-  const isBody = (line: Line) => Math.abs(line.size - size) < 0.6;
-  const body = lines.filter(isBody);
-  const { font } = typeOf(body.flatMap(({ pieces }) => pieces));
-  const isFixed = (number: number) => fonts[number]?.family === 'monospace';
+  const size = mostCommon(prose.map(line => [Math.round(line.size * 2) / 2, line.text.length])) ?? 10;
+  const body = lines.filter(line => Math.abs(line.size - size) < 0.6);
+  const { font } = typeOf(piecesIn(body));
+  const fixed = [...fonts.keys()].filter(number => fonts[number]?.family === 'monospace');
   return {
     size,
     font,
     boldFonts,
-    fixedFonts: new Set(font !== null && isFixed(font) ? [] : [...fonts.keys()].filter(isFixed)),
-    leading: leadingOf(body),
+    fixedFonts: new Set(font !== null && fixed.includes(font) ? [] : fixed),
+    leading:
+      mostCommon(
+        leadings(body)
+          .sort((a, b) => a - b)
+          .map(leading => [leading, 1]),
+      ) ?? usualLeading,
   };
 }
 
-/** Cells of tables, which may be most of a document, are shorter. */
+/** Length of the longest segment: cells of tables, which may be most of a document, are short. */
 function lengthOfProse({ segments }: Line): number {
   return Math.max(...segments.map(({ left, right }) => right - left));
 }
 
-function mostCommonSize(lines: readonly Line[]): number {
-  const sizes = new Map<number, number>();
-  for (const { size, text } of lines) {
-    const rounded = Math.round(size * 2) / 2;
-    sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
-  }
-  const [size = 10] = [...sizes].sort((a, b) => b[1] - a[1])[0] ?? [];
-  return size;
+/** The value of the largest total count; the first one of several. */
+function mostCommon(counted: readonly (readonly [value: number, count: number])[]): number | null {
+  const totals = new Map<number, number>();
+  for (const [value, count] of counted) totals.set(value, (totals.get(value) ?? 0) + count);
+  const [most] = [...totals].sort((a, b) => b[1] - a[1]);
+  return most?.[0] ?? null;
 }
 
-/** The usual distance between lines that follow each other, from foot to foot. */
-function leadingOf(lines: readonly Line[]): number {
-  const distances = lines.slice(1).flatMap((line, index) => {
+/** Distances between the baselines of consecutive lines, in sizes, in steps of a twentieth. */
+function leadings(lines: readonly Line[]): number[] {
+  return lines.slice(1).flatMap((line, index) => {
     const above = lines[index];
     const distance = above?.page === line.page ? (line.bottom - above.bottom) / line.size : 0;
     return distance > 0.9 && distance < 2.5 ? [Math.round(distance * 20) / 20] : [];
   });
-  const counts = new Map<number, number>();
-  for (const distance of distances) counts.set(distance, (counts.get(distance) ?? 0) + 1);
-  const [most = usualLeading] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [];
-  return most;
 }
 
-/** True where all its words are bold, a number before them aside. */
+/** True where all its words are bold, whatever number is before them. */
 export function isBold(line: Line, { boldFonts }: Typesetting): boolean {
   return isSetIn(boldFonts, line);
 }

@@ -9,8 +9,7 @@ import { versionName } from '../../documents/library/versions/version-address.ts
 import { cachedPages, cachedStructure } from '../../documents/reading/extraction-cache.ts';
 import type { DocumentPage } from '../../documents/schema.ts';
 import { structureJson } from '../../documents/structure/published-structure.ts';
-import { documentTables, tablePath } from '../../documents/structure/published-tables.ts';
-import { tableCsv } from '../../documents/structure/table-csv.ts';
+import { documentTables, tableCsv, tablePath } from '../../documents/structure/published-tables.ts';
 import { openMediaCache } from '../../media/media-cache.ts';
 import { makeThumbnail } from '../../media/thumbnail.ts';
 import { documentFormats, formsOf } from '../../media/thumbnail-forms.ts';
