@@ -2,7 +2,7 @@
 import { type Line, piecesIn, textOfLines } from './lines.ts';
 import { inOrder, type Piece } from './pieces.ts';
 import type { TextRange } from './schema.ts';
-import type { FoundCell } from './tables/found-table.ts';
+import type { FoundCell } from './tables/cells.ts';
 
 export interface Draft {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table' | 'figure' | 'running';

@@ -8,7 +8,7 @@ import { consecutive, type Line, linesOf, piecesIn } from './lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { inOrder, type Piece } from './pieces.ts';
 import { alignedTables } from './tables/aligned-tables.ts';
-import { columnCountOf, type FoundTable } from './tables/found-table.ts';
+import { columnCountOf, type FoundTable } from './tables/cells.ts';
 import { openTables } from './tables/open-tables.ts';
 import { ruledGrids } from './tables/ruled-grids.ts';
 import type { Typesetting } from './typesetting.ts';

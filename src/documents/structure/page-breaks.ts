@@ -2,7 +2,7 @@
 import { type Draft, draftOf, draftText } from './draft.ts';
 import { linesOf, piecesIn, textOf, typeOf } from './lines.ts';
 import { boxAround, inOrder } from './pieces.ts';
-import { columnCountOf, type FoundCell } from './tables/found-table.ts';
+import { columnCountOf, type FoundCell } from './tables/cells.ts';
 
 /** @param pages drafts of each page in reading order; @returns all drafts, a block over several pages as one */
 export function joinOverBreaks(pages: readonly Draft[][]): Draft[] {

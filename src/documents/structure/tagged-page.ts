@@ -4,7 +4,7 @@ import { type Draft, draftOf, rangesOfLines } from './draft.ts';
 import { kindOfText, paragraphDrafts, tableDraft } from './inferred-page.ts';
 import { consecutive, linesOf, piecesIn } from './lines.ts';
 import { inOrder, lengthOf, type Piece } from './pieces.ts';
-import { spannedRows } from './tables/spanned-rows.ts';
+import { spannedRows } from './tables/cells.ts';
 import type { Typesetting } from './typesetting.ts';
 
 /** Where more than this share of the words is unmarked, the tags do not belong to the page. */

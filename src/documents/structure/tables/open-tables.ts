@@ -1,30 +1,31 @@
-/** Tables with lines above and below rows, and none between columns. */
+/** Tables with level lines above and below rows, and no lines between columns. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
 import { isLabelColumn, isTableCaption } from '../labels.ts';
-import { type Segment, sizeOf, textOf, visualRows } from '../lines.ts';
+import { piecesIn, type Segment, sizeOf, textOf, typeOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
-import { clearGaps, columnEdges, columnGaps, crossed, type Gap } from './column-gaps.ts';
-import {
-  columnCountOf,
-  type FoundTable,
-  holdsText,
-  isTable,
-  placeIn,
-  standOver,
-  tableWithin,
-} from './found-table.ts';
-import {
-  endTolerance,
-  isMixed,
-  isSameLength,
-  type Level,
-  levelsOf,
-  piecesBetween,
-  rowsBetween,
-  stackFrom,
-} from './line-stacks.ts';
-import { edges, isLevel } from './ruled-grids.ts';
-import { filledColumns, innerEdges } from './table-rows.ts';
+import { columnCountOf, type FoundTable, hasProse, isCrossed, isTable, tableWithin } from './cells.ts';
+import { cellGap, clearGaps, columnGaps, type Gap, innerColumnEdges, sharedGaps } from './column-gaps.ts';
+import { cellsOf, innerEdges } from './rows.ts';
+import { byInterval, edges, isLevel } from './ruled-grids.ts';
+
+/** Lines at one height, from the first to the last. */
+interface Level {
+  y: number;
+  left: number;
+  right: number;
+  /** Places where one line ends and the next begins. */
+  breaks: number[];
+}
+
+/** Points by which the ends of lines of one table differ. */
+const endTolerance = 8;
+/** Sizes of a table are the same within this factor, except in cells as short as a mark of a note. */
+const sameSize = 1.2;
+const longestMark = 6;
+/** White above and below the words of a row, in sizes, at the most. */
+const whiteOfRow = 1.5;
+/** Lines of text of a head above the first line, at the most. */
+const mostHeadLines = 4;
 
 export function openTables(lines: readonly RuledLine[], pieces: readonly Piece[]): FoundTable[] {
   let levels = levelsOf(lines.filter(isLevel));
@@ -32,7 +33,7 @@ export function openTables(lines: readonly RuledLine[], pieces: readonly Piece[]
   while (levels.length > 1) {
     const stack = stackFrom(levels, pieces);
     const table = stack.length > 1 ? tableOf(stack, pieces) : null;
-    const isFound = table !== null && isTable(table) && !holdsText(table) && !isList(table);
+    const isFound = table !== null && isTable(table) && !hasProse(table) && !isList(table);
     if (isFound) tables.push(table);
     const done = new Set(isFound ? stack : stack.slice(0, Math.max(stack.length - 1, 1)));
     levels = levels.filter(level => !done.has(level) && !(isFound && isInside(level, table)));
@@ -40,15 +41,84 @@ export function openTables(lines: readonly RuledLine[], pieces: readonly Piece[]
   return tables;
 }
 
+function levelsOf(lines: readonly RuledLine[]): Level[] {
+  const heights = edges(lines.map(({ y0 }) => y0));
+  const byHeight = Map.groupBy(lines, line => heights.findLast(y => y <= line.y0 + 0.01) ?? 0);
+  return heights.map(y => {
+    const [first, ...others] = (byHeight.get(y) ?? []).toSorted((a, b) => a.x0 - b.x0);
+    const level: Level = { y, left: first?.x0 ?? 0, right: first?.x1 ?? 0, breaks: [] };
+    for (const { x0, x1 } of others) {
+      if (x0 >= level.right - 1) level.breaks.push(middle(level.right, x0));
+      level.right = Math.max(level.right, x1);
+    }
+    return level;
+  });
+}
+
 function isInside({ y, left, right }: Level, { box }: FoundTable): boolean {
   return y > box.top && y < box.bottom && left < box.right && right > box.left;
 }
 
-/** Marks and numbers beside what they count. */
+/** True for labels beside the items they number. */
 function isList({ rows }: FoundTable): boolean {
-  return (
-    columnCountOf(rows) === 2 && isLabelColumn(rows.slice(1).map(([cell]) => textOf(cell?.pieces ?? [])))
+  const labels = rows.slice(1).map(([cell]) => textOf(cell?.pieces ?? []));
+  return columnCountOf(rows) === 2 && isLabelColumn(labels);
+}
+
+/** The lines of the table that begins with the first line: no wider, with rows in the same columns between them. */
+function stackFrom([first, ...below]: readonly Level[], pieces: readonly Piece[]): Level[] {
+  if (!first) return [];
+  const stack = [first];
+  let gaps: Gap[] | null = null;
+  for (const level of below) {
+    const above = stack.at(-1) ?? first;
+    const isBeside = level.right < first.left || level.left > first.right;
+    const isWithin = level.left > first.left - endTolerance && level.right < first.right + endTolerance;
+    // A shorter line is below a name of several columns, or above a sum where it ends with the table.
+    if (isBeside || (isWithin && !isNear(level.right, first.right))) continue;
+    const band = rowsBetween(pieces, first, above.y, level.y);
+    const own: Gap[] | null = band.some(({ length }) => length > 1) ? columnGaps(band) : gaps;
+    gaps = gaps && own ? sharedGaps(gaps, own) : own;
+    if (!isWithin || gaps?.length === 0 || !areRows(band, above.y, level.y)) break;
+    stack.push(level);
+  }
+  return stack;
+}
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= endTolerance;
+}
+
+/** True for what may be between two lines of one table. */
+function areRows(band: readonly Segment[][], top: number, bottom: number): boolean {
+  return !isSetApart(band, top, bottom) && !isRunningText(band) && haveOneSize(band);
+}
+
+/** Nothing, or words with more white around them than a row has: what is between two tables. */
+function isSetApart(band: readonly Segment[][], top: number, bottom: number): boolean {
+  if (band.some(({ length }) => length > 1)) return false;
+  const words = boxAround(band.flat());
+  const size = Math.max(sizeOf(band.flat()), 8);
+  return Math.max(words.top - top, bottom - words.bottom) > whiteOfRow * size;
+}
+
+/** A line crosses all gaps, if there are any, and runs on in the next. */
+function isRunningText(band: readonly Segment[][]): boolean {
+  const gaps = columnGaps(band);
+  const crossed = band.map(([only, ...beside]) => {
+    if (!only || beside.length > 0) return -1;
+    return gaps.filter(({ left, right }) => only.left < left && only.right > right).length;
+  });
+  return crossed.some(
+    (count, row) => count === gaps.length && (crossed[row + 1] ?? -1) >= Math.min(gaps.length, 1),
   );
+}
+
+/** True for rows of one table; a heading between two tables is larger. */
+function haveOneSize(rows: readonly Segment[][]): boolean {
+  const words = rows.map(piecesIn).filter(row => textOf(row).length > longestMark);
+  const sizes = words.map(row => typeOf(row).size);
+  return Math.max(...sizes) <= sameSize * Math.min(...sizes) || sizes.length === 0;
 }
 
 function tableOf(stack: readonly Level[], pieces: readonly Piece[]): FoundTable {
@@ -56,78 +126,64 @@ function tableOf(stack: readonly Level[], pieces: readonly Piece[]): FoundTable 
   const bands = stack
     .slice(1)
     .map((level, index) => rowsBetween(pieces, first, stack[index]?.y ?? 0, level.y));
-  const foot = rowsBelow(stack, bands, pieces);
+  const foot = rowsBelow(stack, bands[0] ?? [], pieces);
   if (foot.length > 0) bands.push(foot);
-  const xs = columnEdges(gapsOf(stack, bands), first.left, first.right);
-  const head = headAbove(stack, xs, pieces);
-  const headBands = stack.findIndex((level, index) => index > 0 && isSameLength(level, first));
-  const inner = innerEdges(bands, xs, head.length > 0 ? 0 : headBands);
-  const outer = [
+  const xs = columnEdges(stack, bands.flat());
+  const head = headAbove(first, xs, pieces);
+  const isWhole = ({ left, right }: Level) => isNear(left, first.left) && isNear(right, first.right);
+  const headBands = stack.findIndex((level, index) => index > 0 && isWhole(level));
+  const ys = [
     ...head.slice(0, 1).map(row => boxAround(row).top - 1),
     ...foot.slice(-1).map(row => boxAround(row).bottom + 1),
-  ];
-  const ys = [...outer, ...stack.map(({ y }) => y), ...inner].sort((a, b) => a - b);
-  const wide = [first.left - endTolerance, ...xs.slice(1, -1), first.right + endTolerance];
+    ...stack.map(({ y }) => y),
+    ...innerEdges(bands, xs, head.length > 0 ? 0 : headBands),
+  ].sort((a, b) => a - b);
   const inside = piecesBetween(pieces, first, ys[0] ?? first.y, ys.at(-1) ?? first.y);
-  const byRow = Map.groupBy(inside, ({ top, bottom }) => placeIn(ys, middle(top, bottom)));
+  const byRow = byInterval(inside, ys);
   const titles = new Set([...byRow].flatMap(([row, words]) => (isTitle(words, first) ? [row] : [])));
-  return tableWithin({ xs: wide, ys }, inside, {
-    isOpenRight: (row, column) => titles.has(row) || standOver(byRow.get(row), wide[column + 1] ?? 0),
-    isOpenBelow: () => false,
-  });
+  const isOpenRight = (row: number, column: number) =>
+    titles.has(row) || isCrossed(byRow.get(row) ?? [], xs[column + 1] ?? 0);
+  return tableWithin({ xs, ys }, inside, isOpenRight);
 }
 
-/** Columns part where lines are drawn cell by cell, and at white; and between names of the head where the body has words of neither. */
-function gapsOf(stack: readonly Level[], [head = [], ...body]: readonly Segment[][][]): Gap[] {
-  const rows = [...head, ...body.flat()];
-  const isCrossed = (x: number) => rows.filter(row => standOver(row, x)).length > crossed * rows.length;
-  const drawn = edges(stack.flatMap(breaksOf)).filter(x => !isCrossed(x));
-  const gaps = drawn.map((x): Gap => ({ left: x, right: x }));
-  const isNew = (gap: Gap) => !gaps.some(({ left, right }) => left <= gap.right && right >= gap.left);
-  gaps.push(...columnGaps(rows).filter(isNew));
-  gaps.push(
-    ...columnGaps(head)
-      .filter(isNew)
-      .flatMap(gap => clearGaps(gap, body.flat(2))),
+/** Columns part where lines are drawn cell by cell, and at white. */
+function columnEdges(stack: readonly Level[], rows: readonly Segment[][]): number[] {
+  const { left, right } = stack[0] as Level;
+  const drawn = edges(stack.flatMap(({ breaks }) => breaks)).filter(
+    x => stack.filter(({ breaks }) => breaks.some(one => isNear(one, x))).length > stack.length * 0.5,
   );
-  return gaps.sort((a, b) => a.left - b.left);
+  const gaps = columnGaps(rows).filter(gap => !drawn.some(x => gap.left <= x && gap.right >= x));
+  const inner = [...drawn, ...innerColumnEdges(gaps, left, right)].sort((a, b) => a - b);
+  return [left - endTolerance, ...inner, right + endTolerance];
 }
 
-function breaksOf({ stretches }: Level): number[] {
-  return stretches.slice(1).map(([from], index) => middle(stretches[index]?.[1] ?? from, from));
-}
-
-/** Lines of text that a head may have. */
-const mostHeadLines = 4;
-
-/** The head over the first line, where no line is drawn above it: text close to it that keeps to the columns. */
-function headAbove([first]: readonly Level[], xs: readonly number[], pieces: readonly Piece[]): Segment[][] {
-  if (!first) return [];
-  const above = visualRows(piecesBetween(pieces, first, Number.NEGATIVE_INFINITY, first.y + 1)).reverse();
+/** The head above the first line, where no line is drawn over it: close lines of text that keep to the columns. */
+function headAbove(first: Level, xs: readonly number[], pieces: readonly Piece[]): Segment[][] {
+  const above = visualRows(piecesBetween(pieces, first, -Infinity, first.y + 1)).reverse();
   const head: Segment[][] = [];
   let bottom = first.y;
   for (const row of above.slice(0, mostHeadLines)) {
     const box = boxAround(row);
-    if (bottom - box.bottom > sizeOf(row) || !keepsTo(xs, row) || isMixed([...head, row])) break;
-    if (row[0] && isTableCaption(row[0].text)) break;
+    const keepsToColumns = row.every(({ left, right }) => xs.every(x => left > x - 1 || right < x + 1));
+    if (bottom - box.bottom > sizeOf(row) || !keepsToColumns || !haveOneSize([...head, row])) break;
+    if (isTableCaption(row[0]?.text ?? '')) break;
     head.unshift(row);
     bottom = box.top;
   }
-  const filled = new Set(head.flatMap(row => [...filledColumns(row, xs)]));
-  return filled.size > 1 ? head : [];
+  return new Set(head.flatMap(row => [...cellsOf(row, xs).keys()])).size > 1 ? head : [];
 }
 
-/** Rows under a head between two lines, where the table goes on over the end of the page: close below each other and in its columns. */
+/** Rows below a head between two lines: a table that goes on over the end of the page. They are close and in its columns. */
 function rowsBelow(
   [, last, more]: readonly Level[],
-  [head = []]: readonly Segment[][][],
+  head: readonly Segment[][],
   pieces: readonly Piece[],
 ): Segment[][] {
   if (!last || more) return [];
   let gaps = columnGaps(head);
   const rows: Segment[][] = [];
   let bottom = last.y;
-  for (const row of rowsBetween(pieces, last, last.y - 1, Number.POSITIVE_INFINITY)) {
+  for (const row of rowsBetween(pieces, last, last.y - 1, Infinity)) {
     const box = boxAround(row);
     const free = gaps.flatMap(gap => clearGaps(gap, row));
     if (box.top - bottom > sizeOf(row) || free.length < gaps.length) break;
@@ -137,14 +193,26 @@ function rowsBelow(
   return (rows[0]?.length ?? 0) > 1 ? rows : [];
 }
 
-/** Whether no words stand over an edge. */
-function keepsTo(xs: readonly number[], row: readonly Segment[]): boolean {
-  return row.every(segment => xs.every(x => segment.left > x - 1 || segment.right < x + 1));
-}
-
 /** One line in the middle of the table. */
 function isTitle(words: readonly Piece[], { left, right }: Level): boolean {
   const [[only, ...beside] = [], ...below] = visualRows(words);
   if (!only || beside.length > 0 || below.length > 0) return false;
   return Math.abs(only.left + only.right - left - right) < 2 * sizeOf([only]);
+}
+
+/** Words between two heights, as far as a line goes. */
+function piecesBetween(
+  pieces: readonly Piece[],
+  { left, right }: Level,
+  top: number,
+  bottom: number,
+): Piece[] {
+  return pieces.filter(piece => {
+    const [x, y] = [middle(piece.left, piece.right), middle(piece.top, piece.bottom)];
+    return x > left - endTolerance && x < right + endTolerance && y > top && y < bottom;
+  });
+}
+
+function rowsBetween(pieces: readonly Piece[], level: Level, top: number, bottom: number): Segment[][] {
+  return visualRows(piecesBetween(pieces, level, top, bottom), cellGap);
 }

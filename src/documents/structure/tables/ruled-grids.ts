@@ -1,36 +1,32 @@
 /** Tables whose cells are boxes: upright and level lines that meet. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
 import { type Segment, visualRows } from '../lines.ts';
-import { middle, type Piece } from '../pieces.ts';
-import { cellGap, columnEdges, columnGaps } from './column-gaps.ts';
-import { type FoundTable, isTable, placeIn, standOver, tableWithin } from './found-table.ts';
-import { innerEdges } from './table-rows.ts';
+import { intervalAt, middle, type Piece } from '../pieces.ts';
+import { type FoundTable, isCrossed, isTable, tableWithin } from './cells.ts';
+import { cellGap, columnGaps, innerColumnEdges } from './column-gaps.ts';
+import { innerEdges } from './rows.ts';
 
-/** Lines this near in points meet, or are one. */
+/** Points within which lines meet, or are one. */
 const nearness = 3;
 /** Lines of text between two level lines, on average, where rows are not ruled one by one. */
 const groupedLines = 2;
-/** So many lines of text tell columns that no line parts. */
-const leastTelling = 3;
+/** Lines of text with a gap, at least, that show columns which no line separates. */
+const leastGaps = 3;
 
 export function ruledGrids(lines: readonly RuledLine[], pieces: readonly Piece[]): FoundTable[] {
   return connected(lines)
-    .filter(group => group.some(isUpright) && group.some(isLevel))
-    .flatMap(group => {
-      const table = gridOf(group, pieces);
-      return table && isTable(table) ? [table] : [];
-    });
+    .filter(group => group.some(isLevel) && !group.every(isLevel))
+    .map(group => gridOf(group, pieces))
+
+    .filter(table => table !== null)
+    .filter(table => isTable(table));
 }
 
 export function isLevel({ y0, y1 }: RuledLine): boolean {
   return y0 === y1;
 }
 
-function isUpright(line: RuledLine): boolean {
-  return !isLevel(line);
-}
-
-/** Lines that hang together. */
+/** Groups of lines that meet each other. */
 function connected(lines: readonly RuledLine[]): RuledLine[][] {
   const parents = lines.map((_, index) => index);
   const rootOf = (index: number): number => {
@@ -60,75 +56,74 @@ function meet(a: RuledLine, b: RuledLine): boolean {
 }
 
 function gridOf(lines: readonly RuledLine[], pieces: readonly Piece[]): FoundTable | null {
-  const [levels, uprights] = [lines.filter(isLevel), lines.filter(isUpright)];
-  const drawn = edges([...uprights.map(({ x0 }) => x0), ...ends(levels, ({ x0, x1 }) => [x0, x1])]);
-  const outer = edges([...levels.map(({ y0 }) => y0), ...ends(uprights, ({ y0, y1 }) => [y0, y1])]);
+  const levels = lines.filter(isLevel);
+  const uprights = lines.filter(line => !isLevel(line));
+  const drawn = edges([
+    ...uprights.map(({ x0 }) => x0),
+    ...outermost(levels.flatMap(({ x0, x1 }) => [x0, x1])),
+  ]);
+  const outer = edges([
+    ...levels.map(({ y0 }) => y0),
+    ...outermost(uprights.flatMap(({ y0, y1 }) => [y0, y1])),
+  ]);
   if (drawn.length < 3 || outer.length < 3) return null;
   const inside = pieces.filter(piece => isWithin(piece, drawn, outer));
-  const bands = bandsOf(outer, inside);
-  const xs = [...drawn, ...whiteEdges(drawn, bands)].sort((a, b) => a - b);
-  const inner = innerEdges(bands, xs);
-  const ys = [...outer, ...inner].sort((a, b) => a - b);
-  const byRow = Map.groupBy(inside, ({ top, bottom }) => placeIn(ys, middle(top, bottom)));
-  return tableWithin({ xs, ys }, inside, {
-    isOpenRight: (row, column) => {
-      const y = middle(ys[row] ?? 0, ys[row + 1] ?? 0);
-      const x = xs[column + 1] ?? 0;
-      if (!drawn.includes(x)) return standOver(byRow.get(row), x);
-      return !uprights.some(({ x0, y0, y1 }) => near(x0, x) && y0 <= y && y1 >= y);
-    },
-    isOpenBelow: (row, column) => {
-      const x = middle(xs[column] ?? 0, xs[column + 1] ?? 0);
-      const y = ys[row + 1] ?? 0;
-      const isDrawn = (at: RuledLine) => near(at.y0, y);
-      if (!levels.some(isDrawn)) return false;
-      return !levels.some(line => isDrawn(line) && line.x0 <= x && line.x1 >= x);
-    },
-  });
+  const byBand = byInterval(inside, outer);
+  const bands = outer.slice(1).map((_, band) => visualRows(byBand.get(band) ?? [], cellGap));
+  const xs = [...drawn, ...undrawnEdges(drawn, bands)].sort((a, b) => a - b);
+  const ys = [...outer, ...innerEdges(bands, xs)].sort((a, b) => a - b);
+  const byRow = byInterval(inside, ys);
+  const isOpenRight = (row: number, column: number) => {
+    const y = middle(ys[row] ?? 0, ys[row + 1] ?? 0);
+    const x = xs[column + 1] ?? 0;
+    if (!drawn.includes(x)) return isCrossed(byRow.get(row) ?? [], x);
+    return !uprights.some(({ x0, y0, y1 }) => Math.abs(x0 - x) <= nearness && y0 <= y && y1 >= y);
+  };
+  const isOpenBelow = (row: number, column: number) => {
+    const x = middle(xs[column] ?? 0, xs[column + 1] ?? 0);
+    const atEdge = levels.filter(({ y0 }) => Math.abs(y0 - (ys[row + 1] ?? 0)) <= nearness);
+    return atEdge.length > 0 && !atEdge.some(({ x0, x1 }) => x0 <= x && x1 >= x);
+  };
+  return tableWithin({ xs, ys }, inside, isOpenRight, isOpenBelow);
 }
 
-function near(a: number, b: number): boolean {
-  return Math.abs(a - b) <= nearness;
-}
-
-function ends(lines: readonly RuledLine[], of: (line: RuledLine) => number[]): number[] {
-  const places = lines.flatMap(of);
+function outermost(places: readonly number[]): number[] {
   return places.length === 0 ? [] : [Math.min(...places), Math.max(...places)];
 }
 
-/** Places in order, those that are one taken together. */
+/** Distinct places in order; those that are near each other are one. */
 export function edges(places: readonly number[]): number[] {
   const found: number[] = [];
   for (const place of places.toSorted((a, b) => a - b))
-    if (found.length === 0 || place - (found.at(-1) ?? 0) > nearness) found.push(place);
+    if (place - (found.at(-1) ?? -Infinity) > nearness) found.push(place);
   return found;
 }
 
-export function isWithin(piece: Piece, xs: readonly number[], ys: readonly number[]): boolean {
-  const [x, y] = [middle(piece.left, piece.right), middle(piece.top, piece.bottom)];
-  return x > (xs[0] ?? 0) && x < (xs.at(-1) ?? 0) && y > (ys[0] ?? 0) && y < (ys.at(-1) ?? 0);
+function isWithin(piece: Piece, xs: readonly number[], ys: readonly number[]): boolean {
+  const [column, row] = [
+    intervalAt(xs, middle(piece.left, piece.right)),
+    intervalAt(ys, middle(piece.top, piece.bottom)),
+  ];
+  return column >= 0 && column < xs.length - 1 && row >= 0 && row < ys.length - 1;
 }
 
-/** Lines of text between lines that are drawn. */
-function bandsOf(ys: readonly number[], pieces: readonly Piece[]): Segment[][][] {
-  const byBand = Map.groupBy(pieces, ({ top, bottom }) => placeIn(ys, middle(top, bottom)));
-  return ys.slice(1).map((_, band) => visualRows(byBand.get(band) ?? [], cellGap));
+/** Pieces by the interval between edges that their middle is in. */
+export function byInterval(pieces: readonly Piece[], ys: readonly number[]): Map<number, Piece[]> {
+  return Map.groupBy(pieces, ({ top, bottom }) => intervalAt(ys, middle(top, bottom)));
 }
 
-/** Between two uprights, columns of words may stand that no line parts; but not where a line parts each row. */
-function whiteEdges(drawn: readonly number[], bands: readonly Segment[][][]): number[] {
+/** Edges of columns that no line separates, between two uprights; none where each row is ruled. */
+function undrawnEdges(drawn: readonly number[], bands: readonly Segment[][][]): number[] {
   const columnOf = ({ left, right }: Segment) => {
-    const column = placeIn(drawn, left + nearness);
-    return column === placeIn(drawn, right - nearness) ? column : -1;
+    const column = intervalAt(drawn, left + nearness);
+    return column === intervalAt(drawn, right - nearness) ? column : -1;
   };
   const lines = bands.flat();
   if (lines.length < groupedLines * bands.length) return [];
-  const rows = lines.flatMap(row => [...Map.groupBy(row, columnOf)]);
-  const byColumn = Map.groupBy(rows, ([column]) => column);
   return drawn.slice(1).flatMap((right, column) => {
-    const words = (byColumn.get(column) ?? []).map(([, segments]) => segments);
-    const telling = words.filter(({ length }) => length > 1);
-    if (telling.length < leastTelling || telling.length < words.length / 2) return [];
-    return columnEdges(columnGaps(words), drawn[column] ?? 0, right).slice(1, -1);
+    const rows = lines.map(row => row.filter(one => columnOf(one) === column)).filter(row => row.length > 0);
+    const withGap = rows.filter(({ length }) => length > 1).length;
+    if (withGap < leastGaps || withGap < rows.length / 2) return [];
+    return innerColumnEdges(columnGaps(rows), drawn[column] ?? 0, right);
   });
 }
