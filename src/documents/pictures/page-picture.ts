@@ -1,29 +1,25 @@
-/** Draws pages of a PDF: for text recognition, as the thumbnail of a document, and to be seen beside the text. Runs in a process of its own (reading/). */
-import sharp from 'sharp';
+/** Draws pages of a PDF for text recognition, thumbnails and reading pages, in a process of its own (reading/). */
+import sharp, { type ResizeOptions } from 'sharp';
 import { pageLimit } from '../extraction/limits.ts';
 import { type OpenPdf, withPdf } from '../extraction/open-pdf.ts';
 import type { PagePicture } from '../schema.ts';
 
-/** PDF measures in 72nds of an inch. Below 200 dots an inch recognition loses words, above it only time (measured). */
+/** PDF measures in 72nds of an inch. Recognition loses words below 200 dots an inch and only time above it (measured). */
 const recognitionScale = 200 / 72;
-
-/** Pixels of a picture; a page larger than A3 is drawn coarser, so that one poster cannot take all memory. */
+/** Pixels of a picture: larger pages than A3 are drawn coarser, so that one poster cannot take all memory. */
 const pixelLimit = 2 ** 23;
-
-/** Pixels of a side: a page may be as thin as a hair and as long as a street. */
+/** Pixels of a side, for pages of extreme proportions. */
 const sideLimit = 2 ** 14;
 
 /** As wide as the thumbnails of the media. */
-const thumbnailWidth = 480;
-const thumbnailHeightLimit = 1000;
-const webpQuality = 80;
-
-/** A page is to be read, not printed: light, and no taller than this many times its width. */
+const thumbnail = { width: 480, height: 1000 };
+const thumbnailQuality = 80;
+/** Height of a page picture in widths, at the most. */
 const pageHeightRatio = 3;
-/** Screens of twice the density are sharp with coarser steps of colour. */
+/** WebP quality by density: screens of twice the density are sharp with coarser steps of colour. */
 const pageQualities = { 1: 60, 2: 45 };
 
-/** Pixels a pixel of the layout: for most screens, and for sharp ones and a reader who comes closer. */
+/** Pixels per pixel of the layout. */
 export type Density = keyof typeof pageQualities;
 export const densities: readonly Density[] = [1, 2];
 
@@ -41,13 +37,9 @@ export function drawPage(bytes: Uint8Array, password: string | null, page: numbe
 export async function drawThumbnail(bytes: Uint8Array, password: string | null): Promise<Uint8Array> {
   const drawn = await withPdf(bytes, password, async pdf => {
     const { width } = await sizeOf(pdf, 1);
-    return draw(pdf, 1, thumbnailWidth / width);
+    return draw(pdf, 1, thumbnail.width / width);
   });
-  return sharp(drawn)
-    .flatten({ background: '#ffffff' })
-    .resize({ width: thumbnailWidth, height: thumbnailHeightLimit, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: webpQuality })
-    .toBuffer();
+  return webp(drawn, { ...thumbnail, withoutEnlargement: true }, thumbnailQuality).toBuffer();
 }
 
 /** Pictures of every page that can be drawn, with their size in pixels of the layout. */
@@ -59,7 +51,7 @@ export function drawPages(
   return withPdf(bytes, password, async pdf => {
     const drawn: DrawnPage[] = [];
     for (let page = 1; page <= Math.min(pdf.document.numPages, pageLimit); page++) {
-      // A page that cannot be drawn goes without.
+      // A page that cannot be drawn has no picture.
       const picture = await drawReadable(pdf, page, pageWidth).catch(() => null);
       if (picture) drawn.push(picture);
     }
@@ -69,21 +61,22 @@ export function drawPages(
 
 async function drawReadable(pdf: OpenPdf, page: number, pageWidth: number): Promise<DrawnPage> {
   const { width } = await sizeOf(pdf, page);
-  const drawn = sharp(await draw(pdf, page, (2 * pageWidth) / width)).flatten({ background: '#ffffff' });
-  const formOf = (density: Density) =>
-    drawn
-      .clone()
-      .resize({
-        width: density * pageWidth,
-        height: density * pageWidth * pageHeightRatio,
-        fit: 'inside',
-        withoutEnlargement: density > 1,
-      })
-      .webp({ quality: pageQualities[density] })
-      .toBuffer({ resolveWithObject: true });
+  const drawn = await draw(pdf, page, (2 * pageWidth) / width);
+  const formOf = (density: Density) => {
+    const side = density * pageWidth;
+    const size = { width: side, height: side * pageHeightRatio, withoutEnlargement: density > 1 };
+    return webp(drawn, size, pageQualities[density]).toBuffer({ resolveWithObject: true });
+  };
   const [simple, dense] = [await formOf(1), await formOf(2)];
   const forms = { 1: simple.data, 2: dense.data };
   return { page, width: simple.info.width, height: simple.info.height, forms };
+}
+
+function webp(png: Uint8Array, size: ResizeOptions, quality: number) {
+  return sharp(png)
+    .flatten({ background: '#ffffff' })
+    .resize({ ...size, fit: 'inside' })
+    .webp({ quality });
 }
 
 async function draw(pdf: OpenPdf, page: number, wantedScale: number): Promise<Uint8Array> {

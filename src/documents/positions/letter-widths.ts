@@ -1,29 +1,26 @@
-/**
- * How wide the letters of a font are, learnt from its runs: each run tells how wide its letters are together. The PDF reader
- * does not hand out the widths themselves.
- */
+/** Widths of the letters of a font, learned from the lengths of its runs: the PDF reader does not provide them. */
 import type { PagePositions, Run } from './positions.ts';
 
 export interface SetRun {
   run: Run;
   letters: string[];
-  /** The side of its box along which it is read; null where it stands aslant. */
+  /** The side of its box along which it is read; null where it is aslant. */
   side: 'width' | 'height' | null;
-  /** In sizes of its type; 0 where that cannot be told. */
+  /** In sizes of its type; 0 where unknown. */
   length: number;
 }
 
-/** Widths in sizes of the type, by letter. */
+/** Widths by letter, in sizes of the type. */
 export type LetterWidths = ReadonlyMap<string, number>;
 
 const rounds = 6;
-/** Of what a run is off by, the share that a round puts right. */
+/** Share of the error of a run that the first round corrects. */
 const pace = 0.5;
+/** A blank of a justified line stretches this many times as much as a letter. */
+const blankStretch = 60;
+const narrowest = 0.05;
 
-/** A blank of a justified line gives so many times as much as a letter, which is as wide in all lines. */
-const blankGive = 60;
-
-/** A first guess, halfway between Helvetica and Times: letters by their width in hundredths of the size. */
+/** First guess, halfway between Helvetica and Times: letters by their width in hundredths of the size. */
 const usualWidths = new Map(
   Object.entries({
     26: "ijl.,;:'’‘|! ",
@@ -40,53 +37,49 @@ const usualWidths = new Map(
 );
 const [otherWidth, ideographWidth] = [0.52, 1];
 
-function usualWidth(letter: string): number {
-  return usualWidths.get(letter) ?? (/\p{Ideographic}/u.test(letter) ? ideographWidth : otherWidth);
-}
-
 export function widthOf(letter: string, widths: LetterWidths | undefined): number {
-  return widths?.get(letter) ?? usualWidth(letter);
+  const known = widths?.get(letter) ?? usualWidths.get(letter);
+  return known ?? (/\p{Ideographic}/u.test(letter) ? ideographWidth : otherWidth);
 }
 
-/** By font. Kaczmarz's method: each run in turn shares what it is off by among its letters. */
+/** Widths by font, by Kaczmarz's method: each run in turn spreads its error over its letters. */
 export function learnWidths(runs: readonly SetRun[]): Map<number, LetterWidths> {
   const fonts = new Map<number, Map<string, number>>();
+  const usable = runs.filter(({ letters, length }) => length > 0 && !leaderDots(letters).includes(true));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { run, letters, length } of runs) {
-      if (run.font === null || length === 0 || letters.some((_, index) => isOfLeader(letters, index)))
-        continue;
+    for (const { run, letters, length } of usable) {
+      if (run.font === null) continue;
       const widths = fonts.get(run.font) ?? new Map<string, number>();
       fonts.set(run.font, widths);
-      const off = length - letters.reduce((sum, letter) => sum + widthOf(letter, widths), 0);
+      const error = length - letters.reduce((sum, letter) => sum + widthOf(letter, widths), 0);
       const blanks = letters.filter(letter => letter.trim() === '').length;
-      const step = ((pace / (1 + round)) * off) / (letters.length + (blankGive - 1) * blanks);
+      const step = ((pace / (1 + round)) * error) / (letters.length + (blankStretch - 1) * blanks);
       for (const letter of new Set(letters))
-        widths.set(letter, Math.max(0.05, widthOf(letter, widths) + step));
+        widths.set(letter, Math.max(narrowest, widthOf(letter, widths) + step));
     }
   }
   return fonts;
 }
 
-/** Whether a letter is one of the dots that lead the eye to a number at the end of the line. */
-export function isOfLeader(letters: readonly string[], index: number): boolean {
-  const alike = (at: number) => letters[at] === '.' || letters[at] === '_';
-  return (
-    alike(index) &&
-    ((alike(index - 1) && alike(index - 2)) || (alike(index + 1) && (alike(index + 2) || alike(index - 1))))
+/** For each letter, true where it is one of at least three dots that lead to a number at the end of the line. */
+export function leaderDots(letters: readonly string[]): boolean[] {
+  const isDot = (at: number) => letters[at] === '.' || letters[at] === '_';
+  return letters.map((_, at) =>
+    [at - 2, at - 1, at].some(from => isDot(from) && isDot(from + 1) && isDot(from + 2)),
   );
 }
 
 /** The runs of a page with their letters. */
 export function setRuns({ runs, width, height }: PagePositions, text: readonly string[]): SetRun[] {
   return runs.map(run => {
-    const side = lineSide(run);
+    const side = readingSide(run);
     const points = side === 'width' ? run.width * width : run.height * height;
     const length = side === null || run.size <= 0 ? 0 : points / run.size;
     return { run, side, letters: text.slice(run.start, run.end), length };
   });
 }
 
-function lineSide({ angle }: Run): SetRun['side'] {
+function readingSide({ angle }: Run): SetRun['side'] {
   const aslant = angle % 90;
   if (Math.min(aslant, 90 - aslant) > 2) return null;
   return Math.round(angle / 90) % 2 === 0 ? 'width' : 'height';

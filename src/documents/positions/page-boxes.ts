@@ -1,4 +1,4 @@
-/** What a reading page fetches to mark words on the picture of a page: its text, and the box of each word of it. */
+/** Published text and word boxes of a page, which a reading page fetches to mark words on its picture. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import * as z from 'zod';
 import type { WordBox } from './words.ts';
@@ -11,7 +11,7 @@ export const pageBoxesSchema = z.object({
    * word, and left, top, width and height of its box in ten-thousandths of the page as it is displayed.
    */
   words: z.array(z.int().nonnegative()),
-  /** What links lead to on the page, by its name, with its code points, end exclusive. */
+  /** Targets of links on the page: name and code points, end exclusive. */
   places: z.array(z.tuple([z.string(), z.int().nonnegative(), z.int().nonnegative()])),
 });
 
@@ -24,10 +24,10 @@ export function pageBoxesPath(slug: string, page: number): string {
 }
 
 const share = 10_000;
-/** Compressed, so that a page of any text marks its words at once. A full page of small print takes half. */
+/** Compressed. A full page of small print takes half. */
 const bytesLimit = 15_000;
 
-/** The file of a page. One that would be too large has no boxes: its text is marked, its picture is not. */
+/** The file of a page; empty where it would be too large, so that only the text is marked. */
 export function pageBoxes(text: string, boxes: readonly WordBox[], places: readonly NamedPlace[]): string {
   const whole = JSON.stringify({ text, words: numbersOf(boxes), places: [...places] } satisfies PageBoxes);
   return isLight(whole) ? whole : JSON.stringify({ text: '', words: [], places: [] } satisfies PageBoxes);
@@ -46,7 +46,7 @@ function numbersOf(boxes: readonly WordBox[]): number[] {
   });
 }
 
-/** Compressed in a hurry, which hosts may do, too. */
+/** Compressed at a low quality, as hosts may do. */
 function isLight(content: string): boolean {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
   return brotliCompressSync(content, { params }).length <= bytesLimit;

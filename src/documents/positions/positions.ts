@@ -1,28 +1,28 @@
 /**
- * Where the text of a page stands on it. Text, order and offsets are those of the published page text; a position never
- * changes a word. Stored apart from the text, because few ask for both.
+ * Places of the text of a page. Text, order and offsets are those of the published page text; a position never changes a word.
+ * Stored apart from the text, because few readers need both.
  */
 import * as z from 'zod';
 
-/** A stretch of the text of a page in one font on one line, and its place. A word may be parted between several. */
+/** A stretch of the text of a page in one font on one line, and its place. A word may be divided between several. */
 export interface Run {
-  /** Code points of the published text of the page, from `start` up to `end`, without blanks at either side. */
+  /** Code points of the published text of the page, end exclusive, without blanks at either side. */
   start: number;
   end: number;
-  /** Upright box around it, as a share of the page as it is displayed, rotation applied: 0 to 1, from the top left. */
+  /** Upright box as a share of the page as displayed, rotation applied: 0 to 1, from the top left. */
   left: number;
   top: number;
   width: number;
   height: number;
   /** Direction of reading on the displayed page, whole degrees clockwise: 0 to the right, 90 down. */
   angle: number;
-  /** Of the type, in points; 0 where it has none that can be seen. */
+  /** Type size in points; 0 where none is known. */
   size: number;
-  /** Place in `fonts` of the document; null where text was recognised. */
+  /** Index in `fonts` of the document; null where text was recognised. */
   font: number | null;
-  /** Number of the marked content (MCID) that it belongs to in a tagged PDF, of the page's own numbers. */
+  /** Number of the marked content (MCID) that it belongs to in a tagged PDF, counted per page. */
   mark: number | null;
-  /** True where the PDF marks it as no part of what it says, such as a running head. */
+  /** True where the PDF marks it as no content, such as a running head. */
   isArtifact: boolean;
   /** True where it is written from right to left. */
   isRightToLeft: boolean;
@@ -30,10 +30,10 @@ export interface Run {
 
 export const fontSchema = z.object({ family: z.string() });
 
-/** A font that the document uses, as far as it is known without drawing. Two that look alike may be two. */
+/** A font of the document, as far as it is known without drawing. Two that look alike may be two. */
 export type Font = z.infer<typeof fontSchema>;
 
-/** The positions of one page. Recognised pages have a run for each word. */
+/** The positions of one page. Recognised pages have a run per word. */
 export interface PagePositions {
   page: number;
   /** Size of the displayed page in points. */
@@ -49,7 +49,7 @@ export const storedPositionsSchema = z.object({
       page: z.int().positive(),
       width: z.number(),
       height: z.number(),
-      /** `fieldsPerRun` numbers a run, as `packed` writes them. */
+      /** `fieldsPerRun` numbers per run, as `packed` writes them. */
       runs: z.array(z.int()),
     }),
   ),
@@ -65,39 +65,29 @@ const sizeSteps = 10;
 const fieldsPerRun = 11;
 const flags = { artifact: 1, rightToLeft: 2 };
 
-/** A page as it is stored: whole numbers, the beginning of each run counted from the end of the one before. */
-export function packed({ page, width, height, runs }: PagePositions): StoredPage {
-  const numbers: number[] = [];
-  let before = 0;
-  for (const run of runs) {
-    numbers.push(
-      run.start - before,
-      run.end - run.start,
-      Math.round(run.left * share),
-      Math.round(run.top * share),
-      Math.round(run.width * share),
-      Math.round(run.height * share),
-      run.angle,
-      Math.round(run.size * sizeSteps),
-      (run.font ?? -1) + 1,
-      (run.mark ?? -1) + 1,
-      (run.isArtifact ? flags.artifact : 0) + (run.isRightToLeft ? flags.rightToLeft : 0),
-    );
-    before = run.end;
-  }
-  return { page, width, height, runs: numbers };
+/** A page as stored: whole numbers, each run counted from the end of the one before. */
+export function packed({ runs, ...page }: PagePositions): StoredPage {
+  const numbers = runs.flatMap((run, index) => [
+    run.start - (runs[index - 1]?.end ?? 0),
+    run.end - run.start,
+    ...[run.left, run.top, run.width, run.height].map(side => Math.round(side * share)),
+    run.angle,
+    Math.round(run.size * sizeSteps),
+    (run.font ?? -1) + 1,
+    (run.mark ?? -1) + 1,
+    (run.isArtifact ? flags.artifact : 0) + (run.isRightToLeft ? flags.rightToLeft : 0),
+  ]);
+  return { ...page, runs: numbers };
 }
 
-export function unpacked({ page, width, height, runs: numbers }: StoredPage): PagePositions {
+export function unpacked({ runs: numbers, ...page }: StoredPage): PagePositions {
   const runs: Run[] = [];
-  let before = 0;
   for (let at = 0; at + fieldsPerRun <= numbers.length; at += fieldsPerRun) {
     const field = (index: number) => numbers[at + index] ?? 0;
-    const start = before + field(0);
-    before = start + field(1);
+    const start = (runs.at(-1)?.end ?? 0) + field(0);
     runs.push({
       start,
-      end: before,
+      end: start + field(1),
       left: field(2) / share,
       top: field(3) / share,
       width: field(4) / share,
@@ -110,5 +100,5 @@ export function unpacked({ page, width, height, runs: numbers }: StoredPage): Pa
       isRightToLeft: (field(10) & flags.rightToLeft) !== 0,
     });
   }
-  return { page, width, height, runs };
+  return { ...page, runs };
 }

@@ -1,16 +1,16 @@
-/** What each address of a document names: its own words, and those that follow it and have no address. */
+/** Parts of a document that have an address: its own words, and those after it without an address. */
 import type { Block, TextRange } from './schema.ts';
 
 export interface AddressedPart {
   /** Such as "clause-15.2". */
   id: string;
-  /** Number that the document gives it; null where it gives none, as to a table. */
+  /** Number in the document; null for parts without one, such as tables. */
   number: string | null;
   /** In the order of the text. */
   ranges: TextRange[];
 }
 
-/** In reading order. A clause ends where another begins, or a heading without a number; its points are parts of their own. */
+/** In reading order. A clause ends where another begins, or at a heading without a number; its points are parts of their own. */
 export function addressedParts(blocks: readonly Block[]): AddressedPart[] {
   const parts: AddressedPart[] = [];
   let open: AddressedPart | null = null;
@@ -30,7 +30,7 @@ export function addressedParts(blocks: readonly Block[]): AddressedPart[] {
   return parts;
 }
 
-/** Of all words of a block. */
+/** Ranges of all words of a block. */
 export function rangesOf(block: Block): TextRange[] {
   if (block.kind !== 'table') return block.ranges;
   return [...block.caption, ...block.rows.flat().flatMap(cell => cell.ranges)];

@@ -1,4 +1,4 @@
-/** Definitions in a document, "Deferred Payment means …": paragraphs without a number of their own, which get an address. */
+/** Definitions, "Deferred Payment means …": paragraphs without a number, which get an address. */
 import type { Block, TextRange } from './schema.ts';
 
 export interface Definition {

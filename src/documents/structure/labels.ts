@@ -1,6 +1,5 @@
-/** Marks and numbers that open a clause or an item of a list. */
+/** Labels: bullets and numbers that open a clause or a list item. */
 
-/** What stands for an item without a number. */
 const bullet = /^[•◦▪▫■□●○‣⁃∙·∗◆►❖–—*➢✓✔-](?=\s|$)/u;
 /** "(a)", "(iv)", "(12)", "a)", "iv.", "B.", "[7]" */
 const letter =
@@ -27,29 +26,29 @@ export interface Label {
   number: string;
 }
 
-/** What opens the text; null where nothing does. */
+/** In order of precedence. */
+const patterns: readonly (readonly [kind: Label['kind'], pattern: RegExp])[] = [
+  ['decimal', decimal],
+  ['decimal', deepDecimal],
+  ['whole', whole],
+  ['letter', letter],
+  ['named', named],
+  ['part', part],
+  ['bullet', bullet],
+];
+
+/** The label that opens a text. */
 export function labelOf(text: string): Label | null {
-  const found = (kind: Label['kind'], match: RegExpExecArray, number: string): Label => ({
-    kind,
-    text: match[0],
-    number,
-  });
-  const asDecimal = decimal.exec(text) ?? deepDecimal.exec(text);
-  if (asDecimal) return found('decimal', asDecimal, asDecimal[1] ?? '');
-  const asWhole = whole.exec(text);
-  if (asWhole) return found('whole', asWhole, asWhole[1] ?? '');
-  const asLetter = letter.exec(text);
-  if (asLetter && !initials.test(text))
-    return found('letter', asLetter, asLetter[0].replace(/[().[\]]/g, ''));
-  const asNamed = named.exec(text);
-  if (asNamed) return found('named', asNamed, asNamed[1] ?? '');
-  const asPart = part.exec(text);
-  if (asPart) return found('part', asPart, asPart[2] ?? '');
-  const asBullet = bullet.exec(text);
-  return asBullet ? found('bullet', asBullet, '') : null;
+  for (const [kind, pattern] of patterns) {
+    const match = pattern.exec(text);
+    if (!match || (kind === 'letter' && initials.test(text))) continue;
+    if (kind === 'letter') return { kind, text: match[0], number: match[0].replace(/[().[\]]/g, '') };
+    return { kind, text: match[0], number: (kind === 'part' ? match[2] : match[1]) ?? '' };
+  }
+  return null;
 }
 
-/** "7", of the heading "7 Deferred payment": a number without a point tells nothing where a sentence follows. */
+/** The label of a heading, which may be a number without a point: "7 Deferred payment". */
 export function headingNumber(text: string): Label | null {
   const label = labelOf(text);
   if (label && label.kind !== 'bullet') return label;
@@ -57,7 +56,7 @@ export function headingNumber(text: string): Label | null {
   return match === undefined || number === undefined ? null : { kind: 'whole', text: match, number };
 }
 
-/** Whether a number is the next after another: "b" after "a", "iv" after "iii", "4.3" after "4.2". */
+/** True where a number is next after another: "b" after "a", "iv" after "iii", "4.3" after "4.2". */
 export function follows(before: string, number: string): boolean {
   const [stem, last] = parted(before);
   const [nextStem, next] = parted(number);
@@ -84,7 +83,7 @@ function romanValue(number: string): number | null {
   return value > 0 ? value : null;
 }
 
-/** Name and number of a part that numbers anew, such as "schedule" and "2". */
+/** Name and number of a part with its own clause numbers, such as "schedule" and "2". */
 export function partOf(text: string): { name: string; number: string } | null {
   const [, name, number] = part.exec(text) ?? [];
   return name === undefined || number === undefined ? null : { name: name.toLowerCase(), number };
@@ -102,16 +101,16 @@ export function isTableCaption(text: string): boolean {
   return /^(?:table|tab\.)\s{1,3}[\dIVXA-Z]/i.test(text);
 }
 
-/** Whether the texts are nothing but marks and numbers of items: what stands right of them is no column. */
+/** True where the texts are labels of items: what is right of them is no column. */
 export function isLabelColumn(texts: readonly string[]): boolean {
   const written = texts.filter(text => text !== '');
   const labels = written.filter(text => (labelOf(`${text} `)?.text.length ?? 0) >= text.length);
-  // Headings between clauses may bear a number without a point.
+  // Headings between clauses may have a number without a point.
   const numbers = labels.length === 0 ? [] : written.filter(text => /^\d{1,3}$/.test(text));
   return labels.length + numbers.length > 0.7 * written.length;
 }
 
-/** An amount, with a unit of a few letters at the most. */
+/** True for an amount with a unit of a few letters at the most. */
 export function isFigure(text: string): boolean {
   const amount = text.replace(/\p{L}{1,4}$/u, '');
   return /\d/.test(amount) && !/\p{L}/u.test(amount);

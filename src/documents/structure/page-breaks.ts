@@ -8,7 +8,7 @@ import { columnCountOf, type FoundCell } from './tables/cells.ts';
 export function joinOverBreaks(pages: readonly Draft[][]): Draft[] {
   const joined: Draft[] = [];
   let block: Draft | null = null;
-  /** What the last page has of the block. */
+  /** The lines or rows of the block on the last page. */
   let part: Draft | null = null;
   for (const drafts of pages) {
     const flow = drafts.filter(({ kind }) => kind !== 'running' && kind !== 'figure');

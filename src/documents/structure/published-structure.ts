@@ -1,4 +1,4 @@
-/** The structure of one document as it is published, a block a line. */
+/** The published structure of a document, one block per line. */
 import type { DocumentEntry } from '../schema.ts';
 import type { DocumentStructure, Structure } from './schema.ts';
 

@@ -1,4 +1,4 @@
-/** The words of ranges as a line of prose: lines of the page are joined, a word divided at its hyphen keeps it. */
+/** The words of ranges as one line; a word divided at the end of a line keeps its hyphen. */
 import type { DocumentPage } from '../schema.ts';
 import { textReader } from './pieces.ts';
 import type { TextRange } from './schema.ts';
@@ -12,7 +12,7 @@ export function wordReader(
     joinedLines(ranges.flatMap(({ page, start, end }) => readers.get(page)?.(start, end).split('\n') ?? []));
 }
 
-/** White space is one blank; no character is lost but for it. */
+/** White space becomes one blank; all other characters stay. */
 export function joinedLines(lines: readonly string[]): string {
   let text = '';
   for (const line of lines) {

@@ -1,4 +1,4 @@
-/** Heads and feet: lines at the upper and lower end of pages that come back from page to page, or that only number them. */
+/** Running heads and feet: lines at either end of pages that repeat from page to page, or that only number them. */
 import { isAtOneHeight, type Line } from './lines.ts';
 
 export interface PageLines {
@@ -10,18 +10,18 @@ export interface PageLines {
 
 /** Lines at each end that may be running. */
 const linesAtEnd = 3;
-/** Shares of the height of a page within which they stand: words that come back, and anything at one height. */
+/** Share of the height of a page at either end for words that repeat. */
 const zone = 0.14;
-/** Of numbers of pages that come back, where the margins are wide. */
+/** The same for page numbers that repeat, where margins are wide, and for any page number. */
 const wideZone = 0.2;
 const numberZone = 0.1;
-/** Share of the pages that a running line is on. */
+/** Share of the pages that have a running line. */
 const often = 0.4;
 const leastPages = 3;
 
-/** Of what is at one height at the edge of pages, in one size, this share of the pages has one. */
+/** Share of the pages with a line of one size at one height at their edge. */
 const mostPages = 0.25;
-/** Share of the height of a page in which whatever is set at one height on most pages is a head or a foot. */
+/** Share of the height of a page for such lines. */
 const edgeZone = 0.09;
 
 /** The running lines of all pages. */
@@ -45,7 +45,7 @@ export function runningLines(all: readonly PageLines[]): Set<Line> {
     atOneHeight.has(line) ||
     counting.has(line);
   const running = new Set(candidates.filter(isRunning).map(({ line }) => line));
-  // Heads have several parts, such as the author at the left and the title in the middle: those at one height are one.
+  // A head may have several parts at one height, such as the author at the left and the title in the middle.
   const byPage = Map.groupBy(running, ({ page }) => page);
   const isBeside = ({ line }: (typeof candidates)[number]) =>
     byPage.get(line.page)?.some(other => isAtOneHeight(other, line));
@@ -53,7 +53,7 @@ export function runningLines(all: readonly PageLines[]): Set<Line> {
   return new Set([...running, ...beside.map(({ line }) => line)]);
 }
 
-/** Notes along the margin are no neighbours of a head. */
+/** Leaves out notes along the margin. */
 function isLevel({ pieces }: Line): boolean {
   return pieces.every(piece => piece.isLevel);
 }
@@ -69,7 +69,7 @@ function zoneOf({ text }: Line): number {
   return pageNumber.test(text) ? wideZone : zone;
 }
 
-/** The words without numbers, and the height at which they stand. */
+/** The height and the words without numbers. */
 function keyOf({ text, top }: Line): string {
   const words = text
     .toLowerCase()
@@ -78,7 +78,7 @@ function keyOf({ text, top }: Line): string {
   return `${Math.round(top / 6)} ${words}`;
 }
 
-/** Heads that name the chapter: on most pages a line at the same height, apart from the text. */
+/** Heads that name the chapter: a line at the same height on most pages, apart from the text. */
 function linesAtOneHeight(pages: readonly PageLines[]): Set<Line> {
   const outermost = pages.flatMap(({ lines, height }) => {
     const [first, second] = lines.toSorted((a, b) => a.top - b.top);
@@ -96,7 +96,7 @@ function leastOf({ length }: readonly PageLines[]): number {
   return Math.max(leastPages, mostPages * length);
 }
 
-/** Heads and feet that number their page beside what they say: over the whole width, with a number at one end that counts as the pages do. */
+/** Heads and feet over the whole width with a number at one end that counts as the pages do. */
 function linesThatCount(candidates: readonly Line[], pages: readonly PageLines[]): Set<Line> {
   const byPage = new Map(pages.map(({ page, lines }) => [page, lines]));
   const numbered = candidates.flatMap(line => {
@@ -111,7 +111,7 @@ function linesThatCount(candidates: readonly Line[], pages: readonly PageLines[]
   return new Set(counting.flat().map(({ line }) => line));
 }
 
-/** But for a line in ten, which may be too long. */
+/** One line in ten may be longer. */
 function reachesRight({ right, size }: Line, lines: readonly Line[]): boolean {
   return lines.filter(line => line.right > right + size).length <= lines.length / 10;
 }

@@ -1,6 +1,6 @@
 /**
- * Published shapes of the structure of a document, `/api/documents/structure/{filename}`, and of its tables. It is laid over the text of the pages,
- * whose words and offsets stay as `/api/documents/library` gives them.
+ * Published shapes of the structure of a document, `/api/documents/structure/{filename}`, and of its tables. Ranges refer to the texts of
+ * `/api/documents/library`.
  */
 import * as z from 'zod';
 
@@ -14,9 +14,7 @@ export const textRangeSchema = z
 
 const ranges = z
   .array(textRangeSchema)
-  .describe(
-    'Where the words stand, in the order of the text; in two pages where the block runs over a break.',
-  );
+  .describe('The words, in the order of the text; on two pages where the block runs over a break.');
 
 const id = z
   .string()
@@ -54,7 +52,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('figure'),
     page: z.int().positive(),
-    alternative: z.string().nullable().describe('What stands for the figure to those who do not see it.'),
+    alternative: z.string().nullable().describe('Text for readers who cannot see the figure.'),
     ranges,
   }),
   z.object({ kind: z.literal('running'), ranges }).describe('Head or foot that repeats from page to page.'),
@@ -63,13 +61,13 @@ export const blockSchema = z.discriminatedUnion('kind', [
 export const structureBasisSchema = z
   .enum(['tagged', 'inferred', 'recognised', 'none'])
   .describe(
-    'What the structure of a page is known by: the tags of the PDF; size, place and numbers of its words; the same of recognised words; "none" where lines of text are all that is known.',
+    'Source of the structure of a page: the tags of the PDF; size, place and numbers of its words; the same of recognised words; "none" where only lines of text are known.',
   );
 
 export const structureNoteSchema = z.object({
   code: z
     .enum(['tags-broken', 'tags-contradict-page', 'layout-unread', 'table-too-large', 'positions-missing'])
-    .describe('What is the matter, as one of a closed set.'),
+    .describe('Kind of trouble, one of a closed set.'),
   pages: z.array(z.int().positive()),
   detail: z.string().describe('The same as a sentence for people.'),
 });
@@ -88,20 +86,20 @@ export const documentStructureSchema = z.object({
   notes: z.array(structureNoteSchema),
 });
 
-/** A structure before it is told of which file it is. */
+/** A structure without its file. */
 export const structureSchema = documentStructureSchema.omit({ filename: true, sha256: true });
 
 export type Structure = z.infer<typeof structureSchema>;
 export const documentTableSchema = z.object({
   id: z.string().describe('Address on the reading page, such as "table-3".'),
   caption: z.string().nullable(),
-  page: z.int().positive().describe('Number of the page in the file on which it stands.'),
+  page: z.int().positive().describe('Number in the file of the page on which it begins.'),
   pageLabel: z.string(),
   basis: structureBasisSchema,
   headerRows: z.int().nonnegative().describe('Rows at its head that name the columns.'),
   rows: z
     .array(z.array(z.string()))
-    .describe('Words of each cell, rows of equal length; an empty one where a span covers it.'),
+    .describe('Words of each cell in rows of equal length, empty where a span covers it.'),
   rowPages: z
     .array(z.int().positive())
     .describe('Number of the page of each row: a table may run over a page break.'),

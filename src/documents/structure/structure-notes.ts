@@ -3,15 +3,14 @@ import { pageRanges } from '../extraction/page-ranges.ts';
 import type { StructureNote } from './schema.ts';
 
 const sentences: Readonly<Record<StructureNote['code'], string>> = {
-  'tags-broken':
-    'The tags of the PDF are damaged there; the structure is inferred from how the words are set.',
+  'tags-broken': 'The tags of the PDF are damaged; the structure is inferred from how the words are set.',
   'tags-contradict-page':
-    'The tags of the PDF do not fit what stands there; the structure is inferred from how the words are set.',
+    'The tags of the PDF do not match the page; the structure is inferred from how the words are set.',
   'layout-unread':
     'Neither tags nor lines around tables could be read in the time and memory that a file may take; the structure is inferred from how the words are set.',
   'table-too-large': 'A table has more columns than are shown as one; its words are shown as lines.',
   'positions-missing':
-    'Where the words stand is not known there; the structure is told from lines of text alone.',
+    'The places of the words are unknown; the structure is inferred from lines of text alone.',
 };
 
 /** One note per kind of trouble. */
