@@ -6,6 +6,7 @@ import { said } from '../fixtures/said-structure.ts';
 import { structureOfPdf } from '../fixtures/structure-of-pdf.ts';
 import { content, plainPdf, type SetWords, taggedPdf } from '../fixtures/structured-pdf.ts';
 import type { DocumentPage } from '../schema.ts';
+import { documentStructure } from './document-structure.ts';
 import { documentTables } from './published-tables.ts';
 import { wordReader } from './range-text.ts';
 import { type Block, type Structure, structureSchema, type TextRange } from './schema.ts';
@@ -245,4 +246,20 @@ test('numbers of lines in the margin, as bills have them, are apart from the tex
   expect(others).toEqual([]);
   expect(paragraph && wordReader(pages)(rangesOf(paragraph))).toBe(Array(10).fill(`${line} and`).join(' '));
   expect(faultsOf(pages, structure)).toEqual([]);
+});
+
+test('a page whose words have no places has clauses and points by its lines of text', () => {
+  const text =
+    '4.1 The Seller delivers the metal as follows:\n(a) in bars;\n(b) in coins.\nNothing else is agreed.';
+  const page = { page: 1, label: '1', text, source: 'text' as const, characterCount: text.length };
+  const layout = { tagged: [], tagsBroken: [], ruled: [], boldFonts: [], isUnread: false };
+  const structure = documentStructure([page], { fonts: [], pages: [] }, layout);
+  expect(faultsOf([page], structure)).toEqual([]);
+  expect(said([page], structure)).toEqual([
+    '4.1 The Seller delivers the metal as follows: {clause-4.1}',
+    '-(a) in bars; {clause-4.1-a}',
+    '-(b) in coins. {clause-4.1-b}',
+    'Nothing else is agreed.',
+  ]);
+  expect(structure.notes.map(({ code }) => code)).toEqual(['positions-missing']);
 });
