@@ -142,11 +142,12 @@ function startOf(row: Row, above: TextLine, line: TextLine, around: Surroundings
     if (count('runs on') >= (isAsFull ? votes.length / 2 : 1)) return null;
     if (around.isClose && line.cells.size < row.size) return null;
   }
-  return isAsFull || count('other') + count('had room') > 1 ? 'sure' : 'likely';
+  const anew = count('other') + count('had room');
+  return anew > 1 || (isAsFull && (anew > 0 || count('may run on') === 0)) ? 'sure' : 'likely';
 }
 
-/** The words of a column are of another cell, or would have fitted above, or run on. */
-type Vote = 'other' | 'had room' | 'runs on' | 'none';
+/** The words of a column are of another cell, or would have fitted above, or run on, surely or maybe. */
+type Vote = 'other' | 'had room' | 'runs on' | 'may run on' | 'none';
 
 function voteOf(last: TextLine | undefined, line: TextLine, column: number, around: Surroundings): Vote {
   const [above, words] = [last?.cells.get(column), line.cells.get(column) ?? []];
@@ -160,7 +161,8 @@ function voteOf(last: TextLine | undefined, line: TextLine, column: number, arou
   if (text.includes(' ') && isSmall(next) && !isSmallColumn) return 'runs on';
   const [firstWord = ''] = next.split(' ', 1);
   const needed = widthOf(above) + blank * line.size + (widthOf(words) * firstWord.length) / next.length;
-  return needed <= width || isFigure(next) ? 'had room' : 'none';
+  if (needed <= width || isFigure(next)) return 'had room';
+  return text.includes(' ') && !/[.;]$/.test(text) ? 'may run on' : 'none';
 }
 
 function widthOf(pieces: readonly Piece[]): number {

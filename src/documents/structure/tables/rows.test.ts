@@ -141,3 +141,26 @@ test('there is no table where a column ends as the lines of a text do', async ()
   );
   expect(found.some(Array.isArray)).toBe(false);
 });
+
+test('ruled rows stay whole where cells of several lines stand in their middle', async () => {
+  const words = [
+    row(690, { 76: 'State', 200: 'Illness', 330: 'Action taken' }),
+    row(668, { 200: 'Acute Diarrhoea in', 330: 'Loose Motion in Village of' }),
+    row(657, { 76: 'West Bengal', 200: 'Two Villages, with', 330: 'Daldali; Samples of Water' }),
+    row(646, { 200: 'Fever', 330: 'Taken' }),
+    row(624, { 76: 'Bihar', 200: 'None', 330: 'None' }),
+  ];
+  const lines = [702, 682, 638, 618].map(y => level(y));
+  const uprights = [72, 190, 320, 500].map(x => upright(x, 618, 702));
+  expect(await said(words, [...lines, ...uprights])).toEqual([
+    [
+      ['State', 'Illness', 'Action taken'],
+      [
+        'West Bengal',
+        'Acute Diarrhoea in Two Villages, with Fever',
+        'Loose Motion in Village of Daldali; Samples of Water Taken',
+      ],
+      ['Bihar', 'None', 'None'],
+    ],
+  ]);
+});
