@@ -4,7 +4,15 @@ import { isLabelColumn, isTableCaption } from '../labels.ts';
 import { piecesIn, type Segment, sizeOf, textOf, typeOf, visualRows } from '../lines.ts';
 import { boxAround, middle, type Piece } from '../pieces.ts';
 import { columnCountOf, type FoundTable, hasProse, isCrossed, isTable, tableWithin } from './cells.ts';
-import { cellGap, clearGaps, columnGaps, type Gap, innerColumnEdges, sharedGaps } from './column-gaps.ts';
+import {
+  cellGap,
+  clearGaps,
+  columnGaps,
+  type Gap,
+  innerColumnEdges,
+  mostCrossing,
+  sharedGaps,
+} from './column-gaps.ts';
 import { cellsOf, innerEdges } from './rows.ts';
 import { byInterval, edges, isLevel } from './ruled-grids.ts';
 
@@ -150,7 +158,7 @@ function tableOf(stack: readonly Level[], pieces: readonly Piece[]): FoundTable 
 function columnEdges(stack: readonly Level[], rows: readonly Segment[][]): number[] {
   const { left, right } = stack[0] as Level;
   const drawn = edges(stack.flatMap(({ breaks }) => breaks)).filter(
-    x => stack.filter(({ breaks }) => breaks.some(one => isNear(one, x))).length > stack.length * 0.5,
+    x => rows.filter(row => isCrossed(row, x)).length <= mostCrossing * rows.length,
   );
   const gaps = columnGaps(rows).filter(gap => !drawn.some(x => gap.left <= x && gap.right >= x));
   const inner = [...drawn, ...innerColumnEdges(gaps, left, right)].sort((a, b) => a - b);
