@@ -1,6 +1,7 @@
 /** Environment variables whose names look like those of settings, but are none: a misspelt one would go unseen otherwise. */
+
+import { editDistance } from '#text';
 import { passwordVariablePrefix, variableNames } from './configuration.ts';
-import { editDistance } from './edit-distance.ts';
 
 /** Set by Windows: `ProgramFiles` is one letter off PROGRAM_FILE. */
 const namesOfOthers = ['ProgramFiles'];

@@ -6,6 +6,7 @@
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
+import { type Redline, redlineSchema } from '#compare';
 import { readConfiguration } from './configuration.ts';
 import { redlinePath } from './documents/library/versions/version-address.ts';
 import { buildFactsSchema } from './folders/build-mark.ts';
@@ -20,7 +21,6 @@ import {
   pageDataFile,
 } from './pipeline/publish/page-data.ts';
 import { programSchema } from './program/schema/schema.ts';
-import { type Redline, redlineSchema } from './redline/schema.ts';
 
 const pageDataDir = new URL('../pages/', publicDir);
 

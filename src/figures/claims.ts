@@ -2,8 +2,9 @@
  * Which figures the words speak of where an amount stands: in its sentence, in the heads of its cell, in the heading and the
  * sentence before. A row of the vocabulary is one way to speak of a figure; two rows are two independent ways.
  */
+
+import type { Phrase } from '#text';
 import type { Amount } from './amounts/amount.ts';
-import type { Phrase } from './phrases.ts';
 import type { Statement } from './statement.ts';
 import { exchangedDigits, type HeldFigure } from './value.ts';
 

@@ -1,7 +1,8 @@
 /** Whether a sentence says an amount of this programme, now and as a fact. */
+
+import type { Phrase } from '#text';
 import type { Amount } from './amounts/amount.ts';
 import type { Word } from './amounts/text.ts';
-import type { Phrase } from './phrases.ts';
 import type { Statement } from './statement.ts';
 
 export type Mood = 'rival' | 'past' | 'supposed' | 'denied';

@@ -1,7 +1,9 @@
 /** Names of others that sell gold: a name that the programme data do not know, and that offers, asks or has something. */
+
+import type { Phrase } from '#text';
+import { folded } from '#text';
 import type { Program } from '../program/schema/schema.ts';
-import { folded, type Word } from './amounts/text.ts';
-import type { Phrase } from './phrases.ts';
+import type { Word } from './amounts/text.ts';
 
 const read = new WeakMap<Program, ReadonlySet<string>>();
 

@@ -1,7 +1,8 @@
 /** A statement of a text: a sentence or a cell, with its amounts, what its words speak of, and the heads that it stands under. */
+
+import type { Phrase } from '#text';
 import type { Cell } from '../documents/structure/passages.ts';
 import type { Amount } from './amounts/amount.ts';
-import type { Phrase } from './phrases.ts';
 
 export interface Statement {
   /** Index of its first word and of the word after the last. */

@@ -1,10 +1,10 @@
 /** A text as statements: sentences and cells, each with its amounts, what its words speak of, and the heads that it stands under. */
 
+import { languageOf } from '#text/numbers';
 import type { Cell, Passage } from '../documents/structure/passages.ts';
 import type { Amount } from './amounts/amount.ts';
 import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
-import { languageOf } from './amounts/language.ts';
 import { readWords, type Word } from './amounts/text.ts';
 import { namesOfOthers } from './parties.ts';
 import type { Heads, Statement } from './statement.ts';

@@ -1,7 +1,7 @@
 /** Turns what the schema finds wrong with the programme file into lines for the operator. */
 import * as z from 'zod';
+import { editDistance } from '#text';
 import { namesOf, stepInto } from '../data-path.ts';
-import { editDistance } from '../edit-distance.ts';
 
 /** Issues of shape that are listed: one mistake, such as a misspelled key, may cause many. Those of checks are all listed. */
 const shapeIssuesListed = 5;

@@ -11,7 +11,7 @@ import type { Program } from '../program/schema/schema.ts';
 import { openStore, type Store } from '../store.ts';
 import { type ListedLedger, listedLedger } from './publish/listed-figures.ts';
 
-const readingVersion = codeVersion('figures', 'program', 'documents/structure');
+const readingVersion = codeVersion('figures', 'text', 'program', 'documents/structure');
 
 export interface PublishedLedger extends ListedLedger {
   /** Statements of documents that have page pictures, by file name, each with the id of its figure. */

@@ -1,5 +1,6 @@
 /** What a build is about to change in the published site: the site is built whole, compared with it by hash, and thrown away. */
 
+import { compareVersions } from '#compare';
 import { byCodePoint } from '../code-point-order.ts';
 import type { Configuration } from '../configuration.ts';
 import { readDataPath } from '../data-path.ts';
@@ -13,7 +14,6 @@ import { claimCache } from '../folders/own-folders.ts';
 import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
 import { inOneLine } from '../one-line.ts';
 import { namedFiles } from '../operator/named-files.ts';
-import { compareVersions } from '../redline/redline.ts';
 import { makeSite } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { type Inputs, readInputs } from './inputs.ts';

@@ -1,5 +1,6 @@
 /** What changed between the versions of each document, compared once until they or the programme data change. */
 import { hash } from 'node:crypto';
+import { compareVersions, type Redline, redlineSchema, type Version, versionPairs } from '#compare';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
 import { readingKey } from '../documents/library/library-document.ts';
@@ -9,13 +10,16 @@ import type { Block } from '../documents/structure/schema.ts';
 import { statedFigures } from '../figures/document-accounts.ts';
 import { figures } from '../figures/figures.ts';
 import type { Program } from '../program/schema/schema.ts';
-import type { Version } from '../redline/comparison.ts';
-import { compareVersions } from '../redline/redline.ts';
-import { type Redline, redlineSchema } from '../redline/schema.ts';
-import { versionPairs } from '../redline/version-pairs.ts';
 import { openStore } from '../store.ts';
 
-const comparingVersion = codeVersion('redline', 'figures', 'program', 'documents/structure', 'search/words');
+const comparingVersion = codeVersion(
+  'compare',
+  'text',
+  'figures',
+  'program',
+  'documents/structure',
+  'search/words',
+);
 
 type ReadVersion = Pick<EarlierVersion, 'entry' | 'contentDigest' | 'extractionFile' | 'structureFile'>;
 

@@ -1,5 +1,5 @@
 /** Quotes of a library of which it is known where they come from and what was done to them. */
-import type { QuotedText, Verdict } from '../../src/quotes/check-quote.d.ts';
+import type { QuotedText, Verdict } from '#compare';
 import { randomNumbers } from '../benchmarks/search/random.ts';
 
 export interface KnownQuote {

@@ -1,5 +1,6 @@
 /** Each step that the text of a page goes through after it was read. */
 
+import { runningLinesOf, sentencesOf } from '#text';
 import { legibilityOf } from '../../src/documents/extraction/legibility.ts';
 import { countCodePoints, pageText } from '../../src/documents/extraction/page-text.ts';
 import { repaired } from '../../src/documents/extraction/repair.ts';
@@ -11,9 +12,8 @@ import { readAccounts } from '../../src/figures/document-accounts.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
 import { analyse, wordSpans } from '../../src/search/analysis/analysis.ts';
 import { collapse } from '../../src/search/analysis/collapsed-text.ts';
-import { documentHeadings } from '../../src/search/analysis/document-headings.ts';
-import { bodyStart, runningLines } from '../../src/search/analysis/running-lines.ts';
 import { publishedTable } from '../../src/search/concepts/published-table.ts';
+import { bodyStart } from '../../src/search/index/document-postings.ts';
 import { buildSearchIndex, type IndexedDocument } from '../../src/search/index/index-builder.ts';
 import { openSearcher } from '../../src/search/query/searcher.ts';
 
@@ -29,9 +29,8 @@ export function pageAnalyses(program: Program): Record<string, PageAnalysis> {
     'name of the file': text => [documentSlugs([text.slice(0, 255)]), kindOfFilename(text.slice(0, 255))],
     figures: text => readAccounts([{ page: 1, label: '1', text }], program),
     words: text => [analyse(text), wordSpans(text)(text.length)],
-    headings: text =>
-      documentHeadings([{ page: 1, text }], [{ title: text.slice(0, 1000), page: 1, level: 1 }]),
-    'running lines': text => bodyStart(text, runningLines([text, text, text])),
+    'running lines': text => bodyStart(text, runningLinesOf([text, text, text])[0] ?? []),
+    sentences: text => [...sentencesOf(text)],
     'text in one line': text => collapse(text).length,
     'reading page': text => plainBlocks(1, text),
     'index and search': text => searchIn(text),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type * as Client from '../../src/quotes/check-quote.d.ts';
+import type * as Client from '#compare';
 import { decisions, knownQuotes, sentencesIn, standsIn } from '../helpers/known-quotes.ts';
 
 const at = (path: string) => join(inject('outDirectory'), path);

@@ -1,7 +1,6 @@
 /** What the form needs once it is used: the texts, made ready, and how a result is shown. */
-import type { CheckedSentence, QuoteCheck } from '../../quotes/check-quote.d.ts';
-import { checkBySentence, prepare } from '../../quotes/check-quotes.ts';
-import { resultText, summary, unreadText } from '../../quotes/result-text.ts';
+import type { CheckedSentence, QuoteCheck } from '#compare/quotes';
+import { checkBySentence, prepare, resultText, summary, unreadText } from '#compare/quotes';
 import { sentenceItem } from './checked-sentence.ts';
 import { loadTexts, type TextAddresses } from './library-texts.ts';
 import { differencesOf, differenceText } from './paper-differences.ts';

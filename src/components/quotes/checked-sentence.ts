@@ -1,7 +1,8 @@
 /** A sentence that was checked, as an item of the list of results. */
+
+import type { CheckedSentence, ComparedWords } from '#compare/quotes';
+import { characterText, matterText, placeText, shown, verdictNames } from '#compare/quotes';
 import type { FigureDifference } from '../../figures/schema.ts';
-import type { CheckedSentence, ComparedWords } from '../../quotes/check-quote.d.ts';
-import { characterText, matterText, placeText, shown, verdictNames } from '../../quotes/result-text.ts';
 import { siteAddress } from '../site-address.ts';
 import { pageAddress } from './library-texts.ts';
 import { placedReadings } from './paper-differences.ts';

@@ -1,9 +1,10 @@
 /** The texts of all documents and their earlier versions, and where they differ, as the site publishes them or as an offline copy embeds them. */
+
+import type { QuotedText } from '#compare/quotes';
 import type { DocumentHistory, DocumentVersion } from '../../documents/library/versions/schema.ts';
 import type { DocumentLibrary, DocumentList } from '../../documents/schema.ts';
 import type { FigureLedger } from '../../figures/schema.ts';
 import { offlineCopy } from '../../offline/copy-data.ts';
-import type { QuotedText } from '../../quotes/check-quote.d.ts';
 import { readPublished, readPublishedJson } from '../published-file.ts';
 
 export interface TextAddresses {

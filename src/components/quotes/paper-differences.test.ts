@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { checkQuotes } from '#compare/quotes';
 import { statedFigures } from '../../figures/document-accounts.ts';
 import { readLedger } from '../../figures/ledger.ts';
 import program from '../../program/program.json' with { type: 'json' };
 import { programSchema } from '../../program/schema/schema.ts';
-import { checkQuotes } from '../../quotes/check-quotes.ts';
 import { differencesOf, differenceText } from './paper-differences.ts';
 
 const papers = {

@@ -1,7 +1,8 @@
 /** Where the papers differ on an amount of a checked sentence, by the differences of `/figures.json`. */
+
+import type { CheckedSentence, Place } from '#compare/quotes';
 import { pageName } from '../../documents/page-name.ts';
 import type { FigureDifference, FigureLedger, FigureReading } from '../../figures/schema.ts';
-import type { CheckedSentence, Place } from '../../quotes/check-quote.d.ts';
 import { figureAddress } from '../citations/figure-address.ts';
 import { writtenFigure } from '../citations/written-figure.ts';
 import { writtenCount } from '../written-number.ts';

@@ -1,5 +1,5 @@
 /** The form that checks a text. What compares it and the texts of the documents are fetched when the field is first used. */
-import type { QuoteCheck } from '../../quotes/check-quote.d.ts';
+import type { QuoteCheck } from '#compare/quotes';
 import { copyText } from '../copy-text.ts';
 import type { CheckTools } from './check-tools.ts';
 

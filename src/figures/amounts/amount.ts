@@ -1,6 +1,6 @@
 /** An amount as a text states it: a number with its unit. */
 import type Big from 'big.js';
-import type { ReadNumber } from './numbers.ts';
+import type { ReadNumber } from '#text/numbers';
 import type { DayKind, Per, Unit } from './units.ts';
 
 /** Value and step are in the unit. */

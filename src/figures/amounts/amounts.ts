@@ -1,8 +1,9 @@
 /** Every amount of a text: number, unit and what it is per. */
+
+import type { Language } from '#text/numbers';
+import { type ReadNumber, readNumber } from '#text/numbers';
 import type { Amount } from './amount.ts';
-import type { Language } from './language.ts';
 import { isName } from './number-names.ts';
-import { type ReadNumber, readNumber } from './numbers.ts';
 import { asOne } from './ranges.ts';
 import type { Word } from './text.ts';
 import { asPer, findUnits, isPriceOf, modifiers, type Per, perWords, type UnitPhrase } from './units.ts';

@@ -1,7 +1,8 @@
 /** Units that stand elsewhere: in the label of the row, at the head of the column. */
+
+import { scaleOf } from '#text/numbers';
 import type { Statement } from '../statement.ts';
 import type { Amount } from './amount.ts';
-import { scaleOf } from './number-words.ts';
 import type { Word } from './text.ts';
 import { asPer, findUnits, isPriceOf, type Per, perWords, type Unit, type UnitPhrase } from './units.ts';
 

@@ -2,7 +2,7 @@
  * The units of key figures as English, German and Spanish papers write them: `vocabulary/units.json`. A row has the unit, what one
  * of it comes to in that unit (an international acre of 4,046.8564224 m², a troy ounce of 31.1034768 g), and what it says besides.
  */
-import { type Phrase, phraseFinder } from '../phrases.ts';
+import { type Phrase, phraseFinder } from '#text';
 import table from '../vocabulary/units.json' with { type: 'json' };
 
 export type Unit =

@@ -4,7 +4,7 @@
  * independent ways. Rows hold legal and trade usage and never a figure; `phrases.ts` tells how a phrase is written. Whoever
  * misses a word adds it in the row whose meaning it has.
  */
-import { phraseFinder } from '../phrases.ts';
+import { phraseFinder } from '#text';
 import moods from './moods.json' with { type: 'json' };
 import subjects from './subjects.json' with { type: 'json' };
 

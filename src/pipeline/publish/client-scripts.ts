@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import type { Artifact } from './artifact.ts';
 
-const quotes = new URL('../../quotes/', import.meta.url);
+const quotes = new URL('../../compare/quotes/', import.meta.url);
 
 export const clientScripts: Artifact[] = [
   // The code alone decides the content.

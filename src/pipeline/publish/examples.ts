@@ -2,10 +2,12 @@
  * Examples of the interface description: real responses of this site, cut to one document, page and medium, and texts to
  * their beginning. A library of one document is itself a valid library.
  */
+
+import { type Redline, redlineSchema } from '#compare';
 import type { Library } from '../../documents/library/library.ts';
+import { outlinedPages } from '../../documents/structure/outlined-pages.ts';
 import { documentTables } from '../../documents/structure/published-tables.ts';
 import type { FigureLedger } from '../../figures/schema.ts';
-import { type Redline, redlineSchema } from '../../redline/schema.ts';
 import { publishedTable } from '../../search/concepts/published-table.ts';
 import { buildSearchIndex } from '../../search/index/index-builder.ts';
 import { openSearcher } from '../../search/query/searcher.ts';
@@ -122,8 +124,9 @@ export async function libraryExample(library: Library): Promise<unknown> {
 export async function searchExample(library: Library): Promise<unknown> {
   const longest = await longestDocument(library);
   if (!longest?.first) return undefined;
-  const { entry, pages, outline } = longest;
-  const { root } = await buildSearchIndex([{ ...entry, pages, outline }]);
+  const { entry, pages } = longest;
+  const { blocks } = library.structure(entry.filename);
+  const { root } = await buildSearchIndex([{ ...entry, pages: outlinedPages(pages, blocks) }]);
   const searcher = openSearcher(root, {
     readBlock: () => Promise.reject(new Error('An index without blocks holds all.')),
     readPages: async () => pages.map(({ text }) => text),

@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import * as z from 'zod';
+import { redlineSchema } from '#compare';
 import { readingKey } from '../../documents/library/library-document.ts';
 import { placeOf } from '../../documents/library/purposes.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from '../../documents/schema.ts';
 import { structureSchema } from '../../documents/structure/schema.ts';
 import { goldPriceSchema } from '../../price/schema.ts';
-import { redlineSchema } from '../../redline/schema.ts';
 import type { Inputs } from '../inputs.ts';
 import { interfaceOperations } from '../interface/interface-page.ts';
 import { type Artifact, json } from './artifact.ts';

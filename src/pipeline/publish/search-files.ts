@@ -3,9 +3,10 @@
  * and the plain index for other programs.
  */
 import { codeVersion } from '../../code-version.ts';
-import type { LibraryDocument } from '../../documents/library/library-document.ts';
-import { cachedDocument } from '../../documents/reading/extraction-cache.ts';
+import { type LibraryDocument, readingKey } from '../../documents/library/library-document.ts';
+import { cachedPages, cachedStructure } from '../../documents/reading/extraction-cache.ts';
 import type { DocumentEntry } from '../../documents/schema.ts';
+import { outlinedPages } from '../../documents/structure/outlined-pages.ts';
 import { inOwnProcess } from '../../own-process.ts';
 import type { Abbreviation } from '../../search/analysis/abbreviations.ts';
 import { fold } from '../../search/analysis/word-forms.ts';
@@ -22,7 +23,7 @@ import type { Artifact } from './artifact.ts';
 import { emptySiteSearchFiles } from './site-search-files.ts';
 
 interface SearchedLibrary {
-  documents: (Pick<LibraryDocument, 'entry' | 'extractionFile' | 'contentDigest'> &
+  documents: (Pick<LibraryDocument, 'entry' | 'extractionFile' | 'structureFile' | 'contentDigest'> &
     Pick<AnalysedDocument, 'version'>)[];
   /** What the programme itself calls its terms in short. */
   abbreviations: Abbreviation[];
@@ -98,7 +99,7 @@ function indexFiles(
   ];
 }
 
-const analysisVersion = codeVersion('search/analysis', 'search/index');
+const analysisVersion = codeVersion('search/analysis', 'search/index', 'documents/structure', 'text');
 
 /** With the plain index as JSON of a LunrFile; null where it is not wanted. */
 export async function makeSearchFiles(library: SearchedLibrary) {
@@ -125,10 +126,10 @@ async function* analysedThroughCache({
 }: SearchedLibrary): AsyncGenerator<AnalysedDocument> {
   const abbreviations = allAbbreviations(ofProgramme);
   const cache = openStore(cacheDirectory).bytes('search', analysisVersion);
-  for (const { entry, version, extractionFile, contentDigest } of documents) {
-    const postings = await cache.get([contentDigest, abbreviations], () => {
-      const { pages, outline } = cachedDocument(extractionFile);
-      return analyseDocument(pages, outline, abbreviations);
+  for (const { entry, version, ...reading } of documents) {
+    const postings = await cache.get([...readingKey(reading), abbreviations], () => {
+      const { blocks } = cachedStructure(reading.structureFile);
+      return analyseDocument(outlinedPages(cachedPages(reading.extractionFile), blocks), abbreviations);
     });
     yield { ...entry, version, postings: postings.value };
   }

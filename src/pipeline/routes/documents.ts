@@ -1,5 +1,6 @@
 /** Routes of the PDF library: documents with their texts, structure, tables and pictures, their versions and changes. */
 import * as z from 'zod';
+import { redlineSchema } from '#compare';
 import { documentList, libraryJson } from '../../documents/library/published-library.ts';
 import { documentHistorySchema } from '../../documents/library/versions/schema.ts';
 import { redlinePath } from '../../documents/library/versions/version-address.ts';
@@ -9,7 +10,6 @@ import {
   documentTablesSchema,
   singleTableSchema,
 } from '../../documents/structure/schema.ts';
-import { redlineSchema } from '../../redline/schema.ts';
 import { json, stored } from '../publish/artifact.ts';
 import { changeFeed, changeList, changeListSchema } from '../publish/changes.ts';
 import { documentArtifacts, documentThumbnails, versionArtifacts } from '../publish/document-files.ts';

@@ -1,10 +1,10 @@
 /**
- * From text to the terms that are searched: one analysis for page text and for queries.
+ * Analysis of text into search terms, the same for pages and queries.
  *
- * A position of the text holds one word and any number of further terms that say the same more exactly
- * ("$1550" beside "1550", "OT" beside "ot", "4.2(b)" beside "4.2") or in another way ("~OT" beside
- * "offtake token"), so that a reader finds it by each.
+ * Each position has one word and any number of further terms: more exact ones ("$1550" beside "1550", "OT" beside "ot", "4.2(b)" beside
+ * "4.2"), and links to another way to write it ("~OT" beside "offtake token").
  */
+import { type Span, termNumber, terms, tokensOf } from '#text';
 import { type Abbreviation, commonAbbreviations, linkedForm } from './abbreviations.ts';
 import { amountValue, exactAmounts } from './amounts.ts';
 import { fold, formOfLength, stem, withoutDecoration } from './word-forms.ts';
@@ -34,49 +34,27 @@ export function analyse(text: string, abbreviations: Abbreviation[] = commonAbbr
   return further.length === 0 ? words : [...words, ...further].sort((a, b) => a.position - b.position);
 }
 
-const digits = String.raw`(?:\p{Nd}{1,3}(?:[,'’\u2009\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+)`;
-const number = String.raw`(?:${digits}(?:\.\p{Nd}+)*|(?<![\p{L}\p{N}])\.\p{Nd}+)`;
-const letters = String.raw`\p{L}[\p{L}\p{M}\p{N}\u00ad\u200b-\u200d]*`;
-/** A hyphen that breaks a word at the end of a line, with the break. */
-export const lineEndHyphen = String.raw`[-\u2010\u00ad][^\S\n]*\n\s*(?=\p{Ll})`;
-
-/** "USD370,000" is a currency and an amount, not one word. */
-const gluedCurrency = String.raw`(?:USD|EUR|GBP)(?=\p{Nd})`;
-
-const wordPattern = new RegExp(
-  [
-    String.raw`((?:[$€£]\s?)?${number}(?:\s?[%％])?)`,
-    String.raw`\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])\.?`,
-    gluedCurrency,
-    `${letters}(?:['’]${letters})*(?:${lineEndHyphen}${letters})*`,
-    String.raw`\p{Nl}+`,
-  ].join('|'),
-  'gu',
-);
-
 /** Words and amounts, each at a position of its own. */
 function scan(text: string): Token[] {
   const words: Token[] = [];
-  for (const { 0: surface, 1: amount, index: start } of text.matchAll(wordPattern)) {
-    const word = amount === undefined ? fold(surface) : formOfLength(amountValue(surface));
-    if (word === '') continue;
-    words.push({ word, kind: 'word', position: words.length, start, end: start + surface.length });
+  for (const { kind, written, start, end } of tokensOf(text, terms)) {
+    const word = kind === 'word' ? fold(written) : formOfLength(amountValue(written));
+    if (word !== '') words.push({ word, kind: 'word', position: words.length, start, end });
   }
   return words;
 }
 
-/** Where the word at a position of a text begins and ends, in UTF-16 code units; undefined past the last. No more of the text is read than is asked for. */
-export function wordSpans(text: string): (position: number) => { start: number; end: number } | undefined {
-  const matches = text.matchAll(wordPattern);
-  /** Of one word after the other where it begins and ends, as numbers alone: an object for each would be far apart. */
+/** Place of the word at a position of a text, in UTF-16 code units; undefined past the last. Reads no further than asked. */
+export function wordSpans(text: string): (position: number) => Span | undefined {
+  const tokens = tokensOf(text, terms);
+  /** Starts and ends in turn: numbers take less memory than an object for each word. */
   const bounds: number[] = [];
   return position => {
     while (bounds.length <= 2 * position) {
-      const match = matches.next().value;
-      if (match === undefined) return undefined;
-      const { 0: surface, 1: amount, index: start } = match;
-      const isWord = amount !== undefined || /[A-Za-z]/.test(surface) || fold(surface) !== '';
-      if (isWord) bounds.push(start, start + surface.length);
+      const token = tokens.next().value;
+      if (!token) return undefined;
+      const { kind, written, start, end } = token;
+      if (kind === 'number' || /[A-Za-z]/.test(written) || fold(written) !== '') bounds.push(start, end);
     }
     return { start: bounds[2 * position] ?? 0, end: bounds[2 * position + 1] ?? 0 };
   };
@@ -95,7 +73,7 @@ function amounts(text: string, words: Token[]): Token[] {
 }
 
 const sectionPattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}$€£,.])(?<!\p{Nd}['’\u2009\u202f])${number}(?:\((?:[ivxlc]{1,5}|\p{L}{1,2}|\p{Nd}{1,2})\))+`,
+  String.raw`(?<![\p{L}\p{N}$€£,.])(?<!\p{Nd}['’\u2009\u202f])${termNumber}(?:\((?:[ivxlc]{1,5}|\p{L}{1,2}|\p{Nd}{1,2})\))+`,
   'giu',
 );
 

@@ -1,5 +1,5 @@
-/** Page text as a reader sees it in one line: lines joined, words rejoined, blanks to be filled in left out, counted in Unicode code points. */
-import { lineEndHyphen } from './analysis.ts';
+/** Page text on one line: lines joined, hyphenated words rejoined, blanks of forms left out. Offsets are in Unicode code points. */
+import { lineEndHyphen, sentencesOf } from '#text';
 import { lastUpTo } from './sorted-places.ts';
 
 export interface CollapsedText {
@@ -12,7 +12,7 @@ export interface CollapsedText {
   /** Offset in the original text of an offset here. */
   original(offset: number): number;
   isSpace(offset: number): boolean;
-  /** Offsets at which sentences end, ascending; the next one begins behind a space. Sought once. */
+  /** Offsets at which sentences end, ascending; found once. */
   sentenceEnds(): readonly number[];
 }
 
@@ -25,52 +25,35 @@ const blankPattern = new RegExp(
   'gu',
 );
 
-/** A full stop after "12.3", "a" or "U.S" ends no sentence. */
-const numbering = /(?:^|[ (])(?:\d{1,2}(?:\.\d{1,2})*|(?:\p{L}\.)*\p{L})\.$/u;
-const longestNumbering = 14;
-
 export function collapse(text: string): CollapsedText {
   const gaps = gapsOf(text);
   const line = joined(text, gaps);
   const points = pointsOf(line);
 
-  const isSpace = (offset: number) => line[points.unit(offset)] === ' ';
   let ends: number[] | undefined;
-  function endsSentence(offset: number): boolean {
-    const ending = line.slice(points.unit(Math.max(0, offset - longestNumbering)), points.unit(offset));
-    if (!/[.!?]["”’)]?$/.test(ending) || numbering.test(ending)) return false;
-    return (
-      offset === points.count || (isSpace(offset) && opensSentence.test(line.slice(points.unit(offset + 1))))
-    );
-  }
+  const offset = (original: number) => {
+    const gap = gaps[lastUpTo(gaps, original, ({ start }) => start)];
+    if (gap === undefined) return points.point(original);
+    return points.point(original < gap.end ? gap.at : gap.at + gap.width + original - gap.end);
+  };
 
   return {
     length: points.count,
     slice: (start, end) => line.slice(points.unit(start), points.unit(end)).trim(),
-    offset(original) {
-      const gap = gaps[lastUpTo(gaps, original, ({ start }) => start)];
-      if (gap === undefined) return points.point(original);
-      return points.point(original < gap.end ? gap.at : gap.at + gap.width + original - gap.end);
-    },
-    original(offset) {
-      const unit = points.unit(offset);
+    offset,
+    original(at) {
+      const unit = points.unit(at);
       const gap = gaps[lastUpTo(gaps, unit, ({ at }) => at)];
       if (gap === undefined) return unit;
       return unit < gap.at + gap.width ? gap.start : gap.end + unit - gap.at - gap.width;
     },
-    isSpace,
+    isSpace: at => line[points.unit(at)] === ' ',
     sentenceEnds() {
-      ends ??= Array.from(line.matchAll(endings), ({ index }) => points.point(index) + 1).filter(
-        endsSentence,
-      );
+      ends ??= Array.from(sentencesOf(text), ({ end }) => offset(end));
       return ends;
     },
   };
 }
-
-/** The last character of a sentence. */
-const endings = /[.!?"”’)]/g;
-const opensSentence = /^[\p{Lu}\p{N}"“‘(]/u;
 
 /** A stretch of the original text that stands in the line as one space, or not at all. */
 interface Gap {

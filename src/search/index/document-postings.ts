@@ -7,12 +7,10 @@
  * that the records of postings are made of (postings.ts): what is said of the pages of each form, and its positions.
  */
 import * as z from 'zod/mini';
-import type { OutlineEntry, PageSource } from '../../documents/schema.ts';
+import type { Span } from '#text';
+import type { PageSource } from '../../documents/schema.ts';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
-import { documentHeadings } from '../analysis/document-headings.ts';
-import type { Heading } from '../analysis/headings.ts';
-import { bodyStart, runningLines } from '../analysis/running-lines.ts';
 import { lastUpTo } from '../analysis/sorted-places.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { SearchedDocument } from './index-file.ts';
@@ -25,6 +23,9 @@ export interface IndexedPage {
   label: string;
   text: string;
   source: PageSource;
+  /** Places of its headings and of its running heads and feet in the text, in order; left out where they are unknown. */
+  headings?: readonly Span[];
+  running?: readonly Span[];
 }
 
 /** A page that has words. */
@@ -48,20 +49,11 @@ export interface DocumentPostings extends PageFacts {
   bytes: Uint8Array;
 }
 
-/**
- * @param outline bookmarks of the document, which tell its headings
- * @param abbreviations those of the programme and of the trade
- */
-export function analyseDocument(
-  pages: IndexedPage[],
-  outline: readonly OutlineEntry[],
-  abbreviations: Abbreviation[],
-): Uint8Array {
-  const headings = documentHeadings(pages, outline);
-  const running = runningLines(pages.map(({ text }) => text));
+/** @param abbreviations those of the programme and of the trade */
+export function analyseDocument(pages: IndexedPage[], abbreviations: Abbreviation[]): Uint8Array {
   const places = new Map<string, [page: number, positions: number[]][]>();
   const analysed: AnalysedPage[] = [];
-  for (const [index, { page, text }] of pages.entries()) {
+  for (const { page, text, headings = [], running = [] } of pages) {
     const tokens = analyse(text, abbreviations);
     if (tokens.length === 0) continue;
     for (const { word, position } of tokens) addPlace(places, word, analysed.length, position);
@@ -69,11 +61,22 @@ export function analyseDocument(
       page,
       length: tokens.length,
       bodyStart: bodyStart(text, running),
-      headings: headingPositions(headings[index] ?? [], tokens),
+      headings: headingPositions(headings, tokens),
       sketch: sketchOf(tokens.filter(({ kind }) => kind === 'word').map(({ word }) => word)),
     });
   }
   return encode({ ...pageFacts(pages), forms: [...places.keys()] }, analysed, [...places.values()]);
+}
+
+/** Place behind the running heads and the white space after them. */
+export function bodyStart(text: string, running: readonly Span[]): number {
+  let start = /^\s*/.exec(text)?.[0].length ?? 0;
+  let end = 0;
+  for (const head of running) {
+    if (head.start > start) break;
+    end = start = head.end + (/^\s*/.exec(text.slice(head.end))?.[0].length ?? 0);
+  }
+  return end;
 }
 
 function addPlace(
@@ -95,7 +98,7 @@ function addPlace(
 }
 
 /** @param headings in the order of the text, none over another */
-function headingPositions(headings: Heading[], tokens: Token[]): [number, number][] {
+function headingPositions(headings: readonly Span[], tokens: Token[]): [number, number][] {
   const positions = headings.map((): [number, number] | null => null);
   for (const { start, position } of tokens) {
     const index = lastUpTo(headings, start, heading => heading.start);

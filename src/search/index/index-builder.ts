@@ -1,6 +1,5 @@
 /** Builds the search index of a library from the text of its pages. */
 import type { DocumentKind } from '../../documents/library/kinds.ts';
-import type { OutlineEntry } from '../../documents/schema.ts';
 import { type Abbreviation, commonAbbreviations } from '../analysis/abbreviations.ts';
 import { encodeIndex, type IndexContents } from './container.ts';
 import { analyseDocument, type IndexedPage } from './document-postings.ts';
@@ -23,8 +22,6 @@ export interface NamedDocument {
 export interface IndexedDocument extends NamedDocument {
   /** All pages in order, those without text too. */
   pages: IndexedPage[];
-  /** Bookmarks of the PDF, which tell its headings. */
-  outline?: readonly OutlineEntry[];
 }
 
 export interface AnalysedDocument extends NamedDocument {
@@ -61,8 +58,8 @@ async function* analysed(
   documents: Several<IndexedDocument>,
   abbreviations: Abbreviation[],
 ): AsyncGenerator<AnalysedDocument> {
-  for await (const { pages, outline = [], ...document } of documents)
-    yield { ...document, postings: analyseDocument(pages, outline, abbreviations) };
+  for await (const { pages, ...document } of documents)
+    yield { ...document, postings: analyseDocument(pages, abbreviations) };
 }
 
 /** The same from documents that were analysed before. */

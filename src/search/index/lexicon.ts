@@ -6,7 +6,7 @@
  * the one before, and the rest. Nothing is decoded before it is asked for.
  */
 
-import { EditDistanceTable } from '../../edit-distance.ts';
+import { EditDistanceTable } from '#text';
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 const groupSize = 16;

@@ -19,7 +19,7 @@ function merged() {
       text,
       source: 'text' as const,
     }));
-    merge.add(analyseDocument(pages, [], []));
+    merge.add(analyseDocument(pages, []));
   }
   return merge.finish();
 }

@@ -1,7 +1,8 @@
 /** What a word of a query stands for in the library. */
+
+import { spellingVariants } from '#text';
 import { type Abbreviation, linkedForm } from '../analysis/abbreviations.ts';
 import type { Token } from '../analysis/analysis.ts';
-import { spellingVariants } from '../analysis/spelling-variants.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 import type { Form } from '../index/lexicon.ts';
 import { isWord, type Vocabulary } from '../index/vocabulary.ts';

@@ -27,10 +27,14 @@ describe('a result', () => {
   });
 
   test('tells the heading above the passage, be it on the page before', async () => {
-    const deed = documentOf('Deed.pdf', [
-      'The parties agree.\n4.1 Delivery Notice\nThe seller posts it on the dashboard.',
-      'The refiner tests each bar.\nARTICLE V\nBullion is kept in the vault.',
-    ]);
+    const deed = documentOf(
+      'Deed.pdf',
+      [
+        'The parties agree.\n4.1 Delivery Notice\nThe seller posts it on the dashboard.',
+        'The refiner tests each bar.\nARTICLE V\nBullion is kept in the vault.',
+      ],
+      { headings: ['4.1 Delivery Notice', 'ARTICLE V'] },
+    );
     const searchDeed = await searchIn([deed]);
     const sectionOf = async (query: string) => (await searchDeed(query)).results[0]?.section;
     expect(await sectionOf('parties')).toBeNull();
@@ -220,10 +224,8 @@ describe('a question that no page answers', () => {
 
 test('a clause that is asked for by its number stands first, the one of the agreement before others', async () => {
   const text = (heading: string) => `Of the seller.\n5 ${heading}\nThe gold is kept.`;
-  const outlined = (filename: string, heading: string) => ({
-    ...documentOf(filename, [text(heading)]),
-    outline: [{ title: `5 ${heading}`, page: 1, level: 1 }],
-  });
+  const outlined = (filename: string, heading: string) =>
+    documentOf(filename, [text(heading)], { headings: [`5 ${heading}`] });
   const summary = outlined('A.pdf', 'Storage');
   const binding = { ...outlined('B.pdf', 'Storage'), kind: 'offtake-agreement' as const };
   const mention = documentOf('C.pdf', ['It is told in clause 5, which see, as in clause 5.']);
@@ -412,7 +414,8 @@ test('an excerpt does not begin with the running head of the pages, unless that 
   const pages = [1, 2, 3].map(
     page => `Gold papers of the seller ${page}\nBullion lies in vault number ${page} here.`,
   );
-  const searchPapers = await searchIn([documentOf('Papers.pdf', pages)]);
+  const running = [1, 2, 3].map(page => `Gold papers of the seller ${page}`);
+  const searchPapers = await searchIn([documentOf('Papers.pdf', pages, { running })]);
   const [found] = (await searchPapers('bullion in vault')).results;
   expect(found?.excerpt).toMatch(/^Bullion lies in vault number \d here\.$/);
   expect(found?.context.before).toBe('');
@@ -425,7 +428,9 @@ test('the context of an excerpt begins with a word, whatever stands at the head 
     (place, index) =>
       `Papers of an extraordinary length ${index}\n${filler.repeat(4)}Bullion lies in the ${place}.`,
   );
-  const [found] = (await (await searchIn([documentOf('Papers.pdf', pages)]))('bullion refinery')).results;
+  const running = [0, 1, 2].map(page => `Papers of an extraordinary length ${page}`);
+  const papers = documentOf('Papers.pdf', pages, { running });
+  const [found] = (await (await searchIn([papers]))('bullion refinery')).results;
   expect(found?.context.before).toMatch(/^\w/);
   expect(` ${filler.repeat(4)}`).toContain(` ${found?.context.before} `);
 });

@@ -1,4 +1,7 @@
-/** Numbers in words and in short ("six million", "1.55k", "sixty"), as the digits that pages write for them. */
+/**
+ * Numbers in words and in short ("six million", "1.55k", "sixty"), as the digits that pages write for them. English alone, and not by
+ * `#text/numbers`: that reader of three languages would take the Worker over its limit of 64 KiB.
+ */
 import { exactAmounts } from '../analysis/amounts.ts';
 import type { Token } from '../analysis/analysis.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
@@ -16,7 +19,7 @@ const scales = new Map([
   ['million', 1e6],
   ['billion', 1e9],
 ]);
-/** They stand right behind the digits. */
+/** Right behind digits only. */
 const shortScales = new Map([
   ['k', 1e3],
   ['m', 1e6],
@@ -27,8 +30,8 @@ const shortScales = new Map([
 const leastInDigits = 10;
 
 /**
- * Exact forms of the numbers that a query tells in words or in short, with their units ("$288.75", "1.5%") where the library holds
- * these. A number of few digits and a scale may be rounded: "329 million" stands for 329,113,924.
+ * Exact forms of the numbers in words of a query, with their units ("$288.75", "1.5%") where the library has these. A number of few
+ * digits and a scale may be rounded: "329 million" also finds 329,113,924.
  *
  * @param tokens of the query
  */

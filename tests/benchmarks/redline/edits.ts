@@ -1,5 +1,5 @@
 /** Known edits of a paper, each with what a redline has to say of it. */
-import type { ChangeClass } from '../../../src/redline/schema.ts';
+import type { ChangeClass } from '#compare';
 import type { Chance } from './chance.ts';
 import { type Clause, nextId, type Paper, type Piece } from './papers.ts';
 import { writerOf } from './sentences.ts';

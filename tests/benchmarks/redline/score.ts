@@ -1,11 +1,5 @@
 /** What a redline says of known edits: found, rightly classed, invented. */
-import {
-  type Change,
-  type ChangeClass,
-  type Compared,
-  changeClassSchema,
-} from '../../../src/redline/schema.ts';
-import { foldedWords } from '../../../src/redline/sections.ts';
+import { type Change, type ChangeClass, type Compared, changeClassSchema, foldedWords } from '#compare';
 import type { Expected } from './edits.ts';
 
 export interface Told {

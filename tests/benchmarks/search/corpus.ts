@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { readConfiguration } from '../../../src/configuration.ts';
 import { readLibrary } from '../../../src/documents/library/library.ts';
 import { libraryOptions } from '../../../src/documents/library/library-options.ts';
+import { outlinedPages } from '../../../src/documents/structure/outlined-pages.ts';
 import { OperatorError } from '../../../src/operator-error.ts';
+import type { IndexedPage } from '../../../src/search/index/document-postings.ts';
 import type { IndexedDocument } from '../../../src/search/index/index-builder.ts';
 import { randomNumbers } from './random.ts';
 
@@ -13,9 +15,8 @@ export interface Place {
   page: number;
 }
 
-export interface Page extends Place {
-  text: string;
-}
+/** Headings and running lines are known of the pages of a library. */
+export interface Page extends Place, Pick<IndexedPage, 'text' | 'headings' | 'running'> {}
 
 export interface Question {
   q: string;
@@ -38,7 +39,9 @@ export async function libraryPages(): Promise<Page[]> {
   const library = await readLibrary(libraryOptions(readConfiguration()));
   const pages: Page[] = [];
   for (const { filename } of library.entries) {
-    for (const { page, text } of await library.pages(filename)) pages.push({ doc: filename, page, text });
+    const { blocks } = library.structure(filename);
+    for (const { page, text, headings, running } of outlinedPages(await library.pages(filename), blocks))
+      pages.push({ doc: filename, page, text, headings, running });
   }
   return pages;
 }
@@ -48,8 +51,8 @@ export async function libraryDocuments(): Promise<IndexedDocument[]> {
   const library = await readLibrary(libraryOptions(readConfiguration()));
   return Promise.all(
     library.entries.map(async entry => {
-      const { pages, outline } = await library.read(entry.filename);
-      return { ...entry, pages, outline };
+      const { blocks } = library.structure(entry.filename);
+      return { ...entry, pages: outlinedPages(await library.pages(entry.filename), blocks) };
     }),
   );
 }
@@ -62,7 +65,7 @@ export function documentsOf(pages: Page[]): IndexedDocument[] {
     url: doc,
     textUrl: doc,
     pageUrl: doc,
-    pages: ofDocument.map(({ page, text }) => ({ page, label: String(page), text, source: 'text' })),
+    pages: ofDocument.map(({ doc: _, ...page }) => ({ ...page, label: String(page.page), source: 'text' })),
   }));
 }
 

@@ -1,0 +1,210 @@
+/** A sentence beside the nearest passage: the words in common, and the kind of each difference. */
+import { cheapestPairs, commonEnds, joinRuns, mayBeMisread, type Run } from '#text';
+import { decidesBeside, decidingKind, weightOf } from '../deciding-words.ts';
+import { sameKey, type Token } from '../tokens.ts';
+import type { ComparedWords, Matter } from './check-quote.d.ts';
+import { freeStart, lineStart, partAt, type SourceWord, type SourceWords, wordAt } from './source-words.ts';
+
+export interface Comparison {
+  /** Places of the passage in the row of words. */
+  from: number;
+  to: number;
+  words: ComparedWords[];
+  /** Share of the words in common by weight, from 0 to 1. */
+  likeness: number;
+}
+
+/** The first word of a quote may begin with another case. */
+export function isSameWord(source: SourceWords, token: Token, place: number, isFirst: boolean): boolean {
+  const word = wordAt(source, place);
+  if (token.odd.length > 0 || word.folded !== token.folded) return false;
+  return (
+    sameKey(token.key, word.key) || (isFirst && sameKey(token.key.toLowerCase(), word.key.toLowerCase()))
+  );
+}
+
+/** A similar word is replaced rather than added at the end; a word is added rather than replaced by a different one. */
+const costs = { same: 0, similar: 8, different: 11, wordAndMark: 14, added: 10, leftOut: 9 };
+
+/** @param from place from which, up to `to`, the passage is looked for */
+export function compare(
+  source: SourceWords,
+  text: string,
+  quote: Token[],
+  from: number,
+  to: number,
+): Comparison {
+  const isSame = (i: number, j: number) => isSameWord(source, quote[i] as Token, from + j, i === 0);
+  const pair = (i: number, j: number) => {
+    if (isSame(i, j)) return costs.same;
+    const [token, word] = [quote[i] as Token, wordAt(source, from + j)];
+    if ((token.kind === 'mark') !== (word.kind === 'mark')) return costs.wordAndMark;
+    return areSimilar(token, word) ? costs.similar : costs.different;
+  };
+  const pairs = cheapestPairs(quote.length, to - from, {
+    ...{ pair, skipOlder: costs.added, skipNewer: costs.leftOut, within: true },
+  });
+  const runs = runsOf(pairs, isSame, from);
+  const first = runs[0]?.newer[0] ?? from;
+  const last = runs.at(-1)?.newer[1] ?? from;
+  const beside = withDecidingWords(source, first, last);
+  const words = extended(runs, beside).map(run => comparedWords(source, text, quote, run));
+  return { from: beside.before, to: beside.after, words, likeness: likenessOf(source, quote, runs) };
+}
+
+/** Runs of the quote (older) and of the row of words (newer). */
+function runsOf(
+  pairs: ReturnType<typeof cheapestPairs>,
+  isSame: (i: number, j: number) => boolean,
+  from: number,
+): Run[] {
+  let [i, j] = [0, pairs.find(({ newer }) => newer !== null)?.newer ?? 0];
+  const runs = pairs.map(({ older, newer }): Run => {
+    const start: [number, number] = [i, j];
+    if (older !== null) i = older + 1;
+    if (newer !== null) j = newer + 1;
+    const same = older !== null && newer !== null && isSame(older, newer);
+    return { same, older: [start[0], i], newer: [start[1] + from, j + from] };
+  });
+  return joinRuns(runs);
+}
+
+/** Two numbers, or two words with most letters in common at their beginnings and ends. */
+function areSimilar({ kind, folded: one }: Token, { kind: otherKind, folded: other }: SourceWord): boolean {
+  if (kind === 'number' && otherKind === 'number') return true;
+  const { before, after } = commonEnds(one, other);
+  return (before + after) * 2 >= Math.max(one.length, other.length);
+}
+
+/**
+ * The passage with the words beside it that would change its meaning if cut off: "(not) refundable", "shall (not)", "3 (%)". Words that
+ * a line, a sentence or a label separates do not count.
+ */
+export function withDecidingWords(
+  source: SourceWords,
+  from: number,
+  to: number,
+): { before: number; after: number } {
+  const { flags } = source;
+  let before = from;
+  let after = to;
+  const isFree = ((flags[from] ?? 0) & freeStart) !== 0;
+  if (!isFree && isDeciding(source, from - 1, from - 2) && !isSeparate(source, from)) before -= 1;
+  const continues = ((flags[to] ?? 0) & freeStart) === 0 || /^[%‰]$/.test(wordAt(source, to).folded);
+  if (continues && isDeciding(source, to, to + 1)) after += 1;
+  return { before, after };
+}
+
+/** A dash counts where it joins two numbers. */
+function isDeciding(source: SourceWords, place: number, beyond: number): boolean {
+  const { folded } = wordAt(source, place);
+  if (folded === '-') return wordAt(source, beyond).kind === 'number';
+  return decidesBeside(folded);
+}
+
+/** The number before a place belongs to another sentence: "5.2" before a clause, or the end of the line before a heading. */
+function isSeparate(source: SourceWords, place: number): boolean {
+  const { kind, key } = wordAt(source, place - 1);
+  if (kind !== 'number' || !/^["\p{Lu}]/u.test(wordAt(source, place).key)) return false;
+  const opensLine = (at: number) => ((source.flags[at] ?? 0) & lineStart) !== 0;
+  return opensLine(place) || (opensLine(place - 1) && /^\d{1,2}(\.\d{1,2})*$/.test(key));
+}
+
+function extended(runs: Run[], { before, after }: { before: number; after: number }): Run[] {
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (!first || !last) return runs;
+  const gap = (at: number, from: number, to: number): Run[] =>
+    from < to ? [{ same: false, older: [at, at], newer: [from, to] }] : [];
+  return [...gap(0, before, first.newer[0]), ...runs, ...gap(last.older[1], last.newer[1], after)];
+}
+
+function comparedWords(
+  source: SourceWords,
+  text: string,
+  quote: Token[],
+  { same, older: [i, k], newer: [j, l] }: Run,
+): ComparedWords {
+  const tokens = quote.slice(i, k);
+  const words = Array.from({ length: l - j }, (_, index) => wordAt(source, j + index));
+  return {
+    kind: same ? 'same' : j === l ? 'added' : i === k ? 'left-out' : 'replaced',
+    quote: text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0),
+    source: passage(source, j, l),
+    matter: same || isMisreading(source, tokens, words, j) ? null : matterOf(tokens, words),
+  };
+}
+
+/** The passage as printed. Where it continues on the next page, what is printed between is left out. */
+function passage(source: SourceWords, from: number, to: number): string {
+  if (from === to) return '';
+  const part = partAt(source, from);
+  const next = source.parts[source.parts.indexOf(part) + 1]?.from ?? source.ids.length;
+  const end = Math.min(to, next);
+  const written = part.page.text.slice(source.starts[from], source.ends[end - 1]);
+  return end < to ? `${written} ${passage(source, end, to)}` : written;
+}
+
+/** Only on a page recognised from a picture, and never in deciding words. */
+function isMisreading(source: SourceWords, tokens: Token[], words: SourceWord[], place: number): boolean {
+  if (partAt(source, place).page.source !== 'ocr') return false;
+  const all = [...tokens, ...words];
+  if (all.some(({ folded }) => decidingKind(folded) !== null) || tokens.some(({ odd }) => odd.length > 0))
+    return false;
+  const foldsOf = (list: readonly SourceWord[]) =>
+    list.filter(({ kind }) => kind === 'word').map(({ folded }) => folded);
+  const [quoted, printed] = [foldsOf(tokens), foldsOf(words)];
+  // A speck, or a lost mark, but not one that joins two numbers.
+  if (quoted.length === 0 && printed.length === 0)
+    return [place - 1, place + words.length].every(beside => wordAt(source, beside).kind !== 'number');
+  if (quoted.length === printed.length)
+    return quoted.every((word, index) => mayBeMisread(word, printed[index] ?? '', source.isPrinted));
+  return quoted.length > 0 && mayBeMisread(quoted.join(''), printed.join(''), source.isPrinted);
+}
+
+function matterOf(tokens: readonly Token[], words: readonly SourceWord[]): Matter {
+  if (tokens.some(({ odd }) => odd.length > 0)) return 'character';
+  const folded = (list: readonly SourceWord[]) => list.map(word => word.folded).join(' ');
+  if (folded(tokens) === folded(words)) return 'case';
+  const all: readonly SourceWord[] = [...tokens, ...words];
+  const found = new Set(all.map(({ folded }) => decidingKind(folded)));
+  const deciding = (['amount', 'negation', 'obligation', 'date'] as const).find(kind => found.has(kind));
+  if (deciding) return deciding;
+  if (all.every(({ kind }) => kind === 'mark')) return 'punctuation';
+  if (tokens.some(token => words.some(word => isDenialOf(token.folded, word.folded)))) return 'negation';
+  return 'wording';
+}
+
+/** "refundable" and "non-refundable". */
+function isDenialOf(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return (
+    short.length > 3 &&
+    /^(?:non|un|in|im|ir|il|dis)$/.test(long.slice(0, -short.length)) &&
+    long.endsWith(short)
+  );
+}
+
+function likenessOf(source: SourceWords, quote: readonly Token[], runs: readonly Run[]): number {
+  const weight = ({ folded, kind }: SourceWord) => weightOf(folded, kind === 'mark');
+  let alike = 0;
+  let quoted = 0;
+  let printed = 0;
+  for (const run of runs) {
+    for (let i = run.older[0]; i < run.older[1]; i += 1) quoted += weight(quote[i] as Token);
+    for (let j = run.newer[0]; j < run.newer[1]; j += 1) {
+      const heavy = weight(wordAt(source, j));
+      printed += heavy;
+      alike += heavy * (run.same ? 1 : shareAlike(quote[run.older[0] + j - run.newer[0]], wordAt(source, j)));
+    }
+  }
+  return alike / Math.max(quoted, printed, 1e-9);
+}
+
+/** Words that differ in case, hyphens or look-alike letters count whole; numbers that differ in one digit count half. */
+function shareAlike(token: Token | undefined, word: SourceWord): number {
+  if (token?.folded === word.folded) return 1;
+  if (token?.kind !== 'number' || token.folded.length !== word.folded.length) return 0;
+  return Array.from(token.folded).filter((digit, index) => digit !== word.folded[index]).length === 1
+    ? 0.5
+    : 0;
+}

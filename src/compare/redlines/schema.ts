@@ -1,0 +1,105 @@
+/** Published shape of a redline, `/api/documents/changes/{filename}/{older}...{newer}`. */
+import * as z from 'zod';
+import { accountSchema } from '../../figures/schema.ts';
+
+export const changeClassSchema = z
+  .enum(['figure', 'wording', 'moved', 'renumbered', 'spelling', 'layout'])
+  .describe(
+    '"figure": an amount, a number or a date. "wording": other words, or a section that was added or removed. "moved": a section with the same words in another place. "renumbered": another number of a section, or of a reference to it. "spelling": the same words in other letters, hyphens or punctuation. "layout": how the words are set, running heads, numbers of pages.',
+  );
+
+export const placeSchema = z.object({
+  page: z.int().positive().describe('Number of the page in the file, from 1.'),
+  label: z.string().describe('What the PDF calls the page, such as "iv".'),
+  id: z
+    .string()
+    .nullable()
+    .describe(
+      'Address on the reading page of the clause, schedule or table in which it stands; null outside of them.',
+    ),
+  heading: z.string().nullable().describe('The last heading above it.'),
+});
+
+const accountedSchema = z
+  .object({
+    account: accountSchema,
+    figure: z.string().nullable().describe('Name of the key figure that it is or may be.'),
+    written: z.string().describe('The amount with its unit, as the version writes it.'),
+  })
+  .nullable()
+  .describe('What the ledger of figures says of the amount in this version; null where it does not list it.');
+
+export const changeSchema = z.object({
+  class: changeClassSchema,
+  older: placeSchema.nullable().describe('Null where nothing stood there.'),
+  newer: placeSchema.nullable().describe('Null where nothing stands there any more.'),
+  before: z.string().describe('What was taken out; the opening words of a section that moved.'),
+  after: z.string().describe('What was put in.'),
+  context: z
+    .tuple([z.string(), z.string()])
+    .describe('The words before and after it in the newer version, or in the older where that has none.'),
+  numbers: z
+    .array(z.tuple([z.string(), z.string()]))
+    .describe('Numbers of sections before and after, where they changed with it.'),
+  ledger: z.object({ older: accountedSchema, newer: accountedSchema }),
+  recognised: z
+    .boolean()
+    .describe('Whether it stands on a page that was recognised from a picture, where a word may be misread.'),
+});
+
+export const redlinedSectionSchema = z.object({
+  kind: z.enum(['heading', 'clause', 'paragraph', 'item', 'row']),
+  older: placeSchema.nullable(),
+  newer: placeSchema.nullable(),
+  change: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe(
+      'Place in the list of changes of what happened to it as a whole: it moved, was added or removed.',
+    ),
+  parts: z.array(
+    z.object({
+      kind: z.enum(['same', 'removed', 'added']),
+      text: z.string(),
+      change: z
+        .int()
+        .nonnegative()
+        .nullable()
+        .describe('Place in the list of changes; null for what is the same.'),
+    }),
+  ),
+});
+
+const count = z.int().nonnegative();
+
+export const redlineSchema = z.object({
+  filename: z.string(),
+  older: z.object({ sha256: z.string(), pageCount: z.int().nonnegative() }),
+  newer: z.object({ sha256: z.string(), pageCount: z.int().nonnegative() }),
+  words: z
+    .enum(['same', 'changed', 'not-readable'])
+    .describe(
+      '"same": the file changed, the words did not. "not-readable": a version has no text to compare.',
+    ),
+  summary: z.array(z.string()).describe('Sentences for people, figures first.'),
+  counts: z.object({
+    ...{ figure: count, wording: count, moved: count },
+    ...{ renumbered: count, spelling: count, layout: count },
+  }),
+  omitted: z.int().nonnegative().describe('Changes beyond those that are listed.'),
+  changes: z.array(changeSchema).describe('In the order of the newer version.'),
+  sections: z
+    .array(redlinedSectionSchema)
+    .describe('The sections in which something changed, in the same order.'),
+});
+
+/** A redline before it is told of which files it is. */
+export const comparedSchema = redlineSchema.omit({ filename: true, older: true, newer: true });
+
+export type ChangeClass = z.infer<typeof changeClassSchema>;
+export type Place = z.infer<typeof placeSchema>;
+export type Change = z.infer<typeof changeSchema>;
+export type RedlinedSection = z.infer<typeof redlinedSectionSchema>;
+export type Compared = z.infer<typeof comparedSchema>;
+export type Redline = z.infer<typeof redlineSchema>;

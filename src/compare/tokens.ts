@@ -1,0 +1,93 @@
+/** Words of a text in the form in which they are compared: what may differ between two prints of a sentence is the same in it. */
+import { asSeen, invisible, lineEndHyphen, type OddCharacter, quotation, tokensOf as scan } from '#text';
+
+export interface Token {
+  kind: 'word' | 'number' | 'mark';
+  /** As printed, with plain quotation marks, dashes and letters; `softHyphen` where a line ended in a hyphen. */
+  key: string;
+  /** The key without case and hyphens: equal tokens have equal ones. */
+  folded: string;
+  start: number;
+  end: number;
+  /** The first on its line. */
+  startsLine: boolean;
+  odd: readonly OddCharacter[];
+}
+
+/** Replaces a hyphen at a line end in a key: it may belong to the word or not. */
+const softHyphen = '\u00ad';
+
+/** Marks of lists, tables and Markdown: layout, not text. */
+const shaping = /[*_`|#•·▪●►◦‣■□]/;
+const opensLine = /^[->–—−+]$/;
+const dashes = /[‐‑‒–—―−]/g;
+const quotationMarks = /["'“”„‟‘’‚‛«»‹›`´]/;
+const brokenAtLineEnd = new RegExp(lineEndHyphen, 'gu');
+
+/** @param pasted replaces letters and digits in disguise by what they look like, and lists them */
+export function* tokensOf(text: string, pasted = false): Generator<Token> {
+  let end = 0;
+  let startsLine = true;
+  for (const { kind, written, ...place } of scan(text, quotation)) {
+    startsLine ||= text.slice(end, place.start).includes('\n');
+    end = place.end;
+    if (kind === 'mark') {
+      if (shaping.test(written)) continue;
+      // A dash or an arrow before a line is the mark of an item, or of a quoted e-mail.
+      if (startsLine && opensLine.test(written) && /\s|>/.test(text[end] ?? ' ')) continue;
+      const key = markKey(written);
+      yield { kind, key, folded: key, ...place, startsLine, odd: oddMark(written, key, place.start) };
+    } else {
+      const { seen, odd } = pasted ? asSeen(written, kind, place.start) : { seen: written, odd: [] };
+      const key = keyOf(seen);
+      yield { kind, key, folded: fold(key), ...place, startsLine, odd };
+    }
+    startsLine = false;
+  }
+}
+
+export function foldedWords(text: string): string[] {
+  return Array.from(tokensOf(text), ({ folded }) => folded);
+}
+
+function keyOf(written: string): string {
+  return written
+    .replace(brokenAtLineEnd, softHyphen)
+    .replace(invisible, '')
+    .replace(/[ﬀ-ﬆ]/g, ligature => ligature.normalize('NFKC'))
+    .normalize('NFC')
+    .replace(/[’ʼ]/g, "'")
+    .replace(dashes, '-')
+    .replaceAll('．', '.')
+    .replaceAll('，', ',');
+}
+
+export function fold(key: string): string {
+  return key.toLowerCase().replace(/(?<=.)[-\u00ad]/g, '');
+}
+
+function markKey(written: string): string {
+  if (written === '…' || written.startsWith('...')) return '…';
+  if (quotationMarks.test(written)) return '"';
+  return written.replace(dashes, '-').normalize('NFKC');
+}
+
+function oddMark(written: string, key: string, at: number): readonly OddCharacter[] {
+  const codePoint = written.codePointAt(0) ?? 0;
+  if (codePoint < 0xff01 || codePoint > 0xff5e) return [];
+  const name = `FULLWIDTH “${key}”`;
+  return [
+    { kind: 'look-alike', codePoint: `U+${codePoint.toString(16).toUpperCase()}`, name, looksLike: key, at },
+  ];
+}
+
+/** Two words that are one in print: a hyphen at the end of a line may be the word's own or not. */
+export function sameKey(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (!one.includes(softHyphen) && !other.includes(softHyphen)) return false;
+  return withHyphens(one).some(form => withHyphens(other).includes(form));
+}
+
+function withHyphens(key: string): string[] {
+  return [key.replaceAll(softHyphen, ''), key.replaceAll(softHyphen, '-')];
+}

@@ -1,0 +1,30 @@
+/**
+ * Words, sentences, numbers and alignment of texts.
+ *
+ *   import { sentencesOf, tokensOf } from '#text';
+ *   const text = 'The price is USD 1,550. It is fixed.';
+ *   [...sentencesOf(text)]; // [{ start: 0, end: 23 }, { start: 24, end: 36 }]
+ *
+ * @module
+ */
+export { cheapestPairs, commonEnds, joinRuns, type Run } from './alignment.ts';
+export { asSeen, invisible, invisibleCharacters, type OddCharacter } from './disguises.ts';
+export { EditDistanceTable, editDistance } from './edit-distance.ts';
+export { isFunctionWord } from './function-words.ts';
+export { heaviestInOrder, type OrderedPair } from './in-order.ts';
+export { mayBeMisread } from './misreadings.ts';
+export { type Phrase, phraseFinder } from './phrases.ts';
+export { runningLinesOf } from './running-lines.ts';
+export { linesOfSentence, quotationsIn, type Span, sentencesOf } from './sentences.ts';
+export { areSpellingsOfOneWord, spellingVariants } from './spelling-variants.ts';
+export {
+  amounts,
+  type Grammar,
+  lineEndHyphen,
+  quotation,
+  type Token,
+  termNumber,
+  terms,
+  tokensOf,
+} from './words.ts';
+export { type Break, folded, type Word, wordsWithBreaks } from './words-with-breaks.ts';

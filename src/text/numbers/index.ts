@@ -1,0 +1,13 @@
+/**
+ * Numbers in digits and in English, German and Spanish words. A door of its own, `#text/numbers`, for it carries `big.js`.
+ *
+ *   import { wordsWithBreaks } from '#text';
+ *   import { readNumber } from '#text/numbers';
+ *   const text = 'six and a half million tokens';
+ *   readNumber(wordsWithBreaks(text, [{ start: 0, end: text.length }]), 0, 'english')?.value; // Big 6500000
+ *
+ * @module
+ */
+export { type Language, languageOf } from './language.ts';
+export { scaleOf } from './number-words.ts';
+export { type ReadNumber, readNumber } from './numbers.ts';

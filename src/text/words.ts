@@ -1,0 +1,91 @@
+/** The tokenizer: cuts a text into words, numbers and marks, each with its place. */
+
+export interface Token {
+  kind: 'word' | 'number' | 'mark';
+  /** As printed. */
+  written: string;
+  /** Place in the text, in UTF-16 code units, end exclusive. */
+  start: number;
+  end: number;
+}
+
+/**
+ * How a text is cut:
+ *
+ * - `terms`, for an index: no marks; hyphenated words and dates in parts; a number with its currency or percent sign;
+ * - `quotation`, for a comparison to the letter: every mark; hyphenated words whole; digits typed as letters ("1O");
+ * - `amounts`, for a reader of numbers: hyphenated words in parts; dates, times and telephone numbers whole; only marks that occur
+ *   beside amounts.
+ */
+export interface Grammar {
+  /** Its first group is a number, its second a word; what else it matches is a mark. */
+  pattern: RegExp;
+}
+
+/** @example [...tokensOf('USD 1,550', terms)].map(({ written }) => written) // ['USD', '1,550'] */
+export function* tokensOf(text: string, grammar: Grammar): Generator<Token> {
+  for (const { 0: written, 1: number, 2: word, index: start } of text.matchAll(grammar.pattern)) {
+    const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : 'mark';
+    yield { kind, written, start, end: start + written.length };
+  }
+}
+
+/** A hyphen that breaks a word at the end of a line, with the break. */
+export const lineEndHyphen = String.raw`[-\u2010\u00ad][^\S\n]*\n\s*(?=\p{Ll})`;
+
+const apostrophe = `['’ʼ]`;
+
+function grammarOf(number: string, word: string, mark: string): Grammar {
+  return { pattern: new RegExp(`(${number})|(${word})${mark && `|${mark}`}`, 'gu') };
+}
+
+const termDigits = String.raw`(?:\p{Nd}{1,3}(?:[,'’\u2009\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+)`;
+/** A number of a term, without currency and percent signs. */
+export const termNumber = String.raw`(?:${termDigits}(?:\.\p{Nd}+)*|(?<![\p{L}\p{N}])\.\p{Nd}+)`;
+const termLetters = String.raw`\p{L}[\p{L}\p{M}\p{N}\u00ad\u200b-\u200d]*`;
+export const terms = /* @__PURE__ */ grammarOf(
+  String.raw`(?:[$€£]\s?)?${termNumber}(?:\s?[%％])?`,
+  [
+    String.raw`\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])\.?`,
+    // "USD370,000" is a currency and an amount, not one word.
+    String.raw`(?:USD|EUR|GBP)(?=\p{Nd})`,
+    `${termLetters}(?:${apostrophe}${termLetters})*(?:${lineEndHyphen}${termLetters})*`,
+    String.raw`\p{Nl}+`,
+  ].join('|'),
+  '',
+);
+
+export const quotation = /* @__PURE__ */ quotationGrammar();
+
+function quotationGrammar(): Grammar {
+  const hidden = String.raw`[\u00ad\p{Default_Ignorable_Code_Point}\p{Cf}]`;
+  const letter = String.raw`(?:[\p{L}\p{M}]${hidden}*)`;
+  const digit = String.raw`(?:\p{Nd}${hidden}*)`;
+  const digitOrLike = String.raw`(?:[\p{Nd}OolI]${hidden}*)`;
+  const inWord = String.raw`(?:${lineEndHyphen}|(?:[-‐‑]|${apostrophe})(?=\p{L}))?`;
+  // "sha11" and "t0" are misread words; "USD 11" and "x1,550" are not.
+  const misreadEnd = String.raw`(?:(?<=\p{Ll})[01]{1,2}(?!\p{Nd}|[.,]\p{Nd}))?`;
+  const sign = String.raw`(?:(?<![^\s(])[-−–](?=\p{Nd}))?`;
+  return grammarOf(
+    String.raw`${sign}${digit}${digitOrLike}*(?:[.,．，]${digitOrLike}+)*(?!\p{L})|[OolI][.,]?${digit}${digitOrLike}*(?:[.,]${digitOrLike}+)*(?!\p{L})|${sign}${digit}+(?:[.,]${digit}+)*`,
+    String.raw`${letter}(?:${inWord}(?:${digit}+(?=\p{L}))?${letter})*${misreadEnd}`,
+    String.raw`\.{3,}|[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]`,
+  );
+}
+
+export const amounts = /* @__PURE__ */ amountsGrammar();
+
+function amountsGrammar(): Grammar {
+  const grouped = String.raw`\d{1,3}(?:[,.'’\u00a0\u2009\u202f]\d{3})+(?!\d)(?:[.,]\d+)?`;
+  const spaced = String.raw`\d{1,3}(?: \d{3}){1,6}(?= ?[\p{L}$€£])|(?<=[$€£:] ?)\d{1,3}(?: \d{3}){1,6}(?![\d,.]| \d)`;
+  const datesAndTelephones = String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}(?![\d/])|\d{1,2}:\d{2}(?!\d)|\+\d[\d ()/-]{6,18}\d`;
+  /** First halves of compounds: a hyphen behind one at the end of a line belongs to the word. */
+  const standAlone =
+    'down|all|deferred|good|soft|volume|non|pre|post|fully|anti|up|cash|wallet|token|in|after|over|under|per|self|well|long|short|two|first|second|third|hand|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one|four|five|six|eight|nine';
+  return grammarOf(
+    String.raw`${datesAndTelephones}|${grouped}|${spaced}|\d+(?:[.,]\d+)*|(?<![\d\p{L}])\.\d+`,
+    String.raw`(?:U\. ?S\.(?: ?A\.)?|\p{L}[\p{L}\p{M}]*(?:${apostrophe}\p{L}+)*)(?:(?=-\n)(?<!(?<!\p{L})(?:${standAlone}))-\n[ \t]{0,7}\p{Ll}{1,40})?`,
+    // A hyphen is a mark between two numbers, where it means a range.
+    String.raw`[$€£¢%‰=×÷+−–—/()*~≈#&¼-¾⅐-⅞⁄<>≤≥]|(?<=\d\s?)-(?=\s?\d)`,
+  );
+}
