@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** How much memory a process holds that fills its heap, lets go of it and gives it back, before and after, in MiB. */
 const script = `
-  import { trimHeap } from ${JSON.stringify(new URL('give-memory-back.ts', import.meta.url).href)};
+  import { trimHeap } from ${JSON.stringify(new URL('trim-heap.ts', import.meta.url).href)};
   let held = Array.from({ length: 1e6 }, (_, index) => ({ index, text: 'x' + index }));
   held = null;
   const before = process.memoryUsage().rss;

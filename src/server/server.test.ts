@@ -222,7 +222,9 @@ test('health is answered before searches that came earlier and wait', async () =
   const { host, port } = splitUrl();
   const ask = async (path: string) => {
     const socket = connect(Number(port), host);
-    await once(socket, 'connect');
+    // The server has accepted the connection once it has answered on it.
+    socket.write('HEAD /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
     return {
       answer: () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
       closed: once(socket.resume(), 'close').then(() => answered.push(path)),

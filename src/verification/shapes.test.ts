@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
 import type { DocumentEntry } from '../documents/schema.ts';
+import { expectations } from '../pipeline/expectations.ts';
 import { framed } from '../pipeline/publish/texts/llms-full-text.ts';
 import type { InspectedSite } from './inspected-site.ts';
 import { checkShapes, fullTextFaults, ledgerFaults } from './shapes.ts';
+
+const { routes } = expectations(readConfiguration({}));
 
 const document = (filename: string, words: string) => ({
   entry: { filename, title: filename, notes: [] as DocumentEntry['notes'] } as DocumentEntry,
@@ -34,9 +38,16 @@ test.each([
   'build.json',
 ])('%s of another shape is told', file => {
   const folder = { files: new Set([file, 'tables/agreement/table-1.csv']), json: () => ({}) };
-  const faults = checkShapes({ folder, documents: [] } as unknown as InspectedSite);
+  const faults = checkShapes({ folder, documents: [], routes } as unknown as InspectedSite);
   expect(faults).toContain(
     `${file}: ${file === 'build.json' ? 'id' : 'filename'}: Invalid input: expected string, received undefined`,
+  );
+});
+
+test('a file below api/ without a route is a fault', () => {
+  const folder = { files: new Set(['api/glossary.json']), json: () => ({}) };
+  expect(checkShapes({ folder, documents: [], routes } as unknown as InspectedSite)).toContain(
+    'api/glossary.json: no route of the route table publishes it',
   );
 });
 
