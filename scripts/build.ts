@@ -17,10 +17,10 @@ await runCommand(async () => {
       `npm run build takes --preview and no other argument, found ${[option, ...more].join(' ')}.`,
     );
   const configuration = readConfiguration();
-  if (option === '--preview') return console.log(await previewBuild(configuration));
-  await refuseForeignOutDirectory(configuration);
+  const isPreview = option === '--preview';
+  if (!isPreview) await refuseForeignOutDirectory(configuration);
   await claimCache(configuration);
   const { program } = await readProgram(configuration.programFile);
   await recordPrice(configuration, program.commercialTerms.forwardPrice.usdPerTroyOunce);
-  console.log(await buildSite(configuration));
+  console.log(await (isPreview ? previewBuild : buildSite)(configuration));
 });

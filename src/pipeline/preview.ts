@@ -10,7 +10,6 @@ import { documentStructureSchema } from '../documents/structure/schema.ts';
 import { accountSchema, figureLedgerSchema } from '../figures/schema.ts';
 import { type Checksums, listedChecksums } from '../folders/checksums.ts';
 import { buildDirectory } from '../folders/out-directory.ts';
-import { claimCache } from '../folders/own-folders.ts';
 import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
 import { inOneLine } from '../one-line.ts';
 import { namedFiles } from '../operator/named-files.ts';
@@ -24,7 +23,6 @@ import { fateOf, whatToLookAt } from './report.ts';
 
 /** @returns the report for the person who asked for it; nothing but the cache is written. */
 export async function previewBuild(configuration: Configuration): Promise<string> {
-  await claimCache(configuration);
   using _lock = await lockBuilds();
   const site = await readInputs(configuration);
   const folder = await openPublishedFolder(configuration.outDirectory).catch(() => null);

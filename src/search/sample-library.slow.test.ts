@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../documents/fixtures/temporary-folder.ts';
 import { readLibrary } from '../documents/library/library.ts';
+import { outlinedPages } from '../documents/structure/outlined-pages.ts';
 import { publishedTable } from './concepts/published-table.ts';
 import { buildSearchIndex } from './index/index-builder.ts';
 import { openSearcher } from './query/searcher.ts';
@@ -87,7 +88,10 @@ async function openLibrary() {
     largestVersionBytes: 0,
   });
   const documents = await Promise.all(
-    library.entries.map(async entry => ({ ...entry, ...(await library.read(entry.filename)) })),
+    library.entries.map(async entry => ({
+      ...entry,
+      pages: outlinedPages(await library.pages(entry.filename), library.structure(entry.filename).blocks),
+    })),
   );
   const abbreviations = [{ short: 'OT', long: ['offtake', 'token'] }];
   return openSearcher((await buildSearchIndex(documents, { abbreviations })).root, {

@@ -22,7 +22,7 @@ export interface Grammar {
   pattern: RegExp;
 }
 
-/** @example [...tokensOf('USD 1,550', terms)].map(({ written }) => written) // ['USD', '1,550'] */
+/** @example [...tokensOf('USD 1,000', terms)].map(({ written }) => written) // ['USD', '1,000'] */
 export function* tokensOf(text: string, grammar: Grammar): Generator<Token> {
   for (const { 0: written, 1: number, 2: word, index: start } of text.matchAll(grammar.pattern)) {
     const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : 'mark';
@@ -63,7 +63,7 @@ function quotationGrammar(): Grammar {
   const digit = String.raw`(?:\p{Nd}${hidden}*)`;
   const digitOrLike = String.raw`(?:[\p{Nd}OolI]${hidden}*)`;
   const inWord = String.raw`(?:${lineEndHyphen}|(?:[-‐‑]|${apostrophe})(?=\p{L}))?`;
-  // "sha11" and "t0" are misread words; "USD 11" and "x1,550" are not.
+  // "sha11" and "t0" are misread words; "USD 11" and "x1,000" are not.
   const misreadEnd = String.raw`(?:(?<=\p{Ll})[01]{1,2}(?!\p{Nd}|[.,]\p{Nd}))?`;
   const sign = String.raw`(?:(?<![^\s(])[-−–](?=\p{Nd}))?`;
   return grammarOf(

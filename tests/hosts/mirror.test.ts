@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { checksumFile, hashesBelow, parseChecksums } from '../../src/folders/checksums.ts';
@@ -99,10 +99,19 @@ describe.skipIf(spawnSync('wget', ['--version']).error)('wget --mirror', () => {
   });
 });
 
+/** Follows the links from the home page, and fetches the files that SHA256SUMS lists. */
 async function wget(...options: string[]): Promise<void> {
-  await run('wget', ['--quiet', '--mirror', '--adjust-extension', ...options, `${inject('nodeUrl')}/`], {
+  const url = inject('nodeUrl');
+  const kept = hostFiles.map(({ name }) => name);
+  const listed = [...parseChecksums(await (await fetch(`${url}/${checksumFile}`)).text()).keys()]
+    .filter(path => !kept.includes(path))
+    .map(path => [url, ...path.split('/').map(encodeURIComponent)].join('/'));
+  const list = join(parent, '..', `${basename(parent)}.txt`);
+  await writeFile(list, [`${url}/`, ...listed].join('\n'));
+  await run('wget', ['--quiet', '--mirror', '--adjust-extension', ...options, `--input-file=${list}`], {
     cwd: parent,
   });
+  await rm(list);
 }
 
 /** The published files, each after a little while, so that a run can be killed in its midst. */
