@@ -1,53 +1,51 @@
 /**
- * The one place that pages take their data from: the data files that a build wrote before it renders them. What is
- * published stands in Astro's public directory, what only pages need beside it (pipeline/publish/page-data.ts).
+ * The one place that pages take their data from: the files that the build wrote from checked inputs before it renders the pages. Published
+ * files lie in Astro's public directory, files that only pages read beside it (pipeline/publish/page-data.ts).
  */
-
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
-import type * as z from 'zod';
-import { type Redline, redlineSchema } from '#compare';
-import { readConfiguration } from './configuration.ts';
+import type { Redline } from '#compare';
 import { redlinePath } from './documents/library/versions/version-address.ts';
-import { buildFactsSchema } from './folders/build-mark.ts';
-import { mediaManifestSchema } from './media/schema.ts';
+import type { BuildFacts } from './folders/build-mark.ts';
+import type { MediaManifest } from './media/schema.ts';
 import type { InterfaceOperation } from './pipeline/interface/interface-page.ts';
-import { pageDates as readPageDates } from './pipeline/page-dates.ts';
-import { pageFiguresFile } from './pipeline/publish/listed-figures.ts';
-import {
-  type DocumentText,
-  documentTextFile,
-  interfaceFile,
-  pageDataFile,
-} from './pipeline/publish/page-data.ts';
-import { programSchema } from './program/schema/schema.ts';
+import type { ListedLedger } from './pipeline/publish/listed-figures.ts';
+import type { DocumentText, PageData } from './pipeline/publish/page-data.ts';
+import { pageFiles } from './pipeline/publish/page-files.ts';
+import type { Program } from './program/schema/schema.ts';
 
 const pageDataDir = new URL('../pages/', publicDir);
 
-export const program = await read(publicDir, 'api/program.json', programSchema, withCurlyApostrophes);
-export const { items: media } = await read(publicDir, 'api/media.json', mediaManifestSchema);
-export const figureLedger = await read(pageDataDir, pageFiguresFile.path, pageFiguresFile.schema);
-export const build = await read(publicDir, 'build.json', buildFactsSchema);
+export const program: Program = await read(publicDir, 'api/program.json', withCurlyApostrophes);
+export const { items: media }: MediaManifest = await read(publicDir, 'api/media.json');
+export const figureLedger: ListedLedger = await read(pageDataDir, pageFiles.figures);
+export const build: BuildFacts = await read(publicDir, 'build.json');
 
-export const { documents, versions, earlier, redlines, knownHistory, goldPrice, footer, settings } =
-  await read(pageDataDir, pageDataFile.path, pageDataFile.schema);
+export const {
+  documents,
+  versions,
+  earlier,
+  redlines,
+  knownHistory,
+  goldPrice,
+  footer,
+  pageDates,
+  settings,
+}: PageData = await read(pageDataDir, pageFiles.site);
 
 /** Pages, bookmarks and links of a document or of an earlier version, by the last segment of its address. */
 export function documentText(name: string): Promise<DocumentText> {
-  return read(pageDataDir, documentTextFile.path(name), documentTextFile.schema);
+  return read(pageDataDir, pageFiles.documentText(name));
 }
-
-/** When the content of each page last changed, by its path; null where git does not know. */
-export const pageDates = await readPageDates(readConfiguration());
 
 /** Operations of the interface for the page `/api`. */
-export async function interfaceOperations(): Promise<InterfaceOperation[]> {
-  return JSON.parse(await readFile(new URL(interfaceFile, pageDataDir), 'utf8'));
+export function interfaceOperations(): Promise<InterfaceOperation[]> {
+  return read(pageDataDir, pageFiles.interface);
 }
 
-/** What changed from one version of a document to another, by their SHA-256. */
+/** Changes from one version of a document to another, by their SHA-256. */
 export function redlineOf(filename: string, older: string, newer: string): Promise<Redline> {
-  return read(publicDir, redlinePath(filename, older, newer), redlineSchema);
+  return read(publicDir, redlinePath(filename, older, newer));
 }
 
 /** Pages set apostrophes as prose has them; the published data keep theirs. */
@@ -56,11 +54,10 @@ function withCurlyApostrophes(_key: string, value: unknown): unknown {
   return isText ? value.replace(/(?<=\p{L})'(?=\p{L})/gu, '’') : value;
 }
 
-async function read<Schema extends z.ZodType>(
+async function read<Data>(
   folder: URL,
   path: string,
-  schema: Schema,
   reviver?: Parameters<typeof JSON.parse>[1],
-): Promise<z.infer<Schema>> {
-  return schema.parse(JSON.parse(await readFile(new URL(path, folder), 'utf8'), reviver));
+): Promise<Data> {
+  return JSON.parse(await readFile(new URL(path, folder), 'utf8'), reviver);
 }

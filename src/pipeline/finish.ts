@@ -8,7 +8,7 @@ import { OperatorError } from '../operator-error.ts';
 import { programSchema } from '../program/schema/schema.ts';
 import type { Expectations } from '../verification/inspected-site.ts';
 import { describeFaults, verifySite } from '../verification/verify-site.ts';
-import { searchFactsFile } from './publish/page-data.ts';
+import { pageFiles } from './publish/page-files.ts';
 import type { SearchFacts } from './publish/search-answers.ts';
 import { siteSearchFiles } from './publish/site-search-files.ts';
 import { withSizes } from './publish/texts/llms-text.ts';
@@ -51,7 +51,7 @@ export async function finish(
 }
 
 async function searchFilesOf(folder: PublishedFolder, pages: readonly RenderedPage[], pageData: string) {
-  const facts: SearchFacts = JSON.parse(await readFile(join(pageData, searchFactsFile), 'utf8'));
+  const facts: SearchFacts = JSON.parse(await readFile(join(pageData, pageFiles.searchFacts), 'utf8'));
   const program = programSchema.parse(folder.json('api/program.json'));
   return siteSearchFiles({ ...facts, program, basePath: folder.basePath }, sitePassages(pages));
 }

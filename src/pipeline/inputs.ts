@@ -13,6 +13,7 @@ import { readProgram } from '../program/read-program.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { buildTime, fingerprint } from './fingerprint.ts';
 import { ledgerOfLibrary, type PublishedLedger } from './ledger.ts';
+import { pageDates } from './page-dates.ts';
 import { recordedPrice } from './price.ts';
 import { type PublishedRedline, redlinesOfLibrary } from './redlines.ts';
 
@@ -39,6 +40,8 @@ export interface Inputs {
   /** The recorded price. */
   price: GoldPrice;
   build: BuildFacts;
+  /** Time of the last change of each page by its path; null where git does not know it. */
+  pageDates: Record<string, string | null>;
 }
 
 /**
@@ -72,6 +75,7 @@ export async function readInputs(configuration: Configuration): Promise<Inputs> 
     media,
     price: await recordedPrice(cacheDirectory, program.commercialTerms.forwardPrice.usdPerTroyOunce),
     build: { id, time: await buildTime(configuration), documents: library.entries.length },
+    pageDates: Object.fromEntries(await pageDates(configuration)),
   };
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
 import type { Configuration } from '../configuration.ts';
 import { dataFolders } from './data-folders.ts';
-import { pageDates } from './page-dates.ts';
-import { pageDataFile } from './publish/page-data.ts';
+import type { PageData } from './publish/page-data.ts';
+import { pageFiles } from './publish/page-files.ts';
 
 /** Pages that search engines need not find: the frame of results, and versions for citations. */
 const leftOut = /@|^\/search\/results$/;
@@ -27,10 +27,9 @@ export function sitemapOptions(configuration: Configuration): SitemapOptions {
 /** Time of the last change of each page by its path below the base path; null where git does not know it. */
 async function lastChanges(configuration: Configuration): Promise<Map<string, string | null>> {
   const { pages } = dataFolders(configuration.cacheDirectory, 'site');
-  const data = JSON.parse(await readFile(join(pages, pageDataFile.path), 'utf8'));
-  const { documents } = pageDataFile.schema.parse(data);
+  const { documents, pageDates }: PageData = JSON.parse(await readFile(join(pages, pageFiles.site), 'utf8'));
   return new Map([
-    ...(await pageDates(configuration)),
+    ...Object.entries(pageDates),
     ...documents.map(({ slug, modified }) => [`/documents/${slug}`, modified] as const),
   ]);
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { statedFigures } from '../../figures/document-accounts.ts';
 import { readLedger } from '../../figures/ledger.ts';
 import { readProgram } from '../../program/read-program.ts';
-import { listedLedger, namedDocuments, pageFiguresFile } from './listed-figures.ts';
+import { figuresOfPages, listedLedger } from './listed-figures.ts';
+import { namedDocuments } from './page-files.ts';
 
 const { program } = await readProgram('src/program/program.json');
 
@@ -20,7 +21,7 @@ const ledger = await readLedger(program, {
   stated: async () => statedFigures(pages, program),
 });
 const listed = listedLedger(ledger);
-const named = pageFiguresFile.of(listed);
+const named = figuresOfPages(listed);
 const priceIn = ({ figures }: typeof listed) => figures.find(({ id }) => id === 'forward-price');
 
 test('a listed figure has each page that states it once, and no more of its statements than one', () => {

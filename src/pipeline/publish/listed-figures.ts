@@ -11,6 +11,7 @@ import {
   figureSchema,
   figureStatementSchema,
 } from '../../figures/schema.ts';
+import { namedDocuments } from './page-files.ts';
 
 const placeSchema = figureStatementSchema.pick({
   filename: true,
@@ -62,23 +63,17 @@ function placesOf(statements: readonly FigureStatement[]): ListedFigure['agreein
   };
 }
 
-/** More documents than these nobody follows, and of a thousand the list would be longer than the page. */
-export const namedDocuments = 24;
-
 /** The same for pages, with places in the documents that they name. */
-export const pageFiguresFile = {
-  path: 'figures.json',
-  schema: listedLedgerSchema,
-  of: (ledger: ListedLedger): ListedLedger =>
-    listedLedgerSchema.parse({
-      ...ledger,
-      figures: ledger.figures.map(figure => ({
-        ...figure,
-        agreeing: namedPlaces(figure.agreeing),
-        differing: namedPlaces(figure.differing),
-      })),
-    }),
-};
+export function figuresOfPages(ledger: ListedLedger): ListedLedger {
+  return listedLedgerSchema.parse({
+    ...ledger,
+    figures: ledger.figures.map(figure => ({
+      ...figure,
+      agreeing: namedPlaces(figure.agreeing),
+      differing: namedPlaces(figure.differing),
+    })),
+  });
+}
 
 function namedPlaces({ places, ...stated }: ListedFigure['agreeing']): ListedFigure['agreeing'] {
   const byDocument = Map.groupBy(places, ({ filename }) => filename);

@@ -1,99 +1,57 @@
-/**
- * What the pages need and nobody else asks for, as data files of their own. The build writes them beside what it
- * publishes, and site-data.ts reads them.
- */
+/** Data files that only pages read. The build writes them beside the published files, and site-data.ts reads them. */
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
-import * as z from 'zod';
-import { redlineSchema } from '#compare';
 import { readingKey } from '../../documents/library/library-document.ts';
 import { placeOf } from '../../documents/library/purposes.ts';
 import {
-  publishedVersionSchema,
+  type PublishedVersion,
   publishedVersions,
 } from '../../documents/library/versions/published-version.ts';
-import { documentHistorySchema } from '../../documents/library/versions/schema.ts';
+import type { DocumentHistory } from '../../documents/library/versions/schema.ts';
 import { redlinePageUrl } from '../../documents/library/versions/version-address.ts';
-import {
-  documentEntrySchema,
-  documentPageSchema,
-  linkSchema,
-  outlineEntrySchema,
-  pagePictureSchema,
-} from '../../documents/schema.ts';
-import { structureSchema } from '../../documents/structure/schema.ts';
-import { goldPriceSchema } from '../../price/schema.ts';
+import type { DocumentEntry, PagePicture } from '../../documents/schema.ts';
+import type { GoldPrice } from '../../price/schema.ts';
 import type { Inputs } from '../inputs.ts';
 import { interfaceOperations } from '../interface/interface-page.ts';
+import type { PublishedRedline } from '../redlines.ts';
 import { type Artifact, json } from './artifact.ts';
-import { pageFiguresFile } from './listed-figures.ts';
+import { figuresOfPages } from './listed-figures.ts';
+import { pageFiles } from './page-files.ts';
 import { fileOf, type Route } from './route.ts';
 import { searchFacts } from './search-answers.ts';
 
-/** Names all that a page shows: it need not be rendered again while that stays the same. */
-const pageKey = z.string();
-
-/** What is told of all documents and pages, in one file. */
-export const pageDataFile = {
-  path: 'site.json',
-  schema: z.object({
-    /** In the order in which they are best read. */
-    documents: z.array(
-      documentEntrySchema.extend({ slug: z.string(), pagePictures: z.array(pagePictureSchema), pageKey }),
-    ),
-    /** By document, oldest version first; documents that were removed are among them. */
-    versions: z.array(publishedVersionSchema.extend({ pageKey })),
-    /** What is published of earlier versions, by document, oldest first. */
-    earlier: z.array(documentEntrySchema),
-    /** Which versions are compared, by document. */
-    redlines: z.array(
-      redlineSchema.pick({ filename: true, words: true, summary: true }).extend({
-        slug: z.string(),
-        /** SHA-256 of both versions. */
-        older: z.string(),
-        newer: z.string(),
-        /** Path of the page that shows what changed. */
-        pageUrl: z.string(),
-        pageKey,
-      }),
-    ),
-    /** How much is known of the history. */
-    knownHistory: documentHistorySchema.shape.known,
-    /** The price at the time of the build. */
-    goldPrice: goldPriceSchema,
-    /** Links to data at the foot of each page. */
-    footer: z.array(
-      z.object({ path: z.templateLiteral(['/', z.string()]), label: z.string(), form: z.string() }),
-    ),
-    settings: z.object({ onboardingUrl: z.string().nullable() }),
-  }),
+type WithPageKey<Shown> = Shown & {
+  /** Hash of everything that the page shows: it need not be rendered again while that stays the same. */
+  pageKey: string;
 };
 
-type PageData = z.infer<typeof pageDataFile.schema>;
+/** Data about all documents and pages, in one file. */
+export interface PageData {
+  /** In the order in which they are best read. */
+  documents: WithPageKey<DocumentEntry & { slug: string; pagePictures: PagePicture[] }>[];
+  /** By document, oldest version first; removed documents are included. */
+  versions: WithPageKey<PublishedVersion>[];
+  /** Earlier versions whose text is published, by document, oldest first. */
+  earlier: DocumentEntry[];
+  /** Compared versions, by document. `pageUrl` is the path of the page that shows the changes. */
+  redlines: WithPageKey<Omit<PublishedRedline, 'file'> & { slug: string; pageUrl: string }>[];
+  /** Known part of the history. */
+  knownHistory: DocumentHistory['known'];
+  /** The price at the time of the build. */
+  goldPrice: GoldPrice;
+  /** Links to data at the foot of each page. */
+  footer: { path: `/${string}`; label: string; form: string }[];
+  /** Time of the last change of each page by its path; null where git does not know it. */
+  pageDates: Record<string, string | null>;
+  settings: { onboardingUrl: string | null };
+}
 
 /** Text of a document with its bookmarks and links, in a file of its own. */
-export const documentTextFile = {
-  /** @param name last segment of the address of the document, or of an earlier version */
-  path: (name: string) => `documents/${name}.json`,
-  schema: z.object({
-    pages: z.array(documentPageSchema),
-    outline: z.array(outlineEntrySchema),
-    links: z.array(linkSchema),
-    structure: structureSchema,
-  }),
-};
-
-export type DocumentText = z.infer<typeof documentTextFile.schema>;
-
-/** Operations of the interface for the page `/api`. */
-export const interfaceFile = 'interface.json';
-
-/** Figures and kinds of documents for the answers of the site search, which are made once the pages exist. */
-export const searchFactsFile = 'search-facts.json';
+export type DocumentText = ReturnType<Inputs['library']['textOf']>;
 
 /** @param version hash of code and settings */
 export function pageData(inputs: Inputs, routes: readonly Route[], version: string): Artifact[] {
-  const { library, ledger, price: goldPrice, onboardingUrl } = inputs;
+  const { library, ledger, price: goldPrice, pageDates, onboardingUrl } = inputs;
   const common = shownByEveryPage(inputs, version);
   const listed = (): PageData => ({
     documents: listedDocuments(inputs, common),
@@ -104,19 +62,17 @@ export function pageData(inputs: Inputs, routes: readonly Route[], version: stri
     footer: footerLinks(routes),
     settings: { onboardingUrl },
     goldPrice,
+    pageDates,
   });
   return [
-    { path: pageDataFile.path, content: () => json(listed()) },
-    { path: pageFiguresFile.path, content: () => JSON.stringify(pageFiguresFile.of(ledger)) },
-    { path: interfaceFile, content: () => json(interfaceOperations(routes)) },
-    {
-      path: searchFactsFile,
-      content: () => JSON.stringify(searchFacts(ledger, library)),
-    },
+    { path: pageFiles.site, content: () => json(listed()) },
+    { path: pageFiles.figures, content: () => JSON.stringify(figuresOfPages(ledger)) },
+    { path: pageFiles.interface, content: () => json(interfaceOperations(routes)) },
+    { path: pageFiles.searchFacts, content: () => JSON.stringify(searchFacts(ledger, library)) },
     ...[...library.documents, ...library.earlier].map(version => ({
-      path: documentTextFile.path(basename(version.entry.pageUrl)),
+      path: pageFiles.documentText(basename(version.entry.pageUrl)),
       key: readingKey(version),
-      content: () => JSON.stringify(library.textOf(version) satisfies DocumentText),
+      content: () => JSON.stringify(library.textOf(version)),
     })),
   ];
 }
