@@ -3,7 +3,7 @@
  * offers differ. The texts on the programme take their figures from its data (places as in filled-text.ts).
  */
 
-/** What the ways are compared on, in order. */
+/** Aspects of the comparison, in order. */
 export const aspects = [
   { id: 'price', name: 'Price', question: 'What is paid, when, and who sets it?' },
   { id: 'custody', name: 'Custody', question: 'Where is the gold, and who keeps it?' },
@@ -20,7 +20,7 @@ export type AspectId = (typeof aspects)[number]['id'];
 export interface Way {
   id: string;
   name: string;
-  /** What it is, in a sentence. */
+  /** Definition in a sentence. */
   what: string;
   texts: Record<AspectId, string>;
 }
@@ -31,7 +31,7 @@ export const programWay: Way = {
   what: 'A forward purchase of gold that has yet to be mined, paid in two stages and recorded by tokens.',
   texts: {
     price:
-      'Fixed at {commercialTerms.forwardPrice.usdPerTroyOunce USD per troy ounce}: {commercialTerms.downPayment.usdPerTroyOunce USD} at subscription, {commercialTerms.deferredPayment.usdPerTroyOunce USD} after notice that the gold is in the vault.{^lifecycle.5} Reasons for the price: {commercialTerms.forwardPrice.rationale}.',
+      'Fixed at {commercialTerms.forwardPrice.usdPerTroyOunce USD per troy ounce}: {commercialTerms.downPayment.usdPerTroyOunce USD} at subscription, {commercialTerms.deferredPayment.usdPerTroyOunce USD} after notice that the gold is in the vault.{^lifecycle.notice} Reasons for the price: {commercialTerms.forwardPrice.rationale}.',
     custody:
       'None at first: the gold has yet to be supplied.{^risks.mining.statement} Later a vault holds it; name of the vault: {programme.parties.vault.name}.',
     delivery:
@@ -39,10 +39,10 @@ export const programWay: Way = {
     counterparty:
       'The seller above all, then the escrow agent until acceptance, the trust, the refinery, the vault and the trading platform.{^programme.parties} Name of the seller: {programme.parties.seller.name}.',
     liquidity:
-      'A token can be transferred only to a verified participant on the approved platform.{^lifecycle.13.condition} {tokenMechanics.transfer.breach} Whether there are buyers is not stated.',
-    cost: 'Beyond the FOB point the buyer bears transport, insurance, taxes and export documents.{^delivery.rules.1.text} Storage fee: {delivery.vaultStorage.storageFeeUsd}. Cash for a fraction costs at most {delivery.fractional.maximumCostPercent %}.',
+      'A token can be transferred only to a verified participant on the approved platform.{^lifecycle.transfer.condition} {tokenMechanics.transfer.breach} Whether there are buyers is not stated.',
+    cost: 'Beyond the FOB point the buyer bears transport, insurance, taxes and export documents.{^delivery.rules.delivery-point.text} Storage fee: {delivery.vaultStorage.storageFeeUsd}. Cash for a fraction costs at most {delivery.fractional.maximumCostPercent %}.',
     rights:
-      'First an offtake token: {tokenMechanics.tokens.offtake-token.represents} Title to gold passes only at the delivery point{^lifecycle.10.alsoHappens} or on allocation.{^lifecycle.11.nextState} Governing law: {programme.governingLaw}.',
+      'First an offtake token: {tokenMechanics.tokens.offtake-token.represents} Title to gold passes only at the delivery point{^lifecycle.physical-delivery.alsoHappens} or on allocation.{^lifecycle.vault-allocation.nextState} Governing law: {programme.governingLaw}.',
     risk: 'The down payment.{^risks.down-payment-not-refundable.statement} {commercialTerms.missedDeferredPayment.consequence} If gold falls below the price, the buyer pays more than the market.{^risks.price.statement}',
   },
 };

@@ -1,6 +1,6 @@
 /**
- * What is published of single offers of each kind of purchase, in the publisher's own terms: one example of a kind, each
- * cell with the page that says it. A cell without such a page stays empty; a kind without any has no row. The programme's row takes its figures from
+ * Published figures of single offers of each kind of purchase, in the publisher's own terms: one example of a kind, each
+ * cell with the page that states it. A cell without such a page stays empty; a kind without any has no row. The programme's row takes its figures from
  * the programme data (places as in filled-text.ts).
  */
 import type { alternatives } from './alternatives.ts';
@@ -20,7 +20,7 @@ export interface PublishedCell {
 }
 
 export interface PublishedOffer {
-  /** Of `alternatives`. */
+  /** Id of an entry of `alternatives`. */
   id: (typeof alternatives)[number]['id'];
   /** The offer that the figures are of. */
   example: string;

@@ -8,13 +8,13 @@ export interface RedFlag {
   title: string;
   /** Why it is a warning sign, whoever makes the offer. */
   why: string;
-  /** What this programme publishes on it. */
+  /** Statement of this programme on it. */
   published: string;
   /** Places of the programme data, each with the name that the page shows. */
   missing: readonly { name: string; path: string }[];
   /** The sign lies in the published terms themselves, whatever else is published. */
   inTerms?: true;
-  /** What remains open, in words. */
+  /** The open question, in words. */
   open: string;
   /** Where to check it. */
   verify: readonly { path: `/${string}`; text: string }[];
@@ -69,7 +69,7 @@ export const redFlags: readonly RedFlag[] = [
     id: 'escrow',
     title: 'It is unclear who holds the money',
     why: 'Escrow protects only as long as it lasts, and only if the agent is independent and real.',
-    published: '{lifecycle.1.alsoHappens} No escrow is stated for the time after acceptance.',
+    published: '{lifecycle.escrow.alsoHappens} No escrow is stated for the time after acceptance.',
     missing: [
       { name: 'Name of the escrow agent', path: 'programme.parties.escrow-agent.name' },
       { name: 'Register number of the escrow agent', path: 'programme.parties.escrow-agent.registryNumber' },
@@ -152,7 +152,7 @@ export const redFlags: readonly RedFlag[] = [
     title: 'One side decides',
     why: 'Discretion without criteria leaves the other side no grounds to object.',
     published:
-      'A subscription: {lifecycle.2.movedBy}. Cash for a fraction of an ounce: {delivery.fractional.discretion}',
+      'A subscription: {lifecycle.acceptance.movedBy}. Cash for a fraction of an ounce: {delivery.fractional.discretion}',
     missing: [],
     inTerms: true,
     open: 'By what criteria the seller decides.',
@@ -165,7 +165,7 @@ export const redFlags: readonly RedFlag[] = [
     id: 'hard-to-leave',
     title: 'Hard to get out of',
     why: 'A holder who cannot sell has to wait, whatever happens in the meantime.',
-    published: '{lifecycle.13.condition}. {tokenMechanics.transfer.breach}',
+    published: '{lifecycle.transfer.condition}. {tokenMechanics.transfer.breach}',
     missing: [{ name: 'Name of the trading platform', path: 'programme.parties.trading-platform.name' }],
     inTerms: true,
     open: 'Whether the platform is in operation, and whether anybody buys there.',

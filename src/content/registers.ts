@@ -7,9 +7,9 @@ export interface PublicRegister {
   kind: string;
   /** Well-known registers of the kind. */
   examples: readonly { name: string; url: string | null }[];
-  /** What to look for in it. */
+  /** Things to look for in it. */
   lookFor: string;
-  /** What one needs for the look-up, as places of the programme data. */
+  /** Facts that the look-up needs, as places of the programme data. */
   needs: readonly { name: string; path: string }[];
 }
 
