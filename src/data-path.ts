@@ -8,7 +8,7 @@ export function readDataPath(data: unknown, path: string): unknown {
   return path.split('.').reduce(stepInto, data);
 }
 
-/** What lies under one segment of a path; `undefined` where there is nothing. */
+/** The value under one segment of a path; `undefined` where there is none. */
 export function stepInto(node: unknown, segment: PropertyKey): unknown {
   if (Array.isArray(node) && typeof segment !== 'number') {
     return node.find(entry => namesOf(entry).includes(String(segment)));

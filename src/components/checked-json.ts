@@ -10,7 +10,7 @@ type Typed<Named extends Types> = {
   [Key in keyof Named]: { string: string; number: number; boolean: boolean }[Named[Key]];
 };
 
-/** Whether a value is an object that has each key with a value of its type. */
+/** True if a value is an object that has each key with a value of its type. */
 export function hasTypes<const Named extends Types>(value: unknown, types: Named): value is Typed<Named> {
   if (typeof value !== 'object' || value === null) return false;
   const found = new Map(Object.entries(value));
@@ -18,7 +18,7 @@ export function hasTypes<const Named extends Types>(value: unknown, types: Named
 }
 
 /**
- * What a component wrote into a `data-` attribute for its script, as JSON of one object.
+ * JSON of one object that a component wrote into a `data-` attribute for its script.
  *
  * @throws {Error} where something else stands there
  */

@@ -3,10 +3,10 @@ import { readDataPath } from '../data-path.ts';
 import { program } from '../site-data.ts';
 
 /**
- * What stands at a path of the programme data. A step into a list names an entry by its `id` or its `number`.
+ * The value at a path of the programme data. A step into a list names an entry by its `id` or its `number`.
  *
  * @example programValue('commercialTerms.forwardPrice.usdPerTroyOunce') // '1550'
- * @throws {Error} where the path leads nowhere: a page must not cite what does not exist.
+ * @throws {Error} where the path leads nowhere: a page must not cite a place that does not exist.
  */
 export function programValue(path: string): unknown {
   const value = readDataPath(program, path);

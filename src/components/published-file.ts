@@ -1,4 +1,4 @@
-/** What scripts read of the published files: from the site, or from the offline copy that the page belongs to. */
+/** Reads published files for scripts: from the site, or from the offline copy that the page belongs to. */
 import { offlineCopy } from '../offline/copy-data.ts';
 
 /** @throws where it cannot be read, with its address */

@@ -26,7 +26,7 @@ test('a page names the site, itself, the way to it, and what it shows', () => {
   expect(text).toContain('"isPartOf":{"@id":"https://gold.example/#website"}');
 });
 
-test('the home page tells of the organization and the site, and has no way to it', () => {
+test('the home page describes the organization and the site, and has no breadcrumbs', () => {
   const text = structuredData({ ...page, trail: [home] }, service, []);
   expect(types(text)).toEqual(['Organization', 'WebSite', 'WebPage']);
 });

@@ -1,5 +1,5 @@
 /**
- * What a page says of itself to search engines, as JSON-LD in the vocabulary of schema.org. Nothing stands in it that
+ * Describes a page to search engines as JSON-LD in the vocabulary of schema.org. It contains nothing that
  * the page does not show; the offer is described and not offered, so there is no Offer in it.
  */
 export interface Thing {
@@ -29,7 +29,7 @@ export interface ServiceFacts {
 }
 
 /**
- * The data of a page as text for a script element of type `application/ld+json`. The home page tells of the organization and the
+ * The data of a page as text for a script element of type `application/ld+json`. The home page describes the organization and the
  * site, which other pages name by their `@id`.
  */
 export function structuredData(page: PageFacts, service: ServiceFacts, things: Thing[]): string {

@@ -1,4 +1,4 @@
-/** Which texts hold all the words of a query, and where: for lists that are filtered as one types. */
+/** Finds texts that contain all words of a query, and the places of the words, for lists that are filtered as one types. */
 
 export interface Span {
   start: number;

@@ -10,7 +10,7 @@ export interface ShareCard {
   /** Name of the service. */
   service: string;
   title: string;
-  /** What stands for a title that the typefaces cannot set. */
+  /** Replaces a title that the typefaces cannot set. */
   titleOtherwise?: string;
   /** A sentence or two. */
   summary: string;
@@ -28,7 +28,7 @@ export interface DocumentFoot {
   kind: 'document';
   facts: string;
   sha256: string;
-  /** What marks the document as a sample; null where it is none. */
+  /** Mark of a sample; null for any other document. */
   sample: string | null;
 }
 

@@ -27,10 +27,10 @@ interface Shared {
 
 const version = codeVersion('share');
 
-/** So many are drawn at once: the work is done on other threads. */
+/** Maximum number of pictures drawn at once; the work is done on other threads. */
 const concurrency = 4;
 
-/** Draws those that the cache does not hold. */
+/** Draws the pictures that are not cached. */
 export async function sharePictures(shared: Shared): Promise<SharePicture[]> {
   const cache = openStore(shared.cacheDirectory).bytes('share-pictures', version);
   const draw = async ({ path, card }: { path: string; card: ShareCard }) => {
@@ -42,7 +42,7 @@ export async function sharePictures(shared: Shared): Promise<SharePicture[]> {
   return pictures;
 }
 
-/** What the pictures show, by the path of the page. */
+/** Cards by the path of the page. */
 function cards({ program, library: { documents } }: Shared): { path: string; card: ShareCard }[] {
   const { name, serviceName: service } = program.programme;
   return [

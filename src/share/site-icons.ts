@@ -1,4 +1,4 @@
-/** The sign of the site in the sizes that browsers and home screens ask for, from the one drawing. */
+/** The icon of the site in the sizes that browsers and home screens request, from one drawing. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
@@ -26,7 +26,7 @@ export async function iconPng(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** `/favicon.ico`, which browsers and crawlers ask for without being told: one PNG of 32 pixels in a directory of one. */
+/** `/favicon.ico`, which browsers and crawlers request without a link: one PNG of 32 pixels in a directory of one. */
 export async function faviconIco(): Promise<Buffer> {
   const size = 32;
   const png = await iconPng(size);

@@ -28,7 +28,7 @@ export interface Typesetter {
   line: (text: string, style: TextStyle) => TextLine;
   /** The text in lines no wider than that; a longer word has a line of its own. */
   lines: (text: string, style: TextStyle, width: number) => TextLine[];
-  /** Whether the typeface has every character of the text. */
+  /** True if the typeface has every character of the text. */
   knows: (text: string, typeface: TypefaceName) => boolean;
 }
 
