@@ -18,6 +18,6 @@ test.each([
     '<a href="/documents/offtake-agreement#clause-1.1">clause</a>',
     '<a href="/documents/offtake-agreement#clause-1.1">clause</a>',
   ],
-])('on paper %s is told by its place', (link, placed) => {
+])('on paper %s is followed by its place', (link, placed) => {
   expect(withPlaces(link, '/faq')).toBe(placed);
 });

@@ -1,7 +1,7 @@
-/** What the layout makes of the text of a page of the programme: terms lead to their definitions, and paper tells where links lead. */
+/** Links defined terms to their definitions, and names the target of each internal link for print. */
 import { passageNames } from '../components/citations/passages.ts';
+import { escapeHtml } from '../components/citations/sourced-value.ts';
 import { definedTerms, linkDefinedTerms } from '../components/prose/defined-terms.ts';
-import { escapeHtml } from '../components/prose/filled-text.ts';
 import { siteAddress } from '../components/site-address.ts';
 import { program } from '../site-data.ts';
 
@@ -16,8 +16,8 @@ const titles: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Links to other pages than the one at hand with the name of the page, and of the section where the link does not say it; print.css writes
- * it behind the link.
+ * Adds to each link to another page the name of that page, and of the section unless the link is its name; print.css writes it after the
+ * link.
  *
  * @example '<a href="/team">people</a>' // '<a data-place="Team" href="/team">people</a>'
  */

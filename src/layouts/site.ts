@@ -1,4 +1,4 @@
-/** What every page says about the service itself. */
+/** Names of the service, and links to its data. */
 import { footer, program } from '../site-data.ts';
 
 export const siteName = program.programme.name;

@@ -1,5 +1,5 @@
-/** Words of the clauses of the offtake agreement, by the places of the programme data that say the same. */
-import type { ClauseWords } from './sayings.ts';
+/** Phrases of the clauses of the offtake agreement, by the places of the programme data that state the same. */
+import type { ClauseWords } from './clause-phrases.ts';
 
 const nonRefundable = ['non-refundable', 'material breach'];
 const definedPeriod = ['deferred payment period means', '60 calendar days'];

@@ -1,10 +1,10 @@
-/** Where the papers of the library say what stands at a place of the programme data. */
+/** Clauses of the library that state a place of the programme data. */
 import { versionMark } from '../../documents/library/versions/version-address.ts';
 import { pageName } from '../../documents/page-name.ts';
 import { documents, documentText } from '../../site-data.ts';
+import { phrasesAt } from './clause-phrases.ts';
 import { clauseWords } from './clause-words.ts';
 import { type Clause, clausesOf, clauseWith, type FoundClause } from './clauses.ts';
-import { sayingsOf } from './sayings.ts';
 
 export interface CitedClause {
   /** Title, number of the clause and page, for people. */
@@ -21,21 +21,21 @@ const papers = await Promise.all(
   }),
 );
 
-async function openPaper(document: (typeof documents)[number], words: Parameters<typeof sayingsOf>[0]) {
+async function openPaper(document: (typeof documents)[number], words: Parameters<typeof phrasesAt>[0]) {
   const { pages, structure } = await documentText(document.slug);
   return { document, pages, words, clauses: clausesOf(pages, structure) };
 }
 
 type Paper = (typeof papers)[number];
 
-/** The clauses that say what stands at a path of the programme data; none where no clause is known to. */
+/** The clauses that state a place of the programme data; none where no clause is known to. */
 export function citedClauses(path: string): CitedClause[] {
   return papers.flatMap(paper =>
-    clausesThatSay(paper.clauses, sayingsOf(paper.words, path)).map(found => cited(paper, found)),
+    clausesWith(paper.clauses, phrasesAt(paper.words, path)).map(found => cited(paper, found)),
   );
 }
 
-/** The clause of the offtake agreement that holds all the words; null where none does, or the library has no agreement. */
+/** The clause of the offtake agreement with all the words; null where none has them, or the library has no agreement. */
 export function agreementClause(words: readonly string[]): CitedClause | null {
   const agreement = papers.find(({ document }) => document.kind === 'offtake-agreement');
   const found = agreement ? clauseWith(agreement.clauses, words) : null;
@@ -47,12 +47,12 @@ function cited({ document, pages }: Paper, { clause, page }: FoundClause): Cited
   const named = pageName({ page, label, pageCount: pages.length });
   return {
     name: `${document.title}, clause ${clause.number}, ${named}`,
-    // Where a clause goes on to another page, the words are nearer to the beginning of that.
+    // Words on a later page of the clause are nearer to the top of that page.
     href: `${document.pageUrl}#${page === clause.pages[0]?.page ? clause.id : `page-${page}`}`,
     version: versionMark(document.sha256),
   };
 }
 
-function clausesThatSay(clauses: readonly Clause[], sayings: ReturnType<typeof sayingsOf>) {
-  return sayings.map(words => clauseWith(clauses, words)).filter(found => found !== null);
+function clausesWith(clauses: readonly Clause[], phrases: ReturnType<typeof phrasesAt>) {
+  return phrases.map(words => clauseWith(clauses, words)).filter(found => found !== null);
 }

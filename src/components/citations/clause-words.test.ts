@@ -7,9 +7,9 @@ import { documentStructure } from '../../documents/structure/document-structure.
 import { analyse } from '../../search/analysis/analysis.ts';
 import { isFunctionWord, stem } from '../../search/analysis/word-forms.ts';
 import { program } from '../../site-data.ts';
+import { phrasesAt } from './clause-phrases.ts';
 import { clauseWords } from './clause-words.ts';
 import { clausesOf, clauseWith, textOf } from './clauses.ts';
-import { sayingsOf } from './sayings.ts';
 
 const papers: Record<string, string> = {
   'offtake-agreement': 'documents/Offtake Agreement.pdf',
@@ -24,9 +24,9 @@ const cited = (
     clauseWords.map(async ({ kind, words }) => {
       const { pages, positions } = await extractPdf(readFileSync(papers[kind] ?? ''));
       const clauses = clausesOf(pages, documentStructure(pages, positions, noLayout));
-      return Object.entries(words).map(([path, sayings]) => ({
+      return Object.entries(words).map(([path, phrases]) => ({
         path,
-        found: sayings.map(saying => clauseWith(clauses, saying)),
+        found: phrases.map(phrase => clauseWith(clauses, phrase)),
       }));
     }),
   )
@@ -43,7 +43,7 @@ test('every place that cites a clause is one of the programme data, and every cl
 });
 
 describe('a cited clause says what it is cited for', () => {
-  /** What is stated in digits here is in words there. */
+  /** Digits in the data, words in the clause. */
   const inOtherWords = new Set([
     'commercialTerms.forwardPrice.fixed',
     'commercialTerms.minimumSubscription.troyOunces',
@@ -102,10 +102,10 @@ test('each defined term has clauses of its own, and not the whole list of defini
 
 test('the longest beginning of a path that is known counts, and steps are whole', () => {
   const words = { delivery: [['a']], 'delivery.rules.delivery-point': [['b']] };
-  expect(sayingsOf(words, 'delivery.rules.delivery-point.text')).toEqual([['b']]);
-  expect(sayingsOf(words, 'delivery.rules.10')).toEqual([['a']]);
-  expect(sayingsOf(words, 'deliveries')).toEqual([]);
-  expect(sayingsOf(words, 'constructor')).toEqual([]);
+  expect(phrasesAt(words, 'delivery.rules.delivery-point.text')).toEqual([['b']]);
+  expect(phrasesAt(words, 'delivery.rules.10')).toEqual([['a']]);
+  expect(phrasesAt(words, 'deliveries')).toEqual([]);
+  expect(phrasesAt(words, 'constructor')).toEqual([]);
 });
 
 function wordsOf(text: string): Set<string> {
@@ -116,7 +116,7 @@ function wordsOf(text: string): Set<string> {
   );
 }
 
-/** What data say to people, without names by which it refers to itself. */
+/** Texts for people, without the names by which data refer to themselves. */
 function textsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value ?? '')];
   return Object.entries(value)

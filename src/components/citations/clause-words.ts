@@ -1,10 +1,10 @@
 /**
- * Which clause says what a place of the programme data says: by words that stand together in it. A clause is looked up by
- * them in the papers as they are, so none is cited that does not say it, and a new edition may number its clauses anew.
+ * Phrases by which the clause for a place of the programme data is found in the papers. No number is stored, so a clause without the words
+ * is never cited, and a new edition may number its clauses differently.
  */
 import type { DocumentKind } from '../../documents/library/kinds.ts';
 import { inAgreement } from './agreement-words.ts';
-import type { ClauseWords } from './sayings.ts';
+import type { ClauseWords } from './clause-phrases.ts';
 
 const openTo = ['countries and classes of buyer', 'not published'];
 const unnamedConcessions = ['name of the department', 'not published'];
@@ -14,7 +14,7 @@ const softCapInTokens = ['soft cap of 329,113,924 tokens'];
 const ofTheChain = ['blockchain or blockchains', 'contract addresses', 'not published'];
 const window = ['first and last day of the offering window', 'not published'];
 
-/** What the agreement leaves to other papers is looked up there. */
+/** Places that the agreement does not state are looked up in other papers. */
 export const clauseWords: readonly { kind: DocumentKind; words: ClauseWords }[] = [
   { kind: 'offtake-agreement', words: inAgreement },
   {

@@ -1,4 +1,4 @@
-/** The clauses of a paper with all their words, to be found by what they say. */
+/** The clauses of a paper with their text, found by their words. */
 import { addressedParts, rangesOf } from '../../documents/structure/addressed-parts.ts';
 import { definitionsIn } from '../../documents/structure/definitions.ts';
 import { wordReader } from '../../documents/structure/range-text.ts';
@@ -47,15 +47,15 @@ function straight(text: string): string {
   return text.replace(/[‘’]/g, "'");
 }
 
-/** A clause with the page on which it says something. */
+/** A clause with the page of the words found in it. */
 export interface FoundClause {
   clause: Clause;
   page: number;
 }
 
 /**
- * The shortest clause that holds all the words, in whatever case, for it says least besides: a list of definitions
- * holds nearly every word. Null where none does.
+ * The shortest clause with all the words, in any case: a list of definitions has nearly every word. Null where none has
+ * them.
  */
 export function clauseWith(clauses: readonly Clause[], words: readonly string[]): FoundClause | null {
   const holding = clauses.filter(clause => {

@@ -1,4 +1,4 @@
-/** Where the papers state each reading of a difference: the first place, with its clause where one is known. */
+/** First place of each reading of a difference in the papers, with its clause where one is known. */
 import { figureLedger, program } from '../../site-data.ts';
 import { textDifferencesAt } from '../program-data.ts';
 import { writtenNumber } from '../written-number.ts';
@@ -9,7 +9,7 @@ type TextDifference = (typeof program.textDifferences)[number];
 
 export interface PlacedReading {
   text: string;
-  /** Where it stands, in a word or two of the programme data. */
+  /** Its source, in a word or two of the programme data. */
   source: string;
   /** Null where no document of the library states it as an amount. */
   place: { name: string; href: string } | null;
@@ -20,7 +20,7 @@ export interface PlacedReading {
 export interface PlacedDifference extends TextDifference {
   stated: PlacedReading;
   others: PlacedReading[];
-  /** Clauses that speak of it and stand at none of its readings. */
+  /** Related clauses that no reading cites. */
   furtherClauses: CitedClause[];
 }
 
@@ -40,7 +40,7 @@ export function placedDifferences(): PlacedDifference[] {
   });
 }
 
-/** Differences on what stands at a path, or those that the path is of. */
+/** Differences on the value at a path, or the difference that the path is part of. */
 export function placedDifferencesAt(path: string): PlacedDifference[] {
   const around = textDifferencesAt(path).map(({ id }) => id);
   return placedDifferences().filter(
@@ -56,7 +56,7 @@ function placed(
   const found = figureLedger.differences.find(difference => difference.id === id);
   const [reading] = (found?.readings ?? [])
     .filter(({ value }) => holdsAmount(text, value))
-    // "60 business" rather than "60", of which the papers do not say the kind.
+    // "60 business" rather than "60" without a kind of day.
     .toSorted((a, b) => b.value.length - a.value.length);
   const places = reading ? placesByDocument(reading.figure, reading.places) : [];
   const named = places.flatMap(({ title, pages }) => pages.map(page => namedPlace(title, page, clauses)));
@@ -64,7 +64,7 @@ function placed(
   return { text, source, place: first, isElsewhere: named.length > 1 };
 }
 
-/** The clause of the page that is known to say it, or the page. */
+/** The known clause on the page, or the page. */
 function namedPlace(
   title: string,
   page: { name: string; url: string },

@@ -1,8 +1,8 @@
-/** What the documents say of a key figure, as the pages see it. */
-
+/** Statements of the documents about a key figure. */
 import { type NumberedPage, pageName } from '../../documents/page-name.ts';
 import type { ListedFigure } from '../../pipeline/publish/listed-figures.ts';
 import { figureLedger } from '../../site-data.ts';
+import { textDifferencesAt } from '../program-data.ts';
 import { figureAddress } from './figure-address.ts';
 
 /** The key figure that stands at a path of the programme data, or around it; null where none does. */
@@ -10,6 +10,11 @@ export function figureAt(path: string): ListedFigure | null {
   return (
     figureLedger.figures.find(figure => path === figure.path || path.startsWith(`${figure.path}.`)) ?? null
   );
+}
+
+/** True where published texts state something else at a path, in it or around it. */
+export function differsAt(path: string): boolean {
+  return textDifferencesAt(path).length > 0 || (figureAt(path)?.differs ?? 0) > 0;
 }
 
 export interface DocumentPlaces {

@@ -5,7 +5,7 @@ export function pageSections(html: string): string[] {
 
 const sectionEnd = '</section>';
 
-/** What stands in a section and what closes it; of what is no section, all stands in it. */
+/** The content of a section and its closing tag; HTML that is no section has no closing tag. */
 export function atFoot(section: string): [inside: string, end: string] {
   const foot = section.startsWith('<section') ? section.lastIndexOf(sectionEnd) : section.length;
   return [section.slice(0, foot), section.slice(foot)];

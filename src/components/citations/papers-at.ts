@@ -1,4 +1,4 @@
-/** What the papers say of a place of the programme data that a page cites: clauses, amounts, and where they differ. */
+/** Evidence in the papers for a cited place of the programme data: clauses, amounts, and differences. */
 import type { ListedFigure } from '../../pipeline/publish/listed-figures.ts';
 import { type CitedClause, citedClauses } from './cited-clauses.ts';
 import { placedDifferencesAt } from './difference-readings.ts';
@@ -14,7 +14,7 @@ export interface Papers {
 interface Difference {
   subject: string;
   href: string | undefined;
-  /** Those that stand elsewhere than the source names already. */
+  /** Readings in places that the source does not name already. */
   readings: { text: string; name: string; href: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** Where the places of the programme data are explained on the pages: a basis becomes a link to its passage. */
+/** Passages of the pages that explain places of the programme data: a basis becomes a link to its passage. */
 import { program } from '../../site-data.ts';
 import { siteAddress } from '../site-address.ts';
 
@@ -88,7 +88,7 @@ export function passageOf(path: string): Passage | null {
   return { href: siteAddress(row.place(rest)), text: row.text(rest) };
 }
 
-/** What stands at each passage that a path can lead to, by its address. */
+/** Title of each passage that a path can lead to, by its address. */
 export const passageNames: ReadonlyMap<string, string> = new Map(
   [
     ...program.lifecycle.map(({ id }) => `lifecycle.${id}`),

@@ -1,4 +1,4 @@
-/** The order in which the page of risks tells them: money, time, gold, rights; what no group names comes last. */
+/** The order of risks on their page: money, time, gold, rights; risks without a group come last. */
 import type { Risk } from '../../program/schema/evidence.ts';
 
 const groups = [

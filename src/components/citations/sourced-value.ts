@@ -1,0 +1,44 @@
+/** A place of the programme data as HTML: a figure with its unit, a range of two figures, or a text as stored. */
+import { programValue } from '../program-data.ts';
+import { heldTogether, spaceBefore, writtenNumber } from '../written-number.ts';
+
+export interface SourcedValue {
+  /** Path in the programme data; entries of lists by their `id`. */
+  path: string;
+  /** Path of the upper end of a range. */
+  to?: string | undefined;
+  /** Unit after the number, as HTML. */
+  unit?: string | undefined;
+  /** The programme's own price: the only figure that is set in gold. */
+  own?: boolean;
+  /** Set large: once on a page. */
+  large?: boolean;
+}
+
+/**
+ * Null becomes "not published". A line breaks only after the first word of the unit.
+ *
+ * @param mark citation mark after the value
+ * @throws {Error} where the path leads nowhere, or to more than one value
+ */
+export function valueHtml({ path, to, unit, own, large }: SourcedValue, mark = ''): string {
+  const value = programValue(path);
+  if (value === null) return `not published${mark}`;
+  if (!isFigure(value)) {
+    if (typeof value !== 'string') throw new Error(`Programme data: ${path} is no single value.`);
+    return escapeHtml(heldTogether(value)) + mark;
+  }
+  const ends = [value, ...(to === undefined ? [] : [programValue(to)])].filter(isFigure).map(writtenNumber);
+  const [head = '', ...tail] = unit?.split(' ') ?? [];
+  const rest = tail.length > 0 ? `<span class="unit-tail"> ${tail.join(' ')}</span>` : '';
+  const name = `${large ? 'figure' : 'number'}${own ? ' own' : ''}`;
+  return `<span class="${name}">${ends.join('–')}${head && spaceBefore(head)}${head}${rest}${mark}</span>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
+}
+
+function isFigure(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value));
+}
