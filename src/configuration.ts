@@ -1,6 +1,7 @@
 /** The settings of a build and of a running service, all optional: environment variables, as the README lists them. */
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { hostLimits } from './host-limits.ts';
 import { OperatorError } from './operator-error.ts';
 import { isFeedAddress, isLoopback } from './price/feed-address.ts';
 import { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames } from './price/feeds.ts';
@@ -138,13 +139,28 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     const expected = 'expected the public address of the service, because LOCAL_ADDRESS is "fail"';
     throw new OperatorError(refusal('SITE_URL', expected, siteUrl));
   }
+  /** Null where pages are not read by text recognition. */
+  const ocrLanguage = ocr === 'on' ? settings.ocrLanguage : null;
+  /** By the name of the variable. */
+  const pdfPasswords = passwordsIn(environment);
   return {
     ...settings,
     siteUrl,
-    /** Null where pages are not read by text recognition. */
-    ocrLanguage: ocr === 'on' ? settings.ocrLanguage : null,
-    /** By the name of the variable. */
-    pdfPasswords: passwordsIn(environment),
+    ocrLanguage,
+    pdfPasswords,
+    /** Options of the document library. */
+    library: {
+      directory: settings.documentsDirectory,
+      cacheDirectory: settings.cacheDirectory,
+      basePath: settings.basePath,
+      ocrLanguage,
+      deadlineMilliseconds: settings.documentDeadlineSeconds * 1000,
+      passwords: pdfPasswords,
+      pagePictureLimit: settings.pagePictureLimit,
+      pagePictureWidth: settings.pagePictureWidth,
+      // Where hosts set no bound, as much as is in memory at once.
+      largestVersionBytes: settings.hostLimits ? hostLimits.fileBytes : 2 ** 28,
+    },
   };
 }
 

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 import type { Configuration } from '../configuration.ts';
 import { type Library, readLibrary } from '../documents/library/library.ts';
 import { readingKey } from '../documents/library/library-document.ts';
-import { libraryOptions } from '../documents/library/library-options.ts';
 import { showProgress } from '../documents/library/progress.ts';
 import { currentProgramSchema } from '../figures/stale-amounts.ts';
 import type { BuildFacts } from '../folders/build-mark.ts';
@@ -82,7 +81,7 @@ export async function readInputs(configuration: Configuration): Promise<Inputs> 
 async function readDocuments(configuration: Configuration): Promise<Library> {
   const progress = showProgress();
   try {
-    return await readLibrary({ ...libraryOptions(configuration), onProgress: progress.update });
+    return await readLibrary({ ...configuration.library, onProgress: progress.update });
   } finally {
     progress.stop();
   }

@@ -82,7 +82,6 @@ async function openLibrary() {
     ocrLanguage: null,
     deadlineMilliseconds: 120_000,
     passwords: new Map(),
-    passwordPrefix: '',
     pagePictureLimit: 0,
     pagePictureWidth: 700,
     largestVersionBytes: 0,

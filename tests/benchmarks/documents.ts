@@ -19,7 +19,6 @@ import { makePdf } from '../../src/documents/fixtures/pdf.ts';
 import { structureOfPdf } from '../../src/documents/fixtures/structure-of-pdf.ts';
 import { inOrderAccuracy, wordF1 } from '../../src/documents/fixtures/word-accuracy.ts';
 import { readLibrary } from '../../src/documents/library/library.ts';
-import { libraryOptions } from '../../src/documents/library/library-options.ts';
 
 /** Rounds before the code is warm, and rounds of which the best counts: other work on the machine only adds. */
 const rounds = { warming: 6, measured: 10 };
@@ -131,7 +130,7 @@ async function reportRecognition(samples: Sample[], directory: string): Promise<
   }
   const started = performance.now();
   const library = await readLibrary({
-    ...libraryOptions(readConfiguration({ CACHE_DIR: join(directory, 'scans-cache') })),
+    ...readConfiguration({ CACHE_DIR: join(directory, 'scans-cache') }).library,
     directory: folder,
   });
   const seconds = (performance.now() - started) / 1000;

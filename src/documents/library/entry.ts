@@ -1,26 +1,39 @@
-/** One document as the list of documents publishes it. */
-import { sitePath } from '../../site-path.ts';
+/** Describes a PDF that was read as the list of documents publishes it. */
 import { pageRanges } from '../extraction/page-ranges.ts';
 import type { Density } from '../pictures/page-picture.ts';
-import type { StoredExtraction } from '../reading/extraction-cache.ts';
+import type { ReadPdf } from '../reading/extractor.ts';
 import type { DocumentEntry, DocumentNote, DocumentPage } from '../schema.ts';
 import type { DocumentCaption } from './caption.ts';
 import { kindOfFilename } from './kinds.ts';
+import type { ReadVersion } from './library-document.ts';
 import { documentTitle } from './title.ts';
 
-export interface DocumentFacts {
+/** A PDF to be read, with what is known of it beforehand. */
+export interface ListedVersion {
   filename: string;
   slug: string;
-  sizeBytes: number;
-  sha256: string;
+  /** Absolute path of the PDF. */
+  path: string;
   /** UTC, ISO 8601. */
   modified: string;
   caption: DocumentCaption;
-  extraction: StoredExtraction;
+  addresses: Pick<DocumentEntry, 'url' | 'textUrl' | 'pageUrl' | 'thumbnailUrl'>;
 }
 
-export function documentEntry(facts: DocumentFacts, basePath: string): DocumentEntry {
-  const { filename, caption, extraction } = facts;
+/** Its text stays in the cache, so that a large library need not fit in memory. */
+export function describeVersion(listed: ListedVersion, read: ReadPdf): ReadVersion {
+  const { slug, path } = listed;
+  const { extraction, extractionFile, structureFile } = read;
+  return {
+    entry: documentEntry(listed, read),
+    ...{ slug, path, extractionFile, structureFile },
+    recognisedPages: pagesFrom('ocr', extraction.pages),
+    contentDigest: extraction.contentDigest,
+  };
+}
+
+function documentEntry(listed: ListedVersion, { extraction, sizeBytes, sha256 }: ReadPdf): DocumentEntry {
+  const { filename, caption, addresses } = listed;
   const { pages } = extraction;
   return {
     filename,
@@ -28,28 +41,23 @@ export function documentEntry(facts: DocumentFacts, basePath: string): DocumentE
     kind: caption.kind ?? kindOfFilename(filename),
     sample: caption.sample,
     date: caption.date ?? null,
-    sizeBytes: facts.sizeBytes,
-    modified: facts.modified,
+    sizeBytes,
+    modified: listed.modified,
     created: extraction.created,
     edited: extraction.edited,
     pageCount: pages.length,
     characterCount: pages.reduce((sum, page) => sum + page.characterCount, 0),
-    sha256: facts.sha256,
-    url: sitePath(basePath, 'documents', filename),
-    textUrl: sitePath(basePath, 'api', 'documents', 'text', filename),
-    pageUrl: sitePath(basePath, 'documents', facts.slug),
-    thumbnailUrl: extraction.hasThumbnail
-      ? sitePath(basePath, ...thumbnailPath(facts.slug).split('/'))
-      : null,
+    sha256,
+    ...addresses,
+    thumbnailUrl: extraction.hasThumbnail ? addresses.thumbnailUrl : null,
     textSource: textSource(pages),
     notes: [...extraction.notes, ...noteRecognizedPages(pages), ...notePagesWithoutText(pages)],
   };
 }
 
-/** Pages, and characters of each, among which a title stands: no page of a contract has more. */
+/** First pages, and characters of each, in which a title is looked for: no page of a contract has more. */
 const opening = { pages: 3, characters: 20_000 };
 
-/** The text of the first pages, where a title stands. */
 function openingOf(pages: DocumentPage[]): string {
   return pages
     .slice(0, opening.pages)
@@ -72,8 +80,13 @@ function textSource(pages: DocumentPage[]): DocumentEntry['textSource'] {
   return others.length === 0 ? source : 'mixed';
 }
 
+/** Numbers of the pages whose text has the source. */
+function pagesFrom(wanted: DocumentPage['source'], pages: DocumentPage[]): number[] {
+  return pages.filter(({ source }) => source === wanted).map(({ page }) => page);
+}
+
 function noteRecognizedPages(pages: DocumentPage[]): DocumentNote[] {
-  const recognized = pages.filter(({ source }) => source === 'ocr').map(({ page }) => page);
+  const recognized = pagesFrom('ocr', pages);
   if (recognized.length === 0) return [];
   const which =
     recognized.length === pages.length
@@ -84,7 +97,7 @@ function noteRecognizedPages(pages: DocumentPage[]): DocumentNote[] {
 }
 
 function notePagesWithoutText(pages: DocumentPage[]): DocumentNote[] {
-  const silent = pages.filter(({ source }) => source === 'none').map(({ page }) => page);
+  const silent = pagesFrom('none', pages);
   if (silent.length === 0) return [];
   return [{ code: 'pages-without-text', detail: describeSilence(silent, pages.length) }];
 }

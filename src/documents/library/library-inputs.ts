@@ -1,8 +1,11 @@
-/** What the library is read from: the files and captions of its folder, and what git knows of both. */
+/** First step of reading the library: lists its documents with their captions, dates, addresses and versions in git. */
 import { statSync } from 'node:fs';
+import { passwordVariablePrefix } from '../../configuration.ts';
+import { sitePath } from '../../site-path.ts';
 import { passwordVariable } from '../reading/document-passwords.ts';
 import { fileHash } from '../reading/extractor.ts';
-import { captionFilename, type DocumentCaption, readDocumentCaption } from './caption.ts';
+import { captionFilename, type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
+import { type ListedVersion, thumbnailPath } from './entry.ts';
 import { type LibraryFile, type ListedLibrary, listLibrary } from './library-directory.ts';
 import type { LibraryOptions } from './library-document.ts';
 import { readGitDates, utcTime } from './modified.ts';
@@ -11,21 +14,24 @@ import { type CommittedHistory, readCommittedHistory } from './versions/version-
 import { type Withdrawals, withdrawalsIn } from './versions/withdrawals.ts';
 
 export interface LibraryInputs {
-  /** Those that are published. */
-  files: LibraryFile[];
+  /** The documents that are published, by file name. */
+  documents: (ListedVersion & { password: string | null })[];
   captions: ReadonlyMap<string, DocumentCaption>;
   committed: CommittedHistory;
   withdrawals: Withdrawals;
-  /** By file name, of documents that were removed, too. */
+  /** By file name, including documents that were removed. */
   slugs: ReadonlyMap<string, string>;
-  /** Time of the last commit that touched a file; of the file itself where git does not know it. */
-  modified: (path: string, filename: string) => string;
+  /** Time at which the folder changed last: the end of a document whose removal is in no commit. */
+  changedAt: string;
   passwordOf: (slug: string) => string | null;
   warnings: string[];
+  /** Warnings of passwords that belong to no document. */
+  unusedPasswords: string[];
 }
 
+/** @throws {OperatorError} where the directory is missing or a caption file is wrong. */
 export async function readLibraryInputs(options: LibraryOptions): Promise<LibraryInputs> {
-  const { directory, cacheDirectory, passwords, passwordPrefix } = options;
+  const { directory, cacheDirectory, basePath, passwords } = options;
   const history = await readCommittedHistory(directory, cacheDirectory);
   const listed = await listLibrary(directory, history);
   const published = [...history.documents].filter(([filename]) => !listed.namesakes.has(filename));
@@ -38,21 +44,33 @@ export async function readLibraryInputs(options: LibraryOptions): Promise<Librar
   const withdrawals = withdrawalsIn(captions, statedAt, committed);
   const filenames = listed.files.map(({ filename }) => filename);
   const slugs = documentSlugs(inOrderOfPublication(filenames, committed));
+  const passwordOf = (slug: string) => passwords.get(passwordVariable(passwordVariablePrefix, slug)) ?? null;
+  const documents = (await publishedFiles(listed.files, withdrawals)).map(({ filename, path }) => {
+    const slug = slugs.get(filename) ?? '';
+    return {
+      ...{ filename, slug, path },
+      modified: modified(path, filename),
+      caption: captions.get(filename) ?? noCaption,
+      password: passwordOf(slug),
+      addresses: {
+        url: sitePath(basePath, 'documents', filename),
+        textUrl: sitePath(basePath, 'api', 'documents', 'text', filename),
+        pageUrl: sitePath(basePath, 'documents', slug),
+        thumbnailUrl: sitePath(basePath, ...thumbnailPath(slug).split('/')),
+      },
+    };
+  });
   return {
-    files: await publishedFiles(listed.files, withdrawals),
-    captions,
-    committed,
-    withdrawals,
-    slugs,
-    modified,
-    passwordOf: slug => passwords.get(passwordVariable(passwordPrefix, slug)) ?? null,
+    ...{ documents, captions, committed, withdrawals, slugs, passwordOf },
+    changedAt: utcTime(statSync(directory).mtimeMs),
     warnings: [
       ...listed.warnings,
-      ...lonelyCaptions(listed, captions, committed),
+      ...captionsWithoutDocument(listed, captions, committed),
       ...sharedSlugs(filenames, slugs),
       ...dates.warnings,
       ...committed.warnings,
     ],
+    unusedPasswords: unusedPasswords(slugs, passwords),
   };
 }
 
@@ -69,8 +87,8 @@ function captionPath({ files, captionsAlone }: ListedLibrary, filename: string):
   return captionsAlone.get(filename) ?? files.find(file => file.filename === filename)?.captionPath ?? '';
 }
 
-/** One beside no document tells of what was published under its name, or withdraws it. */
-function lonelyCaptions(
+/** A caption may describe a document that was published once, or withdraw it. */
+function captionsWithoutDocument(
   { captionsAlone }: ListedLibrary,
   captions: ReadonlyMap<string, DocumentCaption>,
   { documents }: CommittedHistory,
@@ -90,4 +108,15 @@ async function publishedFiles(files: LibraryFile[], withdrawals: Withdrawals): P
     if (withdrawals.of(file.filename, { sha256 }) === null) published.push(file);
   }
   return published;
+}
+
+function unusedPasswords(
+  slugs: ReadonlyMap<string, string>,
+  passwords: ReadonlyMap<string, string>,
+): string[] {
+  const used = new Set(Array.from(slugs.values(), slug => passwordVariable(passwordVariablePrefix, slug)));
+  return [...passwords.keys()]
+    .filter(name => !used.has(name))
+    .sort()
+    .map(name => `Environment variable ${name} holds the password of no document.`);
 }

@@ -1,23 +1,22 @@
-/** What reading the library tells the operator. */
+/** Report of a reading of the library to the operator. */
 import { byCodePoint } from '../../code-point-order.ts';
 import { lookOf } from '../../file-name.ts';
-import { passwordVariable } from '../reading/document-passwords.ts';
 import type { DocumentEntry, DocumentNote } from '../schema.ts';
 import type { DocumentHistory } from './versions/schema.ts';
 
 export type Outcome = 'ok' | DocumentNote['code'];
 
-/** What a build tells the operator. Documents are sorted by file name. */
+/** Documents are sorted by file name. */
 export interface LibraryReport {
   extracted: string[];
   fromCache: string[];
-  /** How many documents came out how: `ok`, or the code of the first note on them. */
+  /** Number of documents by outcome: `ok`, or the code of the first note on them. */
   outcomes: { outcome: Outcome; count: number }[];
-  /** Every note on every document: what could not be read, wholly or in part. */
+  /** Every note on every document that could not be read, wholly or in part. */
   unreadable: { filename: string; note: DocumentNote }[];
-  /** Earlier versions that are published beside them, and that the operator withdrew. */
+  /** Number of earlier versions that are published, and of versions that the operator withdrew. */
   versions: { published: number; withdrawn: number };
-  /** Pages that are shown as pictures beside their text, pages of the library, and how many it may have for that. */
+  /** Pages shown as pictures beside their text, pages of the library, and their maximum for pictures to be drawn. */
   pagePictures: { drawn: number; pages: number; limit: number };
   warnings: string[];
 }
@@ -27,20 +26,32 @@ interface ReportedDocument {
   isFromCache: boolean;
 }
 
-export function reportOn(
-  documents: readonly ReportedDocument[],
-  { earlier, history }: { earlier: readonly unknown[]; history: DocumentHistory },
-): Omit<LibraryReport, 'pagePictures' | 'warnings'> {
+export function reportOn({
+  documents,
+  earlier,
+  history,
+  pagePictures,
+  warnings,
+  unusedPasswords,
+}: {
+  documents: readonly ReportedDocument[];
+  earlier: readonly unknown[];
+  history: DocumentHistory;
+  pagePictures: Omit<LibraryReport['pagePictures'], 'pages'>;
+  warnings: readonly string[];
+  unusedPasswords: readonly string[];
+}): LibraryReport {
+  const entries = documents.map(({ entry }) => entry);
   const named = (isFromCache: boolean) =>
     documents.filter(document => document.isFromCache === isFromCache).map(({ entry }) => entry.filename);
   return {
     extracted: named(false),
     fromCache: named(true),
-    outcomes: countOutcomes(documents),
+    outcomes: countOutcomes(entries),
     versions: { published: earlier.length, withdrawn: countWithdrawn(history) },
-    unreadable: documents.flatMap(({ entry }) =>
-      entry.notes.map(note => ({ filename: entry.filename, note })),
-    ),
+    unreadable: entries.flatMap(({ filename, notes }) => notes.map(note => ({ filename, note }))),
+    pagePictures: { ...pagePictures, pages: entries.reduce((sum, { pageCount }) => sum + pageCount, 0) },
+    warnings: [...warnings, ...copies(entries), ...titlesAlike(entries), ...unusedPasswords],
   };
 }
 
@@ -49,9 +60,9 @@ function countWithdrawn({ documents }: DocumentHistory): number {
   return new Set(withdrawn.map(({ citationUrl }) => citationUrl)).size;
 }
 
-/** What is well first, then by name. */
-function countOutcomes(documents: readonly ReportedDocument[]): LibraryReport['outcomes'] {
-  const outcomes = documents.map(({ entry }): Outcome => entry.notes[0]?.code ?? 'ok');
+/** `ok` first, then by name. */
+function countOutcomes(entries: readonly DocumentEntry[]): LibraryReport['outcomes'] {
+  const outcomes = entries.map(({ notes }): Outcome => notes[0]?.code ?? 'ok');
   return [...Map.groupBy(outcomes, outcome => outcome)]
     .map(([outcome, { length: count }]) => ({ outcome, count }))
     .sort(
@@ -61,7 +72,7 @@ function countOutcomes(documents: readonly ReportedDocument[]): LibraryReport['o
 
 type Named = Pick<DocumentEntry, 'filename' | 'sha256'>;
 
-/** Of documents that are equal byte for byte, all but the first are told, by file name. */
+/** Warnings of documents that are the same, byte for byte, as one before them by file name. */
 export function copies(entries: readonly Named[]): string[] {
   return repeated(entries, ({ sha256 }) => sha256).map(
     ([original, { filename }]) =>
@@ -69,7 +80,7 @@ export function copies(entries: readonly Named[]): string[] {
   );
 }
 
-/** Titles that a reader takes for that of another document, which is not the same file. */
+/** Warnings of titles that look like that of another document which is not the same file. */
 export function titlesAlike(entries: readonly (Named & Pick<DocumentEntry, 'title'>)[]): string[] {
   return repeated(entries, ({ title }) => lookOf(title))
     .filter(([first, { sha256 }]) => sha256 !== first.sha256)
@@ -85,16 +96,4 @@ function repeated<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => str
   return groups.flatMap(([first, ...others]) =>
     others.map((other): [Entry, Entry] => [first as Entry, other]),
   );
-}
-
-/** Warnings of passwords that no document has. */
-export function unusedPasswords(
-  slugs: ReadonlyMap<string, string>,
-  { passwords, passwordPrefix }: { passwords: ReadonlyMap<string, string>; passwordPrefix: string },
-): string[] {
-  const used = new Set(Array.from(slugs.values(), slug => passwordVariable(passwordPrefix, slug)));
-  return [...passwords.keys()]
-    .filter(name => !used.has(name))
-    .sort()
-    .map(name => `Environment variable ${name} holds the password of no document.`);
 }

@@ -1,38 +1,40 @@
 /**
- * The document library: every PDF of a directory as metadata, and its pages of text when asked for.
+ * The document library: every PDF of a directory as metadata, and its pages of text on demand.
  *
- * A file goes one way: it is listed (library-directory), and so are its earlier versions (versions/). It is found in the cache by its SHA-256 or read in a process of
- * its own that has a deadline and a bound of memory (extractor, extraction-pool), its pages without text are recognised from
- * their pictures, each a task and a cache entry of its own (recognition), and it becomes an entry (entry). A fault of a
- * file never leaves this way as an exception: it becomes a note of a closed set (schema), on a document that is listed
- * all the same. What one reads depends on the bytes, the version of the reader, the password and the languages of
- * recognition, and on nothing else; the cache keeps all four apart. No page text is held longer than one document.
- * Pictures of the pages come last, and only where the whole library is small enough (page-pictures).
+ * Four steps: list the documents and what git knows of them (library-inputs), read current and earlier versions (reading/),
+ * describe each (entry, versions/), report on them (library-report). A PDF comes from the cache by its SHA-256, or is read
+ * in a process of its own with a deadline and a bound of memory. A fault of a file never leaves as an exception: it
+ * becomes a note of a closed set (schema) on a document that is listed all the same. A reading depends on the bytes, the
+ * version of the reader, the password and the languages of recognition, and on nothing else; the cache keeps all four
+ * apart. The text of one document at a time is in memory. Pictures of the pages come last, and only where the whole
+ * library is small enough (page-pictures).
  */
 import { LRUCache } from 'lru-cache';
+import pMap from 'p-map';
 import { cachedDocument, cachedStructure, type ReadDocument } from '../reading/extraction-cache.ts';
+import { extractionProcesses } from '../reading/extraction-pool.ts';
+import { type Extractor, openExtractor } from '../reading/extractor.ts';
 import { drawPagePictures } from '../reading/page-pictures.ts';
+import { findRecognitionLanguage } from '../recognition/recognition-language.ts';
 import type { DocumentEntry, DocumentPage } from '../schema.ts';
 import type { Structure } from '../structure/schema.ts';
-import type { LibraryDocument, LibraryOptions, ReadLibraryDocument } from './library-document.ts';
-import { readLibraryInputs } from './library-inputs.ts';
-import { copies, type LibraryReport, reportOn, titlesAlike, unusedPasswords } from './library-report.ts';
-import { readDocuments } from './read-documents.ts';
-import type { EarlierVersion } from './versions/earlier-versions.ts';
+import { describeVersion } from './entry.ts';
+import type { LibraryDocument, LibraryOptions } from './library-document.ts';
+import { type LibraryInputs, readLibraryInputs } from './library-inputs.ts';
+import { type LibraryReport, reportOn } from './library-report.ts';
+import { type EarlierVersion, readVersions } from './versions/earlier-versions.ts';
 import type { DocumentHistory } from './versions/schema.ts';
-
-type DocumentText = ReadDocument & { structure: Structure };
 
 export interface Library {
   /** What is published of each document, sorted by file name, by code point. */
   entries: DocumentEntry[];
-  /** The same with what is not published, in the same order. */
+  /** The same documents with what is not published, in the same order. */
   documents: LibraryDocument[];
   /** Versions that were replaced or removed, each once, by document, oldest first. */
   earlier: EarlierVersion[];
-  /** Every version that is known, of documents that were removed, too. */
+  /** Every known version, including those of documents that were removed. */
   history: DocumentHistory;
-  /** Last segment of the address of the reading page by file name, of documents that were removed, too. */
+  /** Last segment of the address of the reading page by file name, including documents that were removed. */
   slugs: ReadonlyMap<string, string>;
   /** Pages of one document, read from the cache on each call, so that a large library need not fit in memory. */
   pages(filename: string): Promise<DocumentPage[]>;
@@ -40,56 +42,94 @@ export interface Library {
   read(filename: string): Promise<ReadDocument>;
   /** Headings, clauses, lists and tables of one document. */
   structure(filename: string): Structure;
-  /** All that was read of a document or an earlier version. */
-  textOf(version: Pick<EarlierVersion, 'extractionFile' | 'structureFile'>): DocumentText;
+  /** Text and structure of a document or an earlier version. */
+  textOf(
+    version: Pick<EarlierVersion, 'extractionFile' | 'structureFile'>,
+  ): ReadDocument & { structure: Structure };
   report: LibraryReport;
 }
 
 /**
- * Reads the library. Only PDFs that the cache does not hold are extracted; one that cannot be read is listed
- * with a note that says why, and stops nothing.
+ * Reads the library. Only PDFs that the cache does not contain are extracted; one that cannot be read is listed
+ * with a note that gives the reason, and stops nothing.
  *
  * @throws {OperatorError} where the directory is missing or a caption file is wrong.
  */
 export async function readLibrary(options: LibraryOptions): Promise<Library> {
   const inputs = await readLibraryInputs(options);
-  const { documents, earlier, history, warnings } = await readDocuments(inputs, options);
-  const entries = documents.map(({ entry }) => entry);
-  const drawn = await drawPagePictures(documents.map(toBeDrawn), options);
+  const { read, earlier, history, warnings } = await readAll(inputs, options);
+  const pagePictures = await drawPagePictures(read.map(toBeDrawn), options);
+  const documents = read.map(({ isFromCache, password, ...document }, index) => ({
+    ...document,
+    pagePictures: pagePictures[index] ?? [],
+  }));
   const named = documentsByName(documents);
-  const read = readThroughMemory(named);
+  const latest = new LRUCache<string, ReadDocument>({ max: rememberedDocuments });
+  async function readDocument(filename: string): Promise<ReadDocument> {
+    const found = latest.get(filename) ?? cachedDocument(named(filename).extractionFile);
+    latest.set(filename, found);
+    return found;
+  }
   return {
-    entries,
-    documents: documents.map(({ isFromCache, password, ...document }, index) => ({
-      ...document,
-      pagePictures: drawn[index] ?? [],
-    })),
+    entries: documents.map(({ entry }) => entry),
+    documents,
     earlier,
     history,
     slugs: inputs.slugs,
-    pages: async filename => (await read(filename)).pages,
-    read,
+    pages: async filename => (await readDocument(filename)).pages,
+    read: readDocument,
     structure: filename => cachedStructure(named(filename).structureFile),
     textOf({ extractionFile, structureFile }) {
       const { pages, outline, links } = cachedDocument(extractionFile);
       return { pages, outline, links, structure: cachedStructure(structureFile) };
     },
-    report: {
-      ...reportOn(documents, { earlier, history }),
-      pagePictures: {
-        drawn: drawn.flat().length,
-        pages: entries.reduce((sum, { pageCount }) => sum + pageCount, 0),
-        limit: options.pagePictureLimit,
-      },
-      warnings: [
-        ...inputs.warnings,
-        ...warnings,
-        ...copies(entries),
-        ...titlesAlike(entries),
-        ...unusedPasswords(inputs.slugs, options),
-      ],
-    },
+    report: reportOn({
+      documents: read,
+      ...{ earlier, history },
+      pagePictures: { drawn: pagePictures.flat().length, limit: options.pagePictureLimit },
+      warnings: [...inputs.warnings, ...warnings],
+      unusedPasswords: inputs.unusedPasswords,
+    }),
   };
+}
+
+/** Current documents and earlier versions are read by the same processes and through the same cache. */
+async function readAll(inputs: LibraryInputs, options: LibraryOptions) {
+  const { directory, cacheDirectory, deadlineMilliseconds, ocrLanguage } = options;
+  const language = ocrLanguage === null ? null : await findRecognitionLanguage(ocrLanguage, cacheDirectory);
+  const extractor = openExtractor({ directory, cacheDirectory, deadlineMilliseconds, language });
+  try {
+    const read = await readCurrent(extractor, inputs.documents, options.onProgress);
+    const versions = await readVersions(extractor, read, inputs, options);
+    extractor.clean();
+    return { read, ...versions };
+  } finally {
+    await extractor.close();
+  }
+}
+
+/** A document before pictures of its pages are drawn. */
+interface ReadLibraryDocument extends Omit<LibraryDocument, 'pagePictures'> {
+  password: string | null;
+  isFromCache: boolean;
+}
+
+async function readCurrent(
+  extractor: Extractor,
+  documents: LibraryInputs['documents'],
+  onProgress: LibraryOptions['onProgress'],
+): Promise<ReadLibraryDocument[]> {
+  let done = 0;
+  const readOne = async (listed: LibraryInputs['documents'][number]): Promise<ReadLibraryDocument> => {
+    const { path, password, caption } = listed;
+    const read = await extractor.read(path, password);
+    const { thumbnail, positionsFile, isFromCache } = read;
+    const version = describeVersion(listed, read);
+    onProgress?.(++done, documents.length);
+    const settlements = caption.amounts ?? [];
+    return { ...version, thumbnail, positionsFile, settlements, password, isFromCache };
+  };
+  return pMap(documents, readOne, { concurrency: extractionProcesses });
 }
 
 function toBeDrawn({ entry, path, password, thumbnail }: ReadLibraryDocument) {
@@ -97,23 +137,14 @@ function toBeDrawn({ entry, path, password, thumbnail }: ReadLibraryDocument) {
   return { path, password, sha256, pageCount, isDrawable: thumbnail !== null };
 }
 
-/** Texts that tell of the whole library are written side by side, and ask for the same documents one after the other. */
-const max = 4;
+/** Files about the whole library are written in parallel, and each reads the documents in the same order. */
+const rememberedDocuments = 4;
 
-function readThroughMemory(named: (filename: string) => ReadLibraryDocument): Library['read'] {
-  const latest = new LRUCache<string, ReadDocument>({ max });
-  return async filename => {
-    const found = latest.get(filename) ?? cachedDocument(named(filename).extractionFile);
-    latest.set(filename, found);
-    return found;
-  };
-}
-
-function documentsByName(documents: readonly ReadLibraryDocument[]) {
+function documentsByName(documents: readonly LibraryDocument[]) {
   const byName = new Map(documents.map(document => [document.entry.filename, document]));
-  return (filename: string): ReadLibraryDocument => {
+  return (filename: string): LibraryDocument => {
     const found = byName.get(filename);
     if (found) return found;
-    throw new Error(`The library holds no document named ${JSON.stringify(filename)}.`);
+    throw new Error(`The library has no document named ${JSON.stringify(filename)}.`);
   };
 }

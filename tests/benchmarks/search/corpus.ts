@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfiguration } from '../../../src/configuration.ts';
 import { readLibrary } from '../../../src/documents/library/library.ts';
-import { libraryOptions } from '../../../src/documents/library/library-options.ts';
 import { outlinedPages } from '../../../src/documents/structure/outlined-pages.ts';
 import { OperatorError } from '../../../src/operator-error.ts';
 import type { IndexedPage } from '../../../src/search/index/document-postings.ts';
@@ -36,7 +35,7 @@ export async function readQuestions(directory: string): Promise<Question[]> {
 
 /** The pages of the library in DOCUMENTS_DIR; texts that were extracted before come from the cache. */
 export async function libraryPages(): Promise<Page[]> {
-  const library = await readLibrary(libraryOptions(readConfiguration()));
+  const library = await readLibrary(readConfiguration().library);
   const pages: Page[] = [];
   for (const { filename } of library.entries) {
     const { blocks } = library.structure(filename);
@@ -48,7 +47,7 @@ export async function libraryPages(): Promise<Page[]> {
 
 /** The documents of the same library as the site searches them: with their titles, kinds and bookmarks. */
 export async function libraryDocuments(): Promise<IndexedDocument[]> {
-  const library = await readLibrary(libraryOptions(readConfiguration()));
+  const library = await readLibrary(readConfiguration().library);
   return Promise.all(
     library.entries.map(async entry => {
       const { blocks } = library.structure(entry.filename);

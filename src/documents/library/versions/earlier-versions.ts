@@ -1,131 +1,181 @@
-/** The versions that were replaced or removed, read from git as the current documents are read from their folder. */
+/** Reads the versions that were replaced or removed from git, and describes the history of all documents. */
 import pMap from 'p-map';
 import { sitePath } from '../../../site-path.ts';
 import { extractionProcesses } from '../../reading/extraction-pool.ts';
-import type { Extractor, ReadPdf } from '../../reading/extractor.ts';
-import type { DocumentEntry } from '../../schema.ts';
-import { type DocumentCaption, noCaption } from '../caption.ts';
-import { documentEntry } from '../entry.ts';
+import type { Extractor } from '../../reading/extractor.ts';
+import { noCaption } from '../caption.ts';
+import { describeVersion } from '../entry.ts';
+import type { LibraryOptions, ReadVersion } from '../library-document.ts';
+import type { LibraryInputs } from '../library-inputs.ts';
 import { keepVersionBytes, openVersionBytes } from './committed-contents.ts';
+import type { DocumentHistory, DocumentVersion } from './schema.ts';
 import { citationUrl, versionName } from './version-address.ts';
-import type { CommittedHistory, DocumentSpans, VersionSpan } from './version-history.ts';
-import type { Withdrawals } from './withdrawals.ts';
+import { type DocumentSpans, type VersionSpan, versionHistory } from './version-history.ts';
+import type { Withdrawal } from './withdrawals.ts';
 
-export interface EarlierVersion extends Pick<ReadPdf, 'extractionFile' | 'structureFile'> {
-  /** As that of a current document, with the addresses of the version. */
-  entry: DocumentEntry;
-  slug: string;
+export interface EarlierVersion extends ReadVersion {
   from: string;
   to: string | null;
-  /** Absolute path of the bytes. */
-  path: string;
-  contentDigest: string;
-  recognisedPages: number[];
 }
 
-export interface VersionReading {
-  directory: string;
-  cacheDirectory: string;
-  basePath: string;
-  committed: CommittedHistory;
-  withdrawals: Withdrawals;
-  captions: ReadonlyMap<string, DocumentCaption>;
-  slugs: ReadonlyMap<string, string>;
-  passwordOf: (slug: string) => string | null;
-  /** A version of more bytes is not published. */
-  largestBytes: number;
-  onProgress: (done: number, total: number) => void;
+/** A version as listed before it is read. */
+interface KnownVersion extends VersionSpan {
+  filename: string;
+  slug: string;
+  citationUrl: string;
+  sizeBytes: number | null;
+  withdrawn: Withdrawal | null;
+  /** Why there are no bytes to publish; null where there are. */
+  missing: string | null;
 }
 
-/** Each once, by document in the order of their names, oldest first. What is withdrawn, or not in git, is not among them. */
-export async function readEarlierVersions(
+type KnownDocument = Omit<DocumentSpans, 'versions'> & { versions: KnownVersion[] };
+
+/**
+ * @param current the current documents as read
+ * @returns earlier versions, each once, by file name, oldest first, without those that are withdrawn or not in git; the
+ * published history; and warnings of withdrawals that match no version.
+ */
+export async function readVersions(
   extractor: Pick<Extractor, 'read'>,
-  documents: readonly DocumentSpans[],
-  reading: VersionReading,
+  current: readonly ReadVersion[],
+  inputs: LibraryInputs,
+  options: LibraryOptions,
+) {
+  const { committed, withdrawals, changedAt } = inputs;
+  const spans = versionHistory(
+    committed,
+    current.map(({ entry }) => entry),
+    (filename, version) => withdrawals.of(filename, version)?.since ?? changedAt,
+  );
+  const documents = spans.map(document => knownDocument(document, inputs, options));
+  const earlier = await readEarlierVersions(extractor, documents, inputs, options);
+  const hashes = new Set(spans.flatMap(({ versions }) => versions.map(({ sha256 }) => sha256)));
+  return {
+    earlier,
+    history: {
+      known: committed.known,
+      documents: publishedDocuments(documents, [...earlier, ...current], inputs, options.basePath),
+    },
+    warnings: withdrawals.warnings(hashes),
+  };
+}
+
+function knownDocument(
+  document: DocumentSpans,
+  { slugs, committed, withdrawals }: LibraryInputs,
+  { basePath, largestVersionBytes }: LibraryOptions,
+): KnownDocument {
+  const { filename } = document;
+  const slug = slugs.get(filename) ?? '';
+  const versions = document.versions.map(span => {
+    const sizeBytes = committed.blobs.get(span.sha256)?.sizeBytes ?? null;
+    return {
+      ...span,
+      ...{ filename, slug, sizeBytes },
+      citationUrl: citationUrl(basePath, slug, span.sha256),
+      withdrawn: withdrawals.of(filename, span),
+      missing: whyMissing(sizeBytes, largestVersionBytes),
+    };
+  });
+  return { ...document, versions };
+}
+
+function whyMissing(sizeBytes: number | null, largestBytes: number): string | null {
+  if (sizeBytes === null)
+    return 'Git does not hold its bytes: they are kept elsewhere (Git LFS), or were never committed.';
+  if (sizeBytes <= largestBytes) return null;
+  const mebibytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MiB`;
+  return `It has ${mebibytes(sizeBytes)}; earlier versions of more than ${mebibytes(largestBytes)} are not published.`;
+}
+
+async function readEarlierVersions(
+  extractor: Pick<Extractor, 'read'>,
+  documents: readonly KnownDocument[],
+  { committed, captions, passwordOf }: LibraryInputs,
+  { directory, cacheDirectory, basePath, onProgress }: LibraryOptions,
 ): Promise<EarlierVersion[]> {
-  const { directory, cacheDirectory, committed, passwordOf } = reading;
-  const wanted = documents.flatMap(document => wantedOf(document, reading));
+  const wanted = documents
+    .flatMap(earlierOf)
+    .filter(({ missing, withdrawn }) => missing === null && withdrawn === null);
   const blobs = wanted.map(({ sha256 }) => [sha256, committed.blobs.get(sha256)?.blob ?? ''] as const);
   const bytes = openVersionBytes(cacheDirectory);
   const files = await keepVersionBytes(directory, bytes, new Map(blobs));
   bytes.clean();
   let done = 0;
-  const read = async ([first, ...others]: [WantedVersion, ...WantedVersion[]]) => {
-    const path = files.get(first.sha256);
-    const found = path === undefined ? null : await extractor.read(path, passwordOf(first.slug));
-    done += 1 + others.length;
-    reading.onProgress(done, wanted.length);
-    if (path === undefined || found === null) return [];
-    return [first, ...others].map(version => earlierVersion(version, path, found, reading));
+  // The same bytes under several names are read once.
+  const groups = Map.groupBy(wanted, ({ sha256, slug }) => `${sha256} ${passwordOf(slug) ?? ''}`);
+  const readGroup = async (versions: readonly KnownVersion[]) => {
+    const { sha256 = '', slug = '' } = versions[0] ?? {};
+    const path = files.get(sha256);
+    const read = path === undefined ? null : await extractor.read(path, passwordOf(slug));
+    done += versions.length;
+    onProgress?.(done, wanted.length, 'Reading earlier versions');
+    if (path === undefined || read === null) return [];
+    return versions.map(version => {
+      const { from: modified, to, filename } = version;
+      // The date in the caption file is that of the current version.
+      const caption = { ...(captions.get(filename) ?? noCaption), date: undefined };
+      const listed = { ...version, path, modified, caption, addresses: addressesOf(version, basePath) };
+      return { ...describeVersion(listed, read), from: modified, to };
+    });
   };
-  const versions = await pMap(sameReadings(wanted, passwordOf), read, { concurrency: extractionProcesses });
-  const inOrder = new Map(versions.flat().map(version => [version.entry.pageUrl, version]));
-  return wanted.flatMap(({ pageUrl }) => inOrder.get(pageUrl) ?? []);
+  const versions = await pMap(groups.values(), readGroup, { concurrency: extractionProcesses });
+  const byAddress = new Map(versions.flat().map(version => [version.entry.pageUrl, version]));
+  return wanted.flatMap(({ citationUrl }) => byAddress.get(citationUrl) ?? []);
 }
 
-interface WantedVersion extends VersionSpan {
-  filename: string;
-  slug: string;
-  pageUrl: string;
-}
-
-function wantedOf(document: DocumentSpans, reading: VersionReading): WantedVersion[] {
-  const { filename } = document;
-  const slug = reading.slugs.get(filename) ?? '';
-  return earlierSpans(document)
-    .filter(span => whyMissing(span, reading) === null && reading.withdrawals.of(filename, span) === null)
-    .map(span => ({ ...span, filename, slug, pageUrl: citationUrl(reading.basePath, slug, span.sha256) }));
-}
-
-/** The same bytes under several names are read once. */
-function sameReadings(wanted: readonly WantedVersion[], passwordOf: VersionReading['passwordOf']) {
-  const same = Map.groupBy(wanted, ({ sha256, slug }) => `${sha256} ${passwordOf(slug) ?? ''}`);
-  return [...same.values()] as [WantedVersion, ...WantedVersion[]][];
-}
-
-/** Of a version that came back the last time counts, and one that is current is not earlier. */
-export function earlierSpans({ versions }: DocumentSpans): VersionSpan[] {
-  const bySha256 = new Map(versions.map(span => [span.sha256, span]));
+/** A version that was published several times counts once, with its last time; the current one is not earlier. */
+function earlierOf({ versions }: KnownDocument): KnownVersion[] {
+  const bySha256 = new Map(versions.map(version => [version.sha256, version]));
   return [...bySha256.values()].filter(({ to }) => to !== null);
 }
 
-/** Why there are no bytes to publish; null where there are. */
-export function whyMissing(
-  { sha256 }: Pick<VersionSpan, 'sha256'>,
-  { committed, largestBytes }: Pick<VersionReading, 'committed' | 'largestBytes'>,
-): string | null {
-  const held = committed.blobs.get(sha256);
-  if (!held)
-    return 'Git does not hold its bytes: they are kept elsewhere (Git LFS), or were never committed.';
-  if (held.sizeBytes <= largestBytes) return null;
-  const mebibytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MiB`;
-  return `It has ${mebibytes(held.sizeBytes)}; earlier versions of more than ${mebibytes(largestBytes)} are not published.`;
-}
-
-function earlierVersion(
-  { filename, slug, sha256, from, to, pageUrl }: WantedVersion,
-  path: string,
-  { extraction, extractionFile, structureFile, ...read }: ReadPdf,
-  { basePath, captions }: VersionReading,
-): EarlierVersion {
-  const caption = captions.get(filename) ?? noCaption;
-  const facts = { filename, slug, modified: from, caption, extraction, ...read };
+function addressesOf({ filename, sha256, citationUrl }: KnownVersion, basePath: string) {
   const name = versionName(filename, sha256).split('/');
-  const entry: DocumentEntry = {
-    ...documentEntry(facts, basePath),
+  return {
     url: sitePath(basePath, 'documents', ...name),
     textUrl: sitePath(basePath, 'api', 'documents', 'text', ...name),
-    pageUrl,
+    pageUrl: citationUrl,
     thumbnailUrl: null,
-    // What the caption file states is the date of the current one.
-    date: null,
   };
-  const recognisedPages = pagesRecognised(extraction.pages);
-  const { contentDigest } = extraction;
-  return { entry, slug, from, to, path, extractionFile, structureFile, contentDigest, recognisedPages };
 }
 
-/** Numbers of the pages whose text was recognised from a picture. */
-export function pagesRecognised(pages: ReadPdf['extraction']['pages']): number[] {
-  return pages.filter(({ source }) => source === 'ocr').map(({ page }) => page);
+function publishedDocuments(
+  documents: readonly KnownDocument[],
+  read: readonly ReadVersion[],
+  { captions }: LibraryInputs,
+  basePath: string,
+): DocumentHistory['documents'] {
+  const byName = Map.groupBy(read, ({ entry }) => entry.filename);
+  return documents.map(({ filename, renamedFrom, versions }) => {
+    const known = byName.get(filename) ?? [];
+    const title =
+      known.at(-1)?.entry.title ?? captions.get(filename)?.title ?? filename.replace(/\.pdf$/i, '');
+    return {
+      ...{ filename, title, renamedFrom },
+      versions: versions.map(version => publishedVersion(version, known, basePath)),
+    };
+  });
+}
+
+function publishedVersion(
+  version: KnownVersion,
+  known: readonly ReadVersion[],
+  basePath: string,
+): DocumentVersion {
+  const { filename, sha256, from, to, replacedBy, citationUrl, withdrawn, missing } = version;
+  const read = known.find(({ entry }) => entry.sha256 === sha256);
+  const isCurrent = read?.entry.url === sitePath(basePath, 'documents', filename);
+  const name = isCurrent ? [filename] : versionName(filename, sha256).split('/');
+  return {
+    ...{ sha256, from, to, replacedBy, citationUrl },
+    url: read?.entry.url ?? null,
+    textUrl: read?.entry.textUrl ?? null,
+    structureUrl: read ? sitePath(basePath, 'api', 'documents', 'structure', ...name) : null,
+    sizeBytes: read?.entry.sizeBytes ?? version.sizeBytes,
+    recognisedPages: read?.recognisedPages ?? [],
+    withdrawn,
+    missing: read || withdrawn ? null : (missing ?? 'Git could not read its bytes.'),
+  };
 }
