@@ -1,4 +1,4 @@
-/** Words that decide what a sentence states: with one of them changed it is another statement. They are compared exactly. */
+/** Words that decide the meaning of a sentence, and are compared exactly: numbers, negations, obligations, dates. */
 import { isFunctionWord } from '#text';
 
 export type DecidingKind = 'amount' | 'negation' | 'obligation' | 'date';

@@ -1,4 +1,4 @@
-/** Words of a text in the form in which they are compared: what may differ between two prints of a sentence is the same in it. */
+/** Words of a text as they are compared: two prints of a sentence have the same tokens. */
 import { asSeen, invisible, lineEndHyphen, type OddCharacter, quotation, tokensOf as scan } from '#text';
 
 export interface Token {

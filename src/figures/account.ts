@@ -22,7 +22,7 @@ export function accountsOf(
 ): Accounted[] {
   const listed = listsOfExamples(statements);
   const findSum = sumsAmong(statements, held);
-  /** Where numbers stand that others are computed with: an example is made with them, and they are nobody's figure. */
+  /** Positions of numbers that others are computed with: they belong to an example and state no figure. */
   const examples = new Set<number>();
   const accounts = statements.flatMap(statement => {
     const amounts = statement.amounts.map(bare => withUnitOfFigure(bare, statement, held));
@@ -48,7 +48,7 @@ export function accountsOf(
   );
 }
 
-/** So many bare values of one line of a table that only numbers or dates head are a list of examples: a figure has one value. */
+/** From this number of bare values on, a line of a table that only numbers or dates head is a list of examples: a figure has one value. */
 const leastOfList = 3;
 
 function listsOfExamples(statements: readonly Statement[]): ReadonlySet<Statement> {

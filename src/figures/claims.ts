@@ -1,5 +1,5 @@
 /**
- * Which figures the words speak of where an amount stands: in its sentence, in the heads of its cell, in the heading and the
+ * Figures that the words around an amount name: in its sentence, in the heads of its cell, in the heading and the
  * sentence before. A row of the vocabulary is one way to speak of a figure; two rows are two independent ways.
  */
 
@@ -9,7 +9,7 @@ import type { Statement } from './statement.ts';
 import { exchangedDigits, type HeldFigure } from './value.ts';
 
 export interface Claim extends HeldFigure {
-  /** Independent ways in which the words speak of it. */
+  /** Number of independent signs that the words speak of it. */
   ways: number;
   /** One of them names it. */
   isNamed: boolean;
@@ -25,7 +25,7 @@ export interface Claims {
 }
 
 const toHead = 3;
-/** The distance of what stands in no sentence and no head of the amount. */
+/** Distance of words outside the sentence and the heads of the amount. */
 export const farAway = 100;
 
 /** @param near the figures that the amount could be meant for by its value */
@@ -49,7 +49,7 @@ function spokenOf(amount: Amount, { amounts, subjects, heads }: Statement): Read
     spoken.set(name, Math.min(distance, spoken.get(name) ?? farAway));
   for (const phrase of subjects) {
     const distance = distanceTo(phrase, amount);
-    // What stands nearer to another amount of the unit is that one's.
+    // A phrase nearer to another amount of the unit belongs to that one.
     const isOthers = [before, behind].some(other => other && distanceTo(phrase, other) < distance);
     if (distance >= 0 && !isOthers) say(phrase.name, distance);
   }
@@ -76,7 +76,11 @@ function claimOn(
   const isHere = (name: string) => (spoken.get(name) ?? farAway) < farAway;
   const rows = own.filter(isHere);
   const exchanged = exchangedDigits(amount.value, held.value);
-  const ways = [isNarrow(amount) || terms.some(isHere), own.length > rows.length, exchanged >= leastTelling];
+  const ways = [
+    isNarrow(amount) || terms.some(isHere),
+    own.length > rows.length,
+    exchanged >= leastSupporting,
+  ];
   return {
     figure,
     held,
@@ -86,16 +90,16 @@ function claimOn(
   };
 }
 
-/** Two digits may be those of a figure by chance, and tell something beside a word of it; three name it. */
-const leastTelling = 2;
+/** Two exchanged digits may be chance, and support a word of the figure; three name it. */
+const leastSupporting = 2;
 const leastNaming = 3;
 
-/** Of concessions, of acres, of tokens per ounce there is one figure: the unit names it. */
+/** True of a unit that one figure has: concessions, acres, tokens per ounce. */
 function isOnly({ unit, per }: Amount): boolean {
   return unit === 'concessions' || unit === 'acres' || (per !== null && unit !== 'usd');
 }
 
-/** The units that few things have; to be stated in one is a way of its own to speak of a figure. */
+/** True of units that few things have; the unit is an independent sign of its figure. */
 function isNarrow(amount: Amount): boolean {
   return amount.per !== null || isOnly(amount) || amount.unit === 'months' || amount.dayKind === 'business';
 }

@@ -16,7 +16,7 @@ import { writeAmount } from './written.ts';
 
 type KnownDifference = Program['textDifferences'][number];
 
-/** What the operator knows of is matched with what was found; what nobody found is listed too. */
+/** Matches the differences listed in the programme data with those found; listed ones that were not found are reported. */
 export function differencesIn(
   entries: readonly FigureEntry[],
   program: Program,

@@ -1,4 +1,4 @@
-/** What one document states: the account of each amount, with its place, its sentence and the figure that it is about. */
+/** Reads the amounts of one document: the account of each amount, with its place, its sentence and the figure that it is about. */
 
 import { passagesOf, type TextPage } from '../documents/structure/passages.ts';
 import type { Block } from '../documents/structure/schema.ts';
@@ -13,7 +13,7 @@ import { unitName, writeAmount } from './written.ts';
 
 export type StatedAmount = StatedFigures['amounts'][number];
 
-/** A document of so many amounts of one account tells no more by listing them all. */
+/** Maximum number of amounts listed per account of a document. */
 const mostListed = 1000;
 
 /** Accounts for the amounts of one document; those that are about other things are counted only. */

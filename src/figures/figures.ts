@@ -16,7 +16,7 @@ export interface Figure {
   /** Rows that go with it. */
   hints: readonly string[];
   /**
-   * What is one thing, stated in several measures. Texts differ on it where measures that they state do not
+   * Subject that is stated in several measures. Texts differ on it where the measures that they state do not
    * come to the same number of tokens.
    */
   measureOf?: string;

@@ -7,7 +7,7 @@ import { type Statement, subjectsOf } from './statement.ts';
 import type { HeldFigure } from './value.ts';
 
 export interface Sum {
-  /** Such as `40000 × 0.01975`. */
+  /** For example `40000 × 0.01975`. */
   written: string;
   /** The number of tokens or ounces that it is made with. */
   of?: Amount;
@@ -17,7 +17,7 @@ export interface Sum {
 const mostAhead = 24;
 const mostBehind = 8;
 
-/** Tells the sum that an amount follows from; null where it follows from none. */
+/** Returns a function that finds the sum that an amount follows from; null where it follows from none. */
 export function sumsAmong(statements: readonly Statement[], held: readonly HeldFigure[]) {
   const [products, shares] = [productsOf(held), sharesOf(held)];
   const all = statements.flatMap(({ amounts }) => amounts);
@@ -41,7 +41,7 @@ export function sumsAmong(statements: readonly Statement[], held: readonly HeldF
   };
 }
 
-/** What one token or ounce comes to, and how that is written behind their number. */
+/** Value of one token or ounce, and how the product is written behind their number. */
 interface Product {
   unit: Unit;
   of: Per;
@@ -110,18 +110,18 @@ function sharesOf(held: readonly HeldFigure[]): Share[] {
   );
 }
 
-/** A share is asked of figures that the words speak of. */
+/** Shares count only where the words name their figure. */
 function shareOf(amount: Amount, statement: Statement, shares: readonly Share[]): Sum | null {
   const spoken = subjectsOf(statement).map(({ name }) => name);
   const isSpoken = ({ names, hints }: Figure) => [...names, ...hints].some(name => spoken.includes(name));
   return shares.find(({ percent, part }) => isRounded(percent, amount) && isSpoken(part)) ?? null;
 }
 
-/** Rounded as people round: shares to whole percent, what else to half a percent of itself. */
+/** Maximum error of rounding: shares are rounded to whole percent, other amounts to half a percent of themselves. */
 const roundedShare = new Big('0.03');
 const roundedResult = new Big('0.005');
 
-/** What comes out, rounded as the amount is written. */
+/** True where the result is the amount as rounded in the text. */
 function isRounded(result: Big, { value, step, unit }: Amount): boolean {
   const off = result.minus(value).abs();
   const most = unit === 'percent' ? roundedShare : roundedResult;

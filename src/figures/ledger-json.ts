@@ -17,7 +17,7 @@ export function* ledgerJson(ledger: FigureLedger): Generator<string> {
 }
 
 /**
- * What `ledgerJson` wrote, piece by piece: each entry with the name of its list, and at last the ledger with empty lists.
+ * Reads the output of `ledgerJson` piece by piece: each entry with the name of its list, and at last the ledger with empty lists.
  *
  * @throws {SyntaxError} where it is no JSON with an entry a line.
  */

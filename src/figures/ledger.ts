@@ -7,7 +7,7 @@
  * it (`mood`) and what it may follow from (`following`), and `rules` decide, in an order that a reader can repeat.
  * What can be changed without code stands in tables: `figures.json` and `vocabulary/`.
  *
- * It knows the programme and page texts, and nothing of any particular document.
+ * It depends on the programme and the page texts, never on a particular document.
  */
 
 import type { Program } from '../program/schema/schema.ts';
@@ -37,7 +37,7 @@ export interface LedgerDocument {
 export interface LedgerLibrary {
   entries: readonly LedgerDocument[];
   stated(filename: string): Promise<StatedFigures>;
-  /** What the caption file of each document settles, by its name. */
+  /** Settlements in the caption file of each document, by its name. */
   settlements: ReadonlyMap<string, readonly Settlement[]>;
 }
 
@@ -84,7 +84,7 @@ function sumsOf<Key extends string>(
   return Object.fromEntries(keys.map(key => [key, sum(key)])) as Record<Key, number>;
 }
 
-/** Hardest first: what may well be a difference, what nothing tells of, what cannot be read; what is sure or settled last. */
+/** Hardest first: likely differences, amounts without a word of a figure, unreadable ones; certain and settled ones last. */
 const hardness: ((amount: AccountedAmount) => boolean)[] = [
   ({ account, figure, settled }) => account === 'undecided' && figure !== null && settled === null,
   ({ account, settled }) => account === 'undecided' && settled === null,
@@ -112,7 +112,7 @@ function entryOf(figure: Figure, amounts: readonly AccountedAmount[], program: P
     return id === figure.id && verdict ? [{ ...statement, verdict }] : [];
   });
   const count = (wanted: string) => statements.filter(({ verdict }) => verdict === wanted).length;
-  // Where the data tell no kind, there is none to be stated.
+  // Where the data give no kind of days, a text need not state one.
   const isNotStated = ({ verdict, dayKindStated }: FigureStatement) =>
     held?.dayKind != null && verdict === 'agrees' && dayKindStated === false;
   return {

@@ -1,4 +1,4 @@
-/** Whether a sentence says an amount of this programme, now and as a fact. */
+/** The mood of a statement: an amount of a rival, of the past, supposed or denied, not of this programme now and as a fact. */
 
 import type { Phrase } from '#text';
 import type { Amount } from './amounts/amount.ts';
@@ -8,9 +8,9 @@ import type { Statement } from './statement.ts';
 export type Mood = 'rival' | 'past' | 'supposed' | 'denied';
 
 export interface MoodOf {
-  /** What the words that stand with the amount say. */
+  /** Mood by the words in the clause of the amount. */
   sure: Mood | null;
-  /** What other words let one fear. */
+  /** Mood that other words suggest. */
   feared: Mood | null;
 }
 
@@ -48,7 +48,7 @@ const beforeAmounts =
 function signOf(said: readonly Placed[]): Mood | null {
   const named = (...names: string[]) => said.filter(({ name }) => names.includes(name));
   const has = (name: string) => named(name).length > 0;
-  // What was named last ahead of the amount has the word, else the first behind it.
+  // The last name ahead of the amount decides, else the first behind it.
   const speaking = (phrases: Placed[]) => (phrases.findLast(({ isAhead }) => isAhead) ?? phrases[0])?.name;
   if (speaking(named('rival', 'ours')) === 'rival') return 'rival';
   if (speaking(named('past', 'now')) === 'past') return 'past';
@@ -66,14 +66,14 @@ function says(heads: readonly Statement[], ...names: string[]): boolean {
 }
 
 /**
- * What the heads of a cell, or a heading, say of all that stands under them: `Kestrel`, `8.1 Superseded drafts.`; and of columns
+ * The mood that a heading or the heads of a cell give all that is under them: `Kestrel`, `8.1 Superseded drafts.`; and of columns
  * side by side, `This programme | Kestrel | 2024`, what stands under another name is another's, and under a date of that time.
  */
 function headedBy({ heads: { column, row, heading, peers } }: Statement): Mood | null {
   if (isNameBeside(column, peers)) return 'rival';
   if (says(column, 'dated') && says(peers, 'ours', 'now')) return 'past';
-  const telling = [...column, ...row, ...heading].flatMap(({ moods }) => moods);
-  const found = telling.find(({ name }) => name === 'past' || name === 'rival');
+  const phrases = [...column, ...row, ...heading].flatMap(({ moods }) => moods);
+  const found = phrases.find(({ name }) => name === 'past' || name === 'rival');
   return found ? (found.name as Mood) : null;
 }
 

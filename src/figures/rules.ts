@@ -1,19 +1,19 @@
 /**
- * The rules that account for an amount. As a reader can repeat them, in this order:
+ * The rules that account for an amount, in this order:
  *
- * 1. What cannot be read is told as unreadable.
- * 2. What has no unit of a key figure is about something else.
- * 3. What words of its clause or its heads say of a rival, of the past, as a supposition or as a denial is not this programme's.
+ * 1. A number that cannot be read is unreadable.
+ * 2. An amount without a unit of a key figure is about something else.
+ * 3. An amount that its clause or its heads ascribe to a rival or to the past, suppose or deny is not this programme's.
  * 4. An amount with the value of a key figure of its dimension equals it. Where two figures have the value, the words decide;
  *    a value so short that chance may meet it (30 days, 3 %) needs a word of its figure, and not more words of another.
- * 5. What is a product, sum or share of key figures follows from them, unless the words call it a figure's own.
+ * 5. A product, sum or share of key figures follows from them, unless the words name it as a figure.
  * 6. Values side by side in a table that only numbers or dates head are examples, and about something else.
- * 7. What is far in value from every key figure is about something else; so are days, months and percent in one or two digits, which
- *    papers state of many things, where no word tells of a figure and they stand in no table.
+ * 7. An amount far in value from every key figure is about something else; so are days, months and percent in one or two digits,
+ *    which documents state of many things, where no word names a figure and they are in no table.
  * 8. Any other amount differs from a figure in its own unit where the sentence, the row or its head speaks of that figure in two
- *    independent ways, neither it nor a cell beside it or the sentence before states the figure's value, and nothing in it lets
- *    one fear a rival, the past, a supposition or a denial.
- * 9. What stands with words of other things, or as if it were past, supposed or a rival's, and with none of a figure, is about
+ *    independent ways, neither it nor a cell beside it or the sentence before states the figure's value, and nothing in it
+ *    suggests a rival, the past, a supposition or a denial.
+ * 9. An amount with words of other things, or that may be past, supposed or a rival's, and with no word of a figure, is about
  *    something else.
  * 10. All else is undecided.
  */
@@ -34,14 +34,14 @@ export interface Decision {
   why: string;
 }
 
-/** What is known of an amount where it stands. */
+/** The findings on an amount that the rules decide by. */
 export interface Said extends Claims, MoodOf {
   amount: Amount;
   statement: Statement;
   /** The figures that are near in value, and those of its value. */
   near: readonly HeldFigure[];
   equal: readonly HeldFigure[];
-  /** That it follows from. */
+  /** The sum that it follows from. */
   sum: Sum | null;
   /** It stands among examples. */
   isListed: boolean;
@@ -103,9 +103,9 @@ function isMeasure({ unit, value, upTo }: Amount): boolean {
   return upTo === null && (value.eq(0) || value.eq(whole));
 }
 
-/** What papers state of many things: their figures need a word. */
+/** Units that documents state of many things: their figures need a word. */
 const common: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent']);
-/** Such of so few digits are met by chance, where they are not both ends of a range. */
+/** Values in these units of so few digits are alike by chance, unless they are both ends of a range. */
 const digitsOfChance = 2;
 
 function isChance({ unit, value, upTo }: Amount): boolean {
@@ -134,7 +134,7 @@ function differs({ amount, statement, near, claims: [best], toOther, feared }: S
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
   const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
   if (isOther && !isClose && best.distance === farAway) return decide('other', 'other words');
-  // Of cells or sentences side by side where one states the figure, the others are of something else.
+  // Where one of several cells or sentences side by side states the figure, the others are about something else.
   const isBeside = [statement, ...statement.heads.mates, ...statement.heads.before].some(({ amounts }) =>
     amounts.some(one => isEqual(one, best)),
   );

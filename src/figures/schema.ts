@@ -1,4 +1,4 @@
-/** Published shape of `/figures.json`: the account of every amount, and what each document says of each key figure. */
+/** Published shape of `/figures.json`: the account of every amount, and the statements of each document on each key figure. */
 import * as z from 'zod';
 
 export const verdictSchema = z
@@ -79,7 +79,7 @@ export const figureSchema = z.object({
   statements: z.array(figureStatementSchema).describe('In the order of documents and pages.'),
 });
 
-/** What one document states, without what it is called: only its pages and the programme data decide it. Not published. */
+/** Amounts of one document without its name: they depend on its pages and the programme data alone. Not published. */
 export const statedFiguresSchema = z.object({
   hasText: z.boolean(),
   counts: countsSchema,

@@ -1,4 +1,4 @@
-/** What the operator says of amounts that a program cannot decide: by the sentence, so that it holds while the sentence stays. */
+/** Accounts that the operator settles where a program cannot decide: by the sentence, so that they apply while the sentence stays. */
 import type { Program } from '../program/schema/schema.ts';
 import { figures } from './figures.ts';
 import type { Account, AccountedAmount } from './schema.ts';
@@ -13,7 +13,7 @@ export interface Settlement {
 }
 
 interface Rule extends Settlement {
-  /** The document that it holds for; null for all. */
+  /** The document that it applies to; null for all. */
   filename: string | null;
   where: string;
 }
@@ -24,7 +24,7 @@ export interface Settled {
   unused(): string[];
 }
 
-/** @param captions what the caption file of each document settles, by its name */
+/** @param captions settlements in the caption file of each document, by its name */
 export function settlementsOf(
   program: Program,
   captions: ReadonlyMap<string, readonly Settlement[]>,

@@ -5,7 +5,7 @@
  * - a figure of its dimension; where figures of a unit may be alike by chance, as two periods of 30 days are, one that the
  *   text speaks of;
  * - a reading of other texts that `textDifferences` lists; or
- * - computed of two right numbers of the same text, in the note on a text difference, which tells what it comes to.
+ * - computed from two right numbers of the same text, in the note on a text difference, which gives the result.
  */
 import Big from 'big.js';
 import { checkedSchema, type Program } from '../program/schema/schema.ts';
@@ -40,7 +40,7 @@ export function staleAmounts(program: Program): StaleAmount[] {
   return own.flatMap(text => staleIn(text, held, readings));
 }
 
-/** What other texts say. Readings that are measures of one thing are figures themselves, and checked as such. */
+/** Amounts in other texts. Readings that are measures of one thing are figures themselves, and checked as such. */
 function listedReadings({ textDifferences }: Program): Amount[] {
   const isMeasured = (dataPath: string) =>
     figures.some(({ path, measureOf }) => measureOf !== undefined && path.startsWith(dataPath));
@@ -108,7 +108,7 @@ function isComputedOf(right: readonly Big[], value: Big): boolean {
   return results.some(result => result.round(decimals, Big.roundHalfUp).eq(value));
 }
 
-const toldFigures = 3;
+const shownFigures = 3;
 
 function nearest(candidates: readonly HeldFigure[], value: Big): string[] {
   const distance = ({ held }: HeldFigure) =>
@@ -118,6 +118,6 @@ function nearest(candidates: readonly HeldFigure[], value: Big): string[] {
       .div(value.eq(0) ? 1 : value);
   return candidates
     .toSorted((a, b) => distance(a).cmp(distance(b)))
-    .slice(0, toldFigures)
+    .slice(0, shownFigures)
     .map(({ figure, held }) => `${writeAmount(held)} ${unitName(figure)} (${figure.path})`);
 }

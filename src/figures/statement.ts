@@ -20,7 +20,7 @@ export interface Statement {
 }
 
 export interface Heads {
-  /** Of a cell: the first of its row, the first of its column, and the others of its row. */
+  /** Heads of a cell: the first of its row, the first of its column, and the others of its row. */
   row: readonly Statement[];
   column: readonly Statement[];
   mates: readonly Statement[];
@@ -32,7 +32,7 @@ export interface Heads {
   before: readonly Statement[];
 }
 
-/** What a statement speaks of itself, and with the heads of its row and column. */
+/** Subjects of a statement and of the heads of its row and column. */
 export function subjectsOf(statement: Statement): Phrase[] {
   const { row, column } = statement.heads;
   return [statement, ...row, ...column].flatMap(({ subjects }) => subjects);

@@ -98,7 +98,7 @@ function cellHeads(statements: readonly Statement[]) {
     const isOther = (one: Statement) => one.cell?.column !== column;
     const others = inRow(`${table} ${row}`).filter(isOther);
     const above = row > 0 ? inRow(`${table} 0`) : [];
-    // What stands in the first column is told by the rest of its row: `N + 30 d | The election closes`.
+    // The rest of its row describes a cell of the first column: `N + 30 d | The election closes`.
     const isHead = (one: Statement) => (column === 0 ? one.amounts.length === 0 : one.cell?.column === 0);
     return {
       row: row > 0 || column > 0 ? others.filter(isHead) : [],
@@ -110,7 +110,7 @@ function cellHeads(statements: readonly Statement[]) {
   };
 }
 
-/** Longer ones say something themselves. */
+/** Longer ones are statements of their own. */
 const longestHeading = 8;
 
 /** `60 days`, and below it `Pay the second stage`: on slides and flyers the number stands above what it is about. */

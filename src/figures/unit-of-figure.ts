@@ -6,10 +6,10 @@ import { digitsOf, type HeldFigure, isWithin } from './value.ts';
 
 /** A number of another figure is seldom so near: within the double and the half. */
 const nearest = 2;
-/** Fewer digits, and smaller whole numbers, a paper has for many things. */
+/** Fewer digits, and smaller whole numbers, a document has for many things. */
 const leastDigits = 3;
 const leastNumber = 1000;
-/** Nothing else of a paper is counted in so many. */
+/** Nothing else in a document is counted in such numbers. */
 const leastHuge = 1e6;
 
 export function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly HeldFigure[]): Amount {
@@ -28,13 +28,13 @@ export function withUnitOfFigure(amount: Amount, statement: Statement, held: rea
   const near = held.filter(one => !upTo === !one.held.upTo && isWithin(value, one.held.value, nearest));
   const isLarge = value.gte(leastNumber);
   const isLong = digitsOf(value).length >= leastDigits && (isLarge || !value.mod(1).eq(0));
-  const isTelling = isLong || value.gte(leastHuge);
+  const isUnique = isLong || value.gte(leastHuge);
   const isNamed = (one: HeldFigure) =>
     (statement.cell || isLarge) &&
     claimsOn({ ...amount, unit: one.figure.unit }, statement, [one]).claims.some(
       ({ distance }) => distance < farAway,
     );
-  const found = (isTelling && near.find(one => one.held.value.eq(value))) || near.find(isNamed);
+  const found = (isUnique && near.find(one => one.held.value.eq(value))) || near.find(isNamed);
   return found ? { ...amount, unit: found.figure.unit } : amount;
 }
 

@@ -1,4 +1,4 @@
-/** What the programme data hold for a figure, and whether an amount states it. */
+/** The value of a figure in the programme data, and its comparison with an amount. */
 import Big from 'big.js';
 import { readDataPath } from '../data-path.ts';
 import type { Program } from '../program/schema/schema.ts';
@@ -71,20 +71,20 @@ export function isWithin(value: Big, held: Big, times: number): boolean {
   return value.lte(held.times(times)) && value.times(times).gte(held);
 }
 
-/** What is stated in small numbers. */
+/** Units of small numbers. */
 const counted: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', 'concessions']);
 /** A price or a quantity that is written wrong is at most doubled or halved; a small number trebled. */
 const mostOfPrice = 2;
 const mostOfCount = 3;
 
-/** What one of a unit comes to in another, in which a figure may be stated: `two months to pay`, `1,590 euros an ounce`. */
-const akin: Partial<Record<Unit, { unit: Unit; times: number }>> = {
+/** Conversion of a unit to another one in which a figure may be stated: `two months to pay`, `1,590 euros an ounce`. */
+const conversions: Partial<Record<Unit, { unit: Unit; times: number }>> = {
   months: { unit: 'days', times: 30 },
   'other money': { unit: 'usd', times: 1 },
 };
 
 function inUnitOf(figure: Figure, amount: Amount): Amount {
-  const other = amount.unit ? akin[amount.unit] : undefined;
+  const other = amount.unit ? conversions[amount.unit] : undefined;
   const isMeant = other?.unit === figure.unit;
   return isMeant ? { ...amount, unit: other.unit, value: amount.value.times(other.times) } : amount;
 }
@@ -98,7 +98,7 @@ export function isNear(amount: Amount, { figure, held: { value: held } }: HeldFi
   return isOfSize || isMoved || exchangedDigits(value, held) > 1;
 }
 
-/** Of what is ten times as much digits are alike by chance. */
+/** Digits of values farther apart than ten times are alike by chance. */
 const mostOfExchange = 10;
 
 /** How many digits one has of the other where they are exchanged, which happens to who types: 5 of `18,637,500` for 18,367,500; else 0. */

@@ -26,7 +26,7 @@ export interface TextVersion {
 export interface QuotedPage {
   /** Number in the file, from 1. */
   page: number;
-  /** What the page calls itself, such as "iv". */
+  /** Label of the page, such as "iv". */
   label: string;
   text: string;
   /** `ocr`: recognised from a picture; `none`: no text could be read. */
@@ -41,7 +41,7 @@ export type Verdict =
   /** In no page that could be read, and there are pages that could not. */
   | 'could-not-be-checked';
 
-/** What a difference touches, the weightiest first. */
+/** Subject of a difference, the weightiest first. */
 export type Matter =
   | 'character'
   | 'amount'
@@ -73,7 +73,7 @@ export interface Place {
   end: number;
   /** Opens the reading page there, with the words marked; null where the text has no `pageUrl`. */
   url: string | null;
-  /** Whether the text of the page was recognised from a picture, and may hold errors. */
+  /** True where the text of the page was recognised from a picture, and may have errors. */
   recognised: boolean;
   version: TextVersion | null;
 }
@@ -81,9 +81,9 @@ export interface Place {
 /** A character that looks like another, is not seen, or turns the direction of writing. */
 export interface OddCharacter {
   kind: 'look-alike' | 'invisible' | 'direction';
-  /** Such as `U+0430`. */
+  /** For example `U+0430`. */
   codePoint: string;
-  /** Such as `CYRILLIC SMALL LETTER A`. */
+  /** For example `CYRILLIC SMALL LETTER A`. */
   name: string;
   /** The character that a reader takes it for; empty where none is seen. */
   looksLike: string;
@@ -101,7 +101,7 @@ export interface CheckedSentence {
   /** Every place where it stands, 200 at most; of an altered one the place of the nearest passage. */
   places: Place[];
   placeCount: number;
-  /** Of an altered sentence, against the passage at its place; else empty. */
+  /** Differences of an altered sentence from the passage at its place; else empty. */
   comparison: ComparedWords[];
   characters: OddCharacter[];
 }

@@ -1,2 +1,2 @@
-/** What `/client/check-quote.js` offers, as `check-quote.d.ts` declares it. */
+/** The exports of `/client/check-quote.js`, as `check-quote.d.ts` declares them. */
 export { checkQuotes, limits } from './check-quotes.ts';

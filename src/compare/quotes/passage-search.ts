@@ -1,4 +1,4 @@
-/** Looks for a sentence in the row of words: as it is, and where most of it stands. */
+/** Searches the row of words for a sentence: word for word, and for passages that have most of its words. */
 
 import { weightOf } from '../deciding-words.ts';
 import type { Token } from '../tokens.ts';
@@ -10,7 +10,7 @@ import { lineStart, type SourceWords, separator, wordAt } from './source-words.t
  * A passage is looked for by its rarest words, each at so many places: where several stand as far from each other as in the
  * sentence, to about a width. So many of these windows are looked at word by word.
  */
-const telling = { words: 16, places: 1500, width: 4, windows: 6 };
+const search = { words: 16, places: 1500, width: 4, windows: 6 };
 
 /** Places of a passage in the row of words. */
 export interface Passage {
@@ -55,7 +55,7 @@ export class PassageSearch {
     return isLabel && opensLine(source, from - 2) ? key : null;
   }
 
-  /** The passages where most of the telling words stand together, the nearest first. */
+  /** The passages where most of the rare words are close together, the nearest first. */
   compared(text: string, tokens: Token[]): Comparison[] {
     return this.#windows(tokens)
       .map(({ start, place }) => {
@@ -82,7 +82,7 @@ export class PassageSearch {
     for (const window of scored
       .filter(one => one.score >= best / 3)
       .sort((a, b) => b.score - a.score || b.votes - a.votes || a.number - b.number)) {
-      if (chosen.length === telling.windows) break;
+      if (chosen.length === search.windows) break;
       if (!chosen.some(({ number }) => Math.abs(number - window.number) < 3)) chosen.push(window);
     }
     return chosen;
@@ -98,7 +98,7 @@ export class PassageSearch {
       })
       .filter(({ places, weight }) => places.length > 0 && weight > 0.2)
       .sort((a, b) => a.places.length - b.places.length)
-      .slice(0, telling.words);
+      .slice(0, search.words);
   }
 
   /** Where the passage may lie: around a place of one of its words, and never beyond the text of that. */
@@ -108,7 +108,7 @@ export class PassageSearch {
     let from = place;
     let to = place;
     while (from > start - slack && ids[from - 1] !== separator) from -= 1;
-    while (to < start + length + telling.width + slack && ids[to] !== separator) to += 1;
+    while (to < start + length + search.width + slack && ids[to] !== separator) to += 1;
     return [from, to];
   }
 }
@@ -125,18 +125,18 @@ interface Window {
   start: number;
   /** Place of one of its words. */
   place: number;
-  /** A bit for each telling word that it holds. */
+  /** A bit for each rare word in it. */
   words: number;
 }
 
 function windowsOf(words: readonly TellingWord[]): Map<number, Window> {
   const windows = new Map<number, Window>();
   for (const [bit, { index, places }] of words.entries()) {
-    for (const place of places.subarray(0, telling.places)) {
-      const number = Math.floor((place - index) / telling.width);
+    for (const place of places.subarray(0, search.places)) {
+      const number = Math.floor((place - index) / search.width);
       const window = windows.get(number);
       if (window) window.words |= 1 << bit;
-      else windows.set(number, { start: number * telling.width, place, words: 1 << bit });
+      else windows.set(number, { start: number * search.width, place, words: 1 << bit });
     }
   }
   return windows;

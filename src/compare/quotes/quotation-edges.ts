@@ -1,10 +1,10 @@
-/** What stands around a quoted sentence and is none of it: marks, the number of an item, citations. */
+/** The edges of a quoted sentence, which are not part of it: marks, the number of an item, citations. */
 import type { Token } from '../tokens.ts';
 
 /** "3", "b", "iv": followed by a full stop or a bracket it numbers an item. */
 export const itemLabel = /^(?:\d{1,3}|[a-z]{1,4})$/i;
 
-/** Without marks at both ends, which belong to who quotes; the number of an item is told apart. */
+/** Removes marks at both ends, which belong to the quoting text, and returns the number of an item separately. */
 export function withoutEdges(
   written: readonly Token[],
   takesLabel = true,

@@ -9,7 +9,7 @@ import { placeOf } from './place.ts';
 import { withoutEdges } from './quotation-edges.ts';
 import { partAt, type SourceWords } from './source-words.ts';
 
-/** From here on a sentence is an altered form of a passage; below it says something else. */
+/** Minimum likeness of an altered form of a passage. */
 const leastLikeness = 0.6;
 /** A sentence so like a passage is not looked at in parts. */
 const closeLikeness = 0.8;
@@ -17,14 +17,14 @@ const shownPlaces = 200;
 /** A part that stands alone has so many words. */
 const wordsOfPart = 4;
 
-/** Of a sentence on a recognised page, the share of words that may be misread. */
+/** Maximum share of misread words in a sentence of a recognised page. */
 const mostMisread = 0.5;
 
 export class QuoteChecker {
   readonly #source: SourceWords;
   readonly #search: PassageSearch;
   readonly #hasUnread: boolean;
-  /** What was found before: who repeats a sentence does not have it looked for again. */
+  /** Earlier findings: a repeated sentence is not searched again. */
   readonly #known = new Map<string, Judged>();
 
   constructor(source: SourceWords, texts: readonly QuotedText[]) {
@@ -50,7 +50,7 @@ export class QuoteChecker {
     return parts.map(part => this.#sentence(text, part).sentence);
   }
 
-  /** Whether a part stands in a document, or is nearer to one than the whole is. */
+  /** True where a part is in a document, or nearer to one than the whole is. */
   #stands(text: string, part: Span, likeness: number): boolean {
     const { judged, words } = this.#sentence(text, part);
     return words >= wordsOfPart && (judged.isFound || judged.likeness > Math.max(likeness, leastLikeness));
@@ -99,11 +99,11 @@ export class QuoteChecker {
     if (found.length === 0) return null;
     const isEarlier = ({ from }: Passage) => (partAt(this.#source, from).text.version?.to ?? null) !== null;
     const current = found.filter(passage => !isEarlier(passage));
-    const told = current.length > 0 ? current : found;
+    const shown = current.length > 0 ? current : found;
     return {
       verdict: current.length > 0 ? 'verbatim' : 'only-in-earlier-version',
-      places: told.slice(0, shownPlaces).map(passage => placeOf(this.#source, passage)),
-      placeCount: told.length,
+      places: shown.slice(0, shownPlaces).map(passage => placeOf(this.#source, passage)),
+      placeCount: shown.length,
       comparison: [],
       likeness: 1,
       isFound: true,
@@ -116,7 +116,7 @@ type Judged = Pick<CheckedSentence, 'verdict' | 'places' | 'placeCount' | 'compa
   isFound: boolean;
 };
 
-/** What is added at the ends introduces a quotation. */
+/** Words added at the ends introduce a quotation. */
 function isExactDifference(
   { kind, matter }: ComparedWords,
   index: number,
@@ -126,7 +126,7 @@ function isExactDifference(
   return kind !== 'added' || (index > 0 && index < length - 1);
 }
 
-/** Whether nothing differs but what was taken wrongly from a picture, and not too much of that. */
+/** True where nothing differs but a few words that were misread from a picture. */
 function isMisread({ words }: Comparison): boolean {
   if (words.some(({ matter }) => matter !== null)) return false;
   const length = words.reduce((sum, { quote }) => sum + quote.length, 0);

@@ -1,4 +1,4 @@
-/** The result of a check in words: on the page, for the clipboard and on paper. */
+/** The result of a check in words: on the page, for the clipboard and in print. */
 
 import { invisible } from '#text';
 import type {
@@ -48,7 +48,7 @@ export function characterText({ codePoint, name, kind, looksLike }: OddCharacter
   return `${codePoint} ${name} ${what[kind]}`;
 }
 
-/** What is not seen stands as its code point, so that it does nothing here. */
+/** Invisible characters are shown as their code points, so that they have no effect here. */
 export function shown(text: string): string {
   return text.replace(
     invisible,
@@ -85,14 +85,14 @@ export function unreadText({ unread }: QuoteCheck): string[] {
  * The whole result as plain text.
  *
  * @param address of the page that a place's link is relative to
- * @param remarksOn what else is told of a sentence
+ * @param remarksOn further remarks on a sentence
  */
 export function resultText(
   check: QuoteCheck,
   address: string,
   remarksOn: (sentence: CheckedSentence) => string[],
 ): string {
-  const told = check.sentences.map(sentence => {
+  const sentences = check.sentences.map(sentence => {
     const { verdict, text, places, placeCount, comparison, characters } = sentence;
     const words = comparison.length === 0 ? shown(text) : comparison.map(comparedText).join(' ');
     const lines = places.map(
@@ -108,7 +108,7 @@ export function resultText(
       ...remarksOn(sentence).map(remark => `  ${remark}`),
     ].join('\n');
   });
-  return [summary(check), ...told, ...unreadText(check)].join('\n\n');
+  return [summary(check), ...sentences, ...unreadText(check)].join('\n\n');
 }
 
 function comparedText({ kind, quote, source }: ComparedWords): string {

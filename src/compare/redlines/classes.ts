@@ -1,4 +1,4 @@
-/** Of which class a change within a section is: what a reader has to weigh comes before what only looks different. */
+/** Classifies a change within a section: changes of meaning come before changes of form. */
 import { decidingKind } from '../deciding-words.ts';
 import type { Token } from '../tokens.ts';
 import type { ChangeClass } from './schema.ts';
@@ -42,7 +42,7 @@ const divisions =
   /^(?:clauses?|sections?|articles?|schedules?|annex(?:es)?|appendix|appendices|exhibits?|paragraphs?|parts?|points?|items?|tables?|figures?|steps?|chapters?|nos?|§)$/;
 const pages = /^(?:pages?|pp?)$/;
 
-/** What a number names that stands at the beginning of the change: "clause 4", "clauses 4 and 5". */
+/** The thing that a number at the beginning of the change names: "clause 4", "clauses 4 and 5". */
 function referenceBefore(side: Side): 'page' | 'division' | null {
   return referenceAt(side.words, side.from);
 }
@@ -79,7 +79,7 @@ function figuresOf(side: Side, other: Side): string[] {
   });
 }
 
-/** "Business" tells a kind of days only before days. */
+/** "Business" is a kind of days only before days. */
 function isDayKind({ words }: Side, place: number): boolean {
   if (!/^(?:business|working|calendar)$/.test(words[place]?.folded ?? '')) return true;
   return /^days?$/.test(words[place + 1]?.folded ?? '');

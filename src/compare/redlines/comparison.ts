@@ -1,13 +1,13 @@
-/** The two versions while they are compared. */
+/** The two versions that are compared. */
 
 import type { Block } from '../../documents/structure/schema.ts';
 import { type FlowPage, shown } from '../../documents/structure/sections.ts';
 import type { StatedFigures } from '../../figures/schema.ts';
 import type { Pair } from './rejoined-sections.ts';
-import type { Change, Place } from './schema.ts';
+import type { Change } from './schema.ts';
 import type { Section } from './sections.ts';
 
-/** One version of a document: its pages, the structure laid over them, and what the ledger says of its amounts. */
+/** One version of a document: its pages, the structure laid over them, and the ledger's accounts of its amounts. */
 export interface Version {
   pages: readonly FlowPage[];
   blocks: readonly Block[];
@@ -39,10 +39,6 @@ export function changeOf(change: Pick<Change, 'class'> & Partial<Change>): Chang
     recognised: false,
     ...change,
   };
-}
-
-export function placeOf(section: Section | undefined): Place | null {
-  return section?.place ?? null;
 }
 
 const openingLength = 160;

@@ -1,4 +1,4 @@
-/** What changed in how the words are set, and in the running heads and feet. */
+/** Changes in the setting of lines, and in the running heads and feet. */
 import { classOf } from './classes.ts';
 import { type Comparison, changeOf } from './comparison.ts';
 import type { Change } from './schema.ts';
@@ -39,7 +39,7 @@ function classOfRunning(older: string, newer: string): Change['class'] {
   return older !== '' && newer !== '' && classes.includes('figure') ? 'figure' : 'layout';
 }
 
-/** Told where the lines of what did not change break elsewhere: words that were put in only push others to the next page. */
+/** Reported where lines of unchanged sections break elsewhere: inserted words alone only push others to the next page. */
 function settingChange({ pairs, older, newer }: Comparison): Change[] {
   let [broken, all] = [0, 0];
   for (const pair of pairs) {

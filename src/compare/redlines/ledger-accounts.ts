@@ -1,4 +1,4 @@
-/** What the ledger of figures says of an amount that was changed. */
+/** The account that the ledger of figures gives of a changed amount. */
 import { foldedWords, tokensOf } from '../tokens.ts';
 import { numberBefore, type Side } from './classes.ts';
 import type { Version } from './comparison.ts';
@@ -8,7 +8,7 @@ import type { Section } from './sections.ts';
 /** Share of the words of the ledger's sentence that the section has to have. */
 const leastShare = 0.5;
 
-/** Of the amounts that the ledger lists on the pages of the section, the one that is written so in most of the same words. */
+/** Finds the amount on the pages of the section that is written the same, in the sentence that shares most words with it. */
 export function accountOf(
   side: Side,
   section: Section | undefined,

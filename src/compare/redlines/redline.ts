@@ -1,10 +1,9 @@
 /**
- * What changed between two versions of a document: not on its pages but in its sections, which are aligned by their words, then by
- * number and likeness, and compared word by word. It knows the texts and their structure, and nothing of files.
+ * Compares two versions of a document: not by pages but by sections, which are aligned by their words, then by
+ * number and likeness, and compared word by word. Works on texts and their structure; files are the caller's.
  */
 
 import type { Comparison, Version } from './comparison.ts';
-import { placeOf } from './comparison.ts';
 import { layoutChanges } from './layout-changes.ts';
 import { type DraftSection, redlinedSection } from './redlined-section.ts';
 import type { Pair } from './rejoined-sections.ts';
@@ -15,7 +14,7 @@ import { flowOf, type Section } from './sections.ts';
 import { summaryOf } from './summary.ts';
 import { wholeChanges } from './whole-sections.ts';
 
-/** So many changes are listed; of two texts that have nothing in common there is no more to say. */
+/** Maximum number of changes listed. */
 const mostListed = 2000;
 
 export function compareVersions(
@@ -34,10 +33,10 @@ export function compareVersions(
   const isReadable = was.sections.length > 0 && is.sections.length > 0;
   const sections = isReadable ? redlinedSections(comparison) : [];
   const layout = isReadable ? layoutChanges(comparison, was.running, is.running) : [];
-  return told(isReadable, sections, layout);
+  return numberedChanges(isReadable, sections, layout);
 }
 
-/** A reader of pages may take a number for a word in one version: where the other has it as the number, it is one. */
+/** A section number may have been read as a word in one version: where the other has it as the number, it is one. */
 function withNumbersOf(
   others: readonly Section[],
   sections: readonly Section[],
@@ -63,7 +62,11 @@ function redlinedSections(comparison: Comparison): DraftSection[] {
   );
 }
 
-function told(isReadable: boolean, sections: readonly DraftSection[], layout: readonly Change[]): Compared {
+function numberedChanges(
+  isReadable: boolean,
+  sections: readonly DraftSection[],
+  layout: readonly Change[],
+): Compared {
   const numbers = new Map<Change, number>();
   const numberOf = (change: Change | null) => {
     if (change === null) return null;
@@ -74,8 +77,8 @@ function told(isReadable: boolean, sections: readonly DraftSection[], layout: re
   const listed = sections.map(
     ({ whole, parts, older, newer }): RedlinedSection => ({
       kind: (newer ?? older)?.kind ?? 'paragraph',
-      older: placeOf(older),
-      newer: placeOf(newer),
+      older: older?.place ?? null,
+      newer: newer?.place ?? null,
       change: numberOf(whole),
       parts: parts.map(({ kind, text, change }) => ({ kind, text, change: numberOf(change) })),
     }),

@@ -3,7 +3,7 @@
 import type { Run } from '#text';
 import { shown } from '../../documents/structure/sections.ts';
 import { classOf } from './classes.ts';
-import { type Comparison, changeOf, firstNewer, firstOlder, placeOf } from './comparison.ts';
+import { type Comparison, changeOf, firstNewer, firstOlder } from './comparison.ts';
 import { accountOf } from './ledger-accounts.ts';
 import type { Pair } from './rejoined-sections.ts';
 import { textOf } from './rejoined-sections.ts';
@@ -21,7 +21,7 @@ export interface DraftPart {
 export interface DraftSection {
   older: Section | undefined;
   newer: Section | undefined;
-  /** What happened to it as a whole. */
+  /** Change of the section as a whole. */
   whole: Change | null;
   parts: DraftPart[];
 }
@@ -89,17 +89,21 @@ function changeOfRun(
   const [was, is] = [side(older, run.older), side(newer, run.newer)];
   const kind = classOf(was, is, numbers);
   const sections = { older: firstOlder(comparison, pair), newer: firstNewer(comparison, pair) };
-  const told = kind === 'figure';
+  const hasAccount = kind === 'figure';
   return changeOf({
     class: kind,
-    older: placeOf(sections.older),
-    newer: placeOf(sections.newer),
+    older: sections.older?.place ?? null,
+    newer: sections.newer?.place ?? null,
     before: slice(older, run.older).trim(),
     after: slice(newer, run.newer).trim(),
     context: contextOf(newer, run.newer),
     ledger: {
-      older: told ? accountOf(was, sections.older, comparison.older.amounts, comparison.figureNames) : null,
-      newer: told ? accountOf(is, sections.newer, comparison.newer.amounts, comparison.figureNames) : null,
+      older: hasAccount
+        ? accountOf(was, sections.older, comparison.older.amounts, comparison.figureNames)
+        : null,
+      newer: hasAccount
+        ? accountOf(is, sections.newer, comparison.newer.amounts, comparison.figureNames)
+        : null,
     },
     recognised:
       isRecognised(sections.older, comparison.older) || isRecognised(sections.newer, comparison.newer),

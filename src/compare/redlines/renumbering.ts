@@ -1,13 +1,13 @@
-/** Sections that stayed where they were and bear another number. Those in a row are one change. */
+/** Sections that stayed where they were and have another number. Those in a row are one change. */
 
-import { type Comparison, changeOf, firstNewer, firstOlder, placeOf } from './comparison.ts';
+import { type Comparison, changeOf, firstNewer, firstOlder } from './comparison.ts';
 import type { Pair } from './rejoined-sections.ts';
 import type { Change } from './schema.ts';
 import { numbersOf } from './whole-sections.ts';
 
 export interface Renumbering {
   changes: Map<Pair, Change>;
-  /** The new number of a section by its old one: references to it follow. Items are numbered anew in each list. */
+  /** The new number of a section by its old one: references to it follow. Items are numbered from 1 in each list. */
   numbers: Map<string, string>;
 }
 
@@ -27,7 +27,7 @@ export function renumberingOf(comparison: Comparison): Renumbering {
       continue;
     }
     if (open === null || isItem !== isOfItems)
-      open = changeOf({ class: 'renumbered', older: placeOf(was), newer: placeOf(is) });
+      open = changeOf({ class: 'renumbered', older: was.place, newer: is.place });
     isOfItems = isItem;
     open.numbers.push(changed);
     changes.set(pair, open);

@@ -94,7 +94,7 @@ export const redlineSchema = z.object({
     .describe('The sections in which something changed, in the same order.'),
 });
 
-/** A redline before it is told of which files it is. */
+/** A redline without the names of its files. */
 export const comparedSchema = redlineSchema.omit({ filename: true, older: true, newer: true });
 
 export type ChangeClass = z.infer<typeof changeClassSchema>;

@@ -3,8 +3,8 @@ import { partName } from '../../documents/part-name.ts';
 import { runningName, settingName } from './layout-changes.ts';
 import type { Change, Compared, Place } from './schema.ts';
 
-/** So many changes of one kind are told one by one. */
-const mostTold = 8;
+/** Maximum number of changes of one kind that are listed one by one. */
+const mostNamed = 8;
 
 export function summaryOf(
   words: Compared['words'],
@@ -32,8 +32,11 @@ export function summaryOf(
 }
 
 function toldOneByOne(lines: readonly string[], one: string, many: string): string[] {
-  const rest = lines.length - mostTold;
-  return [...lines.slice(0, mostTold), ...(rest > 0 ? [`And ${rest} more ${rest === 1 ? one : many}.`] : [])];
+  const rest = lines.length - mostNamed;
+  return [
+    ...lines.slice(0, mostNamed),
+    ...(rest > 0 ? [`And ${rest} more ${rest === 1 ? one : many}.`] : []),
+  ];
 }
 
 /** Added or removed as a whole. */
@@ -63,13 +66,13 @@ const accounts = {
   unreadable: 'is unreadable',
 };
 
-/** What the ledger says of both sides. */
+/** The ledger's accounts of both sides. */
 export function ledgerWords({ older, newer }: Change['ledger']): string {
-  const told = [
+  const sides = [
     ...(older ? [`before: ${accounts[older.account]}`] : []),
     ...(newer ? [`now: ${accounts[newer.account]}`] : []),
   ];
-  return told.length === 0 ? '' : ` (${told.join('; ')})`;
+  return sides.length === 0 ? '' : ` (${sides.join('; ')})`;
 }
 
 /** Where it stands, as people say it; empty where nothing is known but the running head. */
@@ -113,7 +116,7 @@ function layoutWords({ before, after, context: [what] }: Change): string {
 /** "3 places: clause 2.1, clause 4.3, schedule 2" */
 function inPlaces(changes: readonly Change[]): string {
   const places = [...new Set(changes.map(({ older, newer }) => whereWords(newer ?? older)))];
-  const named = places.slice(0, mostTold).join(', ');
+  const named = places.slice(0, mostNamed).join(', ');
   const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
-  return `${count}, ${named}${places.length > mostTold ? ' and elsewhere' : ''}`;
+  return `${count}, ${named}${places.length > mostNamed ? ' and elsewhere' : ''}`;
 }

@@ -1,6 +1,6 @@
 /** Sections that were added, removed or moved as a whole. What belongs to a clause goes with it, as one change. */
 
-import { type Comparison, changeOf, firstNewer, firstOlder, openingOf, placeOf } from './comparison.ts';
+import { type Comparison, changeOf, firstNewer, firstOlder, openingOf } from './comparison.ts';
 import type { Pair } from './rejoined-sections.ts';
 import type { Change } from './schema.ts';
 import type { Section } from './sections.ts';
@@ -8,7 +8,7 @@ import type { Section } from './sections.ts';
 const kinds = ['added', 'removed', 'moved'] as const;
 type Kind = (typeof kinds)[number];
 
-/** So many sections may have been added to, or removed from, a run of sections that moved together. */
+/** Maximum number of sections added to, or removed from, a run of sections that moved together. */
 const widestGap = 4;
 
 export function wholeChanges(comparison: Comparison): Map<Pair, Change> {
@@ -70,8 +70,8 @@ function changeOfGroup(open: readonly Pair[], comparison: Comparison): Change | 
   const kind = kindOf(first);
   return changeOf({
     class: kind === 'moved' ? 'moved' : 'wording',
-    older: placeOf(was[0]),
-    newer: placeOf(is[0]),
+    older: was[0]?.place ?? null,
+    newer: is[0]?.place ?? null,
     before: kind === 'added' ? '' : openingOf(was),
     after: kind === 'removed' ? '' : openingOf(is),
     numbers: kind === 'moved' ? numbersOf(open, comparison) : [],

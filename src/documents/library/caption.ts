@@ -1,4 +1,4 @@
-/** The caption file of a document, such as `agreement.pdf.json`: what the operator states of a PDF. */
+/** The caption file of a document, such as `agreement.pdf.json`: the operator's own statements on a PDF. */
 import * as z from 'zod';
 import { captionTitle, captionWords } from '../../operator/caption-words.ts';
 import { readJsonFile } from '../../operator/json-file.ts';
@@ -44,7 +44,7 @@ const captionSchema = z.strictObject({
       'expected a reason in one line, or a list of { "sha256": "64 hexadecimal digits", "reason": "one line" }',
     )
     .optional(),
-  /** Date that the document bears. */
+  /** Date printed on the document. */
   date: z.iso.date('expected a day such as 2026-06-30').optional(),
 });
 
@@ -60,7 +60,7 @@ export function captionFilename(filename: string): string {
 /**
  * Reads and checks a caption file.
  *
- * @throws {OperatorError} naming the file, each key that is wrong, what was expected and what stands there.
+ * @throws {OperatorError} naming the file, each key that is wrong, what was expected and what was found.
  */
 export async function readDocumentCaption(path: string): Promise<DocumentCaption> {
   const { data } = await readJsonFile(path, captionSchema, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfFilename } from './kinds.ts';
+import { documentKinds, documentPurposes, kindOfFilename, placeOf } from './kinds.ts';
 
 test.each([
   ['Gold-Offtake-Agreement.pdf', 'offtake-agreement'],
@@ -19,4 +19,11 @@ test.each([
   ['黄金.pdf', 'other'],
 ])('%s is of the kind %s', (filename, kind) => {
   expect(kindOfFilename(filename)).toBe(kind);
+});
+
+test('every kind has its place, the agreement the first and what has no kind the last', () => {
+  const kinds = Object.keys(documentKinds) as (keyof typeof documentKinds)[];
+  expect(Object.keys(documentPurposes).toSorted()).toEqual(kinds.toSorted());
+  const ordered = kinds.toSorted((a, b) => placeOf(a) - placeOf(b));
+  expect([ordered[0], ordered.at(-1)]).toEqual(['offtake-agreement', 'other']);
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The kinds of document that the library holds, each with the name that pages show.
- * A caption file names the kind; without one it is told from words of the file name.
+ * The kinds of document, each with the name that pages show. A caption file names the kind; without one it is
+ * inferred from words of the file name.
  */
 export const documentKinds = {
   'offtake-agreement': 'Offtake agreement',
@@ -26,10 +26,10 @@ export type DocumentKind = keyof typeof documentKinds;
 export const kindSchema = z.enum(Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]);
 
 /**
- * Words of a file name that tell the kind. The first row of which every word occurs wins, so what is
- * more special stands first.
+ * Words of a file name that indicate the kind. The first row whose words all occur wins, so more specific
+ * rows come first.
  */
-const tellingWords: [words: string[], kind: DocumentKind][] = [
+const kindWords: [words: string[], kind: DocumentKind][] = [
   [['token', 'marketing'], 'token-marketing-summary'],
   [['memorandum'], 'confidential-offtake-memorandum'],
   [['instructions'], 'subscriber-instructions'],
@@ -46,7 +46,7 @@ const tellingWords: [words: string[], kind: DocumentKind][] = [
   [['token'], 'token-summary'],
 ];
 
-/** The kind that the words of a file name tell; `other` where they tell none. */
+/** The kind that the words of a file name indicate; `other` where they indicate none. */
 export function kindOfFilename(filename: string): DocumentKind {
   const words = new Set(
     filename
@@ -54,6 +54,36 @@ export function kindOfFilename(filename: string): DocumentKind {
       .toLowerCase()
       .match(/\p{L}+/gu),
   );
-  const row = tellingWords.find(([telling]) => telling.every(word => words.has(word)));
+  const row = kindWords.find(([wanted]) => wanted.every(word => words.has(word)));
   return row?.[1] ?? 'other';
+}
+
+/** The purpose of each kind in a sentence, in reading order: what binds first, then descriptions, then summaries. Null: the title has to do. */
+export const documentPurposes: Record<DocumentKind, string | null> = {
+  'offtake-agreement':
+    'The contract: the terms that bind buyer and seller once it is signed and the seller has accepted.',
+  'subscription-agreement': 'The form by which a buyer subscribes for tokens and pays the down payment.',
+  'subscriber-instructions':
+    'What a buyer does, step by step, in everyday words; it changes nothing in the other papers.',
+  'confidential-offtake-memorandum':
+    'A description of the whole offering, with its risks one by one; it does not replace the agreement.',
+  'rights-summary': 'What the holder of each kind of token may ask for, and what the holder owes.',
+  'token-summary':
+    'How many tokens there are, what one stands for, and how tokens are minted, locked, moved and burned.',
+  'logistics-outline':
+    'How bullion moves from the refinery to the vault and to its holder, and which paper goes with it.',
+  'mining-summary':
+    'What the papers say about the mining concessions, and what a reader should still ask for.',
+  'principal-biography': 'The form in which a principal of the seller is introduced.',
+  presentation: 'Slides that sum up papers which say more than they do.',
+  'token-marketing-summary':
+    'A short advertisement for the tokens; it leaves much out and points to the agreement.',
+  'thesis-paper': 'An essay on the question that its title names.',
+  other: null,
+};
+
+const order = Object.keys(documentPurposes);
+
+export function placeOf(kind: DocumentKind): number {
+  return order.indexOf(kind);
 }

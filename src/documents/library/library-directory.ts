@@ -1,4 +1,4 @@
-/** What lies in the documents directory: the PDFs that are published, and what the operator should know of the rest. */
+/** Lists the documents directory: the PDFs that are published, and warnings about the rest. */
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -14,21 +14,19 @@ export interface LibraryFile {
   filename: string;
   /** Absolute path. */
   path: string;
-  /** Absolute path of the caption file; null where there is none. */
-  captionPath: string | null;
 }
 
 export interface ListedLibrary {
   files: LibraryFile[];
-  /** Caption files without a document of their name, by that name: it may have been published once. */
-  captionsAlone: Map<string, string>;
+  /** Absolute paths of caption files by the name of their document, which may have been removed. */
+  captions: Map<string, string>;
   /** PDFs that are left out because another one has the same name on Windows and macOS. */
   namesakes: ReadonlySet<string>;
   warnings: string[];
 }
 
 /**
- * Lists the PDFs directly in the directory by code point. Hidden files of other kinds are passed over in silence.
+ * Lists the PDFs directly in the directory by code point. Hidden files of other kinds are ignored.
  * Of names that are the same on some disks, the one published first is kept.
  */
 export async function listLibrary(
@@ -41,13 +39,15 @@ export async function listLibrary(
   const inOrder = inOrderOfPublication(documents, committed).filter(name => present.has(name));
   const namesakes = namesakeFaults(inOrder);
   const files: LibraryFile[] = [];
+  const captions = new Map<string, string>();
   const warnings: string[] = [];
   for (const filename of documents) {
     const path = join(directory, filename);
     const caption = captionFilename(filename);
     const fault = nameFault(filename) ?? namesakes.get(filename) ?? findFileFault(directory, path);
     if (fault === null) {
-      files.push({ filename, path, captionPath: names.includes(caption) ? join(directory, caption) : null });
+      files.push({ filename, path });
+      if (names.includes(caption)) captions.set(filename, join(directory, caption));
     } else {
       warnings.push(`Document ${JSON.stringify(filename)} is left out: ${fault}.`);
     }
@@ -57,14 +57,14 @@ export async function listLibrary(
     warnings.push(
       `Left out of the documents directory: ${namedFiles(others)}. Only PDFs that lie in the directory itself are published; a caption bears the whole name of its PDF, such as "Offtake Agreement.pdf.json".`,
     );
-  const alone = names
-    .filter(name => /\.pdf\.json$/i.test(name))
-    .map((caption): [string, string] => [caption.replace(/\.json$/i, ''), join(directory, caption)])
-    .filter(([filename]) => !names.includes(filename));
-  return { files, captionsAlone: new Map(alone), namesakes: new Set(namesakes.keys()), warnings };
+  for (const caption of names.filter(name => /\.pdf\.json$/i.test(name))) {
+    const filename = caption.replace(/\.json$/i, '');
+    if (!names.includes(filename)) captions.set(filename, join(directory, caption));
+  }
+  return { files, captions, namesakes: new Set(namesakes.keys()), warnings };
 }
 
-/** At once: a promise for each of thousands of files takes longer than looking (measured). */
+/** Synchronous: a promise for each of thousands of files takes longer than the calls (measured). */
 function findFileFault(directory: string, path: string): string | null {
   try {
     const target = realpathSync.native(path);

@@ -6,7 +6,7 @@ import { passwordVariable } from '../reading/document-passwords.ts';
 import { fileHash } from '../reading/extractor.ts';
 import { captionFilename, type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
 import { type ListedVersion, thumbnailPath } from './entry.ts';
-import { type LibraryFile, type ListedLibrary, listLibrary } from './library-directory.ts';
+import { type LibraryFile, listLibrary } from './library-directory.ts';
 import type { LibraryOptions } from './library-document.ts';
 import { readGitDates, utcTime } from './modified.ts';
 import { documentSlugs, inOrderOfPublication, sharedSlugs } from './slug.ts';
@@ -36,11 +36,14 @@ export async function readLibraryInputs(options: LibraryOptions): Promise<Librar
   const listed = await listLibrary(directory, history);
   const published = [...history.documents].filter(([filename]) => !listed.namesakes.has(filename));
   const committed = { ...history, documents: new Map(published) };
-  const captions = await readCaptions(listed);
+  const captions = new Map<string, DocumentCaption>();
+  // Before anything is extracted, so that a wrong caption shows at once.
+  for (const [filename, path] of listed.captions) captions.set(filename, await readDocumentCaption(path));
   const dates = await readGitDates(directory);
   const modified = (path: string, filename: string) =>
     dates.committed.get(filename) ?? utcTime(statSync(path).mtimeMs);
-  const statedAt = (filename: string) => modified(captionPath(listed, filename), captionFilename(filename));
+  const statedAt = (filename: string) =>
+    modified(listed.captions.get(filename) ?? '', captionFilename(filename));
   const withdrawals = withdrawalsIn(captions, statedAt, committed);
   const filenames = listed.files.map(({ filename }) => filename);
   const slugs = documentSlugs(inOrderOfPublication(filenames, committed));
@@ -65,7 +68,7 @@ export async function readLibraryInputs(options: LibraryOptions): Promise<Librar
     changedAt: utcTime(statSync(directory).mtimeMs),
     warnings: [
       ...listed.warnings,
-      ...captionsWithoutDocument(listed, captions, committed),
+      ...captionsWithoutDocument(filenames, captions, committed),
       ...sharedSlugs(filenames, slugs),
       ...dates.warnings,
       ...committed.warnings,
@@ -74,29 +77,19 @@ export async function readLibraryInputs(options: LibraryOptions): Promise<Librar
   };
 }
 
-/** Before anything is extracted, so that a wrong caption shows at once. */
-async function readCaptions({ files, captionsAlone }: ListedLibrary): Promise<Map<string, DocumentCaption>> {
-  const captions = new Map<string, DocumentCaption>();
-  const ofFiles = files.map(({ filename, captionPath }) => [filename, captionPath] as const);
-  for (const [filename, path] of [...ofFiles, ...captionsAlone])
-    if (path !== null) captions.set(filename, await readDocumentCaption(path));
-  return captions;
-}
-
-function captionPath({ files, captionsAlone }: ListedLibrary, filename: string): string {
-  return captionsAlone.get(filename) ?? files.find(file => file.filename === filename)?.captionPath ?? '';
-}
-
 /** A caption may describe a document that was published once, or withdraw it. */
 function captionsWithoutDocument(
-  { captionsAlone }: ListedLibrary,
+  filenames: readonly string[],
   captions: ReadonlyMap<string, DocumentCaption>,
   { documents }: CommittedHistory,
 ): string[] {
-  return [...captionsAlone.keys()]
-    .filter(filename => !documents.has(filename) && captions.get(filename)?.withdrawn === undefined)
+  return [...captions]
+    .filter(
+      ([filename, { withdrawn }]) =>
+        withdrawn === undefined && !documents.has(filename) && !filenames.includes(filename),
+    )
     .map(
-      filename =>
+      ([filename]) =>
         `Caption ${JSON.stringify(captionFilename(filename))} stands beside no document of that name.`,
     );
 }

@@ -26,7 +26,7 @@ import { type EarlierVersion, readVersions } from './versions/earlier-versions.t
 import type { DocumentHistory } from './versions/schema.ts';
 
 export interface Library {
-  /** What is published of each document, sorted by file name, by code point. */
+  /** The published entry of each document, sorted by file name, by code point. */
   entries: DocumentEntry[];
   /** The same documents with what is not published, in the same order. */
   documents: LibraryDocument[];

@@ -1,4 +1,4 @@
-/** When each document was last modified, as git tells it: a fresh clone sets the time of every file to now. */
+/** Dates of the last modification of files from git, because a fresh clone sets the time of every file to now. */
 import { askGit, gitRefusal } from '../../git.ts';
 
 export interface GitDates {
@@ -7,7 +7,7 @@ export interface GitDates {
   warnings: string[];
 }
 
-/** Asks git once for the whole directory. What git does not know, or knows in an older state, is left out. */
+/** Runs git once for the whole directory. Files that are not committed, or changed since, are left out. */
 export async function readGitDates(directory: string): Promise<GitDates> {
   const place = await askGit(directory, ['rev-parse', '--is-shallow-repository', '--show-prefix']);
   const changed = await askGit(directory, ['diff', ...plainDiff, '--name-only', 'HEAD', '--', '.']);
@@ -45,7 +45,7 @@ const tooShort =
  */
 const plainDiff = ['-z', '--no-relative', '--no-renames', '--no-ext-diff', '--no-color'];
 
-/** `-c` tells what a merge itself changed; without it git shows nothing for merges. */
+/** `-c` lists the changes of a merge itself; without it git shows nothing for merges. */
 const logOptions = [
   ...plainDiff,
   '--name-status',

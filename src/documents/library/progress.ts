@@ -1,14 +1,14 @@
-/** Shows how far a long piece of work is: a bar on a terminal, about ten plain lines elsewhere. */
+/** Shows the progress of a long task: a bar on a terminal, about ten plain lines elsewhere. */
 import { SingleBar } from 'cli-progress';
 
 export interface Progress {
-  /** Fits `onProgress` of readLibrary. @param work where it is not what was begun with: its counts start anew */
+  /** Fits `onProgress` of readLibrary. @param work name of a following task, which has its own counts */
   update(done: number, total: number, work?: string): void;
-  /** Call it in any case, also after a failure: a bar keeps a timer. */
+  /** Call it also after a failure: a bar keeps a timer. */
   stop(): void;
 }
 
-/** @param work what is being done, such as `Reading documents` */
+/** @param work name of the task, such as `Reading documents` */
 export function showProgress(
   stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr,
   work = 'Reading documents',

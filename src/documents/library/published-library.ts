@@ -28,7 +28,7 @@ export async function* libraryJson(library: Pick<Library, 'entries' | 'read'>): 
 }
 
 /**
- * What `libraryJson` wrote, piece by piece: the totals with no documents, then each document.
+ * Reads the output of `libraryJson` piece by piece: the totals with no documents, then each document.
  *
  * @param bytes the whole of `library.json`
  * @throws {SyntaxError} where it is no JSON with one document a line.

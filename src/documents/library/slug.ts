@@ -5,7 +5,7 @@ import { type CommittedHistory, namesOf } from './versions/version-history.ts';
 /** Leaves room for a suffix and an extension below the 255 bytes that file systems allow a name. */
 const slugLimit = 100;
 
-/** `documents/index.html` is what hosts answer for the folder. */
+/** Hosts answer requests for the folder with `documents/index.html`. */
 const reserved = 'index';
 
 /**
@@ -49,7 +49,7 @@ export function inOrderOfPublication(
     .map(({ name }) => name);
 }
 
-/** Of the documents that lie there, those whose slug another one has already, as warnings. */
+/** Warnings of documents whose slug another one has already. */
 export function sharedSlugs(present: readonly string[], slugs: ReadonlyMap<string, string>): string[] {
   const owners = new Map(Array.from(slugs, ([filename, slug]) => [slug, filename]));
   return present.flatMap(filename => {

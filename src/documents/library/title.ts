@@ -1,17 +1,16 @@
 /**
- * The title of a document: what the operator states, else what the PDF states where that is sane and its text bears it
- * out, else the one chapter of its outline or the largest line of its first page, else the file name. Where it lost
- * letters that the page or the file name still has, it is what these have.
+ * The title of a document: that of the operator, else that of the PDF where it is sane and its text contains it,
+ * else the one chapter of its outline or the largest line of its first page, else the file name. Letters that it lost
+ * are restored from the page or the file name.
  */
-
 import { visibleText } from '../../file-name.ts';
 
 /** Longest title, in characters, that still is one. */
 const titleLimit = 200;
-/** As it is stated, with blanks and Markdown, it may be longer; what is longer than this is not looked at. */
+/** Longest title as written, with blanks and Markdown. */
 const statedLimit = 5 * titleLimit;
 
-/** What programs write into a PDF in place of a title. */
+/** Placeholders that programs write into a PDF in place of a title. */
 const junk: RegExp[] = [
   /^(untitled|no title|title|new document|document|presentation|slide|page|sheet|book|dokument)[\s\d()-]*$/i,
   /^microsoft (word|powerpoint|excel|office)\b/i,
@@ -21,10 +20,10 @@ const junk: RegExp[] = [
   /\p{Co}|\u{FFFD}/u,
 ];
 
-/** So many words tell that a title of which none is among them is that of a template. */
-const tellingWords = 20;
+/** In a text of this many words, a title with none of its words in it is that of a template. */
+const enoughText = 20;
 
-/** A title of which fewer words than this share stand in the text is taken only where no other has more. */
+/** A title with a smaller share of its words in the text is taken only where no other has more. */
 const enoughWords = 0.5;
 
 /**
@@ -46,8 +45,8 @@ export function documentTitle(
     .filter(title => title !== null);
   const rated = titles.map(title => ({ title, share: shareFound(title, `${opening} ${named}`) }));
   const best = rated.find(({ share }) => share >= enoughWords) ?? rated.find(({ share }) => share > 0);
-  const isTelling = wordsOf(opening).length >= tellingWords;
-  return best?.title ?? (isTelling ? named : (titles[0] ?? named));
+  const isConclusive = wordsOf(opening).length >= enoughText;
+  return best?.title ?? (isConclusive ? named : (titles[0] ?? named));
 }
 
 /** The title that a PDF states of itself, on one line and without Markdown; null where it is none. */
@@ -77,7 +76,7 @@ function linesWithNext(text: string): string[] {
   return lines.flatMap((line, index) => [line, `${line} ${lines[index + 1] ?? ''}`]);
 }
 
-/** Of a title that lost letters more than this share of the letters is left. */
+/** Minimum share of letters left in a title that lost some. */
 const leftOfTitle = 0.8;
 
 /** True where the title is the other with letters missing, as of a font of which some glyphs have no meaning. */

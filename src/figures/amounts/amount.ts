@@ -7,7 +7,7 @@ import type { DayKind, Per, Unit } from './units.ts';
 export interface Amount extends Omit<ReadNumber, 'isOrdinal'> {
   /** Upper end of a range. */
   upTo: Big | null;
-  /** What one of the unit as written comes to: 7 days for a week. */
+  /** Value of one of the unit as written: 7 days for a week. */
   factor: string;
   /** Null for a number of something that no key figure is about. */
   unit: Unit | null;

@@ -97,7 +97,7 @@ function unitBehind(to: number, { words, textAt, beginning }: Text): UnitPhrase 
   return null;
 }
 
-/** What an amount of money, or a number of tokens or ounces, is per. */
+/** Denominator of an amount of money, or of a number of tokens or ounces. */
 function perBehind(
   unit: Amount['unit'],
   from: number,

@@ -1,4 +1,4 @@
-/** Units that stand elsewhere: in the label of the row, at the head of the column. */
+/** Units stated apart from their numbers: in the label of the row, at the head of the column. */
 
 import { scaleOf } from '#text/numbers';
 import type { Statement } from '../statement.ts';
@@ -6,7 +6,7 @@ import type { Amount } from './amount.ts';
 import type { Word } from './text.ts';
 import { asPer, findUnits, isPriceOf, type Per, perWords, type Unit, type UnitPhrase } from './units.ts';
 
-/** A unit that stands beside no number. */
+/** A unit without a number. */
 interface Beside {
   unit: Unit;
   factor: number;
@@ -26,7 +26,7 @@ export function inheritUnits(statement: Statement, words: readonly Word[]): read
   const above = cell?.column === 0 ? heads.column : [...heads.row, ...heads.column];
   const headed = above.flatMap(head => unitsBeside(head, words)).at(-1);
   return amounts.map(amount => {
-    // `two payments`: a number in words says itself what it counts.
+    // `two payments`: a number in words stands beside its unit.
     const next = words[amount.to];
     const countsThings = amount.isInWords && next?.before === 'none' && /^\p{L}/u.test(next.text);
     if (amount.unit === null && countsThings) return amount;
@@ -48,7 +48,7 @@ function unitsBeside({ from, to, amounts }: Statement, words: readonly Word[]): 
   const isPer = (unit: UnitPhrase | undefined) => unit !== undefined && perWords.has(textAt(unit.from - 1));
   return found.flatMap((unit, at) => {
     const [before, after] = [found[at - 1], found[at + 1]];
-    // What something is per is no column of its own: `USD / oz`, `tokens per ounce`.
+    // A denominator is no column of its own: `USD / oz`, `tokens per ounce`.
     if (before && isPer(unit) && before.to >= unit.from - 2) return [];
     const alone = strictPer.test(textAt(unit.from - 1)) ? asPer(unit) : null;
     if (alone) return [{ unit: 'usd' as const, factor: 1, per: alone, to: unit.to }];

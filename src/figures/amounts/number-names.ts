@@ -2,7 +2,7 @@
 import table from '../vocabulary/names.json' with { type: 'json' };
 import type { Word } from './text.ts';
 
-/** What words before a number name with it: `clause 15`, `stage 1`, `v2`. */
+/** Meaning of words before a number that it names: `clause 15`, `stage 1`, `v2`. */
 const naming = new Map(
   Object.entries(table).flatMap(([name, words]) => words.split(', ').map(word => [word, name] as const)),
 );

@@ -34,7 +34,7 @@ const mark = /^(?:–|-|—|~|to|through|until|bis|a|hasta)$/;
 /** Marks that need an opening: `between 10 and 12 months`. */
 const openedMark = /^(?:and|und|y)$/;
 const opening = /^(?:between|zwischen|entre|de|from|von)$/;
-/** What is stated in ranges. */
+/** Units that are stated in ranges. */
 const spans: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', null]);
 
 /** `10–12 months`, `10 months to 12 months`, `between 10 and 12 months`: the first number takes the unit of the second. */

@@ -1,6 +1,6 @@
 /**
- * The units of key figures as English, German and Spanish papers write them: `vocabulary/units.json`. A row has the unit, what one
- * of it comes to in that unit (an international acre of 4,046.8564224 m², a troy ounce of 31.1034768 g), and what it says besides.
+ * The units of key figures as English, German and Spanish documents write them: `vocabulary/units.json`. A row has the unit, what one
+ * of it comes to in that unit (an international acre of 4,046.8564224 m², a troy ounce of 31.1034768 g), and the kind of days.
  */
 import { type Phrase, phraseFinder } from '#text';
 import table from '../vocabulary/units.json' with { type: 'json' };
@@ -31,7 +31,7 @@ export const findUnits = phraseFinder(
   (table as (UnitMeaning & { words: string })[]).map(row => [row as UnitMeaning, row.words] as const),
 );
 
-/** What an amount is per, where the unit can be that. */
+/** The unit as the denominator of an amount; null where it cannot be one. */
 export function asPer({ name: { unit } }: UnitPhrase): Per | null {
   return unit === 'ounces' ? 'ounce' : unit === 'tokens' ? 'token' : null;
 }

@@ -1,8 +1,8 @@
 /** Data files that only pages read. The build writes them beside the published files, and site-data.ts reads them. */
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
+import { placeOf } from '../../documents/library/kinds.ts';
 import { readingKey } from '../../documents/library/library-document.ts';
-import { placeOf } from '../../documents/library/purposes.ts';
 import {
   type PublishedVersion,
   publishedVersions,

@@ -1,4 +1,4 @@
-/** What commits did to the PDFs of a folder, as the history of git tells it. */
+/** Changes of the PDFs of a folder in the history of git. */
 import { nameFault } from '../../../file-name.ts';
 import { askGit } from '../../../git.ts';
 import { utcTime } from '../modified.ts';
@@ -20,7 +20,7 @@ export interface CommittedChanges {
   known: 'whole' | 'latest' | 'present';
 }
 
-/** Along the main line, where what a merge brought counts from the merge. A rename is one where the bytes stayed the same. */
+/** Along the main line, where changes of a side branch count from the merge. A rename leaves the bytes the same. */
 const logOptions =
   'log --first-parent -m --reverse --raw -z --no-abbrev --find-renames=100% --no-ext-diff --no-color --no-show-signature --format=%ct'.split(
     ' ',
@@ -59,7 +59,7 @@ function parseLog(log: string): LoggedChange[] {
   return changes;
 }
 
-/** Of a rename from or to a name that is not published, the other half alone counts. */
+/** A rename from or to a name that is not published counts as an addition or a removal. */
 function changesOfPdfs({ time, mode, blob, paths }: LoggedChange, prefix: string): CommittedChange[] {
   const [first = '', second] = paths.map(path => path.slice(prefix.length));
   const content = /^100/.test(mode) ? blob : null;
@@ -71,7 +71,7 @@ function changesOfPdfs({ time, mode, blob, paths }: LoggedChange, prefix: string
   ];
 }
 
-/** Whether a file of this name, from the folder of the documents, is one of them. */
+/** True where a file of this name in the folder is a document. */
 function isPublished(name: string): boolean {
   return !name.includes('/') && /\.pdf$/i.test(name) && nameFault(name) === null;
 }

@@ -1,4 +1,4 @@
-/** What git holds of each content: its SHA-256, found out once, and its bytes, taken into the store where they are needed. */
+/** Contents that git has: the SHA-256 of each, computed once, and the bytes, copied into the store on demand. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
@@ -6,14 +6,14 @@ import { readBlob } from '../../../git.ts';
 import { type Collection, type Entry, openStore } from '../../../store.ts';
 
 const contentSchema = z.object({
-  /** Of the bytes that were published. */
+  /** SHA-256 of the bytes that were published. */
   sha256: z.string(),
   sizeBytes: z.int(),
-  /** Whether git holds a pointer of Git LFS instead of the bytes. */
+  /** True where git has a pointer of Git LFS instead of the bytes. */
   isElsewhere: z.boolean(),
 });
 
-/** By git's name of the content, which never changes; what git cannot read is not in it. */
+/** By git's name of the content, which never changes; contents that git cannot read are left out. */
 export type CommittedContents = ReadonlyMap<string, z.infer<typeof contentSchema>>;
 
 export async function readCommittedContents(
@@ -36,7 +36,7 @@ const pointerBytes = 1024;
 const pointer =
   /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:.*\n)*?oid sha256:([0-9a-f]{64})\n(?:.*\n)*?size (\d+)\n/;
 
-/** A pointer states what it stands for, and that is what a checkout publishes. */
+/** A pointer states hash and size of the file that a checkout publishes. */
 async function contentOf(bytes: AsyncIterable<Buffer>): Promise<z.infer<typeof contentSchema>> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -56,7 +56,7 @@ export function openVersionBytes(cacheDirectory: string): Collection<Uint8Array>
   return openStore(cacheDirectory).bytes('version-bytes', 'as committed');
 }
 
-/** Takes from git what the store does not hold yet. @param blobs by the SHA-256 of their content */
+/** Copies missing contents from git into the store. @param blobs by the SHA-256 of their content */
 export async function keepVersionBytes(
   directory: string,
   bytes: Collection<Uint8Array>,

@@ -8,15 +8,15 @@ export const publishedVersionSchema = documentVersionSchema.extend({
   filename: z.string(),
   title: z.string(),
   slug: z.string(),
-  /** Path of the reading page of the document as it is now; null where there is none. */
+  /** Path of the reading page of the current document; null where there is none. */
   pageUrl: z.string().nullable(),
-  /** The name that the document was given when this version ended; null where it was given none. */
+  /** New name of the document where this version ended in a rename; else null. */
   renamedTo: z.string().nullable(),
 });
 
 export type PublishedVersion = z.infer<typeof publishedVersionSchema>;
 
-/** The names that documents were given, by the time and the name before. */
+/** New names of renamed documents, by the time and the former name. */
 export function newNames(documents: readonly Pick<DocumentSpans, 'filename' | 'renamedFrom'>[]) {
   const renamed = documents.flatMap(({ filename, renamedFrom: old }) =>
     old ? [[`${old.time} ${old.filename}`, filename] as const] : [],
@@ -24,7 +24,7 @@ export function newNames(documents: readonly Pick<DocumentSpans, 'filename' | 'r
   return new Map(renamed);
 }
 
-/** By document, oldest version first; documents that were removed are among them. */
+/** By document, oldest version first, including documents that were removed. */
 export function publishedVersions(
   entries: readonly Pick<DocumentEntry, 'filename' | 'pageUrl'>[],
   history: DocumentHistory,

@@ -1,11 +1,11 @@
-/** Every version of every PDF that was ever published here, by SHA-256, as the git history of the folder tells it. */
+/** Every version of every PDF that was ever published here, by SHA-256, from the git history of the folder. */
 import { byCodePoint } from '../../../code-point-order.ts';
 import type { DocumentEntry } from '../../schema.ts';
 import { type CommittedChange, type CommittedChanges, readCommittedChanges } from './committed-changes.ts';
 import { type CommittedContents, readCommittedContents } from './committed-contents.ts';
 import type { DocumentHistory, DocumentVersion } from './schema.ts';
 
-/** A version without what is published of it. */
+/** Time span of a version. */
 export type VersionSpan = Pick<DocumentVersion, 'sha256' | 'from' | 'to' | 'replacedBy'>;
 
 export interface DocumentSpans {
@@ -15,16 +15,16 @@ export interface DocumentSpans {
   versions: VersionSpan[];
 }
 
-/** What git knows, before it is joined with what stands in the folder. */
+/** The history in git, before it is joined with the files in the folder. */
 export interface CommittedHistory {
   known: CommittedChanges['known'];
   documents: ReadonlyMap<string, DocumentSpans>;
-  /** By SHA-256, where git itself holds the bytes. */
+  /** By SHA-256, where git itself has the bytes. */
   blobs: ReadonlyMap<string, { blob: string; sizeBytes: number }>;
   warnings: string[];
 }
 
-/** A document as it stands: what is published of it now. */
+/** A document in the folder. */
 type CurrentDocument = Pick<DocumentEntry, 'filename' | 'sha256' | 'modified'>;
 
 export async function readCommittedHistory(
@@ -45,7 +45,7 @@ export async function readCommittedHistory(
 }
 
 function describeLoss({ filename, time, blob }: CommittedChange): string {
-  return `Document ${JSON.stringify(filename)}: git cannot read the version of ${time} (object ${blob}), so it is left out. Look at the clone with git fsck, or fetch it anew.`;
+  return `Document ${JSON.stringify(filename)}: git cannot read the version of ${time} (object ${blob}), so it is left out. Look at the clone with git fsck, or fetch it again.`;
 }
 
 function spansOf(
@@ -68,10 +68,10 @@ function spansOf(
 }
 
 /**
- * The history with the documents as they stand, which may not be committed yet, or be gone. Sorted by file name. Where git
- * knows nothing, it is the documents as they stand.
+ * The history joined with the documents in the folder, which may not be committed yet, or be gone. Sorted by file name. Without
+ * git it lists the documents in the folder alone.
  *
- * @param endOf time at which a version ended that git takes for current, and that is not
+ * @param endOf time at which a version ended that is current in git but not in the folder
  */
 export function versionHistory(
   { documents }: Pick<CommittedHistory, 'documents'>,
@@ -79,7 +79,7 @@ export function versionHistory(
   endOf: (filename: string, version: VersionSpan) => string,
 ): DocumentSpans[] {
   const now = new Map(current.map(entry => [entry.filename, entry]));
-  // A file that was given another name and is not committed yet.
+  // Renames that are not committed yet.
   const gone = new Map(
     [...documents.values()].flatMap(({ filename, versions }) => {
       const last = versions.at(-1);
@@ -108,7 +108,7 @@ function withCurrent(versions: VersionSpan[], entry: CurrentDocument): VersionSp
   return [...versions.slice(0, -1), { ...last, to: entry.modified, replacedBy: entry.sha256 }, current];
 }
 
-/** The name of a document and those that it had before, each until it was given the next. */
+/** The name of a document and its former names, each with the time of the rename. */
 export function namesOf(filename: string, documents: CommittedHistory['documents']) {
   const names: { name: string; until: string | null }[] = [{ name: filename, until: null }];
   for (let renamed = documents.get(filename)?.renamedFrom; renamed; ) {

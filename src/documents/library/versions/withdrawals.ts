@@ -1,4 +1,4 @@
-/** What the operator has withdrawn, as the caption files say: one version by its SHA-256, or all versions of a document. */
+/** Withdrawals in the caption files: of one version by its SHA-256, or of all versions of a document. */
 import type { DocumentCaption } from '../caption.ts';
 import { type CommittedHistory, namesOf, type VersionSpan } from './version-history.ts';
 
@@ -11,7 +11,7 @@ export interface Withdrawal {
 export interface Withdrawals {
   /** Null where the version is published. */
   of(filename: string, version: Pick<VersionSpan, 'sha256'> & { from?: string }): Withdrawal | null;
-  /** Whether the bytes of single versions are withdrawn, so that hashes have to be known. */
+  /** True where single versions are withdrawn, so that the hashes of files are needed. */
   nameHashes: boolean;
   warnings(known: ReadonlySet<string>): string[];
 }
@@ -40,7 +40,7 @@ export function withdrawalsIn(
   return {
     nameHashes: byHash.size > 0,
     of(filename, { sha256, from = '' }) {
-      // The same bytes are the same paper under every name.
+      // The same bytes are the same document under every name.
       const found =
         byHash.get(sha256) ??
         ofDocument.get(filename)?.find(({ until }) => until === null || (from !== '' && from < until));
