@@ -1,7 +1,7 @@
 /** Sections with nearly the same words: beside each other in their order, and anywhere. */
 import { cheapestPairs, type OrderedPair } from '#text';
 import { weightOf } from '../deciding-words.ts';
-import type { Section } from './sections.ts';
+import type { Section, VersionSections } from './sections.ts';
 
 /** Sections without a partner, between two pairs that have kept their order. */
 export interface Gap {
@@ -19,7 +19,7 @@ const mostBelow = 4;
 /** Comparisons of a gap; a larger one is cut on both sides into as many pieces as that takes. */
 const mostComparisons = 500_000;
 
-export function alikeInOrder(gap: Gap, older: readonly Section[], newer: readonly Section[]): Found[] {
+export function alikeInOrder(gap: Gap, sections: VersionSections): Found[] {
   const count = Math.ceil((gap.older.length * gap.newer.length) / mostComparisons);
   const pieceOf = (places: number[], index: number) =>
     places.slice(
@@ -29,10 +29,10 @@ export function alikeInOrder(gap: Gap, older: readonly Section[], newer: readonl
   return Array.from({ length: count }, (_, index) => ({
     older: pieceOf(gap.older, index),
     newer: pieceOf(gap.newer, index),
-  })).flatMap(piece => mostAlike(piece, older, newer));
+  })).flatMap(piece => mostAlike(piece, sections));
 }
 
-function mostAlike(gap: Gap, older: readonly Section[], newer: readonly Section[]): Found[] {
+function mostAlike(gap: Gap, { older, newer }: VersionSections): Found[] {
   const membersOf = (places: number[], sections: readonly Section[]) =>
     places.flatMap(place => {
       const section = sections[place];
@@ -112,7 +112,7 @@ const alikeRows = 0.5;
 const leastWords = 8;
 
 /** Pairs that are each other's nearest, in whatever order: a section may have moved and changed. */
-export function alikeAnywhere(gap: Gap, older: readonly Section[], newer: readonly Section[]): Found[] {
+export function alikeAnywhere(gap: Gap, { older, newer }: VersionSections): Found[] {
   const long = (sections: readonly Section[], places: number[]) =>
     places.filter(place => (sections[place]?.wordCount ?? 0) >= leastWords);
   const places = new Map<string, number[]>();

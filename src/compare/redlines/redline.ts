@@ -23,7 +23,7 @@ export function compareVersions(
   figureNames: ReadonlyMap<string, string> = new Map(),
 ): Compared {
   const [was, is] = [flowOf(older.pages, older.blocks), flowOf(newer.pages, newer.blocks)];
-  const pairs = pairSections(was.sections, is.sections);
+  const pairs = pairSections({ older: was.sections, newer: is.sections });
   const comparison: Comparison = {
     older: { ...older, sections: withNumbersOf(is.sections, was.sections, pairs, 'newer', 'older') },
     newer: { ...newer, sections: withNumbersOf(was.sections, is.sections, pairs, 'older', 'newer') },

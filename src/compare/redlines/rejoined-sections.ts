@@ -4,7 +4,7 @@
  */
 import { joined } from '../../documents/structure/sections.ts';
 import { foldedWords } from '../tokens.ts';
-import type { Section } from './sections.ts';
+import type { Section, VersionSections } from './sections.ts';
 import { changedWords, compareWords, wordsOfBoth } from './word-runs.ts';
 
 /** Places of corresponding sections; one side is empty where a section was added or removed. */
@@ -19,12 +19,8 @@ export interface Pair {
 const leastShare = 0.5;
 const leastWords = 2;
 
-export function joinCutSections(
-  pairs: readonly Pair[],
-  older: readonly Section[],
-  newer: readonly Section[],
-): Pair[] {
-  const join = joining(older, newer);
+export function joinCutSections(pairs: readonly Pair[], sections: VersionSections): Pair[] {
+  const join = joining(sections);
   const joined: Pair[] = [];
   for (const pair of pairs) {
     let last = pair;
@@ -40,19 +36,11 @@ export function joinCutSections(
 }
 
 /** The same for moved sections: the rest of one is among the sections added there, or removed elsewhere. */
-export function joinMovedCuts(
-  pairs: readonly Pair[],
-  older: readonly Section[],
-  newer: readonly Section[],
-): Pair[] {
-  const join = joining(older, newer);
+export function joinMovedCuts(pairs: readonly Pair[], sections: VersionSections): Pair[] {
+  const join = joining(sections);
   const alone = pairs.filter(pair => pair.older.length === 0 || pair.newer.length === 0);
-  const added = new Map(
-    alone.flatMap(pair => (pair.older.length === 0 ? [[pair.newer[0], pair] as const] : [])),
-  );
-  const removed = new Map(
-    alone.flatMap(pair => (pair.newer.length === 0 ? [[pair.older[0], pair] as const] : [])),
-  );
+  const added = new Map(alone.map(pair => [pair.newer[0], pair]));
+  const removed = new Map(alone.map(pair => [pair.older[0], pair]));
   const gone = new Set<Pair>();
   const joined = pairs.map(pair => {
     if (!pair.hasMoved) return pair;
@@ -67,18 +55,15 @@ export function joinMovedCuts(
 }
 
 /** Two pairs as one, if that removes most of the differences; else null. */
-function joining(
-  older: readonly Section[],
-  newer: readonly Section[],
-): (one: Pair, next: Pair) => Pair | null {
+function joining(sections: VersionSections): (one: Pair, next: Pair) => Pair | null {
   const costs = new Map<Pair, number>();
   const costOf = (pair: Pair) => {
-    const known = costs.get(pair) ?? costOfPair(pair, older, newer);
+    const known = costs.get(pair) ?? costOfPair(pair, sections);
     costs.set(pair, known);
     return known;
   };
   return (one, next) => {
-    if (!mayBeOne(one, next, older, newer)) return null;
+    if (!mayBeOne(one, next, sections)) return null;
     const both = {
       older: [...one.older, ...next.older],
       newer: [...one.newer, ...next.newer],
@@ -100,17 +85,14 @@ export function textOf(places: readonly number[], sections: readonly Section[]):
   );
 }
 
-function costOfPair(
-  { older: one, newer: other }: Pair,
-  older: readonly Section[],
-  newer: readonly Section[],
-): number {
-  return changedWords(compareWords(...wordsOfBoth(textOf(one, older), textOf(other, newer))));
+function costOfPair(pair: Pair, { older, newer }: VersionSections): number {
+  return changedWords(compareWords(...wordsOfBoth(textOf(pair.older, older), textOf(pair.newer, newer))));
 }
 
 /** True if one pair has words on one side that the other pair has on the other. */
-function mayBeOne(one: Pair, other: Pair, older: readonly Section[], newer: readonly Section[]): boolean {
-  if (isWhole(one, older, newer) || isWhole(other, older, newer)) return false;
+function mayBeOne(one: Pair, other: Pair, sections: VersionSections): boolean {
+  if (isWhole(one, sections) || isWhole(other, sections)) return false;
+  const { older, newer } = sections;
   // A section with a number begins there.
   if (one.older.length > 0 && older[other.older[0] ?? -1]?.label) return false;
   if (one.newer.length > 0 && newer[other.newer[0] ?? -1]?.label) return false;
@@ -120,13 +102,9 @@ function mayBeOne(one: Pair, other: Pair, older: readonly Section[], newer: read
   return common >= leastWords / 2;
 }
 
-function isWhole(
-  { older: one, newer: other }: Pair,
-  older: readonly Section[],
-  newer: readonly Section[],
-): boolean {
-  if (one.length !== 1 || other.length !== 1) return false;
-  return older[one[0] ?? -1]?.key === newer[other[0] ?? -1]?.key;
+function isWhole(pair: Pair, { older, newer }: VersionSections): boolean {
+  if (pair.older.length !== 1 || pair.newer.length !== 1) return false;
+  return older[pair.older[0] ?? -1]?.key === newer[pair.newer[0] ?? -1]?.key;
 }
 
 function inCommon(one: string, other: string): number {

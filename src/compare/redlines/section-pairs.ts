@@ -3,32 +3,28 @@ import { heaviestInOrder, type OrderedPair } from '#text';
 import { difference } from '#text/difference';
 import { alikeAnywhere, alikeInOrder, type Found, type Gap } from './likeness.ts';
 import { joinCutSections, joinMovedCuts, type Pair } from './rejoined-sections.ts';
-import type { Section } from './sections.ts';
+import type { Section, VersionSections } from './sections.ts';
 
 /** Insertions and deletions up to which equal sections of a gap are put in order. */
 const longestEdit = 1000;
 
 /** In the order of the newer version; removed sections precede those that took their place. */
-export function pairSections(older: readonly Section[], newer: readonly Section[]): Pair[] {
-  const partners = new Partners(older, newer);
-  partners.addAll(uniqueEqual(older, newer));
-  for (const gap of partners.gaps()) partners.addAll(equalInOrder(gap, older, newer));
+export function pairSections(sections: VersionSections): Pair[] {
+  const partners = new Partners(sections);
+  partners.addAll(uniqueEqual(sections));
+  for (const gap of partners.gaps()) partners.addAll(equalInOrder(gap, sections));
   partners.addEqualNeighbours();
-  for (const gap of partners.gaps()) partners.addAll(alikeInOrder(gap, older, newer));
-  const pairs = joinCutSections(partners.inReadingOrder(), older, newer);
-  return joinMovedCuts(withAlikeAnywhere(pairs, older, newer), older, newer);
+  for (const gap of partners.gaps()) partners.addAll(alikeInOrder(gap, sections));
+  const pairs = joinCutSections(partners.inReadingOrder(), sections);
+  return joinMovedCuts(withAlikeAnywhere(pairs, sections), sections);
 }
 
 /** Sections removed here and added there in nearly the same words have moved and changed. */
-function withAlikeAnywhere(
-  pairs: readonly Pair[],
-  older: readonly Section[],
-  newer: readonly Section[],
-): Pair[] {
+function withAlikeAnywhere(pairs: readonly Pair[], sections: VersionSections): Pair[] {
   const alone = (side: 'older' | 'newer', other: 'older' | 'newer') =>
     pairs.flatMap(pair => (pair[other].length === 0 && pair[side].length === 1 ? pair[side] : []));
   const gap = { older: alone('older', 'newer'), newer: alone('newer', 'older') };
-  const partners = new Map(alikeAnywhere(gap, older, newer).map(found => [found.newer, found.older]));
+  const partners = new Map(alikeAnywhere(gap, sections).map(found => [found.newer, found.older]));
   const moved = new Set(partners.values());
   return pairs.flatMap(pair => {
     const partner = pair.older.length === 0 ? partners.get(pair.newer[0] ?? -1) : undefined;
@@ -43,7 +39,7 @@ class Partners {
   readonly #ofOlder = new Map<number, number>();
   readonly #ofNewer = new Map<number, number>();
 
-  constructor(older: readonly Section[], newer: readonly Section[]) {
+  constructor({ older, newer }: VersionSections) {
     this.#older = older;
     this.#newer = newer;
   }
@@ -110,7 +106,7 @@ class Partners {
 }
 
 /** Sections whose words occur once in either version. */
-function uniqueEqual(older: readonly Section[], newer: readonly Section[]): Found[] {
+function uniqueEqual({ older, newer }: VersionSections): Found[] {
   const places = placesByKey(newer);
   return [...placesByKey(older)].flatMap(([key, place]) => {
     const partner = places.get(key) ?? null;
@@ -125,7 +121,7 @@ function placesByKey(sections: readonly Section[]): Map<string, number | null> {
   return places;
 }
 
-function equalInOrder(gap: Gap, older: readonly Section[], newer: readonly Section[]): Found[] {
+function equalInOrder(gap: Gap, { older, newer }: VersionSections): Found[] {
   const keys = (sections: readonly Section[], places: number[]) =>
     places.map(place => sections[place]?.key ?? '');
   const runs = difference(keys(older, gap.older), keys(newer, gap.newer), longestEdit);

@@ -14,6 +14,12 @@ export interface Section extends WrittenSection {
   wordCount: number;
 }
 
+/** The sections of both versions. */
+export interface VersionSections {
+  older: readonly Section[];
+  newer: readonly Section[];
+}
+
 export function flowOf(pages: readonly FlowPage[], blocks: readonly Block[]) {
   const { sections, running } = flowOfDocument(pages, blocks);
   const withWords = (section: WrittenSection): Section => {
