@@ -1,10 +1,10 @@
 /** `npm run mirror -- URL DIR`: copies a live service into a folder, whole and checked, or not at all. */
 import { resolve } from 'node:path';
 import { readConfiguration } from '../src/configuration.ts';
-import { showProgress } from '../src/documents/library/progress.ts';
 import { refuseForeignCopy } from '../src/folders/own-folders.ts';
 import { mirror } from '../src/offline/mirror.ts';
 import { mirrorLimits, wideMirrorLimits } from '../src/offline/mirror-source.ts';
+import { showProgress } from '../src/operator/progress.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 
