@@ -98,6 +98,17 @@ describe('readConfiguration', () => {
     expect([...pdfPasswords]).toEqual([['PDF_PASSWORD_RIGHTS_SUMMARY', 'sesame']]);
   });
 
+  test('gives the library its options, in milliseconds and bytes', () => {
+    const { library } = readConfiguration({ DOCUMENT_DEADLINE: '5', OCR: 'off', PDF_PASSWORD_A: 'sesame' });
+    expect(library).toMatchObject({
+      deadlineMilliseconds: 5000,
+      ocrLanguage: null,
+      passwords: new Map([['PDF_PASSWORD_A', 'sesame']]),
+      largestVersionBytes: 25 * 2 ** 20,
+    });
+    expect(readConfiguration({ HOST_LIMITS: 'none' }).library.largestVersionBytes).toBe(2 ** 28);
+  });
+
   test('accepts http for an own feed on this machine', () => {
     expect(readConfiguration({ GOLD_PRICE_URL: 'http://127.0.0.1:8080/price' }).goldPriceUrl).toBe(
       'http://127.0.0.1:8080/price',
