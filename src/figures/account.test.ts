@@ -296,7 +296,7 @@ describe('a cell is read with the heads of its row and column', () => {
     ]);
   });
 
-  test('and what stands first in a row is told by the rest of it', () => {
+  test('and the first cell of a row is described by the rest of it', () => {
     expect(
       inTable([
         ['When', 'What happens'],
@@ -374,7 +374,7 @@ describe('a cell is read with the heads of its row and column', () => {
 });
 
 describe('what is made to be hard', () => {
-  test('is told as unreadable: a number of 400 digits, and one that contradicts itself', () => {
+  test('is unreadable: a number of 400 digits, and one that contradicts itself', () => {
     expect(
       read(`The price is ${'7'.repeat(400)} USD per ounce.`).map(({ account, why }) => `${account}: ${why}`),
     ).toEqual(['unreadable: the number has too many digits']);

@@ -38,8 +38,8 @@ export function accountsOf(
       if (sum?.of) examples.add(sum.of.from);
       const found = { ...claimsOn(amount, statement, near), ...moodOf(amount, statement, words), sum };
       const isListed = listed.has(statement);
-      const said = { amount, statement, near, equal, isListed, ...found };
-      return { amount, statement, ...accountOf(said) };
+      const findings = { amount, statement, near, equal, isListed, ...found };
+      return { amount, statement, ...accountOf(findings) };
     });
   });
   const isExample = ({ why, amount }: Accounted) => why === noWord && examples.has(amount.from);

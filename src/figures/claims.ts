@@ -59,7 +59,7 @@ function spokenOf(amount: Amount, { amounts, subjects, heads }: Statement): Read
   return spoken;
 }
 
-/** In words; negative within the amount. A comma mostly parts an amount from what stands behind it. */
+/** In words; negative within the amount. A comma mostly separates an amount from the words behind it. */
 function distanceTo({ from, to }: Phrase, amount: Amount): number {
   if (to <= amount.from) return amount.from - to;
   return from < amount.to ? -1 : from - amount.to + toHead;

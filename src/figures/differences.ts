@@ -1,6 +1,8 @@
 /** Where the texts differ: statements that disagree with the data, and measures of one thing that disagree with each other. */
+
 import type Big from 'big.js';
 import type { Program } from '../program/schema/schema.ts';
+import { writeAmount } from './amounts/amount.ts';
 import { type Figure, figures } from './figures.ts';
 import {
   type FigureDifference,
@@ -12,7 +14,6 @@ import {
 } from './schema.ts';
 import { amountsOf } from './statements.ts';
 import { heldBy } from './value.ts';
-import { writeAmount } from './written.ts';
 
 type KnownDifference = Program['textDifferences'][number];
 

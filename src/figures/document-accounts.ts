@@ -4,12 +4,12 @@ import { passagesOf, type TextPage } from '../documents/structure/passages.ts';
 import type { Block } from '../documents/structure/schema.ts';
 import type { Program } from '../program/schema/schema.ts';
 import { accountsOf } from './account.ts';
+import { unitName, writeAmount } from './amounts/amount.ts';
 import { houseWordsOf } from './parties.ts';
 import { type AmountCounts, accountSchema, type StatedFigures } from './schema.ts';
 import { sentenceOf } from './sentence.ts';
 import { readText } from './statements.ts';
 import { heldFigures } from './value.ts';
-import { unitName, writeAmount } from './written.ts';
 
 export type StatedAmount = StatedFigures['amounts'][number];
 

@@ -1,4 +1,4 @@
-/** The key figures: where each stands in the programme data, its unit, and which words speak of it. */
+/** The key figures: the place of each in the programme data, its unit, and the words that name it. */
 import type { Per, Unit } from './amounts/units.ts';
 import table from './figures.json' with { type: 'json' };
 

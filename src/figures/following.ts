@@ -13,7 +13,7 @@ export interface Sum {
   of?: Amount;
 }
 
-/** An example states its numbers at most so many amounts ahead, and so many behind. */
+/** Maximum distance of the numbers of an example, in amounts. */
 const mostAhead = 24;
 const mostBehind = 8;
 
@@ -76,10 +76,10 @@ function productOf(amount: Amount, numbers: readonly Amount[], products: readonl
   return null;
 }
 
-/** A sum of two stands no farther behind them. */
+/** Maximum distance of a sum from its terms, in amounts of money. */
 const mostAdded = 6;
 
-/** `98.75 and 288.75, so 387.50 in all`, of two amounts that stand ahead of it. */
+/** `98.75 and 288.75, so 387.50 in all`, of two amounts ahead of it. */
 function together(amount: Amount, numbers: readonly Amount[]): Sum | null {
   const isAdded = ({ unit, per, from, value }: Amount) =>
     unit === 'usd' && per === null && from < amount.from && value.gt(0);

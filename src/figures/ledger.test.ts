@@ -159,7 +159,7 @@ describe('what the operator settles', () => {
     expect(unusedSettlements).toEqual([]);
   });
 
-  test('no longer holds where the sentence is another, and is told', async () => {
+  test('no longer applies where the sentence is another, and is reported', async () => {
     const line: Settlement = { sentence: 'GOLD FOR $1,400', account: 'other' };
     const { account, unusedSettlements } = await readLedger(data, library(flyer, [['a.pdf', [line]]]));
     expect(account.undecided).toBe(1);

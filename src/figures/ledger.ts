@@ -3,14 +3,15 @@
  *
  * How it reads, from the outside in: `ledger` walks the documents and puts their accounts together; `document-accounts` reads
  * one document; for that, `passages` makes one text of its pages, `amounts/` finds numbers with their units, `statements`
- * gives sentences and cells their words and heads; `account` asks of each amount what the words claim (`claims`), how they mean
- * it (`mood`) and what it may follow from (`following`), and `rules` decide, in an order that a reader can repeat.
- * What can be changed without code stands in tables: `figures.json` and `vocabulary/`.
+ * gives sentences and cells their words and heads; `account` finds the figures that the words claim (`claims`), their mood
+ * (`mood`) and the sums that an amount may follow from (`following`), and `rules` decide in a fixed order.
+ * Tables can be changed without code: `figures.json` and `vocabulary/`.
  *
  * It depends on the programme and the page texts, never on a particular document.
  */
 
 import type { Program } from '../program/schema/schema.ts';
+import { unitName, writeAmount } from './amounts/amount.ts';
 import { differencesIn } from './differences.ts';
 import { type Figure, figures } from './figures.ts';
 import {
@@ -24,7 +25,6 @@ import {
 } from './schema.ts';
 import { type Settlement, settlementsOf } from './settlements.ts';
 import { heldBy } from './value.ts';
-import { unitName, writeAmount } from './written.ts';
 
 export interface LedgerDocument {
   filename: string;

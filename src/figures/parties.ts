@@ -1,4 +1,4 @@
-/** Names of others that sell gold: a name that the programme data do not know, and that offers, asks or has something. */
+/** Names of others that sell gold: a name that is not in the programme data, and that offers, asks or has something. */
 
 import type { Phrase } from '#text';
 import { folded } from '#text';
@@ -7,7 +7,7 @@ import type { Word } from './amounts/text.ts';
 
 const read = new WeakMap<Program, ReadonlySet<string>>();
 
-/** The words of the programme data: a name that stands among them is no other's. */
+/** The words of the programme data: a name among them is not another party's. */
 export function houseWordsOf(program: Program): ReadonlySet<string> {
   const words = read.get(program) ?? new Set(folded(JSON.stringify(program)).match(/\p{L}{1,60}/gu) ?? []);
   read.set(program, words);
@@ -21,7 +21,7 @@ const mostWords = 3;
 
 /**
  * Every name in a text that nobody knows, as phrases of the row `name`, and of the row `rival` where it offers or has something somewhere.
- * @param known amounts, and phrases of the tables; a word that stands in one is no name
+ * @param known amounts, and phrases of the tables; a word in one is no name
  */
 export function namesOfOthers(
   words: readonly Word[],

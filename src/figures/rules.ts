@@ -35,7 +35,7 @@ export interface Decision {
 }
 
 /** The findings on an amount that the rules decide by. */
-export interface Said extends Claims, MoodOf {
+export interface Findings extends Claims, MoodOf {
   amount: Amount;
   statement: Statement;
   /** The figures that are near in value, and those of its value. */
@@ -43,7 +43,7 @@ export interface Said extends Claims, MoodOf {
   equal: readonly HeldFigure[];
   /** The sum that it follows from. */
   sum: Sum | null;
-  /** It stands among examples. */
+  /** True in a list of examples. */
   isListed: boolean;
 }
 
@@ -53,21 +53,21 @@ const oneWay = 'one word only tells what it is about';
 const otherValue = 'it has the value of another figure';
 
 /** The account by the first rule that decides. */
-export function accountOf(said: Said): Decision {
+export function accountOf(findings: Findings): Decision {
   for (const rule of rules) {
-    const decision = rule(said);
+    const decision = rule(findings);
     if (decision) return decision;
   }
   return decide('other', 'its value is far from every figure');
 }
 
-const rules: readonly ((said: Said) => Decision | null)[] = [
+const rules: readonly ((findings: Findings) => Decision | null)[] = [
   ({ amount: { unreadable } }) => (unreadable === null ? null : decide('unreadable', unreadable)),
   ({ amount, sum }) => ((amount.unit ?? sum) ? null : decide('other', 'a number of something else')),
   notOurs,
   equals,
   ({ amount }) => (isMeasure(amount) ? decide('other', 'what other things are measured by') : null),
-  said => (said.sum === null || isClaimed(said) ? null : decide('follows', said.sum.written)),
+  findings => (findings.sum === null || isClaimed(findings) ? null : decide('follows', findings.sum.written)),
   ({ isListed }) => (isListed ? decide('other', anExample) : null),
   differs,
 ];
@@ -76,14 +76,14 @@ function decide(account: Account, why: string, figure: Figure | null = null): De
   return { account, why, figure };
 }
 
-/** A value that chance does not meet is the figure's, though a supposition or a rival stands beside it. */
-function notOurs({ amount, equal, sure }: Said): Decision | null {
+/** A value that is not met by chance is the figure's, even beside a supposition or a rival. */
+function notOurs({ amount, equal, sure }: Findings): Decision | null {
   const isFact = equal.length > 0 && !isChance(amount) && sure !== 'past' && sure !== 'denied';
   return sure === null || isFact ? null : decide('not-ours', sure);
 }
 
-function equals(said: Said): Decision | null {
-  const { amount, equal, claims, toOther } = said;
+function equals(findings: Findings): Decision | null {
+  const { amount, equal, claims, toOther } = findings;
   const [leading] = claims;
   const [first] = equal;
   if (!first) return null;
@@ -91,7 +91,7 @@ function equals(said: Said): Decision | null {
   if (!isChance(amount)) return decide('equals', '', best?.figure ?? first.figure);
   if (leading?.isNamed && (!best?.isNamed || leading.ways > best.ways)) {
     const isDifference = isNamedHere(leading) && leading.ways >= (best?.ways ?? 0) + 2;
-    return isDifference ? differs(said) : decide('undecided', otherValue, leading.figure);
+    return isDifference ? differs(findings) : decide('undecided', otherValue, leading.figure);
   }
   if (best) return decide('equals', '', best.figure);
   return toOther === null ? decide('undecided', noWord, first.figure) : decide('other', 'other words');
@@ -113,7 +113,7 @@ function isChance({ unit, value, upTo }: Amount): boolean {
 }
 
 /** A number of tokens or ounces that the words call a figure's follows from none, though another such number beside it is altered alike. */
-function isClaimed({ amount: { unit }, claims: [best] }: Said): boolean {
+function isClaimed({ amount: { unit }, claims: [best] }: Findings): boolean {
   const isConverted = unit === 'tokens' || unit === 'ounces';
   return isConverted && best !== undefined && best.figure.per === undefined && isNamedHere(best);
 }
@@ -126,7 +126,7 @@ function isNamedHere({ isNamed, distance }: Claim): boolean {
 /** Prices and quantities so near to a figure are seldom of other things. */
 const close = 1.25;
 
-function differs({ amount, statement, near, claims: [best], toOther, feared }: Said): Decision | null {
+function differs({ amount, statement, near, claims: [best], toOther, feared }: Findings): Decision | null {
   if (near.length === 0) return null;
   // Few things are stated in business days, and a cell has its heads.
   const isCommon = isChance(amount) && amount.dayKind === null && statement.cell === null;

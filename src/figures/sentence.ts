@@ -1,4 +1,4 @@
-/** The sentence or row that an amount stands in, as the ledger quotes it. */
+/** The sentence or row of an amount, as the ledger quotes it. */
 import type { Accounted } from './account.ts';
 import type { Word } from './amounts/text.ts';
 
@@ -9,7 +9,7 @@ const longestHead = 80;
 /** Words about an amount that are enough of a longer one. */
 const wordsAbout = 12;
 
-/** On one line, with the place of the amount in it; before a cell stand the heads of its row and its column. */
+/** On one line, with the place of the amount in it; the heads of its row and its column precede a cell. */
 export function sentenceOf(text: string, words: readonly Word[], { amount, statement }: Accounted) {
   const quote = (from: number, to: number) => text.slice(from, to).replace(/\s+/g, ' ');
   const startOf = (index: number) => words[index]?.start ?? text.length;

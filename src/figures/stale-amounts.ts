@@ -10,11 +10,10 @@
 import Big from 'big.js';
 import { checkedSchema, type Program } from '../program/schema/schema.ts';
 import { type ProgramText, textsOf } from '../program/texts.ts';
-import type { Amount } from './amounts/amount.ts';
+import { type Amount, unitName, writeAmount } from './amounts/amount.ts';
 import { figures } from './figures.ts';
 import { amountsOf, readText } from './statements.ts';
 import { type HeldFigure, heldFigures, isEqual, isOfDimension } from './value.ts';
-import { unitName, writeAmount } from './written.ts';
 
 export interface StaleAmount {
   path: PropertyKey[];

@@ -1,4 +1,4 @@
-/** A statement of a text: a sentence or a cell, with its amounts, what its words speak of, and the heads that it stands under. */
+/** A statement of a text: a sentence or a cell, with its amounts, subjects, moods and heads. */
 
 import type { Phrase } from '#text';
 import type { Cell } from '../documents/structure/passages.ts';

@@ -1,4 +1,4 @@
-/** A text as statements: sentences and cells, each with its amounts, what its words speak of, and the heads that it stands under. */
+/** Splits a text into statements: sentences and cells, each with its amounts, subjects, moods and heads. */
 
 import { languageOf } from '#text/numbers';
 import type { Cell, Passage } from '../documents/structure/passages.ts';
@@ -15,7 +15,7 @@ export interface ReadText {
   statements: readonly Statement[];
 }
 
-/** @param passages of a text that stands alone, such as a sentence of the programme data, there is one */
+/** @param passages by default the text is one passage, such as a sentence of the programme data */
 export function readText(
   text: string,
   passages: readonly Passage[] = [{ start: 0, end: text.length, isHeading: false, cell: null }],
@@ -52,14 +52,14 @@ export function readText(
   return { words, statements };
 }
 
-/** The amounts of a text that stands alone. */
+/** The amounts of a text of one passage. */
 export function amountsOf(text: string): Amount[] {
   return readText(text).statements.flatMap(({ amounts }) => amounts);
 }
 
 const noHeads: Heads = { row: [], column: [], mates: [], peers: [], rowPeers: [], heading: [], before: [] };
 
-/** Hands out what begins before an index, and was not handed out; the indexes ascend. */
+/** Returns the items that begin before an index and were not returned yet; indexes ascend. */
 function sharer<Item extends { from: number }>(items: readonly Item[]): (to: number) => Item[] {
   let next = 0;
   return to => {
@@ -83,7 +83,7 @@ function giveHeads(statements: readonly Statement[], words: readonly Word[]): vo
   }
 }
 
-/** Cells of a row or a column that are looked at: a table that is wider is a page of numbers. */
+/** Maximum number of cells of a row or a column that are read: a wider table is a page of numbers. */
 const mostMates = 24;
 
 function cellHeads(statements: readonly Statement[]) {
@@ -113,7 +113,7 @@ function cellHeads(statements: readonly Statement[]) {
 /** Longer ones are statements of their own. */
 const longestHeading = 8;
 
-/** `60 days`, and below it `Pay the second stage`: on slides and flyers the number stands above what it is about. */
+/** `60 days`, and below it `Pay the second stage`: on slides and flyers the number is above its label. */
 function labelBelow({ amounts, subjects, from, to }: Statement, below?: Statement): Partial<Heads> {
   const isBare = amounts.length > 0 && subjects.length === 0 && to - from <= longestHeading;
   const isLabel = below?.cell === null && !below.isSentence && below.amounts.length === 0;

@@ -149,7 +149,7 @@ test.each([
   ['a letter in a number', 'fixed at 1,55O USD per troy ounce', 'U+004F', 'LATIN CAPITAL LETTER O'],
   ['a space that is not seen', 'The Down Pay\u200bment is not refundable.', 'U+200B', 'ZERO WIDTH SPACE'],
   ['a turn of direction', 'fixed at \u202e1,550\u202c USD', 'U+202E', 'RIGHT-TO-LEFT OVERRIDE'],
-])('%s is told by name, and never verbatim', (_name, quote, codePoint, name) => {
+])('%s is reported by name, and never verbatim', (_name, quote, codePoint, name) => {
   const [sentence] = check(quote);
   expect(sentence?.verdict).toBe('altered');
   expect(sentence?.characters[0]).toMatchObject({ codePoint, name });
@@ -160,7 +160,7 @@ test('a language of another script is not taken for a disguise', () => {
   expect(check('Продавец передаёт золото покупателю.')[0]?.characters).toEqual([]);
 });
 
-test('a sentence of an earlier version is told from those of the current one', () => {
+test('a sentence of an earlier version is distinguished from those of the current one', () => {
   const version = { sha256: 'f'.repeat(64), from: '2024-01-01T00:00:00Z', to: '2025-01-01T00:00:00Z' };
   const earlier = {
     ...agreement,
@@ -184,7 +184,7 @@ test('what stands in no page is not found, or could not be checked where pages c
   expect(result.unread).toEqual([{ filename: 's.pdf', title: 'Scan', pages: [1, 2] }]);
 });
 
-test('all places are told, each with a link that opens there', () => {
+test('all places are listed, each with a link that opens there', () => {
   const [sentence] = check('The Down Payment is not refundable.', [
     agreement,
     { ...agreement, filename: 'b.pdf' },
@@ -196,12 +196,12 @@ test('all places are told, each with a link that opens there', () => {
   );
 });
 
-test('a quotation is told apart from what introduces it', () => {
+test('a quotation is separated from its introduction', () => {
   expect(verdicts('As clause 2.1 says: “The Down Payment is not refundable.”')).toContain('verbatim');
   expect(check('As clause 2.1 says: “The Down Payment is not refundable.”').at(-1)?.verdict).toBe('verbatim');
 });
 
-test('sentences are told apart, with where they stand', () => {
+test('sentences are separated, with their places', () => {
   const text = 'Dear Ms Smith, see cl. 2.1 of the paper. The Down Payment is not refundable.\n\nRegards\n';
   const result = check(text);
   expect(result.map(sentence => text.slice(sentence.start, sentence.end))).toEqual([
@@ -212,7 +212,7 @@ test('sentences are told apart, with where they stand', () => {
 });
 
 describe('of more than is checked at once', () => {
-  test('the rest is told', () => {
+  test('the rest is reported', () => {
     const sentence = 'Part payment converts nothing. ';
     const result = checkQuotes(sentence.repeat(limits.sentences + 5), texts);
     expect(result.sentences).toHaveLength(limits.sentences);

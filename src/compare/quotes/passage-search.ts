@@ -7,12 +7,12 @@ import { itemLabel } from './quotation-edges.ts';
 import { lineStart, type SourceWords, separator, wordAt } from './source-words.ts';
 
 /**
- * A passage is looked for by its rarest words, each at so many places: where several stand as far from each other as in the
- * sentence, to about a width. So many of these windows are looked at word by word.
+ * Limits of the search for a passage by its rarest words: number of words, places of each, tolerance in their distance from each
+ * other, and number of windows that are compared word by word.
  */
 const search = { words: 16, places: 1500, width: 4, windows: 6 };
 
-/** Places of a passage in the row of words. */
+/** First word of a passage in the row of words, and the one after its last. */
 export interface Passage {
   from: number;
   to: number;
@@ -25,8 +25,8 @@ export class PassageSearch {
     this.#source = source;
   }
 
-  /** Every place where the words stand as they are, and are not cut off from a word that turns them. */
-  stands(tokens: readonly Token[], label: string | null): Passage[] {
+  /** Every place of exactly these words that are not cut off from a word that changes their meaning. */
+  verbatim(tokens: readonly Token[], label: string | null): Passage[] {
     const source = this.#source;
     const lists = tokens.map(({ folded }) => source.places(folded));
     const rarest = lists.reduce(
@@ -66,14 +66,14 @@ export class PassageSearch {
   }
 
   #windows(tokens: readonly Token[]): Window[] {
-    const words = this.#tellingWords(tokens);
+    const words = this.#rareWords(tokens);
     const windows = windowsOf(words);
     const votesOf = (held: number) =>
       words.reduce((sum, { vote }, bit) => sum + (held & (1 << bit) ? vote : 0), 0);
     const heldAt = (number: number) => windows.get(number)?.words ?? 0;
     const scored = Array.from(windows, ([number, window]) => {
       const held = window.words;
-      // With the window beside it; a word that stands in both counts once.
+      // With the window beside it; a word in both counts once.
       const score = Math.max(votesOf(held | heldAt(number - 1)), votesOf(held | heldAt(number + 1)));
       return { ...window, number, score, votes: votesOf(held) };
     });
@@ -88,7 +88,7 @@ export class PassageSearch {
     return chosen;
   }
 
-  #tellingWords(tokens: readonly Token[]): TellingWord[] {
+  #rareWords(tokens: readonly Token[]): RareWord[] {
     return tokens
       .map(({ folded, kind }, index) => {
         const places = this.#source.places(folded);
@@ -113,7 +113,7 @@ export class PassageSearch {
   }
 }
 
-interface TellingWord {
+interface RareWord {
   /** Its place in the sentence. */
   index: number;
   places: Uint32Array;
@@ -129,7 +129,7 @@ interface Window {
   words: number;
 }
 
-function windowsOf(words: readonly TellingWord[]): Map<number, Window> {
+function windowsOf(words: readonly RareWord[]): Map<number, Window> {
   const windows = new Map<number, Window>();
   for (const [bit, { index, places }] of words.entries()) {
     for (const place of places.subarray(0, search.places)) {

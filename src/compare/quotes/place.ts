@@ -1,4 +1,4 @@
-/** Where a passage stands, with a link that opens there. */
+/** The place of a passage, with a link to it. */
 import type { Place } from './check-quote.d.ts';
 import type { Passage } from './passage-search.ts';
 import { partAt, type SourceWords } from './source-words.ts';
@@ -25,7 +25,7 @@ export function placeOf(source: SourceWords, { from, to }: Passage): Place {
 
 /**
  * The passage as a browser finds and marks it on the reading page (URL Fragment Text Directives, W3C Community Group): its first
- * words and its last ones, each of one line, because what stands in one line stands in one element.
+ * words and its last ones, each of one line, because the text of a line is in one element.
  */
 function textDirective(passage: string): string {
   const lines = passage.split(/[\t\n]+/).filter(line => line.trim() !== '');
@@ -35,7 +35,7 @@ function textDirective(passage: string): string {
   return `${encodedWords(first.slice(0, 6))},${encodedWords(last.slice(-6))}`;
 }
 
-/** A hyphen has a meaning of its own there. */
+/** Hyphens are part of the syntax of text directives. */
 function encodedWords(words: readonly string[]): string {
   return encodeURIComponent(words.join(' ')).replaceAll('-', '%2D');
 }

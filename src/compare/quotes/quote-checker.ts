@@ -1,4 +1,4 @@
-/** The verdict on one sentence: where it stands word for word, or else which passage is nearest to it. */
+/** The verdict on one sentence: the places of exactly its words, or else the passage nearest to it. */
 
 import { invisibleCharacters, linesOfSentence, quotationsIn, type Span } from '#text';
 import { type Token, tokensOf } from '../tokens.ts';
@@ -14,7 +14,7 @@ const leastLikeness = 0.6;
 /** A sentence so like a passage is not looked at in parts. */
 const closeLikeness = 0.8;
 const shownPlaces = 200;
-/** A part that stands alone has so many words. */
+/** Minimum number of words of a part that is checked alone. */
 const wordsOfPart = 4;
 
 /** Maximum share of misread words in a sentence of a recognised page. */
@@ -41,17 +41,17 @@ export class QuoteChecker {
     // A sentence that is near as a whole is one; what introduces a quotation in it is still set apart.
     const isClose = likeness >= closeLikeness;
     const lines = isClose ? [] : linesOfSentence(text, span);
-    if (lines.length > 1 && lines.some(line => this.#stands(text, line, likeness)))
+    if (lines.length > 1 && lines.some(line => this.#isFound(text, line, likeness)))
       return lines.flatMap(line => this.check(text, line));
     if (isClose && whole.sentence.comparison.some(isExactDifference)) return [whole.sentence];
     const parts = quotationsIn(text, span);
     const least = isClose ? 1 : likeness;
-    if (parts.length < 2 || !parts.some(part => this.#stands(text, part, least))) return [whole.sentence];
+    if (parts.length < 2 || !parts.some(part => this.#isFound(text, part, least))) return [whole.sentence];
     return parts.map(part => this.#sentence(text, part).sentence);
   }
 
   /** True where a part is in a document, or nearer to one than the whole is. */
-  #stands(text: string, part: Span, likeness: number): boolean {
+  #isFound(text: string, part: Span, likeness: number): boolean {
     const { judged, words } = this.#sentence(text, part);
     return words >= wordsOfPart && (judged.isFound || judged.likeness > Math.max(likeness, leastLikeness));
   }
@@ -77,8 +77,8 @@ export class QuoteChecker {
     if (tokens.length === 0) return this.#unfound(0);
     const isPlain = !hasUnseen && tokens.every(({ odd }) => odd.length === 0);
     const whole = withoutEdges(written, false).tokens;
-    // Without its number an item stands wherever it stands with it.
-    const found = isPlain ? this.#placesOf(this.#search.stands(tokens, label)) : null;
+    // Without its number an item is found wherever it is found with it.
+    const found = isPlain ? this.#placesOf(this.#search.verbatim(tokens, label)) : null;
     if (found) return found;
     const compared = this.#search.compared(text, whole);
     const read = isPlain ? this.#placesOf(compared.filter(isMisread)) : null;

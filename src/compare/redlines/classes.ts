@@ -88,7 +88,7 @@ function isDayKind({ words }: Side, place: number): boolean {
 const units =
   /^(?:%|percent|days?|business|calendar|working|weeks?|months?|quarters?|years?|hours?|ounces?|oz|troy|grams?|kilograms?|kg|tonnes?|tokens?|coins?|acres?|hectares?|usd|eur|gbp|chf|dollars?|euros?|pounds?|basis|million|billion|thousand)$/;
 
-/** A unit that stands right behind its number. */
+/** True of a unit directly behind its number. */
 function isUnit(side: Side): boolean {
   const [first, ...more] = changed(side);
   const number = numberBefore(side);

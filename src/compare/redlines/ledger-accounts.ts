@@ -16,7 +16,7 @@ export function accountOf(
   figureNames: ReadonlyMap<string, string>,
 ): Change['ledger']['older'] {
   if (!section) return null;
-  // "60 calendar days": the number stands before what was changed.
+  // "60 calendar days": the number is before the change.
   const { words, to } = side;
   const start = numberBefore(side) ?? side.from;
   const numbers = new Set(

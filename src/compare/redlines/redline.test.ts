@@ -41,7 +41,7 @@ describe('a change of words is classed by what it touches', () => {
     expect(told(changes)).toEqual([expected]);
   });
 
-  test('an added sentence is told as it was put in, not shifted along the words it shares with its neighbours', () => {
+  test('an added sentence is shown as it was put in, not shifted along the words it shares with its neighbours', () => {
     const newer = agreement.replace('of the notice.', 'of the notice. The Seller gives a receipt.');
     expect(told(compare(agreement, newer).changes)).toEqual([['wording', '', 'The Seller gives a receipt.']]);
   });
@@ -133,7 +133,7 @@ describe('sections are found again wherever they stand', () => {
     expect(told(compare(agreement, newer).changes)).toEqual([['wording', 'Interest', 'Late payment']]);
   });
 
-  test('a section that moved and was changed is told as both', () => {
+  test('a section that moved and was changed is reported as both', () => {
     const [one = '', two = '', three = '', four = ''] = clauses(agreement);
     const { changes } = compare(
       agreement,

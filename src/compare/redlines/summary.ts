@@ -75,7 +75,7 @@ export function ledgerWords({ older, newer }: Change['ledger']): string {
   return sides.length === 0 ? '' : ` (${sides.join('; ')})`;
 }
 
-/** Where it stands, as people say it; empty where nothing is known but the running head. */
+/** The place in words; empty for a running head. */
 export function whereWords(place: Place | null): string {
   if (!place) return '';
   const { id, heading } = place;
@@ -87,7 +87,7 @@ function wholeWords({ older, newer, before, after }: Change): string {
   return `${older === null ? 'Added' : 'Removed'}, ${whereWords(newer ?? older)}: ${quotedAtEnd(older === null ? after : before)}`;
 }
 
-/** The stop of a sentence that is quoted ends ours, too. */
+/** The full stop of a quoted sentence also ends the sentence around it. */
 function quotedAtEnd(words: string): string {
   return `“${words}”${/[.!?]$/.test(words) ? '' : '.'}`;
 }

@@ -24,7 +24,7 @@ test('a folder, a caption of another name and a file of another kind are left ou
   ]);
 });
 
-test('a document that is the same file as another is told', () => {
+test('a document that is the same file as another is reported', () => {
   const entries = ['1', '2', '1', '1'].map((sha256, index) => ({ filename: `${index}.pdf`, sha256 }));
   expect(copies(entries).map(line => line.slice(0, 51))).toEqual([
     'Document "2.pdf" is the same file as "0.pdf": both ',

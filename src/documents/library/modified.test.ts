@@ -54,7 +54,7 @@ describe('git dates', () => {
     expect([...committed.keys()].sort()).toEqual([name, '12345', 'M'].sort());
   });
 
-  test('are not told of files that are changed, staged, untracked or deleted and put back', async () => {
+  test('are left out for files that are changed, staged, untracked or deleted and put back', async () => {
     await writeFiles(documents, {
       'changed.pdf': 'a',
       'staged.pdf': 'a',
@@ -74,7 +74,7 @@ describe('git dates', () => {
     expect([...(await readGitDates(documents)).committed.keys()]).toEqual(['kept.pdf']);
   });
 
-  test('tell a merge that changed a file itself', async () => {
+  test('include a merge that changed a file itself', async () => {
     await writeFiles(documents, { 'a.pdf': 'base' });
     commit('2026-01-01T00:00:00Z');
     git(['checkout', '-b', 'side']);

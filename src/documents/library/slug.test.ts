@@ -39,7 +39,7 @@ describe('the slug of a document', () => {
     return { documents: new Map(documents as [string, DocumentSpans][]) };
   };
 
-  test('stays with the document that was published first, though it is gone, and the newcomer is told', () => {
+  test('stays with the document that was published first, though it is gone, and the newcomer is reported', () => {
     const present = ['Minería.pdf', 'minería.pdf', 'Mineria.pdf', 'other.pdf'].sort();
     const slugs = documentSlugs(inOrderOfPublication(present, published('mineria.pdf', 'minería.pdf')));
     expect(slugs.get('mineria.pdf')).toBe('mineria');

@@ -87,14 +87,14 @@ function losesLetters(title: string, other: string): boolean {
   return wordsOf(title).some(word => !words.has(word)) && isWithin(letters, all);
 }
 
-/** True where the letters stand in the others in this order. */
+/** True where the other letters include these in this order. */
 function isWithin(letters: string, others: string): boolean {
   let at = 0;
   for (const letter of others) if (letter === letters[at]) at += 1;
   return at === letters.length;
 }
 
-/** How many of the words of a title stand in the text, as a share; all where it stands there letter by letter. */
+/** Share of the words of a title in the text; 1 where the text has it letter by letter. */
 function shareFound(title: string, text: string): number {
   if (lettersOf(text).includes(lettersOf(title))) return 1;
   const inText = new Set(wordsOf(text));

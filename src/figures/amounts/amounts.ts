@@ -72,7 +72,7 @@ function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | nu
   };
 }
 
-/** `USD 395`, `$ 1,550`; but in `400 dollars 75` a unit in full stands behind its own number. */
+/** `USD 395`, `$ 1,550`; but in `400 dollars 75` a unit in full follows its own number. */
 function currencyAhead(from: number, { words, textAt, ending }: Text): UnitPhrase | null {
   const unit = ending.get(from);
   const isJoined = /^(?:none|cell)$/.test(words[from]?.before ?? '');
@@ -82,7 +82,7 @@ function currencyAhead(from: number, { words, textAt, ending }: Text): UnitPhras
   return unit && isJoined && isMoney && !isInFull ? unit : null;
 }
 
-/** Words that may stand between a number and its unit, and between an amount and what it is per. */
+/** Maximum number of words between a number and its unit, and between an amount and its denominator. */
 const mostBetween = 5;
 
 function unitBehind(to: number, { words, textAt, beginning }: Text): UnitPhrase | null {

@@ -26,7 +26,7 @@ export function inheritUnits(statement: Statement, words: readonly Word[]): read
   const above = cell?.column === 0 ? heads.column : [...heads.row, ...heads.column];
   const headed = above.flatMap(head => unitsBeside(head, words)).at(-1);
   return amounts.map(amount => {
-    // `two payments`: a number in words stands beside its unit.
+    // `two payments`: a number in words comes with its unit.
     const next = words[amount.to];
     const countsThings = amount.isInWords && next?.before === 'none' && /^\p{L}/u.test(next.text);
     if (amount.unit === null && countsThings) return amount;

@@ -36,7 +36,7 @@ export function asPer({ name: { unit } }: UnitPhrase): Per | null {
   return unit === 'ounces' ? 'ounce' : unit === 'tokens' ? 'token' : null;
 }
 
-/** Words that may stand between a number and its unit, or between `per` and what it is per. */
+/** Words that may be between a number and its unit, or between `per` and what it is per. */
 export const modifiers: ReadonlySet<string> = new Set(
   `( ) troy fine refined gold pure de whole full single individual offtake settled digital issued programme program such said ot set new of
   consecutive clear natural further successive additional other more or total gross contiguous adjoining adjacent separate bolivian bolivianische

@@ -1,7 +1,7 @@
 /**
  * The words by which documents in English, German and Spanish speak of key figures, of other things (`subjects.json`), and of what
  * is not this programme's, not now or not so (`moods.json`). Each row is one way to say what an amount is about: two rows are two
- * independent ways. Rows hold legal and trade usage and never a figure; `phrases.ts` describes how a phrase is written. Add a
+ * independent ways. Rows have legal and trade usage and never a figure; `phrases.ts` describes how a phrase is written. Add a
  * missing word to the row whose meaning it has.
  */
 import { phraseFinder } from '#text';

@@ -149,7 +149,7 @@ describe('what is withdrawn', () => {
     expect([earlier, entries]).toEqual([[], []]);
   });
 
-  test('by a hash that no version has is told to the operator', async () => {
+  test('by a hash that no version has is reported to the operator', async () => {
     const withdrawn = [{ sha256: '0'.repeat(64), reason }];
     await publish('2026-01-01T00:00:00Z', { 'a.pdf': first, 'a.pdf.json': JSON.stringify({ withdrawn }) });
     const { report } = await library();

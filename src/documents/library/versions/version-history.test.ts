@@ -116,7 +116,7 @@ describe('the versions of a document', () => {
     expect([...committed.blobs.keys()]).toEqual([]);
   });
 
-  test('that git cannot read cost themselves alone, and are told', async () => {
+  test('that git cannot read cost themselves alone, and are reported', async () => {
     for (const [index, content] of ['first', 'second', 'third'].entries()) {
       await writeFiles(documents, { 'a.pdf': content });
       folder.commit(`2026-0${index + 1}-01T00:00:00Z`);
