@@ -24,7 +24,7 @@ await runCommand(async () => {
   } catch (error) {
     if (!/^ERR_PARSE_ARGS/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new OperatorError(
-      `${(error as Error).message}. The options stand at the head of tests/benchmarks/${name}.ts.`,
+      `${(error as Error).message}. The options are listed at the top of tests/benchmarks/${name}.ts.`,
     );
   }
 });

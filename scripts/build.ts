@@ -1,5 +1,4 @@
 /** `npm run build [-- --preview]`: records the gold price and builds the site into OUT_DIR, or reports what a build would change. */
-
 import { readConfiguration } from '../src/configuration.ts';
 import { claimCache, refuseForeignOutDirectory } from '../src/folders/own-folders.ts';
 import { OperatorError } from '../src/operator-error.ts';

@@ -1,9 +1,9 @@
-import { describeMistaken, mistakenSettings } from '../src/mistaken-settings.ts';
+import { describeMisspelled, misspelledSettings } from '../src/operator/misspelled-settings.ts';
 import { describeMistake } from '../src/operator/mistake.ts';
 
-/** Runs a command; a mistake of the operator, or a full disk, ends it with its one clear line and exit code 1. */
+/** Runs a command; operator errors and system errors such as a full disk end it with a message and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
-  for (const [name, meant] of mistakenSettings(process.env)) console.error(describeMistaken(name, meant));
+  for (const [name, meant] of misspelledSettings(process.env)) console.error(describeMisspelled(name, meant));
   try {
     await command();
   } catch (error) {

@@ -1,19 +1,19 @@
-/** The build that `npm start` serves: one of the inputs as they are, each of its files as it was built. */
+/** Ensures that `npm start` serves a build of the current inputs with unaltered files. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../src/configuration.ts';
 import { publishedBuild } from '../src/folders/build-mark.ts';
 import { changedFiles } from '../src/folders/changed-files.ts';
-import { mistakenSettings } from '../src/mistaken-settings.ts';
+import { misspelledSettings } from '../src/operator/misspelled-settings.ts';
 import { namedFiles } from '../src/operator/named-files.ts';
 import { fingerprint } from '../src/pipeline/fingerprint.ts';
 
 /**
- * Builds the site where its inputs changed since the last build, or a file of it did.
+ * Builds the site if its inputs or its files changed since the last build.
  *
- * @param isChecked whether the files of the site are looked at
- * @returns whether OUT_DIR now holds the build of the inputs; where not, the build has said why.
+ * @param isChecked false skips the check of the files
+ * @returns true if OUT_DIR now contains the build of the inputs; otherwise the build has reported the reason.
  */
 export async function buildIsCurrent(
   configuration: Configuration,
@@ -24,20 +24,16 @@ export async function buildIsCurrent(
   if ((await publishedBuild(outDirectory))?.id !== current) return build();
   const changed = isChecked ? await changedFiles(outDirectory) : [];
   if (changed.length === 0) return true;
-  console.warn(`${describe(outDirectory, changed)}: the site is built anew.`);
+  console.warn(`${describe(outDirectory, changed)}: the site is rebuilt.`);
   return build();
 }
 
-/** Whether OUT_DIR holds an earlier build that can be served in place of the one that failed. */
-export async function earlierBuildStands({ outDirectory }: Configuration): Promise<boolean> {
+/** True if OUT_DIR contains an earlier build that can be served instead of a failed one. */
+export async function earlierBuildIsIntact({ outDirectory }: Configuration): Promise<boolean> {
   if ((await publishedBuild(outDirectory)) === null) return false;
   const changed = await changedFiles(outDirectory);
   const fault = `${describe(outDirectory, changed)}: the site is not served until a build succeeds.`;
-  console.warn(
-    changed.length === 0
-      ? `The site that stands in ${outDirectory} is served in place of the new one.`
-      : fault,
-  );
+  console.warn(changed.length === 0 ? `The last good build in ${outDirectory} is served.` : fault);
   return changed.length === 0;
 }
 
@@ -45,15 +41,15 @@ function describe(directory: string, changed: readonly string[]): string {
   return `Files of ${directory} are missing or not as they were built (${namedFiles(changed)})`;
 }
 
-/** A process of its own, so that a server does not keep the memory that a build needs. */
+/** Builds in a separate process, so that the server does not keep the memory of the build. */
 async function build(): Promise<boolean> {
   const script = fileURLToPath(new URL('build.ts', import.meta.url));
   const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit', env: settings() }), 'exit');
   return code === 0;
 }
 
-/** What this command has named as a mistake, the build need not name again. */
+/** The environment without misspelled settings, which were reported already. */
 function settings(): NodeJS.ProcessEnv {
-  const mistaken = mistakenSettings(process.env);
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !mistaken.has(name)));
+  const misspelled = misspelledSettings(process.env);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !misspelled.has(name)));
 }

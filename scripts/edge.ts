@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 await runCommand(async () => {
   const configuration = readConfiguration();
   requireBuild(configuration.outDirectory);
-  // A feed that is not known should end this command, not each request.
+  // Reports invalid feed settings now instead of at each request.
   feedsFrom(feedChoice(configuration));
   const wrangler = await findWrangler();
   const directory = await mkdtemp(join(tmpdir(), 'edge-'));
@@ -73,14 +73,14 @@ function workerPaths(paths: boolean | string[] | undefined): string[] {
   return Array.isArray(paths) ? paths : [];
 }
 
-/** What Wrangler must not print: a key, and an address that may hold one. */
+/** Settings that Wrangler must not print: a key, and an address that may contain one. */
 function secrets({ goldapiKey, goldPriceUrl }: Configuration): string {
   return Object.entries({ GOLDAPI_KEY: goldapiKey, GOLD_PRICE_URL: goldPriceUrl })
     .map(([name, value]) => (value === null ? '' : `${name}=${JSON.stringify(value)}\n`))
     .join('');
 }
 
-/** Local in every respect: no account, no statistics, no questions, no look for a newer version, nothing in the home. */
+/** Runs without account, telemetry, prompts, update checks and files in the home directory. */
 async function runWrangler(
   { executable }: Wrangler,
   directory: string,
@@ -99,7 +99,7 @@ async function runWrangler(
       env: {
         ...process.env,
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-        // It keeps a list of running Workers below the home, which may be missing or not be writable.
+        // For its list of running Workers: the home directory may be missing or read-only.
         XDG_CONFIG_HOME: directory,
         WRANGLER_HIDE_BANNER: 'true',
         WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',

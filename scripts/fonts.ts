@@ -1,4 +1,4 @@
-/** `npm run fonts`: cuts the typefaces to what the pages use. */
+/** `npm run fonts`: subsets the typefaces to the characters of the pages. */
 import { writeFile } from 'node:fs/promises';
 import { cutFonts } from '../src/assets/fonts/cut-fonts.ts';
 import { runCommand } from './command.ts';

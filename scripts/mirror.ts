@@ -1,4 +1,4 @@
-/** `npm run mirror -- URL DIR`: copies a live service into a folder, whole and checked, or not at all. */
+/** `npm run mirror -- URL DIR`: copies a live service into a folder, completely and verified, or not at all. */
 import { resolve } from 'node:path';
 import { readConfiguration } from '../src/configuration.ts';
 import { refuseForeignCopy } from '../src/folders/own-folders.ts';
@@ -24,7 +24,7 @@ await runCommand(async () => {
     console.log(
       isChanged
         ? `${fileCount} files in ${directory}: ${fetched.length} fetched, ${removed.length} removed since the last copy. All hashes are right.`
-        : `${directory} holds the service already: ${fileCount} files, all hashes are right.`,
+        : `${directory} is up to date: ${fileCount} files, all hashes are right.`,
     );
   } finally {
     progress.stop();

@@ -1,2 +1,2 @@
-/** Astro sends no statistics: it would keep a number for them in the home of the user, and a service may have none. */
+/** Turns off Astro's telemetry, which writes to the home directory; a service user may have none. */
 process.env.ASTRO_TELEMETRY_DISABLED = '1';

@@ -1,4 +1,4 @@
-/** `npm run offline [-- DIR]`: copies the site in OUT_DIR, as it is, into a folder and an archive that open from a disk. */
+/** `npm run offline [-- DIR]`: copies the site in OUT_DIR into a folder and an archive that work without a server. */
 import { relative, resolve } from 'node:path';
 import { readConfiguration } from '../src/configuration.ts';
 import { requireBuild } from '../src/folders/build-mark.ts';

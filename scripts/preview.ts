@@ -1,4 +1,4 @@
-/** `npm run preview`: serves the build as it stands, whatever has changed since. */
+/** `npm run preview`: serves the last build, even if inputs have changed since. */
 import { readConfiguration } from '../src/configuration.ts';
 import { refuseForeignCache } from '../src/folders/own-folders.ts';
 import { runCommand } from './command.ts';
@@ -6,7 +6,7 @@ import { serveBuild } from './serve-build.ts';
 
 await runCommand(async () => {
   const configuration = readConfiguration();
-  // The server keeps compressed files and the last gold price there.
+  // The server stores compressed files and the last gold price in the cache.
   await refuseForeignCache(configuration);
   await serveBuild(configuration);
 });

@@ -1,4 +1,4 @@
-/** `npm run price`: asks the price feeds and records the gold price that the next build states. */
+/** `npm run price`: requests the gold price from the feeds and records it for the next build. */
 import { readConfiguration } from '../src/configuration.ts';
 import { claimCache } from '../src/folders/own-folders.ts';
 import { recordPrice } from '../src/pipeline/price.ts';

@@ -1,6 +1,6 @@
 /**
- * Ends a command with one sentence where Node.js cannot run TypeScript. It is loaded before every script and is plain
- * JavaScript of an old kind, because the Node.js that has to understand it is the wrong one.
+ * Stops a command with one sentence if Node.js cannot run TypeScript. Loaded before every script; old-style JavaScript,
+ * because it must run in outdated versions of Node.js.
  */
 if (!process.features.typescript) {
   console.error(

@@ -1,4 +1,4 @@
-/** `npm run samples [-- documents | media]`: makes the sample documents and the sample photos and videos anew. */
+/** `npm run samples [-- documents | media]`: regenerates the sample documents, photos and videos. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { runCommand } from './command.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const typesettingPackage = `${root}scripts/samples/documents`;
 
-// Imported where they are called: one half must work where the other's packages are missing.
+// Imported on demand: each half must work without the packages of the other.
 const halves = {
   async documents() {
     installTypesetting();

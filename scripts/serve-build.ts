@@ -1,15 +1,16 @@
-/** Serves OUT_DIR as it stands until the process is asked to end. */
+/** Serves OUT_DIR until the process receives SIGINT or SIGTERM. */
 import { setFlagsFromString } from 'node:v8';
 import type { Configuration } from '../src/configuration.ts';
 import { type RunningServer, serve } from '../src/server/server.ts';
 
 /**
- * V8 makes at once in the old generation what it saw survive, and the first searches, which wait for files together, survive. From then on lists of
- * places lie there as garbage and hold on to what is young: without it a question takes a seventh less of the CPU.
+ * Turns off V8's pretenuring, which allocates objects in the old generation after similar ones survived, as in the first
+ * searches, which wait for files. Later posting lists would become garbage there and keep young objects alive: without
+ * pretenuring a search needs a seventh less CPU time.
  */
 const keepYoung = '--no-allocation-site-pretenuring';
 
-/** @throws {OperatorError} where nothing is built, or the port or host cannot be listened on. */
+/** @throws {OperatorError} if there is no build, or the server cannot listen on the host and port. */
 export async function serveBuild(configuration: Configuration): Promise<RunningServer> {
   setFlagsFromString(keepYoung);
   const server = await serve({ configuration, log: lines => process.stdout.write(lines) });

@@ -1,12 +1,12 @@
-/** `npm start`: builds the site where its inputs changed since the last build, then serves it. */
+/** `npm start`: builds the site if its inputs changed since the last build, then serves it. */
 import { readConfiguration } from '../src/configuration.ts';
 import { listedChecksums } from '../src/folders/checksums.ts';
 import { refuseForeignCache } from '../src/folders/own-folders.ts';
 import { runCommand } from './command.ts';
-import { buildIsCurrent, earlierBuildStands } from './current-build.ts';
+import { buildIsCurrent, earlierBuildIsIntact } from './current-build.ts';
 import { serveBuild } from './serve-build.ts';
 
-/** A site of more files is served while they are still looked at, so that it is not away for long. */
+/** A site with more files is served while they are checked, to shorten the downtime. */
 const checkedAtOnce = 5000;
 
 await runCommand(async () => {
@@ -14,7 +14,7 @@ await runCommand(async () => {
   await refuseForeignCache(configuration);
   const isLarge = (await listedChecksums(configuration.outDirectory)).size > checkedAtOnce;
   const isCurrent = await buildIsCurrent(configuration, { isChecked: !isLarge });
-  if (!isCurrent && !(await earlierBuildStands(configuration))) {
+  if (!isCurrent && !(await earlierBuildIsIntact(configuration))) {
     process.exitCode = 1;
     return;
   }

@@ -20,7 +20,7 @@ async function write(path: string, content: string): Promise<void> {
   await writeFile(join(root, path), content);
 }
 
-/** sharp needs colour, which has a copy of its own; nothing needs tool. */
+/** sharp depends on colour, which has its own nested copy; nothing depends on tool. */
 function lock(versions: { sharp?: string; colour?: string; tool?: string }): string {
   const { sharp = '1.0.0', colour = '1.0.0', tool = '1.0.0' } = versions;
   return JSON.stringify({
@@ -39,7 +39,7 @@ test.each([
   ['a module is added', 'src/drawing/inner/line.ts', ''],
   ['a package that it names changes', 'package-lock.json', lock({ sharp: '2.0.0' })],
   ['a package changes that this one needs', 'package-lock.json', lock({ colour: '2.0.0' })],
-])('the version of a room is another one where %s', async (_, path, content) => {
+])('the version of a folder changes if %s', async (_, path, content) => {
   const before = codeVersionIn(root, ['drawing']);
   await write(path, content);
   expect(codeVersionIn(root, ['drawing'])).not.toBe(before);
@@ -50,13 +50,13 @@ test.each([
   ['a test', 'src/drawing/draw.test.ts', ''],
   ['a fixture', 'src/drawing/fixtures/pen.ts', ''],
   ['a package that it does not name', 'package-lock.json', lock({ tool: '2.0.0' })],
-])('the version of a room stays the same where %s changes', async (_, path, content) => {
+])('the version of a folder stays the same if %s changes', async (_, path, content) => {
   const before = codeVersionIn(root, ['drawing']);
   await write(path, content);
   expect(codeVersionIn(root, ['drawing'])).toBe(before);
 });
 
-test('rooms of this project have versions of their own', () => {
+test('folders of this project have different versions', () => {
   expect(codeVersion('share')).toMatch(/^[0-9a-f]{16}$/);
   expect(codeVersion('share')).not.toBe(codeVersion('media'));
   expect(codeVersion('share', 'media')).toBe(codeVersion('media', 'share'));

@@ -1,4 +1,4 @@
-/** Names the code of rooms by what stands in them, so that what it made is known to be of its making. */
+/** Hashes the source code of folders and their packages; part of the cache keys of everything this code produces. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,19 +8,18 @@ import * as z from 'zod';
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Hash, as 16 hexadecimal digits, of all modules and tables of folders of src, tests and fixtures aside, and of the packages that
- * they name, with all that these need. To be asked for while the modules are loaded, so that it names the code that runs, not
- * what was written since.
+ * Hash (16 hexadecimal digits) of all modules and JSON tables in folders of src, except tests and fixtures, and of the packages they
+ * import with all transitive dependencies. Call it while modules load, so that it describes the code that runs, not later edits.
  *
- * @param rooms folders below src, such as `documents/extraction`
+ * @param folders below src, such as `documents/extraction`
  */
-export function codeVersion(...rooms: string[]): string {
-  return codeVersionIn(project, rooms);
+export function codeVersion(...folders: string[]): string {
+  return codeVersionIn(project, folders);
 }
 
-/** The same for a project anywhere. */
-export function codeVersionIn(root: string, rooms: readonly string[]): string {
-  const files = rooms.flatMap(room => modulesBelow(root, join('src', room))).sort();
+/** The same for another project root. */
+export function codeVersionIn(root: string, folders: readonly string[]): string {
+  const files = folders.flatMap(folder => modulesBelow(root, join('src', folder))).sort();
   const modules = files.map(file => [file, readFileSync(join(root, file), 'utf8')] as const);
   const packages = packagesOf(root, modules.map(([, source]) => source).join('\n'));
   return createHash('sha256')
@@ -43,7 +42,7 @@ const lockSchema = z.object({
   ),
 });
 
-/** The packages that sources name in quotes, and what these depend on, each as package-lock.json has it. */
+/** Names and versions, from package-lock.json, of the packages that the sources import and of their dependencies. */
 function packagesOf(root: string, sources: string): unknown[] {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const installed = Object.entries(packages).map(([path, facts]) => ({
@@ -52,7 +51,7 @@ function packagesOf(root: string, sources: string): unknown[] {
   }));
   const isNamed = (name: string) => sources.includes(`'${name}'`) || sources.includes(`'${name}/`);
   const needed = new Set(Object.keys(packages['']?.dependencies ?? {}).filter(isNamed));
-  // What is added while the set is walked is walked, too.
+  // A Set can grow while it is iterated: added names are visited, too.
   for (const needing of needed)
     for (const { name, dependencies, optionalDependencies } of installed)
       if (name === needing)

@@ -26,7 +26,7 @@ describe('readConfiguration', () => {
     );
   });
 
-  test('an empty list of feeds asks none; an empty port is not set', () => {
+  test('an empty list of feeds turns them off; an empty port counts as unset', () => {
     const configuration = readConfiguration({ GOLD_PRICE_FEEDS: '', PORT: '' });
     expect(configuration.goldPriceFeeds).toEqual([]);
     expect(configuration.port).toBe(4321);

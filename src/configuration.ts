@@ -1,11 +1,11 @@
-/** The settings of a build and of a running service, all optional: environment variables, as the README lists them. */
+/** Settings of a build and of a running service: optional environment variables, listed in the README. */
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { basePath, onboardingUrl, siteUrl } from './address-settings.ts';
 import { hostLimits } from './host-limits.ts';
 import { OperatorError } from './operator-error.ts';
 import { isFeedAddress, isLoopback } from './price/feed-address.ts';
 import { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames } from './price/feeds.ts';
-import { basePath, onboardingUrl, siteUrl } from './public-address.ts';
 
 function wholeNumber(from: number, to: number) {
   const expected = `expected a whole number from ${from} to ${to}`;
@@ -38,15 +38,15 @@ const path = z.string().transform(text => resolve(text));
 
 const usualPort = 4321;
 const secondsOfDay = 24 * 60 * 60;
-/** 9999-12-31T23:59:59Z: a later time has no date of four digits for its year (RFC 3339). */
+/** 9999-12-31T23:59:59Z: RFC 3339 has no later dates. */
 const latestEpoch = 253_402_300_799;
 
 const settingsSchema = z.object({
   /** Public address of the service, without a trailing slash and without the base path. */
   siteUrl: from('SITE_URL', orNull(siteUrl)),
-  /** Path below which the whole site lives, such as `/gold`; empty for the root of the host. */
+  /** Path of the site on its host, such as `/gold`; empty for the root. */
   basePath: from('BASE_PATH', basePath.default('')),
-  /** Whether a command ends where the address is not set or names this machine, as one that deploys should. */
+  /** `fail` stops a command if SITE_URL is unset or names this machine; meant for deployments. */
   localAddress: from('LOCAL_ADDRESS', reportOrFail),
   port: from('PORT', wholeNumber(0, 65535).default(usualPort)),
   host: from('HOST', z.string().default('localhost')),
@@ -60,30 +60,30 @@ const settingsSchema = z.object({
   ocr: from('OCR', z.enum(['on', 'off'], 'expected on or off').default('on')),
   /** Languages of scanned pages, as Tesseract names them, joined by `+`. */
   ocrLanguage: from('OCR_LANGUAGE', languages.default('eng')),
-  /** Time that reading one PDF, or one page by text recognition, may take. */
+  /** Time limit for reading one PDF, or for recognising the text of one page. */
   documentDeadlineSeconds: from('DOCUMENT_DEADLINE', wholeNumber(1, secondsOfDay).default(60)),
-  /** Pages that the library may have for each to be drawn and shown beside its text; 0 for none. */
+  /** Number of pages in the library up to which every page gets a picture; 0 turns pictures off. */
   pagePictureLimit: from('PAGE_PICTURES', wholeNumber(0, 1_000_000).default(300)),
-  /** Their width in pixels; there is one of twice that for sharp screens. */
+  /** Width of the pictures in pixels; sharp screens get a second one at twice the width. */
   pagePictureWidth: from('PAGE_PICTURE_WIDTH', wholeNumber(200, 2000).default(700)),
   goldapiKey: from('GOLDAPI_KEY', orNull(headerValue)),
-  /** Least time from one request to goldapi.io to the next. */
+  /** Minimum time between requests to goldapi.io. */
   goldapiIntervalSeconds: from(
     'GOLDAPI_INTERVAL',
     wholeNumber(0, 366 * secondsOfDay).default(defaultGoldapiIntervalSeconds),
   ),
-  /** Price feeds in the order in which they are asked; an empty list asks none. */
+  /** Price feeds in the order of requests; an empty list turns them off. */
   goldPriceFeeds: from('GOLD_PRICE_FEEDS', orNull(feeds)),
-  /** The operator's own feed, asked before all others. */
+  /** The operator's own feed, requested before all others. */
   goldPriceUrl: from('GOLD_PRICE_URL', orNull(feedUrl)),
   securityContact: from('SECURITY_CONTACT', orNull(contact)),
-  /** Whether a build ends where documents state figures otherwise than the data and textDifferences do. */
+  /** `fail` stops a build if documents state other figures than the data and `textDifferences`. */
   newTextDifferences: from('NEW_TEXT_DIFFERENCES', reportOrFail),
-  /** Whether a build ends where amounts of documents are undecided and the operator has not settled them. */
+  /** `fail` stops a build if amounts in documents are undecided and not settled by the operator. */
   undecidedAmounts: from('UNDECIDED_AMOUNTS', reportOrFail),
-  /** Stands for the time of the build. */
+  /** Replaces the time of the build (https://reproducible-builds.org/specs/source-date-epoch/). */
   sourceDateEpoch: from('SOURCE_DATE_EPOCH', orNull(wholeNumber(0, latestEpoch))),
-  /** Whether a build has to keep to what Cloudflare takes: 20,000 files of 25 MiB. */
+  /** True if a build must fit Cloudflare's limits: 20,000 files of 25 MiB each. */
   hostLimits: from(
     'HOST_LIMITS',
     z
@@ -105,7 +105,6 @@ type Setting = keyof typeof settingsSchema.shape;
 
 const settingNames = Object.keys(settingsSchema.shape) as Setting[];
 
-/** The environment variable that a setting is read from. */
 function variableOf(setting: Setting): string {
   return String(settingsSchema.shape[setting].meta()?.variable);
 }
@@ -114,14 +113,14 @@ function variableOf(setting: Setting): string {
 export const variableNames = settingNames.map(variableOf);
 
 /**
- * Begins the name of a variable that holds the password of one document. The rest is the name of its reading
+ * Prefix of variables that contain the password of one document. The rest of the name is that of its reading
  * page in capitals, with `_` for `-`: `PDF_PASSWORD_OFFTAKE_AGREEMENT` opens `Offtake Agreement.pdf`.
  */
 export const passwordVariablePrefix = 'PDF_PASSWORD_';
 
 export type Configuration = ReturnType<typeof readConfiguration>;
 
-/** @throws {OperatorError} naming each variable that is wrong, what was expected and what stands there. */
+/** @throws {OperatorError} with one line per invalid variable: its name, the expected and the actual value. */
 export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) {
   const given = settingNames.map(setting => [setting, valueIn(environment, variableOf(setting))]);
   const { data, error } = settingsSchema.safeParse(Object.fromEntries(given));
@@ -133,7 +132,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     throw new OperatorError(refusals.join('\n'));
   }
   const { ocr, localAddress, ...settings } = data;
-  // With port 0 the system chooses one when the site is built already.
+  // Port 0: the system chooses a port when the server starts, which is after the build.
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.port || usualPort}`;
   if (localAddress === 'fail' && isLocalAddress(siteUrl)) {
     const expected = 'expected the public address of the service, because LOCAL_ADDRESS is "fail"';
@@ -164,13 +163,13 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
   };
 }
 
-/** An empty variable means "not set", but for the list of feeds, where it means "none". */
+/** An empty variable counts as unset; an empty GOLD_PRICE_FEEDS turns all feeds off. */
 function valueIn(environment: NodeJS.ProcessEnv, variable: string): string | undefined {
   const value = environment[variable];
   return value === '' && variable !== 'GOLD_PRICE_FEEDS' ? undefined : value;
 }
 
-/** Never prints a key, the address of a feed, which may have one in it, and an address with a password. */
+/** Hides values that may be secret: keys, feed addresses (which can contain a key) and addresses with a password. */
 function refusal(variable: string, expected: string, found: string): string {
   const mayBeSecret =
     variable.endsWith('_KEY') || variable === 'GOLD_PRICE_URL' || /^\s*https?:.*@/is.test(found);
@@ -183,13 +182,12 @@ function passwordsIn(environment: NodeJS.ProcessEnv): Map<string, string> {
   return new Map(variables.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The settings that say which price feeds are asked. */
 export function feedChoice(configuration: Configuration): FeedChoice {
   const { goldPriceFeeds: names, goldapiKey, goldapiIntervalSeconds, goldPriceUrl: ownUrl } = configuration;
   return { names, goldapiKey, goldapiIntervalSeconds, ownUrl };
 }
 
-/** Whether an address leads nobody but this machine to the site. */
+/** True for an address that only this machine can reach. */
 export function isLocalAddress(siteUrl: string): boolean {
   return isLoopback(new URL(siteUrl).hostname);
 }

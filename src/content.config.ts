@@ -1,4 +1,4 @@
-/** Prose that the pages draw on, in Markdown. Data come from site-data.ts. */
+/** Markdown content of the pages. Data comes from site-data.ts. */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ export const collections = {
     loader: glob({ pattern: '*.md', base: './src/content/questions' }),
     schema: z.object({
       question: z.string(),
-      /** Heading under which the question stands. */
+      /** Heading above the question. */
       group: z.string(),
       order: z.int(),
     }),

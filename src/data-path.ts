@@ -1,6 +1,6 @@
 /**
- * A data path names a place in the programme data: keys joined by dots, where an entry of a list
- * is named by its `id` or its `number`. `undefined` where there is no such place.
+ * Reads a place in the programme data by its data path: keys joined by dots; list entries by `id` or `number`.
+ * `undefined` if the place does not exist.
  *
  * @example readDataPath(program, 'lifecycle.9.nextState') // 'Default'
  */
@@ -17,7 +17,7 @@ export function stepInto(node: unknown, segment: PropertyKey): unknown {
 }
 
 /**
- * The same place with entries of lists by their `id` where they have one: a number changes when an entry is put in before.
+ * Normalises a data path to use the `id` of list entries that have one: numbers change when entries are inserted.
  *
  * @example namedPath(program, 'lifecycle.9.nextState') // 'lifecycle.default.nextState'
  */
@@ -31,7 +31,7 @@ export function namedPath(data: unknown, path: string): string {
   return steps.join('.');
 }
 
-/** Names by which an entry of a list is found: its `id`, its `number`. */
+/** Names of a list entry in data paths: its `id`, its `number`. */
 export function namesOf(entry: unknown): string[] {
   if (!isRecord(entry)) return [];
   return [stepInto(entry, 'id'), stepInto(entry, 'number')]

@@ -43,7 +43,7 @@ describe('a name is left out', () => {
     expect(nameFault(name)).toMatch(fault);
   });
 
-  test('that Windows or macOS takes for one before it', () => {
+  test('that Windows or macOS cannot distinguish from an earlier one', () => {
     const [nfc, nfd] = ['Minería.pdf'.normalize('NFC'), 'Minería.pdf'.normalize('NFD')];
     const faults = namesakeFaults([
       nfc,
@@ -59,7 +59,7 @@ describe('a name is left out', () => {
   });
 });
 
-test('text keeps what can be seen', () => {
+test('visible text loses its invisible characters only', () => {
   expect(visibleText('Rights\u202e \u2066Sum\u200bmary\u2069\n\x07 می\u200cخواهم')).toBe(
     'Rights Summary  می\u200cخواهم',
   );
@@ -74,7 +74,7 @@ test.each([
   expect(lookOf(other)).toBe(lookOf(title));
 });
 
-test('titles of other words, of other numbers and of signs look different', () => {
+test('titles with other words, numbers or signs look different', () => {
   const titles = ['Thesis Paper 1', 'Thesis Paper 2', 'Договор', 'Доклад', '黄金', '承购', '?', '!'];
   expect(new Set(titles.map(lookOf)).size).toBe(titles.length);
 });

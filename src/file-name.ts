@@ -1,4 +1,4 @@
-/** The rule for names of documents and media, which are published as they are or not at all, and for titles that look alike. */
+/** Rules for file names of documents and media (published unchanged or left out) and for titles that look alike. */
 import { portablePath } from './offline/portable-path.ts';
 
 /** File systems allow 255 bytes; derived names such as `NAME.timemap.<UUID>.part` take up to 50 of them. */
@@ -8,7 +8,7 @@ const longestBytes = 200;
 const invisible =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|(?<![^\p{ASCII}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(?:\u200c|\u200d|\ufe0e|\ufe0f)/gu;
 
-/** Cyrillic and Greek letters, and the Latin ones that look the same (Unicode UTS #39, confusables). */
+/** Cyrillic and Greek letters with the Latin letters they look like (Unicode UTS #39, confusables). */
 const [foreign = '', latin = ''] = [
   'АаВЕеКМНОоРрСсТУуХхЅѕІіЈјһԁԛԝӏѵΑΒΕΖΗΙΚΜΝΟοΡρΤΥΧανικυ',
   'AaBEeKMHOoPpCcTYyXxSsIiJjhdqwlvABEZHIKMNOoPpTYXaviku',
@@ -31,12 +31,12 @@ const nameFaults: [has: (name: string) => boolean, fault: string][] = [
   ],
 ];
 
-/** Why a file of this name is not published; null where it is. */
+/** The reason why a file of this name is not published; null if it is. */
 export function nameFault(name: string): string | null {
   return nameFaults.find(([has]) => has(name))?.[1] ?? null;
 }
 
-/** Why names are left out that a disk of Windows or macOS takes for an earlier one of the list, by name. */
+/** Names that Windows or macOS cannot distinguish from an earlier one of the list, each with the reason. */
 export function namesakeFaults(names: Iterable<string>): Map<string, string> {
   const sameOnDisk = (name: string) => name.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
   const faults = [...Map.groupBy(names, sameOnDisk).values()].flatMap(([first, ...others]) => {
@@ -46,12 +46,12 @@ export function namesakeFaults(names: Iterable<string>): Map<string, string> {
   return new Map(faults);
 }
 
-/** Words in one line, without invisible characters. */
+/** The text on one line, without invisible characters. */
 export function visibleText(words: string): string {
   return words.replace(/[\t-\r\x85\u2028\u2029]+/g, ' ').replace(invisible, '');
 }
 
-/** The same for titles that a reader cannot tell apart. */
+/** A key that is equal for titles that look the same to a reader. */
 export function lookOf(title: string): string {
   const letters = title
     .normalize('NFKC')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a clone that another user owns is named with what to do, in any language, where dates are missed', async () => {
+test('a refusal names the clone of another user and the remedy, in any locale', async () => {
   vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
   vi.stubEnv('LC_ALL', 'de_DE.UTF-8');
   const refusal = `Git does not trust the clone ${clone}, because it belongs to another user: give it to the user who builds (chown -R), or name it as root: git config --system --add safe.directory '${clone}'.`;
@@ -27,7 +27,7 @@ test('a clone that another user owns is named with what to do, in any language, 
   });
 });
 
-test('an own clone and a folder outside of any are not refused', async () => {
+test("the user's own clone and a folder outside of any clone are not refused", async () => {
   expect(await gitRefusal(clone)).toBeNull();
   expect(await gitRefusal(await temporaryFolder())).toBeNull();
   expect(String(await askGit(clone, ['rev-parse', '--show-prefix']))).toBe('\n');

@@ -1,4 +1,4 @@
-/** What git says of a folder, and why it refuses to. */
+/** Runs git in a folder, and explains why git refuses a clone. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const outputLimitBytes = 2 ** 28;
 
-/** The answer of git; null where it cannot give one: no git, no repository, no commit, a clone that it does not trust. */
+/** Output of a git command; null if it fails: no git, no repository, no commit, or a clone that git does not trust. */
 export async function askGit(directory: string, options: string[]): Promise<Buffer | null> {
   try {
     const { stdout } = await runGit(directory, options);
@@ -18,10 +18,11 @@ export async function askGit(directory: string, options: string[]): Promise<Buff
 }
 
 /**
- * Reads a content by the name that git gives it.
+ * Streams a blob.
  *
- * @param read takes the content as it comes, to its end
- * @returns what was made of it; null where git has it not, or cannot give the whole.
+ * @param blob object name
+ * @param read consumes the whole stream
+ * @returns the result of `read`; null if git lacks the blob or any part of it.
  */
 export async function readBlob<Result>(
   directory: string,
@@ -44,7 +45,7 @@ export async function readBlob<Result>(
   }
 }
 
-/** Why git refuses a folder that lies in a clone of another user, and what to do; null where it does not. */
+/** Message to the operator if git refuses a folder because its clone belongs to another user; otherwise null. */
 export async function gitRefusal(directory: string): Promise<string | null> {
   try {
     await runGit(directory, ['rev-parse']);
@@ -57,7 +58,7 @@ export async function gitRefusal(directory: string): Promise<string | null> {
   }
 }
 
-/** In English, because its refusals are read. */
+/** Forces English, because the error message of git is parsed. */
 function environment(): NodeJS.ProcessEnv {
   return { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 }

@@ -8,6 +8,6 @@ test.each([
   ['%', '%'],
   ['%E0%A4%A', '%E0%A4%A'],
   ['%FF', '%FF'],
-])('%j is meant as %j', (written, meant) => {
+])('%j is decoded to %j', (written, meant) => {
   expect(percentDecoded(written)).toBe(meant);
 });

@@ -1,4 +1,4 @@
-/** A part of an address as it is meant; a `%` may stand for itself. */
+/** Decodes a part of an address; text with a stray `%` is returned unchanged. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

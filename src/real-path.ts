@@ -2,7 +2,7 @@ import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isMissing } from './whole-file.ts';
 
-/** The absolute path that a path leads to when all links are followed, also where nothing stands there yet. */
+/** Absolute path with all links resolved; the file does not have to exist yet. */
 export function realPath(path: string): string {
   try {
     return realpathSync.native(path);
@@ -10,7 +10,7 @@ export function realPath(path: string): string {
     if (!isMissing(error)) throw error;
   }
   const absolute = resolve(path);
-  const leadsNowhereYet = lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink();
-  if (leadsNowhereYet) return realPath(resolve(dirname(absolute), readlinkSync(absolute)));
+  const isDanglingLink = lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isDanglingLink) return realPath(resolve(dirname(absolute), readlinkSync(absolute)));
   return join(realPath(dirname(absolute)), basename(absolute));
 }

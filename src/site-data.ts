@@ -33,7 +33,7 @@ export const {
   settings,
 }: PageData = await read(pageDataDir, pageFiles.site);
 
-/** Pages, bookmarks and links of a document or of an earlier version, by the last segment of its address. */
+/** Pages, bookmarks and links of a document or an earlier version. @param name last segment of its address */
 export function documentText(name: string): Promise<DocumentText> {
   return read(pageDataDir, pageFiles.documentText(name));
 }
@@ -48,7 +48,7 @@ export function redlineOf(filename: string, older: string, newer: string): Promi
   return read(publicDir, redlinePath(filename, older, newer));
 }
 
-/** Pages set apostrophes as prose has them; the published data keep theirs. */
+/** Pages use typographic apostrophes; the published data keep straight ones. */
 function withCurlyApostrophes(_key: string, value: unknown): unknown {
   const isText = typeof value === 'string' && !/^https?:/.test(value);
   return isText ? value.replace(/(?<=\p{L})'(?=\p{L})/gu, '’') : value;

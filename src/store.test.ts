@@ -17,8 +17,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-/** The value, and whether it had to be made. */
-async function ask(cache: ReturnType<typeof open>, input: string): Promise<[value: string, made: boolean]> {
+/** The value, and true if it was made now. */
+async function cached(
+  cache: ReturnType<typeof open>,
+  input: string,
+): Promise<[value: string, made: boolean]> {
   let made = false;
   const { value } = await cache.get(input, () => {
     made = true;
@@ -29,20 +32,20 @@ async function ask(cache: ReturnType<typeof open>, input: string): Promise<[valu
 
 const onlyFile = async () => join(folder(), (await readdir(folder()))[0] ?? '');
 
-test('makes a value once, and again for other inputs and by other code', async () => {
-  expect(await ask(open(), 'gold')).toEqual(['4 letters', true]);
-  expect(await ask(open(), 'gold')).toEqual(['4 letters', false]);
-  expect(await ask(open(), 'bullion')).toEqual(['7 letters', true]);
-  expect(await ask(open('second'), 'gold')).toEqual(['4 letters', true]);
+test('makes a value once per inputs and code version', async () => {
+  expect(await cached(open(), 'gold')).toEqual(['4 letters', true]);
+  expect(await cached(open(), 'gold')).toEqual(['4 letters', false]);
+  expect(await cached(open(), 'bullion')).toEqual(['7 letters', true]);
+  expect(await cached(open('second'), 'gold')).toEqual(['4 letters', true]);
 });
 
-test('an entry is a file that holds the content as it is', async () => {
+test('an entry is a file with the unchanged content', async () => {
   const { file } = await open().put('gold', Buffer.from('Au'));
   expect(await readFile(file, 'utf8')).toBe('Au');
   expect(open().find('gold')).toEqual({ value: Buffer.from('Au'), file });
 });
 
-test('nothing is stored of a value that could not be made', async () => {
+test('a failed value leaves nothing in the store', async () => {
   const failing = open().get('gold', () => Promise.reject(new Error('no gold')));
   await expect(failing).rejects.toThrow('no gold');
   expect(open().find('gold')).toBeNull();
@@ -54,31 +57,31 @@ describe('an entry that is damaged', () => {
     ['emptied', ''],
     ['changed in one digit', '5 letters'],
     ['removed', null],
-  ])('because its file was %s is missing, and made anew', async (_, content) => {
-    await ask(open(), 'gold');
+  ])('(its file was %s) is rebuilt', async (_, content) => {
+    await cached(open(), 'gold');
     const file = await onlyFile();
     await (content === null ? rm(file) : writeFile(file, content));
     const cache = open();
     expect(cache.find('gold')).toBeNull();
-    expect(await ask(cache, 'gold')).toEqual(['4 letters', true]);
-    expect(await ask(open(), 'gold')).toEqual(['4 letters', false]);
+    expect(await cached(cache, 'gold')).toEqual(['4 letters', true]);
+    expect(await cached(open(), 'gold')).toEqual(['4 letters', false]);
   });
 
-  test('while the store is open is missing as well', async () => {
+  test('while the store is open is rebuilt, too', async () => {
     const cache = open();
-    await ask(cache, 'gold');
+    await cached(cache, 'gold');
     await writeFile(await onlyFile(), '9 letters');
-    expect(await ask(cache, 'gold')).toEqual(['4 letters', true]);
+    expect(await cached(cache, 'gold')).toEqual(['4 letters', true]);
   });
 
-  test('does not outlive the one that is made in its place', async () => {
+  test('is removed once its replacement exists', async () => {
     const { file } = await open().put('gold', Buffer.from('Au'));
     await writeFile(file, 'Ag');
     const cache = open();
     expect(cache.find('gold')).toBeNull();
-    const { file: anew } = await cache.put('gold', Buffer.from('Au, otherwise'));
+    const { file: rebuilt } = await cache.put('gold', Buffer.from('Au, otherwise'));
     cache.clean();
-    expect(await readdir(folder())).toEqual([anew.slice(folder().length + 1)]);
+    expect(await readdir(folder())).toEqual([rebuilt.slice(folder().length + 1)]);
   });
 });
 
@@ -87,13 +90,13 @@ describe('values of JSON', () => {
   const openJson = (shape: z.ZodType<unknown> = schema) =>
     openStore(directory).json('weights', 'first', shape);
 
-  test('come back as they were, also by the path of their file', async () => {
+  test('are read unchanged, also by the path of their file', async () => {
     const { file } = await openJson().put('bar', { ounces: 400 });
     expect(openJson().find('bar')).toEqual({ value: { ounces: 400 }, file });
     expect(readJsonEntry(file, schema)).toEqual({ ounces: 400 });
   });
 
-  test('are missing where they are of another shape, damaged or gone', async () => {
+  test('are null if they do not match the schema, are damaged or deleted', async () => {
     const { file } = await openJson().put('bar', { ounces: 400 });
     expect(openJson(z.string()).find('bar')).toBeNull();
     await writeFile(file, '{"ounces":401}');
@@ -105,41 +108,41 @@ describe('values of JSON', () => {
 });
 
 describe('cleaning', () => {
-  test('leaves what was asked for and removes the rest, also of other code', async () => {
-    for (const input of ['gold', 'bullion', 'ounce']) await ask(open(), input);
-    await ask(open('earlier'), 'gold');
+  test('removes unused entries, also of other code versions', async () => {
+    for (const input of ['gold', 'bullion', 'ounce']) await cached(open(), input);
+    await cached(open('earlier'), 'gold');
     const cache = open();
-    await ask(cache, 'gold');
+    await cached(cache, 'gold');
     cache.use('ounce');
     cache.use('never stored');
-    await ask(cache, 'new');
+    await cached(cache, 'new');
     cache.clean();
     expect(await readdir(folder())).toHaveLength(3);
-    for (const input of ['gold', 'ounce', 'new']) expect((await ask(open(), input))[1]).toBe(false);
+    for (const input of ['gold', 'ounce', 'new']) expect((await cached(open(), input))[1]).toBe(false);
   });
 
-  test('removes the parts that a killed build left, and none of a build beside it', async () => {
-    await ask(open(), 'gold');
+  test('removes part files of a killed build, but not of a parallel one', async () => {
+    await cached(open(), 'gold');
     const file = await onlyFile();
     await writeFile(`${file}.old.part`, '');
     await utimes(`${file}.old.part`, 0, 0);
     await writeFile(`${file}.new.part`, '');
     const cache = open();
-    await ask(cache, 'gold');
+    await cached(cache, 'gold');
     cache.clean();
     expect((await readdir(folder())).map(name => name.slice(-9))).toEqual([file.slice(-9), '.new.part']);
   });
 
-  test('leaves what a build beside it stored meanwhile', async () => {
-    await ask(open(), 'gold');
+  test('keeps entries that a parallel build stored meanwhile', async () => {
+    await cached(open(), 'gold');
     const cache = open();
-    await ask(open(), 'bullion');
+    await cached(open(), 'bullion');
     cache.clean();
-    expect(await ask(open(), 'bullion')).toEqual(['7 letters', false]);
-    expect(await ask(open(), 'gold')).toEqual(['4 letters', true]);
+    expect(await cached(open(), 'bullion')).toEqual(['7 letters', false]);
+    expect(await cached(open(), 'gold')).toEqual(['4 letters', true]);
   });
 
-  test('a folder that was never made does nothing', () => {
+  test('a missing folder does nothing', () => {
     expect(() => open().clean()).not.toThrow();
   });
 });
@@ -147,7 +150,7 @@ describe('cleaning', () => {
 describe('other processes', { timeout: 60_000 }, () => {
   const module = new URL('./store.ts', import.meta.url).href;
 
-  /** Runs with `cache`, the opened collection. */
+  /** The script runs with `cache`, the opened collection. */
   function run(script: string) {
     const source = `import { openStore } from ${JSON.stringify(module)};
       const cache = openStore(${JSON.stringify(directory)}).bytes('lengths', 'first');
@@ -155,7 +158,7 @@ describe('other processes', { timeout: 60_000 }, () => {
     return spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: 'inherit' });
   }
 
-  test('that store the same at once leave each entry once and whole', async () => {
+  test('that store the same entries at once leave each once and complete', async () => {
     const store = () =>
       run('for (let n = 0; n < 200; n++) await cache.get(n, () => Buffer.alloc(20_000, String(n)));');
     const ended = await Promise.all([store(), store(), store()].map(child => once(child, 'exit')));
@@ -169,7 +172,7 @@ describe('other processes', { timeout: 60_000 }, () => {
     for (let n = 0; n < 200; n += 1) expect(cache.find(n)?.value).toEqual(Buffer.alloc(20_000, String(n)));
   });
 
-  test('that are killed while they write leave whole entries and parts only', async () => {
+  test('that are killed while writing leave only complete entries and part files', async () => {
     const child = run('for (let n = 0; ; n++) await cache.put(n, Buffer.alloc(8_000_000, String(n)));');
     const exit = once(child, 'exit');
     while ((await stat(folder()).catch(() => null)) === null || (await readdir(folder())).length < 3)

@@ -1,8 +1,7 @@
 /**
- * What is dear to make (text of documents, recognised pages, pictures, what was found in texts), stored between builds.
- * An entry is a file `<key>.<SHA-256 of its content>`, where the key is the hash of all that the content is made from, the
- * code among it. Entries never change, so builds that are killed, or that run side by side, leave nothing that is wrong. One
- * whose content is not what its name says counts as missing, and is made again.
+ * Content-addressed cache for expensive results (text of documents, recognised pages, pictures) between builds.
+ * An entry is a file `<key>.<SHA-256 of its content>`; the key hashes all inputs including the code. Entries never change, so
+ * killed or parallel builds cannot corrupt the cache. An entry whose content does not match its name is rebuilt.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -12,25 +11,25 @@ import { isMissing, writeWhole } from './whole-file.ts';
 
 export interface Entry<Value> {
   value: Value;
-  /** Path of the file, whose bytes are the content as it is. */
+  /** Path of the file; its bytes are the content. */
   file: string;
 }
 
-/** Entries of one kind. `inputs` is JSON of everything but the code that decides what the value is. */
+/** Entries of one kind. `inputs` is JSON data of everything, except the code, that the value depends on. */
 export interface Collection<Value> {
-  /** The stored entry, or else a new one. */
+  /** The stored entry, or a new one. */
   get(inputs: unknown, make: () => Promise<Value> | Value): Promise<Entry<Value>>;
-  /** Null where there is none. */
+  /** Null if there is none. */
   find(inputs: unknown): Entry<Value> | null;
   put(inputs: unknown, value: Value): Promise<Entry<Value>>;
-  /** Counts an entry as asked for without reading it. */
+  /** Marks an entry as used without reading it. */
   use(inputs: unknown): void;
-  /** Removes what stood here when the collection was opened and was not asked for since. */
+  /** Removes entries that existed when the collection was opened and were not used since. */
   clean(): void;
 }
 
 export interface Store {
-  /** @param version names the code that makes the values (code-version.ts) */
+  /** @param version hash of the code that makes the values (code-version.ts) */
   bytes(kind: string, version: string): Collection<Uint8Array>;
   json<Value>(kind: string, version: string, schema: z.core.$ZodType<Value>): Collection<Value>;
 }
@@ -43,7 +42,7 @@ export function openStore(cacheDirectory: string): Store {
   };
 }
 
-/** The value of an entry by the path of its file; null where it is gone or damaged. */
+/** Reads an entry by the path of its file; null if it is missing or damaged. */
 export function readJsonEntry<Value>(file: string, schema: z.core.$ZodType<Value>): Value | null {
   const content = readContent(file);
   return content && jsonForm(schema).decode(content);
@@ -51,7 +50,7 @@ export function readJsonEntry<Value>(file: string, schema: z.core.$ZodType<Value
 
 interface Form<Value> {
   encode(value: Value): Buffer;
-  /** Null where the content is of another shape. */
+  /** Null if the content does not match the schema. */
   decode(content: Buffer): Value | null;
 }
 
@@ -91,7 +90,7 @@ function openCollection<Value>(folder: string, version: string, form: Form<Value
     await writeWhole(file, content);
     names.set(key, name);
     unused.delete(name);
-    // As it is read the next time: the keys of an object may then stand in another order.
+    // Decoded, so that the first run returns the same key order as later ones.
     return { value: form.decode(content) ?? value, file };
   }
 
@@ -117,7 +116,7 @@ function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** At once: a promise for each of thousands of small files takes longer than reading them (measured). */
+/** Synchronous: a promise per file takes longer than reading thousands of small files (measured). */
 function readContent(file: string): Buffer | null {
   try {
     const content = readFileSync(file);
@@ -137,7 +136,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** A part file this old belongs to a build that was killed, not to one that runs beside this one. */
+/** A part file older than this belongs to a killed build, not to a parallel one. */
 const abandonedAfterMilliseconds = 60 * 60 * 1000;
 
 function isAbandoned(file: string): boolean {

@@ -1,8 +1,7 @@
-/** Files that are there whole or not at all. */
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/** Whoever reads sees the whole file or none, even when the build is killed. The folder has to exist. */
+/** Writes a file atomically: readers see the whole file or none, even if the build is killed. The folder must exist. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   try {
@@ -10,12 +9,12 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
-    // Where a disk is full, the system does not say which file it was.
+    // ENOSPC does not name the file.
     throw Object.assign(error as Error, { path: file });
   }
 }
 
-/** Whether nothing stands at the path. */
+/** True if the error means that no file exists at the path. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,6 +1,6 @@
 /**
- * Ways to buy gold, side by side. The texts on the alternatives name general characteristics and no figures: single
- * offers differ. The texts on the programme take their figures from its data (places as in filled-text.ts).
+ * Comparison of ways to buy gold. The texts on the alternatives state general characteristics and no figures, because
+ * offers differ. The texts on the programme take their figures from its data (placeholders: filled-text.ts).
  */
 
 /** Aspects of the comparison, in order. */

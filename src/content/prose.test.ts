@@ -29,16 +29,16 @@ const prose = [
   ...publicRegisters.map(({ id, kind, lookFor }) => ({ name: id, text: `${kind} ${lookFor}` })),
 ];
 
-/** A text without places for figures, targets of links and the name of a hash. */
+/** A text without placeholders, link targets and the name of the hash. */
 const ownWords = (text: string) => text.replace(/\{[^{}]*\}|\]\([^)]*\)|SHA-256/g, '…');
 
-test.each(prose)('$name names no figure of its own: figures come from the programme data', ({ text }) => {
+test.each(prose)('$name contains no figure: figures come from the programme data', ({ text }) => {
   expect(ownWords(text)).not.toMatch(/\d/);
   const inWords = amountsOf(ownWords(text)).filter(({ value, unit }) => unit !== null && !value.eq(1));
   expect(inWords.map(({ value, unit }) => `${value} ${unit}`)).toEqual([]);
 });
 
-/** The pages and what they are made of, without comments; the page of samples of styles shows figures as samples. */
+/** Sources of pages, components and layouts without comments. */
 const templates = ['pages', 'components', 'layouts'].flatMap(folder =>
   readdirSync(new URL(`../${folder}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter(name => /(?<!\.test)\.(?:astro|ts)$/.test(name))
@@ -51,10 +51,10 @@ const templates = ['pages', 'components', 'layouts'].flatMap(folder =>
     })),
 );
 
-test('no page and no component spells an amount, which would stand when the data changes', () => {
+test('no page and no component contains an amount, which would become outdated', () => {
   const amount =
     /\b\d{1,3}(?:,\d{3})+\b|\b(?:\d[\d.]*|five|six|ten|twelve|thirty|forty-five|sixty|ninety)[ \u00a0-](?:USD|tokens?\b|(?:calendar |business )?days?\b|months\b|(?:troy )?ounces\b|acres|(?:mining )?concessions|%)/gi;
-  // Words that papers are searched for, which no page shows.
+  // Search terms for documents, which no page shows.
   const shown = templates.filter(({ name }) => !/citations\/(agreement|clause)-words\.ts$/.test(name));
   const found = shown.flatMap(({ name, source }) =>
     (source.match(amount) ?? []).map(written => `${name}: ${written}`),
@@ -63,7 +63,7 @@ test('no page and no component spells an amount, which would stand when the data
   expect('pay five troy ounces and 1,155 USD'.match(amount)).toEqual(['five troy ounces', '1,155']);
 });
 
-test('the name of the programme stands in its data and nowhere else', () => {
+test('the name of the programme is only in its data', () => {
   const { name } = program.programme;
   const styles = readdirSync(new URL('../styles/', import.meta.url)).map(file => ({
     name: file,
@@ -72,11 +72,11 @@ test('the name of the programme stands in its data and nowhere else', () => {
   expect([...templates, ...styles].filter(({ source }) => source.includes(name))).toEqual([]);
 });
 
-test.each(prose)('$name cites only what the programme data holds', ({ text }) => {
+test.each(prose)('$name cites existing programme data only', ({ text }) => {
   expect(() => fillInUncited(text)).not.toThrow();
 });
 
-test('every row of published figures is of one kind of purchase and says something, and every cell has its source', () => {
+test('every row of published figures has a kind of purchase and a cell, and every cell has a source', () => {
   const rows = publishedOffers.map(({ id }) => id);
   expect(rows).toEqual(alternatives.map(({ id }) => id).filter(id => rows.includes(id)));
   for (const { id, cells } of publishedOffers) expect([id, Object.keys(cells)]).not.toEqual([id, []]);
@@ -91,6 +91,6 @@ test('at least twenty questions are answered', () => {
   expect(questions.filter(({ answer }) => answer.trim() !== '').length).toBeGreaterThanOrEqual(20);
 });
 
-test('no answer puts a place for a figure inside a link, where its citation could not be one', () => {
+test('no answer has a placeholder inside a link, because its citation is a link, too', () => {
   for (const { answer } of questions) expect(answer).not.toMatch(/\[[^\]]*\{[^\]]*\]\(/);
 });

@@ -22,7 +22,7 @@ export interface PublishedCell {
 export interface PublishedOffer {
   /** Id of an entry of `alternatives`. */
   id: (typeof alternatives)[number]['id'];
-  /** The offer that the figures are of. */
+  /** Name of the offer. */
   example: string;
   cells: Partial<Record<FigureColumn, PublishedCell>>;
 }

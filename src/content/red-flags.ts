@@ -1,22 +1,21 @@
 /**
- * Signs by which doubtful offers of gold and tokens are often known, each held against this programme. Places for
- * figures as in filled-text.ts; `missing` names places of the programme data that would have to be filled in to
- * settle the matter, so that the page changes as they are.
+ * Common warning signs of doubtful offers of gold and tokens, each compared with this programme. Placeholders for figures:
+ * filled-text.ts. `missing` lists data paths that must be published to settle the sign; the page updates when they are.
  */
 export interface RedFlag {
   id: string;
   title: string;
-  /** Why it is a warning sign, whoever makes the offer. */
+  /** Reason why it is a warning sign for any offer. */
   why: string;
   /** Statement of this programme on it. */
   published: string;
-  /** Places of the programme data, each with the name that the page shows. */
+  /** Data paths with their names on the page. */
   missing: readonly { name: string; path: string }[];
-  /** The sign lies in the published terms themselves, whatever else is published. */
+  /** The published terms themselves show the sign. */
   inTerms?: true;
   /** The open question, in words. */
   open: string;
-  /** Where to check it. */
+  /** Pages for checking it. */
   verify: readonly { path: `/${string}`; text: string }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Kinds of public register in which statements of such a programme can be looked up. A link is given only where the
- * address is that of the body itself and well known; other registers are named without one.
+ * Public registers for checking statements of the programme. Only well-known addresses of the bodies themselves are
+ * linked.
  */
 export interface PublicRegister {
   id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { awkwardName, smallSite } from '../../tests/helpers/small-site.ts';
-import { application, version } from '../application.ts';
+import { application, version } from '../pipeline/interface/application.ts';
 import { healthSchema } from '../pipeline/interface/health.ts';
 import { problemSchema } from '../pipeline/interface/problem.ts';
 import { goldPriceSchema } from '../price/schema.ts';

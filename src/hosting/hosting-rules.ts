@@ -6,7 +6,7 @@
  * The one rule of paths: a path with no file of that name is answered by the file of that name plus
  * `.html`, `.json` or `.txt`.
  */
-import { scriptAddressRule } from '../trusted-script-address.ts';
+import { scriptAddressRule } from './trusted-script-address.ts';
 
 /** How the site is reached: at its root where no base path is given. */
 interface Reached {

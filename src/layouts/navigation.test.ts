@@ -14,7 +14,7 @@ test('groups pages in their order', () => {
   ]);
 });
 
-test('the risks and the page of a tool stand behind the page that they belong to', () => {
+test('risks and tools follow their main page', () => {
   const [protection, evidence] = navigationSections([
     { order: 1, path: '/security-collateral', title: 'Security', description: 'Risks.', group: 'Protection' },
     { order: 2, path: '/verification', title: 'Verification', description: 'Checks.', group: 'Evidence' },

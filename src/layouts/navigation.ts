@@ -1,11 +1,11 @@
 import type { NavigationEntry } from '../program/schema/navigation.ts';
 
-/** A page of the site, as `navigation` of the programme data lists it. */
+/** A page in the navigation. */
 export interface NavigationPage extends Pick<NavigationEntry, 'title' | 'description'> {
   path: `/${string}`;
 }
 
-/** Places that readers look for and the programme data does not list as pages: each stands behind the page that it belongs to. */
+/** Further navigation entries that the programme data does not list, each after its main page. */
 const furtherPlaces: (NavigationPage & { behind: NavigationEntry['path'] })[] = [
   {
     path: '/security-collateral#risks',
@@ -17,7 +17,7 @@ const furtherPlaces: (NavigationPage & { behind: NavigationEntry['path'] })[] = 
     path: '/check',
     title: 'Check a PDF or a text',
     description:
-      'Whether a PDF is the published one, and whether the sentences of a text stand in the documents.',
+      'Whether a PDF is the published one, and whether the sentences of a text are in the documents.',
     behind: '/verification',
   },
   {
@@ -33,7 +33,7 @@ export interface NavigationSection {
   pages: NavigationPage[];
 }
 
-/** The groups in which readers find the pages, in the order of their first page. */
+/** Pages by group, in the order of their first page. */
 export function navigationSections(entries: readonly NavigationEntry[]): NavigationSection[] {
   const sections = new Map<string, NavigationSection>();
   for (const { path, title, description, group } of entries.toSorted((a, b) => a.order - b.order)) {
@@ -50,7 +50,7 @@ export function sectionOf(
   sections: readonly NavigationSection[],
   path: string,
 ): NavigationSection | undefined {
-  const holds = (pagePath: string) =>
+  const isAtOrBelow = (pagePath: string) =>
     pagePath === path || (pagePath !== '/' && path.startsWith(`${pagePath}/`));
-  return sections.find(section => section.pages.some(page => holds(page.path)));
+  return sections.find(section => section.pages.some(page => isAtOrBelow(page.path)));
 }

@@ -1,9 +1,8 @@
 /**
- * What the scripts of a page read where the page was opened from an offline copy. A page that is opened from a disk must
- * not fetch, but it may load a script: `embedded/<path of the file>.js` puts the bytes of the file, in base64, where the
- * page finds them.
+ * Data for scripts of pages in an offline copy. A page from disk cannot fetch, but it can load scripts:
+ * `embedded/<path of the file>.js` assigns the bytes of a file, in base64, to a global variable.
  */
-import { trustedScriptAddress } from '../trusted-script-address.ts';
+import { trustedScriptAddress } from '../hosting/trusted-script-address.ts';
 import { fileUrl } from './portable-path.ts';
 
 declare global {
@@ -14,13 +13,13 @@ declare global {
 export const copyAttributes = { root: 'data-copy-root', basePath: 'data-copy-base-path' } as const;
 
 export interface OfflineCopy {
-  /** The bytes of what the site answers at a root-relative address. */
+  /** Reads the file at a root-relative address of the site. */
   read(address: string): Promise<Uint8Array>;
-  /** Where the copy has the page or PDF of a root-relative address, relative to the page. */
+  /** Converts the root-relative address of a page or PDF to one relative to the current page. */
   addressOf(address: string): string;
 }
 
-/** The copy that the page belongs to; null where the page was served. */
+/** The offline copy of the current page; null if the page was served. */
 export function offlineCopy(): OfflineCopy | null {
   const root = document.documentElement.getAttribute(copyAttributes.root);
   const basePath = document.documentElement.getAttribute(copyAttributes.basePath) ?? '';
@@ -36,7 +35,7 @@ export function offlineCopy(): OfflineCopy | null {
   };
 }
 
-/** Where the script that embeds a file stands, below the root of the copy. */
+/** Path of the script that embeds a file, below the root of the copy. */
 export function embeddingPath(path: string): string {
   return `embedded/${path}.js`;
 }
@@ -49,7 +48,7 @@ async function readEmbedded(root: string, path: string): Promise<Uint8Array> {
   await runScript(root + fileUrl(embeddingPath(path)));
   const base64 = globalThis.embeddedFiles?.[path];
   if (base64 === undefined) throw new Error(`${path} is not embedded in its script.`);
-  // What reads it keeps what it needs.
+  // Frees the memory of the base64 text.
   delete globalThis.embeddedFiles?.[path];
   return Uint8Array.from(atob(base64), character => character.charCodeAt(0));
 }
@@ -58,7 +57,7 @@ function runScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = trustedScriptAddress(address);
-    // The policy of the page takes no script without it.
+    // Required by the policy of the page.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error(`${address} cannot be read.`)));

@@ -1,4 +1,4 @@
-/** Whatever a service answers to a mirror: the copy that stands is whole, the reason is one line, and the cost is bounded. */
+/** A hostile service cannot damage an existing copy; the error is one line, and the cost is limited. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -15,13 +15,13 @@ import { mirrorLimits } from './mirror-source.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A kind of lie: what is answered to the list, or to a file, and what is told of it. */
+/** A hostile response to the request for the list or for a file, and the expected error. */
 interface Lie {
   list?: string | Buffer | Answer;
-  /** Answer to a file that the copy lacks, `new.html`, and to all others. */
+  /** Response for `new.html`, which the copy lacks, and for all other files. */
   file?: Answer;
-  told: RegExp;
-  /** Whether it plays for time, of which it is given little. */
+  error: RegExp;
+  /** True if the response delays; the run then has short timeouts. */
   isSlow?: boolean;
 }
 
@@ -71,87 +71,90 @@ const nowhere: Answer = status(302, { location: 'http://[' });
 const toDisk: Answer = status(302, { location: 'file:///etc/passwd' });
 
 const kinds: Record<string, Lie> = {
-  'an empty list': { list: '', told: /lists no build\.json/ },
-  'a list of an empty line': { list: '\n', told: /line 1 is no hash/ },
+  'an empty list': { list: '', error: /lists no build\.json/ },
+  'a list of an empty line': { list: '\n', error: /line 1 is no hash/ },
   'a list of build.json alone': {
     list: checksumText(sumsOf([...honest].slice(0, 1))),
-    told: /names 1 of the 31 files of the copy/,
+    error: /names 1 of the 31 files of the copy/,
   },
   'a list without nine tenths of the copy': {
     list: checksumText(sumsOf([...[...honest].slice(0, 3), ['new.html', 'new']])),
-    told: /names 3 of the 31 files of the copy/,
+    error: /names 3 of the 31 files of the copy/,
   },
-  'a page instead of the list': { list: '<!doctype html>\n', told: /line 1 is no hash/ },
-  'a list of another service': { list: checksumText(sumsOf([['a.iso', 'a']])), told: /lists no build\.json/ },
-  'a list that is cut off': { list: listWith().slice(0, -3), told: /the last line is cut off/ },
-  'a list with a wrong hash': { list: listWith().replace(/^./, 'G'), told: /line 1 is no hash/ },
-  'a list that is no UTF-8': { list: Buffer.from([0xff, 0xfe, 0x0a]), told: /no text in UTF-8/ },
-  'a list that names itself': { list: naming(checksumFile), told: /must not be written/ },
+  'a page instead of the list': { list: '<!doctype html>\n', error: /line 1 is no hash/ },
+  'a list of another service': {
+    list: checksumText(sumsOf([['a.iso', 'a']])),
+    error: /lists no build\.json/,
+  },
+  'a list that is cut off': { list: listWith().slice(0, -3), error: /the last line is cut off/ },
+  'a list with a wrong hash': { list: listWith().replace(/^./, 'G'), error: /line 1 is no hash/ },
+  'a list that is no UTF-8': { list: Buffer.from([0xff, 0xfe, 0x0a]), error: /it is not UTF-8/ },
+  'a list that names itself': { list: naming(checksumFile), error: /must not be written/ },
   'a list that names a file twice': {
     list: listWith() + naming('a').slice(0, 79),
-    told: /is no list of hashes/,
+    error: /is no list of hashes/,
   },
-  'an endless list': { list: endless, told: /sends more than \d+ bytes/ },
+  'an endless list': { list: endless, error: /sends more than \d+ bytes/ },
   'a list of too many files': {
     list: listWith(...Array.from({ length: 20_001 }, (_, index): [string, string] => [`${index}`, ''])),
-    told: /names more than 20000 files/,
+    error: /names more than 20000 files/,
   },
-  'a path of a megabyte': { list: naming('a'.repeat(2 ** 20)), told: /a line that is too long/ },
+  'a path of a megabyte': { list: naming('a'.repeat(2 ** 20)), error: /must not be written/ },
   'a path of a hundred thousand folders': {
     list: naming(`${'a/'.repeat(1e5)}a`),
-    told: /line that is too long/,
+    error: /must not be written/,
   },
-  'a path that is too long': { list: naming('abcdefghi/'.repeat(110)), told: /must not be written/ },
-  'a path that is too deep': { list: naming(`${'a/'.repeat(16)}a`), told: /must not be written/ },
-  'a name that is too long': { list: naming('ü'.repeat(128)), told: /must not be written/ },
-  'a path out of the folder': { list: naming('../escaped'), told: /"\.\.\/escaped", which must not/ },
-  'a path out of a folder': { list: naming('documents/../../escaped'), told: /must not be written/ },
-  'an absolute path': { list: naming('/etc/passwd'), told: /must not be written/ },
-  'a path with an empty step': { list: naming('a//b'), told: /must not be written/ },
-  'a path that ends in a folder': { list: naming('a/'), told: /must not be written/ },
-  'a path of a dot': { list: naming('./a'), told: /must not be written/ },
-  'a path with backslashes': { list: naming('..\\..\\escaped'), told: /must not be written/ },
-  'a path with a line break': { list: naming('a\nb'), told: /"a\\nb", which must not be written/ },
-  'a path with a null': { list: naming('a\0b'), told: /must not be written/ },
-  'a path that writes to the terminal': { list: naming('a\u001b[2Jb'), told: /"a\\u001b\[2Jb"/ },
-  'a file where a folder is': { list: naming('build.json/below'), told: /must not be written/ },
-  'a folder where a file is': { list: naming('documents'), told: /must not be written/ },
-  'a list that inflates': { list: bomb, told: /sends more than \d+ bytes/ },
+  'a path that is too long': { list: naming('abcdefghi/'.repeat(110)), error: /must not be written/ },
+  'a path that is too deep': { list: naming(`${'a/'.repeat(16)}a`), error: /must not be written/ },
+  'a name that is too long': { list: naming('ü'.repeat(128)), error: /must not be written/ },
+  'a path out of the folder': { list: naming('../escaped'), error: /"\.\.\/escaped", which must not/ },
+  'a path out of a folder': { list: naming('documents/../../escaped'), error: /must not be written/ },
+  'an absolute path': { list: naming('/etc/passwd'), error: /must not be written/ },
+  'a path with an empty step': { list: naming('a//b'), error: /must not be written/ },
+  'a path that ends in a folder': { list: naming('a/'), error: /must not be written/ },
+  'a path of a dot': { list: naming('./a'), error: /must not be written/ },
+  'a path with backslashes': { list: naming('..\\..\\escaped'), error: /must not be written/ },
+  'a path with a line break': { list: naming('a\nb'), error: /"a\\nb", which must not be written/ },
+  'a path with a null': { list: naming('a\0b'), error: /must not be written/ },
+  'a path that writes to the terminal': { list: naming('a\u001b[2Jb'), error: /"a\\u001b\[2Jb"/ },
+  'a file where a folder is': { list: naming('build.json/below'), error: /must not be written/ },
+  'a folder where a file is': { list: naming('documents'), error: /must not be written/ },
+  'a list that inflates': { list: bomb, error: /sends more than \d+ bytes/ },
   'a list of another host': {
     list: elsewhere,
-    told: /leads to http:\/\/127\.0\.0\.1:\d+, which is another host/,
+    error: /leads to http:\/\/127\.0\.0\.1:\d+, which is another host/,
   },
-  'a list on this disk': { list: toDisk, told: /which is another host/ },
-  'a list at no address': { list: nowhere, told: /leads to no address/ },
-  'a list in a circle': { list: loop, told: /without end/ },
-  'a list that is gone': { list: status(404), told: /SHA256SUMS answers 404/ },
-  'a list of a service that is down': { list: status(503), told: /answers 503\. Run it again/ },
-  'a list that never comes': { list: silent, isSlow: true, told: /to the end \(it falls silent\)/ },
-  'a list by drops': { list: trickle, isSlow: true, told: /aborted due to timeout/ },
-  'a list that breaks off': { list: cut, told: /does not answer to the end/ },
-  'a connection that closes': { list: closed, told: /does not answer to the end/ },
-  'headers without measure': { list: largeHeaders, told: /does not answer to the end/ },
-  'another content': { file: response => response.end('worse'), told: /something else than its hash says/ },
-  'no content': { file: status(204), told: /something else than its hash says/ },
+  'a list on this disk': { list: toDisk, error: /which is another host/ },
+  'a list at no address': { list: nowhere, error: /leads to no address/ },
+  'a list in a circle': { list: loop, error: /without end/ },
+  'a list that is gone': { list: status(404), error: /SHA256SUMS answers 404/ },
+  'a list of a service that is down': { list: status(503), error: /answers 503\. Run it again/ },
+  'a list that never comes': { list: silent, isSlow: true, error: /to the end \(it falls silent\)/ },
+  'a list by drops': { list: trickle, isSlow: true, error: /aborted due to timeout/ },
+  'a list that breaks off': { list: cut, error: /does not answer to the end/ },
+  'a connection that closes': { list: closed, error: /does not answer to the end/ },
+  'headers without measure': { list: largeHeaders, error: /does not answer to the end/ },
+  'another content': { file: response => response.end('worse'), error: /something else than its hash says/ },
+  'no content': { file: status(204), error: /something else than its hash says/ },
   'a name that is no address': {
     list: naming('http:['),
     file: response => response.end('worse'),
-    told: /http%3A%5B answers something else/,
+    error: /http%3A%5B answers something else/,
   },
-  'an endless file': { file: endless, told: /new\.html sends more than 26214400 bytes/ },
-  'a file that inflates': { file: bomb, told: /new\.html sends more than 26214400 bytes/ },
-  'a file that is gone': { file: status(404), told: /new\.html answers 404/ },
-  'a file of a service that is down': { file: status(500), told: /new\.html answers 500\. Run it again/ },
-  'a file of another host': { file: elsewhere, told: /which is another host/ },
-  'a file on this disk': { file: toDisk, told: /which is another host/ },
-  'a file in a circle': { file: loop, told: /without end/ },
-  'a file that never comes': { file: silent, isSlow: true, told: /to the end \(it falls silent\)/ },
-  'a file by drops': { file: trickle, isSlow: true, told: /aborted due to timeout/ },
-  'a file that breaks off': { file: cut, told: /does not answer to the end/ },
-  'a build.json that says nothing': {
+  'an endless file': { file: endless, error: /new\.html sends more than 26214400 bytes/ },
+  'a file that inflates': { file: bomb, error: /new\.html sends more than 26214400 bytes/ },
+  'a file that is gone': { file: status(404), error: /new\.html answers 404/ },
+  'a file of a service that is down': { file: status(500), error: /new\.html answers 500\. Run it again/ },
+  'a file of another host': { file: elsewhere, error: /which is another host/ },
+  'a file on this disk': { file: toDisk, error: /which is another host/ },
+  'a file in a circle': { file: loop, error: /without end/ },
+  'a file that never comes': { file: silent, isSlow: true, error: /to the end \(it falls silent\)/ },
+  'a file by drops': { file: trickle, isSlow: true, error: /aborted due to timeout/ },
+  'a file that breaks off': { file: cut, error: /does not answer to the end/ },
+  'an empty build.json': {
     list: listWith(['build.json', '{}']),
     file: response => response.end('{}'),
-    told: /build\.json does not say what a build says/,
+    error: /build\.json is not that of a build/,
   },
   'one content under so many paths that they fill the disk': {
     list: checksumText(
@@ -161,21 +164,21 @@ const kinds: Record<string, Lie> = {
       ]),
     ),
     file: response => response.end(mebibyte),
-    told: /its files have more than 4294967296 bytes/,
+    error: /its files have more than 4294967296 bytes/,
   },
   'a list that is another each time': {
     list: response => response.end(listWith(['new.html', String(Math.random())])),
     file: response => response.end('new'),
-    told: /something else than its hash says/,
+    error: /something else than its hash says/,
   },
 };
 
 let lie: Lie | null;
 let service: Server;
 let other: Server;
-/** Another host, which nothing is asked of. */
+/** Another host, which must not receive requests. */
 let stranger: string;
-let askedOfStranger = 0;
+let requestsToStranger = 0;
 let sentBytes: number;
 let parent: string;
 let copy: string;
@@ -196,7 +199,7 @@ beforeAll(async () => {
     else (lie?.file ?? status(404))(response, request);
   });
   other = createServer((_, response) => {
-    askedOfStranger++;
+    requestsToStranger++;
     response.end();
   });
   await Promise.all([service, other].map(one => new Promise<void>(done => one.listen(0, '127.0.0.1', done))));
@@ -238,7 +241,7 @@ async function contentOfCopy(): Promise<Map<string, string>> {
   );
 }
 
-test.each(Object.entries(kinds))('%s leaves the copy as it was', async (_, kind) => {
+test.each(Object.entries(kinds))('%s leaves the copy unchanged', async (_, kind) => {
   const before = await contentOfCopy();
   const memory = process.memoryUsage.rss();
   lie = kind;
@@ -246,7 +249,7 @@ test.each(Object.entries(kinds))('%s leaves the copy as it was', async (_, kind)
     () => new Error('copied'),
     (error: Error) => error,
   );
-  expect(fault.message).toMatch(kind.told);
+  expect(fault.message).toMatch(kind.error);
   expect(fault.name).toBe('OperatorError');
   expect(fault.stack).toBe(fault.message);
   expect(fault.message).not.toContain('\n');
@@ -254,12 +257,12 @@ test.each(Object.entries(kinds))('%s leaves the copy as it was', async (_, kind)
   expect(await contentOfCopy()).toEqual(before);
   expect(await readdir(parent)).toEqual(['copy']);
   expect(existsSync(join(tmpdir(), 'escaped'))).toBe(false);
-  expect(askedOfStranger).toBe(0);
+  expect(requestsToStranger).toBe(0);
   expect(sentBytes).toBeLessThan(2 * mirrorLimits.fileBytes);
   expect(process.memoryUsage.rss() - memory).toBeLessThan(150 * 2 ** 20);
 });
 
-test('a service that sends more than a copy may hold is left in its midst', async () => {
+test('a response that exceeds the total limit is aborted', async () => {
   lie = {
     list: checksumText(
       new Map([
@@ -268,7 +271,7 @@ test('a service that sends more than a copy may hold is left in its midst', asyn
       ]),
     ),
     file: response => response.end(mebibyte),
-    told: / /,
+    error: / /,
   };
   const small = { ...mirrorLimits, totalBytes: 2 ** 19 };
   await expect(mirror({ url, directory: copy, limits: small })).rejects.toThrow(
@@ -277,14 +280,14 @@ test('a service that sends more than a copy may hold is left in its midst', asyn
   expect(sentBytes).toBeLessThan(8 * 2 ** 20);
 });
 
-test('a service that takes too long is left, and what came of it is not fetched again', async () => {
+test('a run that takes too long is stopped, and received files are not fetched again', async () => {
   const late = new Map([...honest, ['new.html', 'new']]);
   let answered = 0;
   lie = {
     list: listWith(['new.html', 'new']),
     file: (response, { url: path = '' }) =>
       setTimeout(() => response.end(late.get(path.slice('/gold/'.length))), answered++ < 3 ? 0 : 1500),
-    told: / /,
+    error: / /,
   };
   const limits = { ...mirrorLimits, totalMilliseconds: 1000 };
   await rm(copy, { recursive: true });

@@ -14,21 +14,21 @@ test.each([
   [['documents/Case.pdf', 'documents/case.pdf']],
   [['Minería.pdf'.normalize('NFC'), 'Minería.pdf'.normalize('NFD')]],
   [['Build.json/below']],
-])('what macOS and Windows have as one is copied where it is two: %j', paths => {
+])('names that are equal on macOS and Windows are copied on Linux only: %j', paths => {
   expect(read(paths, 'linux').size).toBe(paths.length + 1);
   for (const platform of ['darwin', 'win32'] as const)
     expect(() => read(paths, platform)).toThrow('must not be written');
 });
 
 test.each(['CON.pdf', 'documents/lpt1', 'a:b', 'C:/windows', 'what?.pdf', 'a. ', 'a\u{FF0F}.'])(
-  '%j is refused on Windows, where it is no name of a file',
+  '%j is refused on Windows, where it is no valid file name',
   path => {
     expect(read([path], 'linux').size).toBe(2);
     expect(() => read([path], 'win32')).toThrow('must not be written');
   },
 );
 
-test('a name that the service may publish is copied on every system', () => {
+test('names that the service may publish are copied on every system', () => {
   const paths = [
     'documents/..pdf',
     'documents/Übersicht (1), 100% #2.pdf',

@@ -1,4 +1,4 @@
-/** The list of files that a service gives out, `SHA256SUMS`: believed only where it is one of this service. */
+/** Parses and checks `SHA256SUMS` of a service, which is not trusted. */
 import { isUtf8 } from 'node:buffer';
 import { buildFile } from '../folders/build-mark.ts';
 import { type Checksums, checksumFile, parseChecksums } from '../folders/checksums.ts';
@@ -10,28 +10,25 @@ const longestName = 255;
 const deepestPath = 16;
 
 /**
- * @param platform system that the copy is made on, by Node's name
- * @throws {OperatorError} where it is no list of this service, or names a path that must not be written.
+ * @param platform system of the copy, as in process.platform
+ * @throws {OperatorError} if the list is invalid or contains a path that must not be written.
  */
 export function readMirrorList(bytes: Buffer, mostFiles: number, platform = process.platform): Checksums {
-  if (!isUtf8(bytes)) throw refusal('is no list of hashes: it is no text in UTF-8');
+  if (!isUtf8(bytes)) throw refusal('is no list of hashes: it is not UTF-8');
   const text = bytes.toString();
-  const lines = text.split('\n');
-  if (lines.length > mostFiles + 1)
+  if (text.split('\n').length > mostFiles + 1)
     throw refusal(`names more than ${mostFiles} files; HOST_LIMITS=none allows ten times as many`);
-  // A path with its hash; each of its characters may be written as two.
-  if (lines.some(line => line.length > 2 * longestPath + 67)) throw refusal('has a line that is too long');
   const sums = parsed(text);
-  // A copy without it would be taken for a folder of somebody else the next time.
+  // Also marks the copy as our own folder, which the next run may replace.
   if (!sums.has(buildFile)) throw refusal(`lists no ${buildFile}, so it is no list of this service`);
-  refuseUnwritable(sums, platform);
+  refuseUnwritable([...sums.keys()], platform);
   return sums;
 }
 
 /**
- * A list without nine tenths of what the copy has is that of a broken service, or of another one.
+ * A list that lacks nine tenths of the files of the copy comes from a broken or another service.
  *
- * @throws {OperatorError} where so much would be removed.
+ * @throws {OperatorError} if so many files would be removed.
  */
 export function refuseShrunken(before: Checksums, sums: Checksums): void {
   const left = [...before.keys()].filter(path => sums.has(path)).length;
@@ -50,19 +47,19 @@ function parsed(text: string): Checksums {
   }
 }
 
-function refuseUnwritable(sums: Checksums, platform: string): void {
-  // Windows and macOS have names as one that differ only in case or in how an accent is written.
+function refuseUnwritable(paths: readonly string[], platform: string): void {
+  // Windows and macOS ignore case and Unicode normalisation in names.
   const isFolded = platform === 'win32' || platform === 'darwin';
   const fold = (path: string) => (isFolded ? path.normalize('NFC').toLowerCase() : path);
   const files = new Set<string>();
-  for (const path of sums.keys()) {
+  for (const path of paths) {
     if (!isWritable(path, platform) || files.has(fold(path))) throw unwritable(path);
     files.add(fold(path));
   }
-  for (const path of sums.keys()) {
+  for (const path of paths) {
     const segments = fold(path).split('/');
-    const folders = segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
-    if (folders.some(folder => files.has(folder))) throw unwritable(path);
+    if (segments.some((_, depth) => depth > 0 && files.has(segments.slice(0, depth).join('/'))))
+      throw unwritable(path);
   }
 }
 

@@ -10,10 +10,10 @@ import { checksumFile, checksumText, hashesBelow, parseChecksums } from '../fold
 import { publishedFiles } from '../folders/published-files.ts';
 import { mirror } from './mirror.ts';
 
-/** What the service answers, by path; it can change while it is asked. */
+/** Files of the service by path; a test can change them during a run. */
 let files: Map<string, string>;
 let list: string | null;
-let asked: string[];
+let requested: string[];
 let onRequest: (path: string) => void;
 let server: ReturnType<typeof createServer>;
 let parent: string;
@@ -32,11 +32,11 @@ beforeEach(async () => {
     ['build.json', '{"id":"abc","time":null,"documents":1}'],
   ]);
   list = null;
-  asked = [];
+  requested = [];
   onRequest = () => {};
   server = createServer((request, response) => {
     const path = decodeURIComponent(request.url?.slice('/gold/'.length) ?? '');
-    asked.push(path);
+    requested.push(path);
     onRequest(path);
     const text = path === checksumFile ? (list ?? listOf(files)) : files.get(path);
     response.writeHead(text === undefined ? 404 : 200).end(text);
@@ -62,47 +62,47 @@ async function expectWholeCopy(): Promise<void> {
   expect(await readdir(parent)).toEqual(['copy']);
 }
 
-test('a copy holds every file that the service lists, under its name and with its hash', async () => {
-  const told: number[] = [];
-  const report = await mirror({ url, directory: copy, onProgress: done => told.push(done) });
+test('a copy contains every file that the service lists, with its name and hash', async () => {
+  const progress: number[] = [];
+  const report = await mirror({ url, directory: copy, onProgress: done => progress.push(done) });
   expect(report).toMatchObject({ fileCount: 4, removed: [], isChanged: true });
-  expect(told).toEqual([1, 2, 3, 4]);
+  expect(progress).toEqual([1, 2, 3, 4]);
   await expectWholeCopy();
 });
 
-test('only what changed is fetched again, a file that moved is not, and one that went is gone', async () => {
+test('only changed files are fetched, moved files are not, and removed files are deleted', async () => {
   await run();
   files.set('index.html', '<h1>New</h1>');
   files.set('documents/moved.pdf', '%PDF');
   files.delete('documents/Übersicht (1), 100% #2?.pdf');
-  asked = [];
+  requested = [];
   const report = await run();
-  expect(asked).toEqual([checksumFile, 'index.html']);
+  expect(requested).toEqual([checksumFile, 'index.html']);
   expect(report.removed).toEqual(['documents/Übersicht (1), 100% #2?.pdf']);
   await expectWholeCopy();
 });
 
-test('a copy that is current stays as it is; one that was altered is mended', async () => {
+test('an up-to-date copy stays unchanged; an altered one is repaired', async () => {
   await run();
   expect((await run()).isChanged).toBe(false);
   await writeFile(join(copy, 'index.html'), 'altered');
-  asked = [];
+  requested = [];
   await run();
-  expect(asked).toEqual([checksumFile, 'index.html']);
+  expect(requested).toEqual([checksumFile, 'index.html']);
   await expectWholeCopy();
 });
 
-test('a file that somebody added to a copy stops the next one, by name, before anything is asked for', async () => {
+test('a foreign file in the copy stops the next run, by name, before any request', async () => {
   await run();
   await writeFile(join(copy, 'documents', 'mine.txt'), 'years of work');
   files.set('index.html', '<h1>New</h1>');
-  asked = [];
+  requested = [];
   await expect(run()).rejects.toThrow(/"documents\/mine\.txt"\. Move them away/);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await readFile(join(copy, 'documents', 'mine.txt'), 'utf8')).toBe('years of work');
 });
 
-test('a link is followed: the copy stands where it leads, and is renewed there', async () => {
+test('a link is followed: the copy is written and updated at its target', async () => {
   await symlink(join(parent, 'volume'), copy);
   await run();
   files.set('index.html', '<h1>New</h1>');
@@ -111,14 +111,14 @@ test('a link is followed: the copy stands where it leads, and is renewed there',
   expect(await readFile(join(parent, 'volume', 'index.html'), 'utf8')).toBe('<h1>New</h1>');
 });
 
-test('a file that the host keeps to itself comes from where its content is published too', async () => {
+test('a file that the host does not serve is fetched from another path with its content', async () => {
   files.set('hosting/headers.txt', '/*\n  Allow: GET\n');
   list = listOf(new Map([...files, ['_headers', '/*\n  Allow: GET\n']]));
   await run();
   expect(await readFile(join(copy, '_headers'), 'utf8')).toBe('/*\n  Allow: GET\n');
 });
 
-describe('the old copy stays whole and the reason is told', () => {
+describe('the old copy stays complete and the reason is reported', () => {
   beforeEach(async () => {
     await run();
   });
@@ -128,14 +128,14 @@ describe('the old copy stays whole and the reason is told', () => {
     expect(await publishedFiles(copy)).toHaveLength(5);
   });
 
-  test('where a file is not what its hash says', async () => {
+  test('if a file does not match its hash', async () => {
     list = listOf(new Map([...files, ['index.html', 'something else']]));
     await expect(run()).rejects.toThrow(
       /could not be copied, and nothing was changed: .*index\.html answers something else/,
     );
   });
 
-  test('where a file is missing', async () => {
+  test('if a file is missing', async () => {
     list = listOf(new Map([...files, ['faq.html', 'questions']]));
     await expect(run()).rejects.toThrow(/faq\.html answers 404/);
   });
@@ -148,30 +148,30 @@ describe('the old copy stays whole and the reason is told', () => {
     './a',
     'index.html/below',
     checksumFile,
-  ])('where the list names %j', async path => {
+  ])('if the list contains %j', async path => {
     list = listOf(new Map([...files, [path, 'bad']]));
     await expect(run()).rejects.toThrow(/must not be written/);
     expect(existsSync(join(parent, 'escaped'))).toBe(false);
   });
 
-  test('where the list is a page that says something else', async () => {
+  test('if the list is a page', async () => {
     list = '<!doctype html><title>Not found</title>\n';
     await expect(run()).rejects.toThrow(/is no list of hashes: line 1/);
   });
 
-  test('where the list is of another service', async () => {
+  test('if the list is that of another service', async () => {
     list = listOf(new Map([['image.iso', 'bytes']]));
     await expect(run()).rejects.toThrow(/lists no build\.json, so it is no list of this service/);
   });
 
-  test('where the service does not answer', async () => {
+  test('if the service does not answer', async () => {
     server.close();
     server.closeAllConnections();
     await expect(run()).rejects.toThrow(/SHA256SUMS does not answer.* Run it again/);
   });
 });
 
-test('a service that changes while it is copied is copied in its new version', async () => {
+test('if the service changes while it is copied, its new version is copied', async () => {
   const old = listOf(files);
   list = old;
   files.set('index.html', '<h1>New</h1>');
@@ -183,18 +183,18 @@ test('a service that changes while it is copied is copied in its new version', a
   await expectWholeCopy();
 });
 
-test('a run goes on from where an ended one stopped', async () => {
+test('a run resumes an interrupted one', async () => {
   const ended = `${copy}.mirroring-4194305`;
   await mkdir(ended);
   await writeFile(join(ended, hashOf('<h1>Home</h1>')), '<h1>Home</h1>');
   await writeFile(join(ended, hashOf('{}')), '{');
   await run();
-  expect(asked).not.toContain('index.html');
-  expect(asked).toContain('api/program.json');
+  expect(requested).not.toContain('index.html');
+  expect(requested).toContain('api/program.json');
   await expectWholeCopy();
 });
 
-test('a folder that holds something else is not replaced', async () => {
+test('a folder with other files is not replaced', async () => {
   await mkdir(dirname(join(copy, 'x')), { recursive: true });
   await writeFile(join(copy, 'thesis.txt'), 'years of work');
   await expect(run()).rejects.toThrow(/"thesis\.txt"/);

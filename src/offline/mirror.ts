@@ -1,19 +1,15 @@
 /**
- * Copies a live service into a folder: everything that its `SHA256SUMS` lists, each file checked against
- * its hash, and put in the folder's place only when the copy is whole. The service may lie: what it costs
- * is bounded, and its list is believed only where it is one of this service.
+ * Copies a live service into a folder: every file of its `SHA256SUMS`, verified by hash. The folder is replaced only when
+ * the copy is complete. The service is not trusted: size and time are limited, and its list is checked.
  *
- * Contents are gathered by hash in a folder beside the wanted one, and names are those of the list only when all
- * is there. A run that is killed, or that the network ended, leaves that folder and the next run takes it over, so
- * nothing is fetched twice. What an earlier copy holds is taken from there. A content that stands under several paths
- * is fetched from the first that answers: what a host keeps to itself (`_headers`, `_redirects`) is published a second
- * time below `hosting/`.
+ * Contents are collected by hash in a store beside the folder. A run that was killed or lost the network leaves the store,
+ * and the next run continues with it. Contents of an earlier copy are reused. A content with several paths is fetched from
+ * the first that answers, because hosts do not serve files such as `_headers`, which are published again below `hosting/`.
  */
 import { constants, existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
-import { byCodePoint } from '../code-point-order.ts';
 import { buildFile, publishedBuild } from '../folders/build-mark.ts';
 import { type Checksums, checksumFile, hashesBelow } from '../folders/checksums.ts';
 import {
@@ -27,46 +23,40 @@ import { fileHash } from '../folders/published-files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
 import { readMirrorList, refuseShrunken } from './mirror-list.ts';
-import {
-  type MirrorLimits,
-  type MirrorSource,
-  mirrorLimits,
-  mirrorSource,
-  PassingFault,
-} from './mirror-source.ts';
+import { mirrorLimits, mirrorSource, PassingFault } from './mirror-source.ts';
 
 export interface MirrorOptions {
   /** Address of the service with its base path. */
   url: string;
   /** Absolute path of the folder of the copy. */
   directory: string;
-  /** Told after each content. */
+  /** Called after each content. */
   onProgress?: (done: number, total: number) => void;
-  limits?: MirrorLimits;
-  /** Time before a file that did not come is asked for again; a second, doubled each time, where left out. */
+  limits?: typeof mirrorLimits;
+  /** First delay before a retry, doubled each time; default 1000. */
   retryMilliseconds?: number;
 }
 
 export interface MirrorReport {
   fileCount: number;
-  /** Paths that were fetched, sorted by code point. */
+  /** Fetched paths. */
   fetched: string[];
   /** Files of the earlier copy that the service no longer has. */
   removed: string[];
-  /** False where the folder was the service already. */
+  /** False if the folder was up to date. */
   isChanged: boolean;
 }
 
-/** How often the list is fetched when the service changes while it is copied. */
+/** Attempts if the service changes while it is copied. */
 const attempts = 3;
 
-/** Files that are fetched at once. */
+/** Files fetched at once. */
 const concurrency = 4;
 
 /**
- * Copies the service, or fails and leaves the folder as it was.
+ * Copies the service, or leaves the folder unchanged.
  *
- * @throws {OperatorError} where the service cannot be copied whole, or the folder holds something else.
+ * @throws {OperatorError} if the service cannot be copied completely, or the folder contains other files.
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
   const { url, limits = mirrorLimits, retryMilliseconds = 1000, onProgress = () => {} } = options;
@@ -85,21 +75,23 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
   const staged = stagingDirectory(directory);
   try {
     const first = await readList();
-    await openContents(store, directory);
+    await openStore(store, directory);
     const earlier = new Map([...before].map(([path, hash]) => [hash, join(directory, path)]));
-    const gathered = await gather({ source, readList, first, earlier, store, onProgress });
-    const { sums } = gathered.list;
-    const isChanged = !isEqual(before, sums);
+    const fetched: string[] = [];
+    const fetch = async (paths: string[], hash: string) =>
+      fetched.push(await source.fetch(paths, hash, join(store, hash)));
+    const { list, contents } = await collect(first, readList, { store, earlier, fetch, onProgress });
+    const isChanged = !isEqual(before, list.sums);
     if (isChanged) {
-      await assemble(gathered, staged, limits.totalBytes);
+      await assemble(list, contents, staged, limits.totalBytes);
       await publishStaged(staged, directory);
     }
     await rm(store, { recursive: true });
-    const removed = [...before.keys()].filter(path => !sums.has(path));
-    return { fileCount: sums.size, fetched: gathered.fetched.sort(byCodePoint), removed, isChanged };
+    const removed = [...before.keys()].filter(path => !list.sums.has(path));
+    return { fileCount: list.sums.size, fetched, removed, isChanged };
   } catch (error) {
     await rm(staged, { recursive: true, force: true });
-    // What came is worth keeping where another try can bring the rest; an empty folder never is.
+    // A non-empty store is kept if a retry can complete it.
     if (error instanceof PassingFault) await rmdir(store).catch(() => {});
     else await rm(store, { recursive: true, force: true });
     throw notCopied(error);
@@ -119,8 +111,8 @@ interface FileList {
   sums: Checksums;
 }
 
-/** The folder of contents by hash: what an ended run left, or a new one. */
-async function openContents(store: string, directory: string): Promise<void> {
+/** Creates the store of contents by hash, or takes over that of a run that ended. */
+async function openStore(store: string, directory: string): Promise<void> {
   for (const left of await abandonedFolders(directory, 'mirroring')) {
     if (left === store) continue;
     if (existsSync(store)) await rm(left, { recursive: true, force: true });
@@ -129,59 +121,60 @@ async function openContents(store: string, directory: string): Promise<void> {
   await mkdir(store, { recursive: true });
 }
 
-interface Gathering {
-  source: MirrorSource;
-  readList: () => Promise<FileList>;
-  first: FileList;
-  /** File of the earlier copy that holds each content, by hash. */
-  earlier: ReadonlyMap<string, string>;
+/** Files with the contents of a list, by hash. */
+type Contents = ReadonlyMap<string, string>;
+
+interface Collecting {
   store: string;
+  /** Contents of the earlier copy. */
+  earlier: Contents;
+  /** Fetches a content into the store. */
+  fetch: (paths: string[], hash: string) => Promise<unknown>;
   onProgress: (done: number, total: number) => void;
 }
 
-interface Gathered {
-  list: FileList;
-  /** File that holds each content, by hash. */
-  contents: Map<string, string>;
-  fetched: string[];
-}
-
-/** Brings together all contents of one version of the service, of a later one where it changes meanwhile. */
-async function gather(gathering: Gathering): Promise<Gathered> {
-  const { source, readList, earlier, store, onProgress } = gathering;
-  let list = gathering.first;
-  const fetched: string[] = [];
+/** Collects all contents of a list; if the service changes meanwhile, those of its new list. */
+async function collect(first: FileList, readList: () => Promise<FileList>, collecting: Collecting) {
+  let list = first;
   for (let attempt = 1; ; attempt++) {
-    const pathsByHash = Map.groupBy(list.sums.keys(), path => list.sums.get(path) ?? '');
-    const contents = new Map([...earlier, ...(await storedContents(store, pathsByHash))]);
-    let done = 0;
-    let fault: unknown;
-    const fetchOne = async ([hash, paths]: [string, string[]]) => {
-      if (fault !== undefined) return;
-      try {
-        if (!contents.has(hash)) {
-          const target = join(store, hash);
-          fetched.push(await source.fetch(paths, hash, target));
-          contents.set(hash, target);
-        }
-        onProgress(++done, pathsByHash.size);
-      } catch (error) {
-        fault ??= error;
-      }
-    };
-    await pMap(pathsByHash, fetchOne, { concurrency });
-    if (fault === undefined) return { list, contents, fetched };
-    const now = attempt < attempts ? await readList() : list;
-    if (now.bytes.equals(list.bytes)) throw fault;
-    list = now;
+    try {
+      return { list, contents: await collectOnce(list, collecting) };
+    } catch (error) {
+      const now = attempt < attempts ? await readList() : list;
+      if (now.bytes.equals(list.bytes)) throw error;
+      list = now;
+    }
   }
 }
 
-/** What the store holds of the wanted contents. Each is hashed anew, for one that was being written is cut off. */
-async function storedContents(
-  store: string,
-  wanted: ReadonlyMap<string, unknown>,
-): Promise<Map<string, string>> {
+async function collectOnce(
+  { sums }: FileList,
+  { store, earlier, fetch, onProgress }: Collecting,
+): Promise<Contents> {
+  const pathsByHash = Map.groupBy(sums.keys(), path => sums.get(path) ?? '');
+  const contents = new Map([...earlier, ...(await storedContents(store, pathsByHash))]);
+  let done = 0;
+  const faults: unknown[] = [];
+  // After a fault nothing more is requested, but running requests end before the store is used again.
+  const fetchOne = async ([hash, paths]: [string, string[]]) => {
+    if (faults.length > 0) return;
+    try {
+      if (!contents.has(hash)) {
+        await fetch(paths, hash);
+        contents.set(hash, join(store, hash));
+      }
+      onProgress(++done, pathsByHash.size);
+    } catch (error) {
+      faults.push(error);
+    }
+  };
+  await pMap(pathsByHash, fetchOne, { concurrency });
+  if (faults.length > 0) throw faults[0];
+  return contents;
+}
+
+/** Intact contents of the store; others are removed, such as one that was being written when a run was killed. */
+async function storedContents(store: string, wanted: ReadonlyMap<string, unknown>): Promise<Contents> {
   const contents = new Map<string, string>();
   for (const name of await readdir(store)) {
     const file = join(store, name);
@@ -191,14 +184,14 @@ async function storedContents(
   return contents;
 }
 
-/** Lays the contents out under their paths, and looks at the result once more as a reader would. */
-async function assemble({ list, contents }: Gathered, staged: string, mostBytes: number): Promise<void> {
-  const laid = [...list.sums].map(([path, hash]) => ({ path, content: contents.get(hash) ?? '' }));
-  // One content may stand under many paths.
-  const bytes = laid.reduce((sum, { content }) => sum + statSync(content).size, 0);
+/** Copies the contents to their paths and verifies the result. */
+async function assemble(list: FileList, contents: Contents, staged: string, mostBytes: number) {
+  const files = [...list.sums].map(([path, hash]) => ({ path, content: contents.get(hash) ?? '' }));
+  // Larger than the received bytes if paths share a content.
+  const bytes = files.reduce((sum, { content }) => sum + statSync(content).size, 0);
   if (bytes > mostBytes) throw new OperatorError(`its files have more than ${mostBytes} bytes`);
   await mkdir(staged, { recursive: true });
-  for (const { path, content } of laid) {
+  for (const { path, content } of files) {
     const target = join(staged, path);
     await mkdir(dirname(target), { recursive: true });
     await copyFile(content, target, constants.COPYFILE_FICLONE);
@@ -207,7 +200,7 @@ async function assemble({ list, contents }: Gathered, staged: string, mostBytes:
   if (!isEqual(await hashesBelow(staged), list.sums))
     throw new OperatorError('it changed while it was made: run it again');
   if ((await publishedBuild(staged)) === null)
-    throw new OperatorError(`its ${buildFile} does not say what a build says`);
+    throw new OperatorError(`its ${buildFile} is not that of a build`);
 }
 
 function isEqual(one: Checksums, other: Checksums): boolean {

@@ -1,26 +1,27 @@
 /**
- * The site on a stick: a copy of a published folder that works when its `index.html` is opened by double click, and
- * the same as one archive.
+ * Makes an offline copy of a published folder that works when its `index.html` is opened by double click, and a zip
+ * archive of it.
  *
- * A page that is opened from a disk may neither fetch nor load a module, and its addresses have no root. So the copy
- * is made from the published folder, not by a build of its own, in four turns: addresses become relative and name the
- * file itself (relative-page.ts); each script becomes a classic one with all its imports (classic-script.ts); the
- * index and the texts of the search are embedded in scripts that the page loads when it needs them (copy-data.ts);
- * fonts and subtitles stand within what uses them. PDFs, media and data are the published bytes, under names that any
- * disk takes (portable-path.ts). What only a host reads is left out.
+ * A page from disk cannot fetch or load modules, and root-relative addresses do not work. So the published files are
+ * converted: addresses become relative and include the file name, fonts and subtitles become data URLs (relative-page.ts);
+ * modules become classic scripts with all imports (classic-script.ts); data for scripts is embedded in scripts
+ * (copy-data.ts). PDFs, media and data are copied under names that work on any disk (portable-path.ts). Files for hosts
+ * are omitted.
  */
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import { buildFile, publishedBuild } from '../folders/build-mark.ts';
 import { checksumFile, writeChecksums } from '../folders/checksums.ts';
 import { publishStaged, recoverOutDirectory, stagingDirectory } from '../folders/out-directory.ts';
 import { refuseFilesOfOthers } from '../folders/own-folders.ts';
+import { publishedFiles } from '../folders/published-files.ts';
 import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
 import { OperatorError } from '../operator-error.ts';
 import { hostFiles } from '../pipeline/publish/host-files.ts';
 import { realPath } from '../real-path.ts';
-import { writeArchive } from './archive.ts';
 import { classicScript } from './classic-script.ts';
 import { embeddingPath, embeddingScript } from './copy-data.ts';
 import { portablePath } from './portable-path.ts';
@@ -34,24 +35,31 @@ export interface OfflineCopyReport {
   archive: string;
 }
 
+/** Time of the files if that of the build is unknown: the earliest that zip supports. */
+const earliestTime = '1980-01-01T00:00:00Z';
+
 /**
  * @param published absolute path of a build
- * @param named path of the folder of the copy; the archive gets its name and `.zip`
- * @throws {OperatorError} where the folder holds something else than a copy
+ * @param target path of the folder of the copy; the archive gets its name and `.zip`
+ * @throws {OperatorError} if the folder contains something else than a copy
  */
-export async function makeOfflineCopy(published: string, named: string): Promise<OfflineCopyReport> {
-  const directory = realPath(named);
+export async function makeOfflineCopy(published: string, target: string): Promise<OfflineCopyReport> {
+  const directory = realPath(target);
+  const archive = `${directory}.zip`;
   await recoverOutDirectory(directory);
   await refuseFilesOfOthers(directory);
-  refuseForeignArchive(directory);
+  // An archive is recognised as ours by the copy beside it.
+  if (existsSync(archive) && !existsSync(join(directory, buildFile)))
+    throw new OperatorError(
+      `${archive} would be replaced, but there is no offline copy beside it: move it away, or name another folder.`,
+    );
   const folder = await openPublishedFolder(published);
   const staged = stagingDirectory(directory);
   const stagedArchive = `${staged}.zip`;
-  const archive = `${directory}.zip`;
   try {
     const fileCount = await writeCopy(folder, staged);
     const time = new Date((await publishedBuild(published))?.time ?? earliestTime);
-    await writeArchive(staged, stagedArchive, { folderName: basename(directory), time });
+    await writeArchive(staged, stagedArchive, basename(directory), time);
     await publishStaged(staged, directory);
     await rename(stagedArchive, archive);
     return { fileCount, directory, archive };
@@ -61,17 +69,22 @@ export async function makeOfflineCopy(published: string, named: string): Promise
   }
 }
 
-/** Nothing tells an archive to be ours but the copy that it was made of. */
-function refuseForeignArchive(directory: string): void {
-  const archive = `${directory}.zip`;
-  if (!existsSync(archive) || existsSync(join(directory, buildFile))) return;
-  throw new OperatorError(
-    `${archive} would be replaced, and no copy stands beside it that it was made of: move it away, or name another folder.`,
-  );
-}
+/** Files for hosts and crawlers only. */
+const omitted = new Set([
+  ...hostFiles.flatMap(({ name, copy }) => [name, copy]),
+  ...['robots.txt', serviceWorkerFile, checksumFile],
+]);
+const sitemap = /^sitemap.*\.xml$/;
 
-/** Where the time of a build is not known: the first one that the archive's format can state. */
-const earliestTime = '1980-01-01T00:00:00Z';
+/** Files that scripts read only through their embedding scripts. */
+const onlyEmbedded = /^(?:search\/(?:.*\.bin|concepts\.json|site.*\.json)$|page-boxes\/)/;
+
+/** Published files that scripts read, too. */
+const alsoEmbedded =
+  /^(?:api\/documents(?:\/library)?\.json|api\/documents\/text\/.*|document-history\.json|figures\.json)$/;
+
+/** Modules, which become classic scripts, and fonts, which become part of the style sheet. */
+const converted = /^_astro\/.*\.(?:js|woff2)$/;
 
 async function writeCopy(folder: PublishedFolder, staged: string): Promise<number> {
   const placeFor = async (path: string) => {
@@ -82,9 +95,11 @@ async function writeCopy(folder: PublishedFolder, staged: string): Promise<numbe
   const write = async (path: string, content: string) => writeFile(await placeFor(path), content);
   const scripts = new Set<string>();
   for (const file of folder.files) {
-    if (isForHosts(file)) continue;
-    if (isReadByScripts(file)) await write(embeddingPath(file), embeddingScript(file, folder.bytes(file)));
-    if (isReplaced(file)) continue;
+    if (omitted.has(file) || sitemap.test(file) || converted.test(file)) continue;
+    const isOnlyEmbedded = onlyEmbedded.test(file);
+    if (isOnlyEmbedded || alsoEmbedded.test(file))
+      await write(embeddingPath(file), embeddingScript(file, folder.bytes(file)));
+    if (isOnlyEmbedded) continue;
     if (file.endsWith('.html')) {
       const page = relativePage(folder.text(file), file, folder);
       for (const script of page.scripts) scripts.add(script);
@@ -96,35 +111,22 @@ async function writeCopy(folder: PublishedFolder, staged: string): Promise<numbe
   return writeChecksums(await openPublishedFolder(staged)).size;
 }
 
-/** What only a host or a crawler reads. */
-function isForHosts(file: string): boolean {
-  const named = hostFiles.flatMap(({ name, copy }) => [name, copy]);
-  return (
-    [...named, 'robots.txt', serviceWorkerFile, checksumFile].includes(file) || /^sitemap.*\.xml$/.test(file)
-  );
+const compressedFormats = /\.(?:pdf|webp|avif|png|jpe?g|mp4|webm|woff2)$/i;
+
+/** Writes a zip archive; the same files and time give the same bytes. */
+async function writeArchive(directory: string, target: string, folderName: string, time: Date) {
+  const archive = new ZipFile();
+  const options = { mtime: asLocalTime(time), mode: 0o100644, forceDosTimestamp: true };
+  for (const path of await publishedFiles(directory)) {
+    const compress = !compressedFormats.test(path);
+    archive.addFile(join(directory, path), `${folderName}/${path}`, { ...options, compress });
+  }
+  archive.end();
+  await pipeline(archive.outputStream, createWriteStream(target));
 }
 
-/** The files of the search, the texts, and what the check of a quote and the list of versions read. */
-function isReadByScripts(file: string): boolean {
-  const isOfPage = file.startsWith('page-boxes/') || file.startsWith('api/documents/text/');
-  return isOfSearch(file) || isOfPage || isOfQuotes(file);
-}
-
-function isOfQuotes(file: string): boolean {
-  return [
-    'api/documents.json',
-    'api/documents/library.json',
-    'document-history.json',
-    'figures.json',
-  ].includes(file);
-}
-
-/** What the search reads before it reads a text. */
-function isOfSearch(file: string): boolean {
-  return /^search\/(?:.*\.bin|concepts\.json|site.*\.json)$/.test(file);
-}
-
-/** What the copy has in another form: modules, the files of the search, and fonts that stand in the style sheet. */
-function isReplaced(file: string): boolean {
-  return isOfSearch(file) || file.startsWith('page-boxes/') || /^_astro\/.*\.(?:js|woff2)$/.test(file);
+/** Zip stores local time without a zone: uses UTC to be independent of the machine. */
+function asLocalTime(time: Date): Date {
+  const [year, month, day] = [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()];
+  return new Date(year, month, day, time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds());
 }

@@ -12,11 +12,11 @@ test.each([
   ['lpt1', '%6Cpt1'],
   ['documents/Contract.pdf', 'documents/Contract.pdf'],
   ['ends with a dot./and a space ', 'ends with a dot%2E/and a space%20'],
-])('%s is %s on a disk', (path, portable) => {
+])('the portable path of %s is %s', (path, portable) => {
   expect(portablePath(path)).toBe(portable);
 });
 
-test('two names that differ never become one', () => {
+test('different names stay different', () => {
   const name = fc.string({ unit: fc.constantFrom('?', '%', '3', 'F', 'f', '.', ' ', 'a') });
   fc.assert(
     fc.property(name, name, (one, other) => {
@@ -25,7 +25,7 @@ test('two names that differ never become one', () => {
   );
 });
 
-test('the address of a file leads back to its name', () => {
+test('the URL of a file decodes to its portable path', () => {
   const path = 'documents/Übersicht (1), 100% #2?.pdf';
   const { pathname } = new URL(fileUrl(path), 'file:///');
   expect(decodeURIComponent(pathname.slice(1))).toBe(portablePath(path));

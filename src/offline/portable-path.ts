@@ -1,7 +1,6 @@
 /**
- * The name of a file on any disk, a stick that Windows wrote among them: what a file name must not hold there stands
- * percent-encoded (Microsoft, "Naming Files, Paths, and Namespaces"). Paths that hold nothing of it stay as they are,
- * and two that differ never become one.
+ * Percent-encodes characters that file names must not contain on Windows (Microsoft, "Naming Files, Paths, and
+ * Namespaces"). Other paths stay unchanged, and different paths stay different.
  *
  * @example portablePath('documents/What is it?.pdf') // 'documents/What is it%3F.pdf'
  */
@@ -12,16 +11,16 @@ export function portablePath(path: string): string {
     .join('/');
 }
 
-// A name must not end with a dot or a space either. A percent sign that begins what looks encoded is encoded itself.
+// Includes a dot or space at the end of a name, and a percent sign that looks like the start of an encoded character.
 const unportable = /[<>:"|?*\\]|\p{Cc}|[. ]$|%(?=[0-9A-F]{2})/gu;
-// A device of Windows, whatever its name ends with: its first letter is encoded.
+// Device names of Windows with any extension: the first letter is encoded.
 const reserved = /^(?=(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$))./iu;
 
 function encoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Relative URL of a file, told by its portable path, as it is asked for from the root of the copy. */
+/** URL of a file, relative to the root of the copy. */
 export function fileUrl(path: string): string {
   return portablePath(path).split('/').map(encodeURIComponent).join('/');
 }

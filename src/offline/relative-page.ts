@@ -1,42 +1,42 @@
-/** A page as it is opened from a disk: every address of the site is that of a file, seen from the page. */
+/** Converts pages and style sheets for use from disk: addresses of the site become relative paths of files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTreeAdapter, html, parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { checksumFile } from '../folders/checksums.ts';
 import type { PublishedFolder } from '../folders/published-folder.ts';
+import { scriptAddressRule } from '../hosting/trusted-script-address.ts';
 import { sitePath } from '../site-path.ts';
-import { scriptAddressRule } from '../trusted-script-address.ts';
 import { copyAttributes } from './copy-data.ts';
 import { fileUrl } from './portable-path.ts';
 import { withReferences } from './references.ts';
 
 export interface RelativePage {
   html: string;
-  /** Paths of the scripts that the page names, below the folder. */
+  /** Paths of the scripts of the page below the folder. */
   scripts: string[];
 }
 
 /**
  * @param file path of the page below the folder
- * @throws {Error} where a reference leads to no file; a folder that was verified has none.
+ * @throws {Error} for a broken reference; verified folders have none.
  */
 export function relativePage(text: string, file: string, folder: PublishedFolder): RelativePage {
   const root = '../'.repeat(file.split('/').length - 1);
-  // It hangs on all that is published, so nothing that is published can name it.
+  // Depends on all published bytes, so no published file can contain it.
   const nonce = folder.hash(checksumFile);
   const scripts: string[] = [];
   const relative = (tagName: string, address: string) => {
     const url = ownAddress(address, file, folder);
     if (url === null) return address;
-    // What the function answers, the copy has not: the address of the site has it.
+    // The copy lacks responses of the function: links to the site.
     if (folder.isOfFunction(url.pathname)) return url.href;
     const target = fileOf(url, file, folder);
-    // Subtitles are fetched, which a page from a disk must not do.
+    // Browsers fetch subtitles, which is not possible from disk.
     if (tagName === 'track') return dataAddress(join(folder.directory, target), 'text/vtt');
     if (tagName === 'script') scripts.push(target);
     return root + fileUrl(target) + url.search + url.hash;
   };
-  // As a browser without scripts reads it, so that what stands in <noscript> is elements, too.
+  // Without scripting, so that the content of <noscript> is parsed as elements, too.
   const page = parse(text, { scriptingEnabled: false });
   for (const element of elementsIn(page)) {
     const { tagName, attrs } = element;
@@ -51,7 +51,7 @@ export function relativePage(text: string, file: string, folder: PublishedFolder
       attrs.push({ name: copyAttributes.basePath, value: folder.basePath });
     }
     if (tagName === 'head') element.childNodes.unshift(policy(nonce, folder.origin));
-    // A script that is written into the page, or lies elsewhere, gets no nonce.
+    // Inline scripts and those of other sites get no nonce.
     if (scripts.length > before) makeClassic(attrs, nonce);
   }
   return { html: serialize(page), scripts };
@@ -65,17 +65,15 @@ function* elementsIn(parent: Tree.ParentNode): Generator<Tree.Element> {
   }
 }
 
-/** Whether it has the browser fetch something ahead or beside, which a page from a disk must not do. */
+/** True for links that the browser fetches, which is not possible from disk. */
 function isFetched(node: Tree.Node): boolean {
   if (!defaultTreeAdapter.isElementNode(node) || node.tagName !== 'link') return false;
-  const relations = node.attrs
-    .find(({ name }) => name === 'rel')
-    ?.value.toLowerCase()
-    .split(/\s+/);
-  return ['preload', 'modulepreload', 'manifest'].some(relation => relations?.includes(relation));
+  return node.attrs.some(
+    ({ name, value }) => name === 'rel' && /(?<!\S)(?:(?:module)?preload|manifest)(?!\S)/i.test(value),
+  );
 }
 
-/** A module becomes a script that runs when the page is read, as a module does. */
+/** Turns a module script into a deferred classic script. */
 function makeClassic(attrs: Tree.Element['attrs'], nonce: string): void {
   const module = attrs.find(({ name, value }) => name === 'type' && value === 'module');
   if (module) Object.assign(module, { name: 'defer', value: '' });
@@ -83,8 +81,8 @@ function makeClassic(attrs: Tree.Element['attrs'], nonce: string): void {
 }
 
 /**
- * What a page may load and do: what lies on the disk, and of scripts those alone that the copy gave its nonce, because
- * `file:` would take one from a share of another machine, too (`file://host/…`). Forms lead to the site.
+ * Content security policy for pages from disk. Scripts need the nonce, because `file:` would also allow those of network
+ * shares (`file://host/…`). Forms may be sent to the site.
  */
 function policy(nonce: string, origin: string): Tree.Element {
   const content = [
@@ -98,7 +96,7 @@ function policy(nonce: string, origin: string): Tree.Element {
   ]);
 }
 
-/** A style sheet with its fonts within it: browsers load them from a server, or from the sheet itself. */
+/** Embeds the fonts of a style sheet, because browsers do not load them from disk. */
 export function selfContainedStyles(css: string, folder: PublishedFolder): string {
   return css.replace(/url\(([^)]+)\)/g, (whole: string, quoted: string) => {
     const address = quoted.replace(/^['"]|['"]$/g, '');
@@ -110,7 +108,7 @@ export function selfContainedStyles(css: string, folder: PublishedFolder): strin
   });
 }
 
-/** The address in full, where it is one of the site that is written without its host; else null. */
+/** Resolves an address without host; null for other addresses and fragments. */
 function ownAddress(address: string, file: string, folder: PublishedFolder): URL | null {
   if (address === '' || address.startsWith('#') || URL.canParse(address)) return null;
   const url = new URL(address, folder.origin + sitePath(folder.basePath, ...file.split('/')));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { visibleText } from '../file-name.ts';
 
-/** Words of a caption file, which pages show in one line, such as a title; blanks around them are dropped. */
+/** One-line text of a caption file, such as a title; trimmed. */
 export const captionWords = z
   .string()
   .trim()

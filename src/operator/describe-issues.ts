@@ -1,9 +1,9 @@
-/** Turns what the schema finds wrong with the programme file into lines for the operator. */
+/** Formats the issues of a schema as lines for the operator. */
 import * as z from 'zod';
 import { editDistance } from '#text';
 import { namesOf, stepInto } from '../data-path.ts';
 
-/** Issues of shape that are listed: one mistake, such as a misspelled key, may cause many. Those of checks are all listed. */
+/** Maximum number of listed shape issues, because one mistake may cause many; issues of custom checks are all listed. */
 const shapeIssuesListed = 5;
 
 const longestShown = 100;
@@ -11,10 +11,10 @@ const longestShown = 100;
 type Issue = z.core.$ZodIssue;
 
 /**
- * One line for each mistake: file, key, what was expected, what stands there, what to do.
+ * One line per mistake: file, key, expected and found value, what to do.
  *
- * @param data what was checked, so that a line can say what stands there
- * @param schema by which it was checked, so that a line can say where null would do
+ * @param data the checked data, to quote the found value
+ * @param schema the schema, to suggest null for a missing key where allowed
  */
 export function describeIssues(file: string, data: unknown, issues: Issue[], schema?: z.ZodType): string {
   const ofShape = issues.filter(({ code }) => code !== 'custom');
@@ -24,7 +24,7 @@ export function describeIssues(file: string, data: unknown, issues: Issue[], sch
   return [...lines, ...(omitted.length > 0 ? [`${file}: and ${omitted.length} more.`] : [])].join('\n');
 }
 
-/** What a schema says of keys that it does not know: each, with the one that was probably meant. */
+/** Message for unknown keys, each with the key that was probably meant. */
 export const nameUnknownKeys: z.core.$ZodErrorMap = issue => {
   if (issue.code !== 'unrecognized_keys') return undefined;
   const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : [];
@@ -44,14 +44,14 @@ function describeIssue(data: unknown, issue: Issue, schema?: z.ZodType): string 
     return `key ${key}: ${expected}. Correct its spelling or remove it.`;
   const value = issue.path.reduce(stepInto, data);
   if (value === undefined) {
-    const orNull = schema && takesNull(schema, data, issue.path) ? ', or null where nothing is known' : '';
+    const orNull = schema && acceptsNull(schema, data, issue.path) ? ', or null if it is not known' : '';
     return `key ${key}: ${expected}${orNull}, but the key is missing. Add it.`;
   }
   return `key ${key}: ${expected}, found ${show(value)}. Correct the value.`;
 }
 
-/** Whether the schema is content with null for a key that is missing. */
-function takesNull(schema: z.ZodType, data: unknown, path: PropertyKey[]): boolean {
+/** True if the schema accepts null for a missing key. */
+function acceptsNull(schema: z.ZodType, data: unknown, path: PropertyKey[]): boolean {
   const completed = structuredClone(data);
   const parent = path.slice(0, -1).reduce(stepInto, completed);
   Object.assign(parent as object, { [path.at(-1) ?? '']: null });
@@ -82,7 +82,7 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-/** Data path of the issue; an entry of a list that has no name goes by its index, as `navigation[3]`. */
+/** Data path of the issue; unnamed list entries are indexed, as in `navigation[3]`. */
 function keyOf(data: unknown, path: PropertyKey[]): string {
   let node = data;
   const segments = path.map(segment => {
@@ -94,7 +94,7 @@ function keyOf(data: unknown, path: PropertyKey[]): string {
   return segments.join('').replace(/^\./, '') || '(the whole file)';
 }
 
-/** What stands there, short enough for one line. */
+/** The found value, shortened for one line. */
 function show(value: unknown): string {
   const characters = [...JSON.stringify(value)];
   if (characters.length <= longestShown) return characters.join('');

@@ -1,4 +1,4 @@
-/** Reads a JSON file that the operator writes, and says in one line each what is wrong with it. */
+/** Reads a JSON file of the operator and reports each mistake in one line. */
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
@@ -9,9 +9,9 @@ import { findJsonMistake } from './json-mistake.ts';
 /**
  * Reads and checks a JSON file.
  *
- * @param purpose what the file is, and what to do where it is missing, as words for the operator
- * @returns what it holds, and its bytes as stored.
- * @throws {OperatorError} with one line for each mistake: file, key, what was expected, what stands there.
+ * @param purpose for messages: the expected content, and what to do if the file is missing
+ * @returns the parsed content and the bytes of the file
+ * @throws {OperatorError} with one line per mistake: file, key, expected and found value
  */
 export async function readJsonFile<Schema extends z.ZodType>(
   file: string,

@@ -4,7 +4,7 @@ import { findJsonMistake } from './json-mistake.ts';
 
 describe('finding a mistake in JSON', () => {
   it.each([
-    ['{"a": 1,}', 1, 9, 'a key in double quotes (no comma stands after the last one)'],
+    ['{"a": 1,}', 1, 9, 'a key in double quotes (no comma after the last one)'],
     ['{"a": 1\n "b": 2}', 2, 2, 'a comma'],
     ['[1, 2\n', 2, 1, 'a comma or ]'],
     ['{"a" 1}', 1, 6, 'a colon after the key'],

@@ -1,6 +1,6 @@
 /**
- * Where and why a text is no JSON. JSON.parse gives a place for some mistakes only, and an operator
- * with a long file needs one for each.
+ * Locates and explains syntax errors in JSON. JSON.parse states a position for some mistakes only, and an operator
+ * with a long file needs it for all.
  */
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 
@@ -8,11 +8,11 @@ export interface JsonMistake {
   /** Both from 1; columns count UTF-16 units, as editors do. */
   line: number;
   column: number;
-  /** What JSON (RFC 8259) asks for at that place. */
+  /** Valid JSON at that position (RFC 8259). */
   expected: string;
 }
 
-/** The first mistake; null where the text is JSON. */
+/** The first mistake; null if the text is valid JSON. */
 export function findJsonMistake(text: string): JsonMistake | null {
   const mistakes: ParseError[] = [];
   parse(text, mistakes, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
@@ -30,7 +30,7 @@ const expectations: Record<ReturnType<typeof printParseErrorCode>, string> = {
   InvalidSymbol: 'text in double quotes, a number, true, false, null, { or [',
   ValueExpected: 'text in double quotes, a number, true, false, null, { or [',
   InvalidNumberFormat: 'a number such as 0.25',
-  PropertyNameExpected: 'a key in double quotes (no comma stands after the last one)',
+  PropertyNameExpected: 'a key in double quotes (no comma after the last one)',
   ColonExpected: 'a colon after the key',
   CommaExpected: 'a comma',
   CloseBraceExpected: 'a comma or }',

@@ -1,4 +1,4 @@
-/** So many files are named to the operator, to recognise what is meant. */
+/** Maximum number of listed files. */
 const namedAtMost = 3;
 
 /** @example '"a.pdf", "b.pdf", "c.pdf" and 4 more' */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(checkout, { recursive: true, force: true }));
 
-/** Another process that holds the lock until it is killed. */
+/** Another process that keeps the lock until it is killed. */
 async function otherBuild() {
   const module = pathToFileURL('src/pipeline/build-lock.ts').href;
   const script = `const { lockBuilds } = await import(${JSON.stringify(module)});
@@ -31,27 +31,27 @@ async function otherBuild() {
   return child;
 }
 
-test('a build waits while another runs, says so once, and begins when that one is killed', async () => {
+test('a build waits while another runs, reports it once, and begins when that one is killed', async () => {
   const other = await otherBuild();
-  const told: string[] = [];
-  const locked = lockBuilds(() => told.push('waits'), checkout).then(lock => {
-    told.push('begins');
+  const events: string[] = [];
+  const locked = lockBuilds(() => events.push('waits'), checkout).then(lock => {
+    events.push('begins');
     return lock;
   });
   await wait(700);
-  expect(told).toEqual(['waits']);
+  expect(events).toEqual(['waits']);
   other.kill('SIGKILL');
   using _lock = await locked;
-  expect(told).toEqual(['waits', 'begins']);
+  expect(events).toEqual(['waits', 'begins']);
 });
 
-test('a build that nobody is in the way of begins at once, and the next one after it', async () => {
+test('without another build, a build begins at once, and so does the next one', async () => {
   for (const _ of ['first', 'next']) {
     using _lock = await lockBuilds(() => expect.fail('it waits'), checkout);
   }
 });
 
-test('a file of the lock that is something else ends a build with one line', async () => {
+test('a lock file that is not a database stops a build with one line', async () => {
   await mkdir(join(checkout, '.astro'));
   await writeFile(join(checkout, '.astro', 'build.lock'), 'no lock'.repeat(100));
   const error = await lockBuilds(undefined, checkout).catch((thrown: unknown) => thrown);

@@ -1,9 +1,7 @@
 /**
- * One build at a time in one checkout: Astro works in folders of the project (`.astro`, `node_modules/.astro`) under
- * names that are the same for every build.
+ * Allows one build at a time per checkout: every build of Astro uses the same folders (`.astro`, `node_modules/.astro`).
  *
- * The lock is the operating system's, by way of SQLite's lock on a file, so it ends with the process that holds it,
- * however that ends.
+ * SQLite locks the file through the operating system, so the lock ends with its process, even if that is killed.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,23 +12,23 @@ import { OperatorError } from '../operator-error.ts';
 const lockFolder = '.astro';
 const pauseMilliseconds = 200;
 
-/** SQLITE_BUSY (sqlite.org/rescode.html): another connection holds the lock. */
+/** SQLITE_BUSY (sqlite.org/rescode.html): another connection has the lock. */
 const busy = 5;
 
 /**
  * Waits until no other build runs in the checkout.
  *
- * @param onWait told once where one does
- * @throws {OperatorError} where the file of the lock cannot be written, or is something else
+ * @param onWait called once if another build runs
+ * @throws {OperatorError} if the lock file cannot be written or is not a database
  */
-export async function lockBuilds(onWait = sayThatItWaits, checkout = '.'): Promise<Disposable> {
+export async function lockBuilds(onWait = reportWaiting, checkout = '.'): Promise<Disposable> {
   const folder = resolve(checkout, lockFolder);
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'build.lock');
   try {
     const file = new DatabaseSync(path, { timeout: 0 });
-    for (let isTold = false; !isLocked(file); isTold = true) {
-      if (!isTold) onWait();
+    for (let isWaiting = false; !isLocked(file); isWaiting = true) {
+      if (!isWaiting) onWait();
       await wait(pauseMilliseconds);
     }
     return { [Symbol.dispose]: () => file.close() };
@@ -41,11 +39,11 @@ export async function lockBuilds(onWait = sayThatItWaits, checkout = '.'): Promi
   }
 }
 
-function sayThatItWaits(): void {
+function reportWaiting(): void {
   console.error('Another build runs here: this one waits for it to end.');
 }
 
-/** Of two that ask at one moment one is given it: asked for an exclusive lock at once, SQLite refuses both (lang_transaction). */
+/** BEGIN IMMEDIATE, because two simultaneous BEGIN EXCLUSIVE can both fail (sqlite.org/lang_transaction.html). */
 function isLocked(file: DatabaseSync): boolean {
   try {
     file.exec('BEGIN IMMEDIATE');

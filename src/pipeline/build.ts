@@ -1,7 +1,7 @@
 /**
- * A build: reads the inputs, publishes the data files, renders the pages, finishes the site and puts it in place. The price is
- * recorded before (price.ts), so a build never reaches the network. What is expensive is kept below CACHE_DIR; the folder
- * that is served is replaced as a whole or not at all.
+ * A build: reads the inputs, publishes the data files, renders the pages, finishes the site and puts it in place. It never
+ * uses the network: the price is recorded before (price.ts). Expensive results are cached in CACHE_DIR. The served folder
+ * is replaced as a whole or not at all.
  */
 import { rmSync } from 'node:fs';
 import type { Configuration } from '../configuration.ts';

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(parent, { recursive: true }));
 
-/** An artifact that tells when it is made. */
+/** An artifact that records in `made` when its content is made. */
 function artifact(path: string, content: string, key?: unknown): Artifact {
   return {
     path,
@@ -48,20 +48,20 @@ test('a file without a key is made each time, and written only where it differs'
   expect((await stat(join(folder, 'list.json'))).mtimeMs).toBe(mtimeMs);
 });
 
-test('what no artifact stands for goes', async () => {
+test('files without an artifact are removed', async () => {
   await update([artifact('a.txt', 'a'), artifact('b.txt', 'b')]);
   await writeFile(join(folder, 'stray.txt'), 'left by somebody');
   await update([artifact('a.txt', 'a')]);
   expect(await readdir(folder)).toEqual(['a.txt']);
 });
 
-test('other code or other settings make everything anew', async () => {
+test('another version of code or settings rewrites every file', async () => {
   await update([artifact('a.txt', 'a', 1)], 'v1');
   await update([artifact('a.txt', 'b', 1)], 'v2');
   expect(await text('a.txt')).toBe('b');
 });
 
-test('a file that was removed, or has another size than was written, is made anew', async () => {
+test('a file that was deleted or altered is rewritten', async () => {
   const table = [artifact('a.txt', 'a', 1), artifact('b.txt', 'b', 1)];
   await update(table);
   await rm(join(folder, 'a.txt'));
@@ -70,7 +70,7 @@ test('a file that was removed, or has another size than was written, is made ane
   expect([await text('a.txt'), await text('b.txt')]).toEqual(['a', 'b']);
 });
 
-test('after an update that did not end, nothing is believed', async () => {
+test('an update after an incomplete one rewrites every file', async () => {
   await update([artifact('a.txt', 'old', 1)]);
   const broken: Artifact = { path: 'z.txt', content: () => Promise.reject(new Error('a full disk')) };
   await expect(update([artifact('a.txt', 'new', 2), broken])).rejects.toThrow('a full disk');
@@ -79,7 +79,7 @@ test('after an update that did not end, nothing is believed', async () => {
   expect(await text('a.txt')).toBe('old');
 });
 
-test('a manifest that is damaged is as good as none', async () => {
+test('a damaged manifest counts as missing', async () => {
   const table = [artifact('a.txt', 'a', 1)];
   await update(table);
   await writeFile(`${folder}.json`, '{"cut');
@@ -87,7 +87,7 @@ test('a manifest that is damaged is as good as none', async () => {
   expect(made).toHaveLength(2);
 });
 
-test('it tells the hash of every file, made now or kept', async () => {
+test('an update returns the hash of every file, written or kept', async () => {
   const table = [artifact('a.txt', 'a', 1)];
   const first = await update(table);
   expect([...(await update(table))]).toEqual([...first]);

@@ -1,7 +1,7 @@
 /**
- * A folder of data files that is brought up to date: a file is kept while its key stays the same and it is still what was
- * written, and one that nothing stands for any more goes. The manifest tells which file was written from what. It is away
- * while the folder changes, so that whatever a killed build leaves behind is made anew.
+ * Updates a folder of data files: files with an unchanged key and unchanged bytes are kept, files without an artifact are
+ * removed. The manifest records the key and hash of each file. It is deleted during an update, so that the next build
+ * rewrites everything that a killed build left.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
@@ -21,13 +21,13 @@ const manifestSchema = z.object({ version: z.string(), files: z.record(z.string(
 
 type WrittenFile = z.infer<typeof writtenFileSchema>;
 
-/** So many are made at once: pictures are drawn, and files copied, on other threads. */
+/** Files written at once; drawing and copying happen on other threads. */
 const concurrency = 4;
 
 /**
- * Writes what has changed into the folder.
+ * Writes the changed files into the folder.
  *
- * @param version names the code and the settings that the files are made by
+ * @param version hash of the code and settings that produce the files
  * @returns the hash of every file.
  */
 export async function updateFolder(
@@ -40,7 +40,7 @@ export async function updateFolder(
   await rm(manifestFile, { force: true });
   for (const directory of new Set(table.map(({ path }) => dirname(join(folder, path)))))
     mkdirSync(directory, { recursive: true });
-  // To the end also after a failure, so that nothing is still being written when the next update begins.
+  // Waits for all files even after a failure, so that no write overlaps with the next update.
   const written = await pMap(table, artifact => bringUpToDate(folder, artifact, known), {
     concurrency,
     stopOnError: false,
@@ -53,13 +53,13 @@ export async function updateFolder(
   return new Map(Array.from(files, ([path, { sha256 }]) => [path, sha256]));
 }
 
-/** What stands in the folder, by path; nothing where other code or other settings made it, or where a build was killed. */
+/** Files of the folder by path; empty if another version wrote them or a build was killed. */
 async function readManifest(file: string, version: string): Promise<Map<string, WrittenFile>> {
   try {
     const manifest = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
     return new Map(manifest.version === version ? Object.entries(manifest.files) : []);
   } catch {
-    // There is none, or it is damaged: everything is made.
+    // Missing or damaged: every file is written.
     return new Map();
   }
 }
@@ -71,12 +71,12 @@ async function bringUpToDate(
 ): Promise<WrittenFile> {
   const file = join(folder, path);
   const before = known.get(path);
-  const stands = before && isFile(file) && fileHash(file) === before.sha256;
+  const isIntact = before && isFile(file) && fileHash(file) === before.sha256;
   const key = inputs === undefined ? null : digestOf(inputs);
-  if (stands && key !== null && before.key === key) return before;
+  if (isIntact && key !== null && before.key === key) return before;
   const part = `${file}.part`;
   const sha256 = await writeContent(part, await content());
-  if (stands && before.sha256 === sha256) await rm(part);
+  if (isIntact && before.sha256 === sha256) await rm(part);
   else await rename(part, file);
   return { key, sha256 };
 }
@@ -85,7 +85,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** @returns the hash of what was written */
+/** @returns the hash of the written bytes */
 async function writeContent(file: string, content: Content): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(
@@ -103,7 +103,7 @@ async function writeContent(file: string, content: Content): Promise<string> {
 }
 
 function sourceOf(content: Content): Readable {
-  // An array of one, because bytes given as such are read one by one.
+  // Wrapped in an array, because Readable.from() emits a bare Uint8Array byte by byte.
   if (typeof content === 'string' || content instanceof Uint8Array) return Readable.from([content]);
   return 'file' in content ? createReadStream(content.file) : Readable.from(content);
 }

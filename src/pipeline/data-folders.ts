@@ -1,12 +1,12 @@
-/** Where a build keeps what it works on: below the cache, one place for builds and one for the development server. */
+/** Working folders below the cache, separate for builds and for the development server. */
 import { join } from 'node:path';
 
 export interface DataFolders {
-  /** What the site publishes beside its pages: Astro's public directory. */
+  /** Published data files: Astro's public directory. */
   published: string;
-  /** What only the pages need. It lies beside the public directory, where site-data.ts looks for it. */
+  /** Data files for the pages only. site-data.ts expects them beside the public directory. */
   pages: string;
-  /** Pages that Astro rendered before, and what else it keeps. */
+  /** Astro's cache, including rendered pages. */
   rendered: string;
 }
 
@@ -19,7 +19,7 @@ export function dataFolders(cacheDirectory: string, purpose: 'site' | 'developme
   };
 }
 
-/** The same for Astro. */
+/** The folders as options of Astro. */
 export function astroFolders({ published, rendered }: DataFolders): { publicDir: string; cacheDir: string } {
   return { publicDir: published, cacheDir: rendered };
 }

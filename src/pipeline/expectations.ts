@@ -1,4 +1,4 @@
-/** What `verify` expects of a published folder: the files of the route table, and no secret of this machine. */
+/** Expectations of `verify`: the files of the route table, and no paths or secrets of this machine. */
 import { resolve } from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import { secretsIn } from '../price/feed-address.ts';

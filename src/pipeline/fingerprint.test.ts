@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Configuration, readConfiguration } from '../configuration.ts';
-import { buildTime, decidesSite, fingerprint } from './fingerprint.ts';
+import { affectsSite, buildTime, fingerprint } from './fingerprint.ts';
 
 let directory: string;
 let configuration: Configuration;
@@ -48,22 +48,22 @@ test.runIf(process.platform === 'linux')('takes a file whose name is no UTF-8 as
   expect(await fingerprint(configuration)).not.toBe(before);
 });
 
-test('changes with a setting that is written into the site, and not with one that is not', async () => {
+test('changes with settings that are published in the site only', async () => {
   const before = await fingerprint(configuration);
   expect(await fingerprint({ ...configuration, siteUrl: 'https://gold.example' })).not.toBe(before);
   expect(await fingerprint({ ...configuration, port: 80 })).toBe(before);
 });
 
-test('takes in prose, pages and code, and neither inputs, tests nor what is told to developers', () => {
+test('covers prose, pages and code, but not inputs, tests and developer documentation', () => {
   const files = ['src/content/questions/a.md', 'src/pages/faq.astro', 'src/pipeline/build.ts'];
   const others = [
     ...['src/pipeline/build.test.ts', 'src/program/fixtures/program.ts'],
     ...['src/search/README.md', 'src/program/program.json'],
   ];
-  expect([...files, ...others].filter(decidesSite)).toEqual(files);
+  expect([...files, ...others].filter(affectsSite)).toEqual(files);
 });
 
-test('names the code as it was loaded, whatever has been written since', async () => {
+test('covers the code as it was loaded, not later edits', async () => {
   await mkdir(join(directory, 'src'));
   await writeFile(join(directory, 'src', 'a.ts'), 'one');
   const script = `import { writeFileSync } from 'node:fs';
@@ -77,6 +77,6 @@ test('names the code as it was loaded, whatever has been written since', async (
   expect((await run).stdout).toBe('true\n');
 });
 
-test('the time of a build is SOURCE_DATE_EPOCH where that is set', async () => {
+test('the time of a build is SOURCE_DATE_EPOCH if that is set', async () => {
   expect(await buildTime({ ...configuration, sourceDateEpoch: 0 })).toBe('1970-01-01T00:00:00.000Z');
 });

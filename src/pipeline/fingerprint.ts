@@ -1,7 +1,4 @@
-/**
- * What a build was made from, as one hash: equal fingerprints mean that building again would give
- * the same site.
- */
+/** Hash of everything that a build is made from: equal fingerprints mean that another build would give the same site. */
 import { createHash, type Hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
@@ -9,10 +6,10 @@ import type { Configuration } from '../configuration.ts';
 import { addContent } from '../folders/published-files.ts';
 import { askGit } from '../git.ts';
 
-/** What of the project itself decides what a build looks like. */
+/** Files of the project that affect the site. */
 const projectFiles = ['src', 'astro.config.mjs', 'package-lock.json'];
 
-/** Settings that are written into the site; the rest only says where things stand or how they are served. */
+/** Settings that affect the site; the others are paths or concern serving. */
 const publishedSettings = [
   'siteUrl',
   'basePath',
@@ -27,10 +24,10 @@ const publishedSettings = [
   'sourceDateEpoch',
 ] as const satisfies Array<keyof Configuration>;
 
-/** Hash, as 16 hexadecimal digits, of inputs, code, settings and the commit that dates are taken from. */
+/** Hash (16 hexadecimal digits) of inputs, code, settings and the commit that provides the dates. */
 export async function fingerprint(configuration: Configuration): Promise<string> {
   const hash = createHash('sha256');
-  // The hash gives nobody a better means to guess a password than the PDF, which is published, too.
+  // Does not weaken the passwords: an attacker can test guesses against the published PDF anyway.
   hash.update(JSON.stringify([...configuration.pdfPasswords].sort()));
   hash.update(JSON.stringify(await headCommit()));
   hash.update(siteVersion(configuration));
@@ -39,7 +36,7 @@ export async function fingerprint(configuration: Configuration): Promise<string>
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Hash of code and settings: the same version makes of the same inputs the same site. A setting may be a secret. */
+/** Hash of code and settings (hashed because a setting may be a secret). */
 export function siteVersion(configuration: Configuration): string {
   const settings = publishedSettings.map(setting => configuration[setting]);
   return createHash('sha256')
@@ -47,17 +44,17 @@ export function siteVersion(configuration: Configuration): string {
     .digest('hex');
 }
 
-/** Of the project as it was loaded: what is written into it while the process runs is none of its code. */
+/** Computed while modules load: later edits are not part of the running code. */
 const loadedProject = await projectHash();
 
 async function projectHash(): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of projectFiles) await addFiles(hash, resolve(path), decidesSite);
+  for (const path of projectFiles) await addFiles(hash, resolve(path), affectsSite);
   return hash.digest('hex');
 }
 
-/** Whether a file of the project is more than an input, a test, what one needs, or told to who changes the code. */
-export function decidesSite(file: string): boolean {
+/** True for code and content of the site; false for inputs, tests, fixtures and developer documentation. */
+export function affectsSite(file: string): boolean {
   return !/\.test\.ts$|[/\\]fixtures[/\\]|[/\\](README\.md|program\.json)$/.test(file);
 }
 
@@ -69,18 +66,18 @@ async function addFiles(hash: Hash, path: string, counts = (_file: string) => tr
   }
 }
 
-/** Whether a name is no UTF-8, so that the file cannot be opened by it. No such file is published. */
+/** True for a name that is not UTF-8: the file cannot be opened by it and is never published. */
 function hasNoUtf8Name(file: string): boolean {
   return basename(file).includes('\u{FFFD}');
 }
 
-/** Time of a build in ISO 8601: SOURCE_DATE_EPOCH, or the time of the last commit, or unknown. */
+/** Time of a build (ISO 8601): SOURCE_DATE_EPOCH or the last commit; null if there is neither. */
 export async function buildTime(configuration: Configuration): Promise<string | null> {
   const seconds = configuration.sourceDateEpoch ?? (await headCommit())?.seconds;
   return seconds === undefined ? null : new Date(seconds * 1000).toISOString();
 }
 
-/** The files at or below a path, sorted by code point; none where nothing stands there. */
+/** Files at or below a path, sorted; empty if the path does not exist. */
 async function filesBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') return null;

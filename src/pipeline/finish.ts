@@ -1,4 +1,4 @@
-/** Last step of a build, on files alone: what is made from whole pages, then the hashes, then the checks of the whole site. */
+/** Last step of a build: files derived from rendered pages, then the hashes, then the checks of the whole site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Checksums, writeChecksums } from '../folders/checksums.ts';
@@ -20,14 +20,14 @@ import { sitePassages } from './rendered/site-passages.ts';
 interface Staged {
   /** Folder of the data files of the pages. */
   pageData: string;
-  /** Hashes of the data files, as they were written. */
+  /** Hashes of the written data files. */
   written: Checksums;
 }
 
 /**
  * @param directory folder with all pages and data files
  * @returns the number of HTML pages
- * @throws {OperatorError} with every fault of the site, which must not be published then
+ * @throws {OperatorError} listing every fault of the site
  */
 export async function finish(
   directory: string,

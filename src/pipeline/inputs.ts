@@ -16,27 +16,25 @@ import { pageDates } from './page-dates.ts';
 import { recordedPrice } from './price.ts';
 import { type PublishedRedline, redlinesOfLibrary } from './redlines.ts';
 
-/** Everything that is published, as read. A route names the inputs that it is made from and receives no others. */
+/** All inputs of the published files. A route receives only the inputs that it names. */
 export interface Inputs {
   /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
   address: string;
   basePath: string;
-  /** Sign-up terminal for buyers; null where the operator names none. */
+  /** Sign-up terminal for buyers; null if not configured. */
   onboardingUrl: string | null;
-  /** Contact for reports of a weakness; null where the operator names none. */
+  /** Contact for vulnerability reports; null if not configured. */
   securityContact: string | null;
-  /** Folder of what is expensive to make and kept between builds. */
   cacheDirectory: string;
   program: Program;
-  /** Bytes of the programme file as stored. */
+  /** Bytes of the programme file. */
   programSource: Buffer;
   library: Library;
   /** Changes between the versions of each document. */
   redlines: readonly PublishedRedline[];
-  /** Every amount of every document against the programme data. */
+  /** All amounts of the documents, compared with the programme data. */
   ledger: PublishedLedger;
   media: MediaLibrary;
-  /** The recorded price. */
   price: GoldPrice;
   build: BuildFacts;
   /** Time of the last change of each page by its path; null where git does not know it. */
@@ -44,13 +42,13 @@ export interface Inputs {
 }
 
 /**
- * Reads all inputs. Documents that were read before come from the cache.
+ * Reads all inputs; known documents come from the cache.
  *
- * @throws {OperatorError} for a wrong setting, programme file or caption.
+ * @throws {OperatorError} for an invalid setting, programme file or caption.
  */
 export async function readInputs(configuration: Configuration): Promise<Inputs> {
   const { basePath, cacheDirectory, siteUrl, onboardingUrl, securityContact } = configuration;
-  // Before anything is read, so that a change made during the build leads to another build.
+  // Computed first: a change during the build then gives another fingerprint and triggers another build.
   const id = await fingerprint(configuration);
   const { program, source: programSource } = await readProgram(
     configuration.programFile,
@@ -87,7 +85,7 @@ async function readDocuments(configuration: Configuration): Promise<Library> {
   }
 }
 
-/** A digest of each input: a file stays as it is while the digests of the inputs that it is made from do. */
+/** A digest of each input; they are the keys of the files made from them. */
 export function inputDigests(inputs: Inputs): Record<keyof Inputs, string> {
   const { library, programSource } = inputs;
   const source = programSource.toString('base64');
@@ -102,7 +100,7 @@ export function inputDigests(inputs: Inputs): Record<keyof Inputs, string> {
     library: [versions, library.history, [...library.slugs]],
     ledger: inputs.ledger.file,
     media: mediaManifest(inputs.media),
-    // The place of the cache decides nothing.
+    // Does not affect any content.
     cacheDirectory: null,
   };
   const digests = Object.entries(contents).map(([name, content]) => [

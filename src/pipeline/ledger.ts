@@ -1,4 +1,4 @@
-/** What the documents say of the figures, read of a document once until it or the programme data change. */
+/** Figures stated in the documents, cached by document until it or the programme data change. */
 import { hash } from 'node:crypto';
 import { codeVersion } from '../code-version.ts';
 import type { Library } from '../documents/library/library.ts';
@@ -55,7 +55,7 @@ async function wholeLedger(
   return ledger;
 }
 
-/** Statements are marked on the pictures of their pages, which large libraries do not have. */
+/** Statements on pages with pictures, where they are highlighted; large libraries have no pictures. */
 function markedStatements({ figures }: FigureLedger, { documents }: Library): PublishedLedger['marked'] {
   const pictured = new Set(
     documents.filter(({ pagePictures }) => pagePictures.length > 0).map(({ entry }) => entry.filename),

@@ -49,12 +49,12 @@ test.each([
   ['/faq', 'src/content/questions/two.md'],
   ['/documents', 'documents/Paper.pdf'],
   ['/documents', 'media/bar.json'],
-])('%s was changed when %s was', async (path, file) => {
+])('%s has the date of the last change of %s', async (path, file) => {
   commit('2026-03-01T00:00:00Z', { [file]: '// changed' });
   expect((await pageDates(inputs())).get(path)).toBe('2026-03-01T00:00:00Z');
 });
 
-test('a page is as old as before when only its frame, its parts or what it does not show changes', async () => {
+test('changes of layouts, components and unrelated files do not change the date of a page', async () => {
   commit('2026-03-01T00:00:00Z', {
     'src/layouts/page-layout.astro': '<main id="main"></main>',
     'src/components/flag.astro': '<p>The flag</p>',
@@ -67,7 +67,7 @@ test('a page is as old as before when only its frame, its parts or what it does 
   ]);
 });
 
-test('the date of what was not committed is not known', async () => {
+test('a page with uncommitted content has no date', async () => {
   writeFileSync(join(root, 'src', 'pages', 'faq.astro'), '<h1>Not committed</h1>');
   const dates = await pageDates(inputs());
   expect([dates.get('/faq'), dates.get('/')]).toEqual([null, '2026-01-01T00:00:00Z']);

@@ -1,7 +1,7 @@
 /**
- * When what a page shows was last changed, as git tells it: the newest commit that touched its own source, its prose or
- * the programme file, and the documents and media where it lists them. How a page is drawn (components, layouts, styles)
- * does not count: a search engine need not read it again.
+ * Date of the last change of a page's content: the newest commit to its own source, its prose or the programme file, or to
+ * the documents and media if it lists them. Changes of components, layouts and styles do not count, because search engines
+ * need not read the page again for them.
  */
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ export interface PageInputs
   sources?: string;
 }
 
-/** Prose that stands in no page itself: files and folders of src/content, by the path of the page that shows them. */
+/** Prose outside of the page's source: files and folders of src/content by the path of their page. */
 const proseOfPages: Record<string, readonly string[]> = {
   '/comparison': ['content/alternatives.ts', 'content/published-figures.ts'],
   '/faq': ['content/questions/'],
@@ -22,12 +22,12 @@ const proseOfPages: Record<string, readonly string[]> = {
   '/verification': ['content/registers.ts'],
 };
 
-/** Dates of last commits by the path below a folder; null where git does not know all of them. */
+/** Dates of last commits by path below a folder; null if git lacks any of them. */
 type Dates = ReadonlyMap<string, string> | null;
 
 /**
- * Dates of all pages that have a source of their own, by path. ISO 8601 in UTC; null where git does not know all that
- * a page shows, or knows only the last part of its history.
+ * Dates (ISO 8601 in UTC) of all pages in src/pages by path; null if the content of a page is not fully committed or
+ * the clone is shallow.
  */
 export async function pageDates({
   programFile,
@@ -59,7 +59,7 @@ async function committedBelow(folder: string): Promise<Dates> {
   return warnings.length > 0 ? null : committed;
 }
 
-/** Of a file, or of all files of a folder, whose path ends with a slash; null where there is none. */
+/** Dates of a file, or of all files of a folder if the path ends with a slash; null if there are none. */
 function below(dates: Dates, path: string): Dates {
   const found = [...(dates ?? [])].filter(
     ([file]) => file === path || (path.endsWith('/') && file.startsWith(path)),

@@ -11,24 +11,24 @@ import { accountSchema, figureLedgerSchema } from '../figures/schema.ts';
 import { type Checksums, listedChecksums } from '../folders/checksums.ts';
 import { buildDirectory } from '../folders/out-directory.ts';
 import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
-import { inOneLine } from '../one-line.ts';
 import { namedFiles } from '../operator/named-files.ts';
 import { makeSite } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { type Inputs, readInputs } from './inputs.ts';
+import { inOneLine } from './one-line.ts';
 import { describeRename } from './publish/changes.ts';
 import { newDifferences } from './publish/difference-words.ts';
 import { accountedVersion, figureNames } from './redlines.ts';
-import { fateOf, whatToLookAt } from './report.ts';
+import { operatorWarnings, removalOf } from './report.ts';
 
-/** @returns the report for the person who asked for it; nothing but the cache is written. */
+/** Writes to the cache only. @returns the report for the operator */
 export async function previewBuild(configuration: Configuration): Promise<string> {
   using _lock = await lockBuilds();
   const site = await readInputs(configuration);
   const folder = await openPublishedFolder(configuration.outDirectory).catch(() => null);
   if (!folder?.files.has('api/documents.json')) {
-    const first = `No site stands in OUT_DIR: a build publishes all ${site.library.entries.length} documents for the first time.`;
-    return [first, ...(await whatToLookAt(site))].join('\n');
+    const first = `OUT_DIR contains no site: a build publishes all ${site.library.entries.length} documents for the first time.`;
+    return [first, ...(await operatorWarnings(site))].join('\n');
   }
   await makeSite(site, configuration);
   const lines = [
@@ -40,22 +40,22 @@ export async function previewBuild(configuration: Configuration): Promise<string
   return [
     'A build is about to change (nothing was put in place):',
     ...lines.map(line => `  ${inOneLine(line)}`),
-    ...(await whatToLookAt(site)),
+    ...(await operatorWarnings(site)),
   ].join('\n');
 }
 
 const spotPrice =
   'paths./api/gold-price.get.responses.200.content.application/json.examples.published.value.spot';
 
-/** The address and the gold price, as each site states them in its description of the interface. */
-function statementLines(...sites: [standing: PublishedFolder, next: PublishedFolder]): string[] {
+/** Changes of the address and the gold price, read from the interface descriptions. */
+function statementLines(...sites: [published: PublishedFolder, next: PublishedFolder]): string[] {
   const stated: [what: string, read: (folder: PublishedFolder) => unknown][] = [
     ['Address', ({ origin, basePath }) => origin + basePath],
     ['Gold price, USD per troy ounce', folder => readDataPath(folder.json('openapi.json'), spotPrice)],
   ];
   return stated.flatMap(([what, read]) => {
-    const [before, then] = sites.map(read);
-    return before === then ? [] : [`${what}: ${before ?? 'none'} before, ${then ?? 'none'} then.`];
+    const [before, after] = sites.map(read);
+    return before === after ? [] : [`${what}: ${before ?? 'none'} before, ${after ?? 'none'} after.`];
   });
 }
 
@@ -65,27 +65,27 @@ const fileKinds: [kind: string, path: RegExp][] = [
   ['Programme data', /^api\/program\.json$/],
 ];
 
-function fileLines(before: Checksums, then: Checksums): string[] {
-  const paths = [...new Set([...before.keys(), ...then.keys()])].sort(byCodePoint);
+function fileLines(before: Checksums, after: Checksums): string[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort(byCodePoint);
   const changes = Map.groupBy(
-    paths.filter(path => before.get(path) !== then.get(path)),
+    paths.filter(path => before.get(path) !== after.get(path)),
     path => {
       const kind = fileKinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'Other files';
-      return `${kind} ${before.has(path) ? (then.has(path) ? 'changed' : 'removed') : 'added'}`;
+      return `${kind} ${before.has(path) ? (after.has(path) ? 'changed' : 'removed') : 'added'}`;
     },
   );
   return [...changes].map(([change, files]) => `${change}: ${files.length} (${namedFiles(files)}).`).sort();
 }
 
 function documentLines(site: Inputs, folder: PublishedFolder): string[] {
-  const standing = documentListSchema.parse(folder.json('api/documents.json')).documents;
-  const before = new Map(standing.map(entry => [entry.filename, entry.sha256]));
+  const published = documentListSchema.parse(folder.json('api/documents.json')).documents;
+  const before = new Map(published.map(entry => [entry.filename, entry.sha256]));
   const { entries } = site.library;
   const names = new Set(entries.map(({ filename }) => filename));
   const replaced = entries.filter(({ filename, sha256 }) => (before.get(filename) ?? sha256) !== sha256);
   const texts =
     replaced.length === 0 ? new Map() : textsOf(folder, new Set(replaced.map(({ filename }) => filename)));
-  const gone = standing.filter(({ filename }) => !names.has(filename));
+  const gone = published.filter(({ filename }) => !names.has(filename));
   const oldNames = new Map(gone.map(({ filename, sha256 }) => [sha256, filename]));
   const arrived = entries.filter(({ filename }) => !before.has(filename));
   const renamed = arrived.filter(({ sha256 }) => oldNames.has(sha256));
@@ -97,14 +97,14 @@ function documentLines(site: Inputs, folder: PublishedFolder): string[] {
     ),
     ...gone
       .filter(({ sha256 }) => !renamed.some(entry => entry.sha256 === sha256))
-      .map(({ filename, sha256 }) => `${filename}: ${fateOf(filename, sha256, site.library.history)}.`),
+      .map(({ filename, sha256 }) => `${filename}: ${removalOf(filename, sha256, site.library.history)}.`),
   ];
-  return lines.length > 0 ? lines : [`No document: all ${entries.length} are those that stand.`];
+  return lines.length > 0 ? lines : [`No document: all ${entries.length} stay the same.`];
 }
 
 type Pages = DocumentLibrary['documents'][number]['pages'];
 
-/** The library is read a document at a time: it is by far the largest of the files. */
+/** Streams the library document by document, because it is by far the largest file. */
 function textsOf(folder: PublishedFolder, wanted: ReadonlySet<string>): Map<string, Pages> {
   const texts = new Map<string, Pages>();
   for (const piece of readLibraryJson(folder.bytes('api/documents/library.json'))) {
@@ -133,15 +133,15 @@ function summaryOf(
   ).summary;
 }
 
-/** Accounts of which there are more or fewer, and differences that nobody has listed and that did not stand before. */
+/** Accounts whose number of amounts changes, and new differences that textDifferences does not list. */
 function figureLines({ ledger }: Inputs, folder: PublishedFolder): string[] {
-  const standing = figureLedgerSchema.safeParse(folder.json('figures.json')).data;
-  if (!standing) return [];
-  const known = new Set(newDifferences(standing));
+  const published = figureLedgerSchema.safeParse(folder.json('figures.json')).data;
+  if (!published) return [];
+  const known = new Set(newDifferences(published));
   return [
     ...accountSchema.options.flatMap(account => {
-      const [before, after] = [standing.account[account], ledger.account[account]];
-      return before === after ? [] : [`Amounts, ${account}: ${before} before, ${after} then.`];
+      const [before, after] = [published.account[account], ledger.account[account]];
+      return before === after ? [] : [`Amounts, ${account}: ${before} before, ${after} after.`];
     }),
     ...newDifferences(ledger).filter(line => !known.has(line)),
   ];

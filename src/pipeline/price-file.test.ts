@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('what is written is read again, and nothing else is left in the folder', async () => {
+test('a written price is read again, and no other file is left in the folder', async () => {
   const file = priceFile(join(directory, 'new', 'cache'));
   expect(await file.read()).toBeNull();
   await file.write(record);
@@ -27,12 +27,12 @@ test('what is written is read again, and nothing else is left in the folder', as
   expect(await readdir(join(directory, 'new', 'cache'))).toEqual(['gold-price.json']);
 });
 
-test('a file that is damaged is as if there were none', async () => {
+test('a damaged file counts as missing', async () => {
   await writeFile(join(directory, 'gold-price.json'), '{"latest":');
   expect(await priceFile(directory).read()).toBeNull();
 });
 
-test('a file of megabytes is as if there were none', async () => {
+test('a file of megabytes counts as missing', async () => {
   const long = {
     ...record,
     requests: Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [i, new Date(0)])),
@@ -41,7 +41,7 @@ test('a file of megabytes is as if there were none', async () => {
   expect(await priceFile(directory).read()).toBeNull();
 });
 
-test('a folder that cannot be written to is told, and stops nothing', async () => {
+test('a folder that cannot be written to causes a warning, not a failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await writeFile(join(directory, 'taken'), '');
   await priceFile(join(directory, 'taken')).write(record);

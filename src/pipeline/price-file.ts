@@ -1,4 +1,4 @@
-/** The gold price in a file of CACHE_DIR, so that it outlives the process; build and server share it. */
+/** Persists the gold price in CACHE_DIR; build and server share the file. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PriceStore, recordOf } from '../price/price-record.ts';

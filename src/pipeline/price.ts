@@ -1,15 +1,15 @@
-/** The gold price of a build: `npm run price` asks the feeds and keeps what they say; a build reads that and asks nobody. */
+/** The gold price of a build: `npm run price` requests and records it; a build only reads the record. */
 import { type Configuration, feedChoice } from '../configuration.ts';
 import { feedsFrom } from '../price/feeds.ts';
 import { createPriceService, lastPrice } from '../price/price-service.ts';
 import type { GoldPrice } from '../price/schema.ts';
 import { priceFile } from './price-file.ts';
 
-/** Time for all feeds together. */
+/** Timeout for all feeds together. */
 const deadlineMilliseconds = 15_000;
 
 /**
- * Asks the feeds for a newer price and keeps it in CACHE_DIR. A failure is a warning: the price kept before stays.
+ * Requests a newer price from the feeds and records it in CACHE_DIR. If all fail, warns and keeps the last record.
  *
  * @param forward forward price in US dollars per troy ounce, as a decimal string
  * @returns the price that a build would state now
@@ -28,7 +28,7 @@ export async function recordPrice(configuration: Configuration, forward: string)
   return recordedPrice(configuration.cacheDirectory, forward);
 }
 
-/** The last recorded price with its age; the price stored with the service where none was recorded. */
+/** The last recorded price with its age; without a record, the price shipped with the service. */
 export async function recordedPrice(cacheDirectory: string, forward: string): Promise<GoldPrice> {
   return lastPrice(await priceFile(cacheDirectory).read(), forward, new Date());
 }

@@ -1,4 +1,4 @@
-/** Second step of a build: writes the data files of all routes and of the pages, of which only those that change are written. */
+/** Second step of a build: writes the changed data files of all routes and pages. */
 import type { Checksums } from '../folders/checksums.ts';
 import { updateFolder } from './data-folder.ts';
 import type { DataFolders } from './data-folders.ts';
@@ -7,7 +7,7 @@ import { pageData } from './publish/page-data.ts';
 import { routes } from './routes/routes.ts';
 
 /**
- * @param version hash of code and settings: files of another version are all written again
+ * @param version hash of code and settings; another version rewrites all files
  * @returns the hash of every published file
  */
 export async function publish(

@@ -1,4 +1,4 @@
-/** What changed between the versions of each document, compared once until they or the programme data change. */
+/** Comparisons of document versions, cached until the versions or the programme data change. */
 import { hash } from 'node:crypto';
 import { compareVersions, type Redline, redlineSchema, type Version, versionPairs } from '#compare';
 import { codeVersion } from '../code-version.ts';
@@ -28,7 +28,7 @@ export interface PublishedRedline extends Pick<Redline, 'filename' | 'words' | '
   /** SHA-256 of both versions. */
   older: string;
   newer: string;
-  /** Absolute path of the published file; its name is a hash of everything that it is made from. */
+  /** Absolute path of the stored file; its name contains the hash of its inputs. */
   file: string;
 }
 
@@ -84,7 +84,7 @@ function readVersion(version: ReadVersion, library: Library, program: Program): 
   return accountedVersion(pages, structure.blocks, program);
 }
 
-/** A version as it is compared, with what the ledger says of its amounts. */
+/** A version with the amounts of the ledger, for comparison. */
 export function accountedVersion(
   pages: readonly DocumentPage[],
   blocks: readonly Block[],

@@ -32,7 +32,7 @@ const difference: FigureDifference = {
   ],
 };
 
-describe('a build that is told to fail on new differences', () => {
+describe('a build that fails on new differences', () => {
   test('names the remedy for an amount that was matched with the wrong figure', () => {
     expect(() => refuseNewDifferences({ differences: [difference] })).toThrow(
       /taken for a figure that it does not state, .* "amounts" in the caption file/,
@@ -46,7 +46,7 @@ describe('a build that is told to fail on new differences', () => {
     );
   });
 
-  test('goes on where every difference is listed', () => {
+  test('continues if every difference is listed', () => {
     expect(() => refuseNewDifferences({ differences: [{ ...difference, known: true }] })).not.toThrow();
   });
 });
@@ -71,7 +71,7 @@ const undecided: AccountedAmount = {
   settled: null,
 };
 
-describe('a build that is told to fail on undecided amounts', () => {
+describe('a build that fails on undecided amounts', () => {
   test('names document, page and sentence, with the amount marked', () => {
     expect(() => refuseUndecidedAmounts({ review: [undecided] })).toThrow(OperatorError);
     expect(() => refuseUndecidedAmounts({ review: [undecided] })).toThrow(
@@ -79,7 +79,7 @@ describe('a build that is told to fail on undecided amounts', () => {
     );
   });
 
-  test('goes on where the operator has settled them, and where they differ, which is told elsewhere', () => {
+  test('continues if the operator has settled them, and if they differ, which is reported elsewhere', () => {
     const settled: AccountedAmount = {
       ...undecided,
       account: 'other',

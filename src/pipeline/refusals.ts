@@ -1,8 +1,7 @@
 /**
- * With NEW_TEXT_DIFFERENCES=fail a build stops before it publishes a disagreement that nobody has looked at, with
- * UNDECIDED_AMOUNTS=fail before it publishes an amount that nobody has decided.
+ * Stops a build with NEW_TEXT_DIFFERENCES=fail if there are unlisted differences, and with UNDECIDED_AMOUNTS=fail if there
+ * are undecided amounts.
  */
-
 import type { FigureLedger } from '../figures/schema.ts';
 import { OperatorError } from '../operator-error.ts';
 import { newDifferences } from './publish/difference-words.ts';
@@ -20,7 +19,7 @@ export function refuseNewDifferences({ differences }: Pick<FigureLedger, 'differ
   );
 }
 
-/** @throws {OperatorError} naming each amount that neither a program nor the operator has decided. */
+/** @throws {OperatorError} naming each undecided amount. */
 export function refuseUndecidedAmounts({ review }: Pick<FigureLedger, 'review'>): void {
   const open = review.filter(
     ({ account, settled }) => settled === null && (account === 'undecided' || account === 'unreadable'),

@@ -1,4 +1,4 @@
-/** The third step of a build: Astro makes the pages of the data files, and puts both into one folder. */
+/** Third step of a build: Astro renders the pages from the data files and puts both into one folder. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { checksumText, hashesBelow } from '../folders/checksums.ts';
@@ -6,10 +6,10 @@ import { writeWhole } from '../whole-file.ts';
 import { astroFolders, type DataFolders } from './data-folders.ts';
 
 /**
- * Pages of documents that stay the same are those of the build before (Astro's incremental build), as long as these are what
- * that build left: a build that was killed leaves pages that no list names, and a disk may give back other bytes.
+ * Unchanged pages of documents are reused from the last build (Astro's incremental build), but only if their checksums match
+ * the list of that build: a killed build may leave incomplete pages, and files may be damaged.
  *
- * @param outDirectory folder that is made
+ * @param outDirectory target folder
  */
 export async function renderPages(folders: DataFolders, outDirectory: string): Promise<void> {
   const list = `${folders.rendered}.sha256`;
@@ -24,8 +24,8 @@ export async function renderPages(folders: DataFolders, outDirectory: string): P
 }
 
 /**
- * Only now: a build that finds a mistake before, and a server whose site stands, do without. The allocator of Vite's bundler
- * (mimalloc) asks the system for huge pages, fills a third of them and gives none back: 185 MiB of a build of the samples.
+ * Imported late, because builds that fail earlier and servers with a finished site do not need Astro. Huge pages are off for
+ * the allocator of Vite's bundler (mimalloc): it fills a third of them and returns none (185 MiB in a build of the samples).
  */
 function importAstro(): Promise<typeof import('astro')> {
   process.env.MIMALLOC_ALLOW_THP ??= '0';

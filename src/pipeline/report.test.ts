@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fateOf } from './report.ts';
+import { removalOf } from './report.ts';
 
 const since = '2026-02-01T00:00:00Z';
 const version = {
@@ -7,17 +7,17 @@ const version = {
   ...{ url: null, textUrl: null, structureUrl: null, sizeBytes: null, recognisedPages: [], missing: null },
   withdrawn: { reason: 'It named a person.', since },
 };
-const fate = (
+const removal = (
   versions: (Omit<typeof version, 'withdrawn'> & { withdrawn: typeof version.withdrawn | null })[],
 ) =>
-  fateOf('a.pdf', version.sha256, {
+  removalOf('a.pdf', version.sha256, {
     known: 'whole',
     documents: [{ filename: 'a.pdf', title: 'A', renamedFrom: null, versions }],
   });
 
-test('a document that left the library because it was withdrawn is told so, and any other as removed', () => {
-  expect(fate([version])).toBe('withdrawn');
-  expect(fate([{ ...version, withdrawn: null }])).toBe('removed');
-  expect(fate([{ ...version, to: '2026-01-15T00:00:00Z' }])).toBe('removed');
-  expect(fate([])).toBe('removed');
+test('a withdrawn document is reported as withdrawn, any other as removed', () => {
+  expect(removal([version])).toBe('withdrawn');
+  expect(removal([{ ...version, withdrawn: null }])).toBe('removed');
+  expect(removal([{ ...version, to: '2026-01-15T00:00:00Z' }])).toBe('removed');
+  expect(removal([])).toBe('removed');
 });

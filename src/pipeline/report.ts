@@ -5,9 +5,9 @@ import type { DocumentHistory } from '../documents/library/versions/schema.ts';
 import { pageName } from '../documents/page-name.ts';
 import type { AccountedAmount } from '../figures/schema.ts';
 import { gitRefusal } from '../git.ts';
-import { inOneLine } from '../one-line.ts';
 import type { Inputs } from './inputs.ts';
 import type { PublishedLedger } from './ledger.ts';
+import { inOneLine } from './one-line.ts';
 import { changeList, describeRename } from './publish/changes.ts';
 import { describeDifference } from './publish/difference-words.ts';
 
@@ -17,7 +17,7 @@ export interface BuiltSite {
   directory: string;
 }
 
-/** What a build did, for the person who ran it: what was read, what could not be, and why. */
+/** Report of a build for the operator: counts, differences, changes and problems. */
 export async function buildReport(site: Inputs, built: BuiltSite): Promise<string> {
   const { library, ledger, media } = site;
   const { extracted, fromCache, outcomes, pagePictures, unreadable } = library.report;
@@ -43,12 +43,14 @@ export async function buildReport(site: Inputs, built: BuiltSite): Promise<strin
       'Metadata removed from photos and videos (PDFs keep theirs, because their hashes are checked)',
       media.metadata.map(({ filename, detail }) => `${filename}: ${detail}`),
     ),
-    ...(await whatToLookAt(site)),
+    ...(await operatorWarnings(site)),
   ].join('\n');
 }
 
-/** What the operator wrote or left lying, and that has not the effect that was probably meant. */
-export async function whatToLookAt(site: Pick<Inputs, 'library' | 'ledger' | 'media'>): Promise<string[]> {
+/** Inputs of the operator that probably do not have the intended effect. */
+export async function operatorWarnings(
+  site: Pick<Inputs, 'library' | 'ledger' | 'media'>,
+): Promise<string[]> {
   const { library, ledger, media } = site;
   return section('Please look at', [
     ...library.report.warnings,
@@ -59,27 +61,27 @@ export async function whatToLookAt(site: Pick<Inputs, 'library' | 'ledger' | 'me
   ]);
 }
 
-/** How a version left the library. */
-export function fateOf(filename: string, sha256: string | null, { documents }: DocumentHistory): string {
+/** How a version left the library: `withdrawn` or `removed`. */
+export function removalOf(filename: string, sha256: string | null, { documents }: DocumentHistory): string {
   const versions = documents.find(document => document.filename === filename)?.versions;
   const left = versions?.findLast(version => version.sha256 === sha256);
   return left?.withdrawn && left.withdrawn.since <= (left.to ?? '') ? 'withdrawn' : 'removed';
 }
 
-/** The address stands in canonical links, the sitemap, the feeds and the interface description. */
+/** The address is published in canonical links, the sitemap, the feeds and the interface description. */
 function describeAddress(address: string): string {
   if (!isLocalAddress(address)) return `Address: ${address}`;
   return `Address: ${address}, which only this machine can open. Before the site is deployed, set SITE_URL to its public address and build again.`;
 }
 
-/** Where the documents lie in the same clone, it has been said of them. */
+/** Git's refusal of the project, unless the same clone was already reported for the documents. */
 async function refusedProject(warnings: readonly string[]): Promise<string[]> {
   const refusal = await gitRefusal('.');
   if (refusal === null || warnings.some(warning => warning.startsWith(refusal))) return [];
   return [`${refusal} Until then, the time of the build and dates of pages are not known.`];
 }
 
-/** What git keeps is published as well, so the operator hears of it, and how to end it. */
+/** Versions in git history are published, too: the report states it and how to withdraw one. */
 function describeVersions({ published, withdrawn }: LibraryReport['versions']): string {
   return `Earlier versions: ${published} published, ${withdrawn} withdrawn (key "withdrawn" of a caption file).`;
 }
@@ -90,26 +92,26 @@ function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictur
   return `${drawn} of ${counted(pages, 'page')}`;
 }
 
-/** Every amount, each in one account. */
+/** Number of amounts in each account. */
 function describeAccount({ account, documents }: PublishedLedger): string {
   const { amounts, equals, follows, differs, undecided, unreadable } = account;
   const rest = amounts - equals - follows - differs - undecided - unreadable;
   return `Figures: ${counted(amounts, 'amount')} in ${counted(documents, 'document')}: ${equals} equal a key figure, ${follows} follow, ${differs} differ, ${undecided} undecided, ${unreadable} unreadable, ${rest} about other things.`;
 }
 
-/** So many are told; all stand in figures.json. */
-const reviewTold = 20;
+/** Maximum number of amounts in the report; figures.json contains all. */
+const listedAmounts = 20;
 
 function describeReview({ review }: PublishedLedger): string[] {
   const open = review.filter(({ account, settled }) => settled === null && account !== 'differs');
-  const rest = open.length - reviewTold;
+  const rest = open.length - listedAmounts;
   return [
-    ...open.slice(0, reviewTold).map(describeAmount),
+    ...open.slice(0, listedAmounts).map(describeAmount),
     ...(rest > 0 ? [`and ${rest} more, in figures.json`] : []),
   ];
 }
 
-/** One line: where, what, why, and the sentence with the amount marked. */
+/** One line: place, account, reason, and the sentence with the amount in brackets. */
 export function describeAmount(amount: AccountedAmount): string {
   const { filename, account, why, figure, sentence, mark } = amount;
   const [from, to] = mark;
@@ -117,7 +119,7 @@ export function describeAmount(amount: AccountedAmount): string {
   return `${filename}, ${pageName(amount)}: ${account}${figure === null ? '' : `, perhaps ${figure}`} (${why}): “${marked}”`;
 }
 
-/** Documents that were added, replaced or removed in the newest change of the library. */
+/** Documents added, replaced or removed by the newest change of the library. */
 function latestChanges(site: Pick<Inputs, 'library' | 'redlines' | 'basePath'>): string[] {
   const { changes } = changeList(site);
   const time = changes[0]?.time;
@@ -126,7 +128,7 @@ function latestChanges(site: Pick<Inputs, 'library' | 'redlines' | 'basePath'>):
     .filter(change => change.time === time && change.renamedTo === null)
     .map(({ filename, change, previousSha256, summary, renamedFrom }) => {
       if (renamedFrom !== null) return describeRename(renamedFrom, filename);
-      const how = change === 'removed' ? fateOf(filename, previousSha256, site.library.history) : change;
+      const how = change === 'removed' ? removalOf(filename, previousSha256, site.library.history) : change;
       return [`${filename}: ${how}.`, ...summary].join(' ');
     });
   const shown = lines.slice(0, 20);

@@ -1,4 +1,4 @@
-/** The sitemap: every page that a search engine should find, with the day of the last change of what it shows. */
+/** The sitemap: all pages for search engines, with the date of the last change of their content. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
@@ -7,15 +7,15 @@ import { dataFolders } from './data-folders.ts';
 import type { PageData } from './publish/page-data.ts';
 import { pageFiles } from './publish/page-files.ts';
 
-/** Pages that search engines need not find: the frame of results, and versions for citations. */
-const leftOut = /@|^\/search\/results$/;
+/** Pages that search engines need not index: the frame of results, and citation pages of versions. */
+const omitted = /@|^\/search\/results$/;
 
 export function sitemapOptions(configuration: Configuration): SitemapOptions {
   const { siteUrl, basePath } = configuration;
   const root = siteUrl + basePath;
   let dates: Promise<ReadonlyMap<string, string | null>> | undefined;
   return {
-    filter: page => !leftOut.test(page.slice(root.length)),
+    filter: page => !omitted.test(page.slice(root.length)),
     async serialize(entry) {
       dates ??= lastChanges(configuration);
       const lastmod = (await dates).get(entry.url.slice(root.length).replace(/^\/?$/, '/'));
@@ -24,7 +24,7 @@ export function sitemapOptions(configuration: Configuration): SitemapOptions {
   };
 }
 
-/** Time of the last change of each page by its path below the base path; null where git does not know it. */
+/** Time of the last change of each page by its path below the base path; null if unknown. */
 async function lastChanges(configuration: Configuration): Promise<Map<string, string | null>> {
   const { pages } = dataFolders(configuration.cacheDirectory, 'site');
   const { documents, pageDates }: PageData = JSON.parse(await readFile(join(pages, pageFiles.site), 'utf8'));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** How much memory a process holds that fills its heap, lets go of it and gives it back, before and after, in MiB. */
+/** Memory (MiB) of a process that fills and releases its heap, before and after trimming. */
 const script = `
   import { trimHeap } from ${JSON.stringify(new URL('trim-heap.ts', import.meta.url).href)};
   let held = Array.from({ length: 1e6 }, (_, index) => ({ index, text: 'x' + index }));
@@ -12,7 +12,7 @@ const script = `
   console.log(JSON.stringify([before, process.memoryUsage().rss].map(bytes => bytes / 2 ** 20)));
 `;
 
-test('memory that nothing needs any more goes back to the system', async () => {
+test('unused memory is returned to the system', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   const [before, after] = JSON.parse(stdout);
   expect(before - after).toBeGreaterThan(40);

@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector/promises';
 
 /**
- * Collects what no step needs any more, and gives it back to the system. V8 by itself lets garbage grow with what lives, and keeps the
- * pages that it collects for later: after a step that is most of what the process holds, and the next step's peak would stand on it.
+ * Collects garbage and returns the memory to the system. V8 alone lets garbage grow with the live heap and keeps freed
+ * pages, which would add to the peak of the next step.
  */
 export async function trimHeap(): Promise<void> {
   const session = new Session();

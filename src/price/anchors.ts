@@ -1,6 +1,6 @@
 /**
- * What the price of one source alone is measured against. Neither anchor follows a feed within the day, however often
- * it is asked: one moves once a day, the other where two independent sources agree.
+ * Reference prices for plausibility checks of a single source. A feed cannot move them within a day: `opening` changes
+ * once a day, `agreed` when two independent sources agree.
  */
 import { tradingDay } from './market-hours.ts';
 import { storedPrice } from './stored-price.ts';
@@ -8,12 +8,12 @@ import { storedPrice } from './stored-price.ts';
 export interface Anchor {
   /** US dollars per troy ounce, as a decimal string. */
   price: string;
-  /** By the clock of the service: a feed has no say in how old an anchor is. */
+  /** Time by the clock of the service, which a feed cannot influence. */
   at: Date;
 }
 
 export interface Anchors {
-  /** The last price that two independent sources agreed on; null before there was one. */
+  /** The last price that two independent sources agreed on; null if there is none yet. */
   agreed: Anchor | null;
   /** The first price of the trading day. */
   opening: Anchor | null;
@@ -23,30 +23,30 @@ export const noAnchors: Anchors = { agreed: null, opening: null };
 
 const day = 24 * 3_600_000;
 
-/** Spot prices of one moment differ by less than half a percent, a daily price from them by what the market moved. */
+/** Simultaneous spot prices differ by less than 0.5 %; a daily price differs by the move of the market. */
 const agreementFactor = 1.02;
 
-/** Gold moves less than ten percent on all but a handful of days since 1980; for those there is the second source. */
+/** Gold moved more than 10 % on only a handful of days since 1980; these need a second source. */
 const daysMoveFactor = 1.1;
 
-/** How far the price may have gone from the agreed one: with each day a little further, and no more than double or half. */
+/** Allowed distance from the agreed price: grows with each day, up to double or half. */
 const drift = { perDay: 0.0025, longest: 2 };
 
 export function agree(one: string, other: string): boolean {
   return isWithin(one, other, agreementFactor);
 }
 
-/** Whether a price can follow another one within a number of days. */
+/** True if the price can plausibly move from one value to the other in this many days. */
 export function isMoveOf(days: number, from: string, to: string): boolean {
   return isWithin(to, from, daysMoveFactor ** Math.max(1, days));
 }
 
-/** Whether two sources gave this price within the last day, so that one is enough to state it. */
+/** True if two sources confirmed this price within the last day, so that one source is enough now. */
 export function isConfirmed(price: string, { agreed }: Anchors, now: Date): boolean {
   return agreed !== null && daysSince(agreed.at, now) < 1 && agree(price, agreed.price);
 }
 
-/** The anchor that a price of one source alone is too far from; null where it may be believed. */
+/** The anchor that contradicts a price of a single source; null if the price is accepted. */
 export function anchorAgainst(price: string, anchors: Anchors, now: Date): Anchor | null {
   const agreed = anchors.agreed ?? storedAnchor();
   const factor = Math.min(drift.longest, daysMoveFactor + drift.perDay * daysSince(agreed.at, now));
@@ -56,8 +56,8 @@ export function anchorAgainst(price: string, anchors: Anchors, now: Date): Ancho
 }
 
 /**
- * The anchors once a price is believed. Where a second source confirmed it, both are set to what that one gives, wherever
- * they were: a source that then speaks alone did not set what it is measured against.
+ * Anchors after a price was accepted. If a second source confirmed it, both are set to the price of that second source, so
+ * that the first one does not set its own reference.
  */
 export function anchorsAfter(
   price: string,

@@ -1,17 +1,17 @@
 /**
- * Back-off: a feed that failed is left alone for a while, longer with each failure in a row, so that visitors do
- * not wait for it and it is not pressed while it recovers.
+ * Exponential back-off: a feed that failed is skipped for a while, longer with each consecutive failure, so that
+ * visitors do not wait for it and it can recover.
  */
 
 const minute = 60_000;
 
-/** First wait, and the longest that failures add up to; a feed itself may ask for up to an hour. */
-const wait = { first: minute, longest: 15 * minute, longestAskedFor: 60 * minute };
+/** First and longest wait; Retry-After of a feed is honoured up to an hour. */
+const wait = { first: minute, longest: 15 * minute, longestRetryAfter: 60 * minute };
 
 export interface FeedBackOff {
   isWaiting: (url: string, now: Date) => boolean;
-  /** @param askedForMilliseconds what the feed asked for by Retry-After; null where it asked for nothing */
-  failed: (url: string, now: Date, askedForMilliseconds: number | null) => void;
+  /** @param retryAfterMilliseconds value of Retry-After; null if the feed sent none */
+  failed: (url: string, now: Date, retryAfterMilliseconds: number | null) => void;
   worked: (url: string) => void;
 }
 
@@ -19,11 +19,11 @@ export function createFeedBackOff(): FeedBackOff {
   const waits = new Map<string, { failures: number; until: number }>();
   return {
     isWaiting: (url, now) => now.getTime() < (waits.get(url)?.until ?? Number.NEGATIVE_INFINITY),
-    failed(url, now, askedForMilliseconds) {
+    failed(url, now, retryAfterMilliseconds) {
       const failures = (waits.get(url)?.failures ?? 0) + 1;
       const own = Math.min(wait.longest, wait.first * 2 ** (failures - 1));
-      const askedFor = Math.min(wait.longestAskedFor, askedForMilliseconds ?? 0);
-      waits.set(url, { failures, until: now.getTime() + Math.max(own, askedFor) });
+      const requested = Math.min(wait.longestRetryAfter, retryAfterMilliseconds ?? 0);
+      waits.set(url, { failures, until: now.getTime() + Math.max(own, requested) });
     },
     worked: url => {
       waits.delete(url);

@@ -5,20 +5,20 @@ test.each([
   ['https://prices.example/gold', 'https://prices.example'],
   ['https://prices.example:8443/v1/3f9a/gold?key=abc', 'https://prices.example:8443'],
   ['https://me:word@prices.example/', 'https://prices.example'],
-])('of %s only the host is published', (address, published) => {
+])('only the host of %s is published', (address, published) => {
   expect(publishedAddress(address)).toBe(published);
 });
 
-describe('what of an address nobody may read', () => {
+describe('the secret parts of an address', () => {
   test.each([
     'https://prices.example',
     'https://prices.example/gold',
     'http://127.0.0.1:8080/v1/prices/latest.json',
-  ])('nothing of %s', address => {
+  ])('do not exist in %s', address => {
     expect(secretsIn(address)).toEqual([]);
   });
 
-  test('no ordinary parameter, which pages may hold for their own reasons', () => {
+  test('exclude ordinary parameters, which pages may contain', () => {
     expect(secretsIn('https://prices.example/gold?unit=kilogram&q=XAU-USD-SPOT')).toEqual([
       'https://prices.example/gold?unit=kilogram&q=XAU-USD-SPOT',
     ]);
@@ -32,11 +32,11 @@ describe('what of an address nobody may read', () => {
     ['a key in the path', 'https://prices.example/hooks/7f3a9c2e41d8b605/gold', '7f3a9c2e41d8b605'],
     ['a password', 'https://me:open-sesame@prices.example/gold', 'open-sesame'],
     ['a name that is a key', 'https://open-sesame@prices.example/gold', 'open-sesame'],
-  ])('%s', (_, address, secret) => {
+  ])('include %s', (_, address, secret) => {
     expect(secretsIn(address)).toContain(secret);
   });
 
-  test('neither a name beside a password nor what is as short as a word', () => {
+  test('exclude the user name beside a password and short words', () => {
     expect(secretsIn('https://reader:gold@prices.example/gold')).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import { percentDecoded } from '../percent-decoded.ts';
 
 /**
- * Addresses that a price may be asked of: https, because a price that anyone on the way can change is
- * worth nothing; http for this machine itself only.
+ * Accepts https addresses, because a price must not be changed in transit, and http for this machine only.
  */
 export function isFeedAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
@@ -10,34 +9,33 @@ export function isFeedAddress(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
-/** @param hostname as URL gives it, an IPv6 address in brackets */
+/** @param hostname as in URL.hostname, IPv6 in brackets */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 /**
- * What of the operator's own address is published as the source of a price: the host. Everything after it may hold
- * a key, not only the query: services also put keys into the path.
+ * The public part of the operator's own feed address: the origin. Path and query may contain a key.
  */
 export function publishedAddress(url: string): string {
   return new URL(url).origin;
 }
 
-/** Parameters that hold a key by their name. */
+/** Names of parameters that contain a key. */
 const nameOfKey = /key|token|secret|pass|auth|sig|cred/i;
 
-/** What is shorter cannot be told from a word that a page may hold for its own reasons. */
+/** Shorter parts cannot be distinguished from ordinary words on a page. */
 const shortestSecret = 8;
 
 /**
- * The parts of an address that nobody may read, as they are written there and decoded. The host, a plain path and
- * ordinary parameters (`unit=gram`) are none: pages hold such words without giving anything away.
+ * The secret parts of an address, as written and decoded. Host, plain path and ordinary parameters (`unit=gram`) are
+ * not secret.
  */
 export function secretsIn(address: string): string[] {
   const { origin, pathname, search, searchParams, username, password } = new URL(address);
   const values = [...searchParams].filter(([name, value]) => nameOfKey.test(name) || isKey(value));
   const parts = [
-    // A name without a password is itself the key.
+    // A user name without a password is the key.
     password === '' ? username : password,
     ...values.map(([, value]) => value),
     ...pathname.split('/').filter(isKey),
@@ -48,7 +46,7 @@ export function secretsIn(address: string): string[] {
   ].filter(part => part.length >= shortestSecret);
 }
 
-/** Long, of letters and digits: the form of keys, and of no word. */
+/** Keys are long and mix letters and digits. */
 function isKey(text: string): boolean {
   return text.length >= 16 && /\d/.test(text) && /[a-z]/i.test(text);
 }

@@ -1,19 +1,19 @@
-/** One request to one feed over HTTP, repeated where the fault may pass and the feed does not count requests. */
+/** Requests a feed over HTTP; retries temporary faults unless the plan of the feed counts requests. */
 import pRetry, { AbortError } from 'p-retry';
 import type { Feed } from './feeds.ts';
 
 export interface FeedRequest {
   feed: Feed;
-  /** Ends the request, its retries and its waits. */
+  /** Aborts the request, its retries and its waits. */
   signal: AbortSignal;
-  /** Time after which nothing is waited for any more, on the clock of `performance.now()`. */
+  /** Deadline on the clock of `performance.now()`. */
   end: number;
   fetch: typeof globalThis.fetch;
 }
 
-/** A feed refused to answer; it may have said for how long. */
+/** An error response of a feed. */
 export class Refusal extends Error {
-  /** Milliseconds from Retry-After (RFC 9110, section 10.2.3); null where the feed gave none. */
+  /** Milliseconds from Retry-After (RFC 9110, section 10.2.3); null if absent. */
   readonly retryAfterMilliseconds: number | null;
 
   constructor(message: string, retryAfterMilliseconds: number | null) {
@@ -23,13 +23,13 @@ export class Refusal extends Error {
   }
 }
 
-/** The longest response of a feed is some 10 kB; more is no price. */
+/** The longest real response of a feed has about 10 kB. */
 const mostBytes = 256 * 1024;
 
-/** Statuses of a fault that may pass: time-out, too early, too many requests, and those of the server. */
-const passing = (status: number) => [408, 425, 429].includes(status) || status >= 500;
+/** Statuses that a retry may change: timeout, too early, too many requests, server errors. */
+const isTemporary = (status: number) => [408, 425, 429].includes(status) || status >= 500;
 
-/** The JSON of the feed's response. @throws {Error} that says in plain words why there is none. */
+/** @returns the JSON of the response @throws {Error} with the reason in plain words */
 export function requestFeed({ feed, signal, end, fetch }: FeedRequest): Promise<unknown> {
   return pRetry(() => requestOnce(feed, signal, fetch), {
     retries: feed.minimumIntervalSeconds > 0 ? 0 : 2,
@@ -40,7 +40,7 @@ export function requestFeed({ feed, signal, end, fetch }: FeedRequest): Promise<
     async onFailedAttempt({ error, retriesLeft }) {
       const wait = waitOf(error);
       if (wait === null || retriesLeft === 0) return;
-      // Not worth the wait where the time is up before it.
+      // The deadline is before the next attempt.
       if (performance.now() + wait >= end) throw error;
       await delay(wait, signal);
     },
@@ -54,12 +54,12 @@ function waitOf(error: Error): number | null {
 async function requestOnce(feed: Feed, signal: AbortSignal, fetch: FeedRequest['fetch']): Promise<unknown> {
   const response = await fetch(feed.url, {
     headers: { accept: 'application/json', ...feed.headers },
-    // Elsewhere might be an address that is not safe, and no place for a key.
+    // A redirect could lead to an unsafe address and leak the key.
     redirect: 'manual',
     signal,
   });
   if (!response.ok) {
-    // Its body is left unread, so the connection is let go.
+    // Releases the connection.
     await response.body?.cancel();
     throw refusalOf(response);
   }
@@ -71,10 +71,10 @@ function refusalOf({ status, headers }: Response): Error {
     return new AbortError('answered with a redirect, which is not followed');
   }
   const refusal = new Refusal(`answered ${status}`, millisecondsOf(headers.get('retry-after')));
-  return passing(status) ? refusal : new AbortError(refusal);
+  return isTemporary(status) ? refusal : new AbortError(refusal);
 }
 
-/** Reads no more than a price can be long, whatever the feed says or keeps sending. */
+/** Reads the body up to the limit, whatever Content-Length states. */
 async function textOf(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -99,7 +99,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Retry-After holds seconds or a date. */
+/** Retry-After contains seconds or a date. */
 function millisecondsOf(retryAfter: string | null): number | null {
   if (retryAfter === null) return null;
   if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter) * 1000;

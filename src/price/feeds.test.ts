@@ -14,16 +14,16 @@ function onlyOf([first]: Feed[]): Feed {
   return first;
 }
 
-describe('which feeds are asked', () => {
-  test('all that need no key, unless others are named', () => {
+describe('the requested feeds are', () => {
+  test('by default all that need no key', () => {
     expect(namesOf(choice)).toEqual(['gold-api.com', 'goldprice.dev', 'exchange-api', 'exchange-api-mirror']);
   });
 
-  test('goldapi.io first where its key is given', () => {
+  test('goldapi.io first if its key is set', () => {
     expect(namesOf({ ...choice, goldapiKey: 'secret' })[0]).toBe('goldapi.io');
   });
 
-  test("those named, in the order named, after the operator's own", () => {
+  test("the listed ones in their order, after the operator's own", () => {
     const ownUrl = 'https://prices.example/gold';
     expect(namesOf({ ...choice, names: ['exchange-api', 'gold-api.com'], ownUrl })).toEqual([
       'prices.example',
@@ -32,7 +32,7 @@ describe('which feeds are asked', () => {
     ]);
   });
 
-  test('none where none is named', () => {
+  test('none if the list is empty', () => {
     expect(namesOf({ ...choice, names: [] })).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ test.each(['http://prices.example/gold', 'ftp://127.0.0.1/gold', 'prices.example
   },
 );
 
-describe('how often goldapi.io is asked', () => {
+describe('the interval of goldapi.io', () => {
   const interval = (goldapiIntervalSeconds?: number) =>
     feedsFrom({
       ...choice,
@@ -63,7 +63,7 @@ describe('how often goldapi.io is asked', () => {
       ...(goldapiIntervalSeconds !== undefined && { goldapiIntervalSeconds }),
     })[0]?.minimumIntervalSeconds;
 
-  test('is set, and by default as often as a free plan of 100 requests a month allows', () => {
+  test('is configurable, and by default allows less than 100 requests a month (free plan)', () => {
     expect(interval(60)).toBe(60);
     expect((31 * 24 * 3600) / (interval() ?? 0)).toBeLessThan(100);
   });
@@ -72,34 +72,34 @@ describe('how often goldapi.io is asked', () => {
     expect(() => interval(seconds)).toThrow('GOLDAPI_INTERVAL is no whole number of seconds');
   });
 
-  test('the others count no requests', () => {
+  test('does not apply to other feeds', () => {
     const others = feedsFrom({ ...choice, ownUrl: 'https://prices.example/gold' });
     expect(others.map(({ minimumIntervalSeconds }) => minimumIntervalSeconds)).toEqual([0, 0, 0, 0, 0]);
   });
 });
 
-test('two addresses of one publisher are one source', () => {
+test('two addresses of one publisher have the same publisher', () => {
   expect(feed('exchange-api').publisher).toBe(feed('exchange-api-mirror').publisher);
   const ofTheSameHost = ownFeed('https://api.gold-api.com/price/XAU');
   expect(ofTheSameHost.publisher).toBe(feed('gold-api.com').publisher);
   expect(feed('goldprice.dev').publisher).not.toBe(feed('gold-api.com').publisher);
 });
 
-describe('what is published of a feed', () => {
-  test("no more than the host of the operator's own address", () => {
+describe('the published address of a feed', () => {
+  test("is the host of the operator's own address only", () => {
     const own = ownFeed('https://me:word@prices.example/token-1/gold?key=secret');
     expect(own.publicUrl).toBe('https://prices.example');
     expect(own.url).toBe('https://prices.example/token-1/gold?key=secret');
     expect(own.headers).toEqual({ authorization: `Basic ${btoa('me:word')}` });
   });
 
-  test('a password may hold a % that stands for itself', () => {
+  test('excludes a password with a literal %', () => {
     expect(ownFeed('https://me:50%@prices.example/').headers).toEqual({
       authorization: `Basic ${btoa('me:50%')}`,
     });
   });
 
-  test('not the key of goldapi.io, which goes into a header', () => {
+  test('excludes the key of goldapi.io, which is sent in a header', () => {
     expect(feed('goldapi.io').headers).toEqual({ 'x-access-token': 'secret' });
     expect(feed('goldapi.io').publicUrl).not.toContain('secret');
   });
@@ -155,7 +155,7 @@ test.each([
 
 const trimmed = { price: '4803.94', computed_at: '2026-05-01T02:34:02Z' };
 test.each([
-  ['trimmed of what the address says', trimmed],
+  ['without redundant fields', trimmed],
   ['in a list of one', { symbols: [{ ...trimmed, symbol: 'XAU-USD-SPOT', is_stale: false }] }],
 ])('a response of goldprice.dev %s is read', (_, body) => {
   expect(feed('goldprice.dev').read(body)).toEqual({
@@ -205,7 +205,7 @@ test.each([
   expect(() => feed(name).read(body)).toThrow();
 });
 
-describe('whatever stands in its place, what is no price is refused', () => {
+describe('an invalid price is refused', () => {
   const now = new Date('2026-11-18T12:00:00Z');
   const updatedAt = '2026-11-18T11:59:00Z';
   const bodies: Record<string, (price: unknown) => unknown> = {
@@ -235,7 +235,7 @@ describe('whatever stands in its place, what is no price is refused', () => {
     ...[0, -0, -4200, 1e300, -1e300, 5e-324, JSON.parse('1e9999'), null, true, [4200], { valueOf: 4200 }],
   ];
 
-  test.each(Object.keys(bodies))('by %s', name => {
+  test.each(Object.keys(bodies))('of %s', name => {
     for (const price of hostile) {
       const read = () => plausible(feed(name).read(bodies[name]?.(price)), now);
       expect(read, String(price).slice(0, 40)).toThrow();
@@ -243,7 +243,7 @@ describe('whatever stands in its place, what is no price is refused', () => {
     expect(plausible(feed(name).read(bodies[name]?.('4200.5')), now).price).toBe('4200.5');
   });
 
-  test('by the own feed, of which a previous close that is none is only left out', () => {
+  test('of the own feed, but an invalid previous close is only dropped', () => {
     for (const value of hostile) {
       const text = String(value).slice(0, 40);
       expect(() => plausible(ownFeed().read({ price: value, updatedAt }), now), text).toThrow();
@@ -259,16 +259,16 @@ describe('whatever stands in its place, what is no price is refused', () => {
     '2099-01-01T00:00:00Z',
     `2026-11-18T11:59:00.${'0'.repeat(250_000)}Z`,
     '-000001-01-01T00:00:00Z',
-  ])('nor is a price of the time %.30s', time => {
+  ])('with the time %.30s', time => {
     expect(() => plausible(ownFeed().read({ price: 4200, updatedAt: time }), now)).toThrow();
   });
 
-  test('a number is kept to eight decimals, and no finer', () => {
+  test('but a number is rounded to eight decimals', () => {
     expect(ownFeed().read({ price: 4200.1234567891, updatedAt }).price).toBe('4200.12345679');
   });
 });
 
-test('no file of this folder but the tests imports anything of Node', () => {
+test('no file of this folder except tests imports a Node.js module', () => {
   const folder = new URL('./', import.meta.url);
   const files = readdirSync(folder).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(5);

@@ -1,9 +1,8 @@
 /**
- * The feeds that the gold price is asked of, one row a feed. Whatever a feed states, its row reads
- * into US dollars per troy ounce. Their order is the order in which they are asked: best terms and
- * best data first.
+ * Table of gold price feeds, one row per feed, in the order of requests: best terms and best data first. Each row
+ * converts its response to US dollars per troy ounce.
  *
- * This folder runs at the edge and in the browser: nothing of Node, and the small build of zod.
+ * This folder runs at the edge and in the browser: no Node APIs, and zod/mini.
  */
 import Big from 'big.js';
 import * as z from 'zod/mini';
@@ -16,17 +15,17 @@ import type { PriceKind } from './schema.ts';
 export interface Feed {
   name: string;
   url: string;
-  /** Address that is published as the source; it carries no key. */
+  /** Address that is published as the source, without any key. */
   publicUrl: string;
   headers: Record<string, string>;
   kind: PriceKind;
-  /** Whose price it is: two feeds of one publisher confirm nothing for each other. */
+  /** Two feeds of one publisher do not confirm each other. */
   publisher: string;
-  /** Words that the licence of the price asks for; null where it asks for none. */
+  /** Credit required by the licence of the price; null if none. */
   credit: string | null;
-  /** Least time from one request to the next, for a feed whose plan counts them; 0 where none does. */
+  /** Minimum time between requests for a feed whose plan counts them; otherwise 0. */
   minimumIntervalSeconds: number;
-  /** Reads the JSON of the feed's response. @throws where it has another shape. */
+  /** Reads the JSON of a response. @throws {$ZodError} if its shape is unexpected. */
   read: (body: unknown) => Reading;
 }
 
@@ -35,17 +34,17 @@ export interface Reading {
   price: string;
   asOf: Date;
   previous: string | null;
-  /** What the feed itself says against its price, as a sentence. */
+  /** Reservation of the feed about its own price, as a sentence. */
   caveat: string | null;
 }
 
 export interface FeedChoice {
-  /** Names in the order in which they are asked; null: all that need no key, and those with a key. */
+  /** Names in the order of requests; null means all feeds except those that lack a required key. */
   names: readonly string[] | null;
   goldapiKey: string | null;
-  /** Least time from one request to goldapi.io to the next. */
+  /** Minimum time between requests to goldapi.io. */
   goldapiIntervalSeconds?: number;
-  /** The operator's own feed, asked before all others: JSON `{ price, updatedAt, previousClose?, unit? }`. */
+  /** The operator's own feed, requested before all others: JSON `{ price, updatedAt, previousClose?, unit? }`. */
   ownUrl: string | null;
 }
 
@@ -53,10 +52,10 @@ export interface FeedChoice {
 export const defaultGoldapiIntervalSeconds = 8 * 3600;
 
 /**
- * The feeds to ask, in order.
+ * The chosen feeds in the order of requests.
  *
- * @throws {OperatorError} for a name that no feed has, goldapi.io without its key or with an interval that is none,
- *   an own address that is not safe.
+ * @throws {OperatorError} for an unknown name, goldapi.io without key or with an invalid interval, or an unsafe own
+ *   address.
  */
 export function feedsFrom(choice: FeedChoice): Feed[] {
   const { names, goldapiKey, ownUrl } = choice;
@@ -69,15 +68,15 @@ const seconds = z.pipe(
   z.number(),
   z.transform(value => new Date(value * 1000)),
 );
-/** What a price can do without: null where it is left out, null, or not what it should be. */
-const whereItIs = <Schema extends z.ZodMiniType>(schema: Schema) =>
+/** Optional fields: null if missing, null or invalid. */
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z._default(z.nullable(schema), null), null);
 const day = z.pipe(
   z.iso.date(),
   z.transform(value => new Date(value)),
 );
 
-/** How many of a unit weigh one troy ounce, which is 31.1034768 g by definition. */
+/** Units per troy ounce, which is 31.1034768 g by definition. */
 const unitsOfTroyOunce = { 'troy ounce': '1', gram: '31.1034768', kilogram: '0.0311034768' } as const;
 
 interface Row extends Omit<Feed, 'name' | 'publicUrl' | 'publisher' | 'credit' | 'minimumIntervalSeconds'> {
@@ -93,20 +92,20 @@ const rows: Record<string, (choice: FeedChoice) => Row> = {
     minimumIntervalSeconds: wholeSeconds(goldapiIntervalSeconds ?? defaultGoldapiIntervalSeconds),
     kind: 'spot',
     read: reading(
-      // Metal and currency stand in the address, so a response may leave them out; another one is refused.
+      // Metal and currency are part of the address, so a response may omit them; other values are refused.
       z.object({
         metal: z.optional(z.literal('XAU')),
         currency: z.optional(z.literal('USD')),
         unit: z.optional(z.enum(['ozt', 'troy_oz', 'troy_ounce'])),
         price: decimal,
         timestamp: seconds,
-        prev_close_price: whereItIs(decimal),
-        change: whereItIs(boundedNumber),
+        prev_close_price: optional(decimal),
+        change: optional(boundedNumber),
       }),
       ({ price, timestamp, prev_close_price, change }) => ({
         price,
         asOf: timestamp,
-        // A change of 0 is also what stands there where no close is known.
+        // A change of 0 may also mean that the close is unknown.
         previous: prev_close_price ?? (change ? new Big(price).minus(change).toFixed() : null),
       }),
     ),
@@ -127,8 +126,7 @@ const rows: Record<string, (choice: FeedChoice) => Row> = {
     read: reading(
       z.pipe(
         z.transform(onlySymbol),
-        // The address asks for spot gold in dollars, and without a unit for the troy ounce: without a key the
-        // response is trimmed of what it only repeats.
+        // The address requests spot gold in dollars per troy ounce; responses without a key omit these fields.
         z.object({
           symbol: z.optional(z.enum(['XAU-USD-SPOT', 'XAU'])),
           quote_currency: z.optional(z.literal('USD')),
@@ -149,7 +147,7 @@ const rows: Record<string, (choice: FeedChoice) => Row> = {
   'exchange-api-mirror': () => exchangeApi('https://latest.currency-api.pages.dev/v1'),
 };
 
-/** Names that GOLD_PRICE_FEEDS may hold. */
+/** Valid names in GOLD_PRICE_FEEDS. */
 export const feedNames: readonly string[] = Object.keys(rows);
 
 function feedNamed(name: string, choice: FeedChoice): Feed {
@@ -164,7 +162,7 @@ function feedNamed(name: string, choice: FeedChoice): Feed {
   return { name, publicUrl: feed.url, publisher, credit: null, minimumIntervalSeconds: 0, ...feed };
 }
 
-/** goldprice.dev answers one symbol alone, or in a list of those asked for. */
+/** goldprice.dev returns one symbol directly or in a list. */
 function onlySymbol(body: unknown): unknown {
   const list = z.object({ symbols: z.array(z.unknown()) }).safeParse(body);
   return list.success ? list.data.symbols[0] : body;
@@ -204,7 +202,7 @@ function ownFeed(url: string): Feed {
       z.object({
         price: decimal,
         updatedAt: instant,
-        previousClose: whereItIs(decimal),
+        previousClose: optional(decimal),
         currency: z.optional(z.literal('USD')),
         unit: z.optional(z.enum(['troy ounce', 'gram', 'kilogram'])),
       }),
@@ -217,13 +215,13 @@ function ownFeed(url: string): Feed {
   };
 }
 
-/** Name and password of an address as a header (RFC 7617), because no runtime asks an address that holds them. */
+/** Authorization header (RFC 7617), because fetch() refuses addresses with user name and password. */
 function basic(username: string, password: string): string {
   const bytes = new TextEncoder().encode(`${percentDecoded(username)}:${percentDecoded(password)}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** A price of another unit, exactly, rounded where it is finer than any market quotes. */
+/** Exact conversion, rounded to a precision finer than any market quotes. */
 function perTroyOunce(price: string, unit: keyof typeof unitsOfTroyOunce): string {
   return unit === 'troy ounce' ? price : new Big(price).times(unitsOfTroyOunce[unit]).round(4).toFixed();
 }

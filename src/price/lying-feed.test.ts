@@ -1,4 +1,4 @@
-/** A feed that lies moves the stated price by little, and never keeps the true one out for long. */
+/** A lying feed moves the price by little, and never blocks the true one for long. */
 import { describe, expect, test } from 'vitest';
 import { answers, loopbackFeed } from '../../tests/helpers/loopback-feed.ts';
 import { feedsFrom } from './feeds.ts';
@@ -9,7 +9,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const trueSpot = 4228;
 
-/** A store as a file would be: only text is kept. */
+/** An in-memory store of text, like a file. */
 function memoryStore(text = ''): PriceStore {
   return {
     read: async () => recordOf(text),
@@ -19,7 +19,7 @@ function memoryStore(text = ''): PriceStore {
   };
 }
 
-/** Feeds whose prices and times the test sets, behind a service whose clock it sets as well. */
+/** A service and feeds whose clocks, prices and times the test sets. */
 async function market(count: number, { store = memoryStore(), minimumIntervalSeconds = 0 } = {}) {
   const clock = { time: new Date('2026-11-18T12:00:00Z') };
   const prices: (number | null)[] = Array.from({ length: count }, () => trueSpot);
@@ -40,7 +40,7 @@ async function market(count: number, { store = memoryStore(), minimumIntervalSec
   })) as ReturnType<typeof feedsFrom>;
   const service = createPriceService({ feeds, forward: '1550', now: () => clock.time, store });
   return {
-    /** States the price after a time in which the feeds give these prices; null for one that is down. */
+    /** Advances the clock, sets the prices of the feeds (null: down) and returns the stated price. */
     async after(milliseconds: number, ...given: (number | null)[]) {
       prices.splice(0, count, ...given);
       clock.time = new Date(clock.time.getTime() + milliseconds);
@@ -52,7 +52,7 @@ async function market(count: number, { store = memoryStore(), minimumIntervalSec
       asOf = time;
     },
     now: () => clock.time,
-    asked: () => servers.map(server => server.asked()),
+    requestCount: () => servers.map(server => server.requestCount()),
     [Symbol.asyncDispose]: async () => {
       await Promise.all(servers.map(server => server[Symbol.asyncDispose]()));
     },
@@ -60,7 +60,7 @@ async function market(count: number, { store = memoryStore(), minimumIntervalSec
 }
 
 describe('one feed alone', () => {
-  test('that rises by 24 percent a minute moves the price by a tenth at most, and the true price follows within the back-off', async () => {
+  test('that rises by 24 % a minute moves the price by 10 % at most, and the true price returns within the back-off', async () => {
     await using feed = await market(1);
     expect(await feed.after(0, trueSpot)).toMatchObject({ spot: trueSpot, stale: false });
     for (let lie = trueSpot * 1.24; lie < 50_000; lie *= 1.24) {
@@ -70,7 +70,7 @@ describe('one feed alone', () => {
     expect(await feed.after(15 * minute, 4230)).toMatchObject({ spot: 4230, stale: false });
   });
 
-  test('that creeps by two percent a minute is held at a tenth a day', async () => {
+  test('that creeps by 2 % a minute is limited to 10 % a day', async () => {
     await using feed = await market(1);
     for (let lie = trueSpot; lie < 50_000; lie *= 1.02) {
       expect((await feed.after(minute, lie)).spot).toBeLessThanOrEqual(trueSpot * 1.1);
@@ -78,7 +78,7 @@ describe('one feed alone', () => {
     expect(await feed.after(15 * minute, trueSpot)).toMatchObject({ spot: trueSpot, stale: false });
   });
 
-  test('that dates its prices a day later each minute is held all the same', async () => {
+  test('that dates its prices a day later each minute is limited, too', async () => {
     await using feed = await market(1);
     let time = feed.now().getTime() - 20 * day;
     feed.dated(() => {
@@ -90,7 +90,7 @@ describe('one feed alone', () => {
     }
   });
 
-  test('that rises by nine percent a day stays near the stored average, and the true price is back within days', async () => {
+  test('that rises by 9 % a day stays near the stored average, and the true price returns within days', async () => {
     await using feed = await market(1);
     let lie = trueSpot;
     for (let days = 0; days < 40; days++, lie *= 1.09) {
@@ -102,7 +102,7 @@ describe('one feed alone', () => {
   });
 });
 
-describe('where the first feed lies and two others do not', () => {
+describe('if the first feed lies and two others do not', () => {
   test('the price of the two is stated, minute by minute', async () => {
     await using feeds = await market(3);
     await feeds.after(0, trueSpot, trueSpot, trueSpot);
@@ -112,7 +112,7 @@ describe('where the first feed lies and two others do not', () => {
     expect(await feeds.after(minute, trueSpot * 1.09, 4232, 4233)).toMatchObject({ spot: 4232 });
   });
 
-  test('it lies from the first minute in vain, and by two percent at most unseen', async () => {
+  test('lies are refused from the first minute, except those within 2 %', async () => {
     await using feeds = await market(3);
     expect(await feeds.after(0, 4500, trueSpot, 4230)).toMatchObject({ spot: trueSpot });
     for (let lie = trueSpot; lie < 6000; lie *= 1.01) {
@@ -121,15 +121,15 @@ describe('where the first feed lies and two others do not', () => {
   });
 });
 
-describe('where two sources agree', () => {
-  test('a price that has truly fallen by 40 percent is stated at once, then by one of them alone', async () => {
+describe('if two sources agree', () => {
+  test('a true fall by 40 % is stated at once, then also by one of them alone', async () => {
     await using feeds = await market(2);
     await feeds.after(0, trueSpot, trueSpot);
     expect(await feeds.after(minute, 2500, 2505)).toMatchObject({ spot: 2500, stale: false });
     expect(await feeds.after(minute, null, 2499)).toMatchObject({ spot: 2499, stale: false });
   });
 
-  test('a lie that one had told before is put right, also where it was dated later, and is no price of yesterday', async () => {
+  test('an earlier lie of one is corrected, even if it was dated later, and is not the price of yesterday', async () => {
     await using feeds = await market(2);
     await feeds.after(0, trueSpot, trueSpot);
     feeds.dated(() => new Date(feeds.now().getTime() + 4 * minute));
@@ -139,7 +139,7 @@ describe('where two sources agree', () => {
     expect(await feeds.after(day, 3905, 3910)).toMatchObject({ spot: 3905, previous: 3900 });
   });
 
-  test('on the price of a gram, nobody believes them', async () => {
+  test('on the price of a gram, it is refused', async () => {
     await using feeds = await market(2);
     expect(await feeds.after(0, 135.93, 135.95)).toMatchObject({
       spot: 4228,
@@ -148,7 +148,7 @@ describe('where two sources agree', () => {
   });
 });
 
-describe('a record that was poisoned', () => {
+describe('a manipulated record', () => {
   const now = '2026-11-18T11:59:59.000Z';
   const latest = {
     price: '4200',
@@ -189,7 +189,7 @@ describe('a record that was poisoned', () => {
     ['a list in its place', { latest: [] }],
   ];
 
-  test.each(poisons)('by %s lets the true price through within a minute', async (_, poison) => {
+  test.each(poisons)('with %s lets the true price through within a minute', async (_, poison) => {
     const text = JSON.stringify({ latest: null, earlier: null, requests: {}, ...poison });
     await using feed = await market(1, { store: memoryStore(text) });
     expect((await feed.after(0, 4215)).spot).toBeGreaterThan(4000);
@@ -201,10 +201,10 @@ describe('a record that was poisoned', () => {
     expect(price.previous).not.toBe(0);
   });
 
-  test('by a request in 2099 does not have a feed asked more often than its plan allows', async () => {
+  test('with a request in 2099 does not lead to more requests than the plan of a feed allows', async () => {
     const text = JSON.stringify({ latest: null, earlier: null, requests: { 'feed 1': never } });
     await using feed = await market(1, { store: memoryStore(text), minimumIntervalSeconds: 3600 });
     for (let minutes = 0; minutes < 30; minutes++) await feed.after(minute, 4215);
-    expect(feed.asked()).toEqual([1]);
+    expect(feed.requestCount()).toEqual([1]);
   });
 });

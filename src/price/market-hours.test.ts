@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22T21:59:59Z', true],
   ['2026-11-22T22:00:00Z', false],
   ['2026-11-23T00:00:00Z', false],
-])('%s is of the weekend: %s', (time, expected) => {
+])('%s is on the weekend: %s', (time, expected) => {
   expect(lastClose(new Date(time)) !== null).toBe(expected);
 });
 

@@ -1,13 +1,13 @@
 /**
- * When the gold market is closed: from Friday 17:00 to Sunday 18:00 in New York. Feeds go on giving the
- * last price then, with a moving time, so the time of a price alone does not tell.
+ * Closing times of the gold market: from Friday 17:00 to Sunday 18:00 in New York. Feeds repeat the last price with the
+ * current time meanwhile, so the time of a price does not show that the market is closed.
  */
 
 const hour = 3_600_000;
 
 /**
- * The time on Friday at which the market closed, at a time of the weekend; null at any other.
- * Friday 22:00 to Sunday 22:00 UTC are the hours that are closed in both summer and winter time.
+ * Time of the close on Friday for a time on the weekend; otherwise null.
+ * Friday 22:00 to Sunday 22:00 UTC is closed in both summer and winter time.
  */
 export function lastClose(time: Date): Date | null {
   const hoursSinceFriday = ((time.getUTCDay() + 2) % 7) * 24 + time.getUTCHours();
@@ -16,7 +16,7 @@ export function lastClose(time: Date): Date | null {
   return new Date((friday - Math.floor(hoursSinceFriday / 24) * 24 + 22) * hour);
 }
 
-/** UTC day that a price belongs to; one of the weekend is the price of Friday. */
+/** UTC date of a price; on the weekend that of Friday. */
 export function tradingDay(time: Date): string {
   return (lastClose(time) ?? time).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

@@ -1,4 +1,4 @@
-/** What a source says of the gold price, before it is compared with anything. */
+/** A gold price as stated by a source. */
 import Big from 'big.js';
 import * as z from 'zod/mini';
 import type { PriceKind } from './schema.ts';
@@ -6,39 +6,39 @@ import type { PriceKind } from './schema.ts';
 export interface Observation {
   /** US dollars per troy ounce, as a decimal string. */
   price: string;
-  /** Earlier price that the source gives beside it, in the same unit; null where it gives none. */
+  /** Earlier price from the same source, in the same unit; null if it states none. */
   previous: string | null;
-  /** Time that the source gives for its price. */
+  /** Time of the price according to the source. */
   asOf: Date;
-  /** Time at which the service fetched it; null for a stored price. */
+  /** Time when the service fetched it; null for a stored price. */
   retrievedAt: Date | null;
   source: { name: string; url: string; kind: PriceKind; credit: string | null };
-  /** Why the price is stale whatever its age, as a sentence; null where it is not. */
+  /** Reason why the price is stale at any age, as a sentence; null if there is none. */
   caveat: string | null;
 }
 
-/** Of two observations the one to state: one without reserve before one with, then the newer. */
+/** The preferred observation: without caveat first, then the newer one. */
 export function better(first: Observation, second: Observation): Observation {
   if ((first.caveat === null) !== (second.caveat === null)) return first.caveat === null ? first : second;
   return second.asOf > first.asOf ? second : first;
 }
 
-/** An amount in digits: bounded, because each response would be reckoned with what a feed sends. */
+/** A decimal amount, bounded because feeds are not trusted. */
 export const decimalText = z.string().check(z.regex(/^\d{1,12}(\.\d{1,20})?$/));
 
-/** A number of JSON, bounded in the same way. */
+/** A JSON number with the same bound. */
 export const boundedNumber = z.number().check(z.refine(value => Math.abs(value) < 1e12));
 
 /** Finer than any market quotes. */
 const keptDecimals = 8;
 
-/** An amount as a number or in digits, as a decimal string. */
+/** An amount as a number or text, converted to a decimal string. */
 export const decimal = z.pipe(
   z.union([boundedNumber, decimalText]),
   z.transform(value => new Big(value).round(keptDecimals).toFixed()),
 );
 
-/** A time in ISO 8601, with its zone. */
+/** A time in ISO 8601 with zone. */
 export const instant = z.pipe(
   z.iso.datetime({ offset: true }).check(z.regex(/^.{1,40}$/)),
   z.transform(value => new Date(value)),
@@ -47,7 +47,7 @@ export const instant = z.pipe(
 const kinds = ['spot', 'daily', 'monthly average'] as const satisfies PriceKind[];
 const text = z.string().check(z.regex(/^.{0,1000}$/));
 
-/** An observation as JSON keeps it. */
+/** An observation as stored in JSON. */
 export const observationSchema = z.object({
   price: decimalText,
   previous: z.nullable(decimalText),
@@ -62,7 +62,7 @@ export const observationSchema = z.object({
   caveat: z.nullable(text),
 });
 
-/** @throws where the value has another shape. */
+/** @throws {$ZodError} if the value has another shape. */
 export function readObservation(value: unknown): Observation {
   return observationSchema.parse(value);
 }

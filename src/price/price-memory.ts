@@ -1,20 +1,25 @@
-/** What one process remembers of the price, and the store that outlives it: of both the newer holds. */
-
+/** The price in memory and in the persistent store; the newer of both counts. */
 import type { Anchors } from './anchors.ts';
 import type { Feed } from './feeds.ts';
 import type { Observation } from './observation.ts';
-import { believable, emptyRecord, type PriceRecord, type PriceStore, withLatest } from './price-record.ts';
+import {
+  emptyRecord,
+  type PriceRecord,
+  type PriceStore,
+  withLatest,
+  withoutImplausible,
+} from './price-record.ts';
 import { laterRequests } from './request-interval.ts';
 
 export interface PriceMemory {
   record(): PriceRecord;
-  /** Milliseconds since the price was retrieved; infinite where there is none. */
+  /** Milliseconds since the price was retrieved; infinite if there is none. */
   age(): number;
-  /** Ends when the store was read at least once. */
+  /** Resolves when the store was read at least once. */
   recalled(): Promise<void>;
-  /** Reads the store; true where another process left a newer price there. */
+  /** Reads the store; true if another process stored a newer price there. */
   recall(): Promise<boolean>;
-  /** Stored before the request goes out: it counts whatever becomes of it. */
+  /** Records a request before it is sent, because failed requests count, too. */
   noteRequest(feed: Feed): Promise<void>;
   keep(latest: Observation, anchors: Anchors): Promise<void>;
 }
@@ -30,7 +35,7 @@ export function openPriceMemory({
   let firstRecall: Promise<unknown> | null = null;
 
   async function recall(): Promise<boolean> {
-    const stored = believable((await store?.read()) ?? emptyRecord, now());
+    const stored = withoutImplausible((await store?.read()) ?? emptyRecord, now());
     const isNewer = retrievalOf(stored) > retrievalOf(record);
     record = { ...(isNewer ? stored : record), requests: laterRequests(record.requests, stored.requests) };
     return isNewer;

@@ -6,7 +6,7 @@ import { createPriceService, type PriceServiceOptions } from './price-service.ts
 
 const answer = { price: 4200, updatedAt: '2026-11-18T11:59:00Z' };
 
-/** A service over one feed, with a clock that the test sets. */
+/** A service with one feed and a clock that the test sets. */
 function serviceOver(url: string, options: Partial<PriceServiceOptions> = {}) {
   const clock = { time: new Date('2026-11-18T12:00:00Z') };
   const feeds = feedsFrom({ names: [], goldapiKey: null, ownUrl: url });
@@ -17,12 +17,12 @@ function serviceOver(url: string, options: Partial<PriceServiceOptions> = {}) {
   return { service, pass };
 }
 
-test('with no feed the stored price is answered', async () => {
+test('without feeds the stored price is served', async () => {
   const service = createPriceService({ feeds: [], forward: '1550', now: () => new Date('2026-11-18') });
   expect(await service.current()).toMatchObject({ spot: 4228, forward: 1550, stale: true });
 });
 
-test('a price is kept for a minute, then served while it is renewed', async () => {
+test('a price is cached for a minute, then served while it is renewed', async () => {
   let price = 4200;
   await using feed = await loopbackFeed((request, response) =>
     answers({ ...answer, price })(request, response),
@@ -32,17 +32,17 @@ test('a price is kept for a minute, then served while it is renewed', async () =
   pass(59);
   await service.current();
   await service.settled();
-  expect(feed.asked()).toBe(1);
+  expect(feed.requestCount()).toBe(1);
 
   price = 4201;
   pass(1);
   expect((await service.current()).spot).toBe(4200);
   await service.settled();
-  expect(feed.asked()).toBe(2);
+  expect(feed.requestCount()).toBe(2);
   expect((await service.current()).spot).toBe(4201);
 });
 
-test('a price of more than ten minutes is not served before the feeds were asked', async () => {
+test('a price older than ten minutes is renewed before it is served', async () => {
   let price = 4200;
   await using feed = await loopbackFeed((request, response) =>
     answers({ ...answer, price })(request, response),
@@ -58,11 +58,11 @@ test('many requests at once lead to one request to the feed', async () => {
   await using feed = await loopbackFeed(answers(answer));
   const { service } = serviceOver(feed.url);
   const prices = await Promise.all(Array.from({ length: 50 }, () => service.current()));
-  expect(feed.asked()).toBe(1);
+  expect(feed.requestCount()).toBe(1);
   expect(new Set(prices.map(price => price.spot))).toEqual(new Set([4200]));
 });
 
-test('when the feed fails the last good price is answered, marked as such, until it works again', async () => {
+test('when the feed fails, the last good price is served and marked until it works again', async () => {
   let up = true;
   await using feed = await loopbackFeed((request, response) =>
     (up ? answers(answer) : answers({}, 500))(request, response),
@@ -88,18 +88,18 @@ test('when the feed fails the last good price is answered, marked as such, until
   expect(await service.current()).toMatchObject({ spot: 4200, stale: false, staleReason: null });
 });
 
-test('what is known is told without asking anyone', async () => {
+test('the known price is returned without a request', async () => {
   await using feed = await loopbackFeed(answers(answer));
   const { service } = serviceOver(feed.url);
   expect(await service.known()).toMatchObject({ spot: 4228, source: { kind: 'monthly average' } });
-  expect(feed.asked()).toBe(0);
+  expect(feed.requestCount()).toBe(0);
   await service.current();
   expect(await service.known()).toMatchObject({ spot: 4200 });
-  expect(feed.asked()).toBe(1);
+  expect(feed.requestCount()).toBe(1);
 });
 
-describe('what is kept outlives the process', () => {
-  /** A store as a file would be: only text is kept. */
+describe('the stored record', () => {
+  /** An in-memory store of text, like a file. */
   const memoryStore = (text = ''): PriceStore & { text: () => string } => ({
     text: () => text,
     read: async () => recordOf(text),
@@ -108,19 +108,19 @@ describe('what is kept outlives the process', () => {
     },
   });
 
-  test('so that a service that starts while the feed is down has the last price', async () => {
+  test('provides the last price to a service that starts while the feed is down', async () => {
     const store = memoryStore();
     await using feed = await loopbackFeed(answers(answer));
     await serviceOver(feed.url, { store }).service.current();
     await using broken = await loopbackFeed(answers({}, 404));
     const { service, pass } = serviceOver(broken.url, { store });
     expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
-    expect(broken.asked()).toBe(0);
+    expect(broken.requestCount()).toBe(0);
     pass(3600);
     expect(await service.current()).toMatchObject({ spot: 4200, stale: true });
   });
 
-  test('the last price of an earlier day is the previous one', async () => {
+  test('provides the last price of an earlier day as the previous one', async () => {
     const store = memoryStore();
     let body = { price: 4190, updatedAt: '2026-11-17T21:00:00Z' };
     await using feed = await loopbackFeed((request, response) => answers(body)(request, response));
@@ -145,7 +145,7 @@ describe('what is kept outlives the process', () => {
     },
   );
 
-  test('an older price of another feed does not take the place of a newer one', async () => {
+  test('is not replaced by an older price of another feed', async () => {
     let body = answer;
     await using feed = await loopbackFeed((request, response) => answers(body)(request, response));
     const { service, pass } = serviceOver(feed.url);
@@ -159,7 +159,7 @@ describe('what is kept outlives the process', () => {
   });
 });
 
-test('a feed that was down from the start leaves the stored price, and the operator is told why', async () => {
+test('if a feed is down from the start, the stored price is served and the operator gets the reason', async () => {
   await using feed = await loopbackFeed(answers({}, 404));
   const failures: string[] = [];
   const { service } = serviceOver(feed.url, { onFailure: error => failures.push(error.message) });
@@ -167,15 +167,15 @@ test('a feed that was down from the start leaves the stored price, and the opera
   expect(failures).toEqual(['No feed gave a gold price (127.0.0.1: answered 404).']);
 });
 
-test('a feed that is down is not asked again for every request', async () => {
+test('a feed that is down is not requested every time', async () => {
   await using feed = await loopbackFeed(answers({}, 404));
   const { service, pass } = serviceOver(feed.url);
   await service.current();
   await service.current();
-  expect(feed.asked()).toBe(1);
+  expect(feed.requestCount()).toBe(1);
   pass(60);
   await service.current();
-  expect(feed.asked()).toBe(2);
+  expect(feed.requestCount()).toBe(2);
 });
 
 test('the forward price may be read when it is needed', async () => {

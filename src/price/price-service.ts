@@ -1,50 +1,50 @@
 /**
- * The gold price for any number of requests: the feeds are asked at most once a minute and once at a time, the last
- * price stays when they fail, and a feed that is down is never an error.
+ * The gold price for any number of requests: feeds are requested at most once a minute and once at a time. If they fail,
+ * the last price is served; a feed that is down is never an error.
  *
- * The age of the price decides what a request meets:
- * - up to a minute: the price as it is cached;
- * - up to ten minutes: the same at once, while it is renewed behind it;
- * - older, or none at all: it waits for the feeds, at most for their deadline; where they give none, the
- *   last price is answered and says so; where there is none, the stored one.
+ * The age of the price decides the response:
+ * - up to a minute: the cached price;
+ * - up to ten minutes: the cached price, while a newer one is retrieved in the background (stale-while-revalidate);
+ * - older or no price: waits for the feeds until the deadline. If they fail, the last price is served and marked; without
+ *   one, the stored price.
  *
- * A feed with a least interval is left out until that has passed; the others are asked meanwhile.
+ * A feed with a minimum interval is skipped until that has passed; the others are requested meanwhile.
  */
 import { agree, anchorsAfter } from './anchors.ts';
 import { createFeedBackOff } from './back-off.ts';
 import type { Feed } from './feeds.ts';
 import { better, type Observation } from './observation.ts';
 import { openPriceMemory, type PriceMemory } from './price-memory.ts';
-import { believable, emptyRecord, type PriceRecord, type PriceStore } from './price-record.ts';
+import { emptyRecord, type PriceRecord, type PriceStore, withoutImplausible } from './price-record.ts';
 import { quote } from './quote.ts';
-import { mayBeAsked } from './request-interval.ts';
+import { mayRequest } from './request-interval.ts';
 import { type Retrieved, retrieve } from './retrieve.ts';
 import type { GoldPrice } from './schema.ts';
 import { couldBeNewer } from './staleness.ts';
 import { storedPrice } from './stored-price.ts';
 
 export interface PriceService {
-  /** The best price there is, asking the feeds where it is time to. */
+  /** The best price; requests the feeds if due. */
   current: () => Promise<GoldPrice>;
-  /** The best price that is known without asking anyone. */
+  /** The best known price, without any request. */
   known: () => Promise<GoldPrice>;
-  /** Ends when no retrieval is under way; a host that stops work after an answer has to wait for it. */
+  /** Resolves when no retrieval is running; for hosts that stop work after a response. */
   settled: () => Promise<void>;
 }
 
 export interface PriceServiceOptions {
   feeds: readonly Feed[];
-  /** Forward price in US dollars per troy ounce as a decimal string, or what reads it. */
+  /** Forward price in US dollars per troy ounce as a decimal string, or a function that reads it. */
   forward: string | (() => Promise<string>);
   now: () => Date;
-  /** Where the price outlives the process. */
+  /** Persistent storage of the price. */
   store?: PriceStore | undefined;
   fetch?: typeof globalThis.fetch;
-  /** Time for all feeds together. */
+  /** Timeout for all feeds together. */
   deadlineMilliseconds?: number;
-  /** Ends a retrieval that is under way. */
+  /** Aborts a running retrieval. */
   signal?: AbortSignal;
-  /** Told of each retrieval in which no feed gave a price. */
+  /** Called for each retrieval without a price. */
   onFailure?: (error: Error) => void;
 }
 
@@ -67,7 +67,7 @@ export function createPriceService(options: PriceServiceOptions): PriceService {
   return {
     known,
     async current() {
-      // First what is stored, so that it decides whether anyone is asked.
+      // Reads the store first, because its age decides whether a retrieval is due.
       const price = await known();
       if (!renewal.isDue()) return price;
       const renewed = renewal.run();
@@ -80,11 +80,11 @@ export function createPriceService(options: PriceServiceOptions): PriceService {
 }
 
 interface Renewal {
-  /** Whether the feeds may be asked again. */
+  /** True if the feeds may be requested again. */
   isDue(): boolean;
-  /** Whether the last time gave no newer price. */
+  /** True if the last retrieval gave no newer price. */
   hasFailed(): boolean;
-  /** Asks the feeds, or waits for those that are being asked. */
+  /** Requests the feeds, or joins a running retrieval. */
   run(): Promise<void>;
   settled(): Promise<void>;
 }
@@ -97,18 +97,17 @@ function createRenewal(options: PriceServiceOptions, memory: PriceMemory): Renew
   let underWay: Promise<void> | null = null;
 
   async function renew(): Promise<void> {
-    // Another process over the same store may have been quicker.
+    // Another process with the same store may have renewed the price.
     if (await memory.recall()) hasFailed = false;
     if (memory.age() < freshForMilliseconds) return;
     const before = memory.record();
-    const askable = feeds.filter(feed => mayBeAsked(feed, before.requests, now()));
-    // Nobody may be asked yet, so nobody has failed.
-    if (askable.length === 0) return;
+    const available = feeds.filter(feed => mayRequest(feed, before.requests, now()));
+    if (available.length === 0) return;
     const { anchors } = before;
     const onRequest = memory.noteRequest;
-    const retrieved = await retrieve({ ...options, feeds: askable, backOff, anchors, onRequest });
+    const retrieved = await retrieve({ ...options, feeds: available, backOff, anchors, onRequest });
     const latest = bestOf(retrieved, before.latest);
-    hasFailed = latest !== retrieved.observation && !stands(memory.record(), feeds, now());
+    hasFailed = latest !== retrieved.observation && !isStillCurrent(memory.record(), feeds, now());
     const { observation, confirmation } = retrieved;
     await memory.keep(latest, anchorsAfter(observation.price, confirmation, anchors, now()));
   }
@@ -117,7 +116,7 @@ function createRenewal(options: PriceServiceOptions, memory: PriceMemory): Renew
     try {
       await renew();
     } catch (error) {
-      hasFailed = !stands(memory.record(), feeds, now());
+      hasFailed = !isStillCurrent(memory.record(), feeds, now());
       options.onFailure?.(error instanceof Error ? error : new Error(String(error)));
     } finally {
       lastRun = now().getTime();
@@ -141,26 +140,26 @@ function createRenewal(options: PriceServiceOptions, memory: PriceMemory): Renew
   };
 }
 
-/** A feed that is down must not bring back an older price of another one; two sources that agree put a price right. */
+/** An older price never replaces a newer one, except to correct it: two sources agree on another price. */
 function bestOf({ observation, confirmation }: Retrieved, before: Observation | null): Observation {
-  const isPutRight = confirmation !== null && before !== null && !agree(observation.price, before.price);
-  return before === null || isPutRight ? observation : better(observation, before);
+  const isCorrection = confirmation !== null && before !== null && !agree(observation.price, before.price);
+  return before === null || isCorrection ? observation : better(observation, before);
 }
 
-/** The best price of a record without asking any feed; the stored price where it has none. */
+/** The best price of a record without any request; the stored price if it has none. */
 export function lastPrice(record: PriceRecord | null, forwardUsdPerOunce: string, now: Date): GoldPrice {
-  const { latest, earlier } = believable(record ?? emptyRecord, now);
+  const { latest, earlier } = withoutImplausible(record ?? emptyRecord, now);
   return quote(latest ?? storedPrice(), forwardUsdPerOunce, now, earlier);
 }
 
-/** The last good price goes on being served, and says that it is the last. */
+/** The last good price, marked if the last retrieval failed. */
 function stated(latest: Observation | null, hasFailed: boolean): Observation {
   if (latest === null) return storedPrice();
   return hasFailed ? { ...latest, caveat: 'No source gives a newer price just now.' } : latest;
 }
 
-/** Whether the price is current and its feed only not asked again yet: that nobody gives a newer one is no fault then. */
-function stands({ latest, requests }: PriceRecord, feeds: readonly Feed[], now: Date): boolean {
+/** True if the price is fresh and its feed only waits for its interval: a missing newer price is no failure then. */
+function isStillCurrent({ latest, requests }: PriceRecord, feeds: readonly Feed[], now: Date): boolean {
   if (latest === null || couldBeNewer(latest, now)) return false;
-  return feeds.some(feed => feed.name === latest.source.name && !mayBeAsked(feed, requests, now));
+  return feeds.some(feed => feed.name === latest.source.name && !mayRequest(feed, requests, now));
 }

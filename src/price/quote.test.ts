@@ -16,7 +16,7 @@ const spotAt = (asOf: string, rest: Partial<Observation> = {}): Observation => (
   ...rest,
 });
 
-test('a price is stated beside the forward price, exactly', () => {
+test('a price is compared with the forward price exactly', () => {
   const price = quote(spotAt('2026-11-18T11:30:00Z'), '1550', wednesday);
   expect(price).toEqual({
     currency: 'USD',
@@ -40,7 +40,7 @@ test('a price is stated beside the forward price, exactly', () => {
   expect(goldPriceSchema.parse(price)).toEqual(price);
 });
 
-test('differences are those of decimals, not of binary fractions', () => {
+test('differences are decimal, not binary', () => {
   const price = quote(
     spotAt('2026-11-18T11:30:00Z', { price: '1550.3', previous: '1550.1' }),
     '1550.1',
@@ -49,7 +49,7 @@ test('differences are those of decimals, not of binary fractions', () => {
   expect([price.margin, price.change]).toEqual([0.2, 0.2]);
 });
 
-test('margin, change and discount are right to the cent for any prices', () => {
+test('margin, change and discount are exact to the cent for any prices', () => {
   const cents = fc.integer({ min: 50_000, max: 5_000_000 });
   const decimal = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
   fc.assert(
@@ -59,7 +59,7 @@ test('margin, change and discount are right to the cent for any prices', () => {
         previous: decimal(previous),
       });
       const price = quote(observation, decimal(forward), wednesday);
-      // The nearest number to the exact decimal, as it is written in JSON.
+      // The nearest number to the exact decimal, as in JSON.
       expect(String(price.margin)).toBe(String((spot - forward) / 100));
       expect(String(price.change)).toBe(String((spot - previous) / 100));
       expect(Math.abs(price.discountPercent - ((spot - forward) / spot) * 100)).toBeLessThanOrEqual(
@@ -73,7 +73,7 @@ test.each([
   ['1000.05', '1000', 0.01],
   ['999.95', '1000', -0.01],
   ['1000.0499', '1000', 0],
-])('of %s over %s the percentage is rounded half away from zero', (spot, previous, percent) => {
+])('the change to %s from %s in percent is rounded half away from zero', (spot, previous, percent) => {
   const price = quote(spotAt('2026-11-18T11:30:00Z', { price: spot, previous }), '1550', wednesday);
   expect(price.changePercent).toBeCloseTo(percent, 10);
 });
@@ -83,7 +83,7 @@ test('without an earlier price there is no change', () => {
   expect([price.previous, price.change, price.changePercent]).toEqual([null, null, null]);
 });
 
-test('an earlier price that the service saw stands in for a previous close, with its time', () => {
+test('a recorded earlier price replaces a missing previous close, with its time', () => {
   const earlier = { price: '4150.2', asOf: new Date('2026-11-17T21:59:00Z') };
   const seen = quote(spotAt('2026-11-18T11:30:00Z', { previous: null }), '1550', wednesday, earlier);
   expect(seen).toMatchObject({
@@ -133,13 +133,13 @@ describe('a price is stale', () => {
     else expect(price.staleReason).toBeNull();
   });
 
-  test('whatever its age where its source says so', () => {
+  test('at any age if its source says so', () => {
     const price = quote(spotAt('2026-11-18T11:59:00Z', { caveat: 'The source says so.' }), '1550', wednesday);
     expect([price.stale, price.staleReason]).toEqual([true, 'The source says so.']);
   });
 });
 
-test('the stored price says that it is a monthly average and whose it is', () => {
+test('the stored price is marked as a monthly average with its source', () => {
   const price = quote(storedPrice(), '1550', wednesday);
   expect(goldPriceSchema.parse(price)).toEqual(price);
   expect(price).toMatchObject({

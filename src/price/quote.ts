@@ -1,4 +1,4 @@
-/** The published gold price: an observation beside the forward price of the programme. */
+/** The published gold price: an observation compared with the forward price of the programme. */
 import Big from 'big.js';
 import type { Observation } from './observation.ts';
 import type { PriceRecord } from './price-record.ts';
@@ -12,7 +12,7 @@ const percentDecimals = 2;
  * Compares a price with the forward price.
  *
  * @param forwardUsdPerOunce decimal string, as the programme data states it
- * @param earlier price of an earlier day that the service saw, for sources that give no previous close
+ * @param earlier recorded price of an earlier day, for sources without a previous close
  */
 export function quote(
   observation: Observation,
@@ -67,6 +67,6 @@ function changeSince(
 }
 
 function percent(part: Big, whole: Big): number {
-  // Multiplied first: a quotient is cut to twenty decimals, so the division comes last.
+  // Divides last, because a quotient is truncated to twenty decimals.
   return part.times(100).div(whole).round(percentDecimals, Big.roundHalfUp).toNumber();
 }

@@ -27,7 +27,7 @@ function serviceOver(feeds: Feed[], store: PriceStore = memoryStore()) {
   return { service, pass };
 }
 
-/** A store as a file would be: only text is kept. */
+/** An in-memory store of text, like a file. */
 function memoryStore(text = ''): PriceStore {
   return {
     read: async () => recordOf(text),
@@ -37,22 +37,22 @@ function memoryStore(text = ''): PriceStore {
   };
 }
 
-test('a feed with a least interval of an hour is asked once in it, and its price stands for as long as it is current', async () => {
+test('a feed with an interval of an hour is requested once an hour, and its price stays while it is current', async () => {
   await using counting = await loopbackFeed(answers(answer));
   const { service, pass } = serviceOver(feedsOf(counting.url));
   await service.current();
   pass(59 * 60);
   expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
-  expect(counting.asked()).toBe(1);
+  expect(counting.requestCount()).toBe(1);
   pass(60);
   expect(await service.current()).toMatchObject({
     stale: true,
     staleReason: expect.stringContaining('1 hour old'),
   });
-  expect(counting.asked()).toBe(2);
+  expect(counting.requestCount()).toBe(2);
 });
 
-test('a feed with a least interval of an hour is left out meanwhile, and the next feed gives the newer price', async () => {
+test('a feed with an interval of an hour is skipped meanwhile, and the next feed gives the newer price', async () => {
   await using counting = await loopbackFeed(answers(answer));
   await using free = await loopbackFeed(answers({ price: 4202, updatedAt: '2026-11-18T12:10:00Z' }));
   const { service, pass } = serviceOver(feedsOf(counting.url, free.url));
@@ -60,10 +60,10 @@ test('a feed with a least interval of an hour is left out meanwhile, and the nex
   pass(11 * 60);
   expect(await service.current()).toMatchObject({ spot: 4202, source: { name: 'free' }, stale: false });
   // Once as the second source of the first price.
-  expect([counting.asked(), free.asked()]).toEqual([1, 2]);
+  expect([counting.requestCount(), free.requestCount()]).toEqual([1, 2]);
 });
 
-test('a feed with a least interval of an hour keeps its price current where the next feed gives none, or an older one', async () => {
+test('the price of a feed with an interval of an hour stays current if the next feed has none or an older one', async () => {
   let next = answers({}, 404);
   await using counting = await loopbackFeed(answers(answer));
   await using free = await loopbackFeed((request, response) => next(request, response));
@@ -74,23 +74,23 @@ test('a feed with a least interval of an hour keeps its price current where the 
   next = answers({ price: 4190, updatedAt: '2026-11-18T11:50:00Z' });
   pass(11 * 60);
   expect(await service.current()).toMatchObject({ spot: 4200, stale: false });
-  expect([counting.asked(), free.asked()]).toEqual([1, 3]);
+  expect([counting.requestCount(), free.requestCount()]).toEqual([1, 3]);
 });
 
-test('a feed with a least interval of an hour is asked no sooner by a process that starts anew, whatever it answered', async () => {
+test('a restart does not shorten an interval of an hour, whatever the feed answered', async () => {
   const store = memoryStore();
   await using counting = await loopbackFeed(answers({}, 500));
   await serviceOver(feedsOf(counting.url), store).service.current();
   const { service, pass } = serviceOver(feedsOf(counting.url), store);
   pass(3599);
   await service.current();
-  expect(counting.asked()).toBe(1);
+  expect(counting.requestCount()).toBe(1);
   pass(60);
   await service.current();
-  expect(counting.asked()).toBe(2);
+  expect(counting.requestCount()).toBe(2);
 });
 
-test('a feed with a least interval of an hour is not shut out by a clock that once was wrong', async () => {
+test('a wrong clock in the past does not block a feed with an interval of an hour', async () => {
   const requests = { counting: '2027-11-18T12:00:00Z' };
   const store = memoryStore(JSON.stringify({ latest: null, earlier: null, requests }));
   await using counting = await loopbackFeed(answers(answer));

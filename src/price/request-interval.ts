@@ -1,20 +1,20 @@
 /**
- * The least time between two requests to a feed whose plan counts them. It is kept with the price, so that it holds
- * when the process starts anew.
+ * Minimum time between requests to a feed whose plan counts them. The times are stored with the price, so that they
+ * survive a restart.
  */
 import type { Feed } from './feeds.ts';
 
-/** Time of the last request to each feed that has such an interval, by its name. */
+/** Time of the last request by name of the feed. */
 export type LastRequests = Readonly<Record<string, Date>>;
 
-export function mayBeAsked({ name, minimumIntervalSeconds }: Feed, last: LastRequests, now: Date): boolean {
+export function mayRequest({ name, minimumIntervalSeconds }: Feed, last: LastRequests, now: Date): boolean {
   if (minimumIntervalSeconds === 0) return true;
   const since = now.getTime() - (last[name]?.getTime() ?? Number.NEGATIVE_INFINITY);
-  // A time of the future tells of a clock that was wrong, and must not shut a feed out.
+  // A time in the future comes from a wrong clock and must not block the feed.
   return since < 0 || since >= minimumIntervalSeconds * 1000;
 }
 
-/** What two processes know together. */
+/** Merges the requests of two processes. */
 export function laterRequests(one: LastRequests, other: LastRequests): LastRequests {
   const later = Object.entries(other).filter(([name, time]) => !(one[name] && one[name] > time));
   return { ...one, ...Object.fromEntries(later) };

@@ -40,15 +40,15 @@ test.each([
 ])('%s is refused, with the reason', async (_what, listener, reason, timesAsked) => {
   await using feed = await loopbackFeed(listener);
   await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow(reason);
-  expect(feed.asked()).toBe(timesAsked);
+  expect(feed.requestCount()).toBe(timesAsked);
 });
 
-test('a response that is no JSON is refused', async () => {
+test('a response that is not JSON is refused', async () => {
   await using feed = await loopbackFeed((_request, response) => response.end('<h1>Down</h1>'));
   await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow(/is not valid JSON/);
 });
 
-test('a fault that passes is asked again', async () => {
+test('a temporary fault is retried', async () => {
   let first = true;
   await using feed = await loopbackFeed((request, response) => {
     (first ? answers({}, 503) : answers(good))(request, response);
@@ -57,7 +57,7 @@ test('a fault that passes is asked again', async () => {
   expect((await observe({ feeds: feeds(feed.url), now })).price).toBe('4200.5');
 });
 
-describe('a feed that asks to wait', () => {
+describe('a feed with Retry-After', () => {
   const waits = (seconds: string) => {
     let times = 0;
     return loopbackFeed((request, response) => {
@@ -66,7 +66,7 @@ describe('a feed that asks to wait', () => {
     });
   };
 
-  test('is asked again when the time has passed', async () => {
+  test('is requested again when the time has passed', async () => {
     await using feed = await waits('1');
     const started = performance.now();
     expect((await observe({ feeds: feeds(feed.url), now })).price).toBe('4200.5');
@@ -79,23 +79,23 @@ describe('a feed that asks to wait', () => {
       await using feed = await waits(seconds);
       const started = performance.now();
       await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow('answered 429');
-      expect([feed.asked(), performance.now() - started < 2000]).toEqual([1, true]);
+      expect([feed.requestCount(), performance.now() - started < 2000]).toEqual([1, true]);
     },
   );
 });
 
-test('a feed that failed is in back-off, and is asked again after it', async () => {
+test('a feed that failed is in back-off, and is requested again after it', async () => {
   let time = now();
   await using feed = await loopbackFeed(answers({}, 404));
   const options = { feeds: feeds(feed.url), now: () => time, backOff: createFeedBackOff() };
   await expect(retrieve(options)).rejects.toThrow('answered 404');
   await expect(retrieve(options)).rejects.toThrow('all are in back-off after a failure');
-  expect(feed.asked()).toBe(1);
+  expect(feed.requestCount()).toBe(1);
   time = new Date(time.getTime() + 60_000);
   await expect(retrieve(options)).rejects.toThrow('answered 404');
   time = new Date(time.getTime() + 60_000);
   await expect(retrieve(options)).rejects.toThrow('all are in back-off after a failure');
-  expect(feed.asked()).toBe(2);
+  expect(feed.requestCount()).toBe(2);
 });
 
 describe('a price that is stale', () => {
@@ -107,7 +107,7 @@ describe('a price that is stale', () => {
     expect((await observe({ feeds: feeds(first.url, second.url), now })).price).toBe('4200.5');
   });
 
-  test('is taken all the same where none is newer', async () => {
+  test('is used if none is newer', async () => {
     await using first = await loopbackFeed(answers(old));
     await using second = await loopbackFeed(answers({ ...old, updatedAt: '2026-11-18T08:00:00Z' }));
     const observation = await observe({ feeds: feeds(first.url, second.url), now });
@@ -115,11 +115,11 @@ describe('a price that is stale', () => {
   });
 });
 
-describe('a price too far from what it is measured against', () => {
+describe('a price too far from its reference', () => {
   const at = new Date('2026-11-18T11:00:00Z');
   const agreedOn = (price: string, time = at) => ({ agreed: { price, at: time }, opening: null });
 
-  test('is refused where one source alone gives it, less strictly the older that is', async () => {
+  test('is refused from a single source, less strictly with an older reference', async () => {
     await using feed = await loopbackFeed(answers(good));
     const options = { feeds: feeds(feed.url), now };
     await expect(retrieve({ ...options, anchors: agreedOn('3600') })).rejects.toThrow(
@@ -131,7 +131,7 @@ describe('a price too far from what it is measured against', () => {
     await expect(retrieve({ ...options, anchors: { agreed: null, opening } })).rejects.toThrow('too far');
   });
 
-  test('is believed where two sources give it', async () => {
+  test('is accepted from two sources', async () => {
     await using first = await loopbackFeed(answers(good));
     await using second = await loopbackFeed(answers({ ...good, price: 4190 }));
     const anchors = agreedOn('3000');
@@ -141,7 +141,7 @@ describe('a price too far from what it is measured against', () => {
     });
   });
 
-  test('is not where both are of one publisher, or far from each other, or old', async () => {
+  test('is refused if both have one publisher, or are far from each other, or old', async () => {
     await using first = await loopbackFeed(answers(good));
     await using second = await loopbackFeed(answers({ ...good, price: 4290 }));
     await using old = await loopbackFeed(answers({ ...good, updatedAt: '2026-11-18T09:00:00Z' }));
@@ -153,27 +153,27 @@ describe('a price too far from what it is measured against', () => {
   });
 });
 
-test('a second source is asked once a day, and where the price has left the agreed one', async () => {
+test('a second source is requested once a day, and if the price is far from the agreed one', async () => {
   await using first = await loopbackFeed(answers(good));
   await using second = await loopbackFeed(answers(good));
-  const asked = async (price: string, at: string) => {
-    const before = second.asked();
+  const requestsAfter = async (price: string, at: string) => {
+    const before = second.requestCount();
     const anchors = { agreed: { price, at: new Date(at) }, opening: null };
     await retrieve({ feeds: feeds(first.url, second.url), now, anchors });
-    return second.asked() - before;
+    return second.requestCount() - before;
   };
-  expect(await asked('4190', '2026-11-18T00:00:00Z')).toBe(0);
-  expect(await asked('4190', '2026-11-17T11:00:00Z')).toBe(1);
-  expect(await asked('4100', '2026-11-18T00:00:00Z')).toBe(1);
+  expect(await requestsAfter('4190', '2026-11-18T00:00:00Z')).toBe(0);
+  expect(await requestsAfter('4190', '2026-11-17T11:00:00Z')).toBe(1);
+  expect(await requestsAfter('4100', '2026-11-18T00:00:00Z')).toBe(1);
 });
 
-test('a previous close that cannot be true is left out', async () => {
+test('an implausible previous close is dropped', async () => {
   await using feed = await loopbackFeed(answers({ ...good, previousClose: 0 }));
   expect(await observe({ feeds: feeds(feed.url), now })).toMatchObject({ price: '4200.5', previous: null });
 });
 
 describe('when a feed fails', () => {
-  test('the next is asked', async () => {
+  test('the next is requested', async () => {
     await using broken = await loopbackFeed(answers({}, 500));
     await using sound = await loopbackFeed(answers(good));
     expect((await observe({ feeds: feeds(broken.url, sound.url), now })).source.url).toBe(
@@ -196,13 +196,13 @@ describe('when a feed fails', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  test('the deadline holds for a body that stops half way, too', async () => {
+  test('the deadline also applies to a body that stops half way', async () => {
     await using half = await loopbackFeed((_request, response) => response.write('{"price":'));
     const options = { feeds: feeds(half.url), now, deadlineMilliseconds: 300 };
     await expect(retrieve(options)).rejects.toThrow('no response in time');
   });
 
-  test('because nobody listens there, that is the reason', async () => {
+  test('because nothing listens there, that is the reason', async () => {
     const feed = await loopbackFeed(answers(good));
     await feed[Symbol.asyncDispose]();
     await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow('fetch failed');

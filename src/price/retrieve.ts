@@ -1,4 +1,4 @@
-/** Requests a price of the feeds, one after the other, until there is a price of now that can be believed. */
+/** Requests the feeds one after the other until there is a current and plausible price. */
 import { $ZodError } from 'zod/v4/core';
 import { type Anchor, type Anchors, agree, anchorAgainst, isConfirmed, noAnchors } from './anchors.ts';
 import { createFeedBackOff, type FeedBackOff } from './back-off.ts';
@@ -12,36 +12,35 @@ export interface Retrieval {
   feeds: readonly Feed[];
   now: () => Date;
   fetch?: typeof globalThis.fetch;
-  /** Time for all feeds and all attempts together. */
+  /** Timeout for all feeds and all attempts together. */
   deadlineMilliseconds?: number;
-  /** Ends the retrieval before its deadline. */
+  /** Aborts the retrieval before its deadline. */
   signal?: AbortSignal | undefined;
-  /** Feeds that are left alone after a failure; the caller holds it from one retrieval to the next. */
+  /** Shared by the caller's retrievals. */
   backOff?: FeedBackOff;
-  /** Told of each request just before it goes out, and waited for. */
+  /** Awaited before each request. */
   onRequest?: (feed: Feed) => Promise<void>;
-  /** What the price of one source alone is measured against. */
+  /** References for prices of a single source. */
   anchors?: Anchors;
 }
 
-/** A visitor waits three seconds at most; what is left of them belongs to the network and the response. */
+/** A visitor waits three seconds at most; the rest is for the network and the response. */
 const visitorsWaitMilliseconds = 2500;
 
-/** The least part of the whole time that a feed has, so that many feeds do not make the time of each too short. */
+/** Minimum share of the total time for each feed, even if there are many. */
 const leastShare = 1 / 3;
 
 export interface Retrieved {
   observation: Observation;
-  /** What a second, independent source gives; null where none confirmed the price. */
+  /** Price of a second, independent source; null if none confirmed the price. */
   confirmation: string | null;
 }
 
 /**
- * The price that the feeds give: the first fresh one that is near to what two sources gave within the last day, or that a
- * second, independent source confirms now; else, of those that one source alone may state, the first that is fresh, else
- * the newest.
+ * The first fresh price that two sources confirmed within the last day, or that a second, independent source confirms now.
+ * Otherwise, of the prices that agree with the anchors, the first fresh one, or the newest.
  *
- * @throws {Error} that says of each feed why it gave none.
+ * @throws {Error} with the reason of each feed if there is no price.
  */
 export async function retrieve(retrieval: Retrieval): Promise<Retrieved> {
   const { feeds, now, deadlineMilliseconds = visitorsWaitMilliseconds, anchors = noAnchors } = retrieval;
@@ -53,7 +52,7 @@ export async function retrieve(retrieval: Retrieval): Promise<Retrieved> {
   for (const [index, feed] of ready.entries()) {
     const left = end - performance.now();
     if (left <= 0 || retrieval.signal?.aborted) break;
-    // An even share of what is left, so that a feed that hangs leaves time for the next.
+    // An even share of the remaining time, so that a feed that hangs leaves time for the next.
     const share = Math.min(left, Math.max(left / (ready.length - index), deadlineMilliseconds * leastShare));
     try {
       await retrieval.onRequest?.(feed);
@@ -80,28 +79,28 @@ interface Given {
   observation: Observation;
 }
 
-/** Two prices of now by two publishers; two old ones may be old for the same reason. */
+/** Two current prices from two publishers agree; old prices may be old for the same reason. */
 function confirms(one: Given, other: Given, now: Date): boolean {
-  const areOfNow = [one, other].every(({ observation }) => !couldBeNewer(observation, now));
+  const areCurrent = [one, other].every(({ observation }) => !couldBeNewer(observation, now));
   const areIndependent = one.feed.publisher !== other.feed.publisher;
-  return areOfNow && areIndependent && agree(one.observation.price, other.observation.price);
+  return areCurrent && areIndependent && agree(one.observation.price, other.observation.price);
 }
 
-/** The best price that one source alone may state. */
+/** The best price of a single source that agrees with the anchors. */
 function ofOneSource(
   given: readonly Given[],
   anchors: Anchors,
   { now, signal }: Retrieval,
   failures: string[],
 ): Observation {
-  const believed: Observation[] = [];
+  const accepted: Observation[] = [];
   for (const { feed, observation } of given) {
     const anchor = anchorAgainst(observation.price, anchors, now());
-    if (anchor === null) believed.push(observation);
+    if (anchor === null) accepted.push(observation);
     else failures.push(`${feed.name}: ${observation.price} is too far from ${described(anchor)}`);
   }
-  const [first, ...others] = believed;
-  if (first) return believed.find(one => !couldBeNewer(one, now())) ?? others.reduce(better, first);
+  const [first, ...others] = accepted;
+  if (first) return accepted.find(one => !couldBeNewer(one, now())) ?? others.reduce(better, first);
   if (signal?.aborted) throw new Error('The retrieval of a gold price was ended before its time.');
   throw new Error(
     `No feed gave a gold price (${failures.join('; ') || 'all are in back-off after a failure'}).`,
@@ -132,6 +131,6 @@ function reason(error: unknown): string {
   }
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no response in time';
-  // Some runtimes name the address in their errors, and it may hold a key.
+  // Errors of some runtimes contain the address, which may contain a key.
   return error.message.replace(/\bhttps?:\S+/gi, 'its address');
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export const priceKindSchema = z
   .enum(['spot', 'daily', 'monthly average'])
-  .describe('What the source states: a price of the moment, one price a day, or the average of a month.');
+  .describe('Kind of price: the current one, one price a day, or the average of a month.');
 
 export const goldPriceSchema = z.object({
   currency: z.literal('USD'),
@@ -13,18 +13,18 @@ export const goldPriceSchema = z.object({
     .number()
     .positive()
     .nullable()
-    .describe('Earlier price that `change` is measured from; null where none is known.'),
+    .describe('Earlier price that `change` is measured from; null if unknown.'),
   previousAsOf: z.iso
     .datetime()
     .nullable()
-    .describe('Time of `previous`; null where it is a previous close whose time the source does not give.'),
+    .describe('Time of `previous`; null for a previous close whose time the source does not state.'),
   change: z.number().nullable().describe('spot - previous.'),
   changePercent: z.number().nullable().describe('change / previous * 100.'),
   forward: z.number().positive().describe('Forward (offtake) price of the programme.'),
   margin: z.number().describe('spot - forward.'),
   marginPercent: z.number().describe('margin / forward * 100.'),
   discountPercent: z.number().describe('(spot - forward) / spot * 100.'),
-  asOf: z.iso.datetime().describe('Time the source gives for its price.'),
+  asOf: z.iso.datetime().describe('Time of the price according to its source.'),
   priceDate: z.iso.date().describe('UTC date of asOf.'),
   retrievedAt: z.iso
     .datetime()
@@ -34,10 +34,10 @@ export const goldPriceSchema = z.object({
     name: z.string(),
     url: z.url(),
     kind: priceKindSchema,
-    credit: z.string().nullable().describe('Credit that the licence of the price asks for; null: none.'),
+    credit: z.string().nullable().describe('Credit required by the licence of the price; null if none.'),
   }),
   stale: z.boolean(),
-  staleReason: z.string().nullable().describe('Why the price is stale, as a sentence; null where it is not.'),
+  staleReason: z.string().nullable().describe('Why the price is stale, as a sentence; null if it is not.'),
 });
 
 export type PriceKind = z.infer<typeof priceKindSchema>;

@@ -1,20 +1,20 @@
-/** When a price is too old to be called the price of now, and what is said of it then. */
+/** Decides when a price is stale and states the reason. */
 import { lastClose } from './market-hours.ts';
 import type { Observation } from './observation.ts';
 import type { PriceKind } from './schema.ts';
 
 const hour = 3_600_000;
 
-/** Age from which a price is stale, by what its source states; an average is no price of now at any age. */
+/** Age from which a price is stale, by its kind; an average is never current. */
 const freshFor: Record<PriceKind, number> = { spot: hour, daily: 48 * hour, 'monthly average': 0 };
 
-/** Why a price is stale at a time, as one or more sentences; null where it is not. */
+/** The reason why a price is stale, in sentences; null if it is not. */
 export function staleReason(observation: Observation, now: Date): string | null {
   const reasons = [observation.caveat, weekendReason(observation, now) ?? ageReason(observation, now)];
   return reasons.filter(reason => reason !== null).join(' ') || null;
 }
 
-/** Whether another source could give a newer price: not where this one is fresh, or the market is closed. */
+/** True if another source could have a newer price: this one is not fresh and the market is open. */
 export function couldBeNewer(observation: Observation, now: Date): boolean {
   if (observation.caveat !== null) return true;
   return weekendReason(observation, now) === null && ageReason(observation, now) !== null;

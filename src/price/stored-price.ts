@@ -1,4 +1,4 @@
-/** The price that is answered where no feed has given one: stored with the service, always stale. */
+/** The fallback price, shipped with the service and always stale. */
 import { type Observation, readObservation } from './observation.ts';
 import stored from './stored-price.json' with { type: 'json' };
 

@@ -41,11 +41,11 @@ describe('a price beside the averages', () => {
     ]);
   });
 
-  test('counts an average as below only where it is lower', () => {
+  test('counts an average as below only if it is lower', () => {
     expect(yearsAgainst(averages, '100').map(({ below }) => below)).toEqual([true, false, false]);
   });
 
-  test('tells whole years from parts of a year', () => {
+  test('distinguishes whole years from parts of a year', () => {
     expect(yearsAgainst(averages, '100').map(({ whole }) => whole)).toEqual([true, true, false]);
   });
 });

@@ -1,4 +1,4 @@
-/** Average gold prices of past years, as the World Bank publishes them, and how they stand to a price. */
+/** Average gold prices of past years, published by the World Bank, and their comparison with a price. */
 import Big from 'big.js';
 import * as z from 'zod';
 import stored from './yearly-averages.json' with { type: 'json' };
@@ -48,7 +48,7 @@ export function yearlyAverages(): YearlyAverages {
 }
 
 /**
- * Each average beside a price.
+ * Compares each average with a price.
  *
  * @param price US dollars per troy ounce, decimal
  */

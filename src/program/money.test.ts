@@ -58,7 +58,7 @@ describe('amounts for a number of tokens', () => {
 });
 
 describe('tokens for an amount', () => {
-  it('stand for no less gold than asked for, and one token fewer stands for less', () => {
+  it('cover the requested gold, and one token fewer does not', () => {
     expect(tokensForTroyOunces(terms, '0.25')).toBe('5000');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), millionths => {
@@ -105,7 +105,7 @@ describe('a number of tokens', () => {
     ['99999999999999999999', 'The whole offering is 930,000,000 tokens.'],
     ['5000.5', 'Enter a whole number of tokens, such as 20000.'],
     ['', 'Enter a whole number of tokens, such as 20000.'],
-  ])('"%s" is answered: %s', (typed, problem) => {
+  ])('"%s" gives: %s', (typed, problem) => {
     expect(checkTokenCount(terms, typed)).toEqual({ problem });
   });
 });

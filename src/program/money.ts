@@ -1,5 +1,5 @@
 /**
- * What a number of tokens costs and stands for, exactly. Runs in a browser as well as in Node.
+ * Exact price and gold quantity of a number of tokens. Runs in browsers and Node.
  *
  * @example amountsFor(priceTermsOf(program), '20000').allInUsd // '1550'
  */
@@ -7,7 +7,7 @@ import Big from 'big.js';
 import { formatDecimal } from './number-text.ts';
 import type { Program } from './schema/shape.ts';
 
-/** The part of the programme data that amounts follow from: small enough to hand to a page. */
+/** The programme data needed to calculate amounts, for client scripts. */
 export interface PriceTerms {
   /** US dollars, decimal. */
   downPaymentUsdPerToken: string;
@@ -18,7 +18,6 @@ export interface PriceTerms {
   maximumTokens: number;
 }
 
-/** What a number of tokens is checked against. */
 export type TokenBounds = Pick<PriceTerms, 'tokensPerTroyOunce' | 'minimumTokens' | 'maximumTokens'>;
 
 /** Exact decimals without exponent. */
@@ -45,8 +44,8 @@ export function priceTermsOf({ commercialTerms: terms }: Pick<Program, 'commerci
 /**
  * Amounts for a purchase of N tokens (specification, "Worked formulas").
  *
- * @param tokens whole number of tokens, of any size; `checkTokenCount` knows the bounds
- * @returns troyOunces is exact for 20,000 tokens an ounce; a number with other prime factors than
+ * @param tokens any whole number of tokens; `checkTokenCount` checks the bounds
+ * @returns troyOunces is exact for 20,000 tokens an ounce; a divisor with prime factors other than
  *   2 and 5 gives 20 decimals
  */
 export function amountsFor(terms: PriceTerms, tokens: string | number): PurchaseAmounts {
@@ -62,7 +61,7 @@ export function amountsFor(terms: PriceTerms, tokens: string | number): Purchase
   };
 }
 
-/** What a number of tokens stands for; decimals as `amountsFor` gives them. */
+/** Troy ounces of a number of tokens, with the precision of `amountsFor`. */
 export function troyOuncesOf(
   { tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>,
   tokens: string | number,
@@ -70,7 +69,7 @@ export function troyOuncesOf(
   return new Big(tokens).div(tokensPerTroyOunce).toFixed();
 }
 
-/** Whole ounces, which can be delivered in metal, and what is left of a holding beside them. */
+/** Whole ounces of a holding, which can be delivered in metal, and the rest. */
 export interface WholeOunces {
   troyOunces: string;
   restTokens: string;
@@ -78,7 +77,7 @@ export interface WholeOunces {
 }
 
 /**
- * How much of a holding can be delivered in metal (delivery rule 2: whole ounces only).
+ * The part of a holding that can be delivered in metal (delivery rule 2: whole ounces only).
  *
  * @param tokens whole number
  */
@@ -98,7 +97,7 @@ export function wholeOunces(
  * Checks that a number of tokens is whole and within the bounds.
  *
  * @param tokens decimal
- * @returns the number, or a sentence that says what is wrong with it
+ * @returns the number, or a sentence about the problem
  */
 export function checkTokenCount(terms: TokenBounds, tokens: string): TokenCount {
   if (!/^\d+$/.test(tokens)) return { problem: wholeNumberExpected(terms) };
@@ -117,7 +116,7 @@ export function wholeNumberExpected({ tokensPerTroyOunce }: Pick<PriceTerms, 'to
 }
 
 /**
- * Fewest tokens that stand for a quantity of gold.
+ * Minimum number of tokens for a quantity of gold.
  *
  * @param troyOunces decimal
  */
@@ -128,11 +127,11 @@ export function tokensForTroyOunces(
   return new Big(troyOunces).times(tokensPerTroyOunce).round(0, Big.roundUp).toFixed();
 }
 
-/** A quotient cut off rather than rounded, so that a sum never buys more than it pays for. */
+/** Quotients are truncated, so that a sum never buys more than it pays for. */
 const Floor = Big();
 Floor.RM = Big.roundDown;
 
-/** Rounded up, so that tokens for the result are never too few. */
+/** Quotients are rounded up, so that tokens for the result are never too few. */
 const Ceiling = Big();
 Ceiling.RM = Big.roundUp;
 
@@ -145,7 +144,7 @@ export function troyOuncesOfGrams(grams: string): string {
 }
 
 /**
- * Most tokens whose down payment a sum covers.
+ * Maximum number of tokens whose down payment a sum covers.
  *
  * @param usd decimal amount in US dollars
  */
@@ -154,7 +153,7 @@ export function tokensForDownPayment(terms: PriceTerms, usd: string): string {
 }
 
 /**
- * Most tokens whose deferred payment a sum covers.
+ * Maximum number of tokens whose deferred payment a sum covers.
  *
  * @param usd decimal amount in US dollars
  */
@@ -163,7 +162,7 @@ export function tokensForDeferredPayment(terms: PriceTerms, usd: string): string
 }
 
 /**
- * Most tokens whose all-in price a sum covers.
+ * Maximum number of tokens whose all-in price a sum covers.
  *
  * @param usd decimal amount in US dollars
  */

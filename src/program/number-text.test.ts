@@ -15,7 +15,7 @@ describe('writing numbers', () => {
     expect(formatUsd(amount)).toBe(written);
   });
 
-  it('adds no decimals where none are asked for', () => {
+  it('adds no decimals if none are requested', () => {
     expect(formatUsd('1550', 0)).toBe('1,550\u00A0USD');
     expect(formatDecimal('930000000')).toBe('930,000,000');
   });

@@ -1,13 +1,13 @@
-/** Numbers as the pages write them: commas between thousands, a point before decimals. */
+/** Number formats of the pages: commas between thousands, a point before decimals. */
 
-/** No-break space between a number and its unit, so that no line breaks there. */
+/** No-break space between a number and its unit. */
 const unitSpace = '\u00A0';
 
 /**
  * A decimal with commas between thousands; every stated digit stays.
  *
  * @param amount decimal, such as `18367500` or `0.01975`
- * @param minimumDecimals zeros are added up to that many decimals
+ * @param minimumDecimals pads with zeros
  * @example formatDecimal('18367500') // '18,367,500'
  */
 export function formatDecimal(amount: string, minimumDecimals = 0): string {
@@ -30,7 +30,7 @@ export function formatUsd(amount: string, minimumDecimals = 2): string {
 }
 
 /**
- * A decimal that English, German, French and Swiss readers read alike: no-break spaces between thousands, never three decimals.
+ * A decimal without ambiguity for English, German, French and Swiss readers: no-break spaces between thousands, never three decimals.
  *
  * @example unambiguousDecimal('46500') // '46 500'
  * @example unambiguousDecimal('2.125') // '2.1250'

@@ -107,13 +107,13 @@ test.each([
   ['delivery-time', '10–12 months', '20–24 months'],
   ['soft-cap', '6,500,000 USD', '329,113,924 tokens'],
   ['token-count', '930,000,000 tokens at most', 'About 980,000,000 tokens outstanding fully diluted'],
-])('the stored programme data shows both readings of %s: %s and %s', (id, own, other) => {
+])('the stored programme data contains both readings of %s: %s and %s', (id, own, other) => {
   const difference = program.textDifferences.find(entry => entry.id === id);
   expect(difference?.statement.text).toBe(own);
   expect(difference?.otherReadings.map(reading => reading.text)).toEqual([other]);
 });
 
-test('the stored programme data shows all three readings of the start of the days for tokens in the wallet', () => {
+test('the stored programme data contains all three readings of the start of the days for tokens in the wallet', () => {
   const difference = program.textDifferences.find(({ id }) => id === 'wallet-delivery');
   expect(difference?.statement.text).toBe('5 business days after acceptance');
   expect(difference?.otherReadings.map(({ text }) => text)).toEqual([
@@ -135,11 +135,11 @@ test.each([
   'team.groups.operations.members',
   'tokenMechanics.blockchain',
   'paymentMethods.instructions.domestic-wire.details',
-])('the stored programme data leaves %s null, because nobody has published it', path => {
+])('the stored programme data has null for the unpublished %s', path => {
   expect(readDataPath(program, path)).toBeNull();
 });
 
-test('the stored programme data lists every page once, in groups that stand together', () => {
+test('the stored programme data lists every page once, in contiguous groups', () => {
   const groups = program.navigation.map(entry => entry.group);
   const starts = groups.filter((group, index) => group !== groups[index - 1]);
   expect(program.navigation.map(entry => entry.path).sort()).toEqual([...sitePagePaths].sort());

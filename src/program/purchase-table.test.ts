@@ -1,7 +1,6 @@
 /**
- * Sixty inputs, each with what it comes to, worked out from the specification and not by the code: one token is
- * 0.00005 troy ounce, 0.01975 USD now and 0.05775 USD later. Only whole tokens are sold, so that ounces are rounded up
- * to them and sums down.
+ * Sixty inputs with their results, calculated from the specification and not by the code: one token is 0.00005 troy
+ * ounce, 0.01975 USD now and 0.05775 USD later. Only whole tokens are sold, so ounces are rounded up and sums down.
  */
 import { expect, test } from 'vitest';
 import { priceTermsOf } from './money.ts';
@@ -87,7 +86,7 @@ const refused: [PurchaseField, typed: string, reason: string][] = [
   ['all-in', '1550 EUR', 'Enter an amount'],
 ];
 
-test('the table has sixty inputs, and its own rows add up', () => {
+test('the table has sixty inputs, and its rows add up', () => {
   expect(sold.length + refused.length).toBe(60);
   for (const [, , tokens, ounces, down, deferred, allIn] of sold) {
     expect(hundredThousandths(ounces)).toBe(BigInt(tokens) * 5n);

@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test('the exact amount of any purchase leads back to it from every field', () => {
+test('the exact amount of any purchase gives the same purchase in every field', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 5000, max: 930_000_000 }),
@@ -37,8 +37,8 @@ test('the exact amount of any purchase leads back to it from every field', () =>
   );
 });
 
-describe('an amount that no whole number of tokens comes to', () => {
-  test('is rounded down for a sum, and said', () => {
+describe('an amount that is not a whole number of tokens', () => {
+  test('is rounded down for a sum, with a sentence', () => {
     const purchase = readPurchase(terms, 'down-payment', '1,000');
     expect(purchase).toMatchObject({ amounts: { tokens: '50632', downPaymentUsd: '999.982' } });
     expect(purchase).toHaveProperty(
@@ -88,7 +88,7 @@ describe('a number with two readings', () => {
     ['ounces', '2,125', ['2.1250 oz', '2\u00a0125 oz']],
     ['ounces', '1.000 kg', ['1 kg', '1\u00a0000 kg']],
     ['all-in', '500.000', ['500 USD', '500\u00a0000 USD']],
-  ] as const)('%s: %s is asked back, and each answer has one reading', (field, typed, choices) => {
+  ] as const)('%s: %s offers choices, and each has one reading', (field, typed, choices) => {
     const problem = `“${typed}” can be read in two ways. Which do you mean?`;
     expect(readPurchase(terms, field, typed)).toEqual({ problem, choices });
     for (const choice of choices) {
@@ -107,7 +107,7 @@ describe('a number with two readings', () => {
     expect(readPurchase(terms, field, typed)).toMatchObject({ understood });
   });
 
-  test('is no number of tokens for the self-check, unless it states tokens', () => {
+  test('is refused by the self-check, unless its unit is tokens', () => {
     expect(readTokens(terms, '1.000 oz')).toBeNull();
     expect(readTokens(terms, '20.000')).toBe('20000');
     expect(readTokens(terms, '1,5 oz')).toBe('30000');
@@ -126,7 +126,7 @@ test.each([
   expect(readPurchase(terms, field, typed)).toMatchObject({ understood });
 });
 
-test('a weight is rounded up to whole tokens, and the sentence says so', () => {
+test('a weight is rounded up to whole tokens, with a sentence', () => {
   expect(readPurchase(terms, 'ounces', '3 kg')).toHaveProperty(
     'rounding',
     'Only whole tokens are sold: 3 kg become 1,929,045 tokens, rounded up, which are 96.45225 troy ounces.',
@@ -138,7 +138,7 @@ test.each([
   ['20001', '1 troy ounce can be delivered in metal; the other 1 token, 0.00005 of an ounce, cannot.'],
   ['50000', '2 troy ounces can be delivered in metal; the other 10,000 tokens, 0.5 of an ounce, cannot.'],
   ['60000', ''],
-])('of %s tokens it is said what can be delivered', (tokens, delivery) => {
+])('the deliverable part of %s tokens is stated', (tokens, delivery) => {
   expect(readPurchase(terms, 'tokens', tokens)).toHaveProperty('delivery', delivery);
 });
 

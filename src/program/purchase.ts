@@ -1,4 +1,4 @@
-/** A purchase as a person states it: in tokens, in ounces, by weight or in dollars of any of the payments. */
+/** Parses a purchase in tokens, ounces, weight or dollars of any of the payments. */
 import Big from 'big.js';
 import {
   amountsFor,
@@ -21,11 +21,10 @@ export type PurchaseField = (typeof purchaseFields)[number];
 
 interface FieldRule {
   amount: keyof PurchaseAmounts;
-  /** Whole number of tokens for what is typed: ounces rounded up, sums rounded down. */
+  /** Whole number of tokens: ounces are rounded up, sums down. */
   tokens: (terms: PriceTerms, decimal: string) => string;
-  /** Without a unit; sums of money to the cent at least, and every further decimal stays. */
+  /** Without a unit; sums of money have at least two decimals. */
   digits: (amount: string) => string;
-  /** Unit after a number. */
   symbol: string;
   write: (amount: string) => string;
 }
@@ -70,28 +69,28 @@ export const fieldRules: Record<PurchaseField, FieldRule> = {
 };
 
 export interface Purchase {
-  /** For the address: a unit beside the number may name another field; a weight is stated in tokens. */
+  /** For the address: a typed unit may select another field; a weight is stated in tokens. */
   stated: { field: PurchaseField; decimal: string };
-  /** Quantity as it was understood, such as `3 kg ≈ 96.45224 troy ounces ≈ 1,929,045 tokens`. */
+  /** Understood quantity, such as `3 kg ≈ 96.45224 troy ounces ≈ 1,929,045 tokens`. */
   understood: string;
   amounts: PurchaseAmounts;
-  /** How the quantity was rounded to whole tokens, as a sentence; else empty. */
+  /** Sentence about the rounding to whole tokens, or empty. */
   rounding: string;
-  /** What of it can be delivered in metal where it is no whole number of ounces, as a sentence; else empty. */
+  /** Sentence about the deliverable part if it is not a whole number of ounces, or empty. */
   delivery: string;
-  /** True where a payment has a part of a cent. */
+  /** True if a payment includes a fraction of a cent. */
   hasPartOfCent: boolean;
 }
 
-/** A message for the field and, where the number can be read in two ways, both as texts for the field. */
+/** A message for the field and, for an ambiguous number, both readings as texts for the field. */
 export interface PurchaseProblem {
   problem: string;
   choices?: readonly string[];
 }
 
 /**
- * Amounts of the purchase, or why there are none. A number with two readings is not guessed at, unless one of them is below the
- * minimum subscription.
+ * Amounts of the purchase, or the problem. An ambiguous number is not guessed, unless one of its readings is below the minimum
+ * subscription.
  */
 export function readPurchase(
   terms: PriceTerms,
@@ -139,7 +138,7 @@ function purchaseOf(
     stated: isWeight ? { field: 'tokens', decimal: count.tokens } : { field, decimal },
     understood: [
       written,
-      // To a fifth of a token.
+      // Five decimals of an ounce are a fifth of a token.
       ...(isWeight ? [writtenOunces(new Big(decimal).round(5).toFixed())] : []),
       field === 'tokens' ? writtenOunces(amounts.troyOunces) : fieldRules.tokens.write(amounts.tokens),
     ].join(isExact ? ' = ' : ' ≈ '),
@@ -153,9 +152,9 @@ function purchaseOf(
 }
 
 /**
- * A number of tokens as a person types it, in tokens, ounces or by weight: `20,000`, `1.5 oz`; not checked against any bound.
+ * Parses a number of tokens, typed in tokens, ounces or by weight: `20,000`, `1.5 oz`; does not check bounds.
  *
- * @returns digits; null where it is no whole number of tokens, or can be read in two ways
+ * @returns digits; null if it is not a whole number of tokens or is ambiguous
  */
 export function readTokens(terms: Pick<PriceTerms, 'tokensPerTroyOunce'>, typed: string): string | null {
   const { readings = [], unit = null } = readTypedQuantity(typed) ?? {};
@@ -170,13 +169,13 @@ const gramsIn = new Map<TypedUnit | null, number>([
   ['kg', 1000],
 ]);
 
-/** A weight in ounces; any other quantity as it is. */
+/** Converts a weight to ounces; returns other quantities unchanged. */
 function inField(reading: string, unit: TypedUnit | null): string {
   const grams = gramsIn.get(unit);
   return grams ? troyOuncesOfGrams(new Big(reading).times(grams).toFixed()) : reading;
 }
 
-/** The field for a unit; null where it could be any of the payments. */
+/** The field for a unit; null if it could be any of the payments. */
 function fieldNamed(unit: TypedUnit | null, typedInto: PurchaseField): PurchaseField | null {
   if (unit === 'tokens' || unit === 'ounces') return unit;
   if (gramsIn.has(unit)) return 'ounces';
@@ -188,7 +187,7 @@ export function writtenOunces(amount: string): string {
   return `${formatDecimal(amount)} troy ${amount === '1' ? 'ounce' : 'ounces'}`;
 }
 
-/** What of a number of tokens can be delivered in metal, as a sentence; empty where all of it can. */
+/** Sentence about the deliverable part of a number of tokens; empty if all can be delivered in metal. */
 export function deliveryOf(terms: Pick<PriceTerms, 'tokensPerTroyOunce'>, tokens: string): string {
   const { troyOunces, restTokens, restTroyOunces } = wholeOunces(terms, tokens);
   if (restTokens === '0') return '';
@@ -197,7 +196,7 @@ export function deliveryOf(terms: Pick<PriceTerms, 'tokensPerTroyOunce'>, tokens
   return `${writtenOunces(troyOunces)} can be delivered in metal; the other ${rest}, ${formatDecimal(restTroyOunces)} of an ounce, cannot.`;
 }
 
-/** The bound that is broken, in the unit of the field. */
+/** The violated bound in the unit of the field. */
 function boundIn(terms: PriceTerms, field: PurchaseField, tokens: string): string {
   const bound = new Big(tokens).lt(terms.minimumTokens) ? terms.minimumTokens : terms.maximumTokens;
   const { amount, write } = fieldRules[field];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Message about a copy of the programme file in which some text is replaced, without the file's name. */
+/** Message about a copy of the programme file with a replaced text, without the file name. */
 async function messageAfter(find: string | RegExp, replacement: string): Promise<string> {
   const changed = text.replace(find, replacement);
   expect(changed, 'the replacement must change the file').not.toBe(text);
@@ -33,7 +33,7 @@ async function messageAbout(content: string | Uint8Array): Promise<string> {
   return error.message.replaceAll(`${file}: `, '');
 }
 
-test('reading accepts the stored file and gives its bytes unchanged', async () => {
+test('reading accepts the stored file and returns its bytes unchanged', async () => {
   const { program, source } = await readProgram(stored);
   expect(source.toString('utf8')).toBe(text);
   expect(program).toEqual(JSON.parse(text));
@@ -71,7 +71,7 @@ test.each<[what: string, find: string | RegExp, replacement: string, message: st
     'a key left out that may be null',
     /"rounding": [^\n]*\n/,
     '',
-    'key commercialTerms.rounding: expected text in quotes, or null where nothing is known, but the key is missing. Add it.',
+    'key commercialTerms.rounding: expected text in quotes, or null if it is not known, but the key is missing. Add it.',
   ],
   [
     'another currency',
@@ -98,7 +98,7 @@ test.each<[what: string, find: string | RegExp, replacement: string, message: st
     'key navigation[3].path: expected "/" or "/program-structure" or "/commercial-terms" or "/security-collateral" or "/delivery-settlement" or "/participation" or "/documents" or "/team" or "/goldn-wizard" or "/comparison" or "/why-1550" or "/legitimacy" or "/verification" or "/faq", found "/why". Correct the value.',
   ],
   [
-    'a page that stands twice',
+    'a repeated page',
     '"path": "/why-1550"',
     '"path": "/faq"',
     [
@@ -140,20 +140,20 @@ test.each<[what: string, find: string | RegExp, replacement: string, message: st
   expect(await messageAfter(find, replacement)).toBe(message);
 });
 
-test('reading tells the first five mistakes and counts the rest', async () => {
+test('reading lists the first five mistakes and counts the rest', async () => {
   const lines = (await messageAfter(/"text": /g, '"txt": ')).split('\n');
   expect(lines).toHaveLength(6);
   expect(lines[5]).toMatch(/^and \d+ more\.$/);
 });
 
-test('reading says that a whole part is missing', async () => {
+test('reading reports a missing part', async () => {
   const { wizard: _, ...rest } = JSON.parse(text);
   expect(await messageAbout(JSON.stringify(rest))).toBe(
     'key wizard: expected an object in braces, but the key is missing. Add it.',
   );
 });
 
-test('reading names the line and column of a mistake in the JSON', async () => {
+test('reading reports line and column of a mistake in the JSON', async () => {
   expect(await messageAfter('"currency": "USD",', '"currency": "USD"')).toBe(
     'line 68, column 5: expected a comma, found "forwardPrice": {. Correct the line or the one before it.',
   );
@@ -180,7 +180,7 @@ test.each([
   expect(await messageAbout(content)).toBe(message);
 });
 
-test('reading says what to do where there is no file', async () => {
+test('reading states the remedy for a missing file', async () => {
   const file = join(folder, 'nowhere.json');
   await expect(readProgram(file)).rejects.toThrow(
     new OperatorError(

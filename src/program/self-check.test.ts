@@ -5,10 +5,10 @@ import { type Answers, checkAnswers, checkedQuestions } from './self-check.ts';
 
 const stored = programSchema.parse(program);
 const questions = checkedQuestions(stored);
-const stateOf = (id: string, answers: Answers, asked = questions) =>
-  checkAnswers(asked, answers, 20_000).get(id);
+const stateOf = (id: string, answers: Answers, checked = questions) =>
+  checkAnswers(checked, answers, 20_000).get(id);
 
-test('without answers every question is open, but those whose condition is not published', () => {
+test('without answers every question is open, except those with an unpublished condition', () => {
   const states = [...checkAnswers(questions, {}, 20_000)];
   expect(states.filter(([, state]) => state !== 'open')).toEqual([
     ['country', 'unpublished'],
@@ -16,10 +16,13 @@ test('without answers every question is open, but those whose condition is not p
   ]);
 });
 
-test('a country is judged as soon as the data says which countries are admitted', () => {
+test('a country is judged as soon as the data lists admitted countries', () => {
   const { eligibility } = stored;
-  const asked = checkedQuestions({ ...stored, eligibility: { ...eligibility, jurisdictions: ['Bolivia'] } });
-  expect(stateOf('country', { country: 'no' }, asked)).toBe('unmet');
+  const checked = checkedQuestions({
+    ...stored,
+    eligibility: { ...eligibility, jurisdictions: ['Bolivia'] },
+  });
+  expect(stateOf('country', { country: 'no' }, checked)).toBe('unmet');
   expect(stateOf('country', { country: 'no' })).toBe('unpublished');
 });
 

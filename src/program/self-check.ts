@@ -1,21 +1,21 @@
-/** Compares answers to the self-check with the published conditions. Runs in a browser as well as in Node. */
+/** Compares answers to the self-check with the published conditions. Runs in browsers and Node. */
 import { readDataPath } from '../data-path.ts';
 import { readTokens } from './purchase.ts';
 import type { Program } from './schema/shape.ts';
 import type { WizardQuestion } from './schema/wizard.ts';
 
-/** Answer to each question by its id: `yes` or `no`, the id of a choice, or a number as typed. */
+/** Answers by the id of the question: `yes` or `no`, the id of a choice, or a typed number. */
 export type Answers = Readonly<Record<string, string>>;
 
 /**
- * Whether an answer meets the published condition: `open` without an answer, or with one that cannot be judged yet;
- * `unpublished` where the condition is not published; `off-road` where it is for a road that is not chosen.
+ * Result of a question: `open` without an answer, or if it cannot be judged yet; `unpublished` if the condition is not
+ * published; `off-road` if the condition does not apply because of another answer.
  */
 export const conditionStates = ['unmet', 'open', 'unpublished', 'met', 'off-road'] as const;
 export type ConditionState = (typeof conditionStates)[number];
 
 export type CheckedQuestion = WizardQuestion & {
-  /** False where the data has to say more before any answer can be judged. */
+  /** False if an answer cannot be judged with the published data. */
   isPublished: boolean;
 };
 
@@ -26,7 +26,7 @@ export function checkedQuestions(program: Program): CheckedQuestion[] {
   }));
 }
 
-/** What the answers come to, by the id of the question, in the order of the questions. */
+/** Results by the id of the question, in the order of the questions. */
 export function checkAnswers(
   questions: readonly CheckedQuestion[],
   answers: Answers,
@@ -36,7 +36,7 @@ export function checkAnswers(
   return new Map(questions.map(question => [question.id, stateOf(question, answers, tokens)]));
 }
 
-/** Number of tokens that an answer names; a choice may need a least number of them. */
+/** Number of tokens in the answers; a choice may require a minimum. */
 export function tokensAnswered(
   questions: readonly CheckedQuestion[],
   answers: Answers,
@@ -48,21 +48,21 @@ export function tokensAnswered(
 
 function stateOf(question: CheckedQuestion, answers: Answers, tokens: string | null): ConditionState {
   if (!question.isPublished) return 'unpublished';
-  const road = roadTo(question, answers);
-  if (road === 'another') return 'off-road';
+  const applies = applicability(question, answers);
+  if (applies === 'no') return 'off-road';
   const answer = answers[question.id]?.trim() ?? '';
   const isMet = answer === '' ? null : judge(question, answer, tokens);
-  if (isMet === null || (!isMet && road === 'undecided')) return 'open';
+  if (isMet === null || (!isMet && applies === 'undecided')) return 'open';
   return isMet ? 'met' : 'unmet';
 }
 
-function roadTo({ onlyFor }: CheckedQuestion, answers: Answers): 'chosen' | 'undecided' | 'another' {
+function applicability({ onlyFor }: CheckedQuestion, answers: Answers): 'yes' | 'undecided' | 'no' {
   const answer = onlyFor ? (answers[onlyFor.question] ?? '') : null;
-  if (!onlyFor || answer === null || onlyFor.answers.includes(answer)) return 'chosen';
-  return answer === '' || onlyFor.undecided.includes(answer) ? 'undecided' : 'another';
+  if (!onlyFor || answer === null || onlyFor.answers.includes(answer)) return 'yes';
+  return answer === '' || onlyFor.undecided.includes(answer) ? 'undecided' : 'no';
 }
 
-/** Null where the answer cannot be judged yet. */
+/** Null if the answer cannot be judged yet. */
 function judge(question: CheckedQuestion, answer: string, tokens: string | null): boolean | null {
   switch (question.kind) {
     case 'yes-no':

@@ -1,20 +1,20 @@
-/** The texts of the programme data, each with the place where it stands. */
+/** Lists the texts of the programme data with their paths. */
 import * as z from 'zod';
 import { namesOf } from '../data-path.ts';
 import type { Program } from './schema/schema.ts';
 import { programShape } from './schema/shape.ts';
 
 export interface ProgramText {
-  /** Keys that lead to it; an entry of a list goes by its index. */
+  /** Keys and list indices. */
   path: PropertyKey[];
-  /** What the keys and the names of entries on the way say, such as `definitions election period meaning`. */
+  /** Words of the keys and entry names on the path, such as `definitions election period meaning`. */
   context: string;
   text: string;
 }
 
 /**
- * What is null until it is published (names, addresses, reports) is a fact of its own, whose numbers are none of the
- * programme's figures, and is left out; so is what is a figure and no text.
+ * Omits nullable values (names, addresses, reports), whose numbers are not figures of the programme, and values that are
+ * plain figures.
  */
 export function textsOf(program: Program): ProgramText[] {
   return textsBelow(programShape, program, [], []).filter(({ text }) => !/^\d+(?:\.\d+)?$/.test(text));

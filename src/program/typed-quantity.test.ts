@@ -106,9 +106,9 @@ test.each([
   '1/2/3',
   '1,5/2',
   '01/02/2027',
-])('%j is not guessed at', typed => expect(readTypedQuantity(typed)).toBeNull());
+])('%j is not guessed', typed => expect(readTypedQuantity(typed)).toBeNull());
 
-test('a decimal that is written to be read alike everywhere has one reading', () => {
+test('an unambiguous decimal has one reading', () => {
   const decimals = fc.stringMatching(/^(?:0|[1-9]\d{0,8})(?:\.\d{0,6}[1-9])?$/);
   fc.assert(
     fc.property(decimals, decimal => {

@@ -1,12 +1,12 @@
-/** Quantities as people type them in English, German, Spanish, French and Swiss notation, with or without a unit. */
+/** Parses typed quantities in English, German, Spanish, French and Swiss notation, with or without a unit. */
 import Big from 'big.js';
 
 export type TypedUnit = 'usd' | 'ounces' | 'tokens' | 'g' | 'kg';
 
 export interface TypedQuantity {
-  /** Decimals with a point, ascending: two where a separator can be for decimals or for thousands, as in `1.000`. */
+  /** Decimals with a point, ascending; two if a separator can mean decimals or thousands, as in `1.000`. */
   readings: readonly string[];
-  /** Null where none is typed. */
+  /** Null if none is typed. */
   unit: TypedUnit | null;
 }
 
@@ -25,14 +25,14 @@ const unitOfWord = new Map<string, TypedUnit | null>([
   ),
 ]);
 
-/** By the decimal sign: between thousands lies any other separator, always the same one. */
+/** One pattern per decimal sign; the separator of thousands is any other, but always the same. */
 const notations = [
   /^(\d+|[1-9]\d{0,2}([,'’_\s])\d{3}(?:\2\d{3})*)?(?:\.(\d+))?$/u,
   /^(\d+|[1-9]\d{0,2}([.'’_\s])\d{3}(?:\2\d{3})*)?(?:,(\d+))?$/u,
 ];
 
 /**
- * The number with the unit before or after it; null for anything else, and for two units that differ.
+ * Parses a number with a unit before or after it; null for anything else, and for two different units.
  *
  * @example readTypedQuantity('US$ 1,155.50') // { readings: ['1155.5'], unit: 'usd' }
  * @example readTypedQuantity('1½ oz') // { readings: ['1.5'], unit: 'ounces' }
@@ -45,7 +45,7 @@ export function readTypedQuantity(typed: string): TypedQuantity | null {
   if (start === -1) return null;
   const readings = readNumber(text.slice(start, end));
   const before = unitNamed(text.slice(0, start));
-  // A point or comma after the digits begins decimals that are still to be typed.
+  // Ignores a trailing point or comma: the decimals are still being typed.
   const after = unitNamed(text.slice(end).replace(/^[.,]/, ''));
   if (readings.length === 0 || before === undefined || after === undefined) return null;
   if (before !== null && after !== null && before !== after) return null;

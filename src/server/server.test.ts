@@ -256,7 +256,7 @@ test('who waits for the price when the service is stopped is answered first', as
   await using feed = await loopbackFeed(isSilent);
   const stopping = await start({ GOLD_PRICE_URL: feed.url, CACHE_DIR: directory });
   const answer = fetch(new URL('/api/gold-price', stopping.url));
-  while (feed.asked() === 0) await new Promise(resolve => setTimeout(resolve, 5));
+  while (feed.requestCount() === 0) await new Promise(resolve => setTimeout(resolve, 5));
   const started = performance.now();
   await stopping.close();
   // The feed would be waited for for 2.5 seconds.

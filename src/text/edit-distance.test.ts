@@ -12,7 +12,7 @@ test.each([
   expect(editDistance(typed, meant, 2)).toBe(distance);
 });
 
-test('counts no further than the limit', () => {
+test('is at most one more than the limit', () => {
   expect(editDistance('gold', 'delivery', 2)).toBe(3);
   expect(editDistance('abcdefgh', 'stuvwxyz', 2)).toBe(3);
 });

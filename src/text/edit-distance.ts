@@ -1,15 +1,14 @@
-/** Edit distance between words: letters left out, added, replaced, or two neighbours swapped. */
-
 /**
- * The distances between a word and others that are spelt out letter by letter; the row of a letter that was spelt
- * before is reused (optimal string alignment, one row a letter). Of each row only what may still lie within the limit
- * is worked out, the columns near its diagonal; one more stands for all that is farther.
+ * Edit distance between words (optimal string alignment: deletions, insertions, substitutions and swaps of neighbours).
+ *
+ * The table compares one word with others that are spelled letter by letter, one row per letter; rows of a shared prefix
+ * are reused. Each row is computed only near its diagonal; `limit + 1` represents every larger distance.
  */
 export class EditDistanceTable {
   readonly #word: string;
   readonly #limit: number;
   readonly #rows: Uint8Array[];
-  /** The least distance of each row. */
+  /** Minimum of each row. */
   readonly #fewest: number[] = [0];
   #spelt: number[] = [];
 
@@ -20,8 +19,8 @@ export class EditDistanceTable {
   }
 
   /**
-   * Spells letter number `depth` (from 0) of the other word, after those before it.
-   * False where the distance is more than the limit, however the word goes on.
+   * Adds the letter at index `depth` of the other word.
+   * False if no continuation of the word can be within the limit.
    */
   spell(depth: number, letter: number): boolean {
     const word = this.#word;
@@ -46,17 +45,17 @@ export class EditDistanceTable {
       if (distance < fewest) fewest = distance;
     }
     this.#fewest[depth + 1] = fewest;
-    // A swap reaches back two rows: the row above may still be the way.
+    // A swap reaches back two rows, so the row above counts, too.
     return Math.min(fewest, this.#fewest[depth] ?? 0) <= this.#limit;
   }
 
-  /** Distance between the word and the other of the given length, as spelt so far; more than the limit counts as one more. */
+  /** Distance to the first `length` letters spelled so far; at most `limit + 1`. */
   distance(length: number): number {
     return this.#rows[length]?.[this.#word.length] ?? this.#limit + 1;
   }
 }
 
-/** Edit distance between two words, or `limit + 1` where it is more than `limit`. */
+/** Edit distance between two words, at most `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const table = new EditDistanceTable(a, limit);

@@ -43,7 +43,7 @@ test('the home page states the same price', async () => {
 });
 
 test('the feed is asked once for the whole build', () => {
-  expect(feed.asked()).toBe(1);
+  expect(feed.requestCount()).toBe(1);
 });
 
 test('the next build, while the feed is down, states the last price again, and its age', async () => {

@@ -32,7 +32,7 @@ describe('npm start', () => {
     const server = await startCommand('start', settings);
     await server.stop();
     expect(server.said.join('\n')).toContain(
-      'are missing or not as they were built ("api/program.json", "faq.html"): the site is built anew.',
+      'are missing or not as they were built ("api/program.json", "faq.html"): the site is rebuilt.',
     );
     expect(await contents(at('dist'))).toEqual(before);
   });

@@ -31,9 +31,7 @@ test('the site that stands is served, with what is wrong and that it is not new'
   const { url, said, stop } = await start('dist');
   try {
     expect(await (await fetch(url)).text()).toBe('the home page of yesterday');
-    expect(said.join('\n')).toMatch(
-      /program\.json.*The site that stands in .* is served in place of the new one\./s,
-    );
+    expect(said.join('\n')).toMatch(/program\.json.*The last good build in .* is served\./s);
   } finally {
     await stop();
   }

@@ -13,15 +13,15 @@ const variable = 'FEEDS_ON_LOOPBACK';
  * is not counted either.
  */
 export async function feedOnLoopback({ url, headers, answer }: RecordedFeed): Promise<LoopbackFeed> {
-  let asked = 0;
+  let requests = 0;
   const server = await loopbackFeed((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://loopback');
     if (pathname !== routed(url, '')) return answers({}, 404)(request, response);
-    asked++;
+    requests++;
     const isAllowed = Object.entries(headers).every(([name, value]) => request.headers[name] === value);
     return (isAllowed ? answers(answer) : answers({}, 401))(request, response);
   });
-  return { ...server, asked: () => asked };
+  return { ...server, requestCount: () => requests };
 }
 
 /** Settings under which a command asks the server in place of the hosts. */

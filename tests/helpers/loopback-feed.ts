@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface LoopbackFeed extends AsyncDisposable {
   url: string;
   /** Number of requests so far. */
-  asked: () => number;
+  requestCount: () => number;
   /** The most requests that were open at one time. */
   mostAtOnce: () => number;
 }
@@ -14,11 +14,11 @@ export interface LoopbackFeed extends AsyncDisposable {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export async function loopbackFeed(listener: Listener): Promise<LoopbackFeed> {
-  let asked = 0;
+  let requests = 0;
   let open = 0;
   let mostAtOnce = 0;
   const server = createServer((request, response) => {
-    asked++;
+    requests++;
     mostAtOnce = Math.max(mostAtOnce, ++open);
     response.once('close', () => {
       open--;
@@ -28,7 +28,7 @@ export async function loopbackFeed(listener: Listener): Promise<LoopbackFeed> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/gold`,
-    asked: () => asked,
+    requestCount: () => requests,
     mostAtOnce: () => mostAtOnce,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

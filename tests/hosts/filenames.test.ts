@@ -5,7 +5,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentList } from '../../src/documents/schema.ts';
-import { inOneLine } from '../../src/one-line.ts';
+import { inOneLine } from '../../src/pipeline/one-line.ts';
 import { awkwardNames, leftOutNames, namesOfAll, wordOf } from '../helpers/awkward-documents.ts';
 import { awkwardBasePath, awkwardSite, buildTurn } from '../helpers/built-sites.ts';
 import { type RunningCommand, startCommand } from '../helpers/commands.ts';

@@ -121,7 +121,7 @@ describe('on workerd, with nothing kept', () => {
       try {
         // The runtime itself takes a while with its first request.
         await fetch(`${edge.url}/api/health`);
-        expect(feed.asked()).toBe(0);
+        expect(feed.requestCount()).toBe(0);
         expect(await askedByAll(`${edge.url}/`)).toMatchObject(
           recovers ? { spot: 4210.5 } : { spot: 4228, stale: true },
         );
@@ -153,7 +153,7 @@ async function askedByAll(url: string): Promise<GoldPrice> {
 function expectOneAtATime(feed: LoopbackFeed): void {
   expect(feed.mostAtOnce()).toBe(1);
   // Once, and what is asked again where the fault may pass.
-  expect(feed.asked()).toBeLessThanOrEqual(3);
+  expect(feed.requestCount()).toBeLessThanOrEqual(3);
 }
 
 function keptRecord() {

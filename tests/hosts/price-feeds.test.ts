@@ -42,7 +42,7 @@ describe('a build', () => {
     const { program } = await readProgram(configuration.programFile);
     const price = await recordPrice(configuration, program.commercialTerms.forwardPrice.usdPerTroyOunce);
     expect(price).toMatchObject({ spot: recorded.spot, source: recorded.source });
-    expect(feed.asked()).toBe(1);
+    expect(feed.requestCount()).toBe(1);
     await forgetPrice('no cache');
   });
 });
@@ -56,9 +56,9 @@ test.each(feeds)('the server states the price of %s', async (_, recorded) => {
     ...routedTo(feed),
   });
   try {
-    expect(feed.asked()).toBe(0);
+    expect(feed.requestCount()).toBe(0);
     expect(await priceAt(server.url)).toMatchObject({ spot: recorded.spot, source: recorded.source });
-    expect(feed.asked()).toBe(1);
+    expect(feed.requestCount()).toBe(1);
   } finally {
     await server.stop();
   }
@@ -104,7 +104,7 @@ describe('the edge function, as it is deployed', () => {
       const { url } = await worker.listen();
       const price = await priceAt(`${url.origin}${basePath}/`);
       expect(price).toMatchObject({ spot: recorded.spot, source: recorded.source });
-      expect(feed.asked()).toBe(1);
+      expect(feed.requestCount()).toBe(1);
     } finally {
       await worker.close();
     }

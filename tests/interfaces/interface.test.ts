@@ -125,7 +125,7 @@ test('the readable page names every path, every parameter and every error', asyn
     expect(html).toContain(path);
   }
   expect(html).toMatch(/>q<\/th>/);
-  expect(html).toContain('from 1, to 50, 10 where left out');
+  expect(html).toContain('from 1, to 50, default 10');
   expect(html).not.toMatch(/<script[^>]*src="https?:/);
 });
 

@@ -14,7 +14,7 @@ interface ReadDocument extends SampleDocument {
   title: string;
   statedTitle: string | null;
   pages: DocumentPage[];
-  /** All pages on one line, since a term may be broken over two. */
+  /** All pages on one line, because a term may be split by a line break. */
   text: string;
 }
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 30_000);
 
 describe('the library of sample documents', () => {
-  test('holds at least fourteen documents and seventy pages', () => {
+  test('has at least fourteen documents and seventy pages', () => {
     expect(library.length).toBeGreaterThanOrEqual(14);
     expect(library.flatMap(({ pages }) => pages).length).toBeGreaterThanOrEqual(70);
   });
@@ -45,14 +45,14 @@ describe('the library of sample documents', () => {
     expect(kinds.filter(kind => kind === 'thesis-paper')).toHaveLength(2);
   });
 
-  test('says on every page with text that it is a sample', () => {
+  test('is marked as a sample on every page with text', () => {
     const unmarked = texts().flatMap(({ filename, pages }) =>
       pages.filter(({ text }) => !text.includes(sampleMark)).map(({ page }) => `${filename} ${page}`),
     );
     expect(unmarked).toEqual([]);
   });
 
-  test('has captions that name title and kind and say "sample"', async () => {
+  test('has captions with title, kind and "sample"', async () => {
     for (const { filename, title, kind } of sampleDocuments) {
       const caption = await readDocumentCaption(published(captionFilename(filename)));
       expect(caption).toEqual({ title, kind, sample: true });
@@ -114,7 +114,7 @@ describe('the differences between the texts', () => {
     ['a soft cap in USD', /6,500,000/, ['Confidential Offtake Memorandum.pdf']],
     ['a soft cap in tokens', /329,113,924/, ['Token Summary.pdf']],
     ['tokens fully diluted', /980,000,000/, ['Program Presentation.pdf']],
-  ])('%s stands in one text, the one it should', (_, pattern, filenames) => {
+  ])('%s is only in the expected text', (_, pattern, filenames) => {
     expect(containing(pattern)).toEqual(filenames);
   });
 
@@ -141,7 +141,7 @@ describe('the differences between the texts', () => {
     ],
     ['totals of tokens', /\d{3},\d{3},\d{3}/g, ['329,113,924', '930,000,000', '980,000,000']],
     ['acres', /[\d,]+ acres/g, ['9,758 acres']],
-  ])('no other %s stand anywhere', (_, pattern, stated) => {
+  ])('there are no other %s', (_, pattern, stated) => {
     const found = texts().flatMap(({ text }) => text.match(pattern) ?? []);
     expect([...new Set(found)].sort()).toEqual(stated);
   });
@@ -176,7 +176,7 @@ function texts(): ReadDocument[] {
 
 function agreement(): ReadDocument {
   const found = library.find(({ kind }) => kind === 'offtake-agreement');
-  if (found === undefined) throw new Error('The library holds no offtake agreement.');
+  if (found === undefined) throw new Error('The library has no offtake agreement.');
   return found;
 }
 

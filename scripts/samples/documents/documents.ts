@@ -1,4 +1,4 @@
-/** The sample documents: which source becomes which file, and what its caption states. */
+/** Table of the sample documents: source, file name and caption. */
 import type { DocumentKind } from '../../../src/documents/library/kinds.ts';
 
 export interface SampleDocument {
@@ -7,7 +7,7 @@ export interface SampleDocument {
   filename: string;
   title: string;
   kind: DocumentKind;
-  /** True where the pages are published as images, as a scanner leaves them. */
+  /** True if the pages are published as images, like a scan. */
   scan?: true;
 }
 

@@ -1,12 +1,12 @@
-/** Pages of a PDF as a scanner leaves them: grey images on paper that is not quite white or straight. */
+/** Renders pages of a PDF like a scan: grey images, slightly rotated, on off-white paper. */
 import sharp from 'sharp';
 import { withPdf } from '../../../src/documents/extraction/open-pdf.ts';
 
-/** Pixels along the short side of an A4 page, which is about 170 dots an inch: enough to read and to recognize. */
+/** Pixels along the short side of an A4 page (about 170 dpi): enough for reading and OCR. */
 const pageWidth = 1400;
 const pageHeight = Math.round((pageWidth * 297) / 210);
 
-/** Degrees by which the pages lie askew, in turn, as sheets in a feeder do. */
+/** Rotation of successive pages in degrees, as from a sheet feeder. */
 const skews = [0.35, -0.25];
 
 const paper = { r: 247, g: 247, b: 247 };
@@ -23,7 +23,7 @@ async function scanned(page: Uint8Array, skew: number): Promise<Buffer> {
   const askew = await sharp(page)
     .flatten({ background: '#ffffff' })
     .greyscale()
-    // Ink is never black and paper never white under a scanner's lamp.
+    // Scanned ink is not quite black and paper not quite white.
     .linear((paper.r - 40) / 255, 40)
     .toColourspace('srgb')
     .rotate(skew, { background: paper })

@@ -1,4 +1,4 @@
-/** Makes the sample documents: PDFs from the Typst sources, and a caption file beside each. */
+/** Generates the sample documents: PDFs from Typst sources, each with a caption file. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { captionFilename } from '../../../src/documents/library/caption.ts';
@@ -7,7 +7,7 @@ import { scanPages } from './scan.ts';
 import { openTypesetter, type Typesetter } from './typesetter.ts';
 
 /**
- * Typesets every document into the directory. A file whose bytes would stay the same is not written.
+ * Typesets every document into the directory. Unchanged files are not written.
  *
  * @param report takes one line for each document
  */

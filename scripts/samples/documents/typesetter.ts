@@ -1,10 +1,10 @@
-/** Typst sources to tagged PDF, checked against PDF/UA-1 while it is written. */
+/** Compiles Typst sources to tagged PDF, validated against PDF/UA-1. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type CompileResult, NodeCompiler, type TypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** Sources read the programme's data, so they may see all of the project. */
+/** The root is the project, because sources read the programme data. */
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
 const fonts = [
@@ -22,9 +22,9 @@ interface Typeset {
 }
 
 export interface Typesetter {
-  /** PDF of the source of that name; `images` are visible to it as `images/1.jpg` and so on. */
+  /** Compiles a source by its name; it can read `images` as `images/1.jpg` and so on. */
   typeset(source: string, images?: Buffer[]): Typeset;
-  /** PDF of a source that is not a file. */
+  /** Compiles source text. */
   typesetText(source: string): Typeset;
 }
 
@@ -59,7 +59,7 @@ function accessiblePdf(compiler: NodeCompiler, document: TypstDocument, source: 
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' });
   } catch (cause) {
-    throw new Error(`${source}.typ does not become a PDF of the standard PDF/UA-1.`, { cause });
+    throw new Error(`${source}.typ does not compile to PDF/UA-1.`, { cause });
   }
 }
 

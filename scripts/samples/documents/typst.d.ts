@@ -1,6 +1,6 @@
 /**
- * The part of the Typst compiler that the sample documents use. Declared here so that the project checks where the
- * compiler is not installed: it has a package of its own and is needed only to make the documents anew.
+ * Types of the used part of the Typst compiler. Declared here, so that the type check works without the compiler, which has
+ * its own package and is needed only to regenerate the documents.
  */
 declare module '@myriaddreamin/typst-ts-node-compiler' {
   export interface Diagnostic {
@@ -9,7 +9,7 @@ declare module '@myriaddreamin/typst-ts-node-compiler' {
     range?: string;
   }
 
-  /** What a compilation found wrong. */
+  /** Problem of a compilation. */
   export interface NodeError {
     readonly shortDiagnostics: Diagnostic[];
   }
@@ -26,10 +26,10 @@ declare module '@myriaddreamin/typst-ts-node-compiler' {
   export class NodeCompiler {
     static create(options: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }): NodeCompiler;
     compile(options: { mainFilePath: string }): CompileResult;
-    /** Makes a file of this path and content visible to sources, as if it lay in the workspace. */
+    /** Adds a virtual file to the workspace. */
     mapShadow(path: string, content: Buffer): void;
     resetShadow(): void;
-    /** Throws an Error where the document does not meet the standard. */
+    /** Throws an Error if the document does not meet the standard. */
     pdf(document: TypstDocument, options: { pdfStandard: 'ua-1' }): Buffer;
   }
 }

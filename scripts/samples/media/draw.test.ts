@@ -19,12 +19,12 @@ describe.each(pictures)('the sample picture $name', picture => {
     expect(drawing).toMatch(/<title>[^<]+<\/title>\n<desc>[^<]+<\/desc>/);
   });
 
-  test('says that it is a sample, in the picture and in its caption', () => {
+  test('is marked as a sample in the picture and its caption', () => {
     expect(drawing).toContain('>Drawing made as a sample<');
     expect(picture.caption(figures).description).toMatch(/^(Drawing|Rendering) made as a sample: /);
   });
 
-  test('shows no gap where a figure is missing', () => {
+  test('has no gap for a missing figure', () => {
     expect(drawing).not.toMatch(/undefined|null|NaN/);
   });
 
@@ -41,7 +41,7 @@ describe('the sample film', () => {
     expect(film.frame(1, figuresOf(changed))).toContain('>Pay 400 USD<');
   });
 
-  test('stands still at the end of each step and ends with all paid', () => {
+  test('pauses at the end of each step and ends with all paid', () => {
     expect(film.frame(3.9, figures)).toBe(film.frame(3, figures));
     expect(film.frame(film.seconds, figures)).toContain('1,550 of 1,550 USD paid');
   });

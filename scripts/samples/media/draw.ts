@@ -12,16 +12,16 @@ import type { Picture } from './picture.ts';
 import { pictures } from './pictures.ts';
 import { inStudio, type Studio } from './studio.ts';
 
-/** Day on which these pictures were drawn first, as their captions say. */
+/** Date of the pictures in their captions. */
 const drawnOn = '2026-11-21';
-/** A moment in the step of the deferred payment, where everything is to be seen. */
+/** Time of the poster frame, during the deferred payment, when everything is visible. */
 const posterSeconds = 7;
 
 /**
- * Draws all samples from the programme data into a directory. A file whose content has not changed is left
- * alone, and the film where its frames have not changed.
+ * Draws all samples from the programme data into a directory. Unchanged files are not written; the film is compared by its
+ * frames.
  *
- * @param report receives one line for each file
+ * @param report receives one line per file
  */
 export async function drawMedia(mediaDirectory: string, report: (line: string) => void): Promise<void> {
   const { program } = await readProgram(readConfiguration().programFile);

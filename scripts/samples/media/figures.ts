@@ -1,11 +1,11 @@
-/** The figures of the programme that the sample pictures show, as people write them. */
+/** Formatted figures of the programme for the sample pictures. */
 import { amountsFor, priceTermsOf } from '../../../src/program/money.ts';
 import { formatDecimal } from '../../../src/program/number-text.ts';
 import type { Program } from '../../../src/program/schema/shape.ts';
 
 export type Figures = ReturnType<typeof figuresOf>;
 
-/** Names the source that the foot of most pictures gives. */
+/** Source in the foot of most pictures. */
 export const programSource = 'Figures: programme data, /api/program';
 
 export function figuresOf(program: Program) {
@@ -19,7 +19,7 @@ export function figuresOf(program: Program) {
     deferred: formatDecimal(terms.deferredPayment.usdPerTroyOunce),
     /** The forward price as a number, for lengths and comparisons only. */
     forwardUsd: Number(terms.forwardPrice.usdPerTroyOunce),
-    /** Part of the price that is paid first, from 0 to 1; for lengths only. */
+    /** Share of the first payment, from 0 to 1; for lengths only. */
     downShare: Number(terms.downPayment.usdPerTroyOunce) / Number(terms.forwardPrice.usdPerTroyOunce),
     /** US dollars per token. */
     downPerToken: terms.downPayment.usdPerToken,

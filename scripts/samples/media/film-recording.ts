@@ -11,19 +11,19 @@ const moduleAddress = 'https://studio.invalid/mediabunny.mjs';
 
 interface Reel {
   framesPerSecond: number;
-  /** Each picture once, as PNG in base64. */
+  /** Distinct pictures as PNG in base64. */
   pictures: string[];
-  /** Which picture every frame shows. */
+  /** Index of the picture of each frame. */
   order: number[];
-  /** Names the drawings from which the film was made; stored as its comment. */
+  /** Hash of the frames; stored as a comment in the file. */
   fingerprint: string;
 }
 
 /**
- * Records the film, unless the file holds it already: it takes a while, and another version of the encoder
- * gives other bytes for the same film, so the file carries the fingerprint of its frames.
+ * Records the film, unless the file contains the fingerprint of the same frames: recording is slow, and another version of
+ * the encoder gives other bytes for the same film.
  *
- * @returns the WebM file, or null where the one on disk was made from the same frames.
+ * @returns the WebM file; null if the existing one was made from the same frames.
  */
 export async function recordFilm(
   studio: Studio,
@@ -59,7 +59,7 @@ async function encode({ page }: Studio, reel: Reel): Promise<Buffer> {
   return Buffer.from(await page.evaluate(encodeInPage, { ...reel, moduleAddress }));
 }
 
-/** Runs in the browser, so it takes all it needs as its argument. */
+/** Runs in the browser: must not use anything outside of its argument. */
 async function encodeInPage(reel: Reel & { moduleAddress: string }): Promise<number[]> {
   const { BufferTarget, CanvasSource, Output, Quality, WebMOutputFormat } = (await import(
     reel.moduleAddress

@@ -8,9 +8,9 @@ export interface Film {
   seconds: number;
   framesPerSecond: number;
   caption: Picture['caption'];
-  /** WebVTT that says what the pictures show. */
+  /** WebVTT captions of the pictures. */
   captions: (figures: Figures) => string;
-  /** The picture at a moment, as SVG of 1280 by 720 pixels. */
+  /** The picture at a time, as SVG of 1280 by 720 pixels. */
   frame: (seconds: number, figures: Figures) => string;
 }
 
@@ -18,11 +18,11 @@ interface Step {
   station: string;
   heading: string;
   words: string[];
-  /** Part of the price that is paid at the end of the step, from 0 to 1. */
+  /** Share of the price paid at the end of the step, from 0 to 1. */
   paidShare: number;
   paid: string;
   held: string;
-  /** Part of the tokens that are settled, from 0 to 1. */
+  /** Share of settled tokens, from 0 to 1. */
   settled: number;
 }
 
@@ -118,7 +118,7 @@ interface Moment {
   number: number;
   now: Step;
   before: Step;
-  /** How far the change from one step to the next has come, from 0 to 1. */
+  /** Progress of the transition to the next step, from 0 to 1. */
   moved: number;
 }
 
@@ -177,7 +177,7 @@ function tokenBlocks(settled: number): string {
   }).join('\n');
 }
 
-/** Slow at both ends. */
+/** Ease-in-out. */
 function ease(share: number): number {
   const bounded = Math.min(1, Math.max(0, share));
   return bounded * bounded * (3 - 2 * bounded);

@@ -1,7 +1,7 @@
 import type { CaptionFile } from '../../../src/media/caption.ts';
 import type { Figures } from './figures.ts';
 
-/** A sample picture: what it is called, how it is stored, what its caption says, and how it is drawn. */
+/** A sample picture: name, format, caption and drawing. */
 export interface Picture {
   /** File name without extension. */
   name: string;

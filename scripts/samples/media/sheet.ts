@@ -1,4 +1,4 @@
-/** The paper on which sample pictures are drawn: colours, type and the few shapes they share, as SVG. */
+/** Common elements of sample pictures as SVG: colours, text and shapes. */
 
 /** The light colours of the site (src/styles/tokens.css); gold marks the programme's own figure only. */
 export const colour = {
@@ -18,7 +18,7 @@ const serif = "'Source Serif 4', 'Iowan Old Style', Georgia, 'Times New Roman', 
 const sans = "Inter, system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
 export interface TextStyle {
-  /** Pixels; 26 where it is left out. */
+  /** Pixels; 26 by default. */
   size?: number;
   serif?: boolean;
   weight?: number;
@@ -38,12 +38,12 @@ export interface Sheet {
   height: number;
   heading: string;
   subheading: string;
-  /** Says where the figures come from. */
+  /** Source of the figures. */
   source: string;
   body: string;
 }
 
-/** A whole picture: heading, drawing, and a foot that says what it is and where its figures come from. */
+/** A whole picture: heading, drawing, and a foot with description and source. */
 export function sheet({ width, height, heading, subheading, source, body }: Sheet): string {
   const right = width - 100;
   return svg(
@@ -59,7 +59,7 @@ export function sheet({ width, height, heading, subheading, source, body }: Shee
   );
 }
 
-/** The root of a drawing on paper, with the words that stand in its place. */
+/** The root element of a drawing with its alternative text. */
 export function svg(
   {
     width,
@@ -89,7 +89,7 @@ export function text(x: number, y: number, content: string, style: TextStyle = {
   );
 }
 
-/** Lines of text below each other, at one and four tenths of their size. */
+/** Lines of text with a line height of 1.4. */
 export function lines(x: number, y: number, rows: string[], style: TextStyle = {}): string {
   const leading = (style.size ?? 26) * 1.4;
   return rows.map((row, index) => text(x, y + index * leading, row, style)).join('\n');
@@ -112,7 +112,7 @@ export function box(
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${edge}/>`;
 }
 
-/** A straight arrow, level or upright. */
+/** A horizontal or vertical arrow. */
 export function arrow(x1: number, y1: number, x2: number, y2: number, style: LineStyle = {}): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];

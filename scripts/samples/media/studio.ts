@@ -1,6 +1,6 @@
 /**
- * Draws SVG in a headless Chromium with the site's own fonts, so that a picture looks the same wherever it
- * is made. Needs the development dependencies.
+ * Renders SVG in headless Chromium with the site's own fonts, so that pictures look the same on every machine. Needs the
+ * development dependencies.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,9 @@ import chromium from '@sparticuz/chromium';
 import { type Page, chromium as playwright } from 'playwright-core';
 
 export interface Studio {
-  /** The drawing as PNG, one pixel for each of its units. */
+  /** Renders a drawing as PNG, one pixel per unit. */
   photograph: (svg: string) => Promise<Buffer>;
-  /** A page in a secure context, without which it may not encode video. */
+  /** A page in a secure context, which video encoding requires. */
   page: Page;
 }
 
@@ -22,10 +22,10 @@ const fonts = [
   { family: 'Inter', file: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2' },
 ];
 
-/** Page address that never leaves this machine: every request to it is answered here (RFC 6761, `.invalid`). */
+/** Address of the page; all requests to it are intercepted (RFC 6761, `.invalid`). */
 const address = 'https://studio.invalid/';
 
-/** Opens the studio, hands it to the work and closes it. */
+/** Opens the browser, runs the work and closes it. */
 export async function inStudio<T>(work: (studio: Studio) => Promise<T>): Promise<T> {
   const browser = await playwright.launch({
     executablePath: await chromium.executablePath(),

@@ -1,4 +1,4 @@
-/** Yearly averages of the gold price, as the World Bank publishes them. */
+/** Yearly averages of the gold price, published by the World Bank. */
 
 export const yearlyGoldPrices: { period: string; usdPerTroyOunce: number }[] = [
   { period: '2010', usdPerTroyOunce: 1224.66 },

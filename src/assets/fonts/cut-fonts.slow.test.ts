@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cutFonts } from './cut-fonts.ts';
 
-test('the files and the style sheet are those that the table of typefaces makes', async () => {
+test('files and style sheet are up to date with the table of typefaces', async () => {
   const { files, styleSheet } = await cutFonts();
   expect(readFileSync('src/styles/fonts.css', 'utf8')).toBe(styleSheet);
   for (const [name, bytes] of files) {
@@ -10,7 +10,7 @@ test('the files and the style sheet are those that the table of typefaces makes'
   }
 });
 
-test('the two typefaces that every page needs come to less than 28 kB', async () => {
+test('the two typefaces that every page needs have less than 28 kB', async () => {
   const { files } = await cutFonts();
   const sizes = ['source-serif-4-core.woff2', 'inter-core.woff2'].map(name => files.get(name)?.length ?? 0);
   expect(Math.min(...sizes)).toBeGreaterThan(5_000);

@@ -1,4 +1,4 @@
-/** Makes the font files of the site and the style sheet that names them from the table of typefaces. */
+/** Subsets the fonts of the site and generates their style sheet from the table of typefaces. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as harfbuzz from 'harfbuzzjs';
@@ -20,7 +20,7 @@ export interface CutFonts {
   styleSheet: string;
 }
 
-/** The same bytes each time, as long as the packages of the typefaces stay the same. */
+/** Deterministic for the same versions of the font packages. */
 export async function cutFonts(): Promise<CutFonts> {
   const files = new Map<string, Buffer>();
   const rules: string[] = [];
@@ -55,7 +55,7 @@ async function cut(typeface: Typeface, characters: number[]): Promise<Buffer> {
   return subsetFont(await sourceOf(typeface), String.fromCodePoint(...characters), {
     targetFormat: 'woff2',
     keepFeatures: typeface.features,
-    // Instructions for coarse screens: most of a monospaced file, next to nothing of the others.
+    // Hinting is most of the monospaced file, and almost nothing of the others.
     noHinting: typeface.axis === '400-',
     ...(typeface.axis === 'wght-' && { variationAxes: { wght: to ? { min: from, max: to } : from } }),
   });
@@ -81,7 +81,7 @@ function faceRule({ family, style, weight, axis }: Typeface, file: string, range
 `;
 }
 
-/** Code points as CSS writes them, neighbours joined. */
+/** `unicode-range` of code points, with neighbours joined. */
 function unicodeRange(characters: number[]): string {
   const sorted = [...characters].sort((a, b) => a - b);
   const runs: Array<[number, number]> = [];
@@ -95,8 +95,8 @@ function unicodeRange(characters: number[]): string {
 }
 
 /**
- * Scales the fallback to the mean width of a letter of the typeface, and gives it the typeface's height of a
- * line, so that nothing moves when the typeface arrives.
+ * Scales a fallback font to the mean letter width and line height of the typeface, so that the layout does not shift when
+ * the typeface has loaded.
  */
 async function fallbackRule(typeface: Typeface, { family, local, widths }: Fallback): Promise<string> {
   const sfnt = await decompress(await sourceOf(typeface));
@@ -120,7 +120,7 @@ async function fallbackRule(typeface: Typeface, { family, local, widths }: Fallb
 `;
 }
 
-/** How often a space and each letter stand in a hundred characters of English prose. */
+/** Frequency of the space and each letter in English prose, in percent. */
 const letterShares = new Map(
   [...' abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [
     letter,

@@ -1,4 +1,4 @@
-/** What is used of two packages that bring no types. */
+/** Types of two packages without declarations, as far as used. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -1,46 +1,46 @@
 /**
- * The typefaces as the site sends them: cut to the weights and the characters that pages are made of, so that the
- * two that every page needs come to less than 28 kB. `npm run fonts` makes the files and `src/styles/fonts.css` from
- * this table; a test compares what it would make with what stands there.
+ * Table of typefaces, subset to the weights and characters of the pages: the two that every page needs have less than
+ * 28 kB. `npm run fonts` generates the files and `src/styles/fonts.css` from this table; a test checks that they are
+ * up to date.
  *
- * What is rare (letters with accents, then the rest of the Latin script) lies in files of its own, which a browser
- * fetches only for a page that has a character of them.
+ * Rare characters (letters with accents, the rest of the Latin script) are in separate files, which browsers fetch only
+ * for pages that contain them.
  */
 export interface Typeface {
   /** Name in CSS. */
   family: string;
   style: 'normal' | 'italic';
-  /** Weights that the site uses: one, or the ends of a range. */
+  /** Used weights: one, or the ends of a range. */
   weight: [number] | [number, number];
-  /** Package of the whole typeface (SIL Open Font License), and its file without `-latin…`. */
+  /** Package of the full typeface (SIL Open Font License) and its file without `-latin…`. */
   source: string;
   axis: 'wght-' | '400-';
-  /** OpenType features that are kept: kerning only where letters are large, figures of one width where they stand in columns. */
+  /** Kept OpenType features: kerning for large text, tabular figures for columns. */
   features: string[];
-  /** Which of the parts are offered. */
+  /** Generated files. */
   parts: Array<'core' | 'letters' | 'rest' | 'hash'>;
-  /** What the text is set in until the typeface is there, made to take the same room. */
+  /** Fonts until the typeface has loaded, scaled to the same size. */
   fallbacks: Fallback[];
 }
 
 export interface Fallback {
   family: string;
-  /** Names under which systems hold a face of the same widths. */
+  /** Names of installed fonts with the same widths. */
   local: string[];
-  /** Widths of space and a to z in thousandths of an em, as the face's published metrics state them. */
+  /** Widths of space and a to z in thousandths of an em, from the published metrics. */
   widths: number[];
 }
 
 /**
- * Letters, digits and signs that the site writes in, and the letters of Spanish names. Signs of code, of trade and of
- * other tongues, which a document may hold, lie with the rare letters.
+ * Characters of the site's own texts and of Spanish names. Other characters, which documents may contain, are among the
+ * rare ones.
  */
 export const coreCharacters = [
   ...characterRange(0x20, 0x7e).filter(character => !'&<>@\\^`{|}~'.includes(character)),
   ...'\u00a0·×÷–—‘’“”…‹›\u202f↑↓−áéíñóúü',
 ].map(character => character.codePointAt(0) ?? 0);
 
-/** What the Latin file of a typeface holds beyond these. */
+/** Other characters of the Latin file of a typeface. */
 export const letterCharacters = [
   ...'&<>@\\^`{|}~•€',
   ...characterRange(0xa1, 0xff),
@@ -50,11 +50,11 @@ export const letterCharacters = [
   .filter(codePoint => !coreCharacters.includes(codePoint))
   .sort((a, b) => a - b);
 
-/** As the packages state it of their files `latin-ext`. */
+/** `unicode-range` of the `latin-ext` files of the packages. */
 export const restRange =
   'U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0, U+2113';
 
-/** What a checksum is made of. File names and paths of data stand in the monospaced face of the reader's own system. */
+/** Characters of checksums. File names and paths use the monospaced font of the system. */
 export const hashCharacters = [...'0123456789abcdef'].map(character => character.codePointAt(0) ?? 0);
 
 const times: Fallback = {
@@ -75,7 +75,7 @@ const arial: Fallback = {
   ],
 };
 
-/** What Android has. */
+/** Android. */
 const notoSerif: Fallback = {
   family: 'Source Serif 4 fallback on Android',
   local: ['Noto Serif'],
@@ -94,7 +94,7 @@ const roboto: Fallback = {
   ],
 };
 
-/** What a Linux has that has no others. */
+/** Linux without other fonts. */
 const dejavuSerif: Fallback = {
   family: 'Source Serif 4 fallback on Linux',
   local: ['DejaVu Serif'],

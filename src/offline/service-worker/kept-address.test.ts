@@ -45,7 +45,7 @@ describe.each(['', '/gold'])('of a site below %j', basePath => {
   });
 });
 
-test('what another service of the host answers is not kept', () => {
+test('responses of other services on the host are not kept', () => {
   expect(keptAddress(`${host}/mail/inbox`, `${host}/gold/`, [])).toBeNull();
   expect(keptAddress(`${host}/gold/../mail`, `${host}/gold/`, [])).toBeNull();
   expect(keptAddress(`https://other.example/gold/faq`, `${host}/gold/`, [])).toBeNull();

@@ -1,20 +1,23 @@
-/** What the service worker of one version of the site knows of it. */
-
-/** Name of the worker, at the root of the site: it answers for what lies below. */
+/** Name of the worker at the root of the site; its scope is the whole site. */
 export const serviceWorkerFile = 'service-worker.js';
 
 export interface SiteVersion {
-  /** Name of the cache, told from that of any other version. */
+  /** Name of the cache of this version. */
   cache: string;
-  /** What the caches of all versions of this site begin with. */
+  /** Prefix of the caches of all versions of this site. */
   cachePrefix: string;
-  /** Addresses that are kept from the first visit on. */
+  /** Addresses that are cached at the first visit. */
   kept: string[];
-  /** Addresses whose answers are of the moment and never kept: the price, the search, the health check. */
+  /** Addresses with live responses, which are never cached: the price, the search, the health check. */
   neverKept: string[];
 }
 
 declare global {
-  /** Set at the head of the published worker. */
+  /** Set in the first line of the published worker. */
   var siteVersion: SiteVersion;
+
+  interface Navigator {
+    /** Network Information API, not supported by every browser. */
+    connection?: { saveData?: boolean };
+  }
 }

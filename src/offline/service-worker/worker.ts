@@ -1,16 +1,14 @@
 /**
- * The service worker: whoever visited the site reads it offline.
+ * Service worker for reading the site offline.
  *
- * The network is asked first, always, so that nobody who is online sees an old version. What it answers is kept, and
- * is the answer when it is out of reach. The pages, the search and the texts are kept from the first visit on.
- * Answers of the function are left to the browser and never kept: a page without a fresh gold price says
- * that its price is not live, and a search goes on in the browser.
+ * Network first, so that online readers never see an old version. Responses are cached and used when the network fails.
+ * Pages, search and texts are cached at the first visit. Responses of the function are never cached: offline, pages mark
+ * their gold price as not live, and the search runs in the browser.
  */
 import { keptAddress } from './kept-address.ts';
-import { savesData } from './saves-data.ts';
 import type {} from './version.ts';
 
-/** Events of a service worker, of which the types of a page know nothing. */
+/** Service worker events, which lib.dom does not declare. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -26,20 +24,20 @@ const { siteVersion } = globalThis;
 addEventListener('install', event => (event as WorkerEvent).waitUntil(keepVersion()));
 addEventListener('activate', event => (event as WorkerEvent).waitUntil(forgetOtherVersions()));
 addEventListener('fetch', event => {
-  const asked = event as RequestEvent;
-  const { method, url, headers, mode } = asked.request;
+  const fetchEvent = event as RequestEvent;
+  const { method, url, headers, mode } = fetchEvent.request;
   if (method !== 'GET' || headers.has('range')) return;
   const address = keptAddress(url, registration.scope, siteVersion.neverKept);
-  if (address !== null) asked.respondWith(respond(asked, address));
+  if (address !== null) fetchEvent.respondWith(respond(fetchEvent, address));
   else if (mode === 'navigate' && url.split('?')[0] === `${registration.scope}search`)
-    asked.respondWith(search(asked.request));
+    fetchEvent.respondWith(search(fetchEvent.request));
 });
 
 async function keepVersion(): Promise<void> {
-  // The worker of the version before stays, with what it keeps, and the browser asks for this one again.
-  if (savesData()) throw new Error('The reader asks to save data.');
+  // The previous worker and its cache stay active, and the browser tries this version again later.
+  if (navigator.connection?.saveData) throw new Error('The reader prefers to save data.');
   const cache = await caches.open(siteVersion.cache);
-  // Asks whether what the browser has is still the one.
+  // Revalidates the HTTP cache.
   await cache.addAll(siteVersion.kept.map(address => new Request(address, { cache: 'no-cache' })));
 }
 
@@ -48,12 +46,14 @@ async function forgetOtherVersions(): Promise<void> {
   await Promise.all(names.filter(name => name !== siteVersion.cache).map(name => caches.delete(name)));
 }
 
-async function respond(asked: RequestEvent, address: string): Promise<Response> {
-  const { request } = asked;
+async function respond(event: RequestEvent, address: string): Promise<Response> {
+  const { request } = event;
   const cache = await caches.open(siteVersion.cache);
   try {
     const response = await fetch(request);
-    if (isWorthKeeping(response)) asked.waitUntil(cache.put(address, response.clone()));
+    const { status, type, redirected } = response;
+    if (status === 200 && type === 'basic' && !redirected)
+      event.waitUntil(cache.put(address, response.clone()));
     return response;
   } catch (error) {
     const kept = await cache.match(address, { ignoreVary: true });
@@ -63,15 +63,11 @@ async function respond(asked: RequestEvent, address: string): Promise<Response> 
   }
 }
 
-/** Out of reach of the function, the page that searches the kept index takes the query. */
+/** Offline, redirects a search to the page that searches the cached index. */
 async function search(request: Request): Promise<Response> {
   return fetch(request).catch(() =>
     Response.redirect(`${registration.scope}documents${new URL(request.url).search}`),
   );
-}
-
-function isWorthKeeping({ status, type, redirected }: Response): boolean {
-  return status === 200 && type === 'basic' && !redirected;
 }
 
 function notKept(): Response {

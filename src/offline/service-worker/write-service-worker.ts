@@ -1,4 +1,3 @@
-/** Writes the service worker of a folder in which all that it keeps stands already. */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { documentListSchema } from '../../documents/schema.ts';
@@ -9,13 +8,14 @@ import { sitePath } from '../../site-path.ts';
 import { classicScript } from '../classic-script.ts';
 import { type SiteVersion, serviceWorkerFile } from './version.ts';
 
+/** Writes the service worker of a folder; all files that it caches must exist. */
 export async function writeServiceWorker(folder: PublishedFolder): Promise<void> {
   const version = versionOf(folder);
   const worker = await classicScript(fileURLToPath(new URL('worker.ts', import.meta.url)));
   folder.write(serviceWorkerFile, `globalThis.siteVersion=${JSON.stringify(version)};\n${worker}`);
 }
 
-/** Bytes that a visitor is asked to keep; what is past them is kept when it is visited. */
+/** Limit of the files cached at the first visit; others are cached when they are visited. */
 const keptBytes = 8 * 2 ** 20;
 
 export function versionOf(folder: PublishedFolder): SiteVersion {
@@ -23,7 +23,7 @@ export function versionOf(folder: PublishedFolder): SiteVersion {
   const kept: string[] = [];
   const hash = createHash('sha256');
   let bytes = 0;
-  for (const address of addressesByWorth(folder)) {
+  for (const address of addressesByPriority(folder)) {
     const file = folder.fileFor(address);
     if (file === null) throw new Error(`${address} leads to no file of ${folder.directory}.`);
     bytes += folder.sizeBytes(file);
@@ -31,32 +31,25 @@ export function versionOf(folder: PublishedFolder): SiteVersion {
     kept.push(address);
     hash.update(`${address} ${folder.hash(file)}\n`);
   }
-  // By this name, so that the caches that earlier workers filled go, too.
+  // Prefix of earlier releases, so that their caches are deleted.
   const cachePrefix = `edition ${basePath || '/'} `;
   const neverKept = functionPaths.map(path => basePath + path);
   return { cache: cachePrefix + hash.digest('hex').slice(0, 16), cachePrefix, kept, neverKept };
 }
 
-/** What a reader needs offline, the most needed first. PDFs and media are kept when they are opened. */
-function addressesByWorth(folder: PublishedFolder): string[] {
+/** Addresses to cache, most important first. PDFs and media are cached when they are opened. */
+function addressesByPriority(folder: PublishedFolder): string[] {
   const { documents } = documentListSchema.parse(folder.json('api/documents.json'));
-  const filesBelow = (start: string) =>
-    [...folder.files]
-      .filter(file => file.startsWith(start))
+  const files = (...prefixes: string[]) =>
+    prefixes
+      .flatMap(prefix => [...folder.files].filter(file => file.startsWith(prefix)))
       .map(file => sitePath(folder.basePath, ...file.split('/')));
   return [
     ...[...sitePagePaths, '/check'].map(path => folder.basePath + path),
-    ...filesBelow('_astro/'),
-    ...filesBelow('search/index.bin'),
-    ...filesBelow('search/concepts.json'),
-    ...filesBelow('search/words.bin'),
-    ...filesBelow('search/site'),
+    ...files('_astro/', 'search/index.bin', 'search/concepts.json', 'search/words.bin', 'search/site'),
     ...documents.map(({ pageUrl }) => pageUrl),
     ...documents.map(({ textUrl }) => `${textUrl}.txt`),
-    ...filesBelow('search/blocks/'),
-    ...filesBelow('api/documents.json'),
-    ...filesBelow('api/documents/library.json'),
-    ...filesBelow('figures.json'),
+    ...files('search/blocks/', 'api/documents.json', 'api/documents/library.json', 'figures.json'),
     ...documents.flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []),
   ];
 }

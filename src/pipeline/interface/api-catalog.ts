@@ -1,6 +1,6 @@
 /**
- * `/.well-known/api-catalog` (RFC 9727): where the interface is described, as a linkset (RFC 9264,
- * section 4.2). The anchor is the interface, told by its address.
+ * `/.well-known/api-catalog` (RFC 9727): links to the descriptions of the API as a linkset (RFC 9264,
+ * section 4.2). The anchor is the address of the API.
  *
  * @param address public address of the site with its base path
  */

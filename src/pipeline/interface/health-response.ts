@@ -1,6 +1,6 @@
-/** What `/api/health` says. The edge function carries this file, and so not the schema, which is in health.ts. */
-import { application, version } from '../../application.ts';
+/** Response of `/api/health`. Separate from its schema (health.ts) to keep zod out of the edge function. */
 import type { GoldPrice } from '../../price/schema.ts';
+import { application, version } from './application.ts';
 import type { Health } from './health.ts';
 
 export interface HealthFacts {

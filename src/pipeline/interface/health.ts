@@ -23,7 +23,7 @@ export const healthSchema = z.object({
       stale: z.boolean(),
       staleReason: z.string().nullable(),
     })
-    .describe('The gold price that is known now; nobody is asked for it.'),
+    .describe('The last known gold price; no feed is requested.'),
 });
 
 export type Health = z.infer<typeof healthSchema>;

@@ -1,10 +1,10 @@
-/** The operations of the interface in the words of a page: for each its parameters, fields and errors. */
+/** Operations of the interface for the page `/api`: parameters, fields and errors of each. */
 import * as z from 'zod';
 import type { Route } from '../publish/route.ts';
 import { errorsOf } from './problem.ts';
 
 interface Field {
-  /** Name, for a nested field with the names above it, such as `documents[].title`. */
+  /** Name with the path of a nested field, such as `documents[].title`. */
   name: string;
   type: string;
   description: string;
@@ -13,7 +13,7 @@ interface Field {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Levels of nested fields that a page shows; the description itself has all. */
+/** Levels of nested fields on the page; the OpenAPI document contains all. */
 const shownLevels = 3;
 
 export type InterfaceOperation = ReturnType<typeof interfaceOperations>[number];
@@ -26,17 +26,17 @@ export function interfaceOperations(routes: readonly Route[]) {
       id,
       path,
       summary,
-      /** Path below the root of the site with parameters that give a response; null where the path has a gap. */
+      /** Path with example parameters, below the root of the site; null for a path with placeholders. */
       tryIt: path.includes('{') ? null : (tryIt ?? path),
       parameters: Object.values(parameters ?? {}).flatMap(schema => fieldsOf(jsonSchemaOf(schema))),
-      /** Empty for a plain text. */
+      /** Empty for plain text. */
       fields: schema ? fieldsOf(jsonSchemaOf(schema)) : [],
       errors: errorsOf(path, errors),
     };
   });
 }
 
-/** As zod-openapi describes it: a schema may say otherwise of itself, and stands among the definitions where it has a name. */
+/** JSON Schema as zod-openapi generates it: with the overrides of the registry, and resolved if the schema has an id. */
 function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $defs = {}, ...described } = z.toJSONSchema(schema, {
     io: 'input',
@@ -51,7 +51,7 @@ function fieldsOf(schema: JsonSchema, above = '', levels = shownLevels): Field[]
   if (levels === 0) return [];
   const shapes = (schema.anyOf ?? []) as JsonSchema[];
   if (shapes.length > 0 && shapes.every(({ properties }) => properties))
-    return together(shapes.map(shape => fieldsOf(shape, above, levels)));
+    return mergedFields(shapes.map(shape => fieldsOf(shape, above, levels)));
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const property = value as JsonSchema;
     const { description = '', items } = property;
@@ -64,8 +64,8 @@ function fieldsOf(schema: JsonSchema, above = '', levels = shownLevels): Field[]
   });
 }
 
-/** The fields of shapes of which a value has one. */
-function together(shapes: Field[][]): Field[] {
+/** Merges the fields of the alternatives of a union. */
+function mergedFields(shapes: Field[][]): Field[] {
   const byName = Map.groupBy(shapes.flat(), ({ name }) => name);
   return [...byName.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
@@ -81,9 +81,9 @@ function together(shapes: Field[][]): Field[] {
 function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(one => typeOf(one as JsonSchema)).join(' or ');
   const values = schema.const === undefined ? schema.enum : [schema.const];
-  const leftOut = schema.default !== undefined && `${JSON.stringify(schema.default)} where left out`;
+  const byDefault = schema.default !== undefined && `default ${JSON.stringify(schema.default)}`;
   if (values)
-    return [...values.map(value => JSON.stringify(value)), ...(leftOut ? [leftOut] : [])].join(', ');
+    return [...values.map(value => JSON.stringify(value)), ...(byDefault ? [byDefault] : [])].join(', ');
   const { type, minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
   const { minLength = 0, maxLength } = schema;
   return [
@@ -93,7 +93,7 @@ function typeOf(schema: JsonSchema): string {
     minLength === 1 && 'not empty',
     minLength > 1 && `at least ${minLength} characters`,
     maxLength !== undefined && `at most ${maxLength}`,
-    leftOut,
+    byDefault,
   ]
     .filter(part => part !== false)
     .join(', ');

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 description of the service, generated from the schemas that its responses are tested against. */
+/** OpenAPI 3.1 description of the service, generated from the schemas of its responses. */
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Inputs } from '../inputs.ts';
@@ -18,10 +18,10 @@ export async function openApiDocument(routes: readonly Route[], inputs: Inputs) 
       openapi: '3.1.1',
       info: {
         title: inputs.program.programme.serviceName,
-        // Of the interface (specification, "Versioning").
+        // Version of the interface, not of the service (specification, "Versioning").
         version: '1.0.0',
         description:
-          'Read-only information about a two-stage forward purchase of refined gold. Every operation is a GET, also answered to HEAD; OPTIONS tells what is allowed; none changes data. What is answered with 200 has an ETag, but for the health check. A path with a slash at its end is redirected (307) to the one without. Fields may be added to answers and are not renamed or removed within version 1.',
+          'Read-only information about a two-stage forward purchase of refined gold. Every operation is a GET, also answered to HEAD; OPTIONS returns the allowed methods; none changes data. Every 200 response except the health check has an ETag. A path that ends with a slash is redirected (307) to the path without it. Within version 1, fields may be added to responses, but are not renamed or removed.',
         license: {
           name: 'No licence is published for the texts; stored gold prices: World Bank, CC BY 4.0',
           url: 'https://creativecommons.org/licenses/by/4.0/',
@@ -35,7 +35,7 @@ export async function openApiDocument(routes: readonly Route[], inputs: Inputs) 
     {
       override: ({ jsonSchema }) => {
         describeTuple(jsonSchema);
-        // A word of zod's own; the pattern beside it says the same.
+        // A format of zod's own, redundant with the pattern.
         if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
       },
     },
@@ -69,8 +69,8 @@ async function describeOperation(
 }
 
 /**
- * The number of its members bounds a tuple, and nothing may follow them; makers of clients want a schema of `items`
- * all the same, and take `false` for none.
+ * Client generators need a schema for `items` of a tuple and cannot handle `false`. The length of the tuple is bounded
+ * by its minimum and maximum number of items.
  */
 function describeTuple(jsonSchema: { items?: unknown; prefixItems?: unknown[] }): void {
   if (jsonSchema.prefixItems && jsonSchema.items === false) jsonSchema.items = jsonSchema.prefixItems[0];

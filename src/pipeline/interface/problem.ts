@@ -1,4 +1,4 @@
-/** Every error: its published shape, problem details of RFC 9457 sent as `application/problem+json`, and what each says. */
+/** Error responses: problem details (RFC 9457, `application/problem+json`), their schema and texts. */
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
 import { allowedMethods, longestAddress } from '../../hosting/hosting-rules.ts';
@@ -19,7 +19,7 @@ export const problemSchema = z
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** When an error is sent, and what its problem details then say. */
+/** When an error occurs, and its problem details. */
 type ErrorResponse = Pick<Problem, 'detail' | 'errors'> & { when: string; instance?: string };
 
 const errorResponses: Record<string, ErrorResponse> = {
@@ -47,7 +47,7 @@ const errorResponses: Record<string, ErrorResponse> = {
   },
 };
 
-/** What can go wrong with an operation, by status, with the problem details as they are sent. */
+/** Errors of an operation, sorted by status, with their problem details. */
 export function errorsOf(path: string, errors: readonly number[] = []) {
   return [...errors, 405].sort().map(status => {
     const { when, detail, instance = path, ...more } = errorResponses[status] as ErrorResponse;

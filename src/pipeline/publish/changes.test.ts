@@ -95,7 +95,7 @@ test('a document that is added, replaced and removed is listed each time, newest
   );
 });
 
-test('only the content that stands now has an address', async () => {
+test('only the current content has an address', async () => {
   await writeFile(at('a.pdf'), 'first');
   commit();
   await writeFile(at('a.pdf'), 'second');
@@ -104,7 +104,7 @@ test('only the content that stands now has an address', async () => {
   expect(found.map(({ url }) => url)).toEqual(['/documents/a.pdf', null]);
 });
 
-test('captions, notes in subfolders and commits that change nothing are no events', async () => {
+test('captions, files in subfolders and commits without changes are not listed', async () => {
   await writeFile(at('a.pdf'), 'first');
   await writeFile(at('a.pdf.json'), '{}');
   await mkdir(at('old'));
@@ -115,7 +115,7 @@ test('captions, notes in subfolders and commits that change nothing are no event
   expect(await changes(entry('a.pdf', 'first'))).toHaveLength(1);
 });
 
-test('a document that is renamed is one removed and one added, each with the other name, and one entry of the feed', async () => {
+test('a renamed document is listed as removed and added, each with the other name, and has one entry in the feed', async () => {
   await writeFile(at('a.pdf'), 'first');
   commit();
   await rename(at('a.pdf'), at('b.pdf'));
@@ -126,16 +126,16 @@ test('a document that is renamed is one removed and one added, each with the oth
     ['b.pdf', 'added', 'a.pdf', null],
     ['a.pdf', 'added', null, null],
   ];
-  const told = (list: typeof found) =>
+  const names = (list: typeof found) =>
     list.map(({ filename, change, renamedFrom, renamedTo }) => [filename, change, renamedFrom, renamedTo]);
-  expect(told(found)).toEqual(expected);
+  expect(names(found)).toEqual(expected);
   const feed = await feedOf(entry('b.pdf', 'first'));
   expect(feed.match(/<entry>/g)).toHaveLength(2);
   expect(feed).toContain('<title>b: renamed</title>');
   expect(feed).toContain('<summary>renamed: a.pdf -&gt; b.pdf. SHA-256:');
-  // Neither is a file that was renamed and is not committed yet.
+  // The same before the rename is committed.
   await rename(at('b.pdf'), at('c.pdf'));
-  expect(told(await changes(entry('c.pdf', 'first'))).slice(0, 2)).toEqual([
+  expect(names(await changes(entry('c.pdf', 'first'))).slice(0, 2)).toEqual([
     ['b.pdf', 'removed', null, 'c.pdf'],
     ['c.pdf', 'added', 'b.pdf', null],
   ]);
@@ -155,7 +155,7 @@ test('a document of a merged branch is listed with the time of the merge', async
   ]);
 });
 
-test('what is not committed is listed with the time of the file', async () => {
+test('an uncommitted document is listed with the time of the file', async () => {
   await writeFile(at('a.pdf'), 'first');
   commit();
   const found = await changes(entry('a.pdf', 'changed'), entry('b.pdf', 'new'));
@@ -165,7 +165,7 @@ test('what is not committed is listed with the time of the file', async () => {
   ]);
 });
 
-test('where there is no history, each document is listed as added', async () => {
+test('without a git history each document is listed as added', async () => {
   const nowhere = await mkdtemp(join(tmpdir(), 'no-history-'));
   const entries = [entry('a.pdf', 'first')];
   const history = await historyOf(nowhere, entries);
@@ -188,7 +188,7 @@ test('the feed has an entry for each change, each with its own id, and escapes n
   expect(feed).not.toMatch(/&(?!amp;|lt;|gt;)|<B>/);
 });
 
-test('a version that was compared with the one before tells what changed, in the list and in the feed', async () => {
+test('a compared version has a summary of its changes in the list and in the feed', async () => {
   await writeFile(at('a.pdf'), 'first');
   commit();
   await writeFile(at('a.pdf'), 'second');
@@ -205,7 +205,7 @@ test('a version that was compared with the one before tells what changed, in the
     basePath: '/gold',
   };
   const marks = `${hashOf('first').slice(0, 16)}...${hashOf('second').slice(0, 16)}`;
-  expect(changeList(site).changes.map(({ summary: told, redlineUrl }) => [told, redlineUrl])).toEqual([
+  expect(changeList(site).changes.map(({ summary: lines, redlineUrl }) => [lines, redlineUrl])).toEqual([
     [summary, `/gold/api/documents/changes/${marks}/a.pdf.json`],
     [[], null],
   ]);

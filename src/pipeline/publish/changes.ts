@@ -1,7 +1,6 @@
 /**
- * `/changes.json` and `/changes.atom`: documents added, replaced and removed, newest first, so that a mirror
- * or a reader learns of a new version. Earlier hashes stay listed: whoever holds an older copy can tell
- * which one it is.
+ * `/changes.json` and `/changes.atom`: documents added, replaced and removed, newest first. Earlier hashes stay
+ * listed, so that owners of an older copy can identify it.
  */
 import { html as xml } from 'hono/html';
 import * as z from 'zod';
@@ -9,32 +8,32 @@ import { byCodePoint } from '../../code-point-order.ts';
 import { newNames } from '../../documents/library/versions/published-version.ts';
 import { redlinePath } from '../../documents/library/versions/version-address.ts';
 import type { DocumentSpans, VersionSpan } from '../../documents/library/versions/version-history.ts';
-import { inOneLine } from '../../one-line.ts';
 import { sitePath } from '../../site-path.ts';
 import type { Inputs } from '../inputs.ts';
+import { inOneLine } from '../one-line.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const changeSchema = z.object({
-  /** Of the commit; of the file itself where it is not committed or git does not know it. */
+  /** Time of the commit, or of the file if it is not committed. */
   time: z.iso.datetime(),
   change: z.enum(['added', 'replaced', 'removed']),
   filename: z.string(),
-  /** The name that an added document had until then, with the same bytes; null where it had none. */
+  /** Previous name of an added document with the same bytes; null if it is new. */
   renamedFrom: z.string().nullable(),
-  /** The name that a removed document has since then; null where it has none. */
+  /** New name of a removed document; null if it was not renamed. */
   renamedTo: z.string().nullable(),
-  /** Null where the document is no longer published. */
+  /** Null if the document is no longer published. */
   title: z.string().nullable(),
-  /** Of the content that was added; null where it was removed. */
+  /** Hash of the added content; null for a removal. */
   sha256: sha256.nullable(),
-  /** Of the content that was published before. */
+  /** Hash of the content published before. */
   previousSha256: sha256.nullable(),
-  /** What changed in the words, in sentences, figures first; empty where two versions were not compared. */
+  /** Changes of the text in sentences, figures first; empty if the versions were not compared. */
   summary: z.array(z.string()),
-  /** Path of the same change by change, as JSON; null where they were not compared. */
+  /** Path of all changes as JSON; null if the versions were not compared. */
   redlineUrl: z.string().nullable(),
-  /** Path of the PDF; null unless this is the content that is published now. */
+  /** Path of the PDF; null unless this is the current content. */
   url: z.string().nullable(),
 });
 
@@ -46,7 +45,7 @@ export const changeListSchema = z.object({
 type Change = z.infer<typeof changeSchema>;
 type ChangeList = z.infer<typeof changeListSchema>;
 
-/** What the changes are told from. */
+/** Inputs of the list. */
 interface ChangedLibrary {
   library: Pick<Inputs['library'], 'entries'> & {
     history: { documents: DocumentSpans[] };
@@ -86,7 +85,7 @@ export function changeList({ library, redlines, basePath }: ChangedLibrary): Cha
   return { count: changes.length, changes };
 }
 
-/** Newest first. A document that comes back after it was removed is added anew. */
+/** Newest first. A document that returns after its removal counts as added. */
 function changesOf(versions: readonly VersionSpan[]) {
   const changes = versions.flatMap(({ sha256, from, to, replacedBy }, index) => {
     const before = versions[index - 1];
@@ -104,7 +103,7 @@ export function changeFeed(site: ChangedLibrary & Pick<Inputs, 'address' | 'prog
   const { address, program, build } = site;
   const { serviceName } = program.programme;
   const { changes } = changeList(site);
-  // Atom wants a time even of an empty feed.
+  // Atom requires a time, even for an empty feed.
   const updated = changes[0]?.time ?? build.time ?? '1970-01-01T00:00:00Z';
   return xml`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">

@@ -15,7 +15,7 @@ const chart: Chart = {
   source: { text: 'A service, its data', url: 'https://site.example/api/program' },
 };
 
-test('the data has a line for each bar and one for the price across them, each with unit and source', () => {
+test('the data has a row for each bar and the reference price, each with unit and source', () => {
   expect(chartCsv(chart).split('\r\n')).toEqual([
     'payment,value,unit,source,source_url',
     '"Down, ""first""",395,USD per troy ounce,"A service, its data",https://site.example/api/program',
@@ -25,7 +25,7 @@ test('the data has a line for each bar and one for the price across them, each w
   ]);
 });
 
-test('the picture is drawn, says its title, values and source, and takes no word for markup', async () => {
+test('the picture contains title, values and source, and escapes markup', async () => {
   const svg = chartSvg(chart);
   expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width: 960 });
   for (const words of ['&lt;b&gt;', '1,155.50', 'Price 1,550', 'Source: A service, its data']) {
@@ -34,7 +34,7 @@ test('the picture is drawn, says its title, values and source, and takes no word
   expect(svg).not.toContain('<b>');
 });
 
-test('bars begin at zero and are as long as their values', () => {
+test('bars begin at zero and are proportional to their values', () => {
   const lengths = [...chartSvg(chart).matchAll(/<rect x="\d+" y="\d+" width="([\d.]+)"/g)].map(([, length]) =>
     Number(length),
   );

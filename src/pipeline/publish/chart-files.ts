@@ -1,18 +1,18 @@
-/** A chart as files to take away: a picture (SVG) and its data (CSV), both with the source inside. */
+/** Downloadable files of a chart: a picture (SVG) and its data (CSV), both with the source inside. */
 import { html as xml } from 'hono/html';
 import { csv } from '../../csv.ts';
 import { formatDecimal } from '../../program/number-text.ts';
 
 export interface Chart {
-  /** Name of its files. */
+  /** File name without extension. */
   id: ChartId;
   /** The finding, as a sentence. */
   title: string;
   unit: string;
-  /** What the bars are of, as the first column of the data: `year`. */
+  /** Heading of the first column, such as `year`. */
   of: string;
   bars: readonly { label: string; value: string }[];
-  /** A price that the bars are read against; drawn across them. */
+  /** Reference price, drawn across the bars. */
   line?: { label: string; value: string };
   source: { text: string; url: string };
 }
@@ -36,13 +36,12 @@ function pricesOf({ bars, line }: Chart): Chart['bars'] {
 
 /** Measures of the picture in its own units. */
 const [width, margin, labels, values, row, head] = [960, 24, 200, 110, 30, 84];
-/** Where bars begin. */
 const start = margin + labels + values;
 
-/** Those of the site on paper (styles/tokens.css). */
+/** Light colours of the site (styles/tokens.css). */
 const colours = { paper: '#fbf8f1', ink: '#211c15', soft: '#5c5346', bar: '#8b8070', gold: '#7d5c0a' };
 
-/** Horizontal bars from zero, each with its label and its value; no font but the reader's own. */
+/** Horizontal bars from zero, each with label and value; uses system fonts only. */
 export function chartSvg(chart: Chart): string {
   const { title, unit, bars, line, source } = chart;
   const longest = Math.max(...pricesOf(chart).map(({ value }) => Number(value)));

@@ -1,4 +1,4 @@
-/** `charts/…`: the charts of the pages, to be taken away as picture and data. */
+/** `charts/…`: the charts of the pages as downloadable pictures and data. */
 import Big from 'big.js';
 import { yearlyAverages } from '../../price/yearly-averages.ts';
 import type { Inputs } from '../inputs.ts';

@@ -1,4 +1,4 @@
-/** What programs import: modules of the service's own code with their types, each one file without dependencies. */
+/** Modules for other programs: parts of the service as single files without dependencies, with their types. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -7,7 +7,7 @@ import type { Artifact } from './artifact.ts';
 const quotes = new URL('../../compare/quotes/', import.meta.url);
 
 export const clientScripts: Artifact[] = [
-  // The code alone decides the content.
+  // Depends on the code only.
   { path: 'client/check-quote.js', key: null, content: () => moduleOf(new URL('client.ts', quotes)) },
   {
     path: 'client/check-quote.d.ts',
@@ -16,7 +16,7 @@ export const clientScripts: Artifact[] = [
   },
 ];
 
-/** Not made small: who trusts it reads it. */
+/** Not minified, so that users can review the code. */
 async function moduleOf(source: URL): Promise<string> {
   await using bundle = await rolldown({ input: fileURLToPath(source), logLevel: 'silent' });
   const { output } = await bundle.generate({ format: 'es', codeSplitting: false });

@@ -1,8 +1,8 @@
-/** A difference between texts in one line, as reports and texts for language models say it. */
+/** One-line descriptions of differences for reports and texts for language models. */
 import { pageName } from '../../documents/page-name.ts';
 import type { FigureDifference, FigureLedger } from '../../figures/schema.ts';
 
-/** What is stated, where first, and how often; marked where the operator does not list it. */
+/** The readings, the first place of each and the number of places; marked NEW if the operator does not list it. */
 export function describeDifference({ subject, known, readings }: FigureDifference): string {
   const parts = readings.map(({ value, unit, isProgramData, places }) => {
     const [first] = places;
@@ -13,7 +13,7 @@ export function describeDifference({ subject, known, readings }: FigureDifferenc
   return `${known ? '' : 'NEW: '}${subject}: ${parts.join('; ')}`;
 }
 
-/** The differences that no remark of the operator explains yet. */
+/** Differences that textDifferences does not list. */
 export function newDifferences({ differences }: Pick<FigureLedger, 'differences'>): string[] {
   return differences.filter(({ known }) => !known).map(describeDifference);
 }

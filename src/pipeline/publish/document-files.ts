@@ -1,4 +1,4 @@
-/** What is published of each document: the PDF, its text, its structure with its tables as data, and its Markdown alternate. */
+/** Published files of each document: the PDF, its text, structure, tables and Markdown alternate. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import pMap from 'p-map';
@@ -34,7 +34,7 @@ export function documentArtifacts(site: Pick<Inputs, 'library' | 'address' | 'ba
   });
 }
 
-/** What stays published of the earlier versions of the documents. */
+/** Published files of earlier versions. */
 export function versionArtifacts({ library }: Pick<Inputs, 'library'>): Artifact[] {
   return library.earlier.flatMap(version => {
     const { entry, extractionFile } = version;
@@ -44,7 +44,7 @@ export function versionArtifacts({ library }: Pick<Inputs, 'library'>): Artifact
 
 type Version = Pick<LibraryDocument, 'entry' | 'path' | 'contentDigest' | 'structureFile'>;
 
-/** @param name by which a document, or a version of one, is asked for */
+/** @param name published name of a document or version */
 function filesOf(
   name: string,
   { entry, path: file, contentDigest, structureFile }: Version,
@@ -71,7 +71,7 @@ function tableArtifacts(
 ): Artifact[] {
   const { filename, sha256 } = entry;
   const structure = () => cachedStructure(structureFile);
-  // Which tables there are decides which files there are, so it is asked for before any is made.
+  // Read now, because the paths of the artifacts depend on the tables.
   const ids = structure().blocks.flatMap(block => (block.kind === 'table' ? [block.id] : []));
   const tables = async () =>
     documentTables({ entry, slug, basePath }, await library.pages(filename), structure());
@@ -95,10 +95,10 @@ function tableArtifacts(
   ];
 }
 
-/** Number of pictures drawn at once; the work is done on other threads. */
+/** Pictures drawn at once; the work is done on other threads. */
 const concurrency = 4;
 
-/** The first page of each document as it was drawn, and smaller. */
+/** Pictures of the first page of each document in all formats and sizes. */
 export async function documentThumbnails({
   library,
   cacheDirectory,

@@ -1,6 +1,6 @@
 /**
- * Examples of the interface description: real responses of this site, cut to one document, page and medium, and texts to
- * their beginning. A library of one document is itself a valid library.
+ * Examples of the interface description: real responses of this site, shortened to one document, page and medium, and to
+ * the beginning of texts. They still match their schemas.
  */
 
 import { type Redline, redlineSchema } from '#compare';
@@ -18,21 +18,21 @@ import type { Health } from '../interface/health.ts';
 import { healthResponse } from '../interface/health-response.ts';
 import { exampleQuery } from '../interface/search-parameters.ts';
 
-/** Length of the beginning of a text, in characters. */
+/** Length of shortened texts, in characters. */
 const shownCharacters = 400;
 
 export function summaryExample({ program: { programme } }: Pick<Inputs, 'program'>): string {
   return `# ${programme.serviceName}\n\n> ${programme.summary}\n`;
 }
 
-/** The first comparison with its first change. */
+/** The first comparison, shortened to its first change. */
 export function redlineExample(redlines: Inputs['redlines']): Redline | undefined {
   const redline = redlines[0] && readJsonEntry(redlines[0].file, redlineSchema);
   if (!redline) return undefined;
   return { ...redline, changes: redline.changes.slice(0, 1), sections: redline.sections.slice(0, 1) };
 }
 
-/** The ledger with its first figure and difference, each with its first place. */
+/** The ledger, shortened to its first figure and difference with one place each. */
 export function figuresExample({ marked, file, ...ledger }: Inputs['ledger']): FigureLedger {
   return {
     ...ledger,
@@ -51,15 +51,14 @@ export function figuresExample({ marked, file, ...ledger }: Inputs['ledger']): F
   };
 }
 
-/** An hour after the build, by the price that the build states. */
+/** The response an hour after the build, with the price of the build. */
 export function healthExample({ price, build }: Pick<Inputs, 'price' | 'build'>): Health {
   const hour = 3_600_000;
   const now = Math.max(Date.parse(build.time ?? price.asOf), Date.parse(price.asOf)) + hour;
   return healthResponse({ build, price, startedAt: new Date(now - hour), now: new Date(now) });
 }
 
-/** The first document with a table. */
-function tabledDocument({ documents, structure }: Library) {
+function firstDocumentWithTable({ documents, structure }: Library) {
   for (const document of documents) {
     const whole = structure(document.entry.filename);
     const table = whole.blocks.find(({ kind }) => kind === 'table');
@@ -70,7 +69,7 @@ function tabledDocument({ documents, structure }: Library) {
 
 /** Structure of the first document with a table: its first page and blocks. */
 export function structureExample(library: Library): unknown {
-  const found = tabledDocument(library);
+  const found = firstDocumentWithTable(library);
   if (!found) return undefined;
   const { filename, sha256 } = found.document.entry;
   const { pages, blocks, ...structure } = found.structure;
@@ -79,14 +78,14 @@ export function structureExample(library: Library): unknown {
 
 /** The first table of the library. */
 export async function tablesExample(library: Library, basePath: string): Promise<unknown> {
-  const found = tabledDocument(library);
+  const found = firstDocumentWithTable(library);
   if (!found) return undefined;
   const { document, structure, table } = found;
   const pages = await library.pages(document.entry.filename);
   return documentTables({ ...document, basePath }, pages, { ...structure, blocks: [table] });
 }
 
-/** The document with the most text, because the first may be a scan without any; only its first page. */
+/** The document with the most text, because the first one may be a scan without text. */
 async function longestDocument({ entries, read }: Library) {
   const entry = entries.toSorted((a, b) => b.characterCount - a.characterCount)[0];
   if (!entry) return null;
@@ -128,7 +127,7 @@ export async function searchExample(library: Library): Promise<unknown> {
   const { blocks } = library.structure(entry.filename);
   const { root } = await buildSearchIndex([{ ...entry, pages: outlinedPages(pages, blocks) }]);
   const searcher = openSearcher(root, {
-    readBlock: () => Promise.reject(new Error('An index without blocks holds all.')),
+    readBlock: () => Promise.reject(new Error('The index has no blocks.')),
     readPages: async () => pages.map(({ text }) => text),
     concepts: publishedTable(),
     readWords: async () => languageFile(),

@@ -1,4 +1,4 @@
-/** Titles, names and texts as an attacker would choose them, in every text that is published. */
+/** Hostile titles, names and texts in every published text. */
 import { parseDocument } from 'htmlparser2';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ const entryOf = (words: string): DocumentEntry => ({
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number];
 
-/** The kinds of all nodes that Markdown is read as, in their order, with the words of texts left out. */
+/** Types of all nodes of the parsed Markdown in order, without their texts. */
 function kindsIn(markdown: string): string[] {
   const kinds: string[] = [];
   const visit = (node: Node) => {
@@ -79,7 +79,7 @@ function kindsIn(markdown: string): string[] {
 }
 
 describe.each(hostile)('%j', words => {
-  test('in Markdown is read as what it is written as, and nothing in it as anything else', () => {
+  test('in Markdown stays plain text', () => {
     for (const written of [markdownText(words), ...Object.values(withMarkdownText({ a: [words] })).flat()]) {
       expect(written).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe]/u);
       expect(written).not.toMatch(/(?<!\\)https:\/\//);
@@ -93,7 +93,7 @@ describe.each(hostile)('%j', words => {
     ]);
   });
 
-  test('as a document changes nothing of the form of its Markdown alternate', () => {
+  test('as a document does not change the structure of its Markdown alternate', () => {
     const written = (text: string) =>
       documentMarkdown(
         entryOf(text),
@@ -104,7 +104,7 @@ describe.each(hostile)('%j', words => {
     expect(written(words)).toContain(`text\n${words}\n${words}\n\`\`\``);
   });
 
-  test('as a document changes nothing of the form of llms-full.txt, and its text is read back', () => {
+  test('as a document does not change the structure of llms-full.txt, and its text can be read back', () => {
     const written = (text: string) =>
       `# Title\n\n${framesHeading}\n\nA note.\n${framed(entryOf(text), text)}${framed(entryOf('last'), 'z')}`;
     expect(kindsIn(written(words))).toEqual(kindsIn(written('x')));
@@ -112,7 +112,7 @@ describe.each(hostile)('%j', words => {
     expect(texts).toEqual([words.toWellFormed(), 'z']);
   });
 
-  test('in the changes is a title and no more', () => {
+  test('in the feed of changes stays a title', () => {
     const time = '2026-01-01T00:00:00Z';
     const entry = entryOf(words);
     const version = { sha256: entry.sha256, from: time, to: null, replacedBy: null };
@@ -135,7 +135,7 @@ describe.each(hostile)('%j', words => {
     expect(JSON.parse(JSON.stringify(changeList(site))).changes[0].title).toBe(words);
   });
 
-  test('in a calendar, in structured data, in lists of hashes and rewrites ends no line', () => {
+  test('does not break lines of calendars, structured data, hashes and rewrites', () => {
     const calendar = calendarFile(
       [{ uid: 'a', day: '2027-01-01', summary: words, description: words, url: 'https://gold.example' }],
       words,

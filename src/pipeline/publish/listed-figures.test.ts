@@ -24,7 +24,7 @@ const listed = listedLedger(ledger);
 const named = figuresOfPages(listed);
 const priceIn = ({ figures }: typeof listed) => figures.find(({ id }) => id === 'forward-price');
 
-test('a listed figure has each page that states it once, and no more of its statements than one', () => {
+test('a listed figure has its distinct pages and one example statement', () => {
   expect(priceIn(listed)).toMatchObject({
     agrees: 3 * entries.length,
     first: { filename: '00.pdf', page: 1 },
@@ -35,13 +35,13 @@ test('a listed figure has each page that states it once, and no more of its stat
   );
 });
 
-test('pages are given the places in the documents that they name, and the number of all', () => {
+test('pages receive the places in the listed documents, and the total', () => {
   const { agreeing } = priceIn(named) ?? {};
   expect(agreeing?.documents).toBe(entries.length);
   expect(new Set(agreeing?.places.map(({ filename }) => filename)).size).toBe(namedDocuments);
 });
 
-test('what stands in memory and in the file of the pages does not grow with the statements of a page', () => {
+test('the ledger in memory and for pages does not grow with the statements on a page', () => {
   const statements = ledger.figures.flatMap(figure => figure.statements);
   expect(statements.length).toBeGreaterThanOrEqual(3 * entries.length);
   for (const { figures } of [listed, named])

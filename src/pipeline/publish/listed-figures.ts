@@ -1,6 +1,6 @@
 /**
- * The ledger without its statements: of a large library they are most of what a build would hold in memory, and nobody needs more of
- * them than the pages on which they stand. All of them are in `figures.json`.
+ * The ledger without its statements, which would use most of the memory of a build of a large library. Their pages are
+ * kept; `figures.json` contains them all.
  */
 import * as z from 'zod';
 import {
@@ -23,18 +23,18 @@ const placeSchema = figureStatementSchema.pick({
 });
 
 const placesSchema = z.object({
-  /** Values that are stated, each once. */
+  /** Distinct stated values. */
   values: z.array(z.string()),
   /** Number of documents that state one. */
   documents: z.int().nonnegative(),
-  /** Pages that state one, each once, in the order of documents and pages. */
+  /** Distinct pages that state one, in the order of documents and pages. */
   places: z.array(placeSchema),
 });
 
 const listedFigureSchema = figureSchema.omit({ statements: true }).extend({
   agreeing: placesSchema,
   differing: placesSchema,
-  /** What a statement looks like. */
+  /** Example of a statement. */
   first: figureStatementSchema.nullable(),
 });
 

@@ -77,7 +77,7 @@ export function pageData(inputs: Inputs, routes: readonly Route[], version: stri
   ];
 }
 
-/** By the path of the file, which every copy of the site has. */
+/** Links use the path of the file, which exists in every copy of the site. */
 function footerLinks(routes: readonly Route[]): PageData['footer'] {
   return routes.flatMap(route => {
     const { path, footer: [label, form] = [] } = route;
@@ -86,7 +86,7 @@ function footerLinks(routes: readonly Route[]): PageData['footer'] {
   });
 }
 
-/** The notice on samples counts all documents. */
+/** Hash of the data on every page; the notice on samples counts all documents. */
 function shownByEveryPage(
   { programSource, build, library: { entries } }: Pick<Inputs, 'programSource' | 'build' | 'library'>,
   version: string,

@@ -1,4 +1,4 @@
-/** The pictures of the pages of a document, and beside each what marks words on it. */
+/** Page pictures of documents, each with the boxes that highlight words on it. */
 import { pagePicturePath } from '../../documents/library/entry.ts';
 import type { LibraryDocument } from '../../documents/library/library-document.ts';
 import { densities } from '../../documents/pictures/page-picture.ts';
@@ -22,7 +22,7 @@ function picturesOf(
   const { entry, slug, positionsFile, structureFile, contentDigest } = document;
   const stated = ledger.marked.get(entry.filename) ?? [];
   let pages: Promise<PagesRead> | undefined;
-  // Widths of letters are learnt of the whole document, whichever of its pages is asked for first.
+  // Reads the whole document once, because the widths of letters are estimated from all pages.
   const read = () => (pages ??= readPages(library, document));
   return document.pagePictures.flatMap(({ page, files }) => {
     const ofPage = stated.filter(statement => statement.page === page);
@@ -49,7 +49,7 @@ function picturesOf(
 
 interface PagesRead {
   texts: Map<number, string>;
-  /** Those of running heads and feet aside, which the reading page does not show either. */
+  /** Without running heads and feet, which the reading page does not show either. */
   words: Map<number, WordBox[]>;
   /** Clauses and other parts that have an address. */
   places: Map<number, NamedPlace[]>;
@@ -85,7 +85,7 @@ function placesOfParts(parts: readonly AddressedPart[]): Map<number, NamedPlace[
   return places;
 }
 
-/** Places are told in code points of the text. */
+/** Places in code points of the text. */
 function statedPlaces(text: string, stated: Stated): NamedPlace[] {
   const codePoints = (end: number) => Array.from(text.slice(0, end)).length;
   return stated.map(({ figure, place: [start, end] }) => [

@@ -1,4 +1,4 @@
-/** Everything may be read by everyone. Crawlers of language models are named: several look for their name before `*`. */
+/** All crawlers are allowed. Those of language models are listed, because some look for their own name before `*`. */
 const crawlers =
   '* GPTBot OAI-SearchBot ChatGPT-User ClaudeBot Claude-SearchBot Claude-User PerplexityBot Perplexity-User Google-Extended';
 

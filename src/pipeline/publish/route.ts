@@ -1,4 +1,4 @@
-/** A route: a published path with its file, its schema, what it is made from, and where it is listed. */
+/** A route: a published path with its file, schema, inputs and listings. */
 import type * as z from 'zod';
 import type { ZodOpenApiParameters } from 'zod-openapi';
 import type { Inputs } from '../inputs.ts';
@@ -14,7 +14,7 @@ export const topics = {
   Service: 'Whether the service is reachable, and what it serves.',
 };
 
-/** A path as programs call it. */
+/** A path in the interface description. */
 export interface Operation {
   /** Its name in generated clients. */
   id: string;
@@ -22,29 +22,29 @@ export interface Operation {
   summary: string;
   description: string;
   parameters?: Pick<ZodOpenApiParameters, 'query' | 'path'>;
-  /** HTTP status codes of errors, besides 405 for a wrong method. */
+  /** HTTP status codes of errors; 405 is always included. */
   errors?: number[];
-  /** Address of a link that tries the operation, where it is not the path itself. */
+  /** Address of the "try it" link if it differs from the path. */
   tryIt?: `/${string}`;
-  /** A real response of this site, cut to its first entry; undefined where the site has none. */
+  /** A real response of this site, shortened to its first entry; undefined if there is none. */
   example?: (inputs: Inputs) => unknown;
 }
 
 export interface Route {
-  /** Path below the root of the site, not percent-encoded. A name in braces stands for a value: `/documents/{filename}`. */
+  /** Path below the root of the site, not percent-encoded, with placeholders in braces: `/documents/{filename}`. */
   path: `/${string}`;
-  /** The published file, in the same notation; where left out, the file of that path. Null where the function answers. */
+  /** The published file in the same notation; defaults to the path. Null if the function or a page answers. */
   file?: string | null;
   /** Shape of a JSON response. */
   schema?: z.ZodType;
   operation?: Operation;
-  /** Link in llms.txt: name, notes and, where it differs from the path, the address. */
+  /** Link in llms.txt: name, notes and the address if it differs from the path. */
   llms?: readonly [name: string, notes: string, address?: string];
-  /** Link at the foot of every page: label, and form such as `JSON`. */
+  /** Link in the footer of every page: label, and form such as `JSON`. */
   footer?: readonly [label: string, form: string];
-  /** Whether the site may lack the file, because a setting decides. */
+  /** True if the file depends on a setting. */
   isOptional?: boolean;
-  /** The files of the route; none for what the function or a page answers. */
+  /** Makes the files of the route; undefined if the function or a page answers. */
   files?: MakeFiles;
 }
 
@@ -54,12 +54,12 @@ type MakeFiles = (
   route: Route,
 ) => Artifact[] | Promise<Artifact[]>;
 
-/** The file of a route below the root of the site; null where the function or a page answers. */
+/** The file of a route below the root of the site; null if the function or a page answers. */
 export function fileOf({ path, file = path.slice(1) }: Pick<Route, 'path' | 'file'>): string | null {
   return file;
 }
 
-/** The single file of a route, made from the inputs that are named; it is written again only when one of them changes. */
+/** The single file of a route, rewritten only when one of the named inputs changes. */
 export function single<Need extends keyof Inputs>(
   needs: readonly Need[],
   content: (inputs: Pick<Inputs, Need>) => Content | Promise<Content>,
@@ -73,7 +73,7 @@ export function single<Need extends keyof Inputs>(
   ];
 }
 
-/** Many files of a route, made from the inputs that are named; each has a key of its own. */
+/** Several files of a route from the named inputs, each with its own key. */
 export function many<Need extends keyof Inputs>(
   needs: readonly Need[],
   files: (inputs: Pick<Inputs, Need>) => Artifact[] | Promise<Artifact[]>,

@@ -1,4 +1,4 @@
-/** The answers that a search shows above its hits: what is published on a matter, with its sources and every other reading. */
+/** Answer cards above the search results: the published value of a topic with its sources and all other readings. */
 import { namedPath, readDataPath } from '../../data-path.ts';
 import { type DocumentKind, documentKinds } from '../../documents/library/kinds.ts';
 import { formatDecimal } from '../../program/number-text.ts';
@@ -9,7 +9,7 @@ import type { Passage, SearchedPage } from '../../search/site/passage.ts';
 import type { Inputs } from '../inputs.ts';
 import type { ListedFigure } from './listed-figures.ts';
 
-/** By the name of the matter, or by the address of the passage that answers. */
+/** Cards by the name of the topic, or by the address of the passage that answers. */
 export type SearchAnswers = Record<string, SearchCard>;
 
 /** A passage with the places of the programme data that it cites. */
@@ -17,7 +17,7 @@ export interface CitedPassage extends Passage {
   cites: string[];
 }
 
-/** What is read of the ledger and of the library for the answers. */
+/** Data of the ledger and the library for the answers. */
 export interface SearchFacts {
   figures: readonly ListedFigure[];
   differences: Inputs['ledger']['differences'];
@@ -33,7 +33,7 @@ interface Facts extends SearchFacts {
 type Statement = SearchCard['statements'][number];
 type Place = ListedFigure['agreeing']['places'][number];
 
-/** Of each reading so many pages are named, besides the number of all. */
+/** Maximum number of pages listed per reading; the total is always included. */
 const namedPlaces = 3;
 
 export function searchFacts(
@@ -44,7 +44,7 @@ export function searchFacts(
   return { figures, differences, kinds };
 }
 
-/** @throws {Error} where a matter is answered by what is no value. */
+/** @throws {Error} if a topic refers to programme data that is not a printable value. */
 export function searchAnswers(site: Facts, pages: readonly SearchedPage<CitedPassage>[]): SearchAnswers {
   const passages = pages.flatMap(({ url, passages: own }) =>
     own.map(passage => ({ ...passage, url: `${url}#${passage.anchor}` })),
@@ -58,7 +58,7 @@ export function searchAnswers(site: Facts, pages: readonly SearchedPage<CitedPas
   const ofPassages = passages
     .filter(({ kind }) => kind === 'question' || kind === 'definition')
     .map(({ url, heading, text, ...passage }): [string, SearchCard] => {
-      const figures = figuresAt(site, restsOn(site, passage));
+      const figures = figuresAt(site, basisOf(site, passage));
       const statement = {
         name: null,
         text: text.replaceAll('\n', ' '),
@@ -74,7 +74,7 @@ function titleOf(matter: string): string {
   return matter.replace(/^./, letter => letter.toUpperCase());
 }
 
-/** What stands at a path of the programme data; nothing where such data have no such path. */
+/** The statement at a path of the programme data; empty if the path does not exist. */
 function stated(site: Facts, name: string, path: string): Statement[] {
   const figures = site.figures.filter(figure => figure.path === path);
   const [figure] = figures;
@@ -92,14 +92,14 @@ function textOf(value: unknown, path: string): string | null {
   throw new Error(`matters.json: ${path} is no value that can be quoted.`);
 }
 
-/** As pages write it: `1,155 USD per troy ounce`, `60 calendar days`, `99.5 %`. */
+/** Formatted as on pages: `1,155 USD per troy ounce`, `60 calendar days`, `99.5 %`. */
 function written(value: string | null, unit: string): string | null {
   if (value === null) return null;
   return `${value.replace(/[\d.]+/g, number => formatDecimal(number))} ${unit === 'percent' ? '%' : unit}`;
 }
 
-/** The places of the programme data that a passage cites, or that its definition rests on. */
-function restsOn({ program }: Facts, { cites, anchor }: Pick<CitedPassage, 'cites' | 'anchor'>): string[] {
+/** Places of the programme data that a passage cites, or that its definition is based on. */
+function basisOf({ program }: Facts, { cites, anchor }: Pick<CitedPassage, 'cites' | 'anchor'>): string[] {
   return [...cites, ...(program.definitions.find(({ id }) => id === anchor)?.basis ?? [])];
 }
 
@@ -108,7 +108,7 @@ function figuresAt({ figures }: Facts, paths: readonly string[]): ListedFigure[]
   return figures.filter(({ path }) => paths.some(cited => isWithin(cited, path) || isWithin(path, cited)));
 }
 
-/** The pages that say the same as the figures, and what others say instead. */
+/** Pages that agree with the figures, and readings that differ. */
 function evidenceOf(
   site: Facts,
   figures: readonly ListedFigure[],
@@ -127,7 +127,7 @@ function evidenceOf(
 
 type Sources = Pick<Statement, 'sources' | 'sourceCount'>;
 
-/** One page of each document first, those of the agreements before what is written about them. */
+/** One page per document; agreements come before documents about them. */
 function sourcesOf({ kinds: kindOf }: Facts, places: readonly Place[]): Sources {
   const order = Object.keys(documentKinds);
   const rank = ({ filename }: Place) => order.indexOf(kindOf[filename] ?? '');

@@ -1,13 +1,11 @@
 /**
- * The files of the search: the index of this site's own search with the concepts and the words of the language beside it,
- * and the plain index for other programs.
+ * Search files: the index of the site's own search with concepts and vocabulary, and a plain index for other programs.
  */
 import { codeVersion } from '../../code-version.ts';
 import { type LibraryDocument, readingKey } from '../../documents/library/library-document.ts';
 import { cachedPages, cachedStructure } from '../../documents/reading/extraction-cache.ts';
 import type { DocumentEntry } from '../../documents/schema.ts';
 import { outlinedPages } from '../../documents/structure/outlined-pages.ts';
-import { inOwnProcess } from '../../own-process.ts';
 import type { Abbreviation } from '../../search/analysis/abbreviations.ts';
 import { fold } from '../../search/analysis/word-forms.ts';
 import { publishedTable, withHeldWords } from '../../search/concepts/published-table.ts';
@@ -19,20 +17,20 @@ import { lunrJson } from '../../search/index/lunr-file.ts';
 import { languageFile } from '../../search/words/language-file.ts';
 import { openStore } from '../../store.ts';
 import type { Inputs } from '../inputs.ts';
+import { inOwnProcess } from '../own-process.ts';
 import type { Artifact } from './artifact.ts';
 import { emptySiteSearchFiles } from './site-search-files.ts';
 
 interface SearchedLibrary {
   documents: (Pick<LibraryDocument, 'entry' | 'extractionFile' | 'structureFile' | 'contentDigest'> &
     Pick<AnalysedDocument, 'version'>)[];
-  /** What the programme itself calls its terms in short. */
+  /** Abbreviations defined by the programme. */
   abbreviations: Abbreviation[];
-  /** Number of files that the records are cut into; 0: they stand in the index itself. */
+  /** Number of files that the records are split into; 0 if the index itself contains them. */
   blocks: number;
   isPlainWanted: boolean;
-  /** Whether these are all documents and versions, so that the cache needs no others. */
+  /** True if these are all documents and versions, so that other cache entries can be removed. */
   isWhole: boolean;
-  /** Holds what earlier builds found in the documents. */
   cacheDirectory: string;
 }
 
@@ -59,7 +57,7 @@ export function searchArtifacts({
     ...(isWhole ? [] : indexFiles('search/versions', searchFiles(versions))),
     { path: 'search/concepts.json', content: async () => (await current.made()).concepts },
     { path: 'search/words.bin', content: languageFile },
-    // Written anew when the pages stand, which are what is searched of the site.
+    // Placeholders, replaced after rendering: the site search indexes the rendered pages.
     ...Array.from(emptySiteSearchFiles(), ([path, content]) => ({
       path,
       content: () => content,
@@ -71,14 +69,14 @@ function charactersOf(entries: readonly Pick<DocumentEntry, 'characterCount'>[])
   return entries.reduce((sum, entry) => sum + entry.characterCount, 0);
 }
 
-/** Of a library, made once any of them is asked for. */
+/** Index files of a library, built when the first of them is requested. */
 function searchFiles(indexed: Omit<SearchedLibrary, 'blocks'>) {
   const blocks = blockCountFor(charactersOf(indexed.documents.map(({ entry }) => entry)));
   let files: ReturnType<typeof makeSearchFiles> | undefined;
   return {
     blocks,
     isPlainWanted: indexed.isPlainWanted,
-    // It takes its time, and memory, for a large library.
+    // Slow and memory-hungry for a large library.
     made: () => (files ??= inOwnProcess(new URL(import.meta.url), 'makeSearchFiles', { ...indexed, blocks })),
   };
 }
@@ -101,7 +99,7 @@ function indexFiles(
 
 const analysisVersion = codeVersion('search/analysis', 'search/index', 'documents/structure', 'text');
 
-/** With the plain index as JSON of a LunrFile; null where it is not wanted. */
+/** The plain index is the JSON of a LunrFile, or null if not wanted. */
 export async function makeSearchFiles(library: SearchedLibrary) {
   const { abbreviations, blocks, isPlainWanted } = library;
   const contents = await mergedContents(analysedThroughCache(library), { abbreviations });
@@ -117,7 +115,7 @@ function conceptsJson({ records }: IndexContents): string {
   return `${JSON.stringify(withHeldWords(publishedTable(), forms))}\n`;
 }
 
-/** Only documents that changed are analysed again. */
+/** Analyses changed documents only. */
 async function* analysedThroughCache({
   documents,
   abbreviations: ofProgramme,

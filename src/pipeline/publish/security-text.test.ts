@@ -4,7 +4,7 @@ import { securityText } from './security-text.ts';
 const contact = 'mailto:security@gold.example';
 const address = 'https://gold.example';
 
-test('names the contact and counts for a year from the build', () => {
+test('states the contact and expires a year after the build', () => {
   expect(securityText(contact, address, '2026-11-18T00:00:00.000Z')).toBe(
     [
       'Contact: mailto:security@gold.example',
@@ -16,6 +16,6 @@ test('names the contact and counts for a year from the build', () => {
   );
 });
 
-test('is not written where nobody knows until when it counts', () => {
+test('is refused if the time of the build is unknown', () => {
   expect(() => securityText(contact, address, null)).toThrow(/set SOURCE_DATE_EPOCH\.$/);
 });

@@ -1,4 +1,4 @@
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness, in the operator's own words. */
+/** `/.well-known/security.txt` (RFC 9116): the contact for vulnerability reports. */
 import { OperatorError } from '../../operator-error.ts';
 
 const yearMilliseconds = 365 * 24 * 3_600_000;
@@ -6,13 +6,13 @@ const yearMilliseconds = 365 * 24 * 3_600_000;
 /**
  * @param contact mailto:, tel: or https: address
  * @param address public address of the site
- * @param buildTime the file counts for a year from it
- * @throws {OperatorError} where the time of the build is not known, because the file must say until when it counts.
+ * @param buildTime the file expires a year later
+ * @throws {OperatorError} if the time of the build is unknown, because Expires is required.
  */
 export function securityText(contact: string, address: string, buildTime: string | null): string {
   if (buildTime === null) {
     throw new OperatorError(
-      'SECURITY_CONTACT is set, and security.txt has to say until when it counts: build in a git clone, or set SOURCE_DATE_EPOCH.',
+      'SECURITY_CONTACT is set, and security.txt needs a date of expiry: build in a git clone, or set SOURCE_DATE_EPOCH.',
     );
   }
   return `Contact: ${contact}

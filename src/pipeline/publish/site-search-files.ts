@@ -1,4 +1,4 @@
-/** The files by which the pages of the site are searched, made once the pages stand. */
+/** Files of the site search, built from the rendered pages. */
 import type { Program } from '../../program/schema/schema.ts';
 import { publishedTable } from '../../search/concepts/published-table.ts';
 import { ownMatters } from '../../search/site/matters.ts';
@@ -22,8 +22,8 @@ export function siteSearchFiles(
     return { url: site.basePath + path, title, passages };
   });
   const ofPages = pages.map(({ passages }, at): [string, string] => {
-    const said = passages.map(({ cites: _, ...passage }) => passage);
-    return [`search/site/${at}.json`, jsonLine(said)];
+    const published = passages.map(({ cites: _, ...passage }) => passage);
+    return [`search/site/${at}.json`, jsonLine(published)];
   });
   return new Map([
     ...ofPages,
@@ -32,7 +32,7 @@ export function siteSearchFiles(
   ]);
 }
 
-/** The same for a site whose pages do not stand yet. */
+/** Placeholders until the pages are rendered. */
 export function emptySiteSearchFiles(): Map<string, string> {
   return new Map([
     [siteSearchFile.index, jsonLine(siteIndex([]))],

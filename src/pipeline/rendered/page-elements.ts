@@ -1,4 +1,4 @@
-/** What of a rendered page is read by those who read its text alone. */
+/** Elements of a rendered page that count as text, for Markdown and the site search. */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 
 export function find(node: Nodes, isWanted: (element: Element) => boolean): Element | null {
@@ -10,7 +10,7 @@ export function find(node: Nodes, isWanted: (element: Element) => boolean): Elem
   return null;
 }
 
-/** What is made of controls says nothing without them. */
+/** Elements without meaning in plain text. */
 const controls = new Set([
   'script',
   'style',

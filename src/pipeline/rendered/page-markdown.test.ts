@@ -11,12 +11,12 @@ test.each([
     'paragraphs of a cell',
     '<table><tr><th>One</th></tr><tr><td><p><b>Two</b> three</p><p><b>Four</b></p></td></tr></table>',
   ],
-  ['what stood on either side of a control', '<p><b>One</b><button>Show</button><a href="#a">Two</a></p>'],
-])('elements that only their style sets apart stay apart: %s', (_, html) => {
+  ['elements on either side of a control', '<p><b>One</b><button>Show</button><a href="#a">Two</a></p>'],
+])('elements that only the style sheet separates stay separate: %s', (_, html) => {
   expect(markdownOf(html)).not.toMatch(/[\p{L}*)](?:\[|\*\*\p{Lu})|\*\*\[|\)\p{L}/u);
 });
 
-test('the mark of a source stands in brackets', () => {
+test('a source mark is in brackets', () => {
   const mark = (differs: string) =>
     `<sup class="citation"><a href="#source-a" aria-label="Source 7" data-mark="7"${differs}></a></sup>`;
   expect(markdownOf(`<p>395 USD${mark('')} and 1,155 USD${mark(' data-differs="≠"')}</p>`)).toContain(
@@ -24,11 +24,11 @@ test('the mark of a source stands in brackets', () => {
   );
 });
 
-test('a word of which a part is marked stays whole, and so does code', () => {
+test('a word with emphasis on a part stays whole, and so does code', () => {
   expect(markdownOf('<p>un<em>paid</em>, <code>a<wbr>b</code></p>')).toContain('un*paid*, `ab`');
 });
 
-test('an address in a title, or in the words of a link, is no link of its own', () => {
+test('an address in a title or in link text does not become a link', () => {
   const title = '<bdi>Terms of https://vault.example/terms</bdi>';
   const written = markdownOf(
     `<p><a href="/documents/terms">${title}</a> <a href="/t.pdf">PDF<span> of ${title}</span></a> ${title}, https://other.example/</p>`,
@@ -43,6 +43,6 @@ test('an address in a title, or in the words of a link, is no link of its own', 
   expect(pictured).toContain('[![A](https://gold.example/a.webp)](https://gold.example/a)');
 });
 
-test('what is said of a drawing alone is not told', () => {
+test('elements hidden from assistive technology are omitted', () => {
   expect(markdownOf('<p aria-hidden="true">Red lines</p><p>Steps</p>')).toBe('# Title\n\nSteps\n');
 });

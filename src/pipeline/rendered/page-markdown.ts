@@ -1,4 +1,4 @@
-/** A page that was built as Markdown, made from its HTML, so that it cannot say anything else. */
+/** Converts rendered pages to Markdown, so that both always have the same content. */
 import type { Element, ElementContent } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
@@ -6,24 +6,24 @@ import { linkable, markdownExtensions } from '../publish/texts/markdown-text.ts'
 import { hasClass, isRead, textOf } from './page-elements.ts';
 
 /**
- * The main part of a page as Markdown, from its title on; links and pictures have whole addresses.
+ * The main part of a page as Markdown, from its title on; links and pictures have absolute addresses.
  *
  * @param address public address of the page
  */
 export function pageMarkdown(main: Element, address: string): string {
   const tree = toMdast(prepared(main, address), { document: true });
   if (tree.type !== 'root') throw new Error(`The page ${address} has no text.`);
-  // Above the title stands the section of the page, which a reader of one file does not need to begin with.
+  // Drops the name of the section above the title.
   const title = tree.children.findIndex(node => node.type === 'heading' && node.depth === 1);
   tree.children.splice(0, Math.max(title, 0));
   return toMarkdown(tree, { bullet: '-', extensions: markdownExtensions });
 }
 
 /**
- * The mark of a source is a link to its place on the page, which a Markdown text does not have. Nodes lose their places in the
- * HTML, which the way to Markdown copies at length and nobody reads.
+ * Prepares an element for conversion. Source marks become text, because their link targets do not exist in Markdown. Nodes
+ * lose their positions, which the converter would copy for nothing.
  *
- * @param around names of the elements around this one, the nearest first
+ * @param around names of the ancestors, nearest first
  */
 function prepared(node: ElementContent, address: string, ...around: string[]): ElementContent {
   if (node.type !== 'element') return { type: 'text', value: textOf(node) };
@@ -43,18 +43,18 @@ function prepared(node: ElementContent, address: string, ...around: string[]): E
     const isBesideAnother = child.type === 'element' && all[at - 1]?.type === 'element';
     return [...(isBesideAnother ? [gap] : []), prepared(child, address, ...inside)];
   });
-  // A cell of Markdown is one line: paragraphs in it are set apart as words are.
+  // Table cells in Markdown are one line: paragraphs in them become spans.
   const tagName = node.tagName === 'p' && /^t[dh]$/.test(around[0] ?? '') ? 'span' : node.tagName;
   return { type: 'element', tagName, properties, children };
 }
 
-/** What sets neighbouring elements apart is a matter of style sheets, which a Markdown text does not have. */
+/** Separates adjacent elements, which only the style sheet separates on the page. */
 const gap = { type: 'text', value: ' ' } as const;
 
-/** Addresses in these stay as they are written: a link has none inside, and a title (bdi) is mere text. */
+/** Elements in which addresses do not become links: links themselves, titles (bdi) and code. */
 const verbatim = new Set(['a', 'bdi', 'code', 'pre']);
 
-/** An address in a text is a link to itself; as mere text its colon would be escaped, and it would lead nowhere. */
+/** Turns addresses in text into links; as plain text their colons would be escaped. */
 function withLinks(text: string): ElementContent[] {
   return text
     .split(/(https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"”’])/)

@@ -1,4 +1,4 @@
-/** The pages of the navigation as they were rendered. */
+/** Reads the rendered pages of the navigation. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element } from 'hast';
@@ -9,11 +9,11 @@ import { find } from './page-elements.ts';
 export interface RenderedPage {
   /** Path below the root of the site, such as `/faq`. */
   path: (typeof sitePagePaths)[number];
-  /** What the page says itself, without header and footer. */
+  /** The page without header and footer. */
   main: Element;
 }
 
-/** @param directory folder in which the pages stand */
+/** @param directory folder with the pages */
 export function renderedPages(directory: string): RenderedPage[] {
   return sitePagePaths.map(path => {
     const file = `${path === '/' ? 'index' : path.slice(1)}.html`;
@@ -21,7 +21,7 @@ export function renderedPages(directory: string): RenderedPage[] {
   });
 }
 
-/** @throws {Error} where the page has no main part */
+/** @throws {Error} if the page has no main part */
 export function renderedPage(path: RenderedPage['path'], html: string): RenderedPage {
   const main = find(fromHtml(html), ({ tagName }) => tagName === 'main');
   if (!main) throw new Error(`The page ${path} has no main part.`);

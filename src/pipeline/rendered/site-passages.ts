@@ -1,7 +1,6 @@
 /**
- * What the search finds of the pages of the site, taken from the pages as they were rendered, so that it cannot say
- * anything else. A heading with an anchor opens a passage, and so does an element with an anchor that has a heading of
- * its own; `data-passage` on an element says what it is (src/search/site/passage.ts).
+ * Extracts the passages of the site search from the rendered pages. A heading with an anchor opens a passage, and so does
+ * an element with an anchor and its own heading; `data-passage` states the kind (src/search/site/passage.ts).
  */
 import type { Element, ElementContent } from 'hast';
 import { type PassageKind, passageKinds } from '../../search/site/passage.ts';
@@ -10,25 +9,23 @@ import type { PagePassages } from '../publish/site-search-files.ts';
 import { find, hasClass, isRead } from './page-elements.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 
-/** A passage as it is read of its page. */
 interface Reading extends Omit<CitedPassage, 'text'> {
   path: string;
   lines: string[];
 }
 
 /**
- * The passages of each page. What a question, a definition, a risk or a figure says, or an earlier page, is not repeated in
- * the sections that say it too, and a section that says nothing else is left out. A figure that several pages tell is
- * taken from the one that says most of it.
+ * The passages of each page. Sections do not repeat lines of questions, definitions, risks, figures or earlier pages;
+ * sections without other lines are dropped. A figure on several pages is taken from the page with the most text about it.
  */
 export function sitePassages(pages: readonly RenderedPage[]): PagePassages[] {
   const all = pages.flatMap(readingsOf);
-  const said = new Set(all.flatMap(({ kind, lines }) => (kind === 'section' ? [] : lines)));
+  const seen = new Set(all.flatMap(({ kind, lines }) => (kind === 'section' ? [] : lines)));
   const passages = all
-    .filter(reading => reading.kind !== 'figure' || !isToldBetter(reading, all))
+    .filter(reading => reading.kind !== 'figure' || !hasBetterDuplicate(reading, all))
     .map(({ lines, ...passage }) => {
-      const own = passage.kind === 'section' ? lines.filter(line => !said.has(line)) : lines;
-      for (const line of own) said.add(line);
+      const own = passage.kind === 'section' ? lines.filter(line => !seen.has(line)) : lines;
+      for (const line of own) seen.add(line);
       return { ...passage, text: [...new Set(own)].join('\n') };
     })
     .filter(({ text }) => text !== '');
@@ -38,8 +35,8 @@ export function sitePassages(pages: readonly RenderedPage[]): PagePassages[] {
   }));
 }
 
-/** Whether another page says more of the same figure, or as much before. */
-function isToldBetter(figure: Reading, all: readonly Reading[]): boolean {
+/** True if another page has more text about the same figure, or an earlier one as much. */
+function hasBetterDuplicate(figure: Reading, all: readonly Reading[]): boolean {
   const sizeOf = ({ lines }: Reading) => lines.join().length;
   return all.some(
     (other, at) =>
@@ -55,7 +52,7 @@ function readingsOf({ path, main }: RenderedPage): Reading[] {
   return [page, ...readInto(page, main)];
 }
 
-/** Adds what stands in an element to the passage. @returns the passages that open in it. */
+/** Adds the content of an element to the passage. @returns the passages that open in it */
 function readInto(passage: Reading, element: Element): Reading[] {
   const opened: Reading[] = [];
   let current = passage;
@@ -68,14 +65,14 @@ function readInto(passage: Reading, element: Element): Reading[] {
     if (own !== null) opened.push(own);
     if (node.tagName === 'h1') current.heading = words(node);
     else if (own !== null && isHeading(node)) current = own;
-    else if (isRow(node)) addLine(own ?? current, own === null ? row(node) : saidInRow(node));
+    else if (isRow(node)) addLine(own ?? current, own === null ? row(node) : rowValues(node));
     else if (node.children.some(isBlock)) opened.push(...readInto(own ?? current, node));
     else addLine(own ?? current, words(node));
   }
   return opened;
 }
 
-/** The passage that an element opens; null where it opens none. */
+/** The passage that an element opens, or null. */
 function passageOf(node: Element, { path, anchor: around }: Reading): Reading | null {
   const { id } = node.properties;
   const anchor = typeof id === 'string' ? id : null;
@@ -94,7 +91,7 @@ function passageOf(node: Element, { path, anchor: around }: Reading): Reading | 
   };
 }
 
-/** The places of the programme data that an element cites. */
+/** Places of the programme data that an element cites. */
 function citedIn({ properties: { href }, children }: Element): string[] {
   const own =
     typeof href === 'string' && href.startsWith(sourceAnchor) ? [href.slice(sourceAnchor.length)] : [];
@@ -115,16 +112,16 @@ function isHeadingOfElement(element: Element): boolean {
   return isHeading(element) || ['dt', 'th'].includes(element.tagName) || hasClass(element, 'title');
 }
 
-/** Of a tool the words beside its controls are read, whether it is shown already or not. */
+/** The text of a tool is read even while the tool is hidden, except its controls. */
 function isLeftOut(node: Element, { kind }: Reading): boolean {
-  if (notSaid.some(name => hasClass(node, name))) return true;
+  if (omittedClasses.some(name => hasClass(node, name))) return true;
   if (kind !== 'tool') return !isRead(node);
-  const saysThatItNeedsScripts = node.tagName === 'p' && node.properties.dataWithoutScript !== undefined;
-  return saysThatItNeedsScripts || unread.has(node.tagName);
+  const isScriptNotice = node.tagName === 'p' && node.properties.dataWithoutScript !== undefined;
+  return isScriptNotice || unread.has(node.tagName);
 }
 
-/** Sources, links to further passages, what only a printed page says of itself, and the rails of a drawing in words. */
-const notSaid = ['source-list', 'citation', 'passage-links', 'only-printed', 'what-follows'];
+/** Classes of sources, links to further passages, print-only notes and descriptions of drawings. */
+const omittedClasses = ['source-list', 'citation', 'passage-links', 'only-printed', 'what-follows'];
 
 const unread = new Set(['script', 'style', 'template', 'svg', 'input', 'select', 'button', 'dialog']);
 
@@ -134,22 +131,22 @@ function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && (!inline.has(node.tagName) || node.children.some(isBlock));
 }
 
-/** A row of a table or of a list of terms: its first cell says what the others are. */
+/** A row of a table or of a list of terms: its first cell labels the others. */
 function isRow({ tagName, children }: Element): boolean {
   return tagName === 'tr' || children.some(node => node.type === 'element' && node.tagName === 'dt');
 }
 
 function row(node: Element): string {
   const first = node.children.find(child => child.type === 'element');
-  return `${first ? words(first) : ''}: ${saidInRow(node)}`;
+  return `${first ? words(first) : ''}: ${rowValues(node)}`;
 }
 
-function saidInRow({ children }: Element): string {
+function rowValues({ children }: Element): string {
   const [, ...cells] = children.filter(node => node.type === 'element').map(words);
   return cells.filter(Boolean).join('; ');
 }
 
-/** What is read of an element, on one line. */
+/** Text of an element on one line. */
 function words(element: Element): string {
   return withoutBreaks(wordsOf(element));
 }
@@ -158,13 +155,13 @@ function wordsOf(element: Element): string {
   const parts = element.children.map(node => {
     if (node.type === 'text') return node.value;
     if (node.type !== 'element' || unread.has(node.tagName)) return '';
-    if (['not-printed', ...labels, ...notSaid].some(name => hasClass(node, name))) return '';
+    if (['not-printed', ...labels, ...omittedClasses].some(name => hasClass(node, name))) return '';
     return isBlock(node) ? ` ${wordsOf(node)} ` : wordsOf(node);
   });
   return parts.join('');
 }
 
-/** What stands before a heading and is told by the kind of the passage. */
+/** Classes of labels above a heading that repeat the kind of the passage. */
 const labels = ['word', 'standing'];
 
 const checksums = /\b[0-9a-f]{64}\b/g;

@@ -37,8 +37,8 @@ export const documentRoutes: readonly Route[] = [
       topic: 'Documents',
       summary: 'The PDF documents with sizes, dates and hashes.',
       description:
-        'Sorted by file name. `textSource` says whether the text of a document was read or recognised from pictures, `sample` whether it is a sample that binds nobody, and `notes` what could not be read as it is.',
-      // The file itself: on a disk, to which a link may be followed, the path is that of a folder.
+        'Sorted by file name. `textSource` states whether the text of a document was read or recognised from pictures, `sample` whether it is a sample that binds nobody, and `notes` what could not be read as it is.',
+      // The file: in an offline copy, the path without extension is a folder.
       tryIt: '/api/documents.json',
       example: ({ library }) => listExample(library),
     },
@@ -77,7 +77,7 @@ export const documentRoutes: readonly Route[] = [
       topic: 'Documents',
       summary: 'The complete text of one PDF; pages are separated by a form feed.',
       description:
-        'The pages in order. Text that was recognised from pictures may hold errors; the PDF itself decides.',
+        'The pages in order. Text that was recognised from pictures may contain errors; the PDF is authoritative.',
       parameters: { path: ofFile },
       errors: [404, 414],
       example: ({ library }) => documentTextExample(library),
@@ -92,7 +92,7 @@ export const documentRoutes: readonly Route[] = [
       topic: 'Documents',
       summary: 'Headings, clauses, lists and tables of one PDF, laid over the text of its pages.',
       description:
-        'Each block names the ranges of the text that it holds, in code points of the pages as `/api/documents/library` gives them; every word of a page is in one block. `basis` says of each page whether the PDF itself tells its structure or whether it is inferred.',
+        'Each block lists its ranges of text, in code points of the pages of `/api/documents/library`; every word of a page is in one block. `basis` states for each page whether the PDF contains its structure or whether it is inferred.',
       parameters: { path: ofFile },
       errors: [404, 414],
       example: ({ library }) => structureExample(library),
@@ -107,7 +107,7 @@ export const documentRoutes: readonly Route[] = [
       topic: 'Documents',
       summary: 'The tables of one PDF as rows of cells, with page and hash.',
       description:
-        'Each table has a file of its own, too, as JSON and as CSV, in which no cell is a formula. Tables that are inferred from lines and columns may differ from what the PDF shows; the PDF itself decides.',
+        'Each table has a file of its own, too, as JSON and as CSV, in which no cell is a formula. Tables that are inferred from lines and columns may differ from what the PDF shows; the PDF is authoritative.',
       parameters: { path: ofFile },
       errors: [404, 414],
       example: ({ library, basePath }) => tablesExample(library, basePath),
@@ -126,7 +126,7 @@ export const documentRoutes: readonly Route[] = [
       summary:
         'Every version of every PDF that was published, by SHA-256, with dates and addresses that stay.',
       description:
-        'Tells whether a PDF that somebody was sent was ever published, and by what it was replaced: compare the SHA-256 of the file. PDF, text and structure of earlier versions stay published at the paths it names, but for what was withdrawn. It says when a version was published, and not what was in force.',
+        'Shows whether a PDF that somebody received was ever published, and what replaced it: compare the SHA-256 of the file. PDF, text and structure of earlier versions stay published at the paths it lists, except those that were withdrawn. It states when a version was published, not what was in force.',
       example: ({ library: { history } }) => ({ ...history, documents: history.documents.slice(0, 1) }),
     },
     llms: [
@@ -145,7 +145,7 @@ export const documentRoutes: readonly Route[] = [
       topic: 'Documents',
       summary: 'What changed from one version of a PDF to another, section by section, figures first.',
       description:
-        'Each version is compared with the one after it and with the current one; `redlineUrl` of `/changes.json` names the files. A program compares the words as they were read, wherever they stand; each change is of one class, and one of figures tells what the ledger says of both sides. The PDFs decide.',
+        'Each version is compared with the one after it and with the current one; `redlineUrl` of `/changes.json` names the files. A program compares the words as they were read, wherever they are; each change has one class, and a change of figures includes the ledger entries of both sides. The PDFs are authoritative.',
       parameters: {
         path: ofFile.extend({
           versions: z
@@ -165,7 +165,7 @@ export const documentRoutes: readonly Route[] = [
     files: single(['library', 'redlines', 'basePath'], inputs => json(changeList(inputs))),
     llms: [
       'Changes',
-      'JSON: documents added, replaced and removed, newest first, with what changed in their words; `redlineUrl` tells it change by change',
+      'JSON: documents added, replaced and removed, newest first, with what changed in their words; `redlineUrl` lists every change',
     ],
     footer: ['Changes of documents', 'JSON'],
   },
@@ -179,7 +179,7 @@ export const documentRoutes: readonly Route[] = [
     file: null,
     llms: [
       'Check of quotes',
-      'page: whether the sentences of a text stand in the documents word for word; as a module /client/check-quote.js',
+      'page: checks whether the sentences of a text are in the documents word for word; as a module /client/check-quote.js',
     ],
   },
 ];

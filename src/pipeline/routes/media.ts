@@ -18,7 +18,7 @@ export const mediaRoutes: readonly Route[] = [
       topic: 'Media',
       summary: 'The manifest of photos and videos.',
       description:
-        'Title, description, date and tags are those of the caption of each file; a date that nobody stated is null.',
+        'Title, description, date and tags are from the caption of each file; an unknown date is null.',
       example: ({ media: { items } }) => items[0] && { count: 1, items: [items[0]] },
     },
     llms: ['Media', 'JSON: photos and videos'],

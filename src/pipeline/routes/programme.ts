@@ -22,7 +22,7 @@ export const programmeRoutes: readonly Route[] = [
       topic: 'Programme',
       summary: 'The full programme dataset, as stored.',
       description:
-        'Where published texts differ, this data is the service’s own statement, and `textDifferences` lists the other readings. Amounts are decimals in strings, so that no reader has to round. What nobody has published is null.',
+        'Where published texts differ, this data is the service’s own statement, and `textDifferences` lists the other readings. Amounts are decimal strings, to avoid rounding. Unpublished values are null.',
       example: ({ program }) => program,
     },
     llms: ['Programme data', 'JSON: every published term'],
@@ -37,7 +37,7 @@ export const programmeRoutes: readonly Route[] = [
       topic: 'Gold price',
       summary: 'Gold spot price against the fixed forward price; the best price known, with its age.',
       description:
-        'The margin is the spot price less the forward price, and the discount is its share of the spot price. Where no feed answers, the last price known is served; `stale` and `staleReason` say so.',
+        'The margin is the spot price less the forward price, and the discount is its share of the spot price. If no feed answers, the last known price is served, marked by `stale` and `staleReason`.',
       errors: [500],
       example: ({ price }) => price,
     },
@@ -54,7 +54,7 @@ export const programmeRoutes: readonly Route[] = [
       summary:
         'The account of every amount of every document, and what each says of each key figure, against the programme data.',
       description:
-        'Every amount falls into one account (`account`, by document `accounts`); `review` are those that differ or are undecided, hardest first, with what the operator settled. A program reads the texts: each amount stands with its sentence and its page. `differences` are what disagrees with the programme data, or with another document.',
+        'Every amount is in one account (`account`, by document `accounts`); `review` lists those that differ or are undecided, hardest first, with the decisions of the operator. A program reads the texts; each amount has its sentence and page. `differences` lists disagreements with the programme data or between documents.',
       example: ({ ledger }) => figuresExample(ledger),
     },
   },

@@ -1,6 +1,6 @@
 /**
- * The route table: every published path is one row. The interface description, llms.txt, the links at the foot of each
- * page, the rewrite rules of hosts and the checks of `npm run verify` are made from it.
+ * The route table: every published path is one row. The interface description, llms.txt, the links in the footer of each
+ * page, the rewrite rules of hosts and the checks of `npm run verify` are generated from it.
  */
 import { openApiDocument } from '../interface/openapi.ts';
 import { json } from '../publish/artifact.ts';
@@ -14,7 +14,7 @@ import { programmeRoutes } from './programme.ts';
 import { searchRoutes } from './search.ts';
 import { serviceRoutes, summaryRoutes } from './service.ts';
 
-/** Routes that are made from the table itself. */
+/** Routes generated from the table itself. */
 const tableRoutes: readonly Route[] = [
   {
     path: '/openapi.json',
@@ -32,7 +32,7 @@ const tableRoutes: readonly Route[] = [
       topic: 'Summaries',
       summary: 'Plain-text summary of the programme for language models (llmstxt.org).',
       description:
-        'Terms, differences and risks, then links to pages and documents as Markdown. The market data in it is that of the build.',
+        'Terms, differences and risks, then links to pages and documents as Markdown. Its market data is that of the build.',
       example: summaryExample,
     },
     footer: ['Summary', 'text'],

@@ -15,7 +15,7 @@ export const searchRoutes: readonly Route[] = [
       topic: 'Documents',
       summary: 'Pages of the documents that match a search term, best first, with excerpt and context.',
       description:
-        'With `include=versions` earlier versions are searched beside the current ones. Understands words, amounts, numbers of sections, abbreviations, "exact phrases" and -excluded words; the last word may be a beginning, and misspelt words are understood. `total` counts all pages that match.',
+        'With `include=versions` earlier versions are searched, too. Supports words, amounts, section numbers, abbreviations, "exact phrases" and -excluded words; the last word may be a prefix, and misspelled words are corrected. `total` counts all pages that match.',
       parameters: { query: describedSearchParameters },
       errors: [400, 414, 500],
       tryIt: `/api/documents/search?q=${encodeURIComponent(exampleQuery)}&limit=3`,

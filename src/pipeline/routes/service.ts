@@ -1,4 +1,4 @@
-/** Routes of summaries for language models, of the interface description, and of what hosts and crawlers ask for. */
+/** Routes of the health check, of files for hosts and crawlers, and of summaries for language models. */
 import { buildFactsSchema } from '../../folders/build-mark.ts';
 import { apiCatalog } from '../interface/api-catalog.ts';
 import { healthSchema } from '../interface/health.ts';
@@ -19,7 +19,7 @@ export const serviceRoutes: readonly Route[] = [
       id: 'getHealth',
       topic: 'Service',
       summary: 'Application name, version, time and uptime: confirms that the service is reachable.',
-      description: 'Answered by the function; a copy of the site without it has no such path.',
+      description: 'Answered by the function; a static copy of the site lacks this path.',
       errors: [500],
       example: healthExample,
     },
@@ -58,7 +58,7 @@ export const summaryRoutes: readonly Route[] = [
       topic: 'Summaries',
       summary: 'Plain text: summary, table of contents, market data and the full text of every PDF.',
       description:
-        'Begins with the summary of `/llms.txt`. Each document stands in a section of its own, whose head states the number of bytes and the hash of its text.',
+        'Begins with the summary of `/llms.txt`. Each document has its own section, whose head states the number of bytes and the hash of its text.',
       example: summaryExample,
     },
     footer: ['Summary and all documents', 'text'],

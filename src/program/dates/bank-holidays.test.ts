@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bankHolidayOn, bankHolidays } from './bank-holidays.ts';
 
-/** As the Federal Reserve Banks publish them; a year without one had it on a Saturday. */
+/** Published by the Federal Reserve Banks; a missing holiday was on a Saturday. */
 const published: Record<number, string[]> = {
   2022: [
     '2022-01-17',
@@ -40,7 +40,7 @@ const published: Record<number, string[]> = {
   ],
 };
 
-test.each(Object.entries(published))('the banks are closed in %s on the days they publish', (year, days) => {
+test.each(Object.entries(published))('the holidays of %s are those that the banks publish', (year, days) => {
   expect(bankHolidays(Number(year)).map(({ day }) => day)).toEqual(days);
 });
 

@@ -1,7 +1,7 @@
 /**
- * Holidays of the US Federal Reserve Banks. Eleven a year; one that falls on a Sunday closes the banks on the Monday
- * after it, one that falls on a Saturday closes them on no other day (unlike federal offices, which take the Friday
- * before). Source: Federal Reserve Bank Services, Holiday Schedules; the days themselves: 5 U.S.C. 6103(a).
+ * The eleven yearly holidays of the US Federal Reserve Banks. A holiday on a Sunday is observed on Monday; one on a Saturday
+ * is not moved (unlike federal offices, which take the Friday before). Sources: Federal Reserve Bank Services, Holiday
+ * Schedules; 5 U.S.C. 6103(a) for the days.
  */
 import { addDays, weekdayOf } from './days.ts';
 
@@ -10,12 +10,12 @@ export const bankHolidaySource = {
   url: 'https://www.frbservices.org/about/holiday-schedules',
 } as const;
 
-/** First year that the eleven holidays hold for: Juneteenth became one in June 2021 and was first observed in 2022. */
+/** First year with all eleven holidays: Juneteenth was first observed in 2022. */
 export const firstHolidayYear = 2022;
 
 export interface BankHoliday {
   name: string;
-  /** Day on which the banks are closed. */
+  /** Observed day. */
   day: string;
 }
 
@@ -36,14 +36,14 @@ const holidays: readonly { name: string; on: (year: number) => string }[] = [
   { name: 'Christmas Day', on: year => `${year}-12-25` },
 ];
 
-/** The holidays of a year on which the banks are closed, in order; those on a Saturday are left out. */
+/** Observed holidays of a year in order, without those on a Saturday. */
 export function bankHolidays(year: number): BankHoliday[] {
   return holidays
     .map(({ name, on }) => ({ name, day: observed(on(year)) }))
     .filter(({ day }) => weekdayOf(day) !== 6);
 }
 
-/** The holiday that closes the banks on a day, or null. No holiday moves into another year. */
+/** The holiday observed on a day, or null. Observed days are never in another year. */
 export function bankHolidayOn(day: string): string | null {
   return bankHolidays(Number(day.slice(0, 4))).find(holiday => holiday.day === day)?.name ?? null;
 }

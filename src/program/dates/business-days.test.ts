@@ -26,7 +26,7 @@ test('from any Monday, the count agrees with a walk through the calendar', () =>
 describe('business days of the Federal Reserve Banks', () => {
   test.each([
     ['2026-12-24', 1, '2026-12-28'],
-    // Columbus Day, Veterans Day and Thanksgiving Day fall out; Friday 24 December 2027 counts.
+    // Columbus Day, Veterans Day and Thanksgiving Day do not count; Friday 24 December 2027 does.
     ['2027-10-01', 60, '2027-12-29'],
     ['2026-07-02', 1, '2026-07-03'],
     ['2027-07-02', 1, '2027-07-06'],
@@ -35,7 +35,7 @@ describe('business days of the Federal Reserve Banks', () => {
     expect(addBusinessDays(from, businessDays)).toBe(last);
   });
 
-  test('that a period leaves out as holidays are named with their days', () => {
+  test('exclude holidays, which are listed with their days', () => {
     expect(holidaysWithin('2027-10-01', '2027-12-29')).toEqual([
       { name: 'Columbus Day', day: '2027-10-11' },
       { name: 'Veterans Day', day: '2027-11-11' },
@@ -43,7 +43,7 @@ describe('business days of the Federal Reserve Banks', () => {
     ]);
   });
 
-  test('end on a business day, hold exactly their number, and never come sooner than without holidays', () => {
+  test('end on a business day, have the exact number, and never end sooner than without holidays', () => {
     const start = fc.integer({ min: 0, max: 28_000 }).map(days => addDays('2022-01-01', days));
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 60 }), (from, businessDays) => {

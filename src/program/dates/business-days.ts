@@ -1,13 +1,13 @@
 /**
- * Business days: Monday to Friday without the holidays of the US Federal Reserve Banks. Which holidays the programme
- * means is not published; those of the banks that move US dollars are the reading that pages state and show.
+ * Business days: Monday to Friday without the holidays of the US Federal Reserve Banks. The programme does not publish its
+ * holidays; pages state that they use those of the banks that transfer US dollars.
  */
 import { type BankHoliday, bankHolidayOn } from './bank-holidays.ts';
 import { addDays, weekdayOf } from './days.ts';
 
 /**
- * Calendar days that a period of business days takes at the least: Saturdays and Sundays are added, public
- * holidays are not. The period starts on a business day.
+ * Minimum number of calendar days of a period of business days: includes weekends, but no public holidays. The period
+ * starts on a business day.
  *
  * @example calendarDaysOf(60) // 84
  */
@@ -20,7 +20,7 @@ export function isBusinessDay(day: string): boolean {
 }
 
 /**
- * Last day of a period of business days. The day after `from` is the first that may count.
+ * Last day of a period of business days, counted from the day after `from`.
  *
  * @example addBusinessDays('2026-12-24', 1) // '2026-12-28': Christmas Day and the weekend do not count
  */
@@ -33,12 +33,12 @@ export function addBusinessDays(from: string, businessDays: number): string {
   return day;
 }
 
-/** The last day on which the banks are open, up to a day and with it. */
+/** The last business day up to and including a day. */
 export function lastBankDay(day: string): string {
   return isBusinessDay(day) ? day : lastBankDay(addDays(day, -1));
 }
 
-/** Holidays that a count of business days leaves out: those after `from` up to `to`. */
+/** Holidays after `from` up to and including `to`. */
 export function holidaysWithin(from: string, to: string): BankHoliday[] {
   const found: BankHoliday[] = [];
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {

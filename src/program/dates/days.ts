@@ -1,8 +1,8 @@
-/** Arithmetic of days, written `2027-03-31`, without times and time zones. Runs in a browser as well as in Node. */
+/** Date arithmetic with days such as `2027-03-31`, without times and time zones. Runs in browsers and Node. */
 
 const dayLength = 86_400_000;
 
-/** True for a day of the Gregorian calendar, four digits of year and no other form. */
+/** True for an existing day of the Gregorian calendar in the form YYYY-MM-DD. */
 export function isDay(written: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(written) ? Date.parse(`${written}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && dayOf(time) === written;

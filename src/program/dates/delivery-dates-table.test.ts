@@ -1,6 +1,6 @@
 /**
- * 144 days that follow from 24 notices, worked out from the specification and not by the code: periods of 30, 60 and 45
- * days and of 60 and 5 business days, and the holidays as the Federal Reserve Banks publish them, written out.
+ * 144 dates that follow from 24 notices, calculated from the specification and not by the code: periods of 30, 60 and 45
+ * days and of 60 and 5 business days, and the published holidays of the Federal Reserve Banks.
  */
 import { describe, expect, test } from 'vitest';
 import program from '../program.json' with { type: 'json' };
@@ -60,7 +60,7 @@ const closed = new Set(
   ),
 );
 
-test('the table has 144 days, and its own rows agree with a calendar', () => {
+test('the table has 144 dates, and its rows agree with a calendar', () => {
   expect(table.length * 6).toBe(144);
   for (const [notice, election, bankOfElection, calendar, bankOfPayment, business, inspection] of table) {
     expect(plusDays(notice, 30)).toBe(election);

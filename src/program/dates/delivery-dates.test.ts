@@ -17,7 +17,7 @@ test('the periods are those of the specification', () => {
 });
 
 describe('the days after a notice', () => {
-  test('are counted from the day after it, both readings of the payment period beside each other', () => {
+  test('are counted from the next day, for both readings of the payment period', () => {
     expect(datesOf('2027-10-01')).toEqual({
       'delivery-written-notice': '2027-10-01',
       'election-period-end': '2027-10-31',
@@ -28,7 +28,7 @@ describe('the days after a notice', () => {
     });
   });
 
-  test('go over the end of a year and over a leap day', () => {
+  test('cross the end of a year and a leap day', () => {
     const dates = datesOf('2027-12-31');
     expect(dates['election-period-end']).toBe('2028-01-30');
     expect(dates['deferred-payment-calendar']).toBe('2028-02-29');
@@ -36,7 +36,7 @@ describe('the days after a notice', () => {
     expect(dates['deferred-payment-business']).toBe('2028-03-28');
   });
 
-  test('follow the day of election and the day of delivery where they are named', () => {
+  test('follow the days of election and delivery if entered', () => {
     const dates = datesOf('2027-10-01', '2027-10-11', '2027-11-10');
     expect(dates['physical-delivery-target']).toBe('2027-11-25');
     // Veterans Day, Thursday 11 November, does not count.
@@ -44,11 +44,11 @@ describe('the days after a notice', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('the typed input', () => {
   const read = (notice: string, election = '', delivery = '') =>
     readDeliveryDays(periods, { notice, election, delivery });
 
-  test('is read with empty fields left out', () => {
+  test('may have empty fields', () => {
     expect(read('2027-10-01')).toEqual({ notice: '2027-10-01', election: null, delivery: null });
   });
 
@@ -63,11 +63,11 @@ describe('what is typed', () => {
     ['2027-10-01', 'soon', '', 'election'],
     ['2027-10-01', '', '2027-09-30', 'delivery'],
     ['2027-10-01', '2027-10-20', '2027-10-19', 'delivery'],
-  ])('as %j, %j, %j has its problem named at the field', (notice, election, delivery, field) => {
+  ])('%j, %j, %j has a problem at its field', (notice, election, delivery, field) => {
     expect(read(notice, election, delivery)).toMatchObject({ field });
   });
 
-  test('may elect on the day of the notice and on the last day of the period', () => {
+  test('may state the day of the notice or the last day of the period as election', () => {
     expect(read('2027-10-01', '2027-10-01')).toMatchObject({ election: '2027-10-01' });
     expect(read('2027-10-01', '2027-10-31')).toMatchObject({ election: '2027-10-31' });
   });

@@ -1,14 +1,13 @@
 /**
- * The days that follow from a Delivery Written Notice. Periods come from the programme data; the day of the notice
- * is not counted. Runs in a browser as well as in Node.
+ * Dates that follow from a Delivery Written Notice. Periods come from the programme data; the day of the notice
+ * is not counted. Runs in browsers and Node.
  */
-
 import type { Program } from '../schema/shape.ts';
 import { firstHolidayYear } from './bank-holidays.ts';
 import { addBusinessDays, lastBankDay } from './business-days.ts';
 import { addDays, isDay } from './days.ts';
 
-/** Lengths in days; small enough to hand to a page. */
+/** Lengths in days, for client scripts. */
 export interface DeliveryPeriods {
   electionDays: number;
   deferredPaymentDays: number;
@@ -16,7 +15,7 @@ export interface DeliveryPeriods {
   inspectionBusinessDays: number;
 }
 
-/** Days as `2027-10-01`; election and delivery are null where the reader names none. */
+/** Days such as `2027-10-01`; election and delivery are null if not entered. */
 export interface DeliveryDays {
   notice: string;
   election: string | null;
@@ -34,15 +33,15 @@ export type DeliveryDateId =
 export interface DeliveryDate {
   id: DeliveryDateId;
   day: string;
-  /** Day from which the period runs. */
+  /** Start of the period. */
   from: string;
-  /** The last day on or before it on which banks are open; null where nothing has to be done by then. */
+  /** The last business day up to a deadline; null if the date is no deadline. */
   bankDay: string | null;
 }
 
 export type DeliveryDayProblem = { field: keyof DeliveryDays; problem: string };
 
-/** Last year that a notice is taken for; four digits of year are enough for the periods after it. */
+/** Last accepted year of a notice. */
 const lastYear = 2099;
 
 export function deliveryPeriodsOf({
@@ -58,8 +57,8 @@ export function deliveryPeriodsOf({
 }
 
 /**
- * Where the reader names no day of election, the last day of the election period stands for it; where none of
- * delivery, the delivery target.
+ * Calculates all dates. The day of election defaults to the end of the election period, the day of delivery to the
+ * delivery target.
  */
 export function deliveryDates(periods: DeliveryPeriods, days: DeliveryDays): DeliveryDate[] {
   const { notice } = days;
@@ -83,7 +82,7 @@ export function deliveryDates(periods: DeliveryPeriods, days: DeliveryDays): Del
   ];
 }
 
-/** Reads what stands in the three fields; empty ones but the notice are left out. */
+/** Parses the three fields; only the notice is required. */
 export function readDeliveryDays(
   periods: DeliveryPeriods,
   typed: Record<keyof DeliveryDays, string>,

@@ -1,4 +1,4 @@
-/** What is sold, at which price, in which stages and within which bounds. */
+/** Prices, stages and bounds of the offering. */
 import * as z from 'zod';
 import { count, day, decimal, identifier, period, text, unpublishedText } from './values.ts';
 
@@ -50,12 +50,12 @@ export const commercialTermsSchema = z.strictObject({
   forwardPrice: z
     .strictObject({
       usdPerTroyOunce: decimal.describe('Forward (offtake) price of one troy ounce in US dollars.'),
-      fixed: z.boolean().describe('True where the price does not follow the market.'),
+      fixed: z.boolean().describe('True if the price does not follow the market.'),
       rationale: unpublishedText.describe('The seller’s published reasons for the price.'),
     })
     .describe('Price at which the gold is sold forward.'),
-  tokensPerTroyOunce: count.describe('Number of tokens that stand for one troy ounce.'),
-  troyOuncesPerToken: decimal.describe('Troy ounces that one token stands for.'),
+  tokensPerTroyOunce: count.describe('Number of tokens that represent one troy ounce.'),
+  troyOuncesPerToken: decimal.describe('Troy ounces that one token represents.'),
   downPayment: downPayment.describe('Stage 1 of the price.'),
   deferredPayment: deferredPayment.describe('Stage 2 of the price.'),
   allIn: z
@@ -69,7 +69,7 @@ export const commercialTermsSchema = z.strictObject({
   rounding: unpublishedText.describe('How a payment with a part of a cent is rounded.'),
   minimumSubscription: z
     .strictObject({
-      tokens: count.describe('Least number of tokens in a subscription.'),
+      tokens: count.describe('Minimum number of tokens in a subscription.'),
       troyOunces: decimal.describe('The same in troy ounces.'),
       downPaymentUsd: decimal.describe('Down payment for the minimum, in US dollars.'),
       deferredPaymentUsd: decimal.describe('Deferred payment for the minimum, in US dollars.'),
@@ -78,7 +78,7 @@ export const commercialTermsSchema = z.strictObject({
     .describe('Smallest purchase.'),
   maximumOffering: z
     .strictObject({
-      tokens: count.describe('Most offtake tokens that are offered.'),
+      tokens: count.describe('Maximum number of offtake tokens offered.'),
       grossProceedsUsd: decimal.describe('Down payments for all of them, in US dollars.'),
       textDifferences,
     })
@@ -86,10 +86,10 @@ export const commercialTermsSchema = z.strictObject({
   fullyDiluted: z
     .strictObject({
       tokens: count.describe('Tokens outstanding fully diluted.'),
-      approximate: z.boolean().describe('True where the number is stated with "about".'),
-      source: text.describe('Where the number stands.'),
+      approximate: z.boolean().describe('True if the number is stated with "about".'),
+      source: text.describe('Source of the number.'),
     })
-    .describe('Number of tokens that one text gives fully diluted.'),
+    .describe('Fully diluted number of tokens according to one text.'),
   totalOfftake: z
     .strictObject({
       troyOunces: decimal.describe('Quantity in troy ounces.'),

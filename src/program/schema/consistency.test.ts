@@ -4,7 +4,7 @@ import data from '../program.json' with { type: 'json' };
 import { contradictionsOf } from './consistency.ts';
 import { type Program, programSchema } from './schema.ts';
 
-/** The stored data with one value replaced. */
+/** The stored data with one replaced value. */
 function withValue(path: string, value: unknown): Program {
   const program = programSchema.parse(structuredClone(data));
   const keys = path.split('.');
@@ -15,7 +15,7 @@ function withValue(path: string, value: unknown): Program {
   return program;
 }
 
-test('the stored data agrees with itself', () => {
+test('the stored data is consistent', () => {
   expect(contradictionsOf(programSchema.parse(data))).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test.each([
   );
 });
 
-test('the check names all amounts that a figure follows from, which have to change with it', () => {
+test('the check lists all amounts that a figure is calculated from', () => {
   const program = withValue('commercialTerms.forwardPrice.usdPerTroyOunce', '1600');
   expect(contradictionsOf(program).map(({ expected }) => expected)).toEqual([
     '1550 (the same as commercialTerms.allIn.usdPerTroyOunce, which follows from commercialTerms.downPayment.usdPerToken, commercialTerms.deferredPayment.usdPerToken, commercialTerms.tokensPerTroyOunce)',
@@ -62,13 +62,13 @@ test.each([
   ['textDifferences.soft-cap.dataPath', 'commercialTerms.hardCap', 'commercialTerms.hardCap'],
   ['milestones.delivery.lifecycle', [10, 14], 'lifecycle.14'],
   ['commercialTerms.softCap.textDifferences', ['hard-cap'], 'textDifferences.hard-cap'],
-])('the check refuses %s that names nothing', (path, value, missing) => {
+])('the check refuses %s without a target', (path, value, missing) => {
   expect(contradictionsOf(withValue(path, value))).toEqual([
     { path, expected: `the name of something that exists (there is no ${missing})` },
   ]);
 });
 
-test('the check refuses a limit that differs from the terms, or is gone', () => {
+test('the check refuses a limit that differs from the terms or is missing', () => {
   const program = programSchema.parse(structuredClone(data));
   program.limits = program.limits.filter(limit => limit.id !== 'maximum-offering');
   for (const limit of program.limits) {
@@ -84,16 +84,16 @@ test('the check refuses a limit that differs from the terms, or is gone', () => 
   ]);
 });
 
-test('the check refuses a limit that is written otherwise for people than for programs', () => {
+test('the check refuses a limit whose text differs from its quantities', () => {
   expect(contradictionsOf(withValue('limits.limit-maximum.value', '60'))).toEqual([
-    { path: 'limits.limit-maximum.value', expected: '50, as its quantities say' },
+    { path: 'limits.limit-maximum.value', expected: '50, as in its quantities' },
   ]);
   expect(contradictionsOf(withValue('limits.fractional-cash-settlement.value', '90 days; 2 %'))).toEqual([
-    { path: 'limits.fractional-cash-settlement.value', expected: '90 and 1.5, as its quantities say' },
+    { path: 'limits.fractional-cash-settlement.value', expected: '90 and 1.5, as in its quantities' },
   ]);
 });
 
-test('the check refuses a lost transition and a name that stands twice', () => {
+test('the check refuses a missing transition and a repeated name', () => {
   const program = programSchema.parse(structuredClone(data));
   program.lifecycle = program.lifecycle.slice(0, 12);
   const [first] = program.entities;

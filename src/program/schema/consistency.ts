@@ -1,15 +1,15 @@
-/** Checks that the programme data agrees with itself: amounts, periods, numbering and references. */
+/** Checks that the programme data is consistent: amounts, periods, numbering and references. */
 import Big from 'big.js';
 import { readDataPath } from '../../data-path.ts';
 import { sitePagePaths } from './navigation.ts';
 import type { Program } from './shape.ts';
 
 export interface Contradiction {
-  /** Data path of the value that does not fit. */
+  /** Data path of the inconsistent value. */
   path: string;
-  /** What would fit, and why. */
+  /** The expected value and the reason. */
   expected: string;
-  /** The amount that would fit, where the value is an amount. */
+  /** The expected amount, if the value is an amount. */
   amount?: Big;
 }
 
@@ -36,7 +36,7 @@ const deferredPerToken = `${terms}.deferredPayment.usdPerToken`;
 const minimumTokens = `${terms}.minimumSubscription.tokens`;
 const maximumTokens = `${terms}.maximumOffering.tokens`;
 
-/** Amounts that follow exactly from others. */
+/** Amounts that are calculated from others. */
 const amountRules: AmountRule[] = [
   [`${unit}.tokens`, 'product', [`${unit}.troyOunces`, tokensPerOunce]],
   [`${unit}.troyOunces`, 'product', [`${unit}.tokens`, `${terms}.troyOuncesPerToken`]],
@@ -67,13 +67,13 @@ function amountsThatDoNotAddUp(program: Program): Required<Contradiction>[] {
   });
 }
 
-/** The amounts to change where one that follows from them shall be another. The deliverable unit is in two rules, in a circle. */
+/** The amounts that a calculated amount is based on. The deliverable unit is excluded, because its two rules form a cycle. */
 function rootsOf(path: string): string[] {
   const rule = amountRules.find(([result]) => result === path && !path.startsWith(unit));
   return rule ? rule[2].flatMap(rootsOf) : [path];
 }
 
-/** The data with each amount that does not add up replaced, and what follows from it again. */
+/** The data with all inconsistent amounts corrected, including those calculated from them. */
 export function withExpectedAmounts(program: Program): Program {
   const corrected = structuredClone(program);
   for (const _ of amountRules)
@@ -89,7 +89,7 @@ function amountAt(program: Program, path: string): Big {
   return new Big(String(readDataPath(program, path)));
 }
 
-/** Limits of the programme, each with the place that states the same number. */
+/** Limits of the programme with the data path of the same number. */
 const limitRules: [limit: string, as: string][] = [
   ['minimum-subscription', minimumTokens],
   ['minimum-deliverable-unit', `${unit}.tokens`],
@@ -111,20 +111,20 @@ function limitsThatDiffer(program: Program): Contradiction[] {
   });
 }
 
-/** A limit is written twice, for people and for programs. */
+/** The text and the quantities of a limit must contain the same numbers. */
 function limitsWrittenOtherwise({ limits }: Program): Contradiction[] {
   return limits.flatMap(({ id, value, quantities }) => {
     const amounts = quantities.map(({ amount }) => amount);
     const written = (value.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(number => number.replaceAll(',', ''));
     if (written.join() === amounts.join()) return [];
-    return [{ path: `limits.${id}.value`, expected: `${amounts.join(' and ')}, as its quantities say` }];
+    return [{ path: `limits.${id}.value`, expected: `${amounts.join(' and ')}, as in its quantities` }];
   });
 }
 
-/** Places that state one value twice: each first place, and the place that it has to equal. */
+/** Data paths with the path of the value that they must equal. */
 const sameValues: [path: string, as: string][] = [
   ['milestones.deferred-payment-date.offset', 'commercialTerms.deferredPayment.period'],
-  // Their kind of days may differ: the clause on the missed payment names none.
+  // The kind of days may differ: the clause on the missed payment states none.
   ['commercialTerms.missedDeferredPayment.period.days', 'commercialTerms.deferredPayment.period.days'],
   ['commercialTerms.missedDeferredPayment.period.after', 'commercialTerms.deferredPayment.period.after'],
   ['milestones.election-period-end.offset', 'delivery.election.period'],
@@ -177,7 +177,7 @@ function repeatedNames(program: Program): Contradiction[] {
   return lists.flatMap(([path, entries]) =>
     repeated(entries.map(entry => entry.id)).map(id => ({
       path,
-      expected: `each id once (${id} stands twice)`,
+      expected: `each id once (${id} is repeated)`,
     })),
   );
 }
@@ -198,7 +198,7 @@ function danglingReferences(program: Program): Contradiction[] {
     }));
 }
 
-/** Every place that names another place, with the data path that it names. */
+/** All references with their target data paths. */
 function referencesOf(program: Program): [path: string, target: string][] {
   const { commercialTerms: terms, delivery } = program;
   const withBasis = [

@@ -1,4 +1,4 @@
-/** Notice, election, delivery and what comes after, with the milestones and limits that go with them. */
+/** Notice, election, delivery and settlement, with milestones and limits. */
 import * as z from 'zod';
 import { count, day, decimal, identifier, period, text, unpublishedText } from './values.ts';
 
@@ -17,7 +17,7 @@ const notice = z.strictObject({
 });
 
 const physical = z.strictObject({
-  wholeOuncesOnly: z.boolean().describe('True where requests are made in whole ounces only.'),
+  wholeOuncesOnly: z.boolean().describe('True if requests are made in whole ounces only.'),
   target: period.describe('Target time of physical delivery.'),
   points: z.array(text).describe('Delivery points.'),
   buyerBears: z.array(text).describe('Costs and duties of the buyer.'),
@@ -50,7 +50,7 @@ export const deliverySchema = z.strictObject({
       troyOunces: decimal.describe('In troy ounces.'),
       tokens: count.describe('In tokens.'),
     })
-    .describe('Least quantity that is delivered in metal.'),
+    .describe('Minimum quantity that is delivered in metal.'),
   physical: physical.describe('Terms of physical delivery.'),
   vaultStorage: z
     .strictObject({
@@ -63,7 +63,7 @@ export const deliverySchema = z.strictObject({
     .strictObject({
       period: period.describe('Time for the inspection.'),
       papers: z.array(text).describe('Papers that go with a delivery.'),
-      withoutNotice: text.describe('What follows when the purchaser says nothing.'),
+      withoutNotice: text.describe('What follows without a notice of the purchaser.'),
     })
     .describe('Inspection of what was delivered.'),
   fractional: fractional.describe('Settlement of a holding below one ounce.'),
@@ -92,14 +92,14 @@ export const milestonesSchema = z.array(
     id: identifier.describe('Identifier of the milestone.'),
     name: text.describe('Name that pages show.'),
     date: day.nullable().describe('Day of the milestone.'),
-    offset: period.nullable().describe('Last day relative to another milestone; null where none is stated.'),
+    offset: period.nullable().describe('Last day relative to another milestone; null if none is stated.'),
     targetMonths: z
       .strictObject({
         from: count.describe('Shortest target in months.'),
         to: count.describe('Longest target in months.'),
       })
       .nullable()
-      .describe('Target in months; null where none is stated.'),
+      .describe('Target in months; null if none is stated.'),
     condition: text.describe('What happens, or must have happened.'),
     lifecycle: z.array(count).describe('Numbers of the transitions that belong to it.'),
   }),

@@ -1,4 +1,4 @@
-/** What can be lost, what can be checked, what words mean and where published texts differ. */
+/** Risks, checks, definitions and differences between published texts. */
 import * as z from 'zod';
 import { sitePagePath } from './navigation.ts';
 import { dataPath, dataPaths, identifier, text, unpublishedText } from './values.ts';
@@ -8,7 +8,7 @@ export const definitionsSchema = z.array(
     id: identifier.describe('Identifier of the term.'),
     term: text.describe('The term.'),
     meaning: text.describe('What it means here.'),
-    basis: dataPaths.describe('Where the meaning stands in this data.'),
+    basis: dataPaths.describe('Places of the meaning in this data.'),
   }),
 );
 
@@ -44,8 +44,8 @@ export const verificationSchema = z.array(
         error: 'expected the path of a page, or of an endpoint below /api/',
       })
       .nullable()
-      .describe('Where on this service; null where the check is made elsewhere.'),
-    registry: registry.nullable().describe('Entry elsewhere; null where this service is enough.'),
+      .describe('Where on this service; null if the check is made elsewhere.'),
+    registry: registry.nullable().describe('Entry elsewhere; null if this service is sufficient.'),
   }),
 );
 
@@ -59,13 +59,13 @@ export const textDifferencesSchema = z.array(
     id: identifier.describe('Identifier of the difference.'),
     subject: text.describe('What the texts differ on.'),
     statement: reading.describe('The service’s own statement.'),
-    otherReadings: z.array(reading).min(1).describe('What other texts say.'),
+    otherReadings: z.array(reading).min(1).describe('Readings of other texts.'),
     sentences: z
       .array(text)
       .optional()
       .describe('Sentences of documents that state another reading, as the review list quotes them.'),
-    note: text.describe('What the difference comes to.'),
-    dataPath: dataPath.describe('Where the service’s own statement stands in this data.'),
+    note: text.describe('What the difference means.'),
+    dataPath: dataPath.describe('Place of the service’s own statement in this data.'),
   }),
 );
 

@@ -1,4 +1,4 @@
-/** Where the gold comes from, what bullion is delivered, what secures it, how it is paid and what for. */
+/** Supply, bullion, payment, collateral and use of proceeds. */
 import * as z from 'zod';
 import { count, decimal, identifier, text, unpublishedText } from './values.ts';
 
@@ -6,7 +6,7 @@ export const supplySchema = z.strictObject({
   concessions: count.describe('Number of concessions.'),
   concessionKind: text.describe('What the concessions are for.'),
   country: text.describe('Country of the concessions.'),
-  departments: count.describe('Number of departments that they lie in.'),
+  departments: count.describe('Number of departments with concessions.'),
   departmentName: unpublishedText.describe('Name of the department.'),
   concessionNames: z.array(text).nullable().describe('Names of the concessions.'),
   approximateAcres: count.describe('Area of all concessions in acres, stated with "about".'),
@@ -18,8 +18,8 @@ export const bullionSchema = z.strictObject({
   form: text.describe('Form of the metal.'),
   standard: text.describe('Standard of the bullion as published.'),
   standardName: unpublishedText.describe('Name of that standard.'),
-  minimumFinenessPercent: decimal.describe('Least share of gold in percent.'),
-  finenessSource: text.describe('Where the fineness stands.'),
+  minimumFinenessPercent: decimal.describe('Minimum share of gold in percent.'),
+  finenessSource: text.describe('Source of the fineness.'),
 });
 
 export const paymentMethodsSchema = z.strictObject({
@@ -58,7 +58,7 @@ export const collateralSchema = z.strictObject({
   equipment: z
     .strictObject({
       description: text.describe('The equipment as a sentence.'),
-      trustee: unpublishedText.describe('Who holds it.'),
+      trustee: unpublishedText.describe('Trustee of the equipment.'),
       inventory: z.array(text).nullable().describe('What it consists of.'),
       valueUsd: decimal.nullable().describe('What it is worth, in US dollars.'),
     })
@@ -74,7 +74,7 @@ export const collateralSchema = z.strictObject({
 
 export const proceedsSchema = z.strictObject({
   maximumGrossUsd: decimal.describe('Largest gross proceeds in US dollars.'),
-  basis: text.describe('How that figure comes about.'),
+  basis: text.describe('How that figure is calculated.'),
   allocation: z
     .array(
       z.strictObject({

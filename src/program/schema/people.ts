@@ -1,4 +1,4 @@
-/** Who is behind the programme, who may take part and how. */
+/** Parties, team, eligibility and participation. */
 import * as z from 'zod';
 import { count, dataPaths, identifier, text, unpublishedText } from './values.ts';
 
@@ -19,7 +19,7 @@ export const aboutSchema = z.strictObject({
   interfaceVersion: text.describe('Version of the interface description.'),
   statements: z
     .strictObject({
-      differences: text.describe('What holds where published texts differ.'),
+      differences: text.describe('What applies if published texts differ.'),
       unknown: text.describe('What null means.'),
       advice: text.describe('What this data is not.'),
     })
@@ -37,14 +37,14 @@ const member = z.strictObject({
 });
 
 export const teamSchema = z.strictObject({
-  note: text.describe('What is and what is not published of the people.'),
+  note: text.describe('What is and what is not published about the people.'),
   groups: z
     .array(
       z.strictObject({
         id: identifier.describe('Identifier of the group.'),
         name: text.describe('Name that pages show.'),
         description: text.describe('What the group does.'),
-        members: z.array(member).nullable().describe('The people; null where nobody is published.'),
+        members: z.array(member).nullable().describe('The people; null if nobody is published.'),
       }),
     )
     .describe('Groups of people.'),
@@ -56,10 +56,10 @@ export const eligibilitySchema = z.strictObject({
       z.strictObject({
         id: identifier.describe('Identifier of the condition.'),
         statement: text.describe('The condition as a sentence.'),
-        basis: dataPaths.describe('Where the condition stands in this data.'),
+        basis: dataPaths.describe('Places of the condition in this data.'),
       }),
     )
-    .describe('What must hold before a subscription is accepted or a token transferred.'),
+    .describe('Conditions for accepting a subscription or transferring a token.'),
   jurisdictions: z.array(text).nullable().describe('Countries whose residents may take part.'),
   excludedJurisdictions: z.array(text).nullable().describe('Countries whose residents may not.'),
   investorQualification: unpublishedText.describe('Qualification that a buyer needs.'),
@@ -73,7 +73,7 @@ export const participationSchema = z.strictObject({
         id: identifier.describe('Identifier of the step.'),
         title: text.describe('Name of the step.'),
         text: text.describe('What to do.'),
-        basis: dataPaths.describe('Where the step stands in this data.'),
+        basis: dataPaths.describe('Places of the step in this data.'),
       }),
     )
     .describe('Steps to take part, in order.'),

@@ -1,7 +1,7 @@
 /**
  * Published shape of the programme data: `/api/program`, stored as `program.json`.
- * Amounts are decimal strings with their unit in the key; what is not published is null.
- * In names `program` is these data; `programme`, in prose and as their first key, is the offering itself.
+ * Amounts are decimal strings with their unit in the key; unpublished values are null.
+ * In identifiers `program` means this data; `programme`, in prose and as its first key, means the offering.
  */
 import { contradictionsOf, withExpectedAmounts } from './consistency.ts';
 import { type Program, programShape } from './shape.ts';
@@ -10,14 +10,14 @@ export type { Program } from './shape.ts';
 
 interface Fault {
   path: PropertyKey[];
-  /** What would fit, and why. */
+  /** The expected value and the reason. */
   expected: string;
 }
 
 /**
- * The shape, and the checks that the data agrees with itself; all their faults are found at once.
+ * The shape and the checks of consistency; reports all faults at once.
  *
- * @param check a further check, of the data as it is once its amounts add up
+ * @param check a further check, run on the data with corrected amounts
  */
 export function checkedSchema(check: (program: Program) => Fault[]) {
   return programShape.superRefine((program, context) => {

@@ -1,4 +1,4 @@
-/** Keys and values of the programme data; `schema.ts` adds the checks that the data agrees with itself. */
+/** Keys and values of the programme data; `schema.ts` adds the checks of consistency. */
 import * as z from 'zod';
 import { commercialTermsSchema } from './commercial-terms.ts';
 import { deliverySchema, limitsSchema, milestonesSchema } from './delivery.ts';
@@ -20,7 +20,7 @@ export const programShape = z.strictObject({
   commercialTerms: commercialTermsSchema.describe('Prices, stages and bounds of the offering.'),
   supply: supplySchema.describe('Where the gold is to come from.'),
   bullion: bullionSchema.describe('What is delivered.'),
-  paymentMethods: paymentMethodsSchema.describe('What can be paid with.'),
+  paymentMethods: paymentMethodsSchema.describe('Accepted means of payment.'),
   collateral: collateralSchema.describe('What is stated to secure the programme.'),
   milestones: milestonesSchema.describe('Events and the periods between them.'),
   team: teamSchema.describe('The people behind the programme.'),
@@ -28,12 +28,12 @@ export const programShape = z.strictObject({
   lifecycle: lifecycleSchema,
   delivery: deliverySchema.describe('Notice, election, delivery and settlement.'),
   limits: limitsSchema.describe('Every stated limit of the service and of the programme.'),
-  entities: entitiesSchema.describe('Things that the published texts define.'),
+  entities: entitiesSchema.describe('Entities that the published texts define.'),
   definitions: definitionsSchema.describe('Further terms and what they mean here.'),
   eligibility: eligibilitySchema.describe('Who may take part.'),
   participation: participationSchema.describe('How to take part.'),
   proceeds: proceedsSchema.describe('What the offering raises and what for.'),
-  risks: risksSchema.describe('What can be lost or go otherwise than hoped.'),
+  risks: risksSchema.describe('Risks of the programme.'),
   verification: verificationSchema.describe('What a reader can check, and where.'),
   textDifferences: textDifferencesSchema.describe('Where published texts differ.'),
   wizard: wizardSchema.describe('Questions of the self-check.'),

@@ -1,4 +1,4 @@
-/** What the tokens are, and the states that they and a subscription pass through. */
+/** The tokens, and the states of tokens and subscriptions. */
 import * as z from 'zod';
 import { count, identifier, text, unpublishedText } from './values.ts';
 
@@ -28,7 +28,7 @@ export const tokenMechanicsSchema = z.strictObject({
     .describe('How pre-minted tokens are locked and released.'),
   transfer: z
     .strictObject({
-      conditions: z.array(text).describe('All of these must hold.'),
+      conditions: z.array(text).describe('All of these must be met.'),
       effect: text.describe('What passes to the new holder.'),
       breach: text.describe('What a transfer is that breaks the rules.'),
     })
@@ -45,7 +45,7 @@ export const lifecycleSchema = z
       id: identifier.describe('Identifier of the transition.'),
       state: text.describe('State before.'),
       movedBy: text.describe('Who or what moves it.'),
-      condition: text.describe('What must hold.'),
+      condition: text.describe('Condition of the transition.'),
       nextState: text.describe('State after.'),
       alsoHappens: text.describe('What else happens.'),
     }),
@@ -56,7 +56,7 @@ export const entitiesSchema = z.array(
   z.strictObject({
     id: identifier.describe('Identifier of the entity.'),
     name: text.describe('Name that the texts use.'),
-    abbreviation: text.nullable().describe('Short name; null where there is none.'),
+    abbreviation: text.nullable().describe('Short name; null if there is none.'),
     meaning: text.describe('What it is.'),
   }),
 );

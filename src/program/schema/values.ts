@@ -1,12 +1,12 @@
-/** Values that recur in the programme data: text, amounts, identifiers, periods. */
+/** Shared types of the programme data: text, amounts, identifiers, periods. */
 import * as z from 'zod';
 
 export const text = z.string().min(1, 'expected text, or null where the key allows it');
 
-/** What nobody has published is null; the operator fills it in when it is. */
+/** Null until published; then the operator adds it. */
 export const unpublishedText = text.nullable();
 
-/** Exact, without exponent or leading zeros, so that no reader has to round. */
+/** Exact decimal without exponent or leading zeros. */
 export const decimal = z
   .string()
   .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'expected a decimal number in quotes, such as "0.01975"');
@@ -20,7 +20,7 @@ export const identifier = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
 
-/** Place in the programme data, such as `lifecycle.default`; it must exist (see consistency.ts). */
+/** Data path, such as `lifecycle.default`; the target must exist (consistency.ts). */
 export const dataPath = z
   .string()
   .regex(
@@ -33,7 +33,7 @@ export const dataPaths = z.array(dataPath).min(1);
 export const dayKind = z
   .enum(['calendar', 'business'])
   .nullable()
-  .describe('Which days count; null where the texts only say "days".');
+  .describe('Which days count; null if the texts only state "days".');
 
 export const period = z.strictObject({
   days: count.describe('Length of the period.'),

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { sitePagePath } from './navigation.ts';
 import { count, dataPaths, identifier, text } from './values.ts';
 
-const road = z.strictObject({
-  question: identifier.describe('Question whose answer chooses the road.'),
-  answers: z.array(identifier).min(1).describe('Answers that choose it.'),
+const precondition = z.strictObject({
+  question: identifier.describe('Question that decides whether this one applies.'),
+  answers: z.array(identifier).min(1).describe('Answers for which it applies.'),
   undecided: z.array(identifier).describe('Answers that leave it open.'),
 });
 
@@ -14,11 +14,11 @@ const common = {
   question: text.describe('The question.'),
   unmet: text.describe('What to know when the condition is not met.'),
   read: sitePagePath.describe('Page to read on.'),
-  basis: dataPaths.describe('Where the condition stands in this data.'),
-  onlyFor: road.optional().describe('Road that the condition is for; left out where it is for every road.'),
+  basis: dataPaths.describe('Places of the condition in this data.'),
+  onlyFor: precondition.optional().describe('When the condition applies; omitted if it always does.'),
   decidedBy: dataPaths
     .optional()
-    .describe('Places of this data of which one has to be published before an answer can be judged.'),
+    .describe('Places in this data; one of them must be published before an answer can be judged.'),
 };
 
 const yesNoQuestion = z.strictObject({
@@ -31,8 +31,8 @@ const wholeNumberQuestion = z.strictObject({
   ...common,
   kind: z.literal('whole-number').describe('Kind of answer.'),
   unit: text.describe('Unit of the number.'),
-  minimum: count.describe('Least number that meets the condition.'),
-  maximum: count.describe('Largest number that meets the condition.'),
+  minimum: count.describe('Minimum number that meets the condition.'),
+  maximum: count.describe('Maximum number that meets the condition.'),
 });
 
 const choiceQuestion = z.strictObject({
@@ -46,7 +46,7 @@ const choiceQuestion = z.strictObject({
         met: z.boolean().describe('Whether the answer meets the condition.'),
         minimumTokens: count
           .nullable()
-          .describe('Tokens that the answer needs as well; null where any number does.'),
+          .describe('Minimum number of tokens for the answer; null if there is none.'),
       }),
     )
     .min(2)
@@ -61,7 +61,7 @@ export const wizardSchema = z.strictObject({
       allMet: text.describe('Result when every condition is met.'),
       someUnmet: text.describe('Result when one is not.'),
     })
-    .describe('What the result says.'),
+    .describe('Texts of the result.'),
   questions: z
     .array(
       z.discriminatedUnion('kind', [yesNoQuestion, wholeNumberQuestion, choiceQuestion], {

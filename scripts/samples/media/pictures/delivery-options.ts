@@ -46,7 +46,7 @@ export const deliveryOptions: Picture = {
     }),
 };
 
-/** Rows of the comparison: what is compared, physical delivery, vault. */
+/** Rows of the comparison: aspect, physical delivery, vault. */
 function comparison({ deliveryDays }: Figures): [string, string, string][] {
   return [
     ['Without a choice', 'no', 'yes, applied automatically'],

@@ -2,7 +2,7 @@ import { programSource } from '../figures.ts';
 import type { Picture } from '../picture.ts';
 import { colour, line, lines, sheet, text } from '../sheet.ts';
 
-/** Corners of the bar as it is cast: wider above than below, seen from the front and a little from above. */
+/** Corners of a cast bar, wider at the top, seen from the front and slightly from above. */
 const faces = [
   { points: '360,430 1050,430 1240,300 560,300', fill: 'url(#above)' },
   { points: '360,430 1050,430 1010,640 410,640', fill: 'url(#front)' },
@@ -46,12 +46,12 @@ export const goldBar: Picture = {
     }),
 };
 
-/** Light on metal: one colour into another across the face. */
+/** Gradient across a face. */
 function metal(id: string, from: string, to: string): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0.3"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 }
 
-/** A label below the bar, with a line that leads to its field. */
+/** A label below the bar with a line to its field. */
 function mark(fieldX: number, labelX: number, name: string, words: string[]): string {
   const bend = 712;
   return [

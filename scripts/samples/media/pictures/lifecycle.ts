@@ -63,7 +63,7 @@ function fork(): string {
   ].join('\n');
 }
 
-/** Leads down from a state to how it may end otherwise. */
+/** Arrow down from a state to its alternative end. */
 function ending(fromColumn: number, toColumn: number, words: string[]): string {
   const x = edge(toColumn) - boxWidth / 2;
   const textX = edge(fromColumn) - boxWidth;

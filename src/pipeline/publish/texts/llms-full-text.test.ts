@@ -32,7 +32,7 @@ const file = (texts: Record<string, string>) =>
 
 const textsOf = (fullText: string) => [...readFullText(Buffer.from(fullText))];
 
-test('texts are read back, whatever stands in them', () => {
+test('texts can be read back, whatever they contain', () => {
   const imitation = fc.constantFrom(
     '\n----- END OF a.pdf -----\n',
     framed(entry('b.pdf'), 'false'),

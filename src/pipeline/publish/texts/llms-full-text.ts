@@ -1,6 +1,6 @@
 /**
- * `llms-full.txt`: the programme in one plain text for language models: summary, table of contents, market data, and
- * the whole text of every document. It is made piece by piece, because a large library does not fit in memory at once.
+ * `llms-full.txt`: one plain text for language models with summary, table of contents, market data and the full text of
+ * every document. Generated in chunks, because a large library does not fit in memory.
  */
 import { hash } from 'node:crypto';
 import { documentText } from '../../../documents/library/published-library.ts';
@@ -28,13 +28,12 @@ function contentsLine(entry: DocumentEntry): string {
   return `- ${markdownText(entry.title)}: ${entry.pageCount} pages, ${entry.characterCount} characters`;
 }
 
-/** Heading below which the frames stand, one after the other, to the end of the file. */
+/** Heading above the frames, which continue to the end of the file. */
 export const framesHeading = '## Documents';
 
 /**
- * A head that states how many bytes of text follow and their hash, a line that begins the text, the text between fences that
- * it cannot close, and a line that ends it. A reader takes the stated number of bytes, so a document may hold lines that look
- * like a frame.
+ * A document in its frame: a head with length in bytes and hash, a begin line, the text in fences that it cannot close, and
+ * an end line. Readers use the stated length, so lines of a document that look like a frame do no harm.
  */
 export function framed(entry: DocumentEntry, text: string): string {
   const notes = [

@@ -1,9 +1,8 @@
 /**
- * `llms.txt`: a plain-text summary for language models, in the order that llmstxt.org asks for:
+ * `llms.txt`: a plain-text summary for language models in the order that llmstxt.org requires:
  * title, summary as a block quote, text, then lists of links under second-level headings. Pages and
  * documents are linked by their Markdown alternates, with their size in tokens.
  */
-
 import type { Inputs } from '../../inputs.ts';
 import { newDifferences } from '../difference-words.ts';
 import type { Route } from '../route.ts';
@@ -56,12 +55,12 @@ function section(title: string, links: string[]): string {
 
 const sourceNotes = {
   text: '',
-  ocr: '; text recognised from page pictures (OCR), may hold errors',
-  mixed: '; text of some pages recognised from pictures (OCR), may hold errors',
+  ocr: '; text recognised from page pictures (OCR), may contain errors',
+  mixed: '; text of some pages recognised from pictures (OCR), may contain errors',
   none: '; no text could be read',
 } as const;
 
-/** Adds the size of each linked Markdown or text file of the site, once these exist. */
+/** Adds the size of each linked Markdown or text file of the site. */
 export function withSizes(text: string, address: string, sizeBytes: (path: string) => number | null): string {
   return text.replace(/^(- \[.*\]\((\S+\.(?:md|txt))\): .*)$/gm, (line, link: string, url: string) => {
     const size = url.startsWith(`${address}/`) ? sizeBytes(decodeURI(url.slice(address.length + 1))) : null;

@@ -1,15 +1,15 @@
 /**
- * A Markdown alternate of every page (`/faq.md` beside `/faq`) and of every document, for readers with a small
- * window, which fetch only what they need.
+ * Markdown alternates of every page (`/faq.md` beside `/faq`) and document, for language models with a small
+ * context window.
  */
 import { pageTitle } from '../../../documents/page-name.ts';
 import type { DocumentEntry, DocumentPage } from '../../../documents/schema.ts';
 import { linkable, markdownCode, markdownFence, markdownText } from './markdown-text.ts';
 
-/** Characters that one token of a language model stands for, roughly, in English (OpenAI, "What are tokens"), a byte each. */
+/** Rough average for English text (OpenAI, "What are tokens"). */
 const bytesPerToken = 4;
 
-/** Approximate number of tokens of a text, as it is written in texts. */
+/** Approximate number of tokens, formatted for texts. */
 export function approximateTokens(sizeBytes: number): string {
   const tokens = Math.ceil(sizeBytes / bytesPerToken);
   const rounded = tokens < 1000 ? Math.ceil(tokens / 10) * 10 : Math.ceil(tokens / 100) * 100;
@@ -26,7 +26,7 @@ export function documentAlternatePath(slug: string): string {
   return `documents/${slug}.md`;
 }
 
-/** A document as Markdown: what is known of it, then its pages, each below its heading. */
+/** A document as Markdown: its metadata, then its pages with headings. */
 export function documentMarkdown(
   entry: DocumentEntry,
   pages: readonly DocumentPage[],

@@ -1,7 +1,7 @@
-/** Words from outside as they stand in Markdown: nothing in them is markup, ends a line, or ends what they stand in. */
+/** Escapes untrusted text for Markdown: it cannot become markup, end its line or close its surroundings. */
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
-import { inOneLine } from '../../../one-line.ts';
+import { inOneLine } from '../../one-line.ts';
 
 export function markdownText(words: string): string {
   return phrase({ type: 'text', value: inOneLine(words) });
@@ -11,19 +11,19 @@ export function markdownLink(words: string, url: string): string {
   return phrase({ type: 'link', url: linkable(url), children: [{ type: 'text', value: inOneLine(words) }] });
 }
 
-/** A name as it is, between as many backticks as it needs. */
+/** Unchanged name in inline code, with as many backticks as needed. */
 export function markdownCode(name: string): string {
   return phrase({ type: 'inlineCode', value: inOneLine(name) });
 }
 
-/** A text as it is, byte for byte, between fences that are longer than any in it. */
+/** Unchanged text in a code block, with fences longer than any in the text. */
 export function markdownFence(text: string): string {
   const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(ticks => ticks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}text\n${text}\n${fence}`;
 }
 
-/** A value with all words in it as they stand in Markdown. */
+/** Escapes all strings of a value. */
 export function withMarkdownText<Value>(value: Value): Value;
 export function withMarkdownText(value: unknown): unknown {
   if (typeof value === 'string') return markdownText(value);
@@ -32,12 +32,12 @@ export function withMarkdownText(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withMarkdownText(one)]));
 }
 
-/** An address as it stands in a Markdown link: many readers end it at the first closing parenthesis. */
+/** Escapes parentheses of an address, because many parsers end a link at the first closing one. */
 export function linkable(url: string): string {
   return url.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
-/** GitHub's Markdown. An address in the words of a link is escaped as in any text: some readers make a link of it. */
+/** Escapes addresses in link text, because some parsers turn them into nested links (GitHub Flavored Markdown). */
 const inLinkWords: Unsafe = {
   ...{ character: ':', before: '[ps]', after: '\\/' },
   ...{ inConstruct: 'label', notInConstruct: ['destinationLiteral', 'destinationRaw'] },

@@ -1,14 +1,13 @@
-/** What the texts for language models say of the programme: what matters first, the terms, and the market. */
+/** Summary of the programme for language models: essentials, terms and market data. */
 import type { DocumentEntry } from '../../../documents/schema.ts';
 import type { GoldPrice } from '../../../price/schema.ts';
 import type { Program } from '../../../program/schema/schema.ts';
 import { markdownText, withMarkdownText } from './markdown-text.ts';
 
 /**
- * What a reader has to know who reads no further: whether the documents are samples, what is delivered and how it is
- * paid, on what texts differ, and the risks by their titles.
+ * The most important facts first: samples, bullion and payment, differences between texts, titles of the risks.
  *
- * @param fresh differences that the operator has not remarked on
+ * @param fresh differences that textDifferences does not list
  */
 export function programEssentials(
   program: Program,
@@ -32,7 +31,7 @@ export function programEssentials(
   ].join('\n\n');
 }
 
-/** Within a sentence; an abbreviation keeps its capitals. */
+/** Lower-cases the first letter; abbreviations keep their capitals. */
 function asClause(text: string): string {
   return text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, letter => letter.toLowerCase());
 }
@@ -93,10 +92,10 @@ function cited({ text, source }: { text: string; source: string }): string {
   return `${text} (${source})`;
 }
 
-/** The price of the build, with its source and what is amiss with it, and where the price of now is. */
+/** The price of the build with its source and any warning, and a pointer to the live price. */
 export function marketData(price: GoldPrice): string {
   return [
-    '/api/gold-price answers live; here stands what was known when this text was made.\n',
+    '/api/gold-price returns the live price; these are the figures of the build.\n',
     `- Gold spot price (USD per troy ounce): ${price.spot}`,
     `- Program forward price (USD per troy ounce): ${price.forward}`,
     `- Discount versus spot (percent): ${price.discountPercent}`,

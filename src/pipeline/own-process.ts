@@ -1,14 +1,14 @@
 /**
- * Runs one long piece of work in a process of its own, which ends with it: it leaves the others a core, and its memory goes back
- * to the system. A thread's does not: what the allocator took for it stays with the build (36 MiB of two hundred documents).
+ * Runs one long task in its own process, which uses another core and returns its memory to the system when it ends.
+ * A worker thread would leave its memory with the allocator of the build (36 MiB for two hundred documents).
  */
 import { Tinypool } from 'tinypool';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /**
- * @param module the module that exports the function, which takes and gives what can be cloned
+ * @param module exports the function; its argument and result must be cloneable
  * @param name name of the function
- * @throws {OperatorError} where the function does, and faults of the system with their code.
+ * @throws {OperatorError} if the function throws one; system errors keep their code.
  */
 export async function inOwnProcess<Task, Result>(module: URL, name: string, task: Task): Promise<Result> {
   const pool = new Tinypool({
@@ -19,7 +19,7 @@ export async function inOwnProcess<Task, Result>(module: URL, name: string, task
     minThreads: 1,
     maxThreads: 1,
     env: process.env as Record<string, string>,
-    // Pages, and postings, come in many small objects: with room for young ones less is copied about.
+    // Pages and postings are many small objects: a larger young generation means fewer copies by the garbage collector.
     execArgv: ['--max-semi-space-size=32'],
   });
   try {
@@ -31,7 +31,7 @@ export async function inOwnProcess<Task, Result>(module: URL, name: string, task
   }
 }
 
-/** An error comes from another process as its fields alone. */
+/** Rebuilds an error: only its fields arrive from the other process. */
 function revived({ name, message, ...fields }: Error): Error {
   return name === 'OperatorError' ? new OperatorError(message) : Object.assign(new Error(message), fields);
 }

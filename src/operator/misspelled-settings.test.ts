@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { variableNames } from './configuration.ts';
-import { describeMistaken, mistakenSettings } from './mistaken-settings.ts';
+import { variableNames } from '../configuration.ts';
+import { describeMisspelled, misspelledSettings } from './misspelled-settings.ts';
 
-const meantBy = (name: string) => mistakenSettings({ [name]: 'x' }).get(name);
+const meantBy = (name: string) => misspelledSettings({ [name]: 'x' }).get(name);
 
-describe('a variable that looks like a setting, but is none,', () => {
+describe('a variable with a misspelled name', () => {
   test.each([
     ['SITEURL', 'SITE_URL'],
     ['SITE_URl', 'SITE_URL'],
@@ -19,22 +19,22 @@ describe('a variable that looks like a setting, but is none,', () => {
     ['NEW_TEXT_DIFERENCE', 'NEW_TEXT_DIFFERENCES'],
     ['PDF_PASSWORDS_RIGHTS_SUMMARY', 'PDF_PASSWORD_…'],
     ['pdf_password_rights_summary', 'PDF_PASSWORD_…'],
-  ])('%s is named with what was meant', (name, meant) => {
+  ])('%s is reported with the setting that was meant', (name, meant) => {
     expect(meantBy(name)).toBe(meant);
   });
 
   test('gets one line', () => {
-    expect(describeMistaken('SITEURL', 'SITE_URL')).toBe(
+    expect(describeMisspelled('SITEURL', 'SITE_URL')).toBe(
       'Environment variable SITEURL is no setting of this service; did you mean SITE_URL?',
     );
   });
 });
 
-test('a setting and a password of a document are no mistake', () => {
+test('settings and passwords of documents are not reported', () => {
   for (const name of [...variableNames, 'PDF_PASSWORD_RIGHTS_SUMMARY']) expect(meantBy(name)).toBeUndefined();
 });
 
-/** What shells, systems, CI services and hosts set by themselves. */
+/** Variables that shells, systems, CI services and hosts set. */
 const usual =
   `HOME HOSTNAME HOSTTYPE HOSTS PATH PATHEXT PORTS POST LANG LANGUAGE LC_ALL SHELL USER LOGNAME PWD OLDPWD TERM TMPDIR TEMP
   EDITOR VISUAL PAGER MAIL DISPLAY BASH_ENV XDG_CACHE_HOME XDG_CONFIG_DIRS XDG_DATA_DIRS XDG_RUNTIME_DIR CACHE_DIRECTORY
@@ -49,6 +49,6 @@ const usual =
     /\s+/,
   );
 
-test('what others set raises no alarm', () => {
-  expect([...mistakenSettings(Object.fromEntries(usual.map(name => [name, 'x'])))]).toEqual([]);
+test('variables of other programs are not reported', () => {
+  expect([...misspelledSettings(Object.fromEntries(usual.map(name => [name, 'x'])))]).toEqual([]);
 });

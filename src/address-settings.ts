@@ -1,7 +1,7 @@
-/** Addresses that the site publishes: its own, the path below which it lives, and that of the sign-up terminal. */
+/** Schemas of the addresses that the site publishes: its own, its base path and the sign-up terminal. */
 import * as z from 'zod';
 
-/** Scheme, host and port in the form that browsers compare (IDN in ASCII); a path belongs into BASE_PATH. */
+/** Origin as browsers compare it (IDN in ASCII); a path belongs into BASE_PATH. */
 export const siteUrl = webAddress('https://gold.example').transform((url, context) => {
   const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   if (url.search !== '' || url.hash !== '')
@@ -22,7 +22,7 @@ export const basePath = z
   )
   .transform(path => path.replace(/\/$/, ''));
 
-/** An address whose user name and password would be published with it is refused. */
+/** Refuses an address with user name or password, because it would be published. */
 function webAddress(example: string) {
   return z.string().transform((text, context) => {
     const url = URL.parse(text);

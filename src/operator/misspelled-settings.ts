@@ -1,25 +1,25 @@
-/** Environment variables whose names look like those of settings, but are none: a misspelt one would go unseen otherwise. */
+/** Finds environment variables whose names are probably misspelled settings, which would otherwise be ignored silently. */
 
 import { editDistance } from '#text';
-import { passwordVariablePrefix, variableNames } from './configuration.ts';
+import { passwordVariablePrefix, variableNames } from '../configuration.ts';
 
 /** Set by Windows: `ProgramFiles` is one letter off PROGRAM_FILE. */
 const namesOfOthers = ['ProgramFiles'];
 
-/** `PORT`, `HOST` and `OCR` are too short to tell a misspelt one from another program's variable. */
-const shortestTold = 6;
+/** `PORT`, `HOST` and `OCR` are too short: names close to them are variables of other programs. */
+const minimumLength = 6;
 
-/** Names of variables that stand in an environment, each with the setting that was probably meant; sorted. */
-export function mistakenSettings(environment: NodeJS.ProcessEnv): Map<string, string> {
-  const mistaken = new Map<string, string>();
+/** Misspelled variables of an environment, each with the setting that was probably meant; sorted. */
+export function misspelledSettings(environment: NodeJS.ProcessEnv): Map<string, string> {
+  const misspelled = new Map<string, string>();
   for (const name of Object.keys(environment).sort()) {
     const meant = variableNames.includes(name) ? undefined : settingLike(name);
-    if (meant !== undefined) mistaken.set(name, meant);
+    if (meant !== undefined) misspelled.set(name, meant);
   }
-  return mistaken;
+  return misspelled;
 }
 
-export function describeMistaken(name: string, meant: string): string {
+export function describeMisspelled(name: string, meant: string): string {
   return `Environment variable ${name} is no setting of this service; did you mean ${meant}?`;
 }
 
@@ -30,11 +30,11 @@ function settingLike(name: string): string | undefined {
   return variableNames.find(setting => isMisspelt(lettersOf(setting), letters));
 }
 
-/** Case, `_` and `-` aside: no edit in a name of six letters, one from seven on, two from twelve on. */
+/** Ignores case, `_` and `-`. Names of six letters must match exactly; one edit is allowed from seven letters, two from twelve. */
 function isMisspelt(setting: string, letters: string): boolean {
   const { length } = setting;
-  if (length < shortestTold) return false;
-  const allowed = length >= 12 ? 2 : length > shortestTold ? 1 : 0;
+  if (length < minimumLength) return false;
+  const allowed = length >= 12 ? 2 : length > minimumLength ? 1 : 0;
   return editDistance(setting, letters, allowed) <= allowed;
 }
 

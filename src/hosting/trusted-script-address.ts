@@ -1,22 +1,19 @@
-/**
- * The address of a script that code has a browser load, in the form that the policy of the pages asks for: with
- * `require-trusted-types-for 'script'` no other is taken (W3C, Trusted Types).
- */
+/** Script addresses as TrustedScriptURL, which the policy `require-trusted-types-for 'script'` requires (W3C, Trusted Types). */
 
-/** Name of the one rule by which such an address is made. */
+/** Name of the only Trusted Types policy. */
 export const scriptAddressRule = 'own-scripts';
 
 interface AddressRule {
-  /** What it makes is no string, but stands wherever one does. */
+  /** Returns a TrustedScriptURL, which is accepted wherever a string is. */
   createScriptURL(address: string): string;
 }
 
 declare global {
-  /** Not every browser has them. */
+  /** Undefined in browsers without Trusted Types. */
   var trustedTypes: { createPolicy(name: string, rule: AddressRule): AddressRule } | undefined;
 }
 
-/** @throws {TypeError} where the address leads to another host, or from a disk to a share of another machine. */
+/** @throws {TypeError} if the address is on another host, or on a network share when the page is opened from disk. */
 export function trustedScriptAddress(address: string): string {
   const rule = { createScriptURL: ownAddress };
   return (globalThis.trustedTypes?.createPolicy(scriptAddressRule, rule) ?? rule).createScriptURL(address);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import manifest from '../package.json' with { type: 'json' };
+import manifest from '../../../package.json' with { type: 'json' };
 import { application, version } from './application.ts';
 
-test('the service calls itself as its package does', () => {
+test('name and version are those of package.json', () => {
   expect([application, version]).toEqual([manifest.name, manifest.version]);
 });

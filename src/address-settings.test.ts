@@ -16,7 +16,7 @@ describe('the address of the site', () => {
     expect(siteUrl(value)).toBe(published);
   });
 
-  test('with a path is refused before anything is built, and says where the path belongs', () => {
+  test('with a path is refused; the message names BASE_PATH', () => {
     expect(() => siteUrl('https://x.example/gold/')).toThrow(
       'Environment variable SITE_URL: expected an address without a path: set SITE_URL=https://x.example and BASE_PATH=/gold; found "https://x.example/gold/".',
     );
@@ -52,7 +52,7 @@ describe('the address of the site', () => {
     },
   );
 
-  test('that is not set ends a command which must not go out so', () => {
+  test('that is not set stops a command if LOCAL_ADDRESS is "fail"', () => {
     expect(() => readConfiguration({ SITE_URL: '', LOCAL_ADDRESS: 'fail' })).toThrow(
       'Environment variable SITE_URL: expected the public address of the service, because LOCAL_ADDRESS is "fail"; found "http://localhost:4321".',
     );
