@@ -10,6 +10,11 @@ export async function readPublishedJson<Shape>(address: string): Promise<Shape> 
   return JSON.parse(new TextDecoder().decode(await readPublished(address)));
 }
 
+/** Address of a page or PDF, from its published path. */
+export function pageAddress(path: string): string {
+  return offlineCopy()?.addressOf(path) ?? path;
+}
+
 async function fetchBytes(url: string): Promise<Uint8Array> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);

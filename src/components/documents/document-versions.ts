@@ -1,8 +1,8 @@
-/** The versions of a document, and what is said of one. */
+/** The versions of a document and their state. */
 import type { PublishedVersion } from '../../documents/library/versions/published-version.ts';
 import { writtenDay } from '../written-number.ts';
 
-/** Oldest first, those that it had under earlier names among them. */
+/** Oldest first, including those under earlier file names. */
 export function versionsOf<Version extends PublishedVersion>(
   filename: string,
   versions: readonly Version[],
@@ -20,21 +20,21 @@ export function versionsOf<Version extends PublishedVersion>(
   return [...former, ...own];
 }
 
-/** What a version is, as of the build. */
-export function standingOf({ to, withdrawn, replacedBy, renamedTo }: PublishedVersion) {
+/** As of the build. */
+export function versionState({ to, withdrawn, replacedBy, renamedTo }: PublishedVersion) {
   if (withdrawn !== null) return 'withdrawn';
   if (to === null) return 'current';
   if (renamedTo !== null) return 'renamed';
   return replacedBy === null ? 'removed' : 'replaced';
 }
 
-/** How long it was published: `current`, `replaced on 21 November 2026`. */
+/** @example 'replaced on 21 November 2026' */
 export function publishedSpan(version: PublishedVersion): string {
   const end = endOf(version);
-  return end === null ? standingOf(version) : `${standingOf(version)} on ${writtenDay(end)}`;
+  return end === null ? versionState(version) : `${versionState(version)} on ${writtenDay(end)}`;
 }
 
-/** When it came to be what it is: one that is withdrawn could be read until then, though another had taken its place. */
+/** End of its state as published: a replaced version could be read until it was withdrawn. */
 export function endOf({ to, withdrawn }: Pick<PublishedVersion, 'to' | 'withdrawn'>): string | null {
   return withdrawn?.since ?? to;
 }

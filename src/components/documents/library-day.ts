@@ -1,4 +1,4 @@
-/** Which versions were published at the end of a day, in UTC. */
+/** The versions that were published at the end of a day, in UTC. */
 import type { DocumentHistory } from '../../documents/library/versions/schema.ts';
 
 export type PublishedThen = DocumentHistory['documents'][number]['versions'][number] & {
@@ -6,7 +6,7 @@ export type PublishedThen = DocumentHistory['documents'][number]['versions'][num
   title: string;
 };
 
-/** How a day stands to now, as the library of that day is told; null where it is still to come. @param now in ISO 8601 */
+/** The day relative to now, as a phrase; null for a day in the future. @param now in ISO 8601 */
 export function momentOf(day: string, now: string): 'at the end of' | 'so far on' | null {
   const today = now.slice(0, 10);
   if (day > today) return null;

@@ -1,7 +1,7 @@
-/** Lists what was published at the end of a day that is asked for. The history is fetched when it is first needed. */
+/** Lists the versions published at the end of the chosen day. The history is fetched on first use. */
 import type { DocumentHistory } from '../../documents/library/versions/schema.ts';
-import { offlineCopy } from '../../offline/copy-data.ts';
-import { readPublishedJson } from '../published-file.ts';
+import { element } from '../element.ts';
+import { pageAddress, readPublishedJson } from '../published-file.ts';
 import { writtenCount, writtenDay } from '../written-number.ts';
 import { libraryOn, momentOf, type PublishedThen } from './library-day.ts';
 
@@ -14,9 +14,9 @@ class LibraryOnDay extends HTMLElement {
     if (!form || !field) return;
     form.hidden = false;
     field.max = new Date().toISOString().slice(0, 10);
-    const asked = new URLSearchParams(location.search).get('on');
-    if (asked !== null) {
-      field.value = asked;
+    const day = new URLSearchParams(location.search).get('on');
+    if (day !== null) {
+      field.value = day;
       void this.#show(field.value);
     }
     form.addEventListener('submit', event => {
@@ -27,48 +27,36 @@ class LibraryOnDay extends HTMLElement {
   }
 
   async #show(day: string): Promise<void> {
-    const list = this.querySelector('ul');
-    list?.replaceChildren();
-    if (day === '') return this.#say('Choose a day first.');
     const moment = momentOf(day, new Date().toISOString());
-    if (moment === null) return this.#say(`${writtenDay(day)} is still to come.`);
+    if (day === '') return this.#setResult('Choose a day first.');
+    if (moment === null) return this.#setResult(`${writtenDay(day)} is still to come.`);
     try {
-      const found = libraryOn(day, await this.#read());
-      this.#say(
+      this.#history ??= readPublishedJson<DocumentHistory>(this.dataset.history ?? '');
+      const found = libraryOn(day, await this.#history);
+      this.#setResult(
         found.length === 0
           ? `Nothing is known to have been published here on ${writtenDay(day)}.`
           : `This is what was published here ${moment} ${writtenDay(day)} (UTC): ${writtenCount(found.length, 'document')}. It does not say what was in force.`,
+        found,
       );
-      list?.replaceChildren(...found.map(itemOf));
     } catch (error) {
       this.#history = undefined;
-      this.#say(`The history could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      this.#setResult(
+        `The history could not be read: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 
-  #read(): Promise<DocumentHistory> {
-    const address = this.dataset.history ?? '';
-    this.#history ??= readPublishedJson<DocumentHistory>(address);
-    return this.#history;
-  }
-
-  #say(text: string): void {
-    const status = this.querySelector('[role="status"]');
-    if (status) status.textContent = text;
+  #setResult(status: string, found: readonly PublishedThen[] = []): void {
+    this.querySelector('[role="status"]')?.replaceChildren(status);
+    this.querySelector('ul')?.replaceChildren(...found.map(itemOf));
   }
 }
 
 function itemOf({ title, filename, from, to, citationUrl, withdrawn }: PublishedThen): HTMLLIElement {
-  const item = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = offlineCopy()?.addressOf(citationUrl) ?? citationUrl;
-  const name = document.createElement('bdi');
-  name.textContent = title;
-  link.append(name);
-  const since = `${filename}, published ${writtenDay(from)}`;
+  const link = element('a', { href: pageAddress(citationUrl) }, element('bdi', {}, title));
   const state = withdrawn ? ', withdrawn since' : to === null ? ', still current' : '';
-  item.append(link, ` (${since}${state})`);
-  return item;
+  return element('li', {}, link, ` (${filename}, published ${writtenDay(from)}${state})`);
 }
 
 customElements.define('library-on-day', LibraryOnDay);

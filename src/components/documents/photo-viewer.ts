@@ -1,6 +1,6 @@
 /**
- * Opens the photos of a gallery large in a dialog: arrow keys or buttons go from one to the next, Escape closes, and
- * the focus returns to the photo that was opened last.
+ * Shows the photos of a gallery large in a dialog: arrow keys or buttons go from one to the next, Escape closes, and
+ * the focus returns to the photo shown last.
  */
 class PhotoViewer extends HTMLElement {
   #at = 0;
@@ -21,7 +21,6 @@ class PhotoViewer extends HTMLElement {
     }
     dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
     dialog.addEventListener('click', event => {
-      // The dialog itself is only met outside of what it holds: on the ground behind it.
       if (event.target === dialog && isOutside(dialog, event)) dialog.close();
     });
     dialog.addEventListener('keydown', event => this.#onKey(event));
@@ -40,18 +39,15 @@ class PhotoViewer extends HTMLElement {
     const links = this.#links;
     this.#at = (index + links.length) % links.length;
     const link = links[this.#at];
-    const thumbnail = link?.querySelector('img');
-    const photo = document.createElement('img');
-    photo.alt = thumbnail?.alt ?? '';
+    const photo = new Image();
+    photo.alt = link?.querySelector('img')?.alt ?? '';
     photo.src = link?.href ?? '';
+    const caption = link?.closest('figure')?.querySelector('figcaption')?.cloneNode(true).childNodes ?? [];
     this.querySelector('[data-large]')?.replaceChildren(photo);
-    const caption = link?.closest('figure')?.querySelector('figcaption');
-    const copies = [...(caption?.childNodes ?? [])].map(node => node.cloneNode(true));
-    const shown = this.querySelector('[data-caption]');
-    shown?.replaceChildren(...copies);
-    for (const folded of shown?.querySelectorAll('details') ?? []) folded.open = true;
-    const place = this.querySelector('[data-place]');
-    if (place) place.textContent = `Photo ${this.#at + 1} of ${links.length}`;
+    this.querySelector('[data-caption]')?.replaceChildren(...caption);
+    for (const folded of this.querySelectorAll<HTMLDetailsElement>('[data-caption] details'))
+      folded.open = true;
+    this.querySelector('[data-place]')?.replaceChildren(`Photo ${this.#at + 1} of ${links.length}`);
   }
 
   get #links(): HTMLAnchorElement[] {

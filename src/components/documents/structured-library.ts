@@ -3,7 +3,7 @@ import type { DocumentEntry } from '../../documents/schema.ts';
 import type { MediaItem } from '../../media/schema.ts';
 import type { Thing } from '../structured-data.ts';
 
-/** @param address makes a path of the published data an address */
+/** @param address turns a published path into an address */
 export function digitalDocument(entry: DocumentEntry, address: (path: string) => string): Thing {
   return {
     '@type': 'DigitalDocument',
@@ -25,7 +25,7 @@ export function digitalDocument(entry: DocumentEntry, address: (path: string) =>
   };
 }
 
-/** @param address makes a path of the published data an address */
+/** @param address turns a published path into an address */
 export function mediaObject(item: MediaItem, address: (path: string) => string): Thing {
   const isVideo = item.type === 'video';
   const thumbnail = item.posterUrl ?? item.thumbnailUrl;
@@ -40,7 +40,7 @@ export function mediaObject(item: MediaItem, address: (path: string) => string):
     width: item.width,
     height: item.height,
     ...(thumbnail !== null && { thumbnailUrl: address(thumbnail) }),
-    // An upload date that nobody states is left out, though search engines ask for one.
+    // Left out if no date is stated, though search engines expect an upload date.
     ...(item.date !== null && { [isVideo ? 'uploadDate' : 'dateCreated']: item.date }),
     ...(item.durationSeconds !== null && { duration: `PT${item.durationSeconds}S` }),
     ...(item.sample && { creativeWorkStatus: 'Sample' }),

@@ -1,19 +1,13 @@
-/** What the form needs once it is used: the texts, made ready, and how a result is shown. */
+/** Code and data that the form needs on first use: the texts, prepared, and the rendering of a result. */
 import type { CheckedSentence, QuoteCheck } from '#compare/quotes';
 import { checkBySentence, prepare, resultText, summary, unreadText } from '#compare/quotes';
 import { sentenceItem } from './checked-sentence.ts';
+import { differencesOf, differenceText } from './document-differences.ts';
 import { loadTexts, type TextAddresses } from './library-texts.ts';
-import { differencesOf, differenceText } from './paper-differences.ts';
 
-export interface CheckTools {
-  check(text: string): Generator<CheckedSentence[], QuoteCheck>;
-  sentenceItem(sentence: CheckedSentence): HTMLLIElement;
-  summary: typeof summary;
-  resultText(check: QuoteCheck, address: string): string;
-  unreadText: typeof unreadText;
-}
+export type CheckTools = Awaited<ReturnType<typeof openCheckTools>>;
 
-export async function openCheckTools(addresses: TextAddresses): Promise<CheckTools> {
+export async function openCheckTools(addresses: TextAddresses) {
   const { texts, versionsLeftOut, ledger } = await loadTexts(addresses);
   const work = prepare(texts);
   let step = work.next();
@@ -24,12 +18,12 @@ export async function openCheckTools(addresses: TextAddresses): Promise<CheckToo
   const checker = step.value;
   const differences = differencesOf(ledger);
   return {
-    check: text => checkBySentence(text, texts, checker),
-    sentenceItem: sentence => sentenceItem(sentence, differences(sentence)),
+    check: (text: string) => checkBySentence(text, texts, checker),
+    sentenceItem: (sentence: CheckedSentence) => sentenceItem(sentence, differences(sentence)),
     summary,
-    resultText: (check, address) =>
+    resultText: (check: QuoteCheck, address: string) =>
       resultText(check, address, sentence => differences(sentence).map(differenceText)),
-    unreadText: result => [
+    unreadText: (result: QuoteCheck) => [
       ...unreadText(result),
       ...(versionsLeftOut === 0
         ? []

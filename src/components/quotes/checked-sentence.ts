@@ -1,75 +1,63 @@
-/** A sentence that was checked, as an item of the list of results. */
-
+/** A checked sentence as an item of the list of results. */
 import type { CheckedSentence, ComparedWords } from '#compare/quotes';
 import { characterText, matterText, placeText, shown, verdictNames } from '#compare/quotes';
 import type { FigureDifference } from '../../figures/schema.ts';
+import { element } from '../element.ts';
+import { pageAddress } from '../published-file.ts';
 import { siteAddress } from '../site-address.ts';
-import { pageAddress } from './library-texts.ts';
-import { placedReadings } from './paper-differences.ts';
+import { placedReadings } from './document-differences.ts';
 
-/** Told by shape as well as by colour. */
-const signs = {
-  verbatim: '✓',
-  altered: '≠',
-  'only-in-earlier-version': '↶',
-  'not-found': '○',
-  'could-not-be-checked': '?',
-};
+/** A shape per verdict, so that colour is not the only sign; and a note. */
+const verdicts = {
+  verbatim: ['✓', ''],
+  altered: ['≠', 'The nearest passage, with what differs:'],
+  'only-in-earlier-version': ['↶', 'The current version does not say it.'],
+  'not-found': ['○', 'In no document.'],
+  'could-not-be-checked': ['?', 'In no page that could be read; some could not.'],
+} as const;
 
-const verdictNotes = {
-  verbatim: '',
-  altered: 'The nearest passage, with what differs:',
-  'only-in-earlier-version': 'The current version does not say it.',
-  'not-found': 'In no document.',
-  'could-not-be-checked': 'In no page that could be read; some could not.',
-};
-
-/** @param differences on which the papers read otherwise than the passage */
+/** @param differences amounts on which other documents disagree with the passage */
 export function sentenceItem(
   sentence: CheckedSentence,
   differences: readonly FigureDifference[],
 ): HTMLLIElement {
   const { verdict, text, comparison, characters } = sentence;
-  const item = element('li', '');
+  const [sign, verdictNote] = verdicts[verdict];
+  const note = element('span', {}, `${matterText(sentence)} ${verdictNote}`.trim());
+  const words = comparison.length === 0 ? [shown(text)] : comparison.flatMap(marked);
+  const item = element(
+    'li',
+    {},
+    element('p', { className: 'verdict' }, `${sign} ${verdictNames[verdict]}. `, note),
+    element('p', { className: 'words' }, ...words),
+  );
   item.dataset.verdict = verdict;
-  const note = element('span', '', `${matterText(sentence)} ${verdictNotes[verdict]}`.trim());
-  const head = element('p', 'verdict', `${signs[verdict]} ${verdictNames[verdict]}. `);
-  head.append(note);
-  const words = element('p', 'words');
-  if (comparison.length === 0) words.append(shown(text));
-  else words.append(...comparison.flatMap(marked));
-  item.append(head, words);
-  if (characters.length > 0) item.append(element('p', 'odd', `Not what it seems: ${told(sentence)}.`));
-  if (sentence.places.length > 0) item.append(places(sentence));
+  if (characters.length > 0) item.append(characterLine(sentence));
+  if (sentence.places.length > 0) item.append(placeList(sentence));
   item.append(...differences.map(differenceLine));
   return item;
 }
 
-/** Each character once, with how often it stands there. */
-function told({ characters }: CheckedSentence): string {
-  const counts = Map.groupBy(characters, characterText);
-  return [...counts]
-    .map(([text, all]) => (all.length > 1 ? `${text} (${all.length} times)` : text))
-    .join('; ');
+/** Each odd character once, with its count. */
+function characterLine({ characters }: CheckedSentence): HTMLElement {
+  const counts = Array.from(Map.groupBy(characters, characterText), ([text, all]) =>
+    all.length > 1 ? `${text} (${all.length} times)` : text,
+  );
+  return element('p', { className: 'odd' }, `Not what it seems: ${counts.join('; ')}.`);
 }
 
-function places({ places, placeCount }: CheckedSentence): HTMLUListElement {
-  const list = element('ul', 'places');
-  for (const place of places) {
-    const item = element('li', '');
-    item.append(linkTo(place.url, placeText(place)));
-    list.append(item);
-  }
-  if (placeCount > places.length)
-    list.append(element('li', '', `and in ${placeCount - places.length} more places`));
-  return list;
+function placeList({ places, placeCount }: CheckedSentence): HTMLElement {
+  const items = places.map(place => element('li', {}, linkTo(place.url, placeText(place))));
+  const more = placeCount - places.length;
+  if (more > 0) items.push(element('li', {}, `and in ${more} more places`));
+  return element('ul', { className: 'places' }, ...items);
 }
 
-function differenceLine(difference: FigureDifference): HTMLParagraphElement {
+function differenceLine(difference: FigureDifference): HTMLElement {
   const { id, subject } = difference;
-  const line = element('p', 'warning');
   const table = id === null ? null : pageAddress(siteAddress(`/commercial-terms#difference-${id}`));
-  line.append(element('span', 'warning-word', 'Papers differ'), ' ', linkTo(table, subject), ': also ');
+  const word = element('span', { className: 'warning-word' }, 'Papers differ');
+  const line = element('p', { className: 'warning' }, word, ' ', linkTo(table, subject), ': also ');
   for (const [index, { value, place, more }] of placedReadings(difference).entries()) {
     line.append(index === 0 ? '' : '; ', value);
     if (place !== null) line.append(' in ', linkTo(pageAddress(place.address), place.name));
@@ -79,12 +67,10 @@ function differenceLine(difference: FigureDifference): HTMLParagraphElement {
 }
 
 function linkTo(address: string | null, text: string): HTMLAnchorElement {
-  const link = element('a', '', text);
-  if (address !== null) link.href = address;
-  return link;
+  return element('a', address === null ? {} : { href: address }, text);
 }
 
-/** What the document says is struck in; what was sent instead is struck out. Each says so to who does not see it. */
+/** Deletes the words that were sent and inserts those of the document; unseen words name both for screen readers. */
 function marked({ kind, quote, source }: ComparedWords): (Node | string)[] {
   if (kind === 'same') return [`${shown(quote)} `];
   return [
@@ -94,18 +80,5 @@ function marked({ kind, quote, source }: ComparedWords): (Node | string)[] {
 }
 
 function change(name: 'del' | 'ins', unseen: string, text: string): HTMLElement {
-  const changed = element(name, '');
-  changed.append(element('span', 'unseen', unseen), text);
-  return changed;
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className !== '') made.className = className;
-  made.textContent = text;
-  return made;
+  return element(name, {}, element('span', { className: 'unseen' }, unseen), text);
 }

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { answerText, answerTo, type KnownVersion } from './document-check-answer.ts';
+import { checkAnswer, type KnownVersion } from './document-check-answer.ts';
 
 const version = (sha256: string, rest: Partial<KnownVersion> = {}): KnownVersion => ({
   sha256,
   filename: 'a.pdf',
   title: 'A',
   to: null,
-  standing: 'current',
+  state: 'current',
   reason: null,
   citationUrl: '/documents/a@0',
   ...rest,
 });
 const versions = [
-  version('old', { to: '2026-02-02T00:00:00Z', standing: 'replaced' }),
+  version('old', { to: '2026-02-02T00:00:00Z', state: 'replaced' }),
   version('new'),
-  version('gone', { filename: 'b.pdf', to: '2026-03-03T00:00:00Z', standing: 'removed' }),
-  version('bad', { to: '2026-03-03T00:00:00Z', standing: 'withdrawn', reason: 'A name stood in it.' }),
+  version('gone', { filename: 'b.pdf', to: '2026-03-03T00:00:00Z', state: 'removed' }),
+  version('bad', { to: '2026-03-03T00:00:00Z', state: 'withdrawn', reason: 'A name stood in it.' }),
 ];
-const say = (sha256: string, filename: string) =>
-  answerText(answerTo(sha256, filename, versions), day => day.slice(0, 10));
+const textOf = (sha256: string, filename: string) =>
+  checkAnswer(sha256, filename, versions).text.replaceAll('\u00a0', ' ');
 
 describe('a file is', () => {
   test.each([
@@ -28,12 +28,12 @@ describe('a file is', () => {
       'copy.pdf',
       /current: the file is “A” \(a.pdf\)/,
     ],
-    ['replaced on a day', 'old', 'a.pdf', /replaced on 2026-02-02/],
-    ['removed on a day', 'gone', 'b.pdf', /was removed on 2026-03-03\.$/],
+    ['replaced on a day', 'old', 'a.pdf', /replaced on 2 February 2026/],
+    ['removed on a day', 'gone', 'b.pdf', /was removed on 3 March 2026\.$/],
     ['withdrawn for a reason', 'bad', 'a.pdf', /withdrawn: “A” \(a.pdf\).* why: A name stood in it\.$/],
     ['not published, and unlike the one of its name', 'other', 'a.pdf', /at least one byte/],
     ['not published at all', 'other', 'c.pdf', /no version of any document/],
   ])('%s', (_name, sha256, filename, expected) => {
-    expect(say(sha256, filename)).toMatch(expected);
+    expect(textOf(sha256, filename)).toMatch(expected);
   });
 });

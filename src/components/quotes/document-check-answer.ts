@@ -1,5 +1,6 @@
-/** What a checksum says of a file: published and current, replaced or removed on a day, withdrawn, or not published here. */
-import type { standingOf } from '../documents/document-versions.ts';
+/** Looks a checksum up among the published versions: current, earlier, withdrawn, or not published here. */
+import type { versionState } from '../documents/document-versions.ts';
+import { writtenDay } from '../written-number.ts';
 
 export interface KnownVersion {
   sha256: string;
@@ -7,44 +8,43 @@ export interface KnownVersion {
   title: string;
   /** ISO 8601; null while the version is current. */
   to: string | null;
-  standing: ReturnType<typeof standingOf>;
-  /** Why it was withdrawn; null where it was not. */
+  state: ReturnType<typeof versionState>;
+  /** Why it was withdrawn; null if it was not. */
   reason: string | null;
   /** Path of the page of the version. */
   citationUrl: string;
 }
 
-export type CheckAnswer =
-  | { kind: KnownVersion['standing']; version: KnownVersion }
-  | { kind: 'unknown'; namesake: KnownVersion | null };
-
-/** A version that is current counts before the same file published earlier under another name. */
-export function answerTo(sha256: string, filename: string, versions: readonly KnownVersion[]): CheckAnswer {
-  const matches = versions.filter(version => version.sha256 === sha256.toLowerCase());
-  const current = matches.find(({ standing }) => standing === 'current');
-  if (current) return { kind: 'current', version: current };
-  const last = matches.toSorted((a, b) => (a.to ?? '').localeCompare(b.to ?? '', 'en')).at(-1);
-  if (last) return { kind: last.standing, version: last };
-  return {
-    kind: 'unknown',
-    namesake: versions.find(version => version.filename === filename && version.to === null) ?? null,
-  };
+export interface CheckAnswer {
+  kind: KnownVersion['state'] | 'unknown';
+  text: string;
+  /** The version found; for an unknown file the current one of the same name, if any. */
+  version: KnownVersion | undefined;
 }
 
-/** @param writtenDay how the page writes a day. */
-export function answerText(answer: CheckAnswer, writtenDay: (time: string) => string): string {
-  if (answer.kind === 'unknown') {
-    return answer.namesake === null
-      ? 'Not published here: no version of any document has this checksum.'
-      : `Not published here. A file of the name ${answer.namesake.filename} is published, but at least one byte of yours is another.`;
-  }
-  const { title, filename, to, reason } = answer.version;
+/** A current version takes precedence over the same file published earlier under another name. */
+export function checkAnswer(
+  sha256: string,
+  filename: string,
+  versions: readonly KnownVersion[],
+): CheckAnswer {
+  const matches = versions.filter(version => version.sha256 === sha256.toLowerCase());
+  const current = matches.find(({ state }) => state === 'current');
+  const last = matches.toSorted((a, b) => (a.to ?? '').localeCompare(b.to ?? '', 'en')).at(-1);
+  const found = current ?? last;
+  if (found) return { kind: found.state, text: foundText(found), version: found };
+  const namesake = versions.find(version => version.filename === filename && version.to === null);
+  const text = namesake
+    ? `Not published here. A file of the name ${filename} is published, but at least one byte of yours is another.`
+    : 'Not published here: no version of any document has this checksum.';
+  return { kind: 'unknown', text, version: namesake };
+}
+
+function foundText({ title, filename, to, reason, state }: KnownVersion): string {
   const named = `“${title}” (${filename})`;
-  if (answer.kind === 'current') return `Published here, and current: the file is ${named}, byte for byte.`;
-  if (answer.kind === 'withdrawn')
+  if (state === 'current') return `Published here, and current: the file is ${named}, byte for byte.`;
+  if (state === 'withdrawn')
     return `Published here earlier, and withdrawn: ${named}. The operator states why: ${reason}`;
-  const until = `Published here earlier: ${named} was ${answer.kind} on ${writtenDay(to ?? '')}.`;
-  return answer.kind === 'removed'
-    ? until
-    : `${until} Read the version that is current before you rely on it.`;
+  const until = `Published here earlier: ${named} was ${state} on ${writtenDay(to ?? '')}.`;
+  return state === 'removed' ? until : `${until} Read the version that is current before you rely on it.`;
 }

@@ -1,8 +1,7 @@
-/** Works out the SHA-256 of a file that a person picks or drops, here in the browser, and looks it up among the published versions. */
-
-import { offlineCopy } from '../../offline/copy-data.ts';
-import { writtenDay } from '../written-number.ts';
-import { answerText, answerTo, type CheckAnswer, type KnownVersion } from './document-check-answer.ts';
+/** Computes the SHA-256 of a file that a person picks or drops, in the browser, and looks it up among the published versions. */
+import { element } from '../element.ts';
+import { pageAddress } from '../published-file.ts';
+import { type CheckAnswer, checkAnswer } from './document-check-answer.ts';
 
 class DocumentCheck extends HTMLElement {
   #turn = 0;
@@ -25,33 +24,21 @@ class DocumentCheck extends HTMLElement {
   async #check(file: File | undefined): Promise<void> {
     if (!file) return;
     const turn = ++this.#turn;
-    this.#say('', `Reading ${file.name} …`, '');
+    this.#show('', `Reading ${file.name} …`);
     try {
       const sha256 = await hashOf(file);
       if (turn !== this.#turn) return;
-      const answer = answerTo(sha256, file.name, this.#versions);
-      this.#say(answer.kind, answerText(answer, writtenDay), sha256, answer);
+      const answer = checkAnswer(sha256, file.name, JSON.parse(this.dataset.versions ?? '[]'));
+      this.#show(answer.kind, answer.text, ...linkTo(answer), element('br'), element('code', {}, sha256));
     } catch (error) {
-      if (turn === this.#turn) this.#say('failed', failure(error), '');
+      if (turn === this.#turn) this.#show('failed', failure(error));
     }
   }
 
-  get #versions(): KnownVersion[] {
-    return JSON.parse(this.dataset.versions ?? '[]');
-  }
-
-  #say(kind: string, text: string, sha256: string, answer?: CheckAnswer): void {
-    const status = this.querySelector<HTMLElement>('[role="status"]');
-    if (!status) return;
-    const hash = document.createElement('code');
-    hash.textContent = sha256;
-    status.setAttribute('data-kind', kind);
-    const link = answer && linkOf(answer);
-    status.replaceChildren(
-      text,
-      ...(link ? [' ', link] : []),
-      ...(sha256 === '' ? [] : [document.createElement('br'), hash]),
-    );
+  #show(kind: string, ...content: (Node | string)[]): void {
+    const status = this.querySelector('[role="status"]');
+    status?.setAttribute('data-kind', kind);
+    status?.replaceChildren(...content);
   }
 }
 
@@ -60,21 +47,19 @@ async function hashOf(file: File): Promise<string> {
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Leads to the page of the version, which names the one that is current. */
-function linkOf(answer: CheckAnswer): HTMLAnchorElement | null {
-  const version = answer.kind === 'unknown' ? answer.namesake : answer.version;
-  if (version === null) return null;
-  const link = document.createElement('a');
-  link.href = offlineCopy()?.addressOf(version.citationUrl) ?? version.citationUrl;
-  link.textContent = answer.kind === 'unknown' ? 'The one that is published' : 'This version';
-  return link;
+/** The page of a version names the current one. */
+function linkTo({ kind, version }: CheckAnswer): (Node | string)[] {
+  if (!version) return [];
+  const name = kind === 'unknown' ? 'The one that is published' : 'This version';
+  return [' ', element('a', { href: pageAddress(version.citationUrl) }, name)];
 }
 
 function failure(error: unknown): string {
-  // Browsers work out checksums only on https, on localhost and from a disk.
-  if (!window.isSecureContext)
-    return 'This browser works out checksums on secure pages only. The page on verification has commands that do the same.';
-  return `The file could not be read: ${error instanceof Error ? error.message : String(error)}. The page on verification has commands that do the same.`;
+  // Browsers compute checksums only on https, on localhost and from a disk.
+  const reason = window.isSecureContext
+    ? `The file could not be read: ${error instanceof Error ? error.message : String(error)}.`
+    : 'This browser works out checksums on secure pages only.';
+  return `${reason} The page on verification has commands that do the same.`;
 }
 
 customElements.define('document-check', DocumentCheck);

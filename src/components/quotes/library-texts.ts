@@ -1,23 +1,22 @@
-/** The texts of all documents and their earlier versions, and where they differ, as the site publishes them or as an offline copy embeds them. */
+/** The texts of all documents and their earlier versions, with the figure ledger, as the site or an offline copy has them. */
 
 import type { QuotedText } from '#compare/quotes';
 import type { DocumentHistory, DocumentVersion } from '../../documents/library/versions/schema.ts';
 import type { DocumentLibrary, DocumentList } from '../../documents/schema.ts';
 import type { FigureLedger } from '../../figures/schema.ts';
-import { offlineCopy } from '../../offline/copy-data.ts';
-import { readPublished, readPublishedJson } from '../published-file.ts';
+import { pageAddress, readPublished, readPublishedJson } from '../published-file.ts';
 
 export interface TextAddresses {
   library: string;
   documents: string;
   figures: string;
-  /** Null where no earlier version is published. */
+  /** Null if no earlier version is published. */
   history: string | null;
 }
 
 export interface LoadedTexts {
   texts: QuotedText[];
-  /** Earlier versions that were left out, because there are too many to load. */
+  /** Number of earlier versions that were not loaded, because there are too many. */
   versionsLeftOut: number;
 }
 
@@ -40,10 +39,10 @@ async function currentTexts(addresses: TextAddresses): Promise<QuotedText[]> {
   });
 }
 
-/** Bytes of PDFs: their texts have about a third. */
+/** Limit of all PDFs together, in bytes; their texts have about a third. */
 const mostBytes = 100_000_000;
 
-/** Those that were current last come first, and stay where there are too many. */
+/** Latest first; the oldest are left out if there are too many. */
 async function earlierTexts(history: string | null): Promise<LoadedTexts> {
   if (history === null) return { texts: [], versionsLeftOut: 0 };
   const { documents } = await readPublishedJson<DocumentHistory>(history);
@@ -60,27 +59,16 @@ async function earlierTexts(history: string | null): Promise<LoadedTexts> {
   return { texts, versionsLeftOut: versions.length - compared.length };
 }
 
-/** A page without text says nothing: what could not be read of an earlier version is no reason to doubt. */
-async function earlierText({
-  filename,
-  title,
-  sha256,
-  from,
-  to,
-  textUrl,
-  citationUrl,
-  recognisedPages,
-}: DocumentVersion & { filename: string; title: string }): Promise<QuotedText> {
+/** Pages without text count as read: an earlier version must not make a result uncertain. */
+async function earlierText(
+  version: DocumentVersion & { filename: string; title: string },
+): Promise<QuotedText> {
+  const { filename, title, sha256, from, to, textUrl, citationUrl, recognisedPages } = version;
   const text = new TextDecoder().decode(await readPublished(`${textUrl}.txt`));
   const pages = text.split('\f').map((text, index) => {
     const page = index + 1;
-    const source = recognisedPages.includes(page) ? ('ocr' as const) : ('text' as const);
+    const source: 'ocr' | 'text' = recognisedPages.includes(page) ? 'ocr' : 'text';
     return { page, label: String(page), text, source };
   });
   return { filename, title, pages, pageUrl: pageAddress(citationUrl), version: { sha256, from, to } };
-}
-
-/** Where the page of a published address is read: on the site, or in the copy. */
-export function pageAddress(address: string): string {
-  return offlineCopy()?.addressOf(address) ?? address;
 }

@@ -1,24 +1,29 @@
-/** The form that checks a text. What compares it and the texts of the documents are fetched when the field is first used. */
+/** The form that checks a text. The comparison and the texts of the documents are fetched on first use of the field. */
 import type { QuoteCheck } from '#compare/quotes';
 import { copyText } from '../copy-text.ts';
+import { element } from '../element.ts';
 import type { CheckTools } from './check-tools.ts';
 
-/** The page answers to its reader in between. */
+/** The event loop runs after each slice, so that the page stays responsive. */
 const sliceMilliseconds = 30;
 
-/** How far it is, is said so often: it is read aloud. */
-const saidEvery = 3000;
+/** Time between two status messages, which are read aloud. */
+const statusMilliseconds = 3000;
 
 class QuoteCheckForm extends HTMLElement {
+  readonly #list = this.#part('ol');
+  readonly #status = this.#part('[data-status]');
+  readonly #actions = this.#part('[data-ways]');
+  readonly #copied = this.#part('[data-copied]');
+  readonly #unread = this.#part('[data-unread]');
   #turn = 0;
   #tools: Promise<CheckTools> | undefined;
-  #result: QuoteCheck | undefined;
-  #resultText: ((check: QuoteCheck, address: string) => string) | undefined;
+  #resultText = () => '';
 
   connectedCallback(): void {
-    const form = this.#part('form', HTMLFormElement);
-    const field = this.#part('textarea', HTMLTextAreaElement);
-    this.#part('[data-without-script]', HTMLElement).hidden = true;
+    const form = this.#part<HTMLFormElement>('form');
+    const field = this.#part<HTMLTextAreaElement>('textarea');
+    this.#part('[data-without-script]').hidden = true;
     form.hidden = false;
     form.addEventListener('submit', event => {
       event.preventDefault();
@@ -28,35 +33,31 @@ class QuoteCheckForm extends HTMLElement {
     field.addEventListener('keydown', event => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
     });
-    this.#part('[data-print]', HTMLElement).addEventListener('click', () => window.print());
-    this.#part('[data-copy]', HTMLElement).addEventListener('click', () => {
-      if (!this.#result || !this.#resultText) return;
-      void copyText(this.#resultText(this.#result, location.href), this.querySelector('[data-copied]'));
+    this.#part('[data-print]').addEventListener('click', () => window.print());
+    this.#part('[data-copy]').addEventListener('click', () => {
+      void copyText(this.#resultText(), this.#copied);
     });
   }
 
   async #check(text: string): Promise<void> {
     const turn = ++this.#turn;
-    const list = this.#part('ol', HTMLElement);
-    this.#part('[data-ways]', HTMLElement).hidden = true;
-    this.#part('[data-copied]', HTMLElement).textContent = '';
-    this.#part('[data-unread]', HTMLElement).replaceChildren();
-    list.replaceChildren();
-    this.#say('Reading the documents …');
+    this.#actions.hidden = true;
+    for (const part of [this.#copied, this.#unread, this.#list]) part.replaceChildren();
+    this.#status.textContent = 'Reading the documents …';
     try {
       const tools = await this.#open();
       if (turn !== this.#turn) return;
-      this.#say('Checking …');
+      this.#status.textContent = 'Checking …';
       const work = tools.check(text);
       let step = work.next();
       let pause = performance.now() + sliceMilliseconds;
-      let said = performance.now();
+      let report = performance.now() + statusMilliseconds;
       while (!step.done) {
-        list.append(...step.value.map(tools.sentenceItem));
+        this.#list.append(...step.value.map(tools.sentenceItem));
         if (performance.now() > pause) {
-          if (performance.now() - said > saidEvery) {
-            this.#say(`Checking … ${list.children.length} sentences`);
-            said = performance.now();
+          if (performance.now() > report) {
+            this.#status.textContent = `Checking … ${this.#list.children.length} sentences`;
+            report = performance.now() + statusMilliseconds;
           }
           await new Promise(resolve => setTimeout(resolve));
           if (turn !== this.#turn) return;
@@ -67,25 +68,18 @@ class QuoteCheckForm extends HTMLElement {
       this.#show(step.value, tools);
     } catch (error) {
       this.#tools = undefined;
-      if (turn === this.#turn)
-        this.#say(
-          `The documents could not be read: ${error instanceof Error ? error.message : String(error)}`,
-        );
+      if (turn !== this.#turn) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#status.textContent = `The documents could not be read: ${reason}`;
     }
   }
 
   #show(result: QuoteCheck, tools: CheckTools): void {
-    this.#result = result;
-    this.#resultText = tools.resultText;
-    this.#say(tools.summary(result));
-    this.#part('[data-ways]', HTMLElement).hidden = result.sentences.length === 0;
-    const unread = tools.unreadText(result).map(text => {
-      const item = document.createElement('li');
-      item.textContent = text;
-      return item;
-    });
-    this.#part('[data-unread]', HTMLElement).replaceChildren(...unread);
-    this.#part('ol', HTMLElement).focus({ preventScroll: true });
+    this.#resultText = () => tools.resultText(result, location.href);
+    this.#status.textContent = tools.summary(result);
+    this.#actions.hidden = result.sentences.length === 0;
+    this.#unread.replaceChildren(...tools.unreadText(result).map(text => element('li', {}, text)));
+    this.#list.focus({ preventScroll: true });
   }
 
   #open(): Promise<CheckTools> {
@@ -95,13 +89,9 @@ class QuoteCheckForm extends HTMLElement {
     return this.#tools;
   }
 
-  #say(text: string): void {
-    this.#part('[data-status]', HTMLElement).textContent = text;
-  }
-
-  #part<Part extends HTMLElement>(selector: string, Kind: new () => Part): Part {
-    const part = this.querySelector(selector);
-    if (!(part instanceof Kind)) throw new Error(`quote-check: no ${selector} in it.`);
+  #part<Part extends HTMLElement>(selector: string): Part {
+    const part = this.querySelector<Part>(selector);
+    if (!part) throw new Error(`quote-check: no ${selector} in it.`);
     return part;
   }
 }

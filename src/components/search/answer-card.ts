@@ -1,46 +1,36 @@
-/** The answer above the results of a search: what is published, where it stands, and every other reading. */
+/** The answer above the results of a search: the published value, its sources, and every other reading. */
 import { pageName } from '../../documents/page-name.ts';
 import type { SearchCard } from '../../search/schema.ts';
-import { element } from './elements.ts';
+import { element } from '../element.ts';
 
 type Statement = SearchCard['statements'][number];
 
 export function answerCard({ title, url, statements }: SearchCard): HTMLElement {
-  const link = element('a', title);
-  link.href = url;
-  const place = element('h3');
-  place.className = 'place';
-  place.append(link);
-  const list = element('dl');
-  list.append(...statements.map(statementItem));
-  const card = element('section');
-  card.className = 'answer-card';
-  card.append(place, list);
-  return card;
+  return element(
+    'section',
+    { className: 'answer-card' },
+    element('h3', { className: 'place' }, element('a', { href: url }, title)),
+    element('dl', {}, ...statements.map(statementItem)),
+  );
 }
 
 function statementItem({ name, text, otherReadings, ...sources }: Statement): HTMLElement {
-  const value = element('dd', text ?? 'Not published');
-  value.append(...sourceLine(sources));
-  for (const { text: other, ...where } of otherReadings) {
-    const reading = element('p', `Another reading: ${other}`);
-    reading.className = 'other';
-    value.append(reading, ...sourceLine(where));
+  const value = element('dd', {}, text ?? 'Not published', ...sourceLine(sources));
+  for (const { text: other, ...otherSources } of otherReadings) {
+    value.append(
+      element('p', { className: 'other' }, `Another reading: ${other}`),
+      ...sourceLine(otherSources),
+    );
   }
-  const item = element('div');
-  item.append(...(name === null ? [] : [element('dt', name)]), value);
-  return item;
+  return element('div', {}, ...(name === null ? [] : [element('dt', {}, name)]), value);
 }
 
 function sourceLine({ sources, sourceCount }: Pick<Statement, 'sources' | 'sourceCount'>): HTMLElement[] {
   if (sourceCount === 0) return [];
-  const line = element('p');
-  line.className = 'fine';
-  for (const [at, { title, url, ...page }] of sources.entries()) {
-    const link = element('a');
-    link.append(element('bdi', title), `, ${pageName(page)}`);
-    link.href = url;
-    line.append(at === 0 ? '' : '; ', link);
+  const line = element('p', { className: 'fine' });
+  for (const [index, { title, url, ...page }] of sources.entries()) {
+    const link = element('a', { href: url }, element('bdi', {}, title), `, ${pageName(page)}`);
+    line.append(index === 0 ? '' : '; ', link);
   }
   const more = sourceCount - sources.length;
   if (more > 0) line.append(` and ${more} more`);

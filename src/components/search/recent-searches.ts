@@ -1,8 +1,8 @@
-/** The last searches of this reader, kept in this browser and nowhere else. */
+/** The last searches of this reader, kept in this browser only. */
 const key = 'recent-searches';
 const mostStored = 6;
 
-/** The latest first; none where the browser keeps nothing. */
+/** The latest first; empty if the browser stores nothing. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -24,6 +24,6 @@ function store(queries: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(queries));
   } catch {
-    // Storage may be full or forbidden: then nothing is kept.
+    // Storage may be full or forbidden: the search works without it.
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The search as the browser asks it: the published index, loaded once, and page texts where a result shows an
- * excerpt. Where the index cannot be loaded, the search endpoint is asked instead.
+ * The search in the browser: the published index, loaded once, and page texts where a result shows an excerpt. If the
+ * index cannot be loaded, the search endpoint answers instead.
  */
-import { type OfflineCopy, offlineCopy } from '../../offline/copy-data.ts';
+import { offlineCopy } from '../../offline/copy-data.ts';
 import type { ConceptTable } from '../../search/concepts/table.ts';
 import type { SearchedDocument } from '../../search/index/index-file.ts';
 import type { SearchScope } from '../../search/query/parameters.ts';
@@ -10,22 +10,20 @@ import type { SearchAnswer, SearchCard } from '../../search/schema.ts';
 import type { Passage } from '../../search/site/passage.ts';
 import type { SiteIndex } from '../../search/site/site-index.ts';
 import { readPublished, readPublishedJson } from '../published-file.ts';
-import { searchAnswerOf } from './search-response.ts';
 
 export interface SearchClient {
-  /** All documents of the library; none where the index could not be loaded. */
+  /** All documents of the library; none if the index could not be loaded. */
   documents: SearchedDocument[];
   search(query: BrowserQuery): Promise<SearchAnswer>;
 }
 
-/** What a filter looks at. */
-export type Wanted = Pick<SearchedDocument, 'filename' | 'kind'>;
+/** Accepts the documents to search; null searches all, and the pages of the site. */
+export type DocumentFilter = ((document: Pick<SearchedDocument, 'filename' | 'kind'>) => boolean) | null;
 
 interface BrowserQuery {
   q: string;
   limit: number;
-  /** Which documents are wanted; without it all, and the pages of the site. */
-  wants: ((document: Wanted) => boolean) | null;
+  filter: DocumentFilter;
 }
 
 /** Addresses of the published index and of the endpoint. */
@@ -35,7 +33,6 @@ export interface SearchAddresses {
 }
 
 export async function openSearchClient({ folder, endpoint }: SearchAddresses): Promise<SearchClient> {
-  const copy = offlineCopy();
   try {
     const json = <Shape>(path: string) => readPublishedJson<Shape>(`${folder}/${path}.json`);
     const [root, concepts, index, { openSearcher }, { openScopes }] = await Promise.all([
@@ -47,11 +44,11 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
     ]);
     const searcher = openSearcher(root, {
       readBlock: number => readPublished(`${folder}/blocks/${number}.bin`),
-      // The file itself, because a host without rules of paths answers no other name.
+      // With its extension: a host without path rules answers no other name.
       readPages: async ({ textUrl }) =>
         new TextDecoder().decode(await readPublished(`${textUrl}.txt`)).split('\f'),
       concepts,
-      // Without a connection, words that nobody knows are put right as well as may be.
+      // Without a connection, misspelt words are corrected from the loaded blocks only.
       readWords: () => readPublished(`${folder}/words.bin`).catch(() => new Uint8Array()),
       excerptsMayLack: true,
     });
@@ -61,69 +58,31 @@ export async function openSearchClient({ folder, endpoint }: SearchAddresses): P
       readPassages: page => json<Passage[]>(`site/${page}`),
       readAnswers: () => json<Record<string, SearchCard>>('site-answers'),
     });
-    const client: SearchClient = {
+    return {
       documents: searcher.documents,
-      search: ({ wants, ...asked }) => search({ ...asked, scope: scopeOf(wants) }, wants ?? undefined),
+      search: ({ filter, ...query }) => search({ ...query, scope: scopeOf(filter) }, filter ?? undefined),
     };
-    return copy === null ? client : withAddressesOf(copy, client);
   } catch (error) {
-    if (copy !== null) throw error;
+    if (offlineCopy() !== null) throw error;
     return endpointClient(endpoint);
   }
 }
 
-function scopeOf(wants: BrowserQuery['wants']): SearchScope {
-  return wants === null ? 'all' : 'documents';
+function scopeOf(filter: DocumentFilter): SearchScope {
+  return filter === null ? 'all' : 'documents';
 }
 
-/** The index has the addresses of the site; a copy on a disk has its own. */
-function withAddressesOf({ addressOf }: OfflineCopy, { documents, search }: SearchClient): SearchClient {
-  return {
-    documents,
-    async search(asked) {
-      const answer = await search(asked);
-      const results = answer.results.map(result =>
-        result.page === null
-          ? { ...result, url: addressOf(result.url) }
-          : { ...result, url: addressOf(result.url), pdfUrl: addressOf(result.pdfUrl) },
-      );
-      return { ...answer, results, card: answer.card && cardWith(answer.card, addressOf) };
-    },
-  };
-}
-
-function cardWith({ url, statements, ...card }: SearchCard, addressOf: (url: string) => string): SearchCard {
-  type Sources = SearchCard['statements'][number]['sources'];
-  const moved = (sources: Sources) => sources.map(source => ({ ...source, url: addressOf(source.url) }));
-  return {
-    ...card,
-    url: addressOf(url),
-    statements: statements.map(({ sources, otherReadings, ...statement }) => ({
-      ...statement,
-      sources: moved(sources),
-      otherReadings: otherReadings.map(reading => ({ ...reading, sources: moved(reading.sources) })),
-    })),
-  };
-}
-
-/** The endpoint knows no filters: they choose among the pages that it gives. */
+/** The endpoint has no filters: they choose among the pages of its answer. */
 function endpointClient(endpoint: string): SearchClient {
   return {
     documents: [],
-    async search({ q, limit, wants }) {
-      const parameters = new URLSearchParams({ q, limit: String(limit), scope: scopeOf(wants) });
-      const answer = searchAnswerOf(await (await fetchOk(`${endpoint}?${parameters}`)).json());
-      if (answer === null) throw new Error(`${endpoint}: no answer of a search`);
+    async search({ q, limit, filter }) {
+      const parameters = new URLSearchParams({ q, limit: String(limit), scope: scopeOf(filter) });
+      const answer = await readPublishedJson<SearchAnswer>(`${endpoint}?${parameters}`);
       const results = answer.results.filter(
-        ({ page, document }) => page === null || wants === null || wants(document),
+        ({ page, document }) => page === null || filter === null || filter(document),
       );
       return { ...answer, results };
     },
   };
-}
-
-async function fetchOk(url: string): Promise<Response> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response;
 }

@@ -1,7 +1,7 @@
 /**
- * What opens the search dialog: "/", Ctrl K or ⌘ K, any link to the search, typing into a search box, and an address
- * that carries `q`. The dialog's own script is fetched when it is first asked for; what is typed until then stays in
- * its field. On the results page all of them lead to its own field: no dialog stands over results.
+ * Opens the search dialog: on "/", Ctrl K or ⌘ K, any link to the search, typing into a search box, and an address
+ * that carries `q`. The dialog's own script is fetched on first use; text typed until then stays in its field. On the
+ * results page all of them lead to its own field: no dialog covers results.
  */
 const ownField = document.querySelector<HTMLInputElement>('[data-on-results-page] input');
 
@@ -22,10 +22,10 @@ document.addEventListener('click', event => {
   open('');
 });
 
-document.addEventListener('search-asked', event => open((event as CustomEvent<string>).detail));
+document.addEventListener('search-requested', event => open((event as CustomEvent<string>).detail));
 
-const asked = new URLSearchParams(location.search).get('q') ?? '';
-if (asked !== '' && ownField === null) open(asked);
+const query = new URLSearchParams(location.search).get('q') ?? '';
+if (query !== '' && ownField === null) open(query);
 
 function dialog(): HTMLDialogElement | null {
   return document.querySelector('search-dialog dialog');

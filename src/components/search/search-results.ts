@@ -3,51 +3,46 @@ import { pageTitle } from '../../documents/page-name.ts';
 import { weakerHeading } from '../../search/results-frame.ts';
 import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../../search/schema.ts';
 import { passageKindNames } from '../../search/site/passage.ts';
+import { element } from '../element.ts';
 import { writtenCount } from '../written-number.ts';
-import { element } from './elements.ts';
 
-/** Those that may answer, and under a heading of their own those that hold little of what is asked. */
+/** Good matches first, loose matches under their own heading. */
 export function resultGroups(
   { results, weakerFrom, saidNowhere }: SearchAnswer,
   kindNames: Map<string, string>,
 ): HTMLElement[] {
-  const weaker = results.slice(weakerFrom);
+  const loose = results.slice(weakerFrom);
   return [
     ...groupsOf(results.slice(0, weakerFrom), kindNames),
-    ...(weaker.length === 0 || saidNowhere ? [] : [element('h3', weakerHeading)]),
-    ...groupsOf(weaker, kindNames),
+    ...(loose.length === 0 || saidNowhere ? [] : [element('h3', {}, weakerHeading)]),
+    ...groupsOf(loose, kindNames),
   ];
 }
 
-/** What the pages of the site say, then one section a document, in the order of its best page. */
+/** Passages of the site's own pages, then one section per document, in the order of its best page. */
 function groupsOf(results: SearchResult[], kindNames: Map<string, string>): HTMLElement[] {
   const ofSite = results.filter(result => result.page === null);
   const ofDocuments = results.filter(result => result.page !== null);
   const documents = Map.groupBy(ofDocuments, ({ document }) => document.filename);
   return [
-    ...(ofSite.length === 0 ? [] : [group(element('h3', 'On this site'), ofSite.map(passageItem))]),
+    ...(ofSite.length === 0 ? [] : [group(element('h3', {}, 'On this site'), ofSite.map(passageItem))]),
     ...[...documents.values()].map(pages => group(documentHeading(pages, kindNames), pages.map(pageItem))),
   ];
 }
 
 function group(heading: HTMLElement, items: HTMLElement[]): HTMLElement {
-  const list = element('ol');
-  list.append(...items);
-  const section = element('section');
-  section.append(heading, list);
-  return section;
+  return element('section', {}, heading, element('ol', {}, ...items));
 }
 
 function documentHeading([first]: DocumentResult[], kindNames: Map<string, string>): HTMLElement {
   const { title = '', kind = '' } = first?.document ?? {};
-  const heading = element('h3');
-  heading.append(element('bdi', title));
+  const heading = element('h3', {}, element('bdi', {}, title));
   const kindName = kindNames.get(kind) ?? '';
-  if (kindName.toLowerCase() !== title.toLowerCase()) heading.append(' ', element('span', kindName));
+  if (kindName.toLowerCase() !== title.toLowerCase()) heading.append(' ', element('span', {}, kindName));
   return heading;
 }
 
-/** What was found, as one sentence to show and to read aloud. */
+/** The outcome as one sentence to show and to read aloud. */
 export function resultStatus({ total, results, query, saidNowhere }: SearchAnswer): string {
   if (saidNowhere) return `No page says this. Looked for: “${query}”.`;
   if (total === 0) return `Nothing published has “${query}”.`;
@@ -60,55 +55,54 @@ export function resultStatus({ total, results, query, saidNowhere }: SearchAnswe
   return `${writtenCount(total, 'passage')} found for “${query}”${shown}, ${places.join(' and ')}.`;
 }
 
-/** What stands above the results: that they are weak ones, or one line on what else was searched. */
+/** Above the results: a heading for loose matches, or one line of the concepts that were searched, too. */
 export function resultsHeading({ concepts, total, saidNowhere }: SearchAnswer): HTMLElement[] {
-  if (saidNowhere && total > 0) return [element('h3', 'Pages that hold a word of it')];
+  if (saidNowhere && total > 0) return [element('h3', {}, 'Pages that hold a word of it')];
   if (concepts.length === 0) return [];
-  const line = element('p', `Also searched: ${concepts.map(({ name }) => name).join(', ')}.`);
-  line.className = 'fine';
-  return [line];
+  const names = concepts.map(({ name }) => name).join(', ');
+  return [element('p', { className: 'fine' }, `Also searched: ${names}.`)];
 }
 
 function passageItem({ kind, document, section, excerpt, matches, url }: SiteResult): HTMLElement {
-  const told = [passageKindNames[kind], document.title].filter(Boolean).join(' · ');
-  const quote = element('p');
-  quote.className = 'excerpt';
-  quote.append(...marked(excerpt, matches));
-  return resultItem(placeLine(section, url, told), quote);
+  const source = [passageKindNames[kind], document.title].filter(Boolean).join(' · ');
+  return resultItem(placeLine(section, url, source), excerptLine(...marked(excerpt, matches)));
 }
 
 function pageItem(result: DocumentResult): HTMLElement {
   const { source, section, excerpt, context, matches, url, pdfUrl } = result;
-  const quote = element('p');
-  quote.className = 'excerpt';
-  const [before, after] = [element('span', `${context.before} `), element('span', ` ${context.after}`)];
-  quote.append(context.before && '… ', before, ...marked(excerpt, matches), after, context.after && ' …');
-
-  const pdf = element('a', 'In the PDF');
-  pdf.href = pdfUrl;
-  const ways = element('p');
-  ways.className = 'fine';
-  const cite = element('a', 'Cite');
-  cite.href = url.replace(/\?[^?#]*#page-/, '#cite-');
-  ways.append(pdf, ' · ', cite);
-  if (source === 'ocr') ways.append(' Text recognised from a picture of the page.');
-  return resultItem(placeLine(pageTitle(result), url, section), ...(excerpt === '' ? [] : [quote]), ways);
+  const before = element('span', {}, `${context.before} `);
+  const after = element('span', {}, ` ${context.after}`);
+  const quote = excerptLine(
+    context.before && '… ',
+    before,
+    ...marked(excerpt, matches),
+    after,
+    context.after && ' …',
+  );
+  const links = element(
+    'p',
+    { className: 'fine' },
+    element('a', { href: pdfUrl }, 'In the PDF'),
+    ' · ',
+    element('a', { href: url.replace(/\?[^?#]*#page-/, '#cite-') }, 'Cite'),
+    source === 'ocr' ? ' Text recognised from a picture of the page.' : '',
+  );
+  return resultItem(placeLine(pageTitle(result), url, section), ...(excerpt === '' ? [] : [quote]), links);
 }
 
-function placeLine(name: string, url: string, told: string | null): HTMLElement {
-  const link = element('a', name);
-  link.href = url;
-  const place = element('p');
-  place.className = 'place';
-  place.append(link);
-  if (told !== null) place.append(' ', element('span', told));
+function placeLine(name: string, url: string, detail: string | null): HTMLElement {
+  const place = element('p', { className: 'place' }, element('a', { href: url }, name));
+  if (detail !== null) place.append(' ', element('span', {}, detail));
   return place;
 }
 
+function excerptLine(...content: (string | HTMLElement)[]): HTMLElement {
+  return element('p', { className: 'excerpt' }, ...content);
+}
+
 function resultItem(...parts: HTMLElement[]): HTMLElement {
-  const item = element('li');
+  const item = element('li', {}, ...parts);
   item.dataset.searchResult = '';
-  item.append(...parts);
   return item;
 }
 
@@ -118,7 +112,7 @@ function marked(excerpt: string, matches: SearchResult['matches']): (string | HT
   const parts: (string | HTMLElement)[] = [];
   let done = 0;
   for (const [start, end] of matches) {
-    parts.push(points.slice(done, start).join(''), element('mark', points.slice(start, end).join('')));
+    parts.push(points.slice(done, start).join(''), element('mark', {}, points.slice(start, end).join('')));
     done = end;
   }
   return [...parts, points.slice(done).join('')];

@@ -33,10 +33,20 @@ test('a paragraph that runs over a page break stands on the page where it begins
       kind: 'paragraph',
       id: 'clause-1.1',
       number: '1.1',
-      parts: [{ text: 'The price is fixed and' }, { breakTo: 2 }, { text: 'does not move.' }],
+      parts: [
+        { text: 'The price is fixed and' },
+        { breakTo: { id: 'page-2', name: 'page 2 of 2' } },
+        { text: 'does not move.' },
+      ],
     },
   ]);
   expect(flow.get(2)).toEqual([]);
+});
+
+test('the number of a clause is a link to it, with the space after it', () => {
+  const ranges = [range(1, '1 Price')];
+  const flow = flowOf([{ kind: 'paragraph', id: 'clause-1', number: '1', ranges }]);
+  expect(flow.get(1)).toMatchObject([{ parts: [{ text: '1 ', clause: 'clause-1' }, { text: 'Price' }] }]);
 });
 
 test('items are nested as deep as they lie, and bear their marks apart from their words', () => {
@@ -98,6 +108,8 @@ test('a table that runs over a page break stands on the page where it begins, an
   });
   const rows = [[cell(1, 'Price')], [cell(1, 'one')], [cell(2, 'does')], [cell(2, 'not')]];
   const flow = flowOf([{ kind: 'table', id: 'table-1', caption: [], rows }]);
-  expect(flow.get(1)).toMatchObject([{ kind: 'table', table: { breaks: [null, null, 2, null] } }]);
+  expect(flow.get(1)).toMatchObject([
+    { kind: 'table', table: { name: 'Table 1, page 1 of 2', breaks: [null, null, { id: 'page-2' }, null] } },
+  ]);
   expect(flow.get(2)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /**
- * The structure of a document as it is shown: the blocks of each page, lists nested, with their words. A block that runs over
- * a page break stands whole on the page on which it begins, with the break marked in it. Running heads and feet are left out.
+ * The structure of a document as it is shown: the blocks of each page, lists nested, with their words. A block that crosses
+ * a page break is shown whole on the page where it begins, with the break marked in it. Running heads and feet are left out.
  */
-
+import { pageName } from '../../../documents/page-name.ts';
 import type { DocumentPage } from '../../../documents/schema.ts';
 import { definitionsIn } from '../../../documents/structure/definitions.ts';
 import { textReader } from '../../../documents/structure/pieces.ts';
@@ -10,8 +10,14 @@ import { rowPages } from '../../../documents/structure/published-tables.ts';
 import { joinedLines } from '../../../documents/structure/range-text.ts';
 import type { Block, BlockOf, Structure, TextRange } from '../../../documents/structure/schema.ts';
 
-/** Words, or the break after which the words stand on another page. */
-export type Part = { text: string } | { breakTo: number };
+export interface PageBreak {
+  /** `id` of the page that begins here. */
+  id: string;
+  name: string;
+}
+
+/** Words, as a link if they are the number of a clause; or a page break. */
+export type Part = { text: string; clause?: string } | { breakTo: PageBreak };
 
 export interface ShownItem {
   id: string | null;
@@ -29,10 +35,12 @@ export type ShownBlock =
 
 export interface ShownTable {
   id: string;
+  /** Empty if the document has none. */
   caption: string;
+  name: string;
   rows: { text: string; isHeader: boolean; columns: number; rows: number; isNumber: boolean }[][];
-  /** Of each row the page that begins with it; null within a page. */
-  breaks: (number | null)[];
+  /** The page that begins with each row; null within a page. */
+  breaks: (PageBreak | null)[];
   headerRows: number;
 }
 
@@ -42,8 +50,12 @@ export function documentFlow(
   { blocks }: Structure,
 ): Map<number, ShownBlock[]> {
   const readers = new Map(pages.map(({ page, text }) => [page, textReader(text)]));
-  const words: ReadWords = ranges =>
+  const names = new Map(
+    pages.map(({ page, label }) => [page, pageName({ page, label, pageCount: pages.length })]),
+  );
+  const words = (ranges: readonly TextRange[]) =>
     joinedLines(ranges.flatMap(({ page, start, end }) => readers.get(page)?.(start, end).split('\n') ?? []));
+  const source: Source = { words, breakTo: page => ({ id: `page-${page}`, name: names.get(page) ?? '' }) };
   const flow = new Map<number, ShownBlock[]>(pages.map(({ page }) => [page, []]));
   const definitions = new Map(definitionsIn(blocks, words).map(({ id, block }) => [block, id]));
   const levels = headingLevels(titleLevel(blocks));
@@ -51,23 +63,27 @@ export function documentFlow(
   for (const block of blocks) {
     const shown = flow.get(firstPage(block));
     if (!shown || block.kind === 'running') continue;
-    if (block.kind === 'list-item') addItem(shown, block, words);
+    if (block.kind === 'list-item') addItem(shown, block, source);
     else if (block.kind === 'heading') {
       const id = block.id ?? `heading-${++unnamed}`;
-      shown.push({ kind: 'heading', id, level: levels(block.level), parts: partsOf(block.ranges, words) });
-    } else if (block.kind === 'table') shown.push({ kind: 'table', table: shownTable(block, words) });
+      shown.push({ kind: 'heading', id, level: levels(block.level), parts: partsOf(block.ranges, source) });
+    } else if (block.kind === 'table') shown.push({ kind: 'table', table: shownTable(block, source) });
     else if (block.kind === 'figure')
-      shown.push({ kind: 'figure', alternative: block.alternative, parts: partsOf(block.ranges, words) });
+      shown.push({ kind: 'figure', alternative: block.alternative, parts: partsOf(block.ranges, source) });
     else {
       const { number, ranges } = block;
       const id = block.id ?? definitions.get(block) ?? null;
-      shown.push({ kind: 'paragraph', id, number, parts: partsOf(ranges, words) });
+      const parts = withClauseLink(partsOf(ranges, source), id, number);
+      shown.push({ kind: 'paragraph', id, number, parts });
     }
   }
   return flow;
 }
 
-type ReadWords = (ranges: readonly TextRange[]) => string;
+interface Source {
+  words(ranges: readonly TextRange[]): string;
+  breakTo(page: number): PageBreak;
+}
 
 function firstPage(block: Block): number {
   if (block.kind === 'figure') return block.page;
@@ -75,21 +91,31 @@ function firstPage(block: Block): number {
   return ranges[0]?.page ?? 0;
 }
 
-function partsOf(ranges: readonly TextRange[], words: ReadWords): Part[] {
+function partsOf(ranges: readonly TextRange[], { words, breakTo }: Source): Part[] {
   const byPage = [...Map.groupBy(ranges, ({ page }) => page)];
   return byPage.flatMap(([page, ofPage], index): Part[] => [
-    ...(index > 0 ? [{ breakTo: page }] : []),
+    ...(index > 0 ? [{ breakTo: breakTo(page) }] : []),
     { text: words(ofPage) },
   ]);
 }
 
-/** Of the first heading, where all others lie deeper: the title of the document stands beside its chapters. */
+/** The number that begins a clause is a link to it, with the punctuation and the space after it. */
+function withClauseLink(parts: Part[], id: string | null, number: string | null): Part[] {
+  const [first, ...rest] = parts;
+  const text = first && 'text' in first ? first.text : '';
+  if (id === null || number === null || !text.includes(number)) return parts;
+  const after = text.indexOf(number) + number.length;
+  const end = after + (/^[.:)]*\s?/.exec(text.slice(after))?.[0].length ?? 0);
+  return [{ text: text.slice(0, end), clause: id }, { text: text.slice(end) }, ...rest];
+}
+
+/** Level of the first heading if all others are deeper: the title of the document gets the level of its chapters. */
 function titleLevel(blocks: readonly Block[]): number {
   const [first, ...others] = blocks.flatMap(block => (block.kind === 'heading' ? [block.level] : []));
   return first !== undefined && others.every(level => level > first) ? first : 0;
 }
 
-/** The title of the page is its only h1, and no level is left out on the way down. */
+/** The title of the page is its only h1, and no level is skipped on the way down. */
 function headingLevels(title: number): (level: number) => 2 | 3 | 4 | 5 | 6 {
   const open: number[] = [];
   return level => {
@@ -100,11 +126,11 @@ function headingLevels(title: number): (level: number) => 2 | 3 | 4 | 5 | 6 {
   };
 }
 
-/** Into the list at the end of the page, as deep as it lies, or into a new one. */
+/** Adds an item to the list at the end of the page, at its depth, or to a new list. */
 function addItem(
   shown: ShownBlock[],
   { id, label, depth, ranges }: BlockOf<'list-item'>,
-  words: ReadWords,
+  source: Source,
 ): void {
   const last = shown.at(-1);
   const list = last?.kind === 'list' ? last : { kind: 'list' as const, items: [] };
@@ -115,7 +141,7 @@ function addItem(
     if (!inner) break;
     items = inner.items;
   }
-  items.push({ id, label, parts: withoutLabel(partsOf(ranges, words), label), items: [] });
+  items.push({ id, label, parts: withoutLabel(partsOf(ranges, source), label), items: [] });
 }
 
 function withoutLabel(parts: Part[], label: string | null): Part[] {
@@ -124,24 +150,24 @@ function withoutLabel(parts: Part[], label: string | null): Part[] {
   return [{ text: first.text.slice(label.length).trimStart() }, ...rest];
 }
 
-/** The head of a column of figures stands over them, at the right. */
-function alignedWithFigures(rows: ShownTable['rows'], headerRows: number): ShownTable['rows'] {
+/** The head of a column of numbers is set flush right, as they are. */
+function alignedWithNumbers(rows: ShownTable['rows'], headerRows: number): ShownTable['rows'] {
   const body = rows.slice(headerRows);
-  const areFigures = (rows[0] ?? []).map((_, column) => {
+  const areNumbers = (rows[0] ?? []).map((_, column) => {
     const cells = body.flatMap(row => row.slice(column, column + 1)).filter(({ text }) => text !== '');
     return cells.length > 0 && cells.every(({ isNumber }) => isNumber);
   });
   return rows.map((row, index) =>
     index < headerRows
-      ? row.map((cell, column) => ({ ...cell, isNumber: areFigures[column] === true }))
+      ? row.map((cell, column) => ({ ...cell, isNumber: areNumbers[column] === true }))
       : row,
   );
 }
 
-/** What counts as a number in a column that is set flush right. */
+/** A number in a column that is set flush right. */
 const number = /^[^\p{L}]{0,3}\d[\d.,\s\u00a0%]*$/u;
 
-function shownTable({ id, caption, rows }: BlockOf<'table'>, words: ReadWords): ShownTable {
+function shownTable({ id, caption: ranges, rows }: BlockOf<'table'>, { words, breakTo }: Source): ShownTable {
   const shown = rows.map(row =>
     row.map(({ ranges, header, columns, rows: down }) => {
       const text = words(ranges);
@@ -151,6 +177,8 @@ function shownTable({ id, caption, rows }: BlockOf<'table'>, words: ReadWords): 
   const body = shown.findIndex(row => !row.every(({ isHeader }) => isHeader));
   const headerRows = Math.max(body, 0);
   const pages = rowPages({ rows });
-  const breaks = pages.map((page, row) => (row > 0 && page !== pages[row - 1] ? page : null));
-  return { id, caption: words(caption), rows: alignedWithFigures(shown, headerRows), breaks, headerRows };
+  const breaks = pages.map((page, row) => (row > 0 && page !== pages[row - 1] ? breakTo(page) : null));
+  const caption = words(ranges);
+  const name = caption || `Table ${id.replace('table-', '')}, ${breakTo(pages[0] ?? 1).name}`;
+  return { id, caption, name, rows: alignedWithNumbers(shown, headerRows), breaks, headerRows };
 }

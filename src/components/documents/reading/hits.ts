@@ -1,27 +1,30 @@
 /** The hits of a search on the pages of a document: marks their words, and goes from hit to hit. */
 import { fragmentTarget } from '../../fragment-target.ts';
-import { unmark } from '../../text-marks.ts';
+import { markSpans, textsIn, unmark } from '../../text-marks.ts';
 import { writtenCount } from '../../written-number.ts';
-import { hitsOn, markWords } from './highlight.ts';
+import { highlightTerms } from './highlight-terms.ts';
 
 declare global {
   interface DocumentEventMap {
     /** Other words are marked. */
     hitsfound: Event;
-    /** The reader went to a hit: `data-hit` of its page tells which of its hits that is, from 0. */
+    /** The reader went to a hit: `data-hit` of its page is its index among the hits of the page. */
     hitchosen: Event;
   }
 }
 
+interface Hit {
+  /** Words of a phrase are marked one by one. */
+  marks: HTMLElement[];
+  /** `id` of the page that it is on. */
+  pageId: string;
+}
+
 export class Hits {
   readonly #steps: HTMLElement;
-  /** Marks of each hit: words of a phrase stand together. */
-  #hits: HTMLElement[][] = [];
-  /** Of the page on which each of them stands. */
-  #pageIds: string[] = [];
+  #hits: Hit[] = [];
   #at = -1;
-  /** Of searches: the last one counts. */
-  #count = 0;
+  #turn = 0;
 
   /** @param steps the element with the field, the status and the buttons from hit to hit */
   constructor(steps: HTMLElement) {
@@ -37,73 +40,71 @@ export class Hits {
     });
   }
 
-  /** @param goes to the first hit; who comes from the search already stands on the page that was found. */
-  async find(query: string, goes: boolean): Promise<void> {
-    this.#count += 1;
-    const count = this.#count;
+  /** @param scrolls to the first hit; a reader who comes from the search is on the page that was found already */
+  async find(query: string, scrolls: boolean): Promise<void> {
+    const turn = ++this.#turn;
     for (const page of pages()) unmark(page);
-    const hits = query === '' ? [] : await this.#mark(query, () => count === this.#count);
+    const hits = query === '' ? [] : await this.#mark(query, () => turn === this.#turn);
     if (!hits) return;
     this.#hits = hits;
-    this.#pageIds = this.#hits.map(([mark]) => (mark ? pageIdOf(mark) : ''));
     this.#at = -1;
     this.#writeAddress(query);
-    const { length } = this.#hits;
-    const place = `${writtenCount(length, 'hit')} for “${query}” in this document.`;
-    this.#say(
-      '[data-status]',
-      query === '' ? '' : length === 0 ? `No hit for “${query}” in this document.` : place,
-    );
-    this.#tell(null);
+    const count = hits.length === 0 ? 'No hit' : writtenCount(hits.length, 'hit');
+    this.#show('[data-status]', query === '' ? '' : `${count} for “${query}” in this document.`);
+    this.#setChosen(null);
     document.dispatchEvent(new Event('hitsfound'));
-    this.#steps.querySelector('[data-steps]')?.toggleAttribute('hidden', length === 0);
-    if (length === 0) return;
+    this.#steps.querySelector('[data-steps]')?.toggleAttribute('hidden', hits.length === 0);
+    if (hits.length === 0) return;
     const from = breakBefore(location.hash) ?? fragmentTarget(location.hash);
-    const first = this.#hits.findIndex(
-      ([mark]) => !from || (mark && from.compareDocumentPosition(mark) & isAfter),
+    const first = hits.findIndex(
+      ({ marks: [mark] }) => !from || (mark && from.compareDocumentPosition(mark) & isAfter),
     );
     const at = Math.max(first, 0);
-    this.#go(at, goes || this.#isToBeShown(at));
+    this.#go(at, scrolls || this.#isOutOfView(at));
   }
 
-  /** The page that the address names is marked and seen before the others. @returns null where another search has begun */
-  async #mark(query: string, isLast: () => boolean): Promise<HTMLElement[][] | null> {
-    const named = fragmentTarget(location.hash)?.closest('.document-page');
-    const [first, others] = [true, false].map(is => pages().filter(page => (page === named) === is));
-    for (const part of [first, others]) {
-      if (!isLast()) return null;
-      markWords(query, part ?? []);
-      if (part === first && named) await nextPaint();
+  /** Marks and paints the page in the address before the others. @returns null if another search has begun */
+  async #mark(query: string, isLast: () => boolean): Promise<Hit[] | null> {
+    const find = highlightTerms(query);
+    const named = fragmentTarget(location.hash)?.closest<HTMLElement>('.document-page');
+    const others = pages().filter(page => page !== named);
+    if (named) {
+      markPages([named], find);
+      await nextPaint();
     }
-    return isLast() ? hitsOn(pages()) : null;
+    if (!isLast()) return null;
+    markPages(others, find);
+    return hitsOn(pages());
   }
 
-  /** A reader who came for the hit and has touched nothing yet is taken to it, where it is further down on its page. */
-  #isToBeShown(index: number): boolean {
-    const { top = 0, bottom = 0 } = this.#hits[index]?.[0]?.getBoundingClientRect() ?? {};
+  /** True if the hit is further down on its page, and the reader has not used the page yet. */
+  #isOutOfView(index: number): boolean {
+    const { top = 0, bottom = 0 } = this.#hits[index]?.marks[0]?.getBoundingClientRect() ?? {};
     return !navigator.userActivation.hasBeenActive && (top < 0 || bottom > innerHeight);
   }
 
   /** After the last hit comes the first. */
   #go(index: number, scrolls = true): void {
     const { length } = this.#hits;
-    for (const mark of this.#hits[this.#at] ?? []) mark.classList.remove('current');
+    for (const mark of this.#hits[this.#at]?.marks ?? []) mark.classList.remove('current');
     this.#at = (index + length) % length;
-    const hit = this.#hits[this.#at] ?? [];
-    for (const mark of hit) mark.classList.add('current');
-    if (scrolls) hit[0]?.scrollIntoView({ block: 'center' });
-    const section = document.getElementById(this.#pageIds[this.#at] ?? '');
-    this.#tell(section);
+    const { marks = [], pageId = '' } = this.#hits[this.#at] ?? {};
+    for (const mark of marks) mark.classList.add('current');
+    if (scrolls) marks[0]?.scrollIntoView({ block: 'center' });
+    const section = document.getElementById(pageId);
+    this.#setChosen(section);
     const page = section?.querySelector('.page-title')?.textContent?.trim() ?? '';
-    this.#say('[data-place]', `${this.#at + 1} of ${length}`);
-    if (scrolls) this.#say('[data-status]', `Hit ${this.#at + 1} of ${length}, ${page.toLowerCase()}.`);
+    this.#show('[data-place]', `${this.#at + 1} of ${length}`);
+    if (scrolls) this.#show('[data-status]', `Hit ${this.#at + 1} of ${length}, ${page.toLowerCase()}.`);
   }
 
-  /** `data-hit` of a page tells which of its hits the reader went to. */
-  #tell(section: HTMLElement | null): void {
+  /** Sets `data-hit` of the page with the current hit. */
+  #setChosen(section: HTMLElement | null): void {
     for (const page of pages()) delete page.dataset.hit;
-    const before = this.#pageIds.slice(0, Math.max(this.#at, 0)).filter(id => id === section?.id);
-    if (section) section.dataset.hit = String(before.length);
+    if (section) {
+      const before = this.#hits.slice(0, this.#at).filter(({ pageId }) => pageId === section.id);
+      section.dataset.hit = String(before.length);
+    }
     document.dispatchEvent(new Event('hitchosen'));
   }
 
@@ -114,13 +115,36 @@ export class Hits {
     if (address.href !== location.href) history.replaceState(history.state, '', address);
   }
 
-  #say(place: string, text: string): void {
+  #show(place: string, text: string): void {
     const element = this.#steps.querySelector(place);
     if (element && element.textContent !== text) element.textContent = text;
   }
 }
 
-/** A paragraph or table that runs over the end of its page stands in that page whole, with the break in it. */
+/** Page heads, the citation, and labels added to figures and tables are no text of the document. */
+const notOfTheText = 'header, page-citation, [data-made]';
+
+function markPages(marked: readonly HTMLElement[], find: ReturnType<typeof highlightTerms>): void {
+  for (const text of marked.flatMap(page => textsIn(page, notOfTheText))) markSpans(text, find(text.data));
+}
+
+/** In reading order: marks with nothing but space between them are one hit. */
+function hitsOn(marked: readonly HTMLElement[]): Hit[] {
+  const hits: Hit[] = [];
+  for (const mark of marked.flatMap(page => [...page.querySelectorAll('mark')])) {
+    if (followsMark(mark)) hits.at(-1)?.marks.push(mark);
+    else hits.push({ marks: [mark], pageId: pageIdOf(mark) });
+  }
+  return hits;
+}
+
+function followsMark(mark: HTMLElement): boolean {
+  const between = mark.previousSibling;
+  const isSpace = between instanceof Text && between.data.trim() === '';
+  return isSpace && between.previousSibling instanceof HTMLElement && between.previousSibling.matches('mark');
+}
+
+/** A paragraph or table that crosses a page break is in the section of its first page, with the break in it. */
 function pageIdOf(mark: HTMLElement): string {
   const section = mark.closest('.document-page');
   const breaks = [...(section?.querySelectorAll<HTMLElement>('[data-break]') ?? [])];
@@ -131,7 +155,7 @@ function pageIdOf(mark: HTMLElement): string {
   return passed.at(-1)?.dataset.break ?? section?.id ?? '';
 }
 
-/** Where a page begins within a paragraph of the page before it. */
+/** The break at which a page begins within a paragraph of the page before it. */
 function breakBefore(hash: string): Element | null {
   return document.querySelector(`[data-break="${CSS.escape(hash.slice(1))}"]`);
 }

@@ -1,5 +1,4 @@
 /** Cites the page that the reader is on, or the clause on it that the address names, and copies the citation. */
-
 import { partName } from '../../../documents/part-name.ts';
 import { copyText } from '../../copy-text.ts';
 import { fragmentTarget } from '../../fragment-target.ts';
@@ -7,13 +6,13 @@ import { fragmentTarget } from '../../fragment-target.ts';
 class PageCitation extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector<HTMLButtonElement>('[data-copy]');
-    // It is connected again wherever it moves to.
+    // Moving the element connects it again.
     if (!button?.hidden) return;
     button.hidden = false;
     button.addEventListener('click', () => void copyText(this.#text(), this.querySelector('[data-status]')));
     addEventListener('hashchange', () => this.#goTo(location.hash));
     this.#goTo(location.hash);
-    // As pages come to the top and go, and not at each scroll.
+    // Runs as pages enter and leave the top, not at each scroll.
     const observer = new IntersectionObserver(
       entries => this.#follow(namedInView() ?? entries.find(entry => entry.isIntersecting)?.target),
       { rootMargin: '0px 0px -75% 0px' },
@@ -21,7 +20,7 @@ class PageCitation extends HTMLElement {
     for (const page of document.querySelectorAll('.document-page')) observer.observe(page);
   }
 
-  /** `#cite-7`, where results of the search lead, is page 7 with its citation open. */
+  /** `#cite-7`, a link of search results, is page 7 with its citation open. */
   #goTo(hash: string): void {
     const cited = /^#cite-(\d+)$/.exec(hash)?.[1];
     const details = this.querySelector('details');
@@ -37,7 +36,7 @@ class PageCitation extends HTMLElement {
     return this.querySelector('p')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   }
 
-  /** To the head of the page of an element; who has opened it keeps it where it is, unless the address leads elsewhere. */
+  /** Moves to the head of the page of an element, unless the reader has opened it or is using it. */
   #follow(element: Element | null | undefined): void {
     const page = element?.closest('.document-page');
     const title = page?.querySelector('.page-title');
@@ -49,7 +48,7 @@ class PageCitation extends HTMLElement {
     this.#name(page, title.textContent?.trim() ?? '');
   }
 
-  /** The clause stands before the page, and the address leads to it. */
+  /** The clause comes before the page, and the address leads to it. */
   #name(page: Element, title: string): void {
     const target = fragmentTarget(location.hash);
     const part = target?.closest('.document-page') === page ? partName(target?.id ?? '') : null;
@@ -65,7 +64,7 @@ class PageCitation extends HTMLElement {
   }
 }
 
-/** What the address names, as long as the reader sees it. */
+/** The target of the address while it is in view. */
 function namedInView(): HTMLElement | null {
   const target = fragmentTarget(location.hash);
   const { top = 0, bottom = 0 } = target?.getBoundingClientRect() ?? {};

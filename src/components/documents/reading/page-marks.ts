@@ -1,7 +1,7 @@
-/** What is marked on the picture of a page: stretches of its text, each with the boxes that its words take. */
+/** Marks on the picture of a page: spans of its text, each with the boxes of its words. */
 import type { PageBoxes } from '../../../documents/positions/page-boxes.ts';
 import type { Span } from '../../word-filter.ts';
-import { hitsIn, wantedWords } from './wanted-words.ts';
+import { hitsIn } from './highlight-terms.ts';
 
 /** In ten-thousandths of the page. */
 export interface Box {
@@ -12,7 +12,7 @@ export interface Box {
 }
 
 export interface PageMark {
-  /** Hit of a search, or what a link leads to. */
+  /** Hit of a search, or target of a link. */
   kind: 'hit' | 'place';
   boxes: Box[];
   before: string;
@@ -20,8 +20,8 @@ export interface PageMark {
   after: string;
 }
 
-/** What the address of the page asks for. */
-export interface Wanted {
+/** From the address of the page. */
+export interface MarkTargets {
   query: string;
   /** Name of a clause, or of a figure; empty for none. */
   place: string;
@@ -29,26 +29,26 @@ export interface Wanted {
 
 interface Word extends Span, Box {}
 
-export function marksOn(page: PageBoxes, { query, place }: Wanted): PageMark[] {
+export function marksOn(page: PageBoxes, { query, place }: MarkTargets): PageMark[] {
   const words = wordsOf(page);
   const markOf = (kind: PageMark['kind'], span: Span) => ({
     kind,
     boxes: boxesOf(words, span),
     ...quoted(page.text, span),
   });
-  const hits = query === '' ? [] : hitsIn(page.text, wantedWords(query));
+  const hits = query === '' ? [] : hitsIn(page.text, query);
   return [
     ...placesOn(page, place).map(span => markOf('place', span)),
     ...hits.map(span => markOf('hit', span)),
   ].filter(({ boxes }) => boxes.length > 0);
 }
 
-/** What is named on a page, in code units of its text. A clause holds those that are numbered below it. */
-export function placesOn({ places, text }: PageBoxes, wanted: string): Span[] {
-  if (wanted === '') return [];
+/** Spans of a clause or figure, in code units of the text. A clause includes those numbered below it. */
+export function placesOn({ places, text }: PageBoxes, target: string): Span[] {
+  if (target === '') return [];
   const unit = codeUnits(text);
   return places
-    .filter(([name]) => name === wanted || name.startsWith(`${wanted}-`) || name.startsWith(`${wanted}.`))
+    .filter(([name]) => name === target || name.startsWith(`${target}-`) || name.startsWith(`${target}.`))
     .map(([, start, end]) => ({ start: unit(start), end: unit(end) }));
 }
 
@@ -65,7 +65,7 @@ function wordsOf({ text, words: numbers }: PageBoxes): Word[] {
   return words;
 }
 
-/** From code points of the text to its UTF-16 code units. */
+/** Converts code points of the text to UTF-16 code units. */
 function codeUnits(text: string): (codePoint: number) => number {
   if (!/[\uD800-\uDFFF]/.test(text)) return codePoint => codePoint;
   const places = [0];
@@ -73,10 +73,10 @@ function codeUnits(text: string): (codePoint: number) => number {
   return codePoint => places[codePoint] ?? text.length;
 }
 
-/** In heights of the line: the number of a clause stands so far before its words. */
+/** In heights of the line: the gap between the number of a clause and its words. */
 const widestGap = 4;
 
-/** One box for the words that stand side by side on a line. */
+/** One box per line for words side by side. */
 function boxesOf(words: readonly Word[], { start, end }: Span): Box[] {
   const boxes: Box[] = [];
   for (const { left, top, width, height, ...word } of words) {

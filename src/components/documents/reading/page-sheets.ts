@@ -1,22 +1,21 @@
-/** The pages of a document as they were set: what is asked for is fetched and marked when a page comes into view. */
+/** The pages of a document as they were set: each is fetched and marked when it comes into view. */
 import type { PageBoxes } from '../../../documents/positions/page-boxes.ts';
 import { percentDecoded } from '../../../percent-decoded.ts';
 import { fragmentTarget } from '../../fragment-target.ts';
 import { readPublishedJson } from '../../published-file.ts';
-import { marksOn, type Wanted } from './page-marks.ts';
+import { type MarkTargets, marksOn } from './page-marks.ts';
 import { boxesOfHit, drawMarks, makeSheet, resizeSheet } from './page-sheet.ts';
 
 export { markFigure } from './figure-in-text.ts';
 
 interface Sheet {
   element: HTMLElement;
-  /** Address of its boxes. */
-  address: string;
+  boxesAddress: string;
   boxes?: Promise<PageBoxes>;
   isSeen: boolean;
 }
 
-/** By their section. */
+/** By section. */
 const sheets = new Map<HTMLElement, Sheet>();
 
 const observer = new IntersectionObserver(
@@ -32,19 +31,19 @@ const observer = new IntersectionObserver(
   { rootMargin: '300px' },
 );
 
-/** Puts a sheet beside the text of each page that has a picture; where they are already, they stay. */
+/** Adds a sheet beside the text of each page that has a picture and no sheet yet. */
 export function openSheets(pages: HTMLElement): void {
   for (const link of pages.querySelectorAll<HTMLAnchorElement>('[data-picture]')) {
     const section = link.closest<HTMLElement>('.document-page');
     if (!section || sheets.has(section)) continue;
     const element = makeSheet(link);
     link.after(element);
-    sheets.set(section, { element, address: link.dataset.boxes ?? '', isSeen: false });
+    sheets.set(section, { element, boxesAddress: link.dataset.boxes ?? '', isSeen: false });
     observer.observe(element);
   }
 }
 
-/** @param size widths of its room that a page takes */
+/** @param size width of a page, in widths of its column */
 export function resizeSheets(size: number): void {
   for (const { element } of sheets.values()) resizeSheet(element, size);
 }
@@ -61,17 +60,16 @@ function markAgain(): void {
 }
 
 async function mark(section: HTMLElement, sheet: Sheet): Promise<void> {
-  const wanted = wantedNow();
-  if (wanted.query === '' && wanted.place === '') return drawMarks(sheet.element, []);
-  sheet.boxes ??= readPublishedJson<PageBoxes>(sheet.address);
+  const targets = targetsInAddress();
+  if (targets.query === '' && targets.place === '') return drawMarks(sheet.element, []);
+  sheet.boxes ??= readPublishedJson<PageBoxes>(sheet.boxesAddress);
   const boxes = await sheet.boxes.catch(() => null);
   if (boxes === null) return;
-  drawMarks(sheet.element, marksOn(boxes, wanted));
-  showChosen(section, sheet);
+  drawMarks(sheet.element, marksOn(boxes, targets));
+  showCurrent(section, sheet);
 }
 
-/** What the address of the page asks for. */
-function wantedNow(): Wanted {
+function targetsInAddress(): MarkTargets {
   const { searchParams, hash } = new URL(location.href);
   const figure = searchParams.get('figure');
   const anchor = percentDecoded(hash.slice(1));
@@ -79,8 +77,8 @@ function wantedNow(): Wanted {
   return { query: searchParams.get('highlight') ?? '', place };
 }
 
-/** Where the text is hidden, the page itself goes to what was chosen, or to what the address names. */
-function showChosen(section: HTMLElement, { element }: Sheet): void {
+/** Outlines the chosen hit or the target of the address, and scrolls to it if the text is hidden. */
+function showCurrent(section: HTMLElement, { element }: Sheet): void {
   const isNamed = section.contains(fragmentTarget(location.hash));
   const named = isNamed ? element.querySelector('g.place') : null;
   const { hit } = section.dataset;

@@ -5,10 +5,10 @@ const key = 'page-view';
 const views = ['text', 'beside', 'page'] as const;
 type View = (typeof views)[number];
 
-/** Widths that a page may have, in shares of its room. */
+/** Widths of a page, in widths of its column. */
 const sizes = ['1', '1.5', '2', '3'];
 
-/** What draws and marks pages is fetched by those who want to see it. */
+/** The code that draws and marks pages is fetched on first use. */
 const fetchSheets = () => import('./page-sheets.ts');
 
 class PageViews extends HTMLElement {
@@ -18,9 +18,8 @@ class PageViews extends HTMLElement {
   connectedCallback(): void {
     void this.#begin();
     this.addEventListener('change', ({ target }) => {
-      const view = target instanceof HTMLInputElement ? viewOf(target.value) : null;
-      if (view === null) return;
-      choose(view);
+      const view = viewOf((target as HTMLInputElement).value);
+      storeView(view);
       const read = pageBeingRead();
       void this.#show(view).then(() => read?.scrollIntoView());
     });
@@ -30,8 +29,8 @@ class PageViews extends HTMLElement {
   }
 
   async #begin(): Promise<void> {
-    const chosen = choice();
-    if (chosen !== 'text') await this.#show(chosen).then(keepPlace);
+    const view = storedView();
+    if (view !== 'text') await this.#show(view).then(keepPlace);
     if (/[?&]figure=/.test(location.search)) await (await fetchSheets()).markFigure();
   }
 
@@ -62,37 +61,36 @@ function pagesElement(): HTMLElement | null {
   return document.querySelector('.document-pages');
 }
 
-/** The page that the reader has scrolled into; none where they are before the first. */
+/** The page that the reader has scrolled into; none before the first. */
 function pageBeingRead(): Element | undefined {
   const begun = [...document.querySelectorAll('.document-page')];
   return begun.findLast(page => page.getBoundingClientRect().top < 0);
 }
 
-/** What the address names has moved, or is hidden with the text of its page. */
+/** Scrolls to the target of the address, which has moved or is hidden with the text of its page. */
 function keepPlace(): void {
   const target = fragmentTarget(location.hash);
   const isShown = target?.checkVisibility() ?? false;
   (isShown ? target : target?.closest('.document-page'))?.scrollIntoView();
 }
 
-function viewOf(value: string | null): View | null {
-  return views.find(view => view === value) ?? null;
+function viewOf(value: string | null): View {
+  return views.find(view => view === value) ?? 'text';
 }
 
-function choice(): View {
+function storedView(): View {
   try {
-    return viewOf(localStorage.getItem(key)) ?? 'text';
+    return viewOf(localStorage.getItem(key));
   } catch {
     return 'text';
   }
 }
 
-function choose(view: View): void {
+function storeView(view: View): void {
   try {
-    if (view === 'text') localStorage.removeItem(key);
-    else localStorage.setItem(key, view);
+    localStorage.setItem(key, view);
   } catch {
-    // A browser that keeps nothing still shows the choice on this page.
+    // Without storage the choice counts on this page only.
   }
 }
 

@@ -1,5 +1,4 @@
-/** Where the papers differ on an amount of a checked sentence, by the differences of `/figures.json`. */
-
+/** Documents that disagree on an amount of a checked sentence, from the differences of `/figures.json`. */
 import type { CheckedSentence, Place } from '#compare/quotes';
 import { pageName } from '../../documents/page-name.ts';
 import type { FigureDifference, FigureLedger, FigureReading } from '../../figures/schema.ts';
@@ -15,12 +14,12 @@ interface DifferingStatement {
   statement: Statement;
 }
 
-/** What a sentence is told of: each difference on which it has a reading, with the other readings only. */
+/** The differences on which a sentence has a reading, each with the other readings only. */
 export function differencesOf(ledger: FigureLedger): (sentence: CheckedSentence) => FigureDifference[] {
   const differing = Map.groupBy(differingStatements(ledger), ({ statement }) => statement.filename);
   return ({ places }) => {
     const met = places.flatMap(place =>
-      (differing.get(place.filename) ?? []).filter(({ statement }) => holds(place, statement)),
+      (differing.get(place.filename) ?? []).filter(({ statement }) => overlaps(place, statement)),
     );
     return Array.from(
       Map.groupBy(met, ({ difference }) => difference),
@@ -34,7 +33,7 @@ export function differencesOf(ledger: FigureLedger): (sentence: CheckedSentence)
 
 export interface PlacedReading {
   value: string;
-  /** Where the papers state it first; null where none does. */
+  /** Its first place in the documents; null if there is none. */
   place: { name: string; address: string } | null;
   /** ", and 30 more passages" */
   more: string;
@@ -68,8 +67,8 @@ function differingStatements({ differences, figures }: FigureLedger): DifferingS
   );
 }
 
-/** Whether the passage has a part of the statement; the ledger reads no earlier version. */
-function holds({ version, page, lastPage, start, end }: Place, { page: at, place }: Statement): boolean {
+/** True if the passage contains a part of the statement; the ledger has no earlier versions. */
+function overlaps({ version, page, lastPage, start, end }: Place, { page: at, place }: Statement): boolean {
   if ((version?.to ?? null) !== null || at < page || at > lastPage) return false;
   return (at > page || place[1] > start) && (at < lastPage || place[0] < end);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownSpan } from './shown-span.ts';
+import { shownSpan } from './figure-in-text.ts';
 
 const text = `Offtake Agreement
 Paid first 0.01975 USD per token; 395 USD per

@@ -1,27 +1,25 @@
-/** Which words of a text a search asks for, as the search itself understands them. */
+/** The words of a text that a query matches, by the analysis of the search itself. */
 import { analyse } from '../../../search/analysis/analysis.ts';
 import { isFunctionWord, stem } from '../../../search/analysis/word-forms.ts';
 import type { Span } from '../../word-filter.ts';
 
-/** Finds the wanted words of a text. */
-export type FindWords = (text: string) => Span[];
-
-export function wantedWords(query: string): FindWords {
+/** @returns a function that finds the terms of the query in a text */
+export function highlightTerms(query: string): (text: string) => Span[] {
   const words = analyse(query);
-  const wanted = new Set(
+  const terms = new Set(
     words.filter(({ kind, word }) => kind === 'exact' || !isFunctionWord(word)).map(({ word }) => stem(word)),
   );
   const last = words.at(-1);
-  const begun =
+  const prefix =
     last !== undefined && last.end === query.trimEnd().length && last.word.length > 2 ? last.word : null;
-  const isWanted = (word: string) => wanted.has(stem(word)) || (begun !== null && word.startsWith(begun));
-  return text => analyse(text).filter(({ word }) => isWanted(word));
+  const isTerm = (word: string) => terms.has(stem(word)) || (prefix !== null && word.startsWith(prefix));
+  return text => analyse(text).filter(({ word }) => isTerm(word));
 }
 
-/** Words with nothing but space between them are one hit. */
-export function hitsIn(text: string, find: FindWords): Span[] {
+/** Terms with nothing but space between them are one hit. */
+export function hitsIn(text: string, query: string): Span[] {
   const hits: Span[] = [];
-  for (const { start, end } of find(text)) {
+  for (const { start, end } of highlightTerms(query)(text)) {
     const last = hits.at(-1);
     if (last && text.slice(last.end, start).trim() === '') last.end = Math.max(last.end, end);
     else hits.push({ start, end });

@@ -4,9 +4,9 @@ import { statedFigures } from '../../figures/document-accounts.ts';
 import { readLedger } from '../../figures/ledger.ts';
 import program from '../../program/program.json' with { type: 'json' };
 import { programSchema } from '../../program/schema/schema.ts';
-import { differencesOf, differenceText } from './paper-differences.ts';
+import { differencesOf, differenceText } from './document-differences.ts';
 
-const papers = {
+const documents = {
   Agreement: 'The Deferred Payment is 1,155 USD per troy ounce.\nThe Down Payment is 395 USD per troy ounce.',
   Leaflet:
     'Paid later: the Deferred Payment of 1,150 USD per troy ounce. The Down Payment is 395 USD per troy ounce.',
@@ -15,7 +15,7 @@ const papers = {
 const data = programSchema.parse(program);
 const page = (text: string) => ({ page: 1, label: '1', text, source: 'text' as const });
 const ledger = await readLedger(data, {
-  entries: Object.keys(papers).map(title => ({
+  entries: Object.keys(documents).map(title => ({
     filename: `${title}.pdf`,
     title,
     pageCount: 1,
@@ -23,15 +23,15 @@ const ledger = await readLedger(data, {
   })),
   settlements: new Map(),
   stated: async filename =>
-    statedFigures([page(papers[filename.replace('.pdf', '') as keyof typeof papers])], data),
+    statedFigures([page(documents[filename.replace('.pdf', '') as keyof typeof documents])], data),
 });
-const texts = Object.entries(papers).map(([title, text]) => ({
+const texts = Object.entries(documents).map(([title, text]) => ({
   filename: `${title}.pdf`,
   title,
   pages: [page(text)],
 }));
 
-function told(sentence: string, among: Parameters<typeof checkQuotes>[1] = texts) {
+function verdictsOf(sentence: string, among: Parameters<typeof checkQuotes>[1] = texts) {
   const differences = differencesOf(ledger);
   return checkQuotes(sentence, among).sentences.map(checked => ({
     verdict: checked.verdict,
@@ -53,19 +53,19 @@ test.each([
     [other],
   ],
   [
-    'an amount of which the papers say one thing',
+    'an amount of which the documents say one thing',
     'The Down Payment is 395 USD per troy ounce.',
     'verbatim',
     [],
   ],
   ['no amount', 'Paid later: the Deferred Payment', 'verbatim', []],
 ])('%s', (_name, sentence, verdict, differences) => {
-  expect(told(sentence)).toEqual([{ verdict, differences }]);
+  expect(verdictsOf(sentence)).toEqual([{ verdict, differences }]);
 });
 
-test('of an earlier version nothing is told, whose amounts nobody has read', () => {
+test('an earlier version has no differences, because the ledger does not read it', () => {
   const version = { sha256: 'f'.repeat(64), from: '2024-01-01T00:00:00Z', to: '2025-01-01T00:00:00Z' };
   expect(
-    told('the Deferred Payment of 1,150 USD', [{ ...texts[1], version } as (typeof texts)[number]]),
+    verdictsOf('the Deferred Payment of 1,150 USD', [{ ...texts[1], version } as (typeof texts)[number]]),
   ).toEqual([{ verdict: 'only-in-earlier-version', differences: [] }]);
 });
