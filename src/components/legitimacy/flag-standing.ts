@@ -1,4 +1,4 @@
-/** How a warning sign stands, told from the programme data. */
+/** Status of a warning sign, derived from the programme data. */
 import type { RedFlag } from '../../content/red-flags.ts';
 import { programValue } from '../program-data.ts';
 
@@ -12,7 +12,7 @@ export type Standing = keyof typeof standings;
 
 export interface StandingFlag extends RedFlag {
   standing: Standing;
-  /** What is not published of that which would settle the matter. */
+  /** Names of the facts that would settle the matter and are not published. */
   unpublished: string[];
 }
 

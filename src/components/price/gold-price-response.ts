@@ -1,7 +1,7 @@
 import type { GoldPrice } from '../../price/schema.ts';
 
 /**
- * What /api/gold-price responded with, or null where it is something else: a page shows no half-understood price.
+ * The response of /api/gold-price, or null for anything else: a page shows no half-understood price.
  * Checked by hand: a library of schemas would weigh more than the whole script around it.
  */
 export function goldPriceOf(body: unknown): GoldPrice | null {

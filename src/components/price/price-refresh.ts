@@ -1,6 +1,6 @@
 /**
- * Asks for a newer gold price once the page stands and then each minute, as long as the page is seen and
- * the reader has not paused it, and writes it into the price picture without moving it.
+ * Requests a newer gold price when the page is loaded and then each minute, while the page is visible and the reader
+ * has not paused it, and writes it into the price picture without moving it.
  */
 import { offlineCopy } from '../../offline/copy-data.ts';
 import { goldPriceOf } from './gold-price-response.ts';
@@ -11,12 +11,12 @@ const minute = 60_000;
 class PriceComparison extends HTMLElement {
   #timer: number | undefined;
   #isPaused = false;
-  /** Whether the endpoint gave a price since the page stands. */
+  /** True once the endpoint has given a price. */
   #isLive = false;
 
   connectedCallback(): void {
     if (offlineCopy() !== null) {
-      this.#sayNotLive(true);
+      this.#showNotLive(true);
       return;
     }
     this.querySelector('[data-updates]')?.removeAttribute('hidden');
@@ -37,7 +37,7 @@ class PriceComparison extends HTMLElement {
     this.#follow();
   }
 
-  /** Runs while somebody looks, and not when paused. */
+  /** Runs while the page is visible and updates are not paused. */
   #follow = (): void => {
     window.clearInterval(this.#timer);
     this.#timer = undefined;
@@ -50,26 +50,25 @@ class PriceComparison extends HTMLElement {
     try {
       const response = await fetch(this.getAttribute('data-endpoint') ?? '', {
         headers: { accept: 'application/json' },
-        // Asks whether the price it has is still the one.
+        // Revalidates the cached price.
         cache: 'no-cache',
       });
       const price = response.ok ? goldPriceOf(await response.json()) : null;
-      if (price === null) this.#sayNotLive(!this.#isLive);
+      if (price === null) this.#showNotLive(!this.#isLive);
       else if (!this.#isPaused) this.#show(price);
     } catch {
-      // The price that stands stays, with its own time under it.
-      this.#sayNotLive(!this.#isLive);
+      // The last price stays, with its own time under it.
+      this.#showNotLive(!this.#isLive);
     }
   }
 
-  /** That no newer price than that of the build could be asked for. */
-  #sayNotLive(isNotLive: boolean): void {
+  #showNotLive(isNotLive: boolean): void {
     this.querySelector('[data-not-live]')?.toggleAttribute('hidden', !isNotLive);
   }
 
   #show(price: NonNullable<ReturnType<typeof goldPriceOf>>): void {
     this.#isLive = true;
-    this.#sayNotLive(false);
+    this.#showNotLive(false);
     const words: Record<string, string> = { ...priceWords(price) };
     for (const element of this.querySelectorAll('[data-words]')) {
       const text = words[element.getAttribute('data-words') ?? ''] ?? '';

@@ -1,4 +1,4 @@
-/** Where each role stands in the picture of roles, and what the published rules say passes between them. */
+/** Position of each role in the picture of roles, and the flows between them that the published rules state. */
 
 interface Party {
   id: string;
@@ -21,16 +21,16 @@ export interface RoleFlow {
   number: number;
   from: string;
   to: string;
-  /** Stands between the two rather than passing from one to the other. */
-  standing: boolean;
+  /** A lasting relation between the two; nothing passes from one to the other. */
+  isRelation?: true;
   what: string;
-  /** Place of the programme data that states it. */
+  /** Data path that states it. */
   path: string;
   /** Ends of the line in the picture: x1, y1, x2, y2. */
   line: [number, number, number, number];
 }
 
-const buyer = { id: 'buyer', role: 'Buyer', name: 'Whoever subscribes' };
+const buyer = { id: 'buyer', role: 'Buyer', name: 'Any subscriber' };
 
 /** The picture is 360 units wide: three columns of boxes, the buyer at the left, the seller at the right. */
 const places: Record<string, { x: number; y: number; height: number }> = {
@@ -47,15 +47,13 @@ const flows: Omit<RoleFlow, 'number'>[] = [
   {
     from: 'buyer',
     to: 'escrow-agent',
-    standing: false,
     what: 'The down payment, where it arrives before acceptance',
-    path: 'lifecycle.1.alsoHappens',
+    path: 'lifecycle.escrow.alsoHappens',
     line: [88, 134, 140, 75],
   },
   {
     from: 'escrow-agent',
     to: 'seller',
-    standing: false,
     what: 'The funds, at acceptance; no escrow is stated after that',
     path: 'risks.seller-discretion.statement',
     line: [220, 74, 272, 133],
@@ -63,39 +61,34 @@ const flows: Omit<RoleFlow, 'number'>[] = [
   {
     from: 'seller',
     to: 'buyer',
-    standing: false,
     what: 'Offtake tokens, issued on acceptance; locked ones are delivered on release',
-    path: 'lifecycle.2',
+    path: 'lifecycle.acceptance',
     line: [255, 156, 107, 156],
   },
   {
     from: 'refinery',
     to: 'vault',
-    standing: false,
     what: 'The refined bullion, in full, before any notice',
-    path: 'lifecycle.5.condition',
+    path: 'lifecycle.notice.condition',
     line: [255, 334, 107, 334],
   },
   {
     from: 'seller',
     to: 'buyer',
-    standing: false,
     what: 'The Delivery Written Notice',
-    path: 'lifecycle.5.movedBy',
+    path: 'lifecycle.notice.movedBy',
     line: [255, 186, 107, 186],
   },
   {
     from: 'buyer',
     to: 'seller',
-    standing: false,
     what: 'The deferred payment, against settled tokens',
-    path: 'lifecycle.6',
+    path: 'lifecycle.conversion',
     line: [105, 216, 253, 216],
   },
   {
     from: 'vault',
     to: 'buyer',
-    standing: false,
     what: 'Bullion: handed over, or allocated and kept',
     path: 'delivery.election.options',
     line: [53, 298, 53, 240],
@@ -103,7 +96,7 @@ const flows: Omit<RoleFlow, 'number'>[] = [
   {
     from: 'equipment-trust',
     to: 'seller',
-    standing: true,
+    isRelation: true,
     what: 'Equipment held in the trust, stated as collateral',
     path: 'collateral.equipment.description',
     line: [330, 74, 330, 134],
@@ -111,9 +104,9 @@ const flows: Omit<RoleFlow, 'number'>[] = [
   {
     from: 'buyer',
     to: 'trading-platform',
-    standing: true,
+    isRelation: true,
     what: 'Transfer of tokens to another verified participant',
-    path: 'lifecycle.13.condition',
+    path: 'lifecycle.transfer.condition',
     line: [30, 134, 30, 74],
   },
 ];

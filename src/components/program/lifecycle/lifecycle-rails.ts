@@ -17,7 +17,7 @@ export interface Stop {
 export interface Rails {
   /** Lanes that go past the stop. */
   passing: { lane: number; lost: boolean }[];
-  /** Whether a line comes down to the stop on its own lane, and whether one leaves it. */
+  /** A line comes down to the stop on its own lane, or leaves it there. */
   above: boolean;
   below: boolean;
   /** Lanes from which a curve comes. */
@@ -35,7 +35,7 @@ export function railsOf(stops: readonly Stop[]): Rails[] {
   });
 }
 
-/** Of each stop those that its lines lead to, by their places in the list. */
+/** Indexes of the stops that the lines of each stop lead to. */
 export function followersOf(stops: readonly Stop[]): number[][] {
   const followers = stops.map((): number[] => []);
   const last = new Map<number, number>();

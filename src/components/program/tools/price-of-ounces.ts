@@ -1,18 +1,13 @@
 /** The two payments for as many ounces as are typed. The arithmetic is fetched once the field is used. */
-import type { PurchaseAmounts } from '../../../program/money.ts';
+import type { PriceTerms, PurchaseAmounts } from '../../../program/money.ts';
 import type { Purchase } from '../../../program/purchase.ts';
-import { pauseBeforeAnnouncement, readPriceTerms } from './price-terms.ts';
-import { selectOnFocus } from './select-on-focus.ts';
-import { showReading } from './typed-reading.ts';
+import { Tool } from './tool.ts';
+import { selectOnFocus, showReading } from './typed-number.ts';
 
-class PriceOfOunces extends HTMLElement {
-  #announcement: ReturnType<typeof setTimeout> | undefined;
-
+class PriceOfOunces extends Tool {
   connectedCallback(): void {
-    const [form, field] = [this.querySelector('form'), this.querySelector('input')];
-    if (!form || !field) return;
-    form.hidden = false;
-    form.addEventListener('submit', event => event.preventDefault());
+    const form = this.showForm();
+    const field = this.find<HTMLInputElement>('input');
     selectOnFocus(form);
     form.addEventListener('focusin', () => import('../../../program/purchase.ts'), { once: true });
     field.addEventListener('input', () => this.#show(field));
@@ -23,22 +18,20 @@ class PriceOfOunces extends HTMLElement {
   async #show(field: HTMLInputElement): Promise<void> {
     const typed = field.value;
     const { fieldRules, readPurchase, writtenOunces } = await import('../../../program/purchase.ts');
-    const terms = readPriceTerms(this);
-    const read = readPurchase(terms, 'ounces', typed);
+    const read = readPurchase(this.data<PriceTerms>('terms'), 'ounces', typed);
     // While the arithmetic was fetched, the reader may have gone on typing.
     if (typed !== field.value) return;
     const purchase = 'problem' in read ? null : read;
-    field.setAttribute('aria-invalid', String('problem' in read && !read.choices));
     showReading(field, read);
-    const ounces = purchase ? writtenOunces(purchase.amounts.troyOunces) : '';
-    this.#say('[data-purchase]', purchase ? `For ${ounces}` : 'For your purchase');
+    const ounces = purchase ? writtenOunces(purchase.amounts.troyOunces) : 'your purchase';
+    this.write('[data-purchase]', `For ${ounces}`);
     for (const place of this.querySelectorAll<HTMLElement>('[data-amount]')) {
       const amount = place.dataset.amount as keyof PurchaseAmounts;
       place.textContent = purchase ? fieldRules['all-in'].digits(purchase.amounts[amount]) : '–';
     }
     const notes = purchase ? this.#notesOn(purchase) : '';
-    this.#say('[data-notes]', notes);
-    this.#announceSoon(purchase ? `${purchase.understood}: ${this.#amountsAloud()}. ${notes}` : '');
+    this.write('[data-notes]', notes);
+    this.announce(purchase ? `${purchase.understood}: ${this.#amountsAloud()}. ${notes}` : '');
   }
 
   #notesOn({ rounding, delivery }: Purchase): string {
@@ -50,17 +43,6 @@ class PriceOfOunces extends HTMLElement {
     const rows = [...this.querySelectorAll('tbody tr')];
     const amountIn = (row: Element) => row.querySelector('[data-amount]')?.textContent;
     return rows.map(row => `${row.querySelector('th')?.textContent} ${amountIn(row)} USD`).join('; ');
-  }
-
-  #announceSoon(words: string): void {
-    clearTimeout(this.#announcement);
-    this.#announcement = setTimeout(() => this.#say('[data-announcement]', words), pauseBeforeAnnouncement);
-  }
-
-  #say(place: string, text: string): void {
-    const element = this.querySelector<HTMLElement>(place);
-    if (!element) throw new Error(`price-of-ounces: no ${place} in it.`);
-    element.textContent = text;
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the self-check says of a number that is typed, and of what can be delivered of it. */
+/** Notes of the self-check on a typed number of tokens, and on the metal that can be delivered for it. */
 import {
   checkTokenCount,
   type TokenBounds,
@@ -9,7 +9,7 @@ import { formatDecimal } from '../../../program/number-text.ts';
 import { deliveryOf, readTokens, writtenOunces } from '../../../program/purchase.ts';
 import type { Answers, CheckedQuestion } from '../../../program/self-check.ts';
 
-/** What a typed number of tokens comes to, or what is wrong with it; empty where nothing is typed. */
+/** The reading of a typed number of tokens, or the mistake in it; empty where nothing is typed. */
 export function tokensNote(bounds: TokenBounds, typed = ''): { note: string; isMistake: boolean } {
   if (typed.trim() === '') return { note: '', isMistake: false };
   const tokens = readTokens(bounds, typed);
@@ -20,7 +20,7 @@ export function tokensNote(bounds: TokenBounds, typed = ''): { note: string; isM
   return { note: `${comesTo} ${deliveryOf(bounds, tokens)}`.trim(), isMistake: false };
 }
 
-/** What can be delivered in metal where an answer that needs whole ounces is chosen; else empty. */
+/** The metal that can be delivered, where the chosen answer needs whole ounces; else empty. */
 export function deliveryNote(
   bounds: TokenBounds,
   question: CheckedQuestion,

@@ -3,37 +3,26 @@
  * The address names the question (`#question-kyc`) or the result (`#result`), so that the back button steps back.
  */
 
-import type { Answers, ConditionState } from '../../../program/self-check.ts';
-import { readDataAttribute } from '../../checked-json.ts';
+import type { TokenBounds } from '../../../program/money.ts';
+import type { Answers, CheckedQuestion, ConditionState } from '../../../program/self-check.ts';
 import { writtenCount } from '../../written-number.ts';
-import { selectOnFocus } from './select-on-focus.ts';
-import { readQuestions } from './self-check-questions.ts';
-
-const keysOfBounds = {
-  tokensPerTroyOunce: 'number',
-  minimumTokens: 'number',
-  maximumTokens: 'number',
-} as const;
+import { Tool } from './tool.ts';
+import { selectOnFocus } from './typed-number.ts';
 
 const storageKey = 'self-check';
 const resultHash = '#result';
 
-class SelfCheck extends HTMLElement {
+class SelfCheck extends Tool {
   connectedCallback(): void {
-    const form = this.#form;
-    for (const part of this.querySelectorAll<HTMLElement>('[data-with-script]')) part.hidden = false;
-    this.querySelector('[data-without-script]')?.remove();
+    const form = this.showForm();
     this.#restore();
-    form.addEventListener('submit', event => {
-      event.preventDefault();
-      this.#step(1);
-    });
+    form.addEventListener('submit', () => this.#step(1));
     form.addEventListener('input', () => void this.#check());
     selectOnFocus(form);
-    this.#on('[data-back]', () => this.#step(-1));
-    this.#on('[data-to-result]', () => this.#goTo(resultHash));
-    this.#on('[data-print]', () => print());
-    this.#on('[data-clear]', () => this.#clear());
+    this.onClick('[data-back]', () => this.#step(-1));
+    this.onClick('[data-to-result]', () => this.#goTo(resultHash));
+    this.onClick('[data-print]', () => print());
+    this.onClick('[data-clear]', () => this.#clear());
     addEventListener('hashchange', this.#follow);
     // Until there is an answer, the page shows what the build wrote; what judges is fetched once it is needed.
     form.addEventListener('focusin', () => loadJudgement(), { once: true });
@@ -45,10 +34,6 @@ class SelfCheck extends HTMLElement {
     removeEventListener('hashchange', this.#follow);
   }
 
-  #on(selector: string, act: () => void): void {
-    this.querySelector(selector)?.addEventListener('click', act);
-  }
-
   /** The focus goes along, so that what is shown is what is read and used next. */
   #follow = (): void => {
     this.#show();
@@ -57,7 +42,7 @@ class SelfCheck extends HTMLElement {
     shown?.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Questions of a road that is not chosen are stepped over. */
+  /** Skips questions of the delivery option that is not chosen. */
   #step(by: 1 | -1): void {
     let place = this.#place + by;
     while (this.#items[place]?.dataset.state === 'off-road') place += by;
@@ -80,17 +65,15 @@ class SelfCheck extends HTMLElement {
   #show(): void {
     const place = this.#place;
     this.#form.hidden = this.#isResult;
-    if (this.#result) this.#result.hidden = !this.#isResult;
+    this.#result.hidden = !this.#isResult;
     for (const [index, item] of this.#items.entries()) item.hidden = index !== place;
-    const back = this.querySelector<HTMLButtonElement>('[data-back]');
-    if (back) back.disabled = place === 0;
-    const next = this.querySelector('[data-next]');
-    if (next) next.textContent = place === this.#items.length - 1 ? 'See the result' : 'Next';
+    this.find<HTMLButtonElement>('[data-back]').disabled = place === 0;
+    this.write('[data-next]', place === this.#items.length - 1 ? 'See the result' : 'Next');
   }
 
   async #check(): Promise<void> {
-    const questions = readQuestions(this.dataset.questions ?? '');
-    const bounds = readDataAttribute(this, 'bounds', keysOfBounds);
+    const questions = this.data<CheckedQuestion[]>('questions');
+    const bounds = this.data<TokenBounds>('bounds');
     store(answersOf(this.#form));
     const [{ checkAnswers, tokensAnswered }, { deliveryNote, tokensNote }] = await loadJudgement();
     const answers = answersOf(this.#form);
@@ -99,10 +82,10 @@ class SelfCheck extends HTMLElement {
     this.#showOutcome([...states.values()]);
     const tokens = tokensAnswered(questions, answers, bounds.tokensPerTroyOunce);
     for (const question of questions) {
-      if (question.kind === 'whole-number')
-        this.#showNumber(question.id, tokensNote(bounds, answers[question.id]));
-      if (question.kind === 'choice')
-        this.#showNote(question.id, deliveryNote(bounds, question, answers, tokens));
+      const { id, kind } = question;
+      if (kind === 'whole-number') this.#showNumber(id, tokensNote(bounds, answers[id]));
+      if (kind === 'choice')
+        this.write(`[data-finding="${id}"] [data-note]`, deliveryNote(bounds, question, answers, tokens));
     }
   }
 
@@ -116,47 +99,42 @@ class SelfCheck extends HTMLElement {
       sentence.hidden = sentence.dataset.outcome !== outcome;
     }
     const unpublished = count('unpublished') === 0 ? '' : `, ${count('unpublished')} not published`;
-    this.#say(
+    this.write(
       '[data-status]',
       `${writtenCount(count('met'), 'condition')} met, ${count('unmet')} not met, ${count('open')} open${unpublished}`,
     );
     const answered = count('met') + count('unmet');
-    const asked = answered + count('open');
-    this.#say('[data-progress-words]', `${answered} of ${asked} answered${unpublished}`);
-    const progress = this.querySelector<HTMLProgressElement>('[data-progress]');
-    if (!progress) return;
-    progress.max = asked;
+    const answerable = answered + count('open');
+    this.write('[data-progress-words]', `${answered} of ${answerable} answered${unpublished}`);
+    const progress = this.find<HTMLProgressElement>('[data-progress]');
+    progress.max = answerable;
     progress.value = answered;
   }
 
-  /** What is typed is checked as it is typed. */
   #showNumber(id: string, { note, isMistake }: { note: string; isMistake: boolean }): void {
-    this.#form.querySelector(`input[name="${id}"]`)?.setAttribute('aria-invalid', String(isMistake));
-    const place = this.querySelector(`[data-number-note="${id}"]`);
-    place?.classList.toggle('mistake', isMistake);
-    this.#say(`[data-number-note="${id}"]`, note);
-  }
-
-  #showNote(id: string, note: string): void {
-    this.#say(`[data-finding="${id}"] [data-note]`, note);
+    const place = `[data-number-note="${id}"]`;
+    this.find(`input[name="${id}"]`).setAttribute('aria-invalid', String(isMistake));
+    this.find(place).classList.toggle('mistake', isMistake);
+    this.write(place, note);
   }
 
   #showCondition(id: string, state: ConditionState): void {
-    this.querySelector(`#question-${id}`)?.setAttribute('data-state', state);
-    const list = this.querySelector(`[data-group="${state}"] ol`);
-    const entry = this.querySelector(`[data-finding="${id}"]`);
-    if (!list || !entry) return;
+    this.find(`#question-${id}`).dataset.state = state;
+    const list = this.find(`[data-group="${state}"] ol`);
+    const entry = this.find<HTMLLIElement>(`[data-finding="${id}"]`);
     const answer = entry.querySelector('[data-answer]');
     if (answer) answer.textContent = this.#answerInWords(id) || 'none';
     if (entry.parentElement === list) return;
-    const after = [...list.children].find(other => numberOf(other) > numberOf(entry));
+    const after = [...list.querySelectorAll<HTMLLIElement>(':scope > li')].find(
+      ({ value }) => value > entry.value,
+    );
     list.insertBefore(entry, after ?? null);
   }
 
   #answerInWords(id: string): string {
-    const checked = this.#form.querySelector(`input[name="${id}"]:checked`);
+    const checked = this.querySelector(`input[name="${id}"]:checked`);
     if (checked) return checked.closest('label')?.textContent?.trim() ?? '';
-    return this.#form.querySelector<HTMLInputElement>(`input[name="${id}"][type="text"]`)?.value.trim() ?? '';
+    return this.querySelector<HTMLInputElement>(`input[name="${id}"][type="text"]`)?.value.trim() ?? '';
   }
 
   #restore(): void {
@@ -167,11 +145,6 @@ class SelfCheck extends HTMLElement {
       if (control.type === 'radio') control.checked = control.value === answer;
       else control.value = answer;
     }
-  }
-
-  #say(place: string, text: string): void {
-    const element = this.querySelector(place);
-    if (element && element.textContent !== text) element.textContent = text;
   }
 
   /** Index of the question that the address names; the first where it names none. */
@@ -190,23 +163,17 @@ class SelfCheck extends HTMLElement {
     return [...this.querySelectorAll<HTMLElement>('.item')];
   }
 
-  get #result(): HTMLElement | null {
-    return this.querySelector('.result');
+  get #result(): HTMLElement {
+    return this.find('.result');
   }
 
   get #form(): HTMLFormElement {
-    const form = this.querySelector('form');
-    if (!form) throw new Error('self-check: no form in it.');
-    return form;
+    return this.find('form');
   }
 }
 
 function loadJudgement() {
   return Promise.all([import('../../../program/self-check.ts'), import('./self-check-notes.ts')]);
-}
-
-function numberOf(entry: Element): number {
-  return Number(entry.getAttribute('value'));
 }
 
 function answersOf(form: HTMLFormElement): Answers {
@@ -225,15 +192,10 @@ function store(answers: Answers): void {
 function storedAnswers(): Answers {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    const entries = Object.entries(Object(stored));
-    return Object.fromEntries(entries.filter(isText));
+    return Object.fromEntries(Object.entries(Object(stored)).map(([name, value]) => [name, String(value)]));
   } catch {
     return {};
   }
-}
-
-function isText(entry: [string, unknown]): entry is [string, string] {
-  return typeof entry[1] === 'string';
 }
 
 customElements.define('self-check', SelfCheck);
