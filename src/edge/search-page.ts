@@ -1,7 +1,7 @@
 /** The results page: the published frame with an answer of the search in it. */
 import { pageTitle } from '../documents/page-name.ts';
 import { searchLimits } from '../search/query/parameters.ts';
-import { fieldMark, resultsPlace, weakerHeading } from '../search/results-frame.ts';
+import { fieldMark, looseMatchesHeading, resultsPlace } from '../search/results-frame.ts';
 import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../search/schema.ts';
 import { passageKindNames } from '../search/site/passage.ts';
 import { type Html, html } from './html.ts';
@@ -15,7 +15,7 @@ export function searchPage(frame: string, query: string, content: Html): string 
 }
 
 export function answerHtml(answer: SearchAnswer, action: string): Html {
-  const { card, query, total, results, suggestion, weakerFrom, saidNowhere } = answer;
+  const { card, query, total, results, suggestion, looseMatchesFrom, noAnswer } = answer;
   const linkTo = (parameters: Record<string, string>, text: string) =>
     html`<a href="${action}?${String(new URLSearchParams(parameters))}">${text}</a>`;
   const meant = suggestion === null ? '' : html` Did you mean ${linkTo({ q: suggestion }, suggestion)}?`;
@@ -24,9 +24,9 @@ export function answerHtml(answer: SearchAnswer, action: string): Html {
     results.length < Math.min(total, limitMaximum)
       ? html` ${linkTo({ q: query, limit: String(limitMaximum) }, 'Show more')}`
       : '';
-  const weaker = results.slice(weakerFrom);
-  const apart = weaker.length === 0 || saidNowhere ? '' : html`<h2>${weakerHeading}</h2>`;
-  const groups = [...groupsHtml(results.slice(0, weakerFrom)), apart, ...groupsHtml(weaker)];
+  const weaker = results.slice(looseMatchesFrom);
+  const apart = weaker.length === 0 || noAnswer ? '' : html`<h2>${looseMatchesHeading}</h2>`;
+  const groups = [...groupsHtml(results.slice(0, looseMatchesFrom)), apart, ...groupsHtml(weaker)];
   return html`<p class="status" role="status">${statusOf(answer)}${meant}${more}</p>${card ? cardHtml(card) : ''}${headingHtml(answer)}${groups}`;
 }
 
@@ -40,16 +40,16 @@ function groupsHtml(results: SearchResult[]): Html[] {
   ];
 }
 
-function statusOf({ query, total, results, saidNowhere }: SearchAnswer): string {
-  if (saidNowhere) return `No page says this. Looked for: “${query}”.`;
+function statusOf({ query, total, results, noAnswer }: SearchAnswer): string {
+  if (noAnswer) return `No page says this. Looked for: “${query}”.`;
   if (total === 0) return `Nothing published has “${query}”.`;
   const shown = results.length < total ? `, the best ${results.length} shown` : '';
   return `Passages found for “${query}”: ${total}${shown}.`;
 }
 
 /** That the results are weak ones, or one line on what else was searched. */
-function headingHtml({ concepts, total, saidNowhere }: SearchAnswer): Html | string {
-  if (saidNowhere && total > 0) return html`<h2>Pages that hold a word of it</h2>`;
+function headingHtml({ concepts, total, noAnswer }: SearchAnswer): Html | string {
+  if (noAnswer && total > 0) return html`<h2>Pages that hold a word of it</h2>`;
   if (concepts.length === 0) return '';
   return html`<p class="fine">Also searched: ${concepts.map(({ name }) => name).join(', ')}.</p>`;
 }

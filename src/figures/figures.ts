@@ -9,7 +9,7 @@ export interface Figure {
   per?: Per;
   /** Place in the programme data; of the object where the figure is a range or a period of days. */
   path: string;
-  /** Rows of `vocabulary/subjects.json` that name it. */
+  /** Rows of `figure-subjects.json` that name it. */
   names: readonly string[];
   /** Those of them that are terms of art, which with a unit of the figure speak of nothing else. */
   terms?: readonly string[];

@@ -7,8 +7,8 @@ import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
 import { readWords, type Word } from './amounts/text.ts';
 import { namesOfOthers } from './parties.ts';
+import { findMoods, findSubjects } from './phrases.ts';
 import type { Heads, Statement } from './statement.ts';
-import { findMoods, findSubjects } from './vocabulary/vocabulary.ts';
 
 export interface ReadText {
   words: readonly Word[];

@@ -1,10 +1,10 @@
-/** The frame of the results page for readers without JavaScript, where the function of the site fills it. */
+/** Frame of the results page without JavaScript, which the edge function fills. */
 
-/** Takes the results; it stands in the frame as it is. */
+/** Replaced by the results. */
 export const resultsPlace = '<!-- The results. -->';
 
-/** An attribute of the search field: what was searched goes beside it. */
+/** Attribute of the search field; the query goes next to it. */
 export const fieldMark = 'id="search-term"';
 
-/** Above results that hold little of what is asked. */
-export const weakerHeading = 'Pages that hold only some of it';
+/** Heading above loose matches. */
+export const looseMatchesHeading = 'Pages that hold only some of it';

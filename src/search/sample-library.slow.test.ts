@@ -1,9 +1,11 @@
 /** What a reader finds in the sample library. */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../documents/fixtures/temporary-folder.ts';
 import { readLibrary } from '../documents/library/library.ts';
 import { outlinedPages } from '../documents/structure/outlined-pages.ts';
-import { publishedTable } from './concepts/published-table.ts';
+import { programConcepts } from '../program/vocabulary/search-vocabulary.ts';
+import { buildTable } from './concepts/build-table.ts';
 import { buildSearchIndex } from './index/index-builder.ts';
 import { openSearcher } from './query/searcher.ts';
 import { languageFile } from './words/language-file.ts';
@@ -75,6 +77,7 @@ const sections: [page: number, words: string, section: string | null][] = [
 ];
 
 async function openLibrary() {
+  const table = buildTable(programConcepts);
   const library = await readLibrary({
     directory: 'documents',
     cacheDirectory: await temporaryFolder(afterAll),
@@ -95,8 +98,8 @@ async function openLibrary() {
   const abbreviations = [{ short: 'OT', long: ['offtake', 'token'] }];
   return openSearcher((await buildSearchIndex(documents, { abbreviations })).root, {
     readBlock: () => Promise.reject(new Error('This index is whole.')),
-    concepts: publishedTable(),
-    readWords: async () => languageFile(),
+    concepts: table,
+    readWords: async () => languageFile(table.concepts),
     readPages: async ({ filename }) => (await library.pages(filename)).map(({ text }) => text),
   });
 }

@@ -1,4 +1,4 @@
-/** Published shape of the answer of `/api/documents/search`. */
+/** Published shape of answers of `/api/documents/search`. */
 import * as z from 'zod';
 import { kindSchema } from '../documents/library/kinds.ts';
 import { pageSourceSchema } from '../documents/schema.ts';
@@ -6,7 +6,7 @@ import { passageKinds } from './site/passage.ts';
 
 const offsetSchema = z.int().nonnegative();
 
-/** What any result has, of whatever it is. */
+/** Common to all results. */
 const passageSchema = z.object({
   excerpt: z.string().describe('The passage that answers the query best.'),
   context: z.object({
@@ -22,7 +22,7 @@ const passageSchema = z.object({
 });
 
 export const documentResultSchema = passageSchema.extend({
-  kind: z.literal('document').optional().describe('Told where more than the documents is searched.'),
+  kind: z.literal('document').optional().describe('Present where more than the documents is searched.'),
   document: z.object({
     filename: z.string(),
     title: z.string(),
@@ -31,7 +31,7 @@ export const documentResultSchema = passageSchema.extend({
     version: z
       .object({ sha256: z.string(), from: z.iso.datetime(), to: z.iso.datetime().nullable() })
       .optional()
-      .describe('Told of an earlier version: its hash, and from when to when it was published.'),
+      .describe('Earlier versions only: hash, and start and end of publication.'),
   }),
   page: z.int().positive().describe('Number of the page in the file, from 1.'),
   label: z.string().describe('Label that the PDF gives the page; the number where it gives none.'),
@@ -47,7 +47,7 @@ export const documentResultSchema = passageSchema.extend({
 });
 
 export const siteResultSchema = passageSchema.extend({
-  kind: z.enum(passageKinds).describe('What the passage is.'),
+  kind: z.enum(passageKinds).describe('Kind of passage.'),
   document: z.object({
     filename: z.null(),
     title: z.string().describe('Title of the page of the site.'),
@@ -64,7 +64,7 @@ export const siteResultSchema = passageSchema.extend({
 
 export const searchResultSchema = z.union([documentResultSchema, siteResultSchema]);
 
-/** Of a search of the documents alone. */
+/** Answer of a search of the documents alone. */
 export const documentAnswerSchema = z.object({
   query: z.string(),
   limit: z.int(),
@@ -76,23 +76,17 @@ export const documentAnswerSchema = z.object({
   suggestion: z
     .string()
     .nullable()
-    .describe('The query in a spelling that the library knows; null where none is needed.'),
+    .describe('The query with its spelling corrected; null if none is needed.'),
   concepts: z
     .array(z.object({ name: z.string() }))
-    .describe(
-      'What else was searched, because the query asks for it in other words; the pages of it are in results.',
-    ),
-  weakerFrom: z
+    .describe('Concepts that the query means in other words; results include their pages.'),
+  looseMatchesFrom: z
     .int()
     .nonnegative()
     .describe(
-      'Index in results from which on pages hold little of what is asked; the number of results where none does, 0 where no page says it.',
+      'Index of the first result behind the last one that answers the query: the number of results if all do, 0 if none does.',
     ),
-  saidNowhere: z
-    .boolean()
-    .describe(
-      'True where next to nothing of what is asked is in the library; results then hold single words of it.',
-    ),
+  noAnswer: z.boolean().describe('True if no page answers the query; results then match single words of it.'),
 });
 
 const sources = {
@@ -106,22 +100,22 @@ const sources = {
         url: z.string().describe('Path of the reading page at the page.'),
       }),
     )
-    .describe('Some of the pages of documents that say so.'),
-  sourceCount: z.int().nonnegative().describe('Number of all pages that were found to say so.'),
+    .describe('Some of the pages of documents that state it.'),
+  sourceCount: z.int().nonnegative().describe('Number of all pages found to state it.'),
 };
 
 export const searchCardSchema = z.object({
   title: z.string(),
-  url: z.string().describe('Path of the page of the site that says it, at the passage.'),
+  url: z.string().describe('Path of the passage of the site that states it.'),
   statements: z.array(
     z.object({
-      name: z.string().nullable().describe('What is stated; null where it is the title.'),
+      name: z.string().nullable().describe('Name of the value; null where it is the title.'),
       text: z.string().nullable().describe('As published; null where it is not published.'),
       path: z.string().nullable().describe('Place in the programme data; null for the text of a passage.'),
       ...sources,
       otherReadings: z
         .array(z.object({ text: z.string(), ...sources }))
-        .describe('What published texts say instead.'),
+        .describe('Different values in published texts.'),
     }),
   ),
 });
@@ -131,7 +125,7 @@ export const searchAnswerSchema = documentAnswerSchema.extend({
     .nullable()
     .optional()
     .describe(
-      'What answers the query, quoted as published; null where nothing surely does. Told where more than the documents is searched.',
+      'The answer, quoted as published; null if none is certain. Present where more than the documents is searched.',
     ),
   results: z.array(searchResultSchema).describe('Passages of the site first, then pages of documents.'),
 });

@@ -7,12 +7,14 @@
  * 2. The right passage among those of a contract of a company that was left out of the learning.
  * 3. What concepts weigh, and what they take on 9,286 pages.
  */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { OperatorError } from '../../src/operator-error.ts';
-import { publishedTable } from '../../src/search/concepts/published-table.ts';
+import { programConcepts } from '../../src/program/vocabulary/search-vocabulary.ts';
+import { buildTable } from '../../src/search/concepts/build-table.ts';
 import { costOfPages } from './concepts/cost.ts';
 import { scoreLeftOut } from './concepts/learning/cross-validation.ts';
 import { readExamples } from './concepts/learning/examples.ts';
@@ -27,7 +29,7 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { corpus: { type: 'string' } } });
   const { corpus: directory } = values;
   if (directory === undefined) throw new OperatorError('Name the folder of the benchmark: --corpus DIR');
-  const table = publishedTable();
+  const table = buildTable(programConcepts);
   const pages = await readCorpus(directory);
   const questions = await readQuestions(directory);
   const file = join(directory, 'clause-examples.jsonl');

@@ -59,10 +59,10 @@ async function showSuggestions(search: Search, questions: string[]): Promise<voi
 }
 
 async function showAnswers(search: Search, questions: Answered[]): Promise<void> {
-  const counts = { first: 0, 'among three': 0, 'answer shown': 0, 'said nowhere': 0 };
+  const counts = { first: 0, 'among three': 0, 'answer shown': 0, 'no answer': 0 };
   for (const { q, relevant, answer, answers = [] } of questions) {
-    const { results, saidNowhere } = await search(q, 10);
-    if (saidNowhere) counts['said nowhere'] += 1;
+    const { results, noAnswer } = await search(q, 10);
+    if (noAnswer) counts['no answer'] += 1;
     const rank = results.findIndex(({ document, page }) =>
       relevant.some(right => (right.doc ?? right.filename) === document.filename && right.page === page),
     );
@@ -78,12 +78,12 @@ async function showAnswers(search: Search, questions: Answered[]): Promise<void>
 }
 
 async function showUnanswered(search: Search, questions: Unanswered[]): Promise<void> {
-  const counts: Record<string, { questions: number; 'said nowhere': number }> = {};
+  const counts: Record<string, { questions: number; 'no answer': number }> = {};
   for (const { q, world = '', kind = `${world} world` } of questions) {
-    const count = counts[kind] ?? { questions: 0, 'said nowhere': 0 };
+    const count = counts[kind] ?? { questions: 0, 'no answer': 0 };
     counts[kind] = count;
     count.questions += 1;
-    if ((await search(q, 1)).saidNowhere) count['said nowhere'] += 1;
+    if ((await search(q, 1)).noAnswer) count['no answer'] += 1;
   }
   console.table(counts);
 }

@@ -10,9 +10,10 @@ import { documentTitle } from '../../src/documents/library/title.ts';
 import { plainBlocks } from '../../src/documents/structure/plain-page.ts';
 import { readAccounts } from '../../src/figures/document-accounts.ts';
 import type { Program } from '../../src/program/schema/schema.ts';
+import { programConcepts } from '../../src/program/vocabulary/search-vocabulary.ts';
 import { analyse, wordSpans } from '../../src/search/analysis/analysis.ts';
 import { collapse } from '../../src/search/analysis/collapsed-text.ts';
-import { publishedTable } from '../../src/search/concepts/published-table.ts';
+import { buildTable } from '../../src/search/concepts/build-table.ts';
 import { bodyStart } from '../../src/search/index/document-postings.ts';
 import { buildSearchIndex, type IndexedDocument } from '../../src/search/index/index-builder.ts';
 import { openSearcher } from '../../src/search/query/searcher.ts';
@@ -53,7 +54,7 @@ async function searchIn(text: string) {
   const searcher = openSearcher(root, {
     readBlock: async () => new Uint8Array(),
     readPages: async () => pages,
-    concepts: publishedTable(),
+    concepts: buildTable(programConcepts),
   });
   return [await searcher.search(text.slice(0, 200), 10), await searcher.search('gold the 1', 10)];
 }

@@ -1,5 +1,6 @@
 /** A small published site of two documents with awkward names, for tests of what serves it. */
-import { publishedTable } from '../../src/search/concepts/published-table.ts';
+import { programConcepts } from '../../src/program/vocabulary/search-vocabulary.ts';
+import { buildTable } from '../../src/search/concepts/build-table.ts';
 import { buildSearchIndex } from '../../src/search/index/index-builder.ts';
 import type { SearchedPage } from '../../src/search/site/passage.ts';
 import { siteIndex } from '../../src/search/site/site-index.ts';
@@ -30,6 +31,7 @@ const searchedPage: SearchedPage = {
 
 /** Content of each file by its path below the root of the site. */
 export async function smallSite(): Promise<Record<string, string | Uint8Array<ArrayBuffer>>> {
+  const table = buildTable(programConcepts);
   const texts = Object.entries(pages).map(([filename, text]) => [
     `api/documents/text/${filename}.txt`,
     text.join('\f'),
@@ -50,12 +52,12 @@ export async function smallSite(): Promise<Record<string, string | Uint8Array<Ar
     'api/program.json': '{ "commercialTerms": { "forwardPrice": { "usdPerTroyOunce": "1550" } } }\n',
     'api/documents.json': '{ "count": 2 }\n',
     'api/documents/library.json': '{ "count": 2, "documents": [] }\n',
-    'search/concepts.json': JSON.stringify(publishedTable()),
+    'search/concepts.json': JSON.stringify(table),
     'search/index.bin': (await buildSearchIndex(indexedDocuments())).root as Uint8Array<ArrayBuffer>,
-    'search/site.json': JSON.stringify(siteIndex([searchedPage], publishedTable().concepts)),
+    'search/site.json': JSON.stringify(siteIndex([searchedPage], table.concepts)),
     'search/site-answers.json': '{}',
     'search/site/0.json': JSON.stringify(searchedPage.passages),
-    'search/words.bin': languageFile() as Uint8Array<ArrayBuffer>,
+    'search/words.bin': languageFile(table.concepts) as Uint8Array<ArrayBuffer>,
     ...Object.fromEntries(texts),
     ...Object.fromEntries(Object.keys(pages).map(filename => [`documents/${filename}`, `%PDF ${filename}`])),
   };

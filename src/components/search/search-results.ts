@@ -1,6 +1,6 @@
 /** Search results as a person reads them: those of the site, then each document with its pages. */
 import { pageTitle } from '../../documents/page-name.ts';
-import { weakerHeading } from '../../search/results-frame.ts';
+import { looseMatchesHeading } from '../../search/results-frame.ts';
 import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../../search/schema.ts';
 import { passageKindNames } from '../../search/site/passage.ts';
 import { element } from '../element.ts';
@@ -8,13 +8,13 @@ import { writtenCount } from '../written-number.ts';
 
 /** Good matches first, loose matches under their own heading. */
 export function resultGroups(
-  { results, weakerFrom, saidNowhere }: SearchAnswer,
+  { results, looseMatchesFrom, noAnswer }: SearchAnswer,
   kindNames: Map<string, string>,
 ): HTMLElement[] {
-  const loose = results.slice(weakerFrom);
+  const loose = results.slice(looseMatchesFrom);
   return [
-    ...groupsOf(results.slice(0, weakerFrom), kindNames),
-    ...(loose.length === 0 || saidNowhere ? [] : [element('h3', {}, weakerHeading)]),
+    ...groupsOf(results.slice(0, looseMatchesFrom), kindNames),
+    ...(loose.length === 0 || noAnswer ? [] : [element('h3', {}, looseMatchesHeading)]),
     ...groupsOf(loose, kindNames),
   ];
 }
@@ -43,8 +43,8 @@ function documentHeading([first]: DocumentResult[], kindNames: Map<string, strin
 }
 
 /** The outcome as one sentence to show and to read aloud. */
-export function resultStatus({ total, results, query, saidNowhere }: SearchAnswer): string {
-  if (saidNowhere) return `No page says this. Looked for: “${query}”.`;
+export function resultStatus({ total, results, query, noAnswer }: SearchAnswer): string {
+  if (noAnswer) return `No page says this. Looked for: “${query}”.`;
   if (total === 0) return `Nothing published has “${query}”.`;
   const documents = new Set(results.flatMap(({ document }) => document.filename ?? [])).size;
   const places = [
@@ -56,8 +56,8 @@ export function resultStatus({ total, results, query, saidNowhere }: SearchAnswe
 }
 
 /** Above the results: a heading for loose matches, or one line of the concepts that were searched, too. */
-export function resultsHeading({ concepts, total, saidNowhere }: SearchAnswer): HTMLElement[] {
-  if (saidNowhere && total > 0) return [element('h3', {}, 'Pages that hold a word of it')];
+export function resultsHeading({ concepts, total, noAnswer }: SearchAnswer): HTMLElement[] {
+  if (noAnswer && total > 0) return [element('h3', {}, 'Pages that hold a word of it')];
   if (concepts.length === 0) return [];
   const names = concepts.map(({ name }) => name).join(', ');
   return [element('p', { className: 'fine' }, `Also searched: ${names}.`)];

@@ -1,5 +1,5 @@
 /** Numbers that only name something: clauses, pages, dates, telephones, versions, entries of registers. */
-import table from '../vocabulary/names.json' with { type: 'json' };
+import table from '../../program/vocabulary/figure-names.json' with { type: 'json' };
 import type { Word } from './text.ts';
 
 /** Meaning of words before a number that it names: `clause 15`, `stage 1`, `v2`. */

@@ -3,7 +3,7 @@
  * of it comes to in that unit (an international acre of 4,046.8564224 m², a troy ounce of 31.1034768 g), and the kind of days.
  */
 import { type Phrase, phraseFinder } from '#text';
-import table from '../vocabulary/units.json' with { type: 'json' };
+import table from '../../program/vocabulary/figure-units.json' with { type: 'json' };
 
 export type Unit =
   | 'usd'

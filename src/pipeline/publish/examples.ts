@@ -8,7 +8,8 @@ import type { Library } from '../../documents/library/library.ts';
 import { outlinedPages } from '../../documents/structure/outlined-pages.ts';
 import { documentTables } from '../../documents/structure/published-tables.ts';
 import type { FigureLedger } from '../../figures/schema.ts';
-import { publishedTable } from '../../search/concepts/published-table.ts';
+import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
+import { buildTable } from '../../search/concepts/build-table.ts';
 import { buildSearchIndex } from '../../search/index/index-builder.ts';
 import { openSearcher } from '../../search/query/searcher.ts';
 import { languageFile } from '../../search/words/language-file.ts';
@@ -126,11 +127,12 @@ export async function searchExample(library: Library): Promise<unknown> {
   const { entry, pages } = longest;
   const { blocks } = library.structure(entry.filename);
   const { root } = await buildSearchIndex([{ ...entry, pages: outlinedPages(pages, blocks) }]);
+  const table = buildTable(programConcepts);
   const searcher = openSearcher(root, {
     readBlock: () => Promise.reject(new Error('The index has no blocks.')),
     readPages: async () => pages.map(({ text }) => text),
-    concepts: publishedTable(),
-    readWords: async () => languageFile(),
+    concepts: table,
+    readWords: async () => languageFile(table.concepts),
   });
   return searcher.search(exampleQuery, 1);
 }

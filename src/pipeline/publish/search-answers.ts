@@ -3,8 +3,8 @@ import { namedPath, readDataPath } from '../../data-path.ts';
 import { type DocumentKind, documentKinds } from '../../documents/library/kinds.ts';
 import { formatDecimal } from '../../program/number-text.ts';
 import type { Program } from '../../program/schema/schema.ts';
+import { answeredTopics } from '../../program/vocabulary/search-vocabulary.ts';
 import type { SearchCard } from '../../search/schema.ts';
-import { answeredMatters } from '../../search/site/matters.ts';
 import type { Passage, SearchedPage } from '../../search/site/passage.ts';
 import type { Inputs } from '../inputs.ts';
 import type { ListedFigure } from './listed-figures.ts';
@@ -49,11 +49,11 @@ export function searchAnswers(site: Facts, pages: readonly SearchedPage<CitedPas
   const passages = pages.flatMap(({ url, passages: own }) =>
     own.map(passage => ({ ...passage, url: `${url}#${passage.anchor}` })),
   );
-  const ofMatters = answeredMatters.flatMap(({ matter, place, values }): [string, SearchCard][] => {
+  const ofTopics = answeredTopics.flatMap(({ topic, place, values }): [string, SearchCard][] => {
     const statements = Object.entries(values).flatMap(([name, path]) => stated(site, name, path));
     return statements.length === 0
       ? []
-      : [[matter, { title: titleOf(matter), url: site.basePath + place, statements }]];
+      : [[topic, { title: titleOf(topic), url: site.basePath + place, statements }]];
   });
   const ofPassages = passages
     .filter(({ kind }) => kind === 'question' || kind === 'definition')
@@ -67,11 +67,11 @@ export function searchAnswers(site: Facts, pages: readonly SearchedPage<CitedPas
       };
       return [url, { title: heading, url, statements: [statement] }];
     });
-  return Object.fromEntries([...ofMatters, ...ofPassages]);
+  return Object.fromEntries([...ofTopics, ...ofPassages]);
 }
 
-function titleOf(matter: string): string {
-  return matter.replace(/^./, letter => letter.toUpperCase());
+function titleOf(topic: string): string {
+  return topic.replace(/^./, letter => letter.toUpperCase());
 }
 
 /** The statement at a path of the programme data; empty if the path does not exist. */
@@ -89,7 +89,7 @@ function textOf(value: unknown, path: string): string | null {
   if (typeof value === 'number') return formatDecimal(String(value));
   if (Array.isArray(value) && value.every(one => typeof one === 'string'))
     return value.join(value.every(one => one.endsWith('.')) ? ' ' : '; ');
-  throw new Error(`matters.json: ${path} is no value that can be quoted.`);
+  throw new Error(`topics.json: ${path} cannot be quoted; name a text, a number or a list of texts.`);
 }
 
 /** Formatted as on pages: `1,155 USD per troy ounce`, `60 calendar days`, `99.5 %`. */

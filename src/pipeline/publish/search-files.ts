@@ -6,9 +6,10 @@ import { type LibraryDocument, readingKey } from '../../documents/library/librar
 import { cachedPages, cachedStructure } from '../../documents/reading/extraction-cache.ts';
 import type { DocumentEntry } from '../../documents/schema.ts';
 import { outlinedPages } from '../../documents/structure/outlined-pages.ts';
+import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
 import type { Abbreviation } from '../../search/analysis/abbreviations.ts';
 import { fold } from '../../search/analysis/word-forms.ts';
-import { publishedTable, withHeldWords } from '../../search/concepts/published-table.ts';
+import { buildTable, withLibraryWords } from '../../search/concepts/build-table.ts';
 import { encodeIndex, type IndexContents } from '../../search/index/container.ts';
 import { analyseDocument } from '../../search/index/document-postings.ts';
 import { type AnalysedDocument, allAbbreviations, mergedContents } from '../../search/index/index-builder.ts';
@@ -56,7 +57,7 @@ export function searchArtifacts({
     ...indexFiles('search', current),
     ...(isWhole ? [] : indexFiles('search/versions', searchFiles(versions))),
     { path: 'search/concepts.json', content: async () => (await current.made()).concepts },
-    { path: 'search/words.bin', content: languageFile },
+    { path: 'search/words.bin', content: () => languageFile(buildTable(programConcepts).concepts) },
     // Placeholders, replaced after rendering: the site search indexes the rendered pages.
     ...Array.from(emptySiteSearchFiles(), ([path, content]) => ({
       path,
@@ -112,7 +113,7 @@ export async function makeSearchFiles(library: SearchedLibrary) {
 
 function conceptsJson({ records }: IndexContents): string {
   const forms = records.map(({ form }) => form);
-  return `${JSON.stringify(withHeldWords(publishedTable(), forms))}\n`;
+  return `${JSON.stringify(withLibraryWords(buildTable(programConcepts), forms))}\n`;
 }
 
 /** Analyses changed documents only. */

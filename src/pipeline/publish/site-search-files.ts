@@ -1,7 +1,7 @@
 /** Files of the site search, built from the rendered pages. */
 import type { Program } from '../../program/schema/schema.ts';
-import { publishedTable } from '../../search/concepts/published-table.ts';
-import { ownMatters } from '../../search/site/matters.ts';
+import { answeredTopics, programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
+import { buildTable, topicConcepts } from '../../search/concepts/build-table.ts';
 import type { SearchedPage } from '../../search/site/passage.ts';
 import { siteIndex } from '../../search/site/site-index.ts';
 import { type CitedPassage, type SearchFacts, searchAnswers } from './search-answers.ts';
@@ -27,7 +27,10 @@ export function siteSearchFiles(
   });
   return new Map([
     ...ofPages,
-    [siteSearchFile.index, jsonLine(siteIndex(pages, publishedTable().concepts, ownMatters()))],
+    [
+      siteSearchFile.index,
+      jsonLine(siteIndex(pages, buildTable(programConcepts).concepts, topicConcepts(answeredTopics))),
+    ],
     [siteSearchFile.answers, jsonLine(searchAnswers(site, pages))],
   ]);
 }

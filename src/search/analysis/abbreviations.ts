@@ -1,15 +1,12 @@
-/** Abbreviations that a reader may type for a term that the documents write out, or the reverse. */
+/** Abbreviations and the terms they abbreviate; queries and documents may use either. */
 export interface Abbreviation {
-  /**
-   * The term as the index holds it: in capitals for an abbreviation ("SET" is not the verb "set"), in small
-   * letters for a unit.
-   */
+  /** As in the index: capitals for an abbreviation ("SET" is not the verb "set"), small letters for a unit. */
   short: string;
-  /** The term written out, one folded word an entry. */
+  /** The folded words of the term. */
   long: string[];
 }
 
-/** Those of the trade; a library adds those of its own programme. */
+/** Abbreviations of the trade; a library adds those of its programme. */
 export const commonAbbreviations: Abbreviation[] = [
   { short: 'KYC', long: ['know', 'your', 'customer'] },
   { short: 'AML', long: ['anti', 'money', 'laundering'] },
@@ -20,7 +17,7 @@ export const commonAbbreviations: Abbreviation[] = [
   { short: 'oz', long: ['ounce'] },
 ];
 
-/** The form that stands in the index where the term is written out: told from the abbreviation itself. */
+/** The form in the index of a term written out, which differs from the abbreviation itself. */
 export function linkedForm(short: string): string {
   return `~${short}`;
 }

@@ -1,6 +1,6 @@
-/** Amounts: one spelling for every way to write a number, and what its currency or percent sign adds. */
+/** Amounts: one spelling for all notations of a number, with its currency or percent sign. */
 
-/** Signs and words that make a number an amount of something, by the mark the index holds for them. */
+/** Signs and words of units, by their mark in the index. */
 const marks = [
   { mark: '$', before: /(?:\$|\bUSD)\s?$/i, after: /^\s?(?:USD|(?:US |U\.S\. )?dollars?)\b/i },
   { mark: '€', before: /(?:€|\bEUR)\s?$/i, after: /^\s?(?:€|(?:EUR|euros?)\b)/i },
@@ -8,7 +8,7 @@ const marks = [
   { mark: '%', before: null, after: /^\s?(?:[%％]|per\s?cent\b|percent\b)/i },
 ];
 
-/** Longest sign or word, with its space, that stands beside a number. */
+/** Length of the longest sign or word, with its space. */
 const reach = 14;
 
 /** "1,550.00" and "１５５０" as "1550"; ".5" as "0.5"; "4.10" stays, it may number a section. */
@@ -22,7 +22,7 @@ export function amountValue(surface: string): string {
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }
 
-/** An exact form of an amount and where it stands, with its sign or the word for its unit. */
+/** An exact form of an amount, and its place with sign or unit. */
 export interface ExactAmount {
   form: string;
   start: number;
@@ -30,8 +30,8 @@ export interface ExactAmount {
 }
 
 /**
- * Exact forms of the number at `start` to `end` of the text: "$1550" for "USD 1,550.00" and "1,550 dollars",
- * "99.5%" for "99.5 percent", and the number as written where its value is written otherwise.
+ * Exact forms of the number at `start` to `end`: "$1550" for "USD 1,550.00" and "1,550 dollars", "99.5%" for "99.5 percent", and the number as written
+ * if its value has another notation.
  */
 export function exactAmounts(text: string, start: number, end: number): ExactAmount[] {
   const surface = text.slice(start, end);
@@ -50,7 +50,7 @@ export function exactAmounts(text: string, start: number, end: number): ExactAmo
   return written === value ? marked : [...marked, { form: written, start: numberStart, end: numberEnd }];
 }
 
-/** The digits as they stand, without signs and without grouping. */
+/** The digits as written, without signs and grouping. */
 function writtenNumber(surface: string): string {
   const plain = surface.normalize('NFKC').replace(/[^\p{Nd}.]/gu, '');
   return plain.startsWith('.') ? `0${plain}` : plain;

@@ -1,8 +1,6 @@
 /**
- * Analysis of text into search terms, the same for pages and queries.
- *
- * Each position has one word and any number of further terms: more exact ones ("$1550" beside "1550", "OT" beside "ot", "4.2(b)" beside
- * "4.2"), and links to another way to write it ("~OT" beside "offtake token").
+ * Analysis of text into tokens, the same for pages and queries. Each position has one word, and may have exact forms ("$1550" beside "1550", "OT"
+ * beside "ot", "4.2(b)" beside "4.2") and links to other notations ("~OT" beside "offtake token").
  */
 import { type Span, termNumber, terms, tokensOf } from '#text';
 import { type Abbreviation, commonAbbreviations, linkedForm } from './abbreviations.ts';
@@ -10,18 +8,18 @@ import { amountValue, exactAmounts } from './amounts.ts';
 import { fold, formOfLength, stem, withoutDecoration } from './word-forms.ts';
 
 export interface Token {
-  /** The word unstemmed, in small letters; of an exact or linked form the form itself. Its stem is the term. */
+  /** The word in small letters, not stemmed; for an exact or linked form the form itself. Its stem is the term. */
   word: string;
-  /** `exact` says more than the word at its position, `linked` stands for another way to say it. */
+  /** `exact` is more specific than the word at its position, `linked` is another notation of it. */
   kind: 'word' | 'exact' | 'linked';
   /** Number of the word in the text, from 0. */
   position: number;
-  /** Where it stands in the original text, in UTF-16 code units, end exclusive. */
+  /** Place in the original text, in UTF-16 code units, end exclusive. */
   start: number;
   end: number;
 }
 
-/** The tokens of a text, sorted by position, the word of a position first. */
+/** Tokens by position, the word of a position first. */
 export function analyse(text: string, abbreviations: Abbreviation[] = commonAbbreviations): Token[] {
   const words = scan(text);
   const further = [
@@ -34,7 +32,7 @@ export function analyse(text: string, abbreviations: Abbreviation[] = commonAbbr
   return further.length === 0 ? words : [...words, ...further].sort((a, b) => a.position - b.position);
 }
 
-/** Words and amounts, each at a position of its own. */
+/** Words and amounts, each at its own position. */
 function scan(text: string): Token[] {
   const words: Token[] = [];
   for (const { kind, written, start, end } of tokensOf(text, terms)) {
@@ -44,7 +42,7 @@ function scan(text: string): Token[] {
   return words;
 }
 
-/** Place of the word at a position of a text, in UTF-16 code units; undefined past the last. Reads no further than asked. */
+/** Returns the place of the word at a position, in UTF-16 code units; undefined past the last. Reads only as far as needed. */
 export function wordSpans(text: string): (position: number) => Span | undefined {
   const tokens = tokensOf(text, terms);
   /** Starts and ends in turn: numbers take less memory than an object for each word. */
@@ -107,17 +105,14 @@ function compounds(text: string, words: Token[]): Token[] {
 }
 
 const capitalWord = String.raw`\p{Lu}[\p{Lu}\p{N}'’-]*`;
-/** It begins at no capital within a word, or "A1A1A1" would be read anew from each of them. */
+/** Starts at no capital within a word, which would make "A1A1A1" quadratic. */
 const headingPattern = new RegExp(
   String.raw`(?=\p{Lu})(?<![\p{L}\p{N}]['’-]*)${capitalWord}(?:\s+${capitalWord}){2,}(?!\p{L})`,
   'gu',
 );
 const abbreviationLength = { minimum: 2, maximum: 6 };
 
-/**
- * "OT", "OTs" and "U.S." in capitals, so that "SET" is told from "set".
- * Three words or more in capitals are a heading, where capitals say nothing.
- */
+/** "OT", "OTs" and "U.S." in capitals, so that "SET" differs from "set". Three words or more in capitals are a heading, whose capitals mean nothing. */
 function capitalAbbreviations(text: string, words: Token[]): Token[] {
   const headings = text.matchAll(headingPattern);
   let heading = headings.next().value;
@@ -132,7 +127,7 @@ function capitalAbbreviations(text: string, words: Token[]): Token[] {
   });
 }
 
-/** The link to the abbreviation of a term written out, at the position of its first word. */
+/** Link to the abbreviation of a term written out, at the position of its first word. */
 function writtenOutAbbreviations(words: Token[], abbreviations: Abbreviation[]): Token[] {
   const byBeginning = stemmedOf(abbreviations);
   return words.flatMap((first, start) =>
@@ -152,7 +147,7 @@ interface StemmedAbbreviation {
 
 const stemmed = new WeakMap<Abbreviation[], Map<string, StemmedAbbreviation[]>>();
 
-/** By the first two letters of the first stem: a stem keeps those of its word. */
+/** By the first two letters of the first stem, which a stem shares with its word. */
 function stemmedOf(abbreviations: Abbreviation[]): Map<string, StemmedAbbreviation[]> {
   const known = stemmed.get(abbreviations);
   if (known !== undefined) return known;

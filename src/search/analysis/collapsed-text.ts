@@ -1,25 +1,24 @@
-/** Page text on one line: lines joined, hyphenated words rejoined, blanks of forms left out. Offsets are in Unicode code points. */
+/** Page text on one line: lines joined, hyphenated words rejoined, blanks of forms removed. Offsets are in Unicode code points. */
 import { lineEndHyphen, sentencesOf } from '#text';
-import { lastUpTo } from './sorted-places.ts';
+import { lastUpTo } from './order.ts';
 
 export interface CollapsedText {
-  /** In code points, as are all offsets. */
   length: number;
   /** The text between two offsets, without space at its ends. */
   slice(start: number, end: number): string;
-  /** Offset here of an offset in the original text, which is in UTF-16 code units. */
+  /** Converts an offset in the original text, which is in UTF-16 code units. */
   offset(original: number): number;
-  /** Offset in the original text of an offset here. */
+  /** The reverse of `offset`. */
   original(offset: number): number;
   isSpace(offset: number): boolean;
-  /** Offsets at which sentences end, ascending; found once. */
+  /** Ends of sentences, ascending; computed once. */
   sentenceEnds(): readonly number[];
 }
 
-/** Hyphens at line ends, and space that is not a single blank. */
+/** Hyphens at line ends, and white space other than a single blank. */
 const gapPattern = new RegExp(String.raw`(?<=\p{L})${lineEndHyphen}|[^\S ]\s*| \s+|^ `, 'gu');
 
-/** A blank that is filled in by hand, with the space around it: a row of three underscores or more. */
+/** A blank of a form: three underscores or more, with the space around them. */
 const blankPattern = new RegExp(
   String.raw`(?<=\p{L})${lineEndHyphen}|(?:\s|_(?=__)|(?<=_)_(?=_)|(?<=__)_)+`,
   'gu',
@@ -55,7 +54,7 @@ export function collapse(text: string): CollapsedText {
   };
 }
 
-/** A stretch of the original text that stands in the line as one space, or not at all. */
+/** Part of the original text that becomes one space, or nothing. */
 interface Gap {
   /** In UTF-16 code units of the original text, end exclusive. */
   start: number;
@@ -90,13 +89,13 @@ function joined(text: string, gaps: Gap[]): string {
 interface Points {
   /** Number of code points. */
   count: number;
-  /** Code unit at which a code point begins; the end of the text for all past it. */
+  /** Code unit at which a code point starts; the end of the text past the last. */
   unit(point: number): number;
-  /** Code point to which a code unit belongs. */
+  /** Code point of a code unit. */
   point(unit: number): number;
 }
 
-/** Most texts have no character outside the basic plane: of these units and points are the same. */
+/** Most texts are in the basic plane, where units and points are the same. */
 function pointsOf(text: string): Points {
   if (!/[\ud800-\udbff]/.test(text)) {
     const within = (offset: number) => Math.min(offset, text.length);

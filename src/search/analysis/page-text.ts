@@ -1,10 +1,10 @@
-/** The text of one page, with what was once asked of it: the places of its words, its text in one line. */
+/** Text of a page with the places of its words and its text on one line, each computed once. */
 import { wordSpans } from './analysis.ts';
 import { type CollapsedText, collapse } from './collapsed-text.ts';
 
 export interface PageText {
   text: string;
-  /** Where the word at a position of the index stands, in UTF-16 code units; undefined past the last word. */
+  /** Place of the word at a position of the index, in UTF-16 code units; undefined past the last. */
   spanAt(position: number): { start: number; end: number } | undefined;
   inOneLine(): CollapsedText;
 }

@@ -1,7 +1,7 @@
-/** Forms of a word: folded (one spelling for every way to write it) and stemmed (one for its inflections). */
+/** Folded and stemmed forms of words. */
 import lunr from 'lunr';
 
-/** Letters that no normalisation form of Unicode takes apart. */
+/** Letters that Unicode normalisation keeps. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,18 +14,15 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 };
 
-/**
- * Letters of a form. No word is longer; a row of letters without an end, or one that folding makes long (U+FDFA is
- * eighteen letters), is held by its first ones alone, in pages and in queries alike.
- */
+/** Maximum letters of a form, in pages and queries alike. Longer rows of letters, also those that folding lengthens (U+FDFA has eighteen), are cut. */
 export const longestForm = 80;
-/** So much of a word as it is written is folded: marks may stand on each of its letters. */
+/** Maximum characters folded: each letter may have marks. */
 const longestWritten = 4 * longestForm;
 
 const plain = /^[A-Za-z0-9]*$/;
 const combiningMarks = /[\u0300-\u036f]/g;
 
-/** Without diacritics, ligatures and wide forms, but with its capitals; apostrophes and soft hyphens go. */
+/** Removes diacritics, ligatures, wide forms, apostrophes and soft hyphens; keeps capitals. */
 export function withoutDecoration(text: string): string {
   if (plain.test(text)) return text;
   return text
@@ -37,7 +34,7 @@ export function withoutDecoration(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }
 
-/** The word in small letters without decoration; an empty string where nothing is left of it. */
+/** Folded word in small letters; empty if nothing is left. */
 export function fold(text: string): string {
   if (plain.test(text)) return formOfLength(text.toLowerCase());
   return formOfLength(
@@ -48,7 +45,7 @@ export function fold(text: string): string {
   );
 }
 
-/** The form without what makes it longer than any word; never the first half only of a character. */
+/** Cuts a form to the maximum, never within a character. */
 export function formOfLength(form: string): string {
   return form.length <= longestForm ? form : form.slice(0, longestForm).replace(/[\ud800-\udbff]$/, '');
 }
@@ -56,7 +53,7 @@ export function formOfLength(form: string): string {
 const stems = new Map<string, string>();
 const stemsKept = 50_000;
 
-/** The stem of a folded English word (lunr's Porter stemmer); anything else comes back as it is. */
+/** Stem of a folded English word (lunr's Porter stemmer); returns anything else unchanged. */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -67,7 +64,7 @@ export function stem(word: string): string {
   return found;
 }
 
-/** Words that carry grammar rather than meaning ("the", "of"), by lunr's list. */
+/** Words of grammar ("the", "of"), by lunr's list. */
 export function isFunctionWord(word: string): boolean {
   return lunr.stopWordFilter(new lunr.Token(word, {})) === undefined;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
 import { documentOf } from '../fixtures/small-library.ts';
 import { openIndex } from '../index/container.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
 import { openVocabulary } from '../index/vocabulary.ts';
+import { buildTable } from './build-table.ts';
 import { conceptScore, saturated, scorePages, weightedTerms, weightiestTerms } from './concept-score.ts';
 import { passageTerms } from './passage-terms.ts';
-import { publishedTable } from './published-table.ts';
+import { termsByWeight } from './table.ts';
 import { stemsOfTerms, termPlaces } from './term-places.ts';
-import { termsByWeight } from './terms.ts';
 
 const weights = new Map([
   ['liabil', 3],
@@ -40,7 +41,7 @@ describe('conceptScore', () => {
 
 describe('weightiestTerms', () => {
   it('keeps the terms that tell most, of no more stems than a query may look up', () => {
-    const { concepts } = publishedTable();
+    const { concepts } = buildTable(programConcepts);
     for (const [at, concept] of concepts.entries()) {
       const asked = [concept, concepts[(at + 1) % concepts.length] ?? concept];
       const all = weightedTerms(asked.map(one => ({ concept: one, share: 1 })));
@@ -94,7 +95,7 @@ describe('weightedTerms', () => {
   it('takes of a term that two concepts share the greater of its weights', () => {
     const concept = (terms: Record<string, number>) => ({
       name: '',
-      ways: '',
+      phrasings: '',
       terms: termsByWeight(Object.entries(terms)),
     });
     const asked = [

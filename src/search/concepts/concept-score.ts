@@ -1,24 +1,24 @@
-/** How much passages and pages say of a concept: the weights of its terms, by how often they stand there. */
-import { nthHighest } from '../highest.ts';
+/** Scores of passages and pages for concepts (BM25 over the terms of the concept), and their weight beside the words of a query. */
+import { nthHighest } from '../analysis/order.ts';
 import type { Postings } from '../index/postings.ts';
-import type { AskedConcept } from './asked.ts';
+import type { Intent } from './intent.ts';
 import { pairJoin } from './passage-terms.ts';
+import { termsOf } from './table.ts';
 import type { TermPlaces } from './term-places.ts';
-import { termsOf } from './terms.ts';
 
-/** By term: what it tells of the concept. */
+/** Weight of each term. */
 export type TermWeights = ReadonlyMap<string, number>;
 
-/** Those of lunr.Builder: how soon more of the same term adds nothing, and how much a long text is held against it. */
+/** Defaults of lunr.Builder. */
 const k1 = 1.2;
 const b = 0.75;
 
-/** What a term counts that stands so many times in a text of this length, as a share of its weight; at most k1 + 1. */
+/** BM25 saturation of a term, at most k1 + 1. */
 export function saturated(count: number, relativeLength = 1): number {
   return ((k1 + 1) * count) / (k1 * (1 - b + b * relativeLength) + count);
 }
 
-/** @param relativeLength number of words by that of a usual text of its kind */
+/** @param relativeLength number of words, divided by the usual number */
 export function conceptScore(
   weights: TermWeights,
   counts: ReadonlyMap<string, number>,
@@ -32,15 +32,13 @@ export function conceptScore(
   return score;
 }
 
-/** Words in a passage that states one clause; lengths of passages are measured by it. */
+/** Words of a passage that states one clause. */
 export const usualPassageLength = 45;
 
-/** Terms of all concepts that a query may mean, each by how likely its concept is. */
-export function weightedTerms(
-  asked: readonly Pick<AskedConcept, 'concept' | 'share'>[],
-): Map<string, number> {
+/** Terms of all intents, weighted by the share of the intent. */
+export function weightedTerms(intents: readonly Pick<Intent, 'concept' | 'share'>[]): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const { concept, share } of asked) {
+  for (const { concept, share } of intents) {
     for (const [term, weight] of termsOf(concept)) {
       weights.set(term, Math.max(share * weight, weights.get(term) ?? 0));
     }
@@ -48,39 +46,32 @@ export function weightedTerms(
   return weights;
 }
 
-/**
- * Stems that a query looks up for its concepts. The records of each may lie in another file of a large library, so this is what
- * a query fetches beside its words.
- */
-const mostStems = 24;
+/** Bounds what a query fetches for its concepts: each stem may be in another block of a large library. */
+const maxStems = 24;
 
-/** The terms that tell most, of no more stems than are looked up. */
+/** The terms of highest weight, with at most `maxStems` stems. */
 export function weightiestTerms(weights: TermWeights): Map<string, number> {
   const kept = new Map<string, number>();
   const stems = new Set<string>();
   const byWeight = [...weights].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   for (const [term, weight] of byWeight) {
     const further = term.split(pairJoin).filter(stem => !stems.has(stem));
-    if (stems.size + further.length > mostStems) continue;
+    if (stems.size + further.length > maxStems) continue;
     for (const stem of further) stems.add(stem);
     kept.set(term, weight);
   }
   return kept;
 }
 
-/** Of so many pages that may be the best, pairs are looked up by the places of their words; that is what takes time. */
-const mostLookedThrough = 100;
+/** Pages whose pairs of words are checked by position, which is the slow part. */
+const maxChecked = 100;
 
-/**
- * A page that states a concept holds at least this share of the weight of its terms. Where the best page of a library holds
- * less, none may state it, so it counts in proportion.
- */
+/** Share of the weight of all terms that a page stating the concept has at least. If the best page has less, scores shrink in proportion. */
 const stated = 0.5;
 
 /**
- * Scores of pages, from postings alone, by the number of the page; at most 1, which a page has that states the concept. Pairs of words count
- * on the pages that could be the best if every pair stood wherever both its words do; others lack the share of their pairs. The length of
- * a page is not held against it: unlike a passage, a page says one matter no less for saying others.
+ * Scores of pages by number, from postings alone; a page that states the concept has 1. Pairs are checked only on the pages that would
+ * be best if every pair matched. Length does not count: a page states one topic no less for covering others.
  */
 export function scorePages({ terms, on }: TermPlaces, pageCount: number): Float64Array {
   const scores = new Float64Array(pageCount);
@@ -109,7 +100,7 @@ function addSingle(scores: Float64Array, { pages, counts }: Postings, weight: nu
   }
 }
 
-/** What a pair adds at most to the pages that hold both its words. */
+/** Upper bound of what a pair adds to the pages with both its words. */
 function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number) {
   let inB = 0;
   for (let inA = 0; inA < a.pages.length; inA += 1) {
@@ -121,13 +112,30 @@ function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number
   }
 }
 
-/** The pages with the highest sums, where pairs may add anything. */
+/** The pages with the highest sums to which pairs may add. */
 function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
   const sums = scores.map((score, page) => score + (fromPairs[page] ?? 0));
-  const least = nthHighest(sums, mostLookedThrough);
+  const least = nthHighest(sums, maxChecked);
   const pages: number[] = [];
   for (let page = 0; page < sums.length; page += 1) {
     if ((sums[page] ?? 0) >= least && (fromPairs[page] ?? 0) > 0) pages.push(page);
   }
   return pages;
+}
+
+/** Largest addition to a page that states the concept, for a query that is its name and for a question. */
+const influence = { named: 16, asked: 4.3 };
+
+/**
+ * Factor of the concept score beside the score of the words (matching.ts and ranking.ts together, up to about 8.7). Many pages merely
+ * mention the name of a clause, so the concept leads for names; for questions it counts less, the more else is asked.
+ */
+export function conceptInfluence([likeliest]: readonly Pick<
+  Intent,
+  'likelihood' | 'coverage' | 'isNamed'
+>[]): number {
+  if (likeliest === undefined) return 0;
+  return likeliest.isNamed
+    ? influence.named * likeliest.coverage ** 4
+    : influence.asked * likeliest.likelihood;
 }

@@ -1,18 +1,14 @@
-/**
- * The terms that concepts are told by: single words, and pairs of words that stand near each other, in the form
- * that the index holds (analysis). Learning and the clause map count them in a passage, the search in its postings.
- */
+/** Terms of concepts: stems of single words, and pairs of words near each other. Learning counts them in passages, the search in postings. */
 import { analyse } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 
-/** The second word of a pair stands at most so many words after the first: "change of control" is "chang control". */
+/** Maximum distance of the words of a pair: "change of control" is "chang control". */
 const pairReach = 3;
 
-/** Between the two stems of a pair; no stem holds one. */
+/** Separates the stems of a pair. */
 export const pairJoin = ' ';
 
 export interface PassageTerms {
-  /** How often each term stands in the passage. */
   counts: Map<string, number>;
   /** Number of words. */
   length: number;
@@ -39,7 +35,7 @@ export function passageTerms(text: string): PassageTerms {
   return { counts, length: stemsAt.length };
 }
 
-/** The places of the second word of a pair that stand near after one of the first; both ascend. */
+/** Positions of the second word of a pair near behind the first; both ascend. */
 export function nearBehind(first: readonly number[], second: readonly number[]): number[] {
   if (first.length === 0) return [];
   let at = 0;
@@ -49,14 +45,14 @@ export function nearBehind(first: readonly number[], second: readonly number[]):
   });
 }
 
-/** Function words of contracts: they stand on every page, so they tell little and cost much to look up. */
+/** Function words of contracts: on every page, so of little weight and expensive to look up. */
 const contractWords = new Set(
   'agreement agreements hereby herein hereof hereto hereunder parties party shall such thereof thereto therein under upon within'.split(
     ' ',
   ),
 );
 
-/** The stem of a word that says what a passage is about; null of numbers and of function words. */
+/** Stem of a content word; null for numbers and function words. */
 export function contentStem(word: string): string | null {
   const says = /^[a-z]{3,}$/.test(word) && !isFunctionWord(word) && !contractWords.has(word);
   return says ? stem(word) : null;

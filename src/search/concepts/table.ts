@@ -1,29 +1,43 @@
-/**
- * The table of concepts as it is to be published at `/search/concepts.json`, for build, edge, browser and disk alike. The
- * build checks it by this schema; what reads it takes the types alone, because a schema would weigh more than the code.
- */
-import * as z from 'zod/mini';
+/** The concept table as published at `/search/concepts.json`, for build, edge and browser alike. */
 
-const conceptSchema = z.object({
-  /** As a reader is told it: "cap on liability". */
-  name: z.string(),
-  /**
-   * Ways to ask for it beside its name, separated by commas. Of each way all words have to be asked; "cap/limit liabl" is met by either of
-   * the first two with the last. Words are stems, as the index holds them.
-   */
-  ways: z.string(),
-  /** Further words that people use who ask for it: stems, separated by blanks. */
-  everyday: z.optional(z.string()),
-  /** What passages hold that say it, by how much it tells, 1 to 9: stems, or two that stand near each other, separated by commas. */
-  terms: z.string(),
-});
+export interface Concept {
+  /** As shown to readers: "cap on liability". */
+  name: string;
+  /** Comma-separated. "cap/limit liabl": the query needs a word of each group. Words are stems, as in the index. */
+  phrasings: string;
+  /** Further stems that are common in questions about it, separated by blanks. */
+  common?: string;
+  /** Terms of passages that state it, by weight: "9down payment,stage one;3quarter". A pair is two stems near each other. */
+  terms: string;
+}
 
-export const conceptTableSchema = z.object({
-  credit: z.string(),
-  concepts: z.array(conceptSchema),
-  /** Words that say no more of what is asked than function words do, separated by blanks. */
-  lightWords: z.string(),
-});
+export interface ConceptTable {
+  credit: string;
+  concepts: Concept[];
+  /** Words with as little content as function words, separated by blanks. */
+  stopWords: string;
+}
 
-export type Concept = z.infer<typeof conceptSchema>;
-export type ConceptTable = z.infer<typeof conceptTableSchema>;
+type Terms = readonly (readonly [term: string, weight: number])[];
+
+const parsed = new WeakMap<Pick<Concept, 'terms'>, Terms>();
+
+/** The terms of a concept with their weights, 1 to 9. */
+export function termsOf(concept: Pick<Concept, 'terms'>): Terms {
+  const known = parsed.get(concept);
+  if (known !== undefined) return known;
+  const terms = concept.terms.split(';').flatMap(group =>
+    group
+      .slice(1)
+      .split(',')
+      .map((term): [string, number] => [term, Number(group[0])]),
+  );
+  parsed.set(concept, terms);
+  return terms;
+}
+
+/** The reverse of `termsOf`. */
+export function termsByWeight(weights: Iterable<[term: string, weight: number]>): Concept['terms'] {
+  const terms = [...Map.groupBy(weights, ([, weight]) => weight)].sort(([a], [b]) => b - a);
+  return terms.map(([weight, of]) => weight + of.map(([term]) => term).join(',')).join(';');
+}

@@ -1,29 +1,29 @@
-/** Where the terms of concepts stand on the pages of an index, told by its postings. */
+/** Places of the terms of concepts on the pages of an index. */
 import { type FormPostings, mergedOfTerm, type Postings, positionsOfAny } from '../index/postings.ts';
 import { nearBehind, pairJoin } from './passage-terms.ts';
 
 export interface TermPlaces {
-  /** Each with the postings of its word, or of both of a pair. */
+  /** Postings of the word, or of both of a pair. */
   terms: { weight: number; first: Postings; second: Postings | undefined }[];
-  /** The terms that stand on a page, in their order. */
+  /** The terms on a page, in order. */
   on: (page: number) => readonly PlacedTerm[];
 }
 
 export interface PlacedTerm {
-  /** Its number among the terms. */
+  /** Index among the terms. */
   term: number;
-  /** Ascending; of a pair those of its second word. */
+  /** Ascending; for a pair those of the second word. */
   positions: readonly number[];
 }
 
-/** The stems that terms are made of: what has to be read of the index. */
+/** Stems to look up. */
 export function stemsOfTerms(weights: ReadonlyMap<string, number>): string[] {
   return [...new Set([...weights.keys()].flatMap(term => term.split(pairJoin)))];
 }
 
 /**
- * @param formsOf postings of the forms whose stem is this
- * @param most so many places of a form on a page count
+ * @param formsOf postings of the forms with the stem
+ * @param most maximum places of a form on a page
  */
 export function termPlaces(
   weights: ReadonlyMap<string, number>,
@@ -61,7 +61,7 @@ export function termPlaces(
   };
 }
 
-/** A stem, with its postings and its positions on the page that is looked at. */
+/** A stem with its positions on the current page. */
 interface Word extends Postings {
   forms: FormPostings[];
   positions: readonly number[];

@@ -1,4 +1,4 @@
-/** Numbers and text as bytes: seven bits of a number a byte, the lowest first, the high bit where more follow. */
+/** Variable-length numbers: seven bits per byte, little-endian, the high bit set if more follow. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
@@ -22,17 +22,17 @@ export class ByteWriter {
     const length = end - start;
     this.#reserve(length);
     if (length > shortRun) this.#bytes.set(bytes.subarray(start, end), this.#length);
-    // `set` needs a view of what it copies, and an index has millions of runs of a few bytes.
+    // `set` needs a view of its source, and an index has millions of runs of a few bytes.
     else for (let at = 0; at < length; at += 1) this.#bytes[this.#length + at] = bytes[start + at] as number;
     this.#length += length;
   }
 
-  /** Begins anew, with the room that it has. */
+  /** Restarts, keeping the buffer. */
   clear(): void {
     this.#length = 0;
   }
 
-  /** The bytes written so far; a copy. */
+  /** Copy of the bytes written so far. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }

@@ -1,19 +1,7 @@
 /**
- * The published index as bytes.
- *
- * `search/index.bin` is read whole: header, page table, lexicon, and where the library is small the text as numbers of its forms, from
- * which the postings of all forms are made (text-order.ts). The records of a larger one are cut, in the order of the forms, into the files of
- * `search/blocks/`; a query reads those that hold its words. Both ways the same postings are read, so the answers are the same.
- *
- * Size: one byte of records for 2.6 to 2.9 characters of text, and one byte of everything else for 7 (87 pages) to 40
- * (9,024 pages).
- *
- * Planned for 1,000,000 pages, 2.8 GB of text, and not built: about 1.05 GB of records, which 8,000 blocks hold at
- * 130 kB each, within the 20,000 files of a host, but not within 25 MiB a file: the record of "the" (1,000,000
- * pages, some 45 bytes each) has 45 MB, and a query with one common word reads 8 MB. Therefore ten indexes of 100,000
- * pages, parted by document: roots of about 7 MB, 800 blocks of 130 kB each, no record above 4.5 MB; an isolate of
- * 128 MB holds one root and the blocks in use. A query goes to all ten; the numbers of pages that hold each term
- * are added up first and sent back, so that every index scores as one would, and the best pages are merged by score.
+ * The published index as bytes. `search/index.bin` is read whole: header, page table, lexicon, and for a small library its text as numbers of forms
+ * (text-order.ts). The records of a larger one are split, in the order of the forms, into the files of `search/blocks/`; a query reads those of its
+ * words. Both give the same postings. One byte of records takes 2.6 to 2.9 characters of text.
  */
 
 import { ByteReader, ByteWriter } from './bytes.ts';
@@ -84,16 +72,16 @@ export interface OpenIndex {
   header: IndexHeader;
   pages: PageTable;
   lexicon: Lexicon;
-  /** Postings of the forms, by form; rejects where a block cannot be read. */
+  /** Postings by form; rejects if a block cannot be read. */
   postings(forms: Form[]): Promise<Map<string, FormPostings>>;
 }
 
-/** Bounds of the caches, in bytes: of blocks as they were fetched, and of postings as they are used. */
+/** Bytes of the caches of fetched blocks and decoded postings. */
 const cacheBytes = { blocks: 4_000_000, postings: 4_000_000 };
 
 /**
- * @param readBlock gives the bytes of `search/blocks/{number}.bin`; not asked where the index holds all.
- * @throws {Error} where the bytes are not those of an index
+ * @param readBlock returns the bytes of `search/blocks/{number}.bin`; never called for an index without blocks
+ * @throws {Error} if the bytes are no index
  */
 export function openIndex(root: Uint8Array, readBlock: (number: number) => Promise<Uint8Array>): OpenIndex {
   const reader = new ByteReader(root);
@@ -116,7 +104,7 @@ export function openIndex(root: Uint8Array, readBlock: (number: number) => Promi
   };
 }
 
-/** Of an index that holds all: made once a form is asked for, and kept, because a small library has few. */
+/** Postings of an index without blocks, computed on demand and kept. */
 function wholePostings(text: Uint8Array, lexicon: Lexicon): (forms: Form[]) => FormPostings[] {
   let read: ReturnType<typeof openText> | undefined;
   const known: FormPostings[] = [];
@@ -149,7 +137,7 @@ function cutPostings(
   return forms => Promise.all(forms.map(postingsOf));
 }
 
-/** By hand, because a schema would weigh as much as half of the search (zod/mini: 6 kB of 9, gzipped); the build writes it. */
+/** Unchecked, because a schema would add half of the size of the search (zod/mini: 6 kB of 9, gzipped); the build writes it. */
 function readHeader(bytes: Uint8Array): IndexHeader {
   const header: IndexHeader = JSON.parse(new TextDecoder().decode(bytes));
   if (header.format !== 3) throw new Error('search/index.bin is a search index of another format.');

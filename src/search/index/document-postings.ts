@@ -1,17 +1,15 @@
 /**
- * What the index needs of one document, worked out from its pages alone: where each form stands on them, and what
- * the page table says of them. As bytes, so that it can be kept while the document stays as it is; merge.ts puts
- * those of all documents together.
+ * Index of one document, cached as bytes until it changes; merge.ts combines all.
  *
- * As bytes: a head (JSON: number of pages, labels, sources, forms), then numbers for each page and for each form, then two runs of bytes
- * that the records of postings are made of (postings.ts): what is said of the pages of each form, and its positions.
+ * Bytes: a head (JSON: number of pages, labels, sources, forms), numbers for each page and each form, then two runs of which the records are made
+ * (postings.ts): the pages of each form, and its positions.
  */
 import * as z from 'zod/mini';
 import type { Span } from '#text';
 import type { PageSource } from '../../documents/schema.ts';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
-import { lastUpTo } from '../analysis/sorted-places.ts';
+import { lastUpTo } from '../analysis/order.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { SearchedDocument } from './index-file.ts';
 import { sketchLength, sketchOf } from './near-duplicates.ts';
@@ -23,33 +21,33 @@ export interface IndexedPage {
   label: string;
   text: string;
   source: PageSource;
-  /** Places of its headings and of its running heads and feet in the text, in order; left out where they are unknown. */
+  /** Places of headings, and of running heads and feet, in order; absent if unknown. */
   headings?: readonly Span[];
   running?: readonly Span[];
 }
 
-/** A page that has words. */
+/** A page with words. */
 export interface AnalysedPage extends Pick<PageEntry, 'page' | 'length' | 'bodyStart' | 'headings'> {
-  /** What near duplicates are told by; null for a page of few words. */
+  /** Sketch for near duplicates; null for a page of few words. */
   sketch: Uint32Array | null;
 }
 
-/** Postings of the forms of one document. Pages are told by their index among the analysed ones. */
+/** Postings of the forms of one document; pages are indices among those with words. */
 export interface DocumentPostings extends PageFacts {
   pages: AnalysedPage[];
-  /** In the order in which they come up. */
+  /** In order of first occurrence. */
   forms: string[];
-  /** Of each form: number of its pages, the first and the last of them. */
+  /** For each form: number of pages, first page and last page. */
   pageCounts: Int32Array;
   firstPages: Int32Array;
   lastPages: Int32Array;
-  /** Where each form's part of the bytes begins; one more at the end. */
+  /** Start of the part of each form in the bytes; one more at the end. */
   headStarts: Int32Array;
   positionStarts: Int32Array;
   bytes: Uint8Array;
 }
 
-/** @param abbreviations those of the programme and of the trade */
+/** @param abbreviations of the programme and the trade */
 export function analyseDocument(pages: IndexedPage[], abbreviations: Abbreviation[]): Uint8Array {
   const places = new Map<string, [page: number, positions: number[]][]>();
   const analysed: AnalysedPage[] = [];
@@ -68,7 +66,7 @@ export function analyseDocument(pages: IndexedPage[], abbreviations: Abbreviatio
   return encode({ ...pageFacts(pages), forms: [...places.keys()] }, analysed, [...places.values()]);
 }
 
-/** Place behind the running heads and the white space after them. */
+/** End of the running heads and the white space behind them. */
 export function bodyStart(text: string, running: readonly Span[]): number {
   let start = /^\s*/.exec(text)?.[0].length ?? 0;
   let end = 0;
@@ -88,7 +86,7 @@ function addPlace(
   const pages = places.get(form);
   const last = pages?.at(-1);
   if (last?.[0] === page) {
-    // A form may stand for one position twice, such as "1550.00" in two currencies.
+    // A position may have the same form twice, such as "1550.00" in two currencies.
     if (last[1].at(-1) !== position) last[1].push(position);
   } else if (pages) {
     pages.push([page, [position]]);
@@ -97,7 +95,7 @@ function addPlace(
   }
 }
 
-/** @param headings in the order of the text, none over another */
+/** @param headings in order, without overlap */
 function headingPositions(headings: readonly Span[], tokens: Token[]): [number, number][] {
   const positions = headings.map((): [number, number] | null => null);
   for (const { start, position } of tokens) {
@@ -120,7 +118,7 @@ const headSchema = z.object({
 
 type Head = z.infer<typeof headSchema>;
 
-/** Of all pages, those without words too. */
+/** Facts about all pages, including those without words. */
 export type PageFacts = Pick<SearchedDocument, 'pageCount' | 'labels' | 'sources'>;
 
 function pageFacts(pages: IndexedPage[]): PageFacts {
@@ -204,7 +202,7 @@ function readPage(reader: ByteReader): AnalysedPage {
   ]);
   if (reader.number() === 0) return { page, length, bodyStart, headings, sketch: null };
   const sketch = new Uint32Array(sketchLength);
-  // In the order of bytes of this machine, as they were written: they are never published.
+  // In the byte order of this machine, which only reads its own cache.
   new Uint8Array(sketch.buffer).set(reader.bytes(4 * sketchLength));
   return { page, length, bodyStart, headings, sketch };
 }

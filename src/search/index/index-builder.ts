@@ -6,47 +6,43 @@ import { analyseDocument, type IndexedPage } from './document-postings.ts';
 import type { SearchedDocument, SearchIndex } from './index-file.ts';
 import { mergePostings } from './merge.ts';
 
-/** How a document is called and where it stands. */
 export interface NamedDocument {
   filename: string;
   title: string;
   kind: DocumentKind;
-  /** Path of the PDF, of its complete text and of its reading page. */
+  /** Paths of the PDF, of its text and of its reading page. */
   url: string;
   textUrl: string;
   pageUrl: string;
-  /** Of an earlier version; a current document has none. */
+  /** Earlier versions only. */
   version?: SearchedDocument['version'] | undefined;
 }
 
 export interface IndexedDocument extends NamedDocument {
-  /** All pages in order, those without text too. */
+  /** All pages in order, including those without text. */
   pages: IndexedPage[];
 }
 
 export interface AnalysedDocument extends NamedDocument {
-  /** As analyseDocument gave them for its pages and `allAbbreviations`. */
+  /** From analyseDocument, with `allAbbreviations`. */
   postings: Uint8Array;
 }
 
 type Several<Item> = AsyncIterable<Item> | Iterable<Item>;
 
 export interface IndexOptions {
-  /** Number of files that the records are cut into; 0: they stand in the index itself. */
+  /** Number of files for the records; 0 keeps all in the index. */
   blocks?: number;
-  /** Abbreviations of the programme, beside those of the trade. */
+  /** Abbreviations of the programme. */
   abbreviations?: Abbreviation[];
 }
 
-/** Those of the programme and those of the trade. */
+/** Abbreviations of the programme and the trade. */
 export function allAbbreviations(ofProgram: Abbreviation[]): Abbreviation[] {
   return [...ofProgram, ...commonAbbreviations];
 }
 
-/**
- * What the index of the documents holds, in the order in which they come; the same documents give the same.
- * Documents are taken one by one, so the text of a large library need not be held at once.
- */
+/** Contents of the index, in the order of the documents, which are read one by one; the same documents give the same bytes. */
 export function indexContents(
   documents: Several<IndexedDocument>,
   { abbreviations = [] }: Pick<IndexOptions, 'abbreviations'> = {},
@@ -62,7 +58,7 @@ async function* analysed(
     yield { ...document, postings: analyseDocument(pages, abbreviations) };
 }
 
-/** The same from documents that were analysed before. */
+/** The same for documents analysed before. */
 export async function mergedContents(
   documents: Several<AnalysedDocument>,
   { abbreviations = [] }: Pick<IndexOptions, 'abbreviations'> = {},
@@ -77,7 +73,6 @@ export async function mergedContents(
   return { documents: searched, abbreviations: allAbbreviations(abbreviations), ...merge.finish() };
 }
 
-/** The index of the documents as bytes. */
 export async function buildSearchIndex(
   documents: Several<IndexedDocument>,
   options: IndexOptions = {},

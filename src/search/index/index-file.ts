@@ -3,14 +3,14 @@ import type { DocumentKind } from '../../documents/library/kinds.ts';
 import type { PageSource } from '../../documents/schema.ts';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 
-/** What stands at the head of `search/index.bin`, as JSON. */
+/** JSON head of `search/index.bin`. */
 export interface IndexHeader {
   format: 3;
-  /** Tells this index from any other; every block repeats it. */
+  /** Identifies the index; every block repeats it. */
   id: string;
   documents: SearchedDocument[];
   abbreviations: Abbreviation[];
-  /** Number of files `search/blocks/{number}.bin` that hold the records; 0 where the index itself holds what they are made of. */
+  /** Number of files `search/blocks/{number}.bin`; 0 if the index has all postings. */
   blocks: number;
   /** Bytes of each part that follows. */
   parts: { pages: number; lexicon: number; text: number };
@@ -23,27 +23,23 @@ export interface SearchedDocument {
   url: string;
   textUrl: string;
   pageUrl: string;
-  /** Of an earlier version; a current document has none. */
+  /** Earlier versions only. */
   version?: { sha256: string; from: string; to: string | null };
   pageCount: number;
-  /** Label of each page; null where every label is the number of its page. */
+  /** Label of each page; null if all labels are the page numbers. */
   labels: string[] | null;
-  /** Source of the text of each page; one value where it is the same for all. */
+  /** Source of the text of each page; a single value if all are the same. */
   sources: PageSource[] | PageSource;
 }
 
-/** Bytes of the published index. */
 export interface SearchIndex {
   /** `search/index.bin` */
   root: Uint8Array;
-  /** `search/blocks/0.bin` and so on; none where the index holds all. */
+  /** `search/blocks/0.bin` and so on; empty for an index without blocks. */
   blocks: Uint8Array[];
 }
 
-/**
- * `search/lunr.json`: a serialised lunr 2.3.9 index of one field, `text`, for other programs. Its refs are the
- * indexes into `refs`; `lunr.Index.load` takes the whole object.
- */
+/** `search/lunr.json`: a serialised lunr 2.3.9 index of the field `text`. Its refs are indices into `refs`; `lunr.Index.load` takes the whole object. */
 export interface LunrFile {
   version: string;
   fields: string[];
@@ -51,23 +47,23 @@ export interface LunrFile {
   invertedIndex: [term: string, posting: object][];
   pipeline: string[];
   documents: SearchedDocument[];
-  /** Of each ref, the index into `documents` and the number of the page, from 1; sorted by both. */
+  /** Index into `documents` and page from 1, by ref. */
   refs: [documentIndex: number, page: number][];
 }
 
-/** Where the records of a library of so many characters are kept: in the index itself, or in so many files. */
+/** Number of blocks for a library of this size; 0 keeps all postings in the index. */
 export function blockCountFor(characterCount: number): number {
   if (characterCount <= wholeIndexCharacters) return 0;
   return Math.min(mostBlocks, Math.ceil(characterCount / charactersOfBlock));
 }
 
-/** Whether `lunr.json` of such a library stays below the limit of hosts for one file (25 MiB). */
+/** True if `lunr.json` stays below 25 MiB, the limit of hosts for one file. */
 export function lunrFileFits(characterCount: number): boolean {
   return characterCount <= 12_000_000;
 }
 
-/** About a third of the characters are bytes of records: 22 kB a block. */
+/** Records take about a third of the characters: 22 kB a block. */
 const wholeIndexCharacters = 262_144;
 const charactersOfBlock = 65_536;
-/** Hosts take 20,000 files, and the pages and texts are files, too. */
+/** Hosts take 20,000 files, including pages and texts. */
 const mostBlocks = 8_000;

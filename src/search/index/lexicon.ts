@@ -1,20 +1,17 @@
 /**
- * Every form that stands in the library, sorted, with the number of its pages and the place of its record.
- * A form is what a token's `word` is: a word as it is spelt, or an exact form.
- *
- * Forms are stored in groups: the first in full, each further one as the number of letters that it shares with
- * the one before, and the rest. Nothing is decoded before it is asked for.
+ * All forms of the library, sorted, with their number of pages and the place of their record. A form is the `word` of a token. Groups of forms share
+ * prefixes: the first form in full, each other as the length of the prefix shared with the one before, and the rest. Decoded on demand.
  */
 
 import { EditDistanceTable } from '#text';
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 const groupSize = 16;
-const mostCachedGroups = 256;
+const maxCachedGroups = 256;
 
 export interface LexiconEntry {
   form: string;
-  /** Number of pages that hold it. */
+  /** Number of pages with the form. */
   pages: number;
   /** Bytes of its record. */
   recordLength: number;
@@ -23,7 +20,7 @@ export interface LexiconEntry {
 export interface Form extends LexiconEntry {
   /** Its number in the order of the forms. */
   id: number;
-  /** Block that keeps its record, and where in it the record begins. */
+  /** Block of its record, and start of the record in it. */
   block: number;
   recordStart: number;
 }
@@ -31,15 +28,14 @@ export interface Form extends LexiconEntry {
 export interface Lexicon {
   size: number;
   find(form: string): Form | undefined;
-  /** The forms that begin so, in order. */
+  /** Forms with the prefix, in order. */
   beginningWith(prefix: string): Form[];
-  /** Forms that begin so and are within an edit distance of the word, each with its own, in order. */
+  /** Forms with the prefix within an edit distance of the word, in order. */
   near(word: string, limit: number, beginning: string): { form: string; distance: number }[];
 }
 
 /**
- * The lexicon as bytes. Records are kept in the order of the forms, in so many blocks of about one length; the
- * records of one group are never parted.
+ * Encodes the lexicon. Records are in the order of the forms, in blocks of similar length; a group is never split.
  *
  * @param entries sorted by code unit
  */
@@ -86,19 +82,19 @@ function writeGroup(forms: ByteWriter, group: LexiconEntry[]): void {
 export function openLexicon(bytes: Uint8Array): Lexicon {
   const { size, formsStart, groups } = readGroups(bytes);
   const cache = new Map<number, Form[]>();
-  /** The first forms of the groups that were looked at. */
+  /** First forms of groups read so far. */
   const heads: string[] = [];
 
   function group(number: number): Form[] {
     const known = cache.get(number);
     if (known !== undefined) return known;
-    if (cache.size >= mostCachedGroups) cache.clear();
+    if (cache.size >= maxCachedGroups) cache.clear();
     const read = readGroup(bytes, formsStart, groups, size, number);
     cache.set(number, read);
     return read;
   }
 
-  /** Number of the first form that does not come before the given one. */
+  /** Number of the first form at or behind the given one. */
   function firstNotBefore(form: string): number {
     let low = 0;
     let high = groups.start.length - 1;
@@ -141,10 +137,10 @@ export function openLexicon(bytes: Uint8Array): Lexicon {
 }
 
 interface Groups {
-  /** Where the forms of each group begin, from the first of all. */
+  /** Start of each group of forms. */
   start: Int32Array;
   block: Int32Array;
-  /** Where the records of each group begin in its block. */
+  /** Start of the records of each group in its block. */
   recordStart: Int32Array;
 }
 
@@ -199,22 +195,19 @@ function readGroup(
   return forms;
 }
 
-/** The first form of a group, which begins at the position. */
+/** First form of the group at the position. */
 function headOf(bytes: Uint8Array, position: number): string {
   const reader = new ByteReader(bytes, position);
   reader.number();
   return decoder.decode(reader.bytes(reader.number()));
 }
 
-/**
- * Walks so many forms from the beginning of a group; what a form shares with the one before is not counted again, and of a beginning that is
- * already too far from the word, nothing more is looked at.
- */
+/** Reads forms from the start of a group. Distances of shared prefixes are kept, and forms whose prefix is too far are skipped. */
 function nearForms(reader: ByteReader, count: number, word: string, limit: number) {
   const table = new EditDistanceTable(word, limit);
   const found: { form: string; distance: number }[] = [];
   const letters: number[] = [];
-  /** So many letters are spelt; where the last of them was too far, `hopeless`. */
+  /** Number of letters spelt; `hopeless` if the last was too far. */
   let spelt = 0;
   let hopeless = false;
   for (let left = count; left > 0; left -= 1) {
@@ -254,7 +247,7 @@ function pushLetters(letters: number[], bytes: Uint8Array): void {
   }
 }
 
-/** Letters that both begin with; never the first half only of a character. */
+/** Length of the common prefix, never within a character. */
 function sharedLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && length < b.length && a[length] === b[length]) length += 1;

@@ -1,7 +1,6 @@
 /**
- * Puts the postings of single documents together to those of the library: page numbers move on, and the bytes that
- * stand for a form in each document are laid one after the other. The records that come out are the ones that all
- * pages at once would give.
+ * Merges the postings of single documents: page numbers are shifted, and the bytes of each form concatenated. The records equal those of all pages
+ * indexed at once.
  */
 
 import { ByteWriter } from './bytes.ts';
@@ -11,7 +10,7 @@ import { nearDuplicates } from './near-duplicates.ts';
 import type { PageEntry } from './page-table.ts';
 
 export interface PostingsMerge {
-  /** Takes the next document, as analyseDocument gave it. */
+  /** Adds a document encoded by analyseDocument. */
   add(encoded: Uint8Array): PageFacts;
   /** The page table and the records, sorted by form. */
   finish(): Pick<IndexContents, 'pages' | 'records'>;
@@ -61,7 +60,7 @@ export function mergePostings(): PostingsMerge {
   };
 }
 
-/** Where the forms stand: for form `n` the places from `starts[n]` up to `starts[n + 1]`, in the order of documents. */
+/** Occurrences of form `n`: from `starts[n]` up to `starts[n + 1]`, in the order of documents. */
 interface Places {
   starts: Int32Array;
   documents: Int32Array;
@@ -89,7 +88,7 @@ function placesByForm(documents: AddedDocument[], formCount: number): Places {
   return places;
 }
 
-/** Used for one record after the other, because a writer of its own for each would begin small and grow. */
+/** Reused for all records, because new writers would start small and grow. */
 const heads = new ByteWriter();
 const positions = new ByteWriter();
 

@@ -1,21 +1,18 @@
-/**
- * Finds pages that say nearly the same, such as one form of contract in several documents: by the share of
- * their runs of words that they have in common, estimated from the smallest hashes of the runs (MinHash).
- */
+/** Finds pages with nearly the same text, such as one form of contract in several documents, by their shared runs of words (MinHash). */
 const runLength = 3;
 const hashesKept = 24;
 /** Numbers of a sketch. */
 export const sketchLength = hashesKept;
 const bands = 6;
-/** So many of the kept hashes are equal where about four runs in five are the same. */
-const leastEqual = 19;
-/** Pages of one band that a page is compared with: those of a band are alike as a rule, and then the first tells it. */
-const mostOfBand = 50;
-/** Headings and page numbers alone are alike without meaning it. */
-const leastWords = 40;
+/** Equal hashes of pages that share about four runs in five. */
+const minEqual = 19;
+/** Maximum pages of a band to compare with; those of a band are usually alike. */
+const maxOfBand = 50;
+/** Headings and page numbers alone are alike by chance. */
+const minWords = 40;
 
 export interface NearDuplicates {
-  /** The number of the first page given before that says nearly the same, or that of this page. */
+  /** The first page added with nearly the same text, or this page. */
   firstLike(page: number, sketch: Uint32Array | null): number;
 }
 
@@ -28,21 +25,21 @@ export function nearDuplicates(): NearDuplicates {
       const keys = bandsOf(sketch);
       const alike = keys
         .flatMap(key => byBand.get(key) ?? [])
-        .filter(other => equalHashes(sketch, sketches.get(other)) >= leastEqual);
+        .filter(other => equalHashes(sketch, sketches.get(other)) >= minEqual);
       if (alike.length > 0) return Math.min(...alike);
       sketches.set(page, sketch);
       for (const key of keys) {
         const pages = byBand.get(key) ?? [];
-        if (pages.length < mostOfBand) byBand.set(key, [...pages, page]);
+        if (pages.length < maxOfBand) byBand.set(key, [...pages, page]);
       }
       return page;
     },
   };
 }
 
-/** The smallest value over all runs of words of each of the hash functions; null for a page of few words. */
+/** Smallest value of each hash function over all runs; null for a page of few words. */
 export function sketchOf(words: string[]): Uint32Array | null {
-  if (words.length < leastWords) return null;
+  if (words.length < minWords) return null;
   const sketch = new Uint32Array(hashesKept).fill(0xffffffff);
   const hashes = words.map(hashOf);
   for (let start = 0; start + runLength <= words.length; start += 1) {
@@ -74,7 +71,7 @@ function hashOf(word: string): number {
   return hash >>> 0;
 }
 
-/** The last step of MurmurHash3: every bit of the number changes half of the bits of the result. */
+/** Last step of MurmurHash3: every bit of the input changes half of the bits of the result. */
 function mixed(value: number): number {
   let hash = value;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

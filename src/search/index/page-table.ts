@@ -1,15 +1,14 @@
-/** What the index knows of each page besides its words, as bytes and as columns of numbers. */
+/** Facts about pages besides their words, as bytes and as columns of numbers. */
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 export interface PageEntry {
   documentIndex: number;
   /** Number of the page in its document, from 1. */
   page: number;
-  /** Number of terms on it. */
   length: number;
-  /** The first page that says nearly the same, or the page itself. */
+  /** The first page with nearly the same text, or the page itself. */
   firstLike: number;
-  /** Where its text begins after running heads, in UTF-16 code units. */
+  /** End of its running heads, in UTF-16 code units. */
   bodyStart: number;
   /** Positions of the words of each heading, end exclusive. */
   headings: [start: number, end: number][];
@@ -22,7 +21,7 @@ export interface PageTable {
   length: Int32Array;
   firstLike: Int32Array;
   bodyStart: Int32Array;
-  /** Where the headings of each page begin and end in `headings`, which has two numbers a heading. */
+  /** Start of the headings of each page in `headings`, which has two numbers a heading. */
   headingsStart: Int32Array;
   headings: Int32Array;
 }
@@ -91,7 +90,7 @@ export function decodePages(bytes: Uint8Array): PageTable {
   return table;
 }
 
-/** Positions of the words of each heading of a page: where the first begins and ends, then the next; ends exclusive. */
+/** Positions of the headings of a page: start and end (exclusive) of each. */
 export function headingsOf({ headings, headingsStart }: PageTable, page: number): Int32Array {
   return headings.subarray(headingsStart[page], headingsStart[page + 1]);
 }

@@ -1,17 +1,17 @@
 /**
- * Where one form of the vocabulary stands: its pages, how often it stands on each, and at which positions.
+ * Postings of one form: pages, counts and positions.
  *
- * As bytes, for each page: its distance from the page before; how often, less one, with the number of bytes by
- * which its positions exceed one each in the two lowest bits (3: the number follows); and after all pages the
- * positions, each as its distance from the one before. So the positions of a page are found without reading
- * those of the pages before it.
+ * Bytes for each page: distance from the page before; count less one, shifted by two bits, with the bytes of its positions beyond one each in the low
+ * bits (3: the number follows). Then all positions, each as the distance from the one before, so that those of one page are found without decoding
+ * others.
  */
+import { lastUpTo } from '../analysis/order.ts';
 import { ByteReader, type ByteWriter } from './bytes.ts';
 
 export interface Postings {
-  /** Numbers of the pages, ascending. */
+  /** Ascending. */
   pages: Int32Array;
-  /** How often it stands on each. */
+  /** Occurrences on each page. */
   counts: Int32Array;
 }
 
@@ -24,11 +24,10 @@ export interface FormPostings extends Postings {
 const longExtra = 3;
 
 /**
- * Writes what is said of the pages of a form, without the distance of the first, and its positions.
- * A record is that distance, the first bytes and then the second; of a form in several documents, whose pages follow
- * each other, the distance and the first bytes of each document and then the second of each.
+ * Writes the pages of a form without the distance of the first, and its positions. A record is that distance and both; for a form in several
+ * documents, the distance and pages of each document, then the positions of each.
  *
- * @param pages ascending, each with the ascending positions on it
+ * @param pages ascending, each with its ascending positions
  */
 export function writePages(
   pages: [page: number, positions: number[]][],
@@ -84,10 +83,10 @@ export function decodePostings(bytes: Uint8Array, pageCount: number): FormPostin
   };
 }
 
-/** One for all, because most words stand on few pages. */
+/** Shared, because most words are on few pages. */
 const nowhere: readonly number[] = [];
 
-/** The first `most` positions on a page, ascending; none where it does not stand there. */
+/** The first `most` positions on a page, ascending; none if it lacks the form. */
 export function positionsOn(
   { pages, positionsAt }: FormPostings,
   page: number,
@@ -97,7 +96,7 @@ export function positionsOn(
   return at === -1 ? nowhere : positionsAt(at, most);
 }
 
-/** Those of several forms, ascending; most words stand on a page in one form only. */
+/** Positions of several forms, ascending; most words have one form on a page. */
 export function positionsOfAny(
   forms: readonly FormPostings[],
   page: number,
@@ -112,7 +111,7 @@ export function positionsOfAny(
   return found;
 }
 
-/** Postings of several forms as those of one; short ones first, so that long ones are copied once. */
+/** Merged postings; short ones first, so that long ones are copied once. */
 export function merged(all: readonly Postings[]): Postings {
   const [first, ...rest] = all.toSorted((a, b) => a.pages.length - b.pages.length);
   if (first === undefined) return { pages: new Int32Array(0), counts: new Int32Array(0) };
@@ -121,7 +120,7 @@ export function merged(all: readonly Postings[]): Postings {
 
 const ofTerms = new WeakMap<FormPostings, Postings>();
 
-/** Those of all forms of a term as those of one, kept as long as those of the first form are. */
+/** Merged postings of a term, cached as long as those of its first form. */
 export function mergedOfTerm(all: readonly FormPostings[]): Postings {
   const [first] = all;
   const known = first && ofTerms.get(first);
@@ -150,16 +149,8 @@ function mergedPair(a: Postings, b: Postings): Postings {
   return { pages: pages.subarray(0, length), counts: counts.subarray(0, length) };
 }
 
-/** Index of the page among the ascending ones; -1 where it is not one of them. */
+/** Index of the page among ascending ones; -1 if it is not among them. */
 export function indexOfPage(pages: Int32Array, page: number): number {
-  let low = 0;
-  let high = pages.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = pages[middle] ?? 0;
-    if (found === page) return middle;
-    if (found < page) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
+  const at = lastUpTo(pages, page, one => one);
+  return pages[at] === page ? at : -1;
 }

@@ -1,7 +1,4 @@
-/**
- * A cache of what was loaded last, bounded by the size of all of it together and not by a count; what fails is not
- * cached. What is asked for while it is loaded is loaded once.
- */
+/** A least-recently-used cache with a bound on total size. Concurrent requests share one load; failures are not cached. */
 export function cacheBySize<Key, Value>(
   capacity: number,
   load: (key: Key) => Promise<{ value: Value; size: number }>,

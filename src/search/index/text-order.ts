@@ -1,16 +1,15 @@
 /**
- * The records of a small library as they are published: the forms one after the other as they stand in the text, from which the
- * postings are made again. What papers repeat stands in a row so, and compresses to little more than half of what the records would (15 kB of 27
- * for the samples, brotli).
+ * Published form of a small index: its forms in the order of the text. Repetitions of documents then repeat in the bytes, which compress to little more
+ * than half of the records (15 kB of 27 for the samples, brotli).
  *
- * As bytes: the number of all places, and for each page that of its places; each of these has the number of its form, from 1. One that does not
- * follow the place before has 0 and the distance in front: 0 where both are one position.
+ * Bytes: number of all places, then for each page the number of its places and for each place the form, from 1. A place that does not follow the one
+ * before has 0 and the distance in front: 0 if both have the same position.
  */
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { decodePostings, type FormPostings, positionsOn } from './postings.ts';
 
 interface FormRecord {
-  /** Number of pages that hold the form. */
+  /** Number of pages with the form. */
   pages: number;
   bytes: Uint8Array;
 }
@@ -37,7 +36,7 @@ export function inTextOrder(records: readonly FormRecord[], pageCount: number): 
   return writer.finish();
 }
 
-/** The reverse of `inTextOrder`: gives the postings of a form. Made at need, because a query asks for few. */
+/** The reverse of `inTextOrder`: postings of a form, built on demand. */
 export function openText(bytes: Uint8Array, formCount: number): (form: number) => FormPostings {
   const { starts, pages, positions } = placesByForm(bytes, formCount);
   return form => {
@@ -60,7 +59,7 @@ export function openText(bytes: Uint8Array, formCount: number): (form: number) =
   };
 }
 
-/** The places of form `n` from `starts[n]` up to `starts[n + 1]`, in the order of the text. */
+/** Places of form `n`: from `starts[n]` up to `starts[n + 1]`, in the order of the text. */
 function placesByForm(bytes: Uint8Array, formCount: number) {
   const { forms, pages, positions } = readText(bytes);
   const starts = new Int32Array(formCount + 1);
@@ -79,7 +78,7 @@ function placesByForm(bytes: Uint8Array, formCount: number) {
   return sorted;
 }
 
-/** Of each place the number of the form, from 1, the page and the position. */
+/** Form (from 1), page and position of each place. */
 function readText(bytes: Uint8Array) {
   const reader = new ByteReader(bytes);
   const count = reader.number();

@@ -1,24 +1,23 @@
-/** What the library knows: its terms with the forms that stand for them, and its words as they are spelt. */
+/** Terms of the library with their forms, and its words for completion and correction. */
 
 import { stem } from '../analysis/word-forms.ts';
 import type { Form, Lexicon } from './lexicon.ts';
 
 export interface Vocabulary {
-  /** Whether the form stands in the library as it is. */
   has(form: string): boolean;
-  /** The forms whose stem is the term; an exact form is its own. */
+  /** Forms with this stem; an exact form is its own. */
   formsOf(term: string): Form[];
-  /** Words that begin so, the most frequent first. */
+  /** Words with the prefix, the most frequent first. */
   beginningWith(prefix: string): Form[];
-  /** Words of the least edit distance from this one, the likeliest first; none where all are too far. */
+  /** Words at the least edit distance, the likeliest first; none if all are too far. */
   near(word: string): string[];
 }
 
-/** So many words stand in for one that is begun or misspelt; more would find nearly every page. */
-const mostBegun = 40;
-const mostNear = 3;
+/** Maximum substitutes for a prefix or a misspelt word; more would find nearly every page. */
+const maxPrefixForms = 40;
+const maxNear = 3;
 
-const mostCachedTerms = 2000;
+const maxCachedTerms = 2000;
 
 export function openVocabulary(lexicon: Lexicon): Vocabulary {
   const cache = new Map<string, Form[]>();
@@ -31,7 +30,7 @@ export function openVocabulary(lexicon: Lexicon): Vocabulary {
   function formsOf(term: string): Form[] {
     const known = cache.get(term);
     if (known !== undefined) return known;
-    if (cache.size >= mostCachedTerms) cache.clear();
+    if (cache.size >= maxCachedTerms) cache.clear();
     const forms = findForms(term);
     cache.set(term, forms);
     return forms;
@@ -47,13 +46,13 @@ export function openVocabulary(lexicon: Lexicon): Vocabulary {
         .beginningWith(prefix)
         .filter(({ form }) => isWord(form))
         .sort((a, b) => b.pages - a.pages || a.id - b.id)
-        .slice(0, mostBegun),
+        .slice(0, maxPrefixForms),
     near(word) {
       const limit = allowedDistance(word);
       if (limit === 0) return [];
       const like = (beginning: string) =>
         lexicon.near(word, limit, beginning).filter(({ form }) => isWord(form) && allowedDistance(form) > 0);
-      // The first letter is seldom the one that is missed.
+      // The first letter is seldom wrong.
       const beginningAlike = like(word.slice(0, 1));
       const candidates = beginningAlike.length > 0 ? beginningAlike : like('');
       const fewest = candidates.reduce((least, { distance }) => Math.min(least, distance), limit);
@@ -61,26 +60,26 @@ export function openVocabulary(lexicon: Lexicon): Vocabulary {
         .filter(({ distance }) => distance === fewest)
         .map(({ form }) => ({ form, pages: frequency(form) }))
         .sort((a, b) => b.pages - a.pages || (a.form < b.form ? -1 : 1))
-        .slice(0, mostNear)
+        .slice(0, maxNear)
         .map(({ form }) => form);
     },
   };
 }
 
 /**
- * How every word of the stem begins. Porter's stemmer takes endings away; a letter of its own it puts only at the
- * end: "hope" for "hoping", "deliveri" for "delivery", "liabl" for "liability".
+ * Prefix of all words with the stem. Porter's stemmer removes endings, and adds letters only at the end: "hope" for "hoping", "deliveri" for "delivery",
+ * "liabl" for "liability".
  */
 function beginningOf(term: string): string {
   return /[eil]$/.test(term) ? term.slice(0, -1) : term;
 }
 
-/** Told from the exact forms: "OT", "$1550", "99.5%", "4.2(b)", "~OT". */
+/** False for exact forms: "OT", "$1550", "99.5%", "4.2(b)", "~OT". */
 export function isWord(form: string): boolean {
   return !/[\p{Lu}$€£%~(]/u.test(form);
 }
 
-/** A short word is near too many others, and of a number every digit counts. */
+/** Short words are near too many others, and every digit of a number counts. */
 function allowedDistance(word: string): number {
   if (/\p{N}/u.test(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;

@@ -1,90 +1,115 @@
-/** What the concepts that a query asks for say of the pages of the library. */
+/** The concepts that a query may mean, with the terms to look up and their places on pages. */
 import { fold } from '../analysis/word-forms.ts';
-import { type AskedConcept, conceptReader } from '../concepts/asked.ts';
 import { type TermWeights, weightedTerms, weightiestTerms } from '../concepts/concept-score.ts';
+import { type Intent, intentReader } from '../concepts/intent.ts';
 import { pairJoin } from '../concepts/passage-terms.ts';
-import type { Concept, ConceptTable } from '../concepts/table.ts';
-import type { LackedWords } from '../concepts/telling.ts';
+import { type Concept, type ConceptTable, termsOf } from '../concepts/table.ts';
 import { stemsOfTerms, type TermPlaces, termPlaces } from '../concepts/term-places.ts';
-import { termsOf } from '../concepts/terms.ts';
 import type { Form } from '../index/lexicon.ts';
 import type { FormPostings } from '../index/postings.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
-import { mostPlaces } from './hits.ts';
+import { type Hit, maxPlaces } from './hits.ts';
 import type { Query } from './query.ts';
-import type { QueryWord } from './query-word.ts';
 
-/** Concepts as a query asks for them, with what has to be read of the index. */
 export interface ConceptQuery {
-  /** Those that it may mean, the likeliest first: by these pages are scored. */
-  likely: AskedConcept[];
-  /** Those of them that it surely asks for, by which is judged what is said nowhere. */
-  concepts: AskedConcept[];
+  /** Possible intents, the likeliest first, by which pages are scored. */
+  likely: Intent[];
+  /** The certain ones of them, which decide whether there is no answer. */
+  certain: Intent[];
   weights: TermWeights;
-  /** The forms of each stem of the terms. */
+  /** Forms of each stem of the terms. */
   forms: Map<string, Form[]>;
-  /** Of each of them the weight of the weightiest term that the library holds, by that of the weightiest. */
-  heldShares: number[];
-  /** Whether a word says no more of what is asked than a function word does. */
-  isLight: (word: string) => boolean;
+  /** For each certain intent the weight of its best term in the library, divided by that of its best term. */
+  libraryShares: number[];
+  isStopWord: (word: string) => boolean;
 }
 
-/** More than these are asked for by chance. */
-const mostConcepts = 2;
+const maxCertain = 2;
 
-/** Without a table, no query asks for a concept. */
+/** Without a table no query has an intent. */
 export function conceptQueryReader(
   table: ConceptTable | undefined,
   vocabulary: Vocabulary,
 ): (query: Query) => ConceptQuery {
-  const lightWords = new Set(table?.lightWords.split(' '));
-  const isLight = (word: string) => lightWords.has(word);
-  const read = table === undefined ? () => [] : conceptReader(table);
+  const stopWords = new Set(table?.stopWords.split(' '));
+  const read = table === undefined ? () => [] : intentReader(table);
   return ({ words, phrases }) => {
-    // Who puts words into quotation marks means these words.
     const text = words.map(({ word }) => word).join(' ');
-    const likely = phrases.length > 0 ? [] : read(text, lackedAmong(words));
-    const concepts = likely.filter(({ exactness }) => exactness > 0).slice(0, mostConcepts);
+    const byWord = new Map(words.map(word => [word.word, word]));
+    const missing = {
+      synonyms: (word: string) => byWord.get(word)?.synonyms ?? [],
+      conceptNames: (word: string) => byWord.get(word)?.conceptNames ?? [],
+    };
+    // Quotation marks ask for the very words.
+    const likely = phrases.length > 0 ? [] : read(text, missing);
+    const certain = likely.filter(({ exactness }) => exactness > 0).slice(0, maxCertain);
     const weights = weightiestTerms(weightedTerms(likely));
-    const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
-    const heldShares = concepts.map(({ concept }) => heldShareOf(concept, vocabulary));
-    return { likely, concepts, weights, forms, heldShares, isLight };
+    return {
+      likely,
+      certain,
+      weights,
+      forms: new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)])),
+      libraryShares: certain.map(({ concept }) => libraryShare(concept, vocabulary)),
+      isStopWord: word => stopWords.has(word),
+    };
   };
 }
 
-function lackedAmong(words: readonly QueryWord[]): LackedWords {
-  const known = new Map(words.map(word => [word.word, word]));
-  return {
-    otherWords: word => known.get(word)?.otherWords ?? [],
-    matters: word => known.get(word)?.matters ?? [],
-  };
-}
-
-function heldShareOf(concept: Concept, vocabulary: Vocabulary): number {
+function libraryShare(concept: Concept, vocabulary: Vocabulary): number {
   const terms = termsOf(concept);
-  const isHeld = (term: string) => term.split(pairJoin).every(stem => vocabulary.formsOf(stem).length > 0);
-  const most = (of: typeof terms) => of.reduce((most, [, weight]) => Math.max(most, weight), 0);
-  return most(terms.filter(([term]) => isHeld(term))) / most(terms);
+  const isKnown = (term: string) => term.split(pairJoin).every(stem => vocabulary.formsOf(stem).length > 0);
+  const best = (of: typeof terms) => of.reduce((best, [, weight]) => Math.max(best, weight), 0);
+  return best(terms.filter(([term]) => isKnown(term))) / best(terms);
 }
 
-/** Where the terms of the concepts stand. */
 export function placesOfConcepts(
   { weights, forms }: Pick<ConceptQuery, 'weights' | 'forms'>,
   postings: Map<string, FormPostings>,
 ): TermPlaces {
   const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
-  return termPlaces(weights, formsOf, mostPlaces);
+  return termPlaces(weights, formsOf, maxPlaces);
 }
 
-/** Of a concept that counts less than this beside the likeliest, nothing is told. */
-const leastTold = 0.5;
+export interface ConceptHits {
+  /** Weight of each term in a passage; the words of the query add up to 1. */
+  weights: number[];
+  /** Upper bound of what all terms add. */
+  max: number;
+  /** Hits on a page, term by term; `word` continues the numbering of the words of the query. */
+  hitsOn: (page: number) => Hit[];
+}
 
-/** Those that are asked for in other words than their own. */
-export function toldConcepts({ concepts }: ConceptQuery, { words }: Query): { name: string }[] {
-  const asked = new Set(words.map(({ word }) => word));
-  const isSaid = (name: string) => name.split(/[^A-Za-z]+/).every(word => asked.has(fold(word)));
-  return concepts
-    .filter(({ share }) => share >= leastTold)
+/** Two terms of highest weight state a concept. */
+const statingWeight = 18;
+
+/** @param words number of words of the query */
+export function conceptHits(
+  { likely }: Pick<ConceptQuery, 'likely'>,
+  { terms, on }: TermPlaces,
+  words: number,
+): ConceptHits {
+  const max = likely[0]?.likelihood ?? 0;
+  return {
+    weights: terms.map(({ weight }) => (max * weight) / statingWeight),
+    max,
+    hitsOn: page =>
+      on(page).flatMap(({ term, positions }) =>
+        positions.map(position => conceptHit(words + term, position)),
+      ),
+  };
+}
+
+function conceptHit(word: number, position: number): Hit {
+  return { word, quality: 1, inRun: 0, longer: false, form: '', position };
+}
+
+const minShownShare = 0.5;
+
+/** Concepts to show beside the results: those not named in the query. */
+export function impliedConcepts({ certain }: ConceptQuery, { words }: Query): { name: string }[] {
+  const typed = new Set(words.map(({ word }) => word));
+  return certain
+    .filter(({ share }) => share >= minShownShare)
     .map(({ concept: { name } }) => ({ name }))
-    .filter(({ name }) => !isSaid(name));
+    .filter(({ name }) => !name.split(/[^A-Za-z]+/).every(word => typed.has(fold(word))));
 }

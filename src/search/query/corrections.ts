@@ -1,22 +1,21 @@
-/** Which words of the library a word may be a misspelling of. */
+/** Spelling corrections: words of the library near a misspelt one. */
 import type { Token } from '../analysis/analysis.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import type { IsEnglishWord } from '../words/word-filter.ts';
 
-/** So many words that are unknown are put right; a query of more is no typing mistake. */
-const mostCorrected = 6;
+/** Unknown words that are corrected; a query with more has no typing mistake. */
+const maxCorrected = 6;
 
-/** What tells the words of a query. */
 interface Known {
   vocabulary: Vocabulary;
   isEnglish: IsEnglishWord;
   isName: (token: Token) => boolean;
 }
 
-/** A longer word that begins with a capital is a term rather than a name: "Deffered". */
+/** Longer words with a capital are terms rather than names: "Deffered". */
 const longestName = 6;
 
-/** None of a word of the language, nor of a name. */
+/** Returns corrections; none for English words and names. */
 export function corrector({ vocabulary, isEnglish, isName }: Known): (token: Token) => string[] {
   const corrected = new Map<string, string[]>();
   return token => {
@@ -24,7 +23,7 @@ export function corrector({ vocabulary, isEnglish, isName }: Known): (token: Tok
     const known = corrected.get(word);
     if (known !== undefined) return known;
     const isLeft = word.length <= longestName && isName(token);
-    if (isLeft || corrected.size >= mostCorrected || isEnglish(word)) return [];
+    if (isLeft || corrected.size >= maxCorrected || isEnglish(word)) return [];
     const corrections = vocabulary.near(word).filter(near => !isBorrowed(word, near));
     corrected.set(word, corrections);
     return corrections;
@@ -33,12 +32,12 @@ export function corrector({ vocabulary, isEnglish, isName }: Known): (token: Tok
 
 const endsAsBorrowed = /[aiou]$/;
 
-/** English words seldom end as those of Latin, Italian or Spanish do: "forma" is no slip of "form", but "escro" one of "escrow". */
+/** Few English words end like Latin, Italian or Spanish ones: "forma" is no misspelt "form", but "escro" is a misspelt "escrow". */
 function isBorrowed(word: string, near: string): boolean {
   return endsAsBorrowed.test(word) && !endsAsBorrowed.test(near) && !near.startsWith(word);
 }
 
-/** Whether a word of the text stands in capitals among small letters, or begins with one among words that do not. */
+/** Returns a test for names: words in capitals among small letters, or with a capital among words without. */
 export function nameTest(text: string): (token: Token) => boolean {
   const hasSmallLetters = /\p{Ll}/u.test(text);
   const hasSmallWords = /(?<![\p{L}\p{N}'’-])\p{Ll}/u.test(text);

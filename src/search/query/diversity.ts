@@ -1,21 +1,18 @@
-/**
- * Lets the first hits say different things of what is asked, because a query may mean the one or the other: each after the best is the
- * one that scores most when what those before it say counts less (maximal marginal relevance; Carbonell and Goldstein, 1998).
- */
+/** Makes the first three results differ, because a query may have several meanings (maximal marginal relevance; Carbonell and Goldstein, 1998). */
 import { type Hit, wordsAmong } from './hits.ts';
 import type { Match } from './matching.ts';
 
-/** So many of the best are the first, and so many of them are looked through. */
+/** Results that are chosen, and candidates for them. */
 const most = { first: 3, lookedThrough: 10 };
 
-/** What a page loses of its score that says just the same of what is asked. */
-const lostByRepeating = 0.4;
+/** Share of the score lost by a page that has just the same words of the query. */
+const repetitionPenalty = 0.4;
 
 /**
- * The same pages with the first three chosen anew, of which the best stays; each has at least the score of those behind it.
+ * Replaces the second and third result; the best stays, and scores keep descending.
  *
  * @param ranked best first
- * @param weights of the words of the query and of what it means, as their hits count them
+ * @param weights of the words of the query and of its concepts, numbered as in hits
  */
 export function diversify<Ranked extends Match & { hits: Hit[] }>(
   ranked: readonly Ranked[],
@@ -29,13 +26,14 @@ export function diversify<Ranked extends Match & { hits: Hit[] }>(
     const best = left.reduce((most, other) => (other.adds > most.adds ? other : most));
     first.push({ ...best.match, score: left[0]?.match.score ?? 0 });
     left.splice(left.indexOf(best), 1);
-    for (const other of left) other.adds *= 1 - lostByRepeating * likeness(best.said, other.said, weights);
+    for (const other of left)
+      other.adds *= 1 - repetitionPenalty * likelihood(best.said, other.said, weights);
   }
   return [...first, ...left.map(({ match }) => match), ...ranked.slice(most.lookedThrough)];
 }
 
-/** Share of what both say in what either says, by weight (Jaccard). */
-function likeness(a: Uint8Array, b: Uint8Array, weights: readonly number[]): number {
+/** Weighted Jaccard similarity. */
+function likelihood(a: Uint8Array, b: Uint8Array, weights: readonly number[]): number {
   let both = 0;
   let either = 0;
   for (let at = 0; at < weights.length; at += 1) {

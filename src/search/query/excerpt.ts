@@ -1,9 +1,9 @@
-/** The passage of a page that answers a query best, with the places to highlight and what stands around it. */
+/** The passage of a page that answers a query best, with highlights and context. */
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse } from '../analysis/analysis.ts';
 import type { CollapsedText } from '../analysis/collapsed-text.ts';
+import { lastUpTo } from '../analysis/order.ts';
 import type { PageText } from '../analysis/page-text.ts';
-import { lastUpTo } from '../analysis/sorted-places.ts';
 import { fold, longestForm } from '../analysis/word-forms.ts';
 import { contentHits, type Hit } from './hits.ts';
 import type { QueryWord } from './query-word.ts';
@@ -17,23 +17,22 @@ export interface Excerpt {
   bestPosition: number;
 }
 
-/** What an excerpt is to answer. */
 export interface Asked {
   words: QueryWord[];
-  /** Of the words, as shares, then of what is meant. */
+  /** Shares of the words, then weights of the concept terms. */
   weights: number[];
   abbreviations: Abbreviation[];
 }
 
-/** Lengths in code points. An excerpt ends with a sentence where one ends between the two. */
+/** Lengths in code points. An excerpt ends with a sentence if one ends between the two. */
 const excerptLength = { minimum: 200, maximum: 260 };
 const contextLength = { minimum: 120, maximum: 160 };
-/** How far before the best match an excerpt may begin, so as to begin with a sentence. */
-const mostLead = 110;
-/** How far before it an excerpt begins where no sentence begins near. */
+/** Maximum distance from the start of the excerpt to the best match, if it starts with a sentence. */
+const maxLead = 110;
+/** The same if no sentence starts near. */
 const usualLead = 60;
 
-/** So much on either side of a word is analysed to find how far a longer form reaches that stands at its position. */
+/** Text analysed on either side of a word to find the longer form at its position. */
 const reachOfForms = 60;
 
 /** A hit with its place in the text, in UTF-16 code units, end exclusive. */
@@ -43,10 +42,10 @@ interface Mark extends Pick<Hit, 'word' | 'quality' | 'form' | 'position'> {
 }
 
 /**
- * Takes the passage where most of the query and of what it means stands.
+ * Takes the passage with most of the query and its concepts.
  *
- * @param hits those of the page, as the index tells them: of the words, which are marked, then of what is meant
- * @param bodyStart where the text begins after running heads, which only an excerpt for words in them shows
+ * @param hits of the page: of words, which are highlighted, then of concept terms
+ * @param bodyStart end of the running heads, which are shown only for words in them
  */
 export function takeExcerpt(
   page: PageText,
@@ -92,7 +91,7 @@ function marksOf(page: PageText, hits: Hit[]): Mark[] {
   return marks;
 }
 
-/** Of a form that reaches over more than the word at its position ("USD 1,550", "4.2(b)") the whole. */
+/** The whole of a form that is longer than the word at its position ("USD 1,550", "4.2(b)"). */
 function wholeForm(
   { form, start, end }: Mark,
   text: string,
@@ -107,19 +106,19 @@ function wholeForm(
   return whole === undefined ? { start, end } : { start: from + whole.start, end: from + whole.end };
 }
 
-/** The first beginning of a word at or after the offset, or a place within one that is longer than any; the ends of the text. */
+/** The first start of a word from the offset on; the offset plus the longest form if no word starts before. */
 function wordBegin(text: string, offset: number): number {
   if (offset <= 0) return 0;
   const space = text.slice(offset, offset + longestForm).search(/\s\S/);
   return Math.min(text.length, offset + (space === -1 ? longestForm : space + 1));
 }
 
-/** Less is the noise of adding up in another order. */
-const leastGain = 1e-6;
+/** Smaller differences are rounding errors. */
+const minGain = 1e-6;
 
-/** The first mark of the densest stretch: most words of the query by weight, neighbours counting double. */
+/** The first mark of the best stretch by weight; words in the order of the query count twice. */
 function densest(marks: Mark[], weights: number[]): Mark | undefined {
-  const stretch = excerptLength.maximum - mostLead;
+  const stretch = excerptLength.maximum - maxLead;
   const gains = new Float64Array(weights.length);
   let best: { mark: Mark; gain: number } | undefined;
   for (const [index, mark] of marks.entries()) {
@@ -137,17 +136,17 @@ function densest(marks: Mark[], weights: number[]): Mark | undefined {
       total += gain - before;
       gains[next.word] = gain;
     }
-    if (best === undefined || total > best.gain + leastGain) best = { mark, gain: total };
+    if (best === undefined || total > best.gain + minGain) best = { mark, gain: total };
   }
   return best?.mark;
 }
 
-/** Where the sentence of the match begins; near the end of a page earlier, to fill the excerpt. */
+/** The start of the sentence with the match; earlier near the end of a page, to fill the excerpt. */
 function excerptStart(page: CollapsedText, match: number, earliest: number): number {
   const latest = Math.max(earliest, Math.min(match, page.length - excerptLength.minimum));
   const ends = page.sentenceEnds();
   const start = (ends[lastUpTo(ends, latest - 1, end => end)] ?? -1) + 1;
-  if (start > earliest && start >= match - mostLead) return start;
+  if (start > earliest && start >= match - maxLead) return start;
   return wordStart(page, Math.max(earliest, Math.min(latest, match - usualLead)), match);
 }
 
@@ -161,14 +160,14 @@ function excerptEnd(page: CollapsedText, start: number): number {
   return wordEnd(page, earliest, latest);
 }
 
-/** The first beginning of a word between the two offsets, or the last of them where none begins. */
+/** The first start of a word between the offsets, or the last of them. */
 function wordStart(page: CollapsedText, from: number, to: number): number {
   let start = from;
   while (start < to && start > 0 && !page.isSpace(start - 1)) start += 1;
   return page.isSpace(start) ? start + 1 : start;
 }
 
-/** The last end of a word between the two offsets, or the last of them where none ends. */
+/** The last end of a word between the offsets, or the last of them. */
 function wordEnd(page: CollapsedText, from: number, to: number): number {
   for (let end = Math.min(to, page.length); end >= from; end -= 1) {
     if (end === page.length || page.isSpace(end)) return end;
@@ -176,7 +175,7 @@ function wordEnd(page: CollapsedText, from: number, to: number): number {
   return Math.min(to, page.length);
 }
 
-/** Overlapping marks as one; sorted. */
+/** Merges overlapping marks; sorted. */
 function merge(marks: { start: number; end: number }[]): { start: number; end: number }[] {
   const merged: { start: number; end: number }[] = [];
   for (const { start, end } of marks.toSorted((a, b) => a.start - b.start)) {

@@ -1,55 +1,51 @@
-/** Where the words of a query stand on a page of the index. */
+/** Places of the words of a query on a page of the index. */
 import type { Form } from '../index/lexicon.ts';
 import { type FormPostings, positionsOfAny, positionsOn } from '../index/postings.ts';
 import type { QueryWord } from './query-word.ts';
 
-/** A place that answers a word of the query. */
+/** A place that matches a word of the query; `quality`, `inRun` and `longer` as in Answer. */
 export interface Hit {
-  /** Index of the word in the query. */
+  /** Index of the word in the query; concept terms continue the numbering. */
   word: number;
-  /** From 0 to 1, as in an answer. */
   quality: number;
-  /** As in an answer. */
   inRun: number;
-  /** As in an answer. */
   longer: boolean;
-  /** What stands there, as the index holds it. */
+  /** The form at the place. */
   form: string;
   /** Number of the word in the text, from 0. */
   position: number;
 }
 
-/** Places of a form on a page that count; the first of more. A page of three thousand words has fewer, of the commonest. */
-export const mostPlaces = 250;
+/** Places of a form counted per page. Pages of three thousand words have fewer of the commonest. */
+export const maxPlaces = 250;
 
-/** What a number counts where it stands with more than was typed: a page that says it as it was typed comes first. */
-const shareWithMore = 0.8;
+/** Share of a number that the page has with more than was typed: "$50" ranks behind "50". */
+const moreSpecificShare = 0.8;
 
-/** An answer to a word of the query, with where it stands. */
 interface PlacedAnswer extends Omit<Hit, 'position'> {
   postings: FormPostings;
-  /** Of forms that say more than the number that was typed. */
-  sayingMore: FormPostings[];
+  /** Postings of forms that are more specific than the number typed. */
+  moreSpecific: FormPostings[];
 }
 
-/** Tells the hits of a page of the index, of one word after the other. */
+/** Returns the hits of a page, word by word. */
 export function hitReader(words: QueryWord[], postings: Map<string, FormPostings>): (page: number) => Hit[] {
   const postingsOf = ({ form }: Form) => postings.get(form) ?? [];
-  const placed = words.flatMap(({ answers, sayingMore }, word) =>
+  const placed = words.flatMap(({ answers, moreSpecific }, word) =>
     [...answers.values()].flatMap(({ form, quality, inRun, longer }): PlacedAnswer[] => {
       const said = { word, quality, inRun, longer, form: form.form };
       const found = postings.get(form.form);
-      return found ? [{ ...said, postings: found, sayingMore: sayingMore.flatMap(postingsOf) }] : [];
+      return found ? [{ ...said, postings: found, moreSpecific: moreSpecific.flatMap(postingsOf) }] : [];
     }),
   );
   return page => {
     const hits: Hit[] = [];
-    for (const { word, quality, inRun, longer, form, postings, sayingMore } of placed) {
-      const positions = positionsOn(postings, page, mostPlaces);
+    for (const { word, quality, inRun, longer, form, postings, moreSpecific } of placed) {
+      const positions = positionsOn(postings, page, maxPlaces);
       if (positions.length === 0) continue;
-      const more = positionsOfAny(sayingMore, page, mostPlaces);
+      const more = positionsOfAny(moreSpecific, page, maxPlaces);
       for (const position of positions) {
-        const share = more.includes(position) ? shareWithMore : 1;
+        const share = more.includes(position) ? moreSpecificShare : 1;
         hits.push({ word, quality: share * quality, inRun: share * inRun, longer, form, position });
       }
     }
@@ -57,7 +53,7 @@ export function hitReader(words: QueryWord[], postings: Map<string, FormPostings
   };
 }
 
-/** In order of position; mostly they are, and to sort a few of many pages takes as much as to find them. */
+/** Sorted by position. Checks first, because most hits are and sorting a few of many pages costs as much as finding them. */
 export function inOrder(hits: Hit[]): Hit[] {
   const isInOrder = hits.every((hit, at) => at === 0 || byPosition(hits[at - 1] ?? hit, hit) <= 0);
   return isInOrder ? hits : hits.sort(byPosition);
@@ -67,7 +63,7 @@ function byPosition(a: Hit, b: Hit): number {
   return a.position - b.position || a.word - b.word;
 }
 
-/** Of each of so many words whether it is among the hits. */
+/** A flag for each word: 1 if it has a hit. */
 export function wordsAmong(hits: readonly Hit[], words: number): Uint8Array {
   const among = new Uint8Array(words);
   for (const { word } of hits) among[word] = 1;
@@ -75,8 +71,8 @@ export function wordsAmong(hits: readonly Hit[], words: number): Uint8Array {
 }
 
 /**
- * The hits of content words and of what is meant, which are worth showing. Function words such as "of", and those that only begin like one of the query, are worth it
- * within a run of the query's words and nowhere else.
+ * Hits worth showing: of content words and concept terms. Function words, and words that merely start like one of the query, count only next to a neighbour
+ * in the query.
  */
 export function contentHits<Some extends Hit>(hits: Some[], words: QueryWord[]): Some[] {
   const isContent = ({ word, longer }: Some) =>

@@ -1,58 +1,53 @@
-/** Finds the pages that match a query, and of them the best by lunr's scores. */
+/** Finds the pages that match a query, and the best of them by lunr's scores and by concepts. */
 
-import { nthHighest } from '../highest.ts';
+import { nthHighest, sum } from '../analysis/order.ts';
 import { type FormPostings, indexOfPage, type Postings } from '../index/postings.ts';
 import { pagesWithRun, phraseTest } from './phrases.ts';
 import type { Query } from './query.ts';
 import type { Scorer } from './scoring.ts';
 
-/** A page that matches. */
 export interface Match {
-  /** Its number in the page table. */
+  /** Number in the page table. */
   page: number;
   score: number;
 }
 
-/** What the index says of the words of a query. */
+/** Postings of the words of a query. */
 export interface Evidence {
-  /** By form. */
   postings: Map<string, FormPostings>;
-  /** Postings of all forms of a term together. */
+  /** Merged postings of all forms of a term. */
   postingsOf: (term: string) => Postings;
-  /** What each word of the query counts: the more, the fewer pages hold it. */
+  /** Higher for words on fewer pages. */
   wordWeights: number[];
 }
 
 export interface Matches {
-  /** Number of all pages that match. */
   total: number;
-  /** The best of them, in any order; more than an answer lists. */
+  /** In any order; more than an answer lists. */
   best: Match[];
 }
 
-/** What is known of the pages of the library. */
 interface Pages {
   pageCount: number;
-  /** Whether a page is of a document that is wanted. */
+  /** True for pages of the documents wanted. */
   accepts: (page: number) => boolean;
-  /** Of each page how much of the concepts it says, and what that is multiplied by before it is added to its score. */
+  /** Concept scores by page, and their factor. */
   conceptScores: Float64Array;
   conceptInfluence: number;
 }
 
-const mostBest = 60;
+const maxBest = 60;
 
-/** Pages that are found by the concepts of a query, beside those that hold its words, and what these are at least of the best of them. */
-const mostByConcepts = 20;
-const leastByConcepts = 0.3;
+/** Pages added by concepts, and their minimum share of the best concept score. */
+const maxByConcepts = 20;
+const minByConcepts = 0.3;
 
-/** Where the rarest word of a query stands on no more pages than these, those that hold all words in a row are found. */
-const mostLookedThrough = 2500;
+/** Pages checked for all words in a row. */
+const maxLookedThrough = 2500;
 
 /**
- * Pages that hold a content word of the query, or say what a concept means that it asks for; that hold every phrase in quotation
- * marks, and nothing that is excluded. The score is lunr's, as a share of the best one, plus the share of the query by weight that
- * the page holds, plus what the concepts add.
+ * Finds pages with a content word of the query or a concept it means, all quoted phrases and nothing excluded. The score is lunr's as a share of the
+ * best, plus the weighted share of the query on the page, plus concepts.
  */
 export function findMatches(
   query: Query,
@@ -64,7 +59,7 @@ export function findMatches(
   const matching = allowed(touched.filter(accepts), query, evidence);
   const weight = sum(evidence.wordWeights) || 1;
   const ranks = ranksOf(matching, scores, held, weight);
-  const byWords = withRuns(highest(matching, ranks, mostBest), matching, query, evidence);
+  const byWords = withRuns(highest(matching, ranks, maxBest), matching, query, evidence);
   const byConcepts = allowed(bestByConcepts(conceptScores, accepts), query, evidence);
   const found = [...new Set([...byWords, ...byConcepts])];
   const most = found.reduce((best, page) => Math.max(best, scores[page] ?? 0), 0) || 1;
@@ -85,19 +80,19 @@ function bestByConcepts(scores: Float64Array, accepts: (page: number) => boolean
   for (const score of scores) most = Math.max(most, score);
   const among: number[] = [];
   for (let page = 0; most > 0 && page < scores.length; page += 1) {
-    if ((scores[page] ?? 0) >= leastByConcepts * most && accepts(page)) among.push(page);
+    if ((scores[page] ?? 0) >= minByConcepts * most && accepts(page)) among.push(page);
   }
   const pages = Int32Array.from(among);
   return Int32Array.from(
     highest(
       pages,
       Float64Array.from(pages, page => scores[page] ?? 0),
-      mostByConcepts,
+      maxByConcepts,
     ),
   );
 }
 
-/** Loops instead of array methods: a common word matches nearly every page of the library. */
+/** Uses loops, because a common word matches nearly every page of the library. */
 function ranksOf(pages: Int32Array, scores: Float64Array, held: Float64Array, weight: number): Float64Array {
   let best = 0;
   for (const page of pages) best = Math.max(best, scores[page] ?? 0);
@@ -114,7 +109,7 @@ export function byScore(a: Match, b: Match): number {
   return b.score - a.score || a.page - b.page;
 }
 
-/** Of each page the sum that lunr scores by, and the weight of the words that it holds; and the pages, ascending. */
+/** lunr's scores and weights of the words by page, and the ascending numbers of pages with a hit. */
 function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCount: number, scorer: Scorer) {
   const scores = new Float64Array(pageCount);
   const held = new Float64Array(pageCount);
@@ -136,7 +131,7 @@ function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCoun
   const touched = new Int32Array(pageCount);
   let count = 0;
   for (let page = 0; page < pageCount; page += 1) if (heldWord[page] !== 0) touched[count++] = page;
-  // Words such as "then" find no pages, but of those found they tell which holds more of the query.
+  // Function words find no pages, but rank those found.
   for (const [index, { contentTerms, terms }] of words.entries()) {
     if (contentTerms.length > 0) continue;
     for (const page of postingsOf([...terms.keys()][0] ?? '').pages) {
@@ -146,7 +141,7 @@ function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCoun
   return { scores, held, touched: touched.subarray(0, count) };
 }
 
-/** Those of the pages that hold every phrase in quotation marks and nothing that is excluded. */
+/** Pages with all quoted phrases and nothing excluded. */
 function allowed(pages: Int32Array, { phrases, excluded }: Query, { postings }: Evidence): Int32Array {
   if (phrases.length === 0 && excluded.length === 0) return pages;
   const wanted = phrases.map(phrase => phraseTest(phrase, postings));
@@ -154,7 +149,7 @@ function allowed(pages: Int32Array, { phrases, excluded }: Query, { postings }: 
   return pages.filter(page => wanted.every(isOn => isOn(page)) && !unwanted.some(isOn => isOn(page)));
 }
 
-/** The pages with the highest ranks, in any order; of equal ones those that come first. */
+/** Pages with the highest ranks, in any order; ties go to the first pages. */
 function highest(pages: Int32Array, ranks: Float64Array, count: number): number[] {
   if (pages.length <= count) return [...pages];
   const least = nthHighest(ranks, count);
@@ -169,19 +164,15 @@ function highest(pages: Int32Array, ranks: Float64Array, count: number): number[
     .map(({ page }) => page);
 }
 
-/** The best pages by their words, and those that hold all words of the query in a row. */
+/** Adds pages with all words of the query in a row. */
 function withRuns(best: number[], matching: Int32Array, query: Query, { postings }: Evidence): number[] {
   if (matching.length <= best.length) return best;
   const words = query.words.filter(({ implied }) => !implied);
-  // With their inflections words may stand on too many pages, where as they are spelt they do not.
-  const spelt = pagesWithRun(words, postings, ({ literal }) => literal, mostLookedThrough);
-  const inflected = pagesWithRun(words, postings, () => true, mostLookedThrough);
+  // Inflected words may be on too many pages although the exact ones are not.
+  const spelt = pagesWithRun(words, postings, ({ literal }) => literal, maxLookedThrough);
+  const inflected = pagesWithRun(words, postings, () => true, maxLookedThrough);
   const among = [...new Set([...spelt, ...inflected])]
     .filter(page => indexOfPage(matching, page) !== -1)
-    .slice(0, mostBest);
+    .slice(0, maxBest);
   return [...new Set([...best, ...among])];
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

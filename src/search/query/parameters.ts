@@ -1,7 +1,6 @@
 /**
- * The parameters of `/api/documents/search` and their limits (specification, "Query parameters of
- * /api/documents/search"). The edge function reads them, hence the small build of zod, and what they are is told elsewhere
- * (pipeline/interface/search-parameters.ts).
+ * Parameters of `/api/documents/search` with their limits (specification, "Query parameters of /api/documents/search"), in the small build of zod for
+ * the edge function. `pipeline/interface/search-parameters.ts` describes them.
  */
 import * as z from 'zod/mini';
 
@@ -12,15 +11,15 @@ export const searchLimits = {
   limitMaximum: 50,
 } as const;
 
-/** What is searched: the documents, the pages of the site with all that stands on them, or both. */
+/** The documents, the pages of the site, or both. */
 const scopes = ['documents', 'site', 'all'] as const;
 
-/** Which versions of the documents are searched: the current ones, or earlier ones beside them. */
+/** Current documents only, or earlier versions as well. */
 const included = ['current', 'versions'] as const;
 
 const notALimit = 'must be a whole number from 1 to 50';
 
-/** Control characters but for tab and line breaks, which come along when a passage is pasted. */
+/** Control characters except tab and line breaks, which pasted passages have. */
 const controlCharacter = /[^\P{Cc}\t\n\r]/u;
 
 export const searchParametersSchema = z.object({

@@ -1,27 +1,24 @@
-/** Finds the pages on which words stand next to each other in their order. */
+/** Finds pages with words next to each other in order. */
 import { type FormPostings, indexOfPage, merged, positionsOfAny } from '../index/postings.ts';
 import type { Answer, QueryWord } from './query-word.ts';
 
 const isLiteral = ({ literal }: Answer) => literal;
 
-/** Ascending numbers of the pages that hold the phrase, each word spelt as in it. */
+/** Pages with the phrase in its spelling, ascending. */
 export function pagesWithPhrase(phrase: QueryWord[], postings: Map<string, FormPostings>): number[] {
   return pagesWithRun(phrase, postings, isLiteral);
 }
 
-/** Tells of a page whether it holds the phrase. */
+/** Returns a test for pages with the phrase. */
 export function phraseTest(
   phrase: QueryWord[],
   postings: Map<string, FormPostings>,
 ): (page: number) => boolean {
   const spelt = speltForms(phrase, postings, isLiteral);
-  return page => standsOn(page, spelt);
+  return page => hasRun(page, spelt);
 }
 
-/**
- * Ascending numbers of the pages that hold all words in a row, each answered by any form that is accepted; none
- * where more than `most` pages would have to be looked at.
- */
+/** Pages with all words in a row, in any accepted form, ascending; none if more than `most` pages would have to be checked. */
 export function pagesWithRun(
   words: QueryWord[],
   postings: Map<string, FormPostings>,
@@ -36,7 +33,7 @@ export function pagesWithRun(
   if (words.length === 1) return [...pages];
   const isOn = (page: number, forms: FormPostings[]) =>
     forms === rarest || forms.some(form => indexOfPage(form.pages, page) !== -1);
-  return [...pages].filter(page => spelt.every(forms => isOn(page, forms)) && standsOn(page, spelt));
+  return [...pages].filter(page => spelt.every(forms => isOn(page, forms)) && hasRun(page, spelt));
 }
 
 function pagesOf(forms: FormPostings[]): number {
@@ -53,7 +50,7 @@ function speltForms(
   );
 }
 
-function standsOn(page: number, [first = [], ...others]: FormPostings[][]): boolean {
+function hasRun(page: number, [first = [], ...others]: FormPostings[][]): boolean {
   let ends = positionsOfAny(first, page);
   for (const forms of others) {
     if (ends.length === 0) return false;
@@ -62,7 +59,7 @@ function standsOn(page: number, [first = [], ...others]: FormPostings[][]): bool
   return ends.length > 0;
 }
 
-/** Those of the positions that follow one of the ends; both ascend. */
+/** Positions directly behind one of the ends; both ascend. */
 function following(ends: readonly number[], positions: readonly number[]): readonly number[] {
   let at = 0;
   return positions.filter(position => {

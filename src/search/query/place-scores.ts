@@ -1,18 +1,17 @@
-/** What the places of words on a page tell: how much of a query stands there, in which order, how near together. */
+/** Scores by the places of words on a page: runs in the order of the query, coverage, closeness, passages, headings. */
 import type { Hit } from './hits.ts';
 
-/** Words in one or two sentences, which may answer a question. */
+/** Words of one or two sentences. */
 const passageLength = 30;
 
 /**
- * Share of the query that stands on the page as one run of neighbouring words in the order of the query,
- * from 0 to 1, each word counting by its share.
+ * Largest share of the query in one run of neighbouring words in order, from 0 to 1.
  *
- * @param hits in order of position
+ * @param hits by position
  */
 export function phraseShare(hits: Hit[], wordShares: number[]): number {
   let best = 0;
-  /** Of each hit the run that ends with it. */
+  /** For each hit the share of the run that ends with it. */
   const runs: number[] = [];
   for (const { word, position, inRun } of hits) {
     let before = 0;
@@ -27,7 +26,7 @@ export function phraseShare(hits: Hit[], wordShares: number[]): number {
   return best;
 }
 
-/** Adds up the shares of the words among hits, each by the best of its hits. */
+/** Returns the sum of the shares of the words, each times the quality of its best hit. */
 export function coverageReader(shares: number[]): (hits: Hit[]) => number {
   const best = new Float64Array(shares.length);
   return hits => {
@@ -39,7 +38,7 @@ export function coverageReader(shares: number[]): (hits: Hit[]) => number {
   };
 }
 
-/** Number of words found, by the length of the shortest stretch that holds them all; 1 where they are neighbours. */
+/** Number of words with hits, divided by the length of the shortest stretch with all of them; 1 for neighbours. */
 export function closeness(hits: Hit[]): number {
   const counts: number[] = [];
   let wanted = 0;
@@ -67,22 +66,22 @@ export function closeness(hits: Hit[]): number {
 }
 
 /**
- * What the passage holds that holds most: the weights of its words, and those of what is meant up to a bound.
+ * Score of the best passage: weights of its words, plus those of concept terms up to `maxConcepts`.
  *
- * @param weights of the words, then of what is meant
- * @returns of hits in the order of their positions; one place to add up for all pages of a query
+ * @param weights of the words, then of concept terms
+ * @returns a function of hits by position, whose arrays all pages share
  */
 export function passageScorer(
   weights: number[],
-  { words, mostMeant }: { words: number; mostMeant: number },
+  { words, maxConcepts }: { words: number; maxConcepts: number },
 ): (hits: Hit[]) => number {
   const counts = new Int32Array(weights.length);
-  // Of typed arrays, because every other place of a changing fraction is an object of its own.
+  // Typed arrays, because a changing fraction in another place is an object of its own.
   const gains = new Float64Array(weights.length);
   const held = new Float64Array(2);
-  const [said, meant] = [0, 1];
+  const [ofWords, ofConcepts] = [0, 1];
   const gain = (word: number, value: number) => {
-    const of = word < words ? said : meant;
+    const of = word < words ? ofWords : ofConcepts;
     held[of] = (held[of] ?? 0) + (value - (gains[word] ?? 0));
     gains[word] = value;
   };
@@ -99,24 +98,23 @@ export function passageScorer(
       }
       counts[word] = (counts[word] ?? 0) + 1;
       gain(word, Math.max(gains[word] ?? 0, quality * (weights[word] ?? 0)));
-      best = Math.max(best, (held[said] ?? 0) + Math.min(held[meant] ?? 0, mostMeant));
+      best = Math.max(best, (held[ofWords] ?? 0) + Math.min(held[ofConcepts] ?? 0, maxConcepts));
     }
     return best;
   };
 }
 
 /**
- * What the headings of a page hold: the share of the query that stands in one of them, times the share of the heading that it
- * is; and the most of what is meant.
+ * Scores of the headings of a page: largest share of the query in one, times the share of the heading that it is; and largest sum of concept terms.
  *
- * @param meantWeights of what is meant, which counts on behind the words
- * @returns of hits in the order of their positions, and of headings as the page table has them
+ * @param conceptWeights numbered behind the words
+ * @returns a function of hits by position and headings as in the page table
  */
-export function headingScorer(wordShares: number[], meantWeights: number[]) {
-  const saidIn = coverageReader(wordShares);
-  const meantIn = coverageReader([...wordShares.map(() => 0), ...meantWeights]);
-  return (hits: Hit[], headings: Int32Array): { said: number; meant: number } => {
-    let [said, meant, at] = [0, 0, 0];
+export function headingScorer(wordShares: number[], conceptWeights: number[]) {
+  const wordsIn = coverageReader(wordShares);
+  const conceptsIn = coverageReader([...wordShares.map(() => 0), ...conceptWeights]);
+  return (hits: Hit[], headings: Int32Array): { words: number; concepts: number } => {
+    let [words, concepts, at] = [0, 0, 0];
     for (let heading = 0; heading < headings.length && at < hits.length; heading += 2) {
       const [start = 0, end = 0] = [headings[heading], headings[heading + 1]];
       const from = firstFrom(hits, start, at);
@@ -125,20 +123,16 @@ export function headingScorer(wordShares: number[], meantWeights: number[]) {
       const inside = hits.slice(from, at);
       const ofWords = inside.filter(({ word }) => word < wordShares.length);
       const positions = new Set(ofWords.map(({ position }) => position)).size;
-      said = Math.max(said, (saidIn(inside) * positions) / (end - start));
-      meant = Math.max(meant, meantIn(inside));
+      words = Math.max(words, (wordsIn(inside) * positions) / (end - start));
+      concepts = Math.max(concepts, conceptsIn(inside));
     }
-    return { said, meant };
+    return { words, concepts };
   };
 }
 
-/** Index of the first hit from `at` on that does not stand before the place. */
+/** Index of the first hit from `at` on at the place or behind it. */
 function firstFrom(hits: Hit[], place: number, at: number): number {
   let first = at;
   while ((hits[first]?.position ?? place) < place) first += 1;
   return first;
-}
-
-export function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

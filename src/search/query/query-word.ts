@@ -1,4 +1,4 @@
-/** What a word of a query stands for in the library. */
+/** A word of a query with the forms of the library that match it. */
 
 import { spellingVariants } from '#text';
 import { type Abbreviation, linkedForm } from '../analysis/abbreviations.ts';
@@ -12,38 +12,38 @@ import { corrector, nameTest } from './corrections.ts';
 export interface QueryWord {
   /** Folded, not stemmed. */
   word: string;
-  /** Terms of the index that answer the word, each with how well; none where the library lacks it. */
+  /** Terms of the index that match, with their weights; none if the library lacks the word. */
   terms: Map<string, number>;
-  /** Those of the terms by which pages are found: none of "the" and other function words. */
+  /** Terms that find pages: all but function words. */
   contentTerms: string[];
-  /** The forms that answer it. */
+  /** Matching forms. */
   answers: Map<string, Answer>;
-  /** An exact form beside it says the same: "USD" of "USD 1,550", "(b)" of "4.2(b)". It counts nothing. */
+  /** An exact form next to it includes it: "USD" of "USD 1,550", "(b)" of "4.2(b)". It has no weight. */
   implied: boolean;
-  /** Forms that say more than the number that was typed, where they stand with it: "$50" and "50.00" for "50". */
-  sayingMore: Form[];
-  /** It is written as names are, among words that are not. */
+  /** Forms with more than the number typed: "$50" and "50.00" for "50". */
+  moreSpecific: Form[];
+  /** Written like a name, among words that are not. */
   isName: boolean;
-  /** Words of the library that this one may be a misspelling of, the likeliest first. */
+  /** Words of the library that it may be a misspelling of, the likeliest first. */
   corrections: string[];
-  /** What papers say for it, where the library lacks it. */
-  otherWords: readonly string[];
-  /** Names of the concepts that people mean by it, where the library lacks it. */
-  matters: readonly string[];
-  /** Where it stands in the query, in UTF-16 code units. */
+  /** Words of documents for it, if the library lacks it. */
+  synonyms: readonly string[];
+  /** Concepts for which it is common, if the library lacks it. */
+  conceptNames: readonly string[];
+  /** Place in the query, in UTF-16 code units. */
   start: number;
   end: number;
 }
 
 export interface Answer {
   form: Form;
-  /** From 0 to 1: 1 for the very word, less for an inflection, less again for a stand-in. */
+  /** From 0 to 1: 1 for the word itself, less for an inflection, less again for a substitute. */
   quality: number;
-  /** The same within a run of the query's words, where neighbours speak for an inflection. */
+  /** Quality within a run of words of the query, where neighbours support an inflection. */
   inRun: number;
-  /** True for the very word, or one that stands in for it. */
+  /** True for the word itself or a substitute. */
   literal: boolean;
-  /** True where the word of the query is known and this one only begins like it: "setting" for "set". */
+  /** True if the word is known and this form only starts like it: "setting" for "set". */
   longer: boolean;
 }
 
@@ -51,38 +51,38 @@ const termWeights = {
   word: 1,
   wordBesideExact: 0.5,
   exact: 1.5,
-  /** The same amount, written otherwise than it was typed: "$200" for "$200.00". */
-  exactOtherwise: 0.8,
+  /** The same amount in another notation: "$200" for "$200.00". */
+  exactVariant: 0.8,
   linked: 0.6,
-  begun: 0.5,
+  prefix: 0.5,
   near: 0.6,
   variant: 0.9,
-  otherWord: 1,
+  synonym: 1,
 };
 const qualities = { sameStem: 0.7, sameStemInRun: 0.9, longer: 0.8 };
 
-/** A single letter begins too many words. */
-const leastBegun = 2;
-/** So many longer words are looked at beside a word that is known. */
-const mostLonger = 12;
+/** Single letters start too many words. */
+const minPrefix = 2;
+/** Longer words added to a known one. */
+const maxLonger = 12;
 
-/** The word of a position of the query, with what says it more exactly or in another way. */
+/** The word of a position of the query, then its exact and linked forms. */
 export type TokensOfPosition = [first: Token, ...further: Token[]];
 
-/** A stretch of the query, in UTF-16 code units, end exclusive. */
+/** Part of the query, in UTF-16 code units, end exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A query, and what its words are looked up in. */
+/** A query and the sources its words are looked up in. */
 export interface Reading {
   text: string;
   tokens: Token[];
   quotations: Span[];
   vocabulary: Vocabulary;
   abbreviations: Abbreviation[];
-  /** Asked of words that the library lacks. */
+  /** Used for words that the library lacks. */
   language: Language;
 }
 
@@ -98,45 +98,45 @@ export function wordReader(reading: Reading) {
 
   return (here: TokensOfPosition): QueryWord => {
     const [first] = here;
-    const begun = first.end === text.length && first.word.length >= leastBegun;
+    const prefix = first.end === text.length && first.word.length >= minPrefix;
     const links = [
-      // The term is written out in the query: its abbreviation answers each of its words, too.
+      // The abbreviation of a term written out in the query matches each of its words.
       ...writtenOut.filter(term => within(term, first)).map(({ word }) => word.slice(linkedForm('').length)),
       ...here.filter(({ word }) => shorts.has(word)).map(({ word }) => linkedForm(word)),
     ];
-    const word = { ...asItStands(here, links, vocabulary), isName: isName(first) };
+    const word = { ...literalWord(here, links, vocabulary), isName: isName(first) };
     if (exact.some(form => form.position !== first.position && within(form, first))) {
       return { ...word, contentTerms: [], implied: true };
     }
     const isSpelt = here.some(({ word: form }) => vocabulary.has(form));
-    const longer = begun ? vocabulary.beginningWith(first.word) : [];
-    if (isSpelt) return withLonger(word, longer.slice(0, mostLonger));
+    const longer = prefix ? vocabulary.beginningWith(first.word) : [];
+    if (isSpelt) return withLonger(word, longer.slice(0, maxLonger));
     const quoted = quotations.some(quotation => within(quotation, first));
     if (quoted) return word.terms.size > 0 ? word : { ...word, corrections: near(first) };
     if (longer.length > 0) {
-      return withStandIns(
+      return withSubstitutes(
         word,
         longer.map(({ form }) => form),
-        termWeights.begun,
+        termWeights.prefix,
         vocabulary,
       );
     }
     const variants = spellingVariants(first.word).filter(vocabulary.has);
-    if (variants.length > 0) return withStandIns(word, variants, termWeights.variant, vocabulary);
-    // An inflection of a word that the library holds is no slip.
+    if (variants.length > 0) return withSubstitutes(word, variants, termWeights.variant, vocabulary);
+    // An inflection of a word of the library is not misspelt.
     if (word.terms.size > 0) return word;
-    const otherWords = language.otherWords(first.word);
-    const lacked = { otherWords, matters: language.matters(first.word) };
-    const others = otherWords.filter(other => known(stem(other)));
+    const synonyms = language.synonyms(first.word);
+    const missing = { synonyms, conceptNames: language.conceptNames(first.word) };
+    const others = synonyms.filter(other => known(stem(other)));
     if (others.length > 0)
-      return { ...withStandIns(word, others, termWeights.otherWord, vocabulary), ...lacked };
+      return { ...withSubstitutes(word, others, termWeights.synonym, vocabulary), ...missing };
     const corrections = near(first);
-    return { ...withStandIns(word, corrections, termWeights.near, vocabulary), ...lacked, corrections };
+    return { ...withSubstitutes(word, corrections, termWeights.near, vocabulary), ...missing, corrections };
   };
 }
 
-/** @param links terms that say the same in another way */
-function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocabulary): QueryWord {
+/** @param links equivalent terms */
+function literalWord(tokens: TokensOfPosition, links: string[], vocabulary: Vocabulary): QueryWord {
   const [{ word, start, end }] = tokens;
   const known = (term: string) => vocabulary.formsOf(term).length > 0;
   const said = tokens
@@ -147,7 +147,7 @@ function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocab
   const terms = new Map<string, number>();
   for (const { term, kind } of said) {
     const isOtherwise = kind === 'exact' && isWrittenOut && !isSameNumber(term, word);
-    if (isOtherwise) terms.set(term, termWeights.exactOtherwise);
+    if (isOtherwise) terms.set(term, termWeights.exactVariant);
     else terms.set(term, kind === 'word' && hasExact ? termWeights.wordBesideExact : termWeights[kind]);
   }
   for (const term of links) {
@@ -155,19 +155,19 @@ function asItStands(tokens: TokensOfPosition, links: string[], vocabulary: Vocab
   }
   const contentTerms = [...terms.keys()].filter(term => term !== stem(word) || !isFunctionWord(word));
   const answers = answersOf(terms, new Set([word]), vocabulary);
-  const sayingMore = formsSayingMore(tokens, vocabulary);
+  const moreSpecific = moreSpecificForms(tokens, vocabulary);
   return {
-    ...{ word, terms, contentTerms, answers, sayingMore, start, end },
-    ...{ implied: false, isName: false, corrections: [], otherWords: [], matters: [] },
+    ...{ word, terms, contentTerms, answers, moreSpecific, start, end },
+    ...{ implied: false, isName: false, corrections: [], synonyms: [], conceptNames: [] },
   };
 }
 
-/** "200.00" beside "200" */
+/** True for "200.00" beside "200". */
 function isSameNumber(form: string, word: string): boolean {
   return form !== word && Number(form) === Number(word);
 }
 
-function formsSayingMore(tokens: TokensOfPosition, vocabulary: Vocabulary): Form[] {
+function moreSpecificForms(tokens: TokensOfPosition, vocabulary: Vocabulary): Form[] {
   const [{ word }] = tokens;
   if (!/^\p{Nd}/u.test(word)) return [];
   const typed = new Set(tokens.map(token => token.word));
@@ -201,20 +201,20 @@ function withLonger(word: QueryWord, longer: Form[]): QueryWord {
   return { ...word, answers };
 }
 
-/**
- * A word that the library does not spell so, with words that may be meant: those that it begins, or that are
- * near it by edit distance. What shares its stem goes on to answer it.
- */
-function withStandIns(
+/** Adds substitutes for a word that the library does not have in this spelling: completions, variants, synonyms or corrections. */
+function withSubstitutes(
   word: QueryWord,
-  standIns: string[],
+  substitutes: string[],
   weight: number,
   vocabulary: Vocabulary,
 ): QueryWord {
-  if (standIns.length === 0) return word;
+  if (substitutes.length === 0) return word;
   const own = [...word.terms.keys()].map((term): [string, number] => [term, weight]);
-  const terms = new Map([...own, ...standIns.map((standIn): [string, number] => [stem(standIn), weight])]);
-  const answers = answersOf(terms, new Set(standIns), vocabulary);
+  const terms = new Map([
+    ...own,
+    ...substitutes.map((substitute): [string, number] => [stem(substitute), weight]),
+  ]);
+  const answers = answersOf(terms, new Set(substitutes), vocabulary);
   return { ...word, terms, answers, contentTerms: [...terms.keys()] };
 }
 

@@ -1,7 +1,4 @@
-/**
- * Reads what a person typed: its words, its "quoted phrases", its -excluded words, and what each word stands
- * for in the library.
- */
+/** Parses a query: words with their matches in the library, "quoted phrases" and -excluded words. */
 import { analyse, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord } from '../analysis/word-forms.ts';
 import {
@@ -16,16 +13,15 @@ import { writtenNumbers } from './written-numbers.ts';
 
 export interface Query {
   words: QueryWord[];
-  /** The words of each phrase in quotation marks; a page has to hold every phrase. */
+  /** Words of each quoted phrase; pages must have all phrases. */
   phrases: QueryWord[][];
-  /** Words and phrases of which a page may hold none. */
+  /** Words and phrases that pages must not have. */
   excluded: QueryWord[][];
 }
 
-/** Words of a query that count, and how often the same one does: a long sentence has no more, a row of "the" has. */
+/** Limits on words, repetitions of one word, and phrases; sentences of people stay below. */
 const most = { words: 40, repeats: 4, phrases: 8 };
 
-/** What is known of the library and of the language. */
 export type Knowledge = Pick<Reading, 'vocabulary' | 'abbreviations' | 'language'>;
 
 export function readQuery(text: string, knowledge: Knowledge): Query {
@@ -52,7 +48,7 @@ function groupsWithin(spans: Span[], words: QueryWord[]): QueryWord[][] {
   return spans.map(span => words.filter(word => within(span, word))).filter(group => group.length > 0);
 }
 
-/** The first groups, each once. */
+/** The first distinct groups. */
 function different(groups: QueryWord[][]): QueryWord[][] {
   const byWords = new Map(groups.map(group => [group.map(({ word }) => word).join(' '), group]));
   return [...byWords.values()].slice(0, most.phrases);
@@ -62,7 +58,7 @@ function byPosition(tokens: Token[]): TokensOfPosition[] {
   return [...Map.groupBy(tokens, ({ position }) => position).values()] as TokensOfPosition[];
 }
 
-/** The first words, none of them too often. */
+/** The first words within the limits. */
 function counted(words: TokensOfPosition[]): TokensOfPosition[] {
   const times = new Map<string, number>();
   return words
@@ -74,7 +70,7 @@ function counted(words: TokensOfPosition[]): TokensOfPosition[] {
     .slice(0, most.words);
 }
 
-/** Where a query has none but words such as "to" and "the", pages are found by those. */
+/** Lets function words find pages if the query has no others. */
 function useFunctionWordsAlone(words: QueryWord[]): void {
   if (words.some(({ word, contentTerms }) => contentTerms.length > 0 || !isFunctionWord(word))) return;
   for (const word of words) word.contentTerms = [...word.terms.keys()];

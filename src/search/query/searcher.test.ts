@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
+import { buildTable } from '../concepts/build-table.ts';
 import { agreement, documentOf, library, outline, searchIn } from '../fixtures/small-library.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
 import { languageFile } from '../words/language-file.ts';
@@ -132,8 +134,8 @@ describe('what is found', () => {
         results: [],
         suggestion: null,
         concepts: [],
-        weakerFrom: 0,
-        saidNowhere: /\p{L}/u.test(query),
+        looseMatchesFrom: 0,
+        noAnswer: /\p{L}/u.test(query),
       });
     }
   });
@@ -191,13 +193,13 @@ test('equal pages come in the order of documents and pages', async () => {
 
 describe('a question that no page answers', () => {
   test('is told, with the pages that hold a word of it', async () => {
-    const { saidNowhere, total } = await search('champions league football score of the seller tomorrow');
-    expect({ saidNowhere, total }).toEqual({ saidNowhere: true, total: 2 });
+    const { noAnswer, total } = await search('champions league football score of the seller tomorrow');
+    expect({ noAnswer, total }).toEqual({ noAnswer: true, total: 2 });
   });
 
   test('finds no page by the words that carry its grammar', async () => {
-    expect(await search('how is the weather in autumn')).toMatchObject({ saidNowhere: true, total: 0 });
-    expect(await search('how is it')).toMatchObject({ saidNowhere: false, total: 4 });
+    expect(await search('how is the weather in autumn')).toMatchObject({ noAnswer: true, total: 0 });
+    expect(await search('how is it')).toMatchObject({ noAnswer: false, total: 4 });
   });
 
   test('is one that asks for what the papers lack, though they hold most of its words', async () => {
@@ -206,18 +208,18 @@ describe('a question that no page answers', () => {
       'severability of the notice',
       'bonus for a friend of the seller',
     ]) {
-      expect([query, await search(query)]).toMatchObject([query, { saidNowhere: true, weakerFrom: 0 }]);
+      expect([query, await search(query)]).toMatchObject([query, { noAnswer: true, looseMatchesFrom: 0 }]);
     }
   });
 
   test('is told by a name that the library lacks sooner than by another word', async () => {
-    expect(await search('sellers in Mongolia')).toMatchObject({ saidNowhere: true });
-    expect(await search('sellers in melons')).toMatchObject({ saidNowhere: false });
+    expect(await search('sellers in Mongolia')).toMatchObject({ noAnswer: true });
+    expect(await search('sellers in melons')).toMatchObject({ noAnswer: false });
   });
 
   test('is not one of which a page or a concept says much', async () => {
     for (const query of ['written notice', 'who gives the notice tomorrow', 'notice of the weather']) {
-      expect([query, (await search(query)).saidNowhere]).toEqual([query, false]);
+      expect([query, (await search(query)).noAnswer]).toEqual([query, false]);
     }
   });
 });
@@ -238,10 +240,12 @@ test('pages that hold little of what is asked stand behind the others, and the a
     'The purchaser pays the purchaser’s bank, the purchaser says.',
     'Fineness and serial number of a bar are assayed by the refiner, who tells the purchaser.',
   ]);
-  const { results, weakerFrom } = await (await searchIn([papers]))('purchaser assayed fineness serial');
+  const { results, looseMatchesFrom } = await (await searchIn([papers]))('purchaser assayed fineness serial');
   expect(results.map(({ page }) => page)).toEqual([2, 1]);
-  expect(weakerFrom).toBe(1);
-  expect((await search('written notice')).weakerFrom).toBe((await search('written notice')).results.length);
+  expect(looseMatchesFrom).toBe(1);
+  expect((await search('written notice')).looseMatchesFrom).toBe(
+    (await search('written notice')).results.length,
+  );
 });
 
 describe('a word that the library lacks', () => {
@@ -300,7 +304,7 @@ describe('a word that the library lacks', () => {
       readPages: async () => [],
       readWords: async () => {
         reads += 1;
-        return languageFile();
+        return languageFile(buildTable(programConcepts).concepts);
       },
     });
     for (const query of ['vault', 'written noti', 'the notice']) await searcher.search(query, 1);
@@ -340,8 +344,8 @@ describe('a concept that is asked for in other words', async () => {
   });
 
   test('is said, though no word of the query is', async () => {
-    expect(await searchCap('maximum damages')).toMatchObject({ saidNowhere: false });
-    expect(await search('confiscation')).toMatchObject({ saidNowhere: true, total: 0 });
+    expect(await searchCap('maximum damages')).toMatchObject({ noAnswer: false });
+    expect(await search('confiscation')).toMatchObject({ noAnswer: true, total: 0 });
   });
 
   test('finds no page that is excluded, or of a document that is not wanted', async () => {

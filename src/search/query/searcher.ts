@@ -1,8 +1,7 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
 import { emptyPage, pageText } from '../analysis/page-text.ts';
-import { scorePages } from '../concepts/concept-score.ts';
-import { conceptInfluence } from '../concepts/mixed-score.ts';
+import { conceptInfluence, scorePages } from '../concepts/concept-score.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
@@ -11,23 +10,25 @@ import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
 import type { DocumentAnswer, DocumentResult } from '../schema.ts';
 import { type Language, noLanguage, openLanguage } from '../words/language.ts';
-import { type ConceptQuery, conceptQueryReader, placesOfConcepts, toldConcepts } from './concept-search.ts';
+import {
+  type ConceptQuery,
+  conceptHits,
+  conceptQueryReader,
+  impliedConcepts,
+  placesOfConcepts,
+} from './concept-search.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
-import { meaningOf } from './meaning.ts';
+import { separateLooseMatches } from './no-answer.ts';
 import { type Knowledge, type Query, readQuery } from './query.ts';
 import { rankByPlace, shares, weighWords } from './ranking.ts';
 import { scorer } from './scoring.ts';
 import { sectionAt } from './section.ts';
 import { suggest } from './spelling.ts';
-import { setWeakerApart } from './weaker-hits.ts';
 
 export interface Searcher {
   documents: SearchedDocument[];
-  /**
-   * The best `limit` pages for a query, which may be any string, of the documents that are wanted (without
-   * `wants`, all). Rejects only where the library cannot be read.
-   */
+  /** Returns the best `limit` pages for any string, of documents that `wants` accepts (default: all). Rejects only if the library cannot be read. */
   search(
     query: string,
     limit: number,
@@ -35,21 +36,20 @@ export interface Searcher {
   ): Promise<DocumentAnswer>;
 }
 
-/** What the searcher reads of the published library, wherever it lies. */
+/** Sources of the published library. */
 export interface PublishedLibrary {
-  /** The bytes of `search/blocks/{number}.bin`; asked for only where the index is cut. */
+  /** Bytes of `search/blocks/{number}.bin`; called only for an index with blocks. */
   readBlock: (number: number) => Promise<Uint8Array>;
-  /** The text of each page of a document, in order: its `textUrl` split at form feeds. Asked for shown hits only. */
+  /** Texts of the pages of a document: its `textUrl` split at form feeds. Called for results shown. */
   readPages: (document: SearchedDocument) => Promise<string[]>;
-  /** `search/concepts.json`. Without it, queries are answered by their words alone. */
+  /** `search/concepts.json`; without it queries are answered by their words alone. */
   concepts?: ConceptTable | undefined;
-  /** The bytes of `search/words.bin`; asked for once a query has a word that the library lacks. Without it, any such word may be put right. */
+  /** Bytes of `search/words.bin`, read once a query has a word that the library lacks; without it any such word may be corrected. */
   readWords?: () => Promise<Uint8Array>;
-  /** Results whose text cannot be read come without an excerpt, instead of no answer at all. */
+  /** Returns results without an excerpt if their text cannot be read, instead of rejecting. */
   excerptsMayLack?: boolean;
 }
 
-/** Bound of the cache of page texts. */
 const textCacheCharacters = 2_000_000;
 
 /**
@@ -87,15 +87,15 @@ export function openSearcher(
         conceptScores,
         conceptInfluence: conceptInfluence(conceptQuery.likely),
       });
-      const meaning = meaningOf(conceptQuery, places, query.words.length);
-      const ranked = rankByPlace(best, query.words, evidence, meaning, index.pages, documents);
-      const { shown, weakerFrom, saidNowhere } = setWeakerApart(ranked, limit, {
+      const termHits = conceptHits(conceptQuery, places, query.words.length);
+      const ranked = rankByPlace(best, query.words, evidence, termHits, index.pages, documents);
+      const { shown, looseMatchesFrom, noAnswer } = separateLooseMatches(ranked, limit, {
         query,
         conceptQuery,
         conceptScores,
         wordWeights: evidence.wordWeights,
       });
-      const weights = [...shares(evidence.wordWeights), ...meaning.weights];
+      const weights = [...shares(evidence.wordWeights), ...termHits.weights];
       const asked = { words: query.words, weights, abbreviations };
 
       const highlight = new URLSearchParams({ highlight: text }).toString();
@@ -122,15 +122,15 @@ export function openSearcher(
         total,
         results: await Promise.all(results),
         suggestion: suggest(text, query.words, evidence.postings),
-        concepts: toldConcepts(conceptQuery, query),
-        weakerFrom,
-        saidNowhere,
+        concepts: impliedConcepts(conceptQuery, query),
+        looseMatchesFrom,
+        noAnswer,
       };
     },
   };
 }
 
-/** Reads queries, and the words of the language once a query has a word that only they can tell. */
+/** Parses queries; reads the words of the language once a query needs them. */
 function queryReader(
   knowledge: Omit<Knowledge, 'language'>,
   readWords: PublishedLibrary['readWords'],
@@ -144,8 +144,8 @@ function queryReader(
     };
     const unread: Language = {
       isEnglish: () => want(true),
-      otherWords: () => want([]),
-      matters: () => want([]),
+      synonyms: () => want([]),
+      conceptNames: () => want([]),
     };
     const query = readQuery(text, { ...knowledge, language: language ?? unread });
     if (readWords === undefined || !isWanted) return query;
@@ -161,9 +161,9 @@ async function gatherEvidence(
   vocabulary: Vocabulary,
 ): Promise<Evidence> {
   const words = [...query.words, ...query.excluded.flat()];
-  const answering = words.flatMap(({ answers, sayingMore }) => [
+  const answering = words.flatMap(({ answers, moreSpecific }) => [
     ...[...answers.values()].map(({ form }) => form),
-    ...sayingMore,
+    ...moreSpecific,
   ]);
   const postings = await index.postings([...answering, ...[...forms.values()].flat()]);
   const byTerm = new Map<string, Postings>();
@@ -177,12 +177,11 @@ async function gatherEvidence(
   return { postings, postingsOf, wordWeights: weighWords(query.words, postingsOf, index.pages.count) };
 }
 
-/** The document and the number of the page that a number of the page table stands for. */
 function placeOf({ header, pages }: OpenIndex, number: number): { document: SearchedDocument; page: number } {
   const document = header.documents[pages.documentIndex[number] ?? -1];
   const page = pages.page[number];
   if (document === undefined || page === undefined) {
-    throw new Error(`The search index is broken: nothing stands for its page ${number}.`);
+    throw new Error(`search/index.bin is broken: page ${number} is missing; rebuild the site.`);
   }
   return { document, page };
 }

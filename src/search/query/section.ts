@@ -1,14 +1,13 @@
-/** The heading under which a passage stands. */
+/** The heading of the section of a passage. */
 
 import type { PageText } from '../analysis/page-text.ts';
 import { headingsOf, type PageTable } from '../index/page-table.ts';
 
-/** A clause seldom runs on over more pages than these. */
+/** Few clauses run over more pages. */
 const pagesBack = 2;
 
 /**
- * The last heading at or before the position, on the page or on the ones before it in its document; null where
- * there is none.
+ * Returns the last heading at or before the position, on the page or those before it in the document; null if there is none.
  *
  * @param number of the page in the table
  * @param textOf text of a page of the document by its number from 1

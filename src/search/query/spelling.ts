@@ -1,9 +1,9 @@
-/** What a person may have meant: the query with its misspelt words put right. */
+/** The suggested query, with misspelt words corrected. */
 import type { FormPostings } from '../index/postings.ts';
 import { pagesWithPhrase } from './phrases.ts';
 import type { QueryWord } from './query-word.ts';
 
-/** Null where every word is known, or nothing like it is. */
+/** Returns null if every word is known or has no correction. */
 export function suggest(
   text: string,
   words: QueryWord[],
@@ -20,7 +20,7 @@ export function suggest(
   return pieces.length === 0 ? null : [...pieces, text.slice(done)].join('');
 }
 
-/** Of several corrections the one that stands most often beside the neighbours of the word. */
+/** The correction that occurs most often next to the neighbours of the word. */
 function likeliest(
   word: QueryWord,
   before: QueryWord | undefined,

@@ -43,7 +43,7 @@ describe('a number is found by', () => {
 });
 
 test('a number in words is said where its digits stand, and nowhere else', async () => {
-  const nowhere = async (query: string) => (await search(query)).saidNowhere;
+  const nowhere = async (query: string) => (await search(query)).noAnswer;
   expect(await nowhere('forty-nine thousand')).toBe(false);
   expect(await nowhere('seventy-seven thousand')).toBe(true);
 });

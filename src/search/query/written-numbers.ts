@@ -1,6 +1,6 @@
 /**
- * Numbers in words and in short ("six million", "1.55k", "sixty"), as the digits that pages write for them. English alone, and not by
- * `#text/numbers`: that reader of three languages would take the Worker over its limit of 64 KiB.
+ * Numbers in words and in short ("six million", "1.55k", "sixty") as digits. English only, without `#text/numbers`, whose three languages
+ * would exceed the 64 KiB of the Worker.
  */
 import { exactAmounts } from '../analysis/amounts.ts';
 import type { Token } from '../analysis/analysis.ts';
@@ -19,24 +19,24 @@ const scales = new Map([
   ['million', 1e6],
   ['billion', 1e9],
 ]);
-/** Right behind digits only. */
+/** Directly behind digits only. */
 const shortScales = new Map([
   ['k', 1e3],
   ['m', 1e6],
   ['bn', 1e9],
 ]);
 
-/** Smaller whole numbers are written as words in pages, too. */
-const leastInDigits = 10;
+/** Documents also write smaller whole numbers as words. */
+const minInDigits = 10;
 
 /**
- * Exact forms of the numbers in words of a query, with their units ("$288.75", "1.5%") where the library has these. A number of few
- * digits and a scale may be rounded: "329 million" also finds 329,113,924.
+ * Exact forms of the numbers in words of a query, with their units ("$288.75", "1.5%") if the library has these. A number of few digits and a scale
+ * may be rounded: "329 million" also finds 329,113,924.
  *
  * @param tokens of the query
  */
 export function writtenNumbers(text: string, tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
-  // Of "forty-nine" its parts count, not the whole that stands beside the first.
+  // The parts of "forty-nine" count, not the compound at the same position.
   const words = tokens.filter(
     ({ kind, position }, at) => kind === 'word' && tokens[at - 1]?.position !== position,
   );
@@ -58,7 +58,7 @@ export function writtenNumbers(text: string, tokens: readonly Token[], vocabular
 }
 
 function isInDigits(value: number): boolean {
-  return value >= leastInDigits || !Number.isInteger(value);
+  return value >= minInDigits || !Number.isInteger(value);
 }
 
 interface NumberRun {
@@ -67,7 +67,7 @@ interface NumberRun {
   end: number;
 }
 
-/** The number that begins with a word; of no value where none does, or where it is digits alone. */
+/** The number that starts with a word; end equals start if there is none, or only digits. */
 function numberFrom(words: readonly Token[], start: number): NumberRun {
   const wordAt = (at: number) => words[at]?.word ?? '';
   const isDigits = /^\d+(?:\.\d+)?$/.test(wordAt(start));
@@ -90,7 +90,7 @@ function numberFrom(words: readonly Token[], start: number): NumberRun {
   }
   if (end === start + Number(isDigits)) return { value: 0, end: start };
   const cents = centsFrom(words, end);
-  // What multiplying leaves behind the sixth decimal is noise.
+  // Digits behind the sixth decimal are rounding errors.
   return { value: Math.round((whole + part + cents.value / 100) * 1e6) / 1e6, end: cents.end };
 }
 

@@ -1,14 +1,14 @@
-/** Of what a passage says, the lines that hold most of a query. */
+/** The lines of a passage with most words of a query. */
 import { stem } from '../analysis/word-forms.ts';
 import type { SiteResult } from '../schema.ts';
 import { contentTokens } from './site-index.ts';
 
 /** Length in code points. */
-const mostShown = 240;
+const maxShown = 240;
 
 /**
- * @param text a block a line
- * @param stems those of the query
+ * @param text one block per line
+ * @param stems of the query
  */
 export function passageExcerpt(
   text: string,
@@ -18,8 +18,8 @@ export function passageExcerpt(
   const held = lines.map(line => new Set(matchesIn(line, stems).map(({ found }) => found)).size);
   const best = held.indexOf(Math.max(...held));
   const points = [...lines.slice(best).join(' ')];
-  const cut = points.length > mostShown ? points.lastIndexOf(' ', mostShown) : -1;
-  const excerpt = cut === -1 ? points.slice(0, mostShown).join('') : `${points.slice(0, cut).join('')} …`;
+  const cut = points.length > maxShown ? points.lastIndexOf(' ', maxShown) : -1;
+  const excerpt = cut === -1 ? points.slice(0, maxShown).join('') : `${points.slice(0, cut).join('')} …`;
   const matches = matchesIn(excerpt, stems).map(({ start, end }): [number, number] => [
     [...excerpt.slice(0, start)].length,
     [...excerpt.slice(0, end)].length,

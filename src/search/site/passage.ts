@@ -1,11 +1,11 @@
-/** A passage of the site beside its documents: what is searched of the pages, with its place and its words. */
+/** Passages of the pages of the site, as searched. */
 
-/** A section is what stands below a heading of a page and is none of the others. */
+/** A section is any other text below a heading. */
 export const passageKinds = ['question', 'definition', 'risk', 'figure', 'tool', 'section'] as const;
 
 export type PassageKind = (typeof passageKinds)[number];
 
-/** As a reader is told it; of a section the title of its page says enough. */
+/** Labels for readers; a section has the title of its page. */
 export const passageKindNames: Record<PassageKind, string | null> = {
   question: 'Question',
   definition: 'Definition',
@@ -17,14 +17,13 @@ export const passageKindNames: Record<PassageKind, string | null> = {
 
 export interface Passage {
   kind: PassageKind;
-  /** Identifier of its place on the page; null for the page itself. */
+  /** Identifier of the place on the page; null for the page itself. */
   anchor: string | null;
   heading: string;
-  /** What it says, a block a line. */
+  /** One block per line. */
   text: string;
 }
 
-/** A page of the site with what is searched of it. */
 export interface SearchedPage<Some extends Passage = Passage> {
   /** Root-relative, with the base path of the site. */
   url: string;

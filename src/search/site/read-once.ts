@@ -1,4 +1,4 @@
-/** Reads what a key stands for once, and again where it could not be read. */
+/** Caches reads by key; failures are read again. */
 export function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const known = new Map<Key, Promise<Value>>();
   return key => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { publishedTable } from '../concepts/published-table.ts';
+import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
+import { buildTable } from '../concepts/build-table.ts';
 import { documentOf, searchIn } from '../fixtures/small-library.ts';
 import type { SearchedPage } from './passage.ts';
 import { openScopes } from './scopes.ts';
 import { siteIndex } from './site-index.ts';
 
-const table = publishedTable();
+const table = buildTable(programConcepts);
 
 const saysWhen = (url: string): SearchedPage => ({
   url,
@@ -48,7 +49,7 @@ test('what pages of the site say below one heading stands once before the docume
 test('what is said nowhere is not said by a passage that is only near to it', async () => {
   const search = await searchAll([saysWhen('/one')], ['The bars lie in a vault.']);
   expect(await search('how long until it arrives', 'all')).toMatchObject({
-    saidNowhere: true,
+    noAnswer: true,
     results: [],
   });
 });

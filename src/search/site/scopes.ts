@@ -1,5 +1,5 @@
-/** One search over what a request asks for: the documents, the pages of the site, or both. */
-import { conceptReader } from '../concepts/asked.ts';
+/** Search over the documents, the pages of the site, or both. */
+import { intentReader } from '../concepts/intent.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import type { Searcher } from '../query/searcher.ts';
 import type { DocumentResult, SearchAnswer, SearchCard, SiteResult } from '../schema.ts';
@@ -7,18 +7,18 @@ import { answerTo, whatIsAsked } from './answer-card.ts';
 import { readOnce } from './read-once.ts';
 import { openSiteSearch, type PublishedSite } from './site-search.ts';
 
-/** Of all that is searched, so many passages of the site stand before the documents. */
-const mostOfSite = 4;
+/** Maximum passages of the site above the documents. */
+const maxOfSite = 4;
 
 export interface SearchedSite extends PublishedSite {
-  /** `search/site-answers.json`; asked for once a query may have an answer. */
+  /** `search/site-answers.json`; read once a query may have an answer. */
   readAnswers: () => Promise<Record<string, SearchCard>>;
 }
 
 export function openScopes(documents: Searcher, { index, concepts: table, ...read }: SearchedSite) {
   const searchSite = openSiteSearch({ index, concepts: table, readPassages: readOnce(read.readPassages) });
   const readAnswers = readOnce(read.readAnswers);
-  const readConcepts = conceptReader({ ...table, concepts: [...table.concepts, ...index.matters] });
+  const readConcepts = intentReader({ ...table, concepts: [...table.concepts, ...index.topics] });
 
   return async (
     { q, limit, scope }: Pick<SearchParameters, 'q' | 'limit' | 'scope'>,
@@ -29,15 +29,15 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...rea
     const likely = readConcepts(asked);
     const { hits, show } = searchSite(asked, likely);
     const ofDocuments = scope === 'all';
-    const most = ofDocuments ? mostOfSite : limit;
+    const most = ofDocuments ? maxOfSite : limit;
     const answer = await documents.search(q, ofDocuments ? limit : 0, wants);
-    // What is said nowhere is not said by what is near to it.
-    const found = answer.saidNowhere ? hits.filter(({ holdsWords }) => holdsWords) : hits;
-    const best = await show(found.slice(0, Math.max(most, mostOfSite)));
+    // If no document answers, a passage that is merely related does not either.
+    const found = answer.noAnswer ? hits.filter(({ hasWords }) => hasWords) : hits;
+    const best = await show(found.slice(0, Math.max(most, maxOfSite)));
     const card = await answerTo(q, likely, best, () => readAnswers(null));
-    // What several pages say below the same heading stands there once, where documents wait below.
-    const told = ofDocuments ? best.filter(isFirstOfSection) : best;
-    const ofSite = told.slice(0, Math.min(most, limit));
+    // Above documents, passages with the same heading are shown once.
+    const shown = ofDocuments ? best.filter(isFirstOfSection) : best;
+    const ofSite = shown.slice(0, Math.min(most, limit));
     const isFound = found.length > 0 || card !== null;
     return {
       ...answer,
@@ -45,10 +45,10 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...rea
       total: (ofDocuments ? answer.total : 0) + found.length,
       card,
       results: [...ofSite, ...answer.results.map(withKind)].slice(0, limit),
-      weakerFrom: ofSite.length + answer.weakerFrom,
-      // What the site says is spelt as it should be.
+      looseMatchesFrom: ofSite.length + answer.looseMatchesFrom,
+      // The site is spelt correctly.
       suggestion: isFound ? null : answer.suggestion,
-      saidNowhere: answer.saidNowhere && !isFound,
+      noAnswer: answer.noAnswer && !isFound,
     };
   };
 }

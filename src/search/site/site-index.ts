@@ -1,8 +1,4 @@
-/**
- * The index of the passages of the site, `/search/site.json`: of each stem, on which passages it stands and whether in
- * their headings, and of each concept, which passages state it. It holds neither words nor places in a text; those are read of the
- * passages that are shown.
- */
+/** The index of the passages of the site, `/search/site.json`: passages by stem, and by concept they state. Texts are read only for passages shown. */
 import { analyse, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 import type { Concept } from '../concepts/table.ts';
@@ -10,35 +6,31 @@ import type { SearchedPage } from './passage.ts';
 import { type StatingPassage, statedConcepts } from './stated-concepts.ts';
 
 export interface SiteIndex {
-  /** Passages are numbered through the pages. `search/site/{number of the page}.json` holds those of one, in their order. */
+  /** Passages are numbered through all pages. `search/site/{number of the page}.json` has those of one page. */
   pages: { url: string; title: string; passages: number }[];
-  /** Sorted, with blanks between them. */
+  /** Sorted, separated by blanks. */
   stems: string;
-  /** For each stem a word, in which each passage that has it is a character (`firstCode`). */
+  /** A word for each stem, with a character for each passage (`firstCode`). */
   postings: string;
-  /** The same for the passages that state each concept of the table, in its order: `plainly` is told as `inHeading` is. */
+  /** The same for each concept of the table; `mainly` is encoded like `inHeading`. */
   concepts: string;
-  /** Matters that are answered and are no concept of the table. */
-  matters: Concept[];
+  /** Topics with answers that are no concepts of the table. */
+  topics: Concept[];
 }
 
-/** Where the stem of a posting stands. */
 export interface StemPlace {
   passage: number;
   inHeading: boolean;
 }
 
-/**
- * The code of a character is this, more by 1 where the stem stands in the heading, and by 2 for each passage since the
- * one before. Below it lie the characters that JSON writes in more than one byte.
- */
+/** A character is this code, plus 1 if the stem is in the heading, plus 2 for each passage skipped. Lower codes include characters that JSON escapes. */
 const firstCode = 35;
 
-/** @param concepts those of the published table */
+/** @param concepts of the published table */
 export function siteIndex(
   pages: readonly SearchedPage[],
   concepts: readonly Concept[] = [],
-  matters: Concept[] = [],
+  topics: Concept[] = [],
 ): SiteIndex {
   const passages = pages.flatMap(page => page.passages);
   const places = new Map<string, StemPlace[]>();
@@ -56,9 +48,9 @@ export function siteIndex(
     stems: entries.map(([found]) => found).join(' '),
     postings: entries.map(([, all]) => encoded(all)).join(' '),
     concepts: statedConcepts(passages, concepts)
-      .map(stating => encoded(stating.map(({ passage, plainly }) => ({ passage, inHeading: plainly }))))
+      .map(stating => encoded(stating.map(({ passage, mainly }) => ({ passage, inHeading: mainly }))))
       .join(' '),
-    matters,
+    topics,
   };
 }
 
@@ -72,7 +64,7 @@ function encoded(places: StemPlace[]): string {
   return characters.join('');
 }
 
-/** Where the passages of a posting have its stem. */
+/** Decodes a posting. */
 export function placesOf(posting: string): StemPlace[] {
   let passage = -1;
   return Array.from(posting, character => {
@@ -82,14 +74,14 @@ export function placesOf(posting: string): StemPlace[] {
   });
 }
 
-/** The passages that state each concept of the table, in its order. */
+/** Passages that state each concept of the table, in order. */
 export function statingPassages({ concepts }: Pick<SiteIndex, 'concepts'>): StatingPassage[][] {
   return concepts
     .split(' ')
-    .map(posting => placesOf(posting).map(({ passage, inHeading }) => ({ passage, plainly: inHeading })));
+    .map(posting => placesOf(posting).map(({ passage, inHeading }) => ({ passage, mainly: inHeading })));
 }
 
-/** What tells a passage: its words without function words. */
+/** Words other than function words. */
 export function contentTokens(text: string): Token[] {
   return analyse(text, []).filter(({ kind, word }) => kind === 'word' && !isFunctionWord(word));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conceptReader } from '../concepts/asked.ts';
+import { intentReader } from '../concepts/intent.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import { siteResultSchema } from '../schema.ts';
 import type { Passage, SearchedPage } from './passage.ts';
@@ -34,10 +34,10 @@ const pages: SearchedPage[] = [
 const table: ConceptTable = {
   credit: '',
   concepts: [
-    { name: 'sum to be reached', ways: 'too few,enough money', terms: '9soft cap;5reach,bound' },
-    { name: 'calculator', ways: 'work out', terms: '9calcul' },
+    { name: 'sum to be reached', phrasings: 'too few,enough money', terms: '9soft cap;5reach,bound' },
+    { name: 'calculator', phrasings: 'work out', terms: '9calcul' },
   ],
-  lightWords: 'happens',
+  stopWords: 'happens',
 };
 
 /** A search in pages, and the numbers of the pages that it reads. */
@@ -50,7 +50,7 @@ function searchIn(searched: SearchedPage[] = pages, read: number[] = []) {
       return searched[page]?.passages ?? [];
     },
   });
-  const likely = conceptReader(table);
+  const likely = intentReader(table);
   return async (query: string, limit: number) => {
     const { hits, show } = search(query, likely(query));
     return { total: hits.length, hits, results: await show(hits.slice(0, limit)) };
@@ -120,7 +120,7 @@ test('what a query means finds passages that hold none of its words, those first
     '/gold/faq#soft',
     '/gold/commercial-terms#bounds',
   ]);
-  expect(hits.map(({ holdsWords }) => holdsWords)).toEqual([false, false, false]);
+  expect(hits.map(({ hasWords }) => hasWords)).toEqual([false, false, false]);
   expect(await urlsOf('too many cooks spoil the broth')).toEqual([]);
 });
 

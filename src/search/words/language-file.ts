@@ -1,23 +1,18 @@
-/** Makes `search/words.bin` of the list of English words, of what papers call things (`other-words.json`, written by hand) and of the everyday words of concepts. */
-import * as z from 'zod/mini';
+/** Builds `search/words.bin` from English words, synonyms (`synonyms.json`, written by hand) and the common words of concepts. */
 import { stem } from '../analysis/word-forms.ts';
-import { publishedTable } from '../concepts/published-table.ts';
+import type { Concept } from '../concepts/table.ts';
 import { englishWords } from './english-words.ts';
 import type { WordTables } from './language.ts';
-import otherWords from './other-words.json' with { type: 'json' };
+import synonyms from './synonyms.json' with { type: 'json' };
 import { wordFilter } from './word-filter.ts';
 
-const words = z.string().check(z.regex(/^[a-z]+(?: [a-z]+)*$/));
-const rows = z.array(z.object({ asked: words, said: words }));
-
-export function languageFile(): Uint8Array {
+/** @param concepts of the concept table, with all their common words */
+export function languageFile(concepts: readonly Pick<Concept, 'name' | 'common'>[]): Uint8Array {
   const filter = wordFilter(englishWords());
   const tables: WordTables = {
-    otherWords: Object.fromEntries(rows.parse(otherWords).map(({ asked, said }) => [stemsOf(asked), said])),
-    everyday: Object.fromEntries(
-      publishedTable().concepts.flatMap(({ name, everyday }) =>
-        everyday === undefined ? [] : [[name, everyday]],
-      ),
+    synonyms: Object.fromEntries(synonyms.map(({ common, documents }) => [stemsOf(common), documents])),
+    common: Object.fromEntries(
+      concepts.flatMap(({ name, common }) => (common === undefined ? [] : [[name, common]])),
     ),
   };
   const text = new TextEncoder().encode(JSON.stringify(tables));
@@ -28,6 +23,6 @@ export function languageFile(): Uint8Array {
   return file;
 }
 
-function stemsOf(asked: string): string {
-  return [...new Set(asked.split(' ').map(stem))].join(' ');
+function stemsOf(words: string): string {
+  return [...new Set(words.split(' ').map(stem))].join(' ');
 }

@@ -1,45 +1,52 @@
 /**
- * What is known of the words that a library lacks: whether they are English, what papers say for them, and which matters people mean by
- * them. Published as `search/words.bin`: length of the filter (four bytes, the lowest first), the filter (word-filter.ts), and the rest as JSON.
+ * Facts about words that the library lacks: whether they are English, their synonyms in documents, and the concepts that use them.
+ * Published as `search/words.bin`: length of the filter (four bytes, little-endian), the filter (word-filter.ts), WordTables as JSON.
  */
 import { stem } from '../analysis/word-forms.ts';
-import { type OtherWords, otherWordsReader } from './other-words.ts';
 import { type IsEnglishWord, openWordFilter } from './word-filter.ts';
 
 export interface Language {
-  /** Words of the language are no slips. */
+  /** English words are never corrected. */
   isEnglish: IsEnglishWord;
-  otherWords: OtherWords;
-  /** Names of the concepts that people mean by a word, which is folded. */
-  matters: (word: string) => readonly string[];
+  /** Words of documents for the same thing: "packing" for "box". The word is folded. */
+  synonyms: (word: string) => readonly string[];
+  /** Names of the concepts for which the folded word is common. */
+  conceptNames: (word: string) => readonly string[];
 }
 
-export const noLanguage: Language = { isEnglish: () => false, otherWords: () => [], matters: () => [] };
+export interface WordTables {
+  /** Words of documents by stems of common words, both separated by blanks. */
+  synonyms: Record<string, string>;
+  /** Stems of common words by name of the concept, separated by blanks. */
+  common: Record<string, string>;
+}
+
+export const noLanguage: Language = { isEnglish: () => false, synonyms: () => [], conceptNames: () => [] };
 
 /** @param file empty where it could not be read */
 export function openLanguage(file: Uint8Array): Language {
   if (file.length === 0) return noLanguage;
   const end = 4 + new DataView(file.buffer, file.byteOffset).getUint32(0, true);
-  const { otherWords, everyday }: WordTables = JSON.parse(new TextDecoder().decode(file.subarray(end)));
-  const matters = byWord(everyday);
+  const tables: WordTables = JSON.parse(new TextDecoder().decode(file.subarray(end)));
+  const synonyms = multimap(
+    Object.entries(tables.synonyms).flatMap(([stems, words]) => pairs(stems, words.split(' '))),
+  );
+  const conceptNames = multimap(
+    Object.entries(tables.common).flatMap(([name, stems]) => pairs(stems, [name])),
+  );
   return {
     isEnglish: openWordFilter(file.subarray(4, end)),
-    otherWords: otherWordsReader(otherWords),
-    matters: word => matters.get(stem(word)) ?? [],
+    synonyms: word => synonyms.get(stem(word)) ?? [],
+    conceptNames: word => conceptNames.get(stem(word)) ?? [],
   };
 }
 
-/** What is known of words beside the filter. */
-export interface WordTables {
-  /** By stems of words that people use, what papers say for the same; both separated by blanks. */
-  otherWords: Record<string, string>;
-  /** By name of a concept the stems of the words that people use of it, separated by blanks. */
-  everyday: Record<string, string>;
+function pairs(stems: string, values: string[]): [stem: string, values: string[]][] {
+  return stems.split(' ').map(one => [one, values]);
 }
 
-function byWord(everyday: Record<string, string>): Map<string, string[]> {
-  const matters = new Map<string, string[]>();
-  for (const [name, words] of Object.entries(everyday))
-    for (const word of words.split(' ')) matters.set(word, [...(matters.get(word) ?? []), name]);
-  return matters;
+function multimap(entries: [key: string, values: string[]][]): Map<string, string[]> {
+  const map = new Map<string, string[]>();
+  for (const [key, values] of entries) map.set(key, [...(map.get(key) ?? []), ...values]);
+  return map;
 }

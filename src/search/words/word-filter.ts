@@ -1,19 +1,13 @@
-/**
- * Whether a word is English, from a Bloom filter: so many bits, of which each stem of the language has set a few. A stem of
- * the list is always found; of other words one in seven hundred is taken for English, which costs that
- * a slip is not put right. It is asked for only where a word of a query is not in the library.
- *
- * As bytes: the bits, nothing else; their number is that of the bytes times eight.
- */
+/** A Bloom filter of English stems, as plain bits. It finds every word of the list; one in seven hundred others passes for English and is not corrected. */
 import { fold, stem } from '../analysis/word-forms.ts';
 
-/** Bits that each stem sets; with fourteen bits a stem in all, ten make the fewest mistakes. */
+/** With fourteen bits a stem, ten hashes give the fewest errors. */
 const bitsSet = 10;
 const bitsPerStem = 14;
 
 export type IsEnglishWord = (word: string) => boolean;
 
-/** @param filter the bytes that `wordFilter` made */
+/** @param filter from `wordFilter` */
 export function openWordFilter(filter: Uint8Array): IsEnglishWord {
   return word => {
     const folded = fold(word);
@@ -22,7 +16,7 @@ export function openWordFilter(filter: Uint8Array): IsEnglishWord {
   };
 }
 
-/** Makes the filter of a list of words; the same words in any order give the same bytes. */
+/** Builds the filter; the order of words does not matter. */
 export function wordFilter(words: Iterable<string>): Uint8Array {
   const stems = new Set<string>();
   for (const word of words) {
@@ -37,14 +31,14 @@ export function wordFilter(words: Iterable<string>): Uint8Array {
   return filter;
 }
 
-/** Two hashes give as many as are wanted: Kirsch and Mitzenmacher, "Less Hashing, Same Performance" (2006). */
+/** Derives all hashes from two: Kirsch and Mitzenmacher, "Less Hashing, Same Performance" (2006). */
 function bitsOf(text: string, size: number): number[] {
   const first = hash(text, 0x811c9dc5);
   const second = hash(text, 0x9e3779b9) | 1;
   return Array.from({ length: bitsSet }, (_, index) => ((first + Math.imul(index, second)) >>> 0) % size);
 }
 
-/** FNV-1a, with its bits mixed once more at the end. */
+/** FNV-1a with a final mix. */
 function hash(text: string, basis: number): number {
   let value = basis;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

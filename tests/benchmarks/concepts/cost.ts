@@ -1,6 +1,7 @@
 /** What concepts add to a search of many pages, in milliseconds of the processor, once the records are read. */
-import { conceptReader } from '../../../src/search/concepts/asked.ts';
+
 import { scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
+import { intentReader } from '../../../src/search/concepts/intent.ts';
 import type { ConceptTable } from '../../../src/search/concepts/table.ts';
 import { stemsOfTerms, termPlaces } from '../../../src/search/concepts/term-places.ts';
 import { openIndex } from '../../../src/search/index/container.ts';
@@ -12,7 +13,7 @@ export async function costOfPages(table: ConceptTable, pages: Page[], questions:
   const { root, blocks } = await buildSearchIndex(documentsOf(pages));
   const index = openIndex(root, async number => blocks[number] ?? new Uint8Array());
   const vocabulary = openVocabulary(index.lexicon);
-  const read = conceptReader(table);
+  const read = intentReader(table);
   /** Milliseconds to tell the concepts and to score the pages, and bytes of the records that are read between. */
   const costs = { telling: [] as number[], scoring: [] as number[], records: [] as number[] };
 

@@ -1,7 +1,7 @@
 /** Pages ranked by their words, by the concepts that are asked for, and by both. */
-import { conceptReader } from '../../../src/search/concepts/asked.ts';
-import { scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
-import { conceptInfluence } from '../../../src/search/concepts/mixed-score.ts';
+
+import { conceptInfluence, scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
+import { intentReader } from '../../../src/search/concepts/intent.ts';
 import type { ConceptTable } from '../../../src/search/concepts/table.ts';
 import { stemsOfTerms, termPlaces } from '../../../src/search/concepts/term-places.ts';
 import { openIndex } from '../../../src/search/index/container.ts';
@@ -51,7 +51,7 @@ export async function pageScorer(table: ConceptTable, pages: Page[]) {
   const index = openIndex(root, readBlock);
   const vocabulary = openVocabulary(index.lexicon);
   const searcher = openSearcher(root, { readBlock, readPages: async () => [] });
-  const read = conceptReader(table);
+  const read = intentReader(table);
   const numberOf = new Map(pages.map(({ doc, page }, number) => [`${doc} ${page}`, number]));
 
   return async (query: string) => {

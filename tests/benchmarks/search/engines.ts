@@ -1,10 +1,12 @@
 /** The engines that are compared: each makes an index of the pages, loads it, and answers with places. */
+
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import lunr from 'lunr';
-import { publishedTable, withHeldWords } from '../../../src/search/concepts/published-table.ts';
+import { programConcepts } from '../../../src/program/vocabulary/search-vocabulary.ts';
+import { buildTable, withLibraryWords } from '../../../src/search/concepts/build-table.ts';
 import { encodeIndex } from '../../../src/search/index/container.ts';
 import { indexContents } from '../../../src/search/index/index-builder.ts';
 import { blockCountFor } from '../../../src/search/index/index-file.ts';
@@ -61,12 +63,13 @@ export async function buildSearch(pages: Page[], documents = documentsOf(pages))
       ([doc, all]) => [doc, all.map(({ text }) => text)] as const,
     ),
   );
-  const words = languageFile();
+  const table = buildTable(programConcepts);
+  const words = languageFile(table.concepts);
   const library: PublishedLibrary = {
     readBlock: async number => blocks[number] ?? new Uint8Array(),
     readPages: async ({ filename }) => texts.get(filename) ?? [],
-    concepts: withHeldWords(
-      publishedTable(),
+    concepts: withLibraryWords(
+      table,
       contents.records.map(({ form }) => form),
     ),
     readWords: async () => words,

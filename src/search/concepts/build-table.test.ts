@@ -1,9 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { publishedTable, withHeldWords } from './published-table.ts';
-import { termsOf } from './terms.ts';
+import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
+import { buildTable, withLibraryWords } from './build-table.ts';
+import { termsOf } from './table.ts';
 
-const table = publishedTable();
+const table = buildTable(programConcepts);
 
 describe('the published table of concepts', () => {
   it('gives credit, and names each concept once', () => {
@@ -16,17 +17,17 @@ describe('the published table of concepts', () => {
     expect(terms.filter(term => !/^[a-z]+(?: [a-z]+)?$/.test(term))).toEqual([]);
   });
 
-  it('is small without everyday words that the library lacks, and keeps those that it holds', () => {
-    const few = withHeldWords(table, ['pays', 'money', 'Vault']);
+  it('is small without common words that the library lacks, and keeps those that it holds', () => {
+    const few = withLibraryWords(table, ['pays', 'money', 'Vault']);
     expect(brotliCompressSync(JSON.stringify(few)).length).toBeLessThan(18_000);
-    const held = new Set(few.concepts.flatMap(({ everyday = '' }) => everyday.split(' ')));
+    const held = new Set(few.concepts.flatMap(({ common = '' }) => common.split(' ')));
     expect(held).toEqual(new Set(['', 'pay', 'money']));
-    expect(few.concepts.map(({ terms, ways }) => [terms, ways])).toEqual(
-      table.concepts.map(({ terms, ways }) => [terms, ways]),
+    expect(few.concepts.map(({ terms, phrasings }) => [terms, phrasings])).toEqual(
+      table.concepts.map(({ terms, phrasings }) => [terms, phrasings]),
     );
   });
 
   it('is the same each time', () => {
-    expect(JSON.stringify(publishedTable())).toBe(JSON.stringify(table));
+    expect(JSON.stringify(buildTable(programConcepts))).toBe(JSON.stringify(table));
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { conceptInfluence } from './mixed-score.ts';
+import { conceptInfluence } from './concept-score.ts';
 
-const asked = (likeness: number, isNamed = false) => [{ likeness, coverage: 1, isNamed }];
+const asked = (likelihood: number, isNamed = false) => [{ likelihood, coverage: 1, isNamed }];
 
 /** What words count at most where a page holds all of them in a row under a heading of theirs. */
 const mostOfWords = 8.7;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { setWeakerApart } from './weaker-hits.ts';
+import { separateLooseMatches } from './no-answer.ts';
 
 const word = (word: string) => ({
   ...{ word, terms: new Map([[word, 1]]), contentTerms: [word], answers: new Map(), implied: false },
-  ...{ sayingMore: [], isName: false, corrections: [], otherWords: [], matters: [], start: 0, end: 0 },
+  ...{ moreSpecific: [], isName: false, corrections: [], synonyms: [], conceptNames: [], start: 0, end: 0 },
 });
 const page = (words: number[], number = 0) => ({
   page: number,
@@ -12,8 +12,8 @@ const page = (words: number[], number = 0) => ({
 const asked = {
   query: { words: [word('gold'), word('fineness')], phrases: [], excluded: [] },
   conceptQuery: {
-    ...{ likely: [], concepts: [], weights: new Map(), forms: new Map(), heldShares: [] },
-    isLight: () => false,
+    ...{ likely: [], certain: [], weights: new Map(), forms: new Map(), libraryShares: [] },
+    isStopWord: () => false,
   },
   conceptScores: new Float64Array(6),
   wordWeights: [1, 9],
@@ -21,12 +21,12 @@ const asked = {
 
 test('a weaker page above one that may answer stays where it is, and what stands apart follows the last of these', () => {
   const ranked = [[0], [0, 1], [0], [0, 1], [0], [0]].map(page);
-  const { shown, weakerFrom } = setWeakerApart(ranked, 5, asked);
+  const { shown, looseMatchesFrom } = separateLooseMatches(ranked, 5, asked);
   expect(shown.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
-  expect(weakerFrom).toBe(4);
+  expect(looseMatchesFrom).toBe(4);
 });
 
 test('where every page is weaker, all stand apart', () => {
   const ranked = [page([0]), page([0])];
-  expect(setWeakerApart(ranked, 5, asked)).toMatchObject({ weakerFrom: 0, saidNowhere: true });
+  expect(separateLooseMatches(ranked, 5, asked)).toMatchObject({ looseMatchesFrom: 0, noAnswer: true });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
 import { openLanguage } from '../words/language.ts';
 import { languageFile } from '../words/language-file.ts';
-import { conceptReader } from './asked.ts';
+import { buildTable, withLibraryWords } from './build-table.ts';
 import clauseNames from './clause-names.json' with { type: 'json' };
-import programme from './programme.json' with { type: 'json' };
-import { publishedTable, withHeldWords } from './published-table.ts';
-import type { LackedWords } from './telling.ts';
+import { intentReader } from './intent.ts';
+import type { MissingWords } from './term-weight.ts';
 
-const read = conceptReader(publishedTable());
+const table = buildTable(programConcepts);
+const read = intentReader(table);
 const namesOf = (query: string) => read(query).map(({ concept }) => concept.name);
 
 describe('the concepts that a query asks for', () => {
@@ -35,7 +36,7 @@ describe('the concepts that a query asks for', () => {
     expect(namesOf(name)).toContain(name);
   });
 
-  it.each(programme.map(({ name }) => name))('%s, by its name', name => {
+  it.each(programConcepts.map(({ name }) => name))('%s, by its name', name => {
     expect(namesOf(name)).toContain(name);
   });
 
@@ -44,8 +45,8 @@ describe('the concepts that a query asks for', () => {
       'what happens to the money when the seller fails to deliver the gold that I have paid for',
     );
     expect(asked).toHaveLength(8);
-    expect(asked.map(({ likeness }) => likeness)).toEqual(
-      asked.map(({ likeness }) => likeness).sort((a, b) => b - a),
+    expect(asked.map(({ likelihood }) => likelihood)).toEqual(
+      asked.map(({ likelihood }) => likelihood).sort((a, b) => b - a),
     );
     expect(read('cap on liability')[0]).toMatchObject({ share: 1, coverage: 1 });
     const [within] = read('cap on liability of the pickled herring exporter');
@@ -59,7 +60,7 @@ describe('the concepts that a query asks for', () => {
     ['can they turn me down without reasons', 'acceptance of a subscription'],
   ])('%s: most likely %s', (query, concept) => {
     const [likeliest] = read(query).filter(({ share }) => share === 1);
-    const equals = read(query).filter(({ likeness }) => likeness === likeliest?.likeness);
+    const equals = read(query).filter(({ likelihood }) => likelihood === likeliest?.likelihood);
     expect(equals.map(one => one.concept.name)).toContain(concept);
   });
 
@@ -88,21 +89,21 @@ describe('the concepts that a query asks for', () => {
   });
 
   it('are told by words that the library lacks, too, once the words of the language are read', () => {
-    const { matters } = openLanguage(languageFile());
-    const readHeld = conceptReader(withHeldWords(publishedTable(), []));
-    const meant = (lacked?: LackedWords) =>
+    const { conceptNames } = openLanguage(languageFile(table.concepts));
+    const readHeld = intentReader(withLibraryWords(table, []));
+    const meant = (lacked?: MissingWords) =>
       readHeld('what if I get burgled', lacked).map(({ concept }) => concept.name);
     expect(meant()).not.toContain('risk of loss');
-    expect(meant({ matters, otherWords: () => [] })).toContain('risk of loss');
-    expect(meant({ matters, otherWords: () => [] })).toEqual(namesOf('what if I get burgled'));
+    expect(meant({ conceptNames, synonyms: () => [] })).toContain('risk of loss');
+    expect(meant({ conceptNames, synonyms: () => [] })).toEqual(namesOf('what if I get burgled'));
   });
 
   it('know everyday words less surely than their own', () => {
     const [cap] = read('is there a cap on liability if everybody is skint');
-    expect(['cap', 'liability', 'skint'].map(word => cap?.knows(word))).toEqual([1, 1, 0]);
+    expect(['cap', 'liability', 'skint'].map(word => cap?.confidence(word))).toEqual([1, 1, 0]);
     const least = read('what if I am skint').find(({ concept }) => concept.name === 'minimum subscription');
-    expect(least?.knows('skint')).toBeGreaterThan(0.5);
-    expect(least?.knows('skint')).toBeLessThan(1);
+    expect(least?.confidence('skint')).toBeGreaterThan(0.5);
+    expect(least?.confidence('skint')).toBeLessThan(1);
   });
 
   it('understand a contraction as "not"', () => {

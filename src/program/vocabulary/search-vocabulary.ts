@@ -1,0 +1,7 @@
+/** What the search knows about this programme; the build passes it to the engine. */
+import concepts from './concepts.json' with { type: 'json' };
+import { conceptsSchema, topicsSchema } from './schema.ts';
+import topics from './topics.json' with { type: 'json' };
+
+export const programConcepts = conceptsSchema.parse(concepts);
+export const answeredTopics = topicsSchema.parse(topics);
