@@ -67,7 +67,7 @@ describe('a library that changes', () => {
   });
 
   test('a preview tells of address, price, pages and media, too', () => {
-    expect(preview).toContain('  Address: http://localhost:4321 before, https://gold.example then.\n');
+    expect(preview).toContain('  Address: http://localhost:4321 before, https://gold.example after.\n');
     expect(preview).toContain('  Gold price, USD per troy ounce: 4228 before, 4321.55 after.\n');
     expect(preview).toMatch(/^ {2}Pages changed: \d+ \(.*\.html.*\)/m);
     expect(preview).toMatch(/^ {2}Media removed: 1 \("media\/delivery-options\.webp"\)\.$/m);
