@@ -23,7 +23,7 @@ describe('linear time', () => {
     expect(patterns.flatMap(slowIn)).toEqual([]);
   });
 
-  test('that is built of parts', async () => {
+  test('for every pattern that is built from parts', async () => {
     const patterns = await builtPatterns('src/{compare,documents,figures,program,search,text}/**/*.ts');
     expect(patterns.length).toBeGreaterThan(12);
     expect(patterns.flatMap(slowIn)).toEqual([]);

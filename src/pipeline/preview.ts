@@ -1,5 +1,4 @@
-/** What a build is about to change in the published site: the site is built whole, compared with it by hash, and thrown away. */
-
+/** Reports what a build would change: builds the whole site, compares it with the published one by hash and discards it. */
 import { compareVersions } from '#compare';
 import { byCodePoint } from '../code-point-order.ts';
 import type { Configuration } from '../configuration.ts';

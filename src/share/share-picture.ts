@@ -1,7 +1,7 @@
 /**
- * The picture that stands beside a shared link (Open Graph, 1200 × 630): title and what the page is, and under a
- * rule either the price in its two stages with the first of the risks, or the marks by which a document is known.
- * Words are outlines, colours those of the site on paper.
+ * Picture for shared links (Open Graph, 1200 × 630): title and summary of the page, and below a rule either the price in
+ * two stages with the first risk, or page count and hash of a document. Text is drawn as outlines in the light colours
+ * of the site.
  */
 import { sharePictureSize } from './share-address.ts';
 import type { TextStyle, Typesetter } from './typesetting.ts';
@@ -11,7 +11,7 @@ export interface ShareCard {
   service: string;
   title: string;
   /** Replaces a title that the typefaces cannot set. */
-  titleOtherwise?: string;
+  fallbackTitle?: string;
   /** A sentence or two. */
   summary: string;
   foot: PriceFoot | DocumentFoot;
@@ -19,7 +19,7 @@ export interface ShareCard {
 
 export interface PriceFoot {
   kind: 'price';
-  /** Amounts of the two stages and their sum, as written, and the first one's share of the whole. */
+  /** Formatted amounts of the two stages and their sum, and the first one's share of the total. */
   stages: { first: string; second: string; sum: string; firstShare: number };
   risk: string;
 }
@@ -32,11 +32,14 @@ export interface DocumentFoot {
   sample: string | null;
 }
 
-/** The picture as SVG without text. */
+/** The picture as SVG without text elements. */
 export function sharePictureSvg(card: ShareCard, typesetter: Typesetter): string {
   const pen = penOf(typesetter);
-  const { title: named, titleOtherwise = '' } = card;
-  const title = fittingTitle(typesetter.knows(named, 'serif') ? named : titleOtherwise, typesetter);
+  const { fallbackTitle = '' } = card;
+  const title = fittingTitle(
+    typesetter.supports(card.title, 'serif') ? card.title : fallbackTitle,
+    typesetter,
+  );
   const titleHeight = title.lines.length * title.size * 1.14;
   const summary = typesetter
     .lines(card.summary, summaryStyle, inner)
@@ -89,7 +92,7 @@ function penOf(typesetter: Typesetter): Pen {
   };
 }
 
-/** As large as two lines allow; a title of more words is cut with an ellipsis. */
+/** The largest size that fits two lines; longer titles are cut with an ellipsis. */
 function fittingTitle(title: string, typesetter: Typesetter) {
   const styleOf = (size: number): TextStyle => ({ typeface: 'serif', weight: 600, size });
   for (const size of [76, 64, 54]) {

@@ -49,7 +49,7 @@ test('every page of the navigation and every document has its picture', async ()
   );
 });
 
-test('a picture has the size that is announced, and is drawn only once', async () => {
+test('a picture has the announced size and is drawn only once', async () => {
   const file = await fileOf(libraryDocument({}));
   expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   const { mtimeMs } = await stat(file);
@@ -57,7 +57,7 @@ test('a picture has the size that is announced, and is drawn only once', async (
   expect((await stat(file)).mtimeMs).toBe(mtimeMs);
 });
 
-test('another title, another checksum or no sample makes another picture', async () => {
+test('the picture depends on title, checksum and sample mark', async () => {
   const files = await Promise.all(
     [{}, { title: 'Rights' }, { sha256: 'cd'.repeat(32) }, { sample: false }].map(entry =>
       fileOf(libraryDocument(entry)),
@@ -66,7 +66,7 @@ test('another title, another checksum or no sample makes another picture', async
   expect(new Set(files).size).toBe(4);
 });
 
-test('a title that the typefaces cannot set gives way to the kind of the document', async () => {
+test('the kind of the document replaces a title that the typefaces lack', async () => {
   const [named, otherwise] = await Promise.all(
     ['Rights summary', '権利の概要'].map(async title =>
       (await readFile(await fileOf(libraryDocument({ title })))).toString('base64'),
@@ -75,7 +75,7 @@ test('a title that the typefaces cannot set gives way to the kind of the documen
   expect(otherwise).toBe(named);
 });
 
-test('a long title is cut so that it stays above the foot', async () => {
+test('a long title is cut to stay above the foot', async () => {
   const title = 'A very long title of a document '.repeat(8);
   const file = await fileOf(libraryDocument({ title }));
   const { data, info } = await sharp(file)

@@ -73,14 +73,14 @@ function priceFoot({ commercialTerms, risks }: Program): PriceFoot {
   };
 }
 
-/** A document whose title has characters that the typefaces lack is shown by its kind. */
+/** The kind of the document replaces a title with characters that the typefaces lack. */
 function documentCard(program: Program, entry: DocumentEntry): ShareCard {
   const kind = documentKinds[entry.kind];
   const pages = `${formatDecimal(String(entry.pageCount))} ${entry.pageCount === 1 ? 'page' : 'pages'}`;
   return {
     service: program.programme.serviceName,
     title: entry.title,
-    titleOtherwise: kind,
+    fallbackTitle: kind,
     summary: `${kind}: the text page by page, the PDF and its checksum.`,
     foot: {
       kind: 'document',

@@ -10,7 +10,7 @@ test.each(siteIcons)('$path is a square of $size pixels', async ({ size }) => {
   });
 });
 
-test('the icon file holds one picture, where its directory says', async () => {
+test('the icon file contains one picture at the offset in its directory', async () => {
   const icon = await faviconIco();
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 1]);
   const picture = icon.subarray(icon.readUInt32LE(18), icon.readUInt32LE(18) + icon.readUInt32LE(14));

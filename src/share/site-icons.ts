@@ -5,11 +5,11 @@ import sharp from 'sharp';
 export interface SiteIcon {
   /** Path below the root of the site. */
   path: string;
-  /** Pixels of each side. */
+  /** Width and height in pixels. */
   size: number;
 }
 
-/** The larger two are named in the manifest. */
+/** The web manifest lists the `icon-*` files. */
 export const siteIcons: SiteIcon[] = [
   { path: 'apple-touch-icon.png', size: 180 },
   { path: 'icon-192.png', size: 192 },
@@ -19,7 +19,7 @@ export const siteIcons: SiteIcon[] = [
 const drawing = new URL('../assets/favicon.svg', import.meta.url);
 
 export async function iconPng(size: number): Promise<Buffer> {
-  // The drawing is 32 units wide; its density in dots per inch makes it as large as asked for, without scaling pixels.
+  // The drawing is 32 units wide at 72 dpi; the density renders the requested size without scaling pixels.
   return sharp(await readFile(drawing), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ palette: true, compressionLevel: 9 })

@@ -3,7 +3,7 @@ import { openTypesetter, type TextStyle } from './typesetting.ts';
 
 const style: TextStyle = { typeface: 'serif', weight: 600, size: 50 };
 
-test('sets a line as outlines as wide as its letters, closer where they are kerned', async () => {
+test('sets a line as outlines with the width of its letters and kerning', async () => {
   const { line } = await openTypesetter();
   const apart = line('A', style).width + line('V', style).width;
   const together = line('AV', style);
@@ -12,7 +12,7 @@ test('sets a line as outlines as wide as its letters, closer where they are kern
   expect(line('AV', { ...style, size: 100 }).width).toBeCloseTo(together.width * 2, 5);
 });
 
-test('a heavier weight is wider, and letters stand above the line', async () => {
+test('a heavier weight is wider, and letters are above the baseline', async () => {
   const { line } = await openTypesetter();
   expect(line('ounce', style).width).toBeGreaterThan(line('ounce', { ...style, weight: 400 }).width);
   const heights = [
@@ -24,7 +24,7 @@ test('a heavier weight is wider, and letters stand above the line', async () => 
   expect(Math.max(...heights)).toBeLessThanOrEqual(0);
 });
 
-test('breaks a text into lines that fit, and never a word', async () => {
+test('breaks text into lines that fit, but never within a word', async () => {
   const { lines } = await openTypesetter();
   const set = lines('Refined gold bought forward at a fixed price', style, 400);
   expect(set.map(({ text }) => text).join(' ')).toBe('Refined gold bought forward at a fixed price');
@@ -32,8 +32,8 @@ test('breaks a text into lines that fit, and never a word', async () => {
   expect(lines('Unbreakablylongword', style, 10)).toHaveLength(1);
 });
 
-test('knows letters with accents and the narrow space, and which scripts it cannot set', async () => {
-  const { knows } = await openTypesetter();
-  expect(knows('Minería, Źródło 99.5\u202f%', 'serif')).toBe(true);
-  expect(knows('黄金', 'serif')).toBe(false);
+test('supports letters with accents and the narrow space, but not every script', async () => {
+  const { supports } = await openTypesetter();
+  expect(supports('Minería, Źródło 99.5\u202f%', 'serif')).toBe(true);
+  expect(supports('黄金', 'serif')).toBe(false);
 });

@@ -1,6 +1,5 @@
 /**
- * Sets lines of text as outlines in the site's own typefaces, so that a picture with words in it is the same on
- * every machine, whatever fonts that has.
+ * Sets text as outlines in the site's own typefaces, so that pictures do not depend on installed fonts.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -20,16 +19,16 @@ export interface TextLine {
   text: string;
   /** Pixels. */
   width: number;
-  /** Outlines for the attribute `d` of an SVG path, from the start of the line at the origin. */
+  /** Outlines for the attribute `d` of an SVG path; the line starts at the origin. */
   outlines: () => string;
 }
 
 export interface Typesetter {
   line: (text: string, style: TextStyle) => TextLine;
-  /** The text in lines no wider than that; a longer word has a line of its own. */
+  /** Breaks the text into lines of at most this width; longer words get their own line. */
   lines: (text: string, style: TextStyle, width: number) => TextLine[];
   /** True if the typeface has every character of the text. */
-  knows: (text: string, typeface: TypefaceName) => boolean;
+  supports: (text: string, typeface: TypefaceName) => boolean;
 }
 
 const sources: Record<TypefaceName, string> = {
@@ -37,13 +36,13 @@ const sources: Record<TypefaceName, string> = {
   sans: '@fontsource-variable/inter/files/inter',
 };
 
-/** Parts of a typeface, the first that has a character sets it. */
+/** Files of a typeface in order of preference. */
 const parts = ['latin', 'latin-ext'];
 const weights = [400, 600] as const;
 
 let opened: Promise<Typesetter> | null = null;
 
-/** Reads the typefaces once a process. */
+/** Reads the typefaces once per process. */
 export function openTypesetter(): Promise<Typesetter> {
   opened ??= readTypefaces();
   return opened;
@@ -64,7 +63,8 @@ async function readTypefaces(): Promise<Typesetter> {
   return {
     line,
     lines: (text, style, width) => broken(text, width, words => line(words, style)),
-    knows: (text, typeface) => [...text].every(character => partOf(character, faces[typeface]) !== undefined),
+    supports: (text, typeface) =>
+      [...text].every(character => partOf(character, faces[typeface]) !== undefined),
   };
 }
 
@@ -80,7 +80,7 @@ async function readPart(source: string, part: string): Promise<Part> {
 }
 
 function partOf(character: string, face: Part[]): Part | undefined {
-  // No part has the narrow no-break space; the shaper makes it from the plain one.
+  // No font file has the narrow no-break space; the shaper derives it from the space.
   const codePoint = character === '\u202f' ? 0x20 : (character.codePointAt(0) ?? 0);
   return face.find(({ characters }) => characters.has(codePoint));
 }
@@ -88,13 +88,13 @@ function partOf(character: string, face: Part[]): Part | undefined {
 interface PlacedGlyph {
   font: harfbuzz.Font;
   glyph: number;
-  /** Pixels for a unit of the font. */
+  /** Pixels per font unit. */
   scale: number;
   x: number;
   y: number;
 }
 
-/** Most lines are set to learn their width only; the outlines are made of those that stand. */
+/** Outlines are lazy, because most lines are only measured. */
 function setLine(text: string, { weight, size }: TextStyle, face: Part[]): TextLine {
   const glyphs: PlacedGlyph[] = [];
   let x = 0;
@@ -116,7 +116,7 @@ function setLine(text: string, { weight, size }: TextStyle, face: Part[]): TextL
   return { text, width: x, outlines: () => glyphs.map(placed).join('') };
 }
 
-/** Runs of characters that one part of the typeface has; what none has is left out. */
+/** Splits text into runs by font file; unsupported characters are dropped. */
 function runs(text: string, face: Part[]): Array<{ part: Part; words: string }> {
   const found: Array<{ part: Part; words: string }> = [];
   for (const character of text) {
@@ -129,7 +129,7 @@ function runs(text: string, face: Part[]): Array<{ part: Part; words: string }> 
   return found;
 }
 
-/** The outline, which is in font units that grow upwards, in pixels, which grow downwards. */
+/** Converts an outline from font units (y axis up) to pixels (y axis down). */
 function placed({ font, glyph, scale, x, y }: PlacedGlyph): string {
   let isX = true;
   return font.glyphToPath(glyph).replace(/[A-Z]|-?\d+(?:\.\d+)?/g, token => {

@@ -1,7 +1,7 @@
 import type { Program } from '../program/schema/schema.ts';
 import { siteIcons } from './site-icons.ts';
 
-/** How the site is named and drawn where a reader keeps it on a home screen (W3C Web Application Manifest). */
+/** Web Application Manifest (W3C): name and icons of the site on a home screen. */
 export function webManifest({ programme }: Program, basePath: string) {
   return {
     name: programme.serviceName,
@@ -10,7 +10,7 @@ export function webManifest({ programme }: Program, basePath: string) {
     lang: 'en',
     start_url: `${basePath}/`,
     scope: `${basePath}/`,
-    // The address stays in sight: readers of such an offer have to see whose page they read.
+    // Keeps the address bar: readers of an offer must see whose page it is.
     display: 'browser',
     background_color: '#fbf8f1',
     theme_color: '#fbf8f1',

@@ -10,7 +10,7 @@ const files = await Promise.all(
   ),
 );
 
-test('typefaces that are decompressed at once are the same as each alone, whatever else fails', async () => {
+test('simultaneous calls give the same bytes as separate ones, even if one fails', async () => {
   const alone: Buffer[] = [];
   for (const file of files) alone.push(await decompressed(file));
   const broken = expect(decompressed(Buffer.from('no typeface'))).rejects.toThrow();

@@ -1,9 +1,8 @@
-/** The bytes of a typeface that is compressed as WOFF2. */
 import { decompress } from 'wawoff2';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after another: what wawoff2 gives lies in its own memory, where the next typeface is written over it. */
+/** Decompresses WOFF2, one typeface after the other: wawoff2 returns its own memory, which the next call overwrites. */
 export function decompressed(woff2: Buffer): Promise<Buffer> {
   const bytes = last.then(async () => Buffer.from(await decompress(woff2)));
   last = bytes.catch(() => {});

@@ -1,6 +1,6 @@
 /**
- * Files that tell a host how to serve the site. A host keeps its own to itself, so each is published a
- * second time below `hosting/`, where mirrors fetch it.
+ * Configuration files of hosts. A host does not serve its own, so each is published a second time below
+ * `hosting/` for mirrors.
  */
 
 import { type HostingInput, headersFile, redirectsFile } from '../../hosting/hosting-rules.ts';
@@ -12,25 +12,25 @@ import { fileOf, type Route } from './route.ts';
 interface HostFile {
   /** Name at the root of the site. */
   name: string;
-  /** Path of the copy that everyone can fetch. */
+  /** Path of the public copy. */
   copy: string;
   content: (hosting: HostingInput) => string;
 }
 
-/** Files that Cloudflare leaves out; it compresses by itself. */
-const keptFromCloudflare = '_nginx.conf\n_Caddyfile\n.nojekyll\n*.br\n*.gz\n';
+/** Files that Cloudflare must not publish; it compresses files itself. */
+const cloudflareIgnored = '_nginx.conf\n_Caddyfile\n.nojekyll\n*.br\n*.gz\n';
 
 export const hostFiles: HostFile[] = [
   { name: '_redirects', copy: 'hosting/redirects.txt', content: redirectsFile },
   { name: '_headers', copy: 'hosting/headers.txt', content: headersFile },
   { name: '_nginx.conf', copy: 'hosting/nginx.txt', content: nginxSnippet },
   { name: '_Caddyfile', copy: 'hosting/caddy.txt', content: caddySnippet },
-  // GitHub Pages would else leave out what begins with a line, such as `_astro/`.
+  // Without it, GitHub Pages omits names that begin with an underscore, such as `_astro/`.
   { name: '.nojekyll', copy: 'hosting/nojekyll.txt', content: () => '' },
-  { name: '.assetsignore', copy: 'hosting/assetsignore.txt', content: () => keptFromCloudflare },
+  { name: '.assetsignore', copy: 'hosting/assetsignore.txt', content: () => cloudflareIgnored },
 ];
 
-/** Files of each host, and the copies that mirrors fetch. */
+/** Files of each host and their public copies. */
 export function hostArtifacts(
   routes: readonly Route[],
   { address, basePath, library }: Pick<Inputs, 'address' | 'basePath' | 'library'>,

@@ -46,7 +46,7 @@ export interface PageData {
   settings: { onboardingUrl: string | null };
 }
 
-/** Text of a document with its bookmarks and links, in a file of its own. */
+/** Text, bookmarks, links and structure of one document. */
 export type DocumentText = ReturnType<Inputs['library']['textOf']>;
 
 /** @param version hash of code and settings */
