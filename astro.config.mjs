@@ -1,8 +1,8 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { sitemapOptions } from '#pipeline/sitemap';
+import { developmentServer } from '#server';
 import { readConfiguration } from './src/configuration.ts';
-import { sitemapOptions } from './src/pipeline/sitemap.ts';
-import { developmentServer } from './src/server/development.ts';
 
 const configuration = readConfiguration();
 

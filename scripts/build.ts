@@ -1,11 +1,10 @@
 /** `npm run build [-- --preview]`: records the gold price and builds the site into OUT_DIR, or reports what a build would change. */
+
+import { claimCache, refuseForeignOutDirectory } from '#folders';
+import { buildSite, previewBuild, recordPrice } from '#pipeline';
+import { readProgram } from '#program';
 import { readConfiguration } from '../src/configuration.ts';
-import { claimCache, refuseForeignOutDirectory } from '../src/folders/own-folders.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { buildSite } from '../src/pipeline/build.ts';
-import { previewBuild } from '../src/pipeline/preview.ts';
-import { recordPrice } from '../src/pipeline/price.ts';
-import { readProgram } from '../src/program/read-program.ts';
 import { runCommand } from './command.ts';
 import './no-telemetry.ts';
 

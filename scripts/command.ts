@@ -1,5 +1,4 @@
-import { describeMisspelled, misspelledSettings } from '../src/operator/misspelled-settings.ts';
-import { describeMistake } from '../src/operator/mistake.ts';
+import { describeMisspelled, describeMistake, misspelledSettings } from '#operator';
 
 /** Runs a command; operator errors and system errors such as a full disk end it with a message and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {

@@ -2,12 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { changedFiles, publishedBuild } from '#folders';
+import { misspelledSettings, namedFiles } from '#operator';
+import { fingerprint } from '#pipeline';
 import type { Configuration } from '../src/configuration.ts';
-import { publishedBuild } from '../src/folders/build-mark.ts';
-import { changedFiles } from '../src/folders/changed-files.ts';
-import { misspelledSettings } from '../src/operator/misspelled-settings.ts';
-import { namedFiles } from '../src/operator/named-files.ts';
-import { fingerprint } from '../src/pipeline/fingerprint.ts';
 
 /**
  * Builds the site if its inputs or its files changed since the last build.

@@ -1,8 +1,8 @@
 /** `npm run dev`: serves the site from its sources and reloads it on every change. */
 import { dev } from 'astro';
+import { claimCache } from '#folders';
+import { astroFolders, dataFolders } from '#pipeline';
 import { readConfiguration } from '../src/configuration.ts';
-import { claimCache } from '../src/folders/own-folders.ts';
-import { astroFolders, dataFolders } from '../src/pipeline/data-folders.ts';
 import { runCommand } from './command.ts';
 import './no-telemetry.ts';
 

@@ -6,10 +6,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requireBuild } from '#folders';
+import { feedsFrom } from '#price';
 import { type Configuration, feedChoice, readConfiguration } from '../src/configuration.ts';
-import { requireBuild } from '../src/folders/build-mark.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { feedsFrom } from '../src/price/feeds.ts';
 import { runCommand } from './command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,10 +1,9 @@
 /** `npm run mirror -- URL DIR`: copies a live service into a folder, completely and verified, or not at all. */
 import { resolve } from 'node:path';
+import { refuseForeignCopy } from '#folders';
+import { mirror, mirrorLimits, wideMirrorLimits } from '#offline';
+import { showProgress } from '#operator';
 import { readConfiguration } from '../src/configuration.ts';
-import { refuseForeignCopy } from '../src/folders/own-folders.ts';
-import { mirror } from '../src/offline/mirror.ts';
-import { mirrorLimits, wideMirrorLimits } from '../src/offline/mirror-source.ts';
-import { showProgress } from '../src/operator/progress.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 

@@ -1,13 +1,11 @@
 /** `npm run offline [-- DIR]`: copies the site in OUT_DIR into a folder and an archive that work without a server. */
 import { relative, resolve } from 'node:path';
+import { changedFiles, refuseForeignCopy, requireBuild } from '#folders';
+import { makeOfflineCopy } from '#offline';
+import { namedFiles } from '#operator';
+import { lockBuilds } from '#pipeline';
 import { readConfiguration } from '../src/configuration.ts';
-import { requireBuild } from '../src/folders/build-mark.ts';
-import { changedFiles } from '../src/folders/changed-files.ts';
-import { refuseForeignCopy } from '../src/folders/own-folders.ts';
-import { makeOfflineCopy } from '../src/offline/offline-copy.ts';
-import { namedFiles } from '../src/operator/named-files.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { lockBuilds } from '../src/pipeline/build-lock.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {

@@ -1,6 +1,7 @@
 /** `npm run preview`: serves the last build, even if inputs have changed since. */
+
+import { refuseForeignCache } from '#folders';
 import { readConfiguration } from '../src/configuration.ts';
-import { refuseForeignCache } from '../src/folders/own-folders.ts';
 import { runCommand } from './command.ts';
 import { serveBuild } from './serve-build.ts';
 

@@ -1,8 +1,9 @@
 /** `npm run price`: requests the gold price from the feeds and records it for the next build. */
+
+import { claimCache } from '#folders';
+import { recordPrice } from '#pipeline';
+import { readProgram } from '#program';
 import { readConfiguration } from '../src/configuration.ts';
-import { claimCache } from '../src/folders/own-folders.ts';
-import { recordPrice } from '../src/pipeline/price.ts';
-import { readProgram } from '../src/program/read-program.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {

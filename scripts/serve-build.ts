@@ -1,7 +1,7 @@
 /** Serves OUT_DIR until the process receives SIGINT or SIGTERM. */
 import { setFlagsFromString } from 'node:v8';
+import { type RunningServer, serve } from '#server';
 import type { Configuration } from '../src/configuration.ts';
-import { type RunningServer, serve } from '../src/server/server.ts';
 
 /**
  * Turns off V8's pretenuring, which allocates objects in the old generation after similar ones survived, as in the first

@@ -1,7 +1,7 @@
 /** `npm start`: builds the site if its inputs changed since the last build, then serves it. */
+
+import { listedChecksums, refuseForeignCache } from '#folders';
 import { readConfiguration } from '../src/configuration.ts';
-import { listedChecksums } from '../src/folders/checksums.ts';
-import { refuseForeignCache } from '../src/folders/own-folders.ts';
 import { runCommand } from './command.ts';
 import { buildIsCurrent, earlierBuildIsIntact } from './current-build.ts';
 import { serveBuild } from './serve-build.ts';

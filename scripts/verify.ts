@@ -1,12 +1,10 @@
 /** `npm run verify [-- DIR | URL]`: checks a published folder, OUT_DIR where none is named, or the host of a deployed site. */
 import { resolve } from 'node:path';
+import { openPublishedFolder, requireBuild } from '#folders';
+import { expectations } from '#pipeline';
+import { type CheckResult, describeFaults, verifyHost, verifySite } from '#verification';
 import { type Configuration, readConfiguration } from '../src/configuration.ts';
-import { requireBuild } from '../src/folders/build-mark.ts';
-import { openPublishedFolder } from '../src/folders/published-folder.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { expectations } from '../src/pipeline/expectations.ts';
-import { verifyHost } from '../src/verification/verify-host.ts';
-import { type CheckResult, describeFaults, verifySite } from '../src/verification/verify-site.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {

@@ -11,7 +11,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
  * Hash (16 hexadecimal digits) of all modules and JSON tables in folders of src, except tests and fixtures, and of the packages they
  * import with all transitive dependencies. Call it while modules load, so that it describes the code that runs, not later edits.
  *
- * @param folders below src, such as `documents/extraction`
+ * @param folders below src, such as `pdf/extraction`
  */
 export function codeVersion(...folders: string[]): string {
   return codeVersionIn(project, folders);

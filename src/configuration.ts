@@ -1,11 +1,10 @@
 /** Settings of a build and of a running service: optional environment variables, listed in the README. */
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames, isFeedAddress, isLoopback } from '#price';
 import { basePath, onboardingUrl, siteUrl } from './address-settings.ts';
 import { hostLimits } from './host-limits.ts';
 import { OperatorError } from './operator-error.ts';
-import { isFeedAddress, isLoopback } from './price/feed-address.ts';
-import { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames } from './price/feeds.ts';
 
 function wholeNumber(from: number, to: number) {
   const expected = `expected a whole number from ${from} to ${to}`;

@@ -1,5 +1,5 @@
 /** Rules for file names of documents and media (published unchanged or left out) and for titles that look alike. */
-import { portablePath } from './offline/portable-path.ts';
+import { portablePath } from './portable-path.ts';
 
 /** File systems allow 255 bytes; derived names such as `NAME.timemap.<UUID>.part` take up to 50 of them. */
 const longestBytes = 200;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from './documents/fixtures/temporary-folder.ts';
-import { readGitDates } from './documents/library/modified.ts';
+import { readGitDates } from '#library/reading';
 import { askGit, gitRefusal } from './git.ts';
+import { temporaryFolder } from './pdf/fixtures/temporary-folder.ts';
 
 let clone: string;
 

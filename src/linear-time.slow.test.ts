@@ -1,10 +1,10 @@
 /** The analyses of a page take linear time, whatever its text repeats. */
 import { describe, expect, test } from 'vitest';
+import { programSchema } from '#program';
 import { hostileTexts } from '../tests/helpers/hostile-texts.ts';
 import { pageAnalyses } from '../tests/helpers/page-analyses.ts';
 import { processorSeconds } from '../tests/helpers/processor-seconds.ts';
 import program from './program/program.json' with { type: 'json' };
-import { programSchema } from './program/schema/schema.ts';
 
 /** Linear analyses need a tenth of it at most, quadratic ones about 40 seconds. */
 const limitProcessorSeconds = 4;

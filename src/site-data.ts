@@ -5,14 +5,13 @@
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type { Redline } from '#compare';
-import { redlinePath } from './documents/library/versions/version-address.ts';
-import type { BuildFacts } from './folders/build-mark.ts';
-import type { MediaManifest } from './media/schema.ts';
-import type { InterfaceOperation } from './pipeline/interface/interface-page.ts';
-import type { ListedLedger } from './pipeline/publish/listed-figures.ts';
-import type { DocumentText, PageData } from './pipeline/publish/page-data.ts';
-import { pageFiles } from './pipeline/publish/page-files.ts';
-import type { Program } from './program/schema/schema.ts';
+import type { BuildFacts } from '#folders';
+import { redlinePath } from '#library/version-address';
+import type { MediaManifest } from '#media';
+import type { InterfaceOperation } from '#pipeline/interface';
+import type { DocumentText, ListedLedger, PageData } from '#pipeline/page-data';
+import { pageFiles } from '#pipeline/page-data';
+import type { Program } from '#program';
 
 const pageDataDir = new URL('../pages/', publicDir);
 

@@ -5,7 +5,7 @@
  * @module
  */
 export * from './quotes/index.ts';
-export type { Version } from './redlines/comparison.ts';
+export type { AccountedAmount, Version } from './redlines/comparison.ts';
 export { compareVersions } from './redlines/redline.ts';
 export {
   type Change,

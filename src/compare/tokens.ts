@@ -31,17 +31,15 @@ export function* tokensOf(text: string, pasted = false): Generator<Token> {
   for (const { kind, written, ...place } of scan(text, quotation)) {
     startsLine ||= text.slice(end, place.start).includes('\n');
     end = place.end;
-    if (kind === 'mark') {
-      if (shaping.test(written)) continue;
-      // A dash or an arrow before a line is the mark of an item, or of a quoted e-mail.
-      if (startsLine && opensLine.test(written) && /\s|>/.test(text[end] ?? ' ')) continue;
-      const key = markKey(written);
-      yield { kind, key, folded: key, ...place, startsLine, odd: oddMark(written, key, place.start) };
-    } else {
-      const { seen, odd } = pasted ? asSeen(written, kind, place.start) : { seen: written, odd: [] };
-      const key = keyOf(seen);
-      yield { kind, key, folded: fold(key), ...place, startsLine, odd };
-    }
+    const isMark = kind === 'mark';
+    // A dash or an arrow before a line is the mark of an item, or of a quoted e-mail.
+    const isItem = startsLine && opensLine.test(written) && /\s|>/.test(text[end] ?? ' ');
+    if (isMark && (isItem || shaping.test(written))) continue;
+    const { seen, odd } = pasted
+      ? asSeen(written, kind === 'number' ? kind : 'word', place.start)
+      : { seen: written, odd: [] };
+    const key = isMark ? markKey(written) : keyOf(seen);
+    yield { kind, key, folded: isMark ? key : fold(key), ...place, startsLine, odd };
     startsLine = false;
   }
 }
@@ -62,7 +60,7 @@ function keyOf(written: string): string {
     .replaceAll('，', ',');
 }
 
-export function fold(key: string): string {
+function fold(key: string): string {
   return key.toLowerCase().replace(/(?<=.)[-\u00ad]/g, '');
 }
 
@@ -70,15 +68,6 @@ function markKey(written: string): string {
   if (written === '…' || written.startsWith('...')) return '…';
   if (quotationMarks.test(written)) return '"';
   return written.replace(dashes, '-').normalize('NFKC');
-}
-
-function oddMark(written: string, key: string, at: number): readonly OddCharacter[] {
-  const codePoint = written.codePointAt(0) ?? 0;
-  if (codePoint < 0xff01 || codePoint > 0xff5e) return [];
-  const name = `FULLWIDTH “${key}”`;
-  return [
-    { kind: 'look-alike', codePoint: `U+${codePoint.toString(16).toUpperCase()}`, name, looksLike: key, at },
-  ];
 }
 
 /** Two words that are one in print: a hyphen at the end of a line may be the word's own or not. */

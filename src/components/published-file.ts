@@ -1,5 +1,5 @@
 /** Reads published files for scripts: from the site, or from the offline copy that the page belongs to. */
-import { offlineCopy } from '../offline/copy-data.ts';
+import { offlineCopy } from '#offline/copy-data';
 
 /** @throws where it cannot be read, with its address */
 export function readPublished(address: string): Promise<Uint8Array> {

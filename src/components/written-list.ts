@@ -4,8 +4,15 @@
  * @example writtenList(['Vault credit', 'Pooling', 'Cash'], 'or') // 'Vault credit, pooling or cash'
  */
 export function writtenList(terms: readonly string[], joint: 'and' | 'or'): string {
-  const words = terms.map((term, index) =>
-    index === 0 ? term : term.charAt(0).toLowerCase() + term.slice(1),
-  );
+  const words = inSentence(terms);
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(` ${joint} `);
+}
+
+/** Terms of which only the first keeps its capital. */
+export function inSentence(terms: readonly string[]): string[] {
+  return terms.map((term, index) => (index === 0 ? term : lowerFirst(term)));
+}
+
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,5 +1,5 @@
 /** How numbers, sizes and dates are written on pages. */
-import { formatDecimal } from '../program/number-text.ts';
+import { formatDecimal } from '#program/number-text';
 
 /** Narrow no-break space: stands between a number and its unit, and never breaks (U+202F). */
 export const narrowSpace = '\u202f';

@@ -1,11 +1,11 @@
-/** A file as a request asks for it: not again to who has it, or a part of it. */
+/** Conditional requests and ranges for a file (RFC 9110, sections 13 and 14). */
 import fresh from 'fresh';
 import parseRange from 'range-parser';
 
-/** What range-parser says of a range that lies behind the end. */
+/** Result of range-parser for a range behind the end of the file. */
 const unsatisfiable = -1;
 
-/** @param file the whole file, answered 200 */
+/** @param file the whole file, with status 200 */
 export async function fileResponse(request: Request, file: Response): Promise<Response> {
   const headers = new Headers(file.headers);
   if (isUnchanged(request.headers, headers)) {
@@ -25,7 +25,7 @@ export async function fileResponse(request: Request, file: Response): Promise<Re
     headers.set('content-range', `bytes */${size}`);
     return new Response(null, { status: 416, headers });
   }
-  // Several parts, and what is no range of bytes, are answered with the whole (RFC 9110, section 14.2).
+  // Several parts and units other than bytes get the whole file (RFC 9110, section 14.2).
   const [part] = typeof parts === 'number' || parts.type !== 'bytes' || parts.length > 1 ? [] : parts;
   if (part === undefined) return new Response(body, { headers });
   headers.set('content-range', `bytes ${part.start}-${part.end}/${size}`);
@@ -34,9 +34,8 @@ export async function fileResponse(request: Request, file: Response): Promise<Re
 }
 
 /**
- * Whether who asks has the response already, as every server of files tells it (RFC 9110, section 13).
- * `Cache-Control: no-cache`, which fetch() adds to every condition of its caller, speaks to caches on the way (RFC 9111,
- * section 5.2.1.4).
+ * True if the client has the response already. Ignores `Cache-Control: no-cache`, which fetch() adds to conditional
+ * requests and which addresses caches in between (RFC 9111, section 5.2.1.4).
  */
 export function isUnchanged(
   request: Headers,
@@ -47,14 +46,14 @@ export function isUnchanged(
   return fresh(only(request, 'if-none-match', 'if-modified-since'), only(response, 'etag', 'last-modified'));
 }
 
-/** Whether a range may be sent: without If-Range, or where it names the very file (13.1.5). A weak tag never does. */
+/** True if a range may be sent: without If-Range, or if it names this file (section 13.1.5). A weak tag never does. */
 export function isSameFile(request: Headers, response: Headers): boolean {
   const condition = request.get('if-range');
   if (condition === null) return true;
   return condition === response.get(condition.startsWith('"') ? 'etag' : 'last-modified');
 }
 
-/** The body and its size, which not every host tells. */
+/** The body and its size, which not every host states. */
 async function measured({ body, headers }: Response): Promise<[Response['body'], number]> {
   const length = headers.get('content-length');
   if (length !== null) return [body, Number(length)];
@@ -62,7 +61,7 @@ async function measured({ body, headers }: Response): Promise<[Response['body'],
   return [new Response(bytes).body, bytes.byteLength];
 }
 
-/** Lets the bytes from `start` to `end` pass, both inclusive, without holding the file in memory. */
+/** Passes the bytes from `start` to `end`, both inclusive, without buffering the file. */
 function slice(start: number, end: number): TransformStream<Uint8Array, Uint8Array> {
   let position = 0;
   return new TransformStream({

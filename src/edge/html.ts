@@ -1,7 +1,4 @@
-/**
- * HTML as a template writes it: every value is escaped that is no HTML itself. Hono's template waits for promises, too, and
- * weighs .5 kB more of the 60 kB that the function may have.
- */
+/** HTML template that escapes every value except HTML. Hono's own, which awaits promises, is 0.5 kB larger. */
 export class Html extends String {}
 
 type Value = string | number | undefined | Html | Value[];

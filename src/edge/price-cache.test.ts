@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPriceService } from '../price/price-service.ts';
-import { storedPrice } from '../price/stored-price.ts';
+import { createPriceService, storedPrice } from '#price';
 import { priceCache } from './price-cache.ts';
 
 const now = () => new Date('2026-11-18T12:00:00Z');

@@ -1,13 +1,13 @@
 /**
- * The gold price in the cache of Cloudflare's data centre, shared by all instances of the Worker
- * there. On a workers.dev address that cache keeps nothing; each instance then has its own price.
+ * Stores the gold price in the cache of Cloudflare's data centre, which all instances of the Worker there share. On a
+ * workers.dev address that cache stores nothing, and each instance has its own price.
  */
-import { type PriceStore, recordOf } from '../price/price-record.ts';
+import { type PriceStore, recordOf } from '#price';
 
-/** A name in the cache; nothing is ever asked of this address. */
+/** Cache key; nothing is requested from this address. */
 const key = 'https://gold-price.invalid/record';
 
-/** A price of an earlier day must outlast a long weekend. */
+/** Longer than a long weekend without prices. */
 const keptForSeconds = 14 * 24 * 3600;
 
 export const priceCache: PriceStore = {

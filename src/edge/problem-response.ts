@@ -1,5 +1,5 @@
-/** Errors as the service answers them: problem details (RFC 9457). */
-import type { Problem } from '../pipeline/interface/problem.ts';
+/** Error responses: problem details (RFC 9457). */
+import type { Problem } from '#pipeline/interface';
 
 const titles = {
   400: 'Bad Request',

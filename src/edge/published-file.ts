@@ -1,8 +1,8 @@
-/** The published file that stands for a path, by the rules of every host. */
-import { contentTypeOf, filesFor, publishedPath } from '../hosting/hosting-rules.ts';
+/** Finds the published file for a path, by the rules of every host. */
+import { contentTypeOf, filesFor, publishedPath } from '#hosting';
 import type { Artifacts } from './published-files.ts';
 
-/** Null where no file stands for the path. */
+/** Null if the path has no file. */
 export async function publishedFile(
   artifacts: Artifacts,
   pathname: string,
@@ -16,7 +16,7 @@ export async function publishedFile(
   return null;
 }
 
-/** The page that says that there is none; one line where the deployment lacks it. */
+/** The 404 page; one line if the deployment lacks it. */
 export async function notFoundPage(artifacts: Artifacts): Promise<Response> {
   const page = await artifacts.read('404.html');
   return page

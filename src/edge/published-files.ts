@@ -1,27 +1,26 @@
-/** What the edge function reads of the published files, wherever they lie. */
-import { versionName } from '../documents/library/versions/version-address.ts';
-import type { BuildFacts } from '../folders/build-mark.ts';
-import type { Program } from '../program/schema/schema.ts';
-import type { ConceptTable } from '../search/concepts/table.ts';
-import type { SearchedDocument } from '../search/index/index-file.ts';
-import type { SearchParameters } from '../search/query/parameters.ts';
-import type { PublishedLibrary } from '../search/query/searcher.ts';
-import type { SearchCard } from '../search/schema.ts';
-import type { Passage } from '../search/site/passage.ts';
-import type { SearchedSite } from '../search/site/scopes.ts';
-import type { SiteIndex } from '../search/site/site-index.ts';
+/** Reads published files for the edge function, independent of the host. */
+import type { BuildFacts } from '#folders';
+import { versionName } from '#library/version-address';
+import type { Program } from '#program';
+import type {
+  ConceptTable,
+  PublishedLibrary,
+  SearchCard,
+  SearchedDocument,
+  SearchedSite,
+  SiteIndex,
+} from '#search';
+import type { SearchParameters } from '#search/parameters';
+import type { Passage } from '#search/results';
 
 export interface Artifacts {
-  /**
-   * A published file by its exact name, such as `api/program.json`: below the root of the site, without
-   * the base path, not percent-encoded. Null where there is none.
-   */
+  /** @param path below the root of the site, without the base path, not percent-encoded; null if there is no such file */
   read: (path: string) => Promise<Response | null>;
-  /** Another text for another build in its place, so that what was read of the one before is read anew. */
+  /** Changes when another build takes the place of this one, so that cached values are read again. */
   version: () => string;
 }
 
-/** Files that the routes are made from, each with the shape that the build gave it. */
+/** JSON files that the function reads, with their shapes. */
 interface JsonFiles {
   'api/program.json': Pick<Program, 'commercialTerms'>;
   'build.json': BuildFacts;
@@ -31,7 +30,7 @@ interface JsonFiles {
   [path: `search/site/${number}.json`]: Passage[];
 }
 
-/** Reads a file of the build when it is first asked for. */
+/** Reads a file of the build when it is first used. */
 export function openJson<Path extends keyof JsonFiles>(artifacts: Artifacts, path: Path) {
   return memoize(artifacts, () => readJson(artifacts, path));
 }
@@ -44,8 +43,8 @@ export async function readJson<Path extends keyof JsonFiles>(
 }
 
 /**
- * What a search reads: the index, the concepts, and of the library what its answers need. Where there are earlier versions,
- * they stand in an index of their own with the current ones, which nobody reads who does not ask for it.
+ * The index, the concepts, and the parts of the library that answers need. Earlier versions have an index of their own,
+ * together with the current ones, which is read only for searches that include versions.
  */
 export async function readSearchIndex(
   artifacts: Artifacts,
@@ -68,7 +67,7 @@ export async function readSearchIndex(
   return [root, { readBlock, readPages, concepts, readWords: () => bytes('search/words.bin') }];
 }
 
-/** The same of the pages of the site. */
+/** The index of the pages of the site. */
 export async function readSiteIndex(artifacts: Artifacts): Promise<Omit<SearchedSite, 'concepts'>> {
   return {
     index: await readJson(artifacts, 'search/site.json'),
@@ -77,7 +76,7 @@ export async function readSiteIndex(artifacts: Artifacts): Promise<Omit<Searched
   };
 }
 
-/** Loads a value of the build once, when it is first asked for, and anew after a failure or for another build. */
+/** Loads a value of the build once, when it is first used, and again after a failure or for another build. */
 export function memoize<T>({ version }: Artifacts, load: () => Promise<T>): () => Promise<T> {
   let loaded: { version: string; value: Promise<T> } | undefined;
   return () => {
@@ -92,7 +91,7 @@ export function memoize<T>({ version }: Artifacts, load: () => Promise<T>): () =
   };
 }
 
-/** @throws {Error} where the file is missing: the deployment is not whole. */
+/** @throws {Error} if the file is missing, because the deployment is incomplete. */
 async function published(artifacts: Artifacts, path: string): Promise<Response> {
   const response = await artifacts.read(path);
   if (response === null) throw new Error(`The published file ${path} is missing from this deployment.`);

@@ -1,6 +1,6 @@
 /** The answer above the results of a search, for readers without JavaScript. */
-import { pageName } from '../documents/page-name.ts';
-import type { SearchCard } from '../search/schema.ts';
+import { pageName } from '#pdf/page-name';
+import type { SearchCard } from '#search';
 import { type Html, html } from './html.ts';
 
 type Statement = SearchCard['statements'][number];

@@ -1,9 +1,8 @@
-/** The results page: the published frame with an answer of the search in it. */
-import { pageTitle } from '../documents/page-name.ts';
-import { searchLimits } from '../search/query/parameters.ts';
-import { fieldMark, looseMatchesHeading, resultsPlace } from '../search/results-frame.ts';
-import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../search/schema.ts';
-import { passageKindNames } from '../search/site/passage.ts';
+/** The results page: the published frame with search results in it. */
+import { pageTitle } from '#pdf/page-name';
+import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '#search';
+import { searchLimits } from '#search/parameters';
+import { fieldMark, looseMatchesHeading, passageKindNames, resultsPlace } from '#search/results';
 import { type Html, html } from './html.ts';
 import { cardHtml } from './search-card.ts';
 
@@ -47,17 +46,17 @@ function statusOf({ query, total, results, noAnswer }: SearchAnswer): string {
   return `Passages found for “${query}”: ${total}${shown}.`;
 }
 
-/** That the results are weak ones, or one line on what else was searched. */
+/** Marks weak results, or lists the concepts that were also searched. */
 function headingHtml({ concepts, total, noAnswer }: SearchAnswer): Html | string {
   if (noAnswer && total > 0) return html`<h2>Pages that hold a word of it</h2>`;
   if (concepts.length === 0) return '';
   return html`<p class="fine">Also searched: ${concepts.map(({ name }) => name).join(', ')}.</p>`;
 }
 
-/** Before anything is searched. */
+/** Text of the page without a query. */
 export const openingHtml = html`<p>This finds passages of every page of this site, its questions, definitions and risks, and of every document that has text.</p>`;
 
-/** What is wrong with the query, as the search parameters say it. */
+/** @param details of the errors of the search parameters */
 export function mistakeHtml(details: string[]): Html {
   return html`${details.map(detail => html`<p class="status" role="alert">The search term ${detail}.</p>`)}`;
 }
@@ -67,8 +66,8 @@ function groupHtml(title: string | Html, items: Html[]): Html {
 }
 
 function passageHtml({ kind, document, section, excerpt, matches, url }: SiteResult): Html {
-  const told = [passageKindNames[kind], document.title].filter(Boolean).join(' · ');
-  return html`<li><p class="place"><a href="${url}">${section}</a> <span>${told}</span></p>
+  const source = [passageKindNames[kind], document.title].filter(Boolean).join(' · ');
+  return html`<li><p class="place"><a href="${url}">${section}</a> <span>${source}</span></p>
 <p class="excerpt">${markedHtml(excerpt, matches)}</p></li>`;
 }
 

@@ -1,17 +1,14 @@
-/** The search over the published files: its parameters as a request gives them, and its answers as they are sent. */
-import type { Problem } from '../pipeline/interface/problem.ts';
-import { cacheBySize } from '../search/index/size-bounded-cache.ts';
-import { type SearchParameters, searchParametersSchema } from '../search/query/parameters.ts';
-import { openSearcher } from '../search/query/searcher.ts';
-import { readOnce } from '../search/site/read-once.ts';
-import { openScopes } from '../search/site/scopes.ts';
+/** The search route: parses its parameters, and caches its responses. */
+import type { Problem } from '#pipeline/interface';
+import { cacheBySize, openScopes, openSearcher, readOnce } from '#search';
+import { type SearchParameters, searchParametersSchema } from '#search/parameters';
 import { type Artifacts, memoize, readJson, readSearchIndex, readSiteIndex } from './published-files.ts';
 
 type ParameterErrors = NonNullable<Problem['errors']>;
 
 const names = Object.keys(searchParametersSchema.shape);
 
-/** The parameters, or what is wrong with each. Parameters of other names are no concern of a search. */
+/** The parameters, or an error for each that is invalid. Unknown parameters are ignored. */
 export function readSearchParameters(
   query: URLSearchParams,
 ): { parameters: SearchParameters } | { errors: ParameterErrors } {
@@ -26,10 +23,10 @@ export function readSearchParameters(
   };
 }
 
-/** Some thousand searches of ten results each. */
+/** Room for some thousand searches of ten results each. */
 const cachedBytes = 16 * 2 ** 20;
 
-/** What answers a search: opened when somebody searches, and anew when another build is in its place. */
+/** Opens the search index at the first search, and again for another build. */
 export function openSearch(artifacts: Artifacts) {
   return memoize(artifacts, async () => {
     const open = readOnce(async (include: SearchParameters['include']) => {
@@ -40,7 +37,7 @@ export function openSearch(artifacts: Artifacts) {
       return openScopes(openSearcher(root, library), { ...site, concepts: library.concepts });
     });
     const search = async (parameters: SearchParameters) => (await open(parameters.include))(parameters);
-    /** The answer as JSON, as it was made the first time. */
+    /** The response as JSON. */
     const respond = cacheBySize(
       cachedBytes,
       async (parameters: SearchParameters) => {

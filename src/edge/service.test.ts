@@ -1,10 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { application, healthSchema, problemSchema, version } from '#pipeline/interface';
+import { goldPriceSchema } from '#price/schema';
+import { searchAnswerSchema } from '#search/schema';
 import { awkwardName, smallSite } from '../../tests/helpers/small-site.ts';
-import { application, version } from '../pipeline/interface/application.ts';
-import { healthSchema } from '../pipeline/interface/health.ts';
-import { problemSchema } from '../pipeline/interface/problem.ts';
-import { goldPriceSchema } from '../price/schema.ts';
-import { searchAnswerSchema } from '../search/schema.ts';
 import { createService } from './service.ts';
 
 const site = await smallSite();

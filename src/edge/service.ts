@@ -1,15 +1,13 @@
 /**
- * The edge function: the routes that need one (gold price, search and its page, health), and every response
- * for which there is no file. It runs in Cloudflare's Worker, in the Node server and in development.
+ * The edge function: its routes (gold price, search and its page, health), and every response without a file. It runs in
+ * Cloudflare's Worker, in the Node server and in development.
  */
 import type { Context, Next } from 'hono';
 import { Hono } from 'hono/tiny';
-import { functionPaths } from '../hosting/function-paths.ts';
-import { allowedMethods, headersFor, longestAddress } from '../hosting/hosting-rules.ts';
-import { healthResponse } from '../pipeline/interface/health-response.ts';
-import { type FeedChoice, feedsFrom } from '../price/feeds.ts';
-import type { PriceStore } from '../price/price-record.ts';
-import { createPriceService } from '../price/price-service.ts';
+import { allowedMethods, functionPaths, headersFor, longestAddress } from '#hosting';
+import { healthResponse } from '#pipeline/health-response';
+import type { PriceStore } from '#price';
+import { createPriceService, type FeedChoice, feedsFrom } from '#price';
 import { fileResponse, isUnchanged } from './file-response.ts';
 import { problemResponse } from './problem-response.ts';
 import { notFoundPage, publishedFile } from './published-file.ts';
@@ -20,24 +18,24 @@ import { answerHtml, mistakeHtml, openingHtml, searchPage } from './search-page.
 export interface ServiceOptions {
   artifacts: Artifacts;
   feeds: FeedChoice;
-  /** Path below which the site lives, such as `/gold`; empty for the root of the host. */
+  /** Base path of the site, such as `/gold`; empty for the root of the host. */
   basePath: string;
-  /** Whether the site is reached by https through a proxy; a request that came by https tells it itself. */
+  /** True if a proxy terminates https, so that requests arrive by http. */
   secure?: boolean;
-  /** Where the gold price outlives the process. */
+  /** Stores the gold price beyond the process. */
   priceStore?: PriceStore;
-  /** Ends the retrieval of a price that is under way. */
+  /** Aborts a running request for the price. */
   signal?: AbortSignal;
   now?: () => Date;
 }
 
 export interface Service {
   fetch: (request: Request) => Response | Promise<Response>;
-  /** Ends when nothing goes on behind the responses any more. */
+  /** Resolves when no background work is left. */
   settled: () => Promise<void>;
 }
 
-/** How long a browser or a proxy may keep a response, and serve it while it asks anew or the service is down. */
+/** Caching by browsers and proxies, also while they revalidate or the service is down. */
 const keep = {
   price: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
   search: 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400',
@@ -48,16 +46,12 @@ interface Variables {
   url: URL;
   /** Headers of the hosting rules for the path. */
   rules: Record<string, string>;
-  /** Whether the response has them already. */
+  /** True if the response has them already. */
   carriesRules?: boolean;
 }
 type AppContext = Context<{ Variables: Variables }>;
 
-/**
- * The service, started now.
- *
- * @throws {OperatorError} for a price feed that is not known or lacks its key.
- */
+/** @throws {OperatorError} for an unknown price feed or one without its key. */
 export function createService(options: ServiceOptions): Service {
   const { artifacts, basePath, signal, now = () => new Date() } = options;
   const build = openJson(artifacts, 'build.json');
@@ -88,7 +82,7 @@ export function createService(options: ServiceOptions): Service {
   app.use(withHeadersOf(options));
   app.use(async (c, next) => refusal(c) ?? next());
   for (const [path, handler] of Object.entries(routes)) {
-    // The router takes a path with a slash at its end for the one without.
+    // The router ignores a trailing slash.
     app.get(basePath + path, c => (rawPath(c).endsWith('/') ? c.notFound() : handler(c)));
   }
   app.notFound(c => withoutRoute(options, c));
@@ -107,14 +101,14 @@ function search(opened: OpenSearch) {
       const detail = `${read.errors.map(error => `${error.parameter} ${error.detail}`).join('; ')}.`;
       return problemResponse({ status: 400, detail, instance: rawPath(c), errors: read.errors });
     }
-    // A build answers a search in one way only, so its name tells the answer without searching.
+    // A build always gives the same answer, so its name is a valid tag.
     const { build, respond } = await opened();
     const headers = { ETag: `"${build}"`, 'Cache-Control': keep.search };
     return conditional(c, headers, () => respond(read.parameters));
   };
 }
 
-/** The page that the search form leads to where no script runs. */
+/** Results page of the search form without scripts. */
 function searchResults(opened: OpenSearch, artifacts: Artifacts) {
   return async (c: AppContext) => {
     const frame = await artifacts.read('search/results.html');
@@ -138,10 +132,10 @@ function searchResults(opened: OpenSearch, artifacts: Artifacts) {
   };
 }
 
-/** Only where a run of slashes begins, because to try each slash of a long run takes the square of its length. */
+/** Anchored to the first slash of a run, to match in linear time. */
 const slashesAtEnd = /(?<!\/)\/+$/;
 
-/** A published file that the host did not find under the name it was asked for; else that there is none. */
+/** A published file that the host did not find by its path, a redirect without a trailing slash, or 404. */
 async function withoutRoute({ artifacts, basePath }: ServiceOptions, c: AppContext): Promise<Response> {
   const { pathname: instance, search } = c.get('url');
   const isOfInterface = instance.startsWith(`${basePath}/api/`);
@@ -165,7 +159,7 @@ async function withoutRoute({ artifacts, basePath }: ServiceOptions, c: AppConte
   return problemResponse({ status: 404, detail, instance });
 }
 
-/** The headers of the hosting rules, where a response does not set them itself. */
+/** Adds the headers of the hosting rules that a response does not set itself. */
 function withHeadersOf({ basePath, secure = false }: ServiceOptions) {
   return async (c: AppContext, next: Next) => {
     const url = new URL(c.req.url);
@@ -181,7 +175,7 @@ function withHeadersOf({ basePath, secure = false }: ServiceOptions) {
   };
 }
 
-/** The response to what no path answers: another method, or an address that is too long; null for any other. */
+/** Response to other methods and too long addresses; null for any other request. */
 function refusal(c: AppContext): Response | null {
   const { method, url } = c.req;
   const instance = rawPath(c);
@@ -204,12 +198,12 @@ function refusal(c: AppContext): Response | null {
   });
 }
 
-/** Path of the request as it was sent, still percent-encoded. */
+/** Path of the request, still percent-encoded. */
 function rawPath(c: AppContext): string {
   return c.get('url').pathname;
 }
 
-/** JSON to who does not have it yet, as its headers tell. */
+/** JSON, or 304 if the client has it already. */
 async function conditional(
   c: AppContext,
   headers: Record<'ETag' | 'Cache-Control', string>,
@@ -228,7 +222,7 @@ function jsonOf(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** With all its headers from the start: to set them on a response that is made costs more than a search. */
+/** Sets all headers at once: adding them to an existing response takes longer than a search. */
 function jsonText(c: AppContext, text: string, headers: Record<string, string>): Response {
   c.set('carriesRules', true);
   return new Response(text, {

@@ -1,7 +1,6 @@
 /**
- * Cloudflare Worker. Pages, styles and scripts are answered without it, and so is what has no file; it runs for the
- * interface, the results page, the PDFs and the media (wrangler.jsonc: run_worker_first), because the host's own file
- * server knows neither ranges nor problem details nor OPTIONS.
+ * Cloudflare Worker. It runs for the interface, the results page, PDFs and media (wrangler.jsonc: run_worker_first), because
+ * the host's file server, which serves all other paths, supports neither ranges nor problem details nor OPTIONS.
  */
 import { sitePath } from '../site-path.ts';
 import { priceCache } from './price-cache.ts';
@@ -9,7 +8,7 @@ import { problemResponse } from './problem-response.ts';
 import type { Artifacts } from './published-files.ts';
 import { createService, type Service } from './service.ts';
 
-/** Settings of the deployment, named and meant as those of the build. */
+/** Settings of the deployment, as for the build. */
 type Setting = 'BASE_PATH' | 'GOLDAPI_KEY' | 'GOLDAPI_INTERVAL' | 'GOLD_PRICE_FEEDS' | 'GOLD_PRICE_URL';
 
 interface Environment extends Partial<Record<Setting, string>> {
@@ -25,7 +24,7 @@ let service: Service | undefined;
 export default {
   fetch(request: Request, environment: Environment, context: ExecutionContext): Response | Promise<Response> {
     try {
-      // Not before the first request: until then the clock of a Worker stands at 0.
+      // At the first request: before it, the clock of a Worker is 0.
       service ??= startService(environment);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
@@ -33,8 +32,7 @@ export default {
       return problemResponse({ status: 500, detail, instance: new URL(request.url).pathname });
     }
     const response = Promise.resolve(service.fetch(request));
-    // Requests share a retrieval that is under way: it must go on when the one that began it has its
-    // response, or is ended.
+    // Requests share a running price request: it must go on after the one that started it has ended.
     context.waitUntil(response.then(service.settled));
     return response;
   },
@@ -59,13 +57,13 @@ function startService(environment: Environment): Service {
 function assets({ ASSETS }: Environment, basePath: string): Artifacts {
   return {
     async read(path) {
-      // The binding looks at the path alone; any host will do.
+      // The binding ignores the host.
       const response = await ASSETS.fetch(new URL(sitePath(basePath, ...path.split('/')), 'https://assets/'));
       if (response.ok) return response;
       await response.body?.cancel();
       return null;
     },
-    // Files and function are deployed together, so an instance sees one build only.
+    // Files and function are deployed together.
     version: () => '',
   };
 }

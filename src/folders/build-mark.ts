@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import { copyEnding } from '../hosting/hosting-rules.ts';
+import { copyEnding } from '#hosting';
 import { OperatorError } from '../operator-error.ts';
 import { checksumFile, listedChecksums } from './checksums.ts';
 import { fileHash, publishedFiles } from './published-files.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../documents/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '../pdf/fixtures/temporary-folder.ts';
 import { writeChecksums } from './checksums.ts';
 import { writeCompressedCopies } from './compressed-copies.ts';
 import { publishedFiles } from './published-files.ts';

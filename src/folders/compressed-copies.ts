@@ -10,7 +10,7 @@ import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } fro
 import compressible from 'compressible';
 import { getMimeType } from 'hono/utils/mime';
 import pMap from 'p-map';
-import { contentTypeOf } from '../hosting/hosting-rules.ts';
+import { contentTypeOf } from '#hosting';
 import { openStore } from '../store.ts';
 import { listedChecksums } from './checksums.ts';
 

@@ -4,9 +4,8 @@
  */
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { describeSystemFault, namedFiles } from '#operator';
 import type { Configuration } from '../configuration.ts';
-import { namedFiles } from '../operator/named-files.ts';
-import { describeSystemFault } from '../operator/system-fault.ts';
 import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
 import { isMissing } from '../whole-file.ts';

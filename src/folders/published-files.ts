@@ -3,8 +3,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { copyEnding } from '#hosting';
 import { byCodePoint } from '../code-point-order.ts';
-import { copyEnding } from '../hosting/hosting-rules.ts';
 
 /**
  * Paths of all files below a folder, with slashes on every system, sorted by code point. A compressed copy of a file

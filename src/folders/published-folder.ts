@@ -2,9 +2,8 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { filesFor, functionPaths, publishedPath } from '#hosting';
 import { byCodePoint } from '../code-point-order.ts';
-import { functionPaths } from '../hosting/function-paths.ts';
-import { filesFor, publishedPath } from '../hosting/hosting-rules.ts';
 import { fileHash, publishedFiles } from './published-files.ts';
 
 export type PublishedFolder = Awaited<ReturnType<typeof openPublishedFolder>>;

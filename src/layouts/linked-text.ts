@@ -5,7 +5,6 @@ import { definedTerms, linkDefinedTerms } from '../components/prose/defined-term
 import { siteAddress } from '../components/site-address.ts';
 import { program } from '../site-data.ts';
 
-/** @param here address of the page */
 export function linkedText(html: string, here: string): string {
   const terms = definedTerms(program);
   return linkDefinedTerms(withPlaces(html, here), terms, id => siteAddress(`/commercial-terms#${id}`));
@@ -16,8 +15,7 @@ const titles: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Adds to each link to another page the name of that page, and of the section unless the link is its name; print.css writes it after the
- * link.
+ * Names the target of each link to another page; print.css writes it after the link.
  *
  * @example '<a href="/team">people</a>' // '<a data-place="Team" href="/team">people</a>'
  */

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '../program/schema/navigation.ts';
+import type { NavigationEntry } from '#program/navigation';
 
 /** A page in the navigation. */
 export interface NavigationPage extends Pick<NavigationEntry, 'title' | 'description'> {

@@ -1,9 +1,8 @@
-/**
- * Registers the service worker after the page has loaded; not in development, with Save-Data, or in an offline copy.
- */
+/** Registers the service worker after loading; not in development, with Save-Data, or in an offline copy. */
+
+import { trustedScriptAddress } from '#hosting/trusted-script-address';
+import { serviceWorkerFile } from '#offline/service-worker';
 import { siteAddress } from '../components/site-address.ts';
-import { trustedScriptAddress } from '../hosting/trusted-script-address.ts';
-import { serviceWorkerFile } from '../offline/service-worker/version.ts';
 
 const isServed = location.protocol.startsWith('http');
 

@@ -1,30 +1,29 @@
 /**
- * The caption file of a medium: `picture.png.json` beside `picture.png`. It says what nobody can
- * read from the bytes: what is shown, when it was made, and whether it is a sample.
+ * The caption file of a medium: `picture.png.json` beside `picture.png`. It states what the bytes do not: what is shown,
+ * when it was made, and whether it is a sample.
  */
 import * as z from 'zod';
-import { captionTitle, captionWords } from '../operator/caption-words.ts';
-import { readJsonFile } from '../operator/json-file.ts';
+import { captionTitle, captionWords, readJsonFile } from '#operator';
 
 const captionSchema = z.strictObject({
   /** A short name of the picture, without a full stop. */
   title: captionTitle,
   /** One or two sentences: what is shown, and where its figures come from. */
   description: captionWords,
-  /** Day the picture was taken or made, such as 2026-06-30; null where it is not known. */
+  /** Day the picture was taken or made, such as 2026-06-30; null if unknown. */
   date: z.iso.date('expected a day such as 2026-06-30, or null').nullable().default(null),
   tags: z.array(captionWords).default([]),
   /** True for a picture that only shows what such a picture may look like. */
   sample: z.boolean().default(false),
-  /** Words for people who cannot see the picture; the description where it is left out. */
+  /** Text for people who cannot see the picture; default: the description. */
   alt: captionWords.optional(),
-  /** Whether what the file says of itself, such as where and by whom it was taken, is removed or published. */
+  /** What to do with metadata of the file, such as place and author. */
   metadata: z.enum(['remove', 'publish']).default('remove'),
 });
 
 export type Caption = z.infer<typeof captionSchema>;
 
-/** A caption as it is written into a file. */
+/** Content of a caption file. */
 export type CaptionFile = z.input<typeof captionSchema>;
 
 /** Name of the caption file of a medium. */
@@ -35,7 +34,7 @@ export function captionFilename(filename: string): string {
 /**
  * Reads and checks a caption file.
  *
- * @throws {OperatorError} naming the file, each key that is wrong, what was expected and what stands there.
+ * @throws {OperatorError} naming the file, each wrong key, what was expected and what was found.
  */
 export async function readCaption(path: string): Promise<Caption> {
   const { data } = await readJsonFile(path, captionSchema, {

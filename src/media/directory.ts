@@ -1,4 +1,4 @@
-/** What lies in the media directory, sorted into media and what belongs to them. */
+/** Lists the media directory: media and the files that belong to them. */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
@@ -6,15 +6,15 @@ import { nameFault, namesakeFaults } from '../file-name.ts';
 import { captionFilename } from './caption.ts';
 import { type MediaType, mediaExtensions, mediaTypeOf } from './media-types.ts';
 
-/** Something the operator should know about a file, as a sentence that follows its name. */
+/** Message about a file, as a sentence that follows its name. */
 export interface MediaProblem {
   filename: string;
   detail: string;
-  /** True where the file is not published because of it. */
+  /** True if the file is not published because of it. */
   leftOut: boolean;
 }
 
-/** A medium and the names of the files beside it that belong to it, each null where there is none. */
+/** A medium and the names of its companion files, each null if there is none. */
 export interface MediaFile extends MediaType {
   filename: string;
   caption: string | null;
@@ -25,8 +25,8 @@ export interface MediaFile extends MediaType {
 const posterPattern = /\.poster\.(webp|png|jpe?g)$/i;
 
 /**
- * Lists the media directory in the order of code points. Dot files of other kinds are passed over in silence, and a
- * link that leads out of the directory is never followed.
+ * Lists the media directory in the order of code points. Dot files of other kinds are ignored, and links out of the
+ * directory are never followed.
  */
 export async function listMedia(
   directory: string,
@@ -64,7 +64,7 @@ async function findFault(directory: string, filename: string): Promise<string | 
   }
 }
 
-/** The medium of that name, or nothing where the name is of no medium of its own. */
+/** The medium of that name, if it is one. */
 function readName(filename: string, names: string[]): MediaFile[] {
   const kind = mediaTypeOf(filename);
   if (kind === null || posterPattern.test(filename)) return [];
@@ -86,7 +86,7 @@ function findPoster(filename: string, names: string[]): string | null {
   return names.find(name => posterPattern.test(name) && name.replace(posterPattern, '') === stem) ?? null;
 }
 
-/** Kinds that cameras and editors write, each with the kind to export instead. */
+/** Unsupported kinds that cameras and editors write, each with the kind to export instead. */
 const exports: [extension: RegExp, remedy: string][] = [
   [/\.(heic|heif|tiff?|bmp|dng|psd)$/i, 'export it as JPEG or PNG'],
   [/\.(mov|m4v|avi|mkv|wmv)$/i, 'export it as MP4 (H.264)'],

@@ -1,6 +1,6 @@
 /**
- * What a plain drawing may hold: shapes, text, paint, filters and embedded pictures. There is no script, no link, no other
- * language and nothing that changes by itself, because an animation may change where an element leads.
+ * Allowed parts of a plain drawing: shapes, text, paint, filters and embedded pictures. No scripts, links or other languages,
+ * and no animations, which can change the target of a reference.
  */
 
 const words = (list: string) => list.trim().split(/\s+/);
@@ -16,7 +16,7 @@ export const elements = new Set(
     feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`),
 );
 
-/** Values that say something to people and programs, or are numbers, and refer to nothing. */
+/** Text and numbers without references. */
 const plain = words(`
   id class role lang tabindex type media version baseProfile xml:lang xml:space focusable
   x y x1 y1 x2 y2 z cx cy r rx ry fx fy fr d points width height dx dy rotate pathLength textLength lengthAdjust startOffset
@@ -27,7 +27,7 @@ const plain = words(`
   surfaceScale diffuseConstant specularConstant specularExponent limitingConeAngle pointsAtX pointsAtY pointsAtZ azimuth elevation
   scale xChannelSelector yChannelSelector stdDeviation radius baseFrequency numOctaves seed stitchTiles transform`);
 
-/** Values in the language of styles. */
+/** Values in CSS syntax. */
 const styled = words(`
   style alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters
   color-rendering cursor direction display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color
@@ -38,7 +38,7 @@ const styled = words(`
   stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-overflow text-rendering transform-box
   transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode`);
 
-/** Beside these: `href`, the declarations of namespaces, and all of `aria-` and `data-`. */
+/** Also allowed: `href`, declarations of namespaces, and `aria-`. */
 export const attributes = new Map<string, 'plain' | 'style'>([
   ...plain.map(name => [name, 'plain'] as const),
   ...styled.map(name => [name, 'style'] as const),
@@ -46,7 +46,7 @@ export const attributes = new Map<string, 'plain' | 'style'>([
 
 export const styleRules = new Set(['@font-face', '@media', '@supports']);
 
-/** Functions that fetch nothing; `url()` is looked at by itself, and an empty name is a bracket. */
+/** Functions that fetch nothing; `url()` is checked separately, and an empty name is a bracket. */
 export const styleFunctions = new Set([
   '',
   ...words(`
@@ -55,7 +55,7 @@ export const styleFunctions = new Set([
     skewx skewy steps translate translatex translatey var where`),
 ]);
 
-/** Pictures of pixels within the drawing; an SVG in it would be one that nobody looked at. */
+/** Raster pictures only: an embedded SVG would be unchecked. */
 export const embeddedPictures = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
 
 export const embeddedFonts = /^data:(font\/|application\/(x-)?font-)[\w.+-]{1,40};/i;

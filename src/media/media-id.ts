@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { withoutExtension } from './directory.ts';
 
 /**
- * Identifier of a medium: its file name without extension as lower-case words joined by hyphens. A
- * name without Latin letters or digits gives a fingerprint; a second name of the same words a number.
+ * Identifier of a medium: its file name without extension as lower-case words joined by hyphens; a hash for a name without
+ * Latin letters or digits. A repeated identifier gets a number.
  *
- * @param taken identifiers given so far; the new one is added.
+ * @param taken earlier identifiers; the new one is added
  */
 export function giveMediaId(filename: string, taken: Set<string>): string {
   const slug = slugOf(withoutExtension(filename)) || fingerprintOf(filename);

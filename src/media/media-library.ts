@@ -1,4 +1,4 @@
-/** Reads the media directory: facts of every photo and video, thumbnails, and a report of what is amiss. */
+/** Reads the media directory: facts of every photo and video, thumbnails, and problems. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
@@ -15,19 +15,18 @@ export interface MediaOptions extends Omit<MediaPlace, 'cache'> {
 export interface MediaLibrary {
   /** Sorted by file name, in the order of code points. */
   items: MediaItem[];
-  /** All that the addresses of the items point to: media, thumbnails, posters, captions. */
+  /** Files that the items refer to: media, thumbnails, posters, captions. */
   files: PublishedFile[];
   /** Sorted by file name. */
   problems: MediaProblem[];
-  /** What became of the metadata of the files that had some, sorted by file name. */
+  /** Removed or published metadata of files that had some, sorted by file name. */
   metadata: MediaMetadata[];
 }
 
 /**
- * Reads all photos and videos of the media directory. A file that cannot be read, or is of a kind that
- * is not published, is reported and left out.
+ * Reads all photos and videos of the media directory. Unreadable files and those of other kinds are reported and left out.
  *
- * @throws {OperatorError} where a caption file is wrong.
+ * @throws {OperatorError} for a wrong caption file.
  */
 export async function readMediaLibrary(options: MediaOptions): Promise<MediaLibrary> {
   const { directory, basePath, cacheDirectory } = options;
@@ -55,7 +54,7 @@ export function mediaManifest({ items }: Pick<MediaLibrary, 'items'>): MediaMani
   return { count: items.length, items };
 }
 
-/** git keeps no empty directory, so without media there may be none: no reason to stop a build. */
+/** Git stores no empty directory, so a missing one is no reason to stop a build. */
 function libraryWithoutDirectory(directory: string): MediaLibrary {
   const detail = 'is no directory, so no photo or video is published; make it, or set MEDIA_DIR';
   const problems = [{ filename: basename(directory), detail, leftOut: true }];

@@ -1,4 +1,4 @@
-/** The kinds of file that the media library publishes, by extension. */
+/** File types that the media library publishes, by extension. */
 
 export interface MediaType {
   type: 'photo' | 'video';
@@ -20,7 +20,7 @@ const mediaTypes: Record<string, MediaType> = {
 /** Extensions of the files that are published, for messages. */
 export const mediaExtensions = Object.keys(mediaTypes).join(', ');
 
-/** The kind of a file, told by its extension; null where the library does not publish such files. */
+/** Kind of a file by its extension; null if the library does not publish such files. */
 export function mediaTypeOf(filename: string): MediaType | null {
   const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(mediaTypes, extension) ? (mediaTypes[extension] ?? null) : null;

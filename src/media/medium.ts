@@ -16,7 +16,7 @@ import { readVideoFacts, type VideoFacts } from './video.ts';
 
 export interface MediaPlace {
   directory: string;
-  /** Path below which the site lives, such as `/gold`, or nothing. */
+  /** Base path of the site, such as `/gold`, or empty. */
   basePath: string;
   /** Thumbnails, and files without their metadata, of earlier builds. */
   cache: MediaCache;
@@ -31,26 +31,26 @@ export interface PublishedFile {
 }
 
 export interface Medium {
-  /** Null where the file cannot be published; the problems say why. */
+  /** Null if the file cannot be published; the problems give the reason. */
   item: MediaItem | null;
   files: PublishedFile[];
   problems: MediaProblem[];
   metadata: MediaMetadata[];
 }
 
-/** What became of the metadata of a file that is published, where there was any. */
+/** Removed or published metadata of a file. */
 export interface MediaMetadata {
   filename: string;
   /** Such as `GPS position, author (in EXIF)`. */
   detail: string;
 }
 
-/** A file of the directory as it is published. */
+/** Published form of a file. */
 interface Part extends PublishedBytes {
   filename: string;
 }
 
-/** What belongs to a medium, null where there is none. */
+/** Companions of a medium, each null if there is none. */
 interface Companions {
   /** Paths on disk, one for each published form. */
   thumbnails: string[] | null;
@@ -61,19 +61,24 @@ interface Companions {
 type Shown = Omit<VideoFacts, 'durationSeconds'> & Pick<MediaItem, 'durationSeconds'>;
 
 /**
- * Reads a photo or video and what lies beside it.
+ * Reads a photo or video and its companion files.
  *
  * @param giveId called once, and only for a medium that can be published.
- * @throws {OperatorError} where the caption file is wrong.
+ * @throws {OperatorError} for a wrong caption file.
  */
 export async function readMedium(file: MediaFile, place: MediaPlace, giveId: () => string): Promise<Medium> {
   const written = file.caption === null ? null : await readCaption(join(place.directory, file.caption));
   const caption = written ?? guessCaption(file.filename);
   const problems = written === null ? [withoutCaption(file.filename)] : [];
   try {
-    const shown = await readShown(file, place.directory);
-    const part = await readPart(file.filename, file.mediaType, { file, place, caption });
-    const companions = await readCompanions(part, { file, place, caption }, problems);
+    const original = await readFile(join(place.directory, file.filename));
+    const shown = await readShown(original, file);
+    const owner = { file, place, caption };
+    const isRaster = file.type === 'photo' && !isVector(file);
+    const thumbnails = isRaster ? await makeThumbnails(original, place.cache) : null;
+    const part = await readPart(file.filename, file.mediaType, original, owner);
+    const companions = await readCompanions(owner, problems);
+    companions.thumbnails ??= thumbnails;
     return {
       ...publish(file, { ...shown, ...part }, companions, caption, place, giveId()),
       problems,
@@ -90,41 +95,41 @@ interface Captioned {
   caption: Caption;
 }
 
-async function readShown({ filename, type, mediaType }: MediaFile, directory: string): Promise<Shown> {
-  const path = join(directory, filename);
-  if (type === 'video') return readVideoFacts(path, mediaType);
-  return { ...(await readPictureFacts(await readFile(path), mediaType)), durationSeconds: null };
+async function readShown(bytes: Buffer, { type, mediaType }: MediaFile): Promise<Shown> {
+  if (type === 'video') return readVideoFacts(bytes, mediaType);
+  return { ...(await readPictureFacts(bytes, mediaType)), durationSeconds: null };
 }
 
-async function readPart(filename: string, mediaType: string, owner: Captioned): Promise<Part> {
+async function readPart(filename: string, mediaType: string, bytes: Buffer, owner: Captioned): Promise<Part> {
   const { file, place, caption } = owner;
-  const original = { directory: place.directory, filename, mediaType, owner: file.filename };
+  const original = { file: join(place.directory, filename), bytes, mediaType, owner: file.filename };
   return { filename, ...(await publishBytes(original, caption.metadata, place.cache)) };
 }
 
-/** A companion that cannot be published goes without; the medium itself is published. */
-async function readCompanions(medium: Part, owner: Captioned, problems: MediaProblem[]): Promise<Companions> {
+/** @throws {Error} if the picture cannot be decoded to its end. */
+async function makeThumbnails(picture: Buffer, cache: MediaCache): Promise<string[]> {
+  const thumbnails: string[] = [];
+  // One after the other, because each thread that draws keeps its memory.
+  for (const form of thumbnailForms) thumbnails.push(await makeThumbnail(picture, cache, form));
+  return thumbnails;
+}
+
+/** A companion that cannot be published is left out; the medium itself is published. */
+async function readCompanions(owner: Captioned, problems: MediaProblem[]): Promise<Companions> {
   const { file, place } = owner;
-  const thumbnailsOf = async (part: Part) => {
-    const picture = await readFile(part.file);
-    const thumbnails: string[] = [];
-    // One after the other: each thread of the system that draws keeps the memory that it once took.
-    for (const form of thumbnailForms) thumbnails.push(await makeThumbnail(picture, place.cache, form));
-    return thumbnails;
-  };
   const companions: Companions = { thumbnails: null, poster: null, captions: null };
-  const tryTo = async (filename: string | null, read: (filename: string) => Promise<void>) => {
+  const tryTo = async (filename: string | null, read: (filename: string, bytes: Buffer) => Promise<void>) => {
     if (filename === null) return;
-    await read(filename).catch((error: unknown) => problems.push(unreadable(filename, error)));
+    await readFile(join(place.directory, filename))
+      .then(bytes => read(filename, bytes))
+      .catch((error: unknown) => problems.push(unreadable(filename, error)));
   };
-  if (file.type === 'photo' && !isVector(file)) companions.thumbnails = await thumbnailsOf(medium);
-  await tryTo(file.poster, async filename => {
-    const poster = await readPart(filename, mediaTypeOf(filename)?.mediaType ?? '', owner);
-    companions.thumbnails = await thumbnailsOf(poster);
-    companions.poster = poster;
+  await tryTo(file.poster, async (filename, picture) => {
+    companions.thumbnails = await makeThumbnails(picture, place.cache);
+    companions.poster = await readPart(filename, mediaTypeOf(filename)?.mediaType ?? '', picture, owner);
   });
-  await tryTo(file.captions, async filename => {
-    companions.captions = await readPart(filename, 'text/vtt', owner);
+  await tryTo(file.captions, async (filename, bytes) => {
+    companions.captions = await readPart(filename, 'text/vtt', bytes, owner);
   });
   return companions;
 }
@@ -175,10 +180,7 @@ function publish(
   return { item, files };
 }
 
-/**
- * Text of an SVG is drawn with the fonts of whoever looks at it. A thumbnail drawn here would differ
- * from machine to machine, and a drawing scales by itself.
- */
+/** Drawings have no thumbnails: they scale, and their text would differ with the fonts of the machine. */
 function isVector({ mediaType }: MediaFile): boolean {
   return mediaType === 'image/svg+xml';
 }

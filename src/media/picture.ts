@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { rewritten, svgText } from './plain-drawing.ts';
 
-/** What sharp calls the format of each media type that is published. */
+/** sharp's format names of the published media types. */
 const formats: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -10,7 +10,7 @@ const formats: Record<string, string> = {
   'image/svg+xml': 'svg',
 };
 
-/** Replaces what a decoder says of a file. */
+/** Replaces the errors of decoders. */
 export function refuseDamaged(): never {
   throw new Error(
     'is damaged or cut short, or of another kind than its name says; replace it with a whole copy',
@@ -18,15 +18,15 @@ export function refuseDamaged(): never {
 }
 
 /**
- * Size of a picture as it is shown, in pixels, its EXIF orientation applied.
+ * Size of a picture in pixels, with its orientation applied.
  *
- * @throws {Error} with one line for the operator where the bytes are no picture of the media type.
+ * @throws {Error} with one line for the operator if the bytes are no picture of the media type.
  */
 export async function readPictureFacts(
   bytes: Buffer,
   mediaType: string,
 ): Promise<{ width: number; height: number }> {
-  // The library that draws SVG says no more than where it stopped.
+  // For a better message than that of the library that draws SVG.
   if (mediaType === 'image/svg+xml') rewritten(svgText(bytes), 'read', () => {});
   const { format, autoOrient } = await sharp(bytes).metadata().catch(refuseDamaged);
   if (format !== formats[mediaType]) {

@@ -180,6 +180,21 @@ describe('a video', () => {
     expect(library.metadata[0]?.detail).toMatch(/^GPS position, author, .* tracks of data, .*uuid/);
   });
 
+  test('that was cut short is left out, also where its caption says "publish"', async () => {
+    for (const [filename, video] of [
+      ['a.mp4', await secrets.mp4()],
+      ['a.webm', await secrets.webm()],
+    ] as const) {
+      await put(filename, video.subarray(0, video.length / 2));
+      await put(`${filename}.json`, caption({ metadata: 'publish' }));
+    }
+    const { items, problems } = await read();
+    expect(items).toEqual([]);
+    expect(problems.map(({ detail }) => detail)).toEqual(
+      Array(2).fill(expect.stringMatching(/^cannot be published: is damaged or cut short, .*whole copy$/)),
+    );
+  });
+
   test('its poster and captions go out without their secrets', async () => {
     await put('a.poster.jpg', await secrets.photo('jpeg'));
     await put('a.webm.vtt', secrets.vtt);

@@ -1,77 +1,60 @@
-/** What of a medium goes out: its file without private metadata, or as it is where its caption says so. */
+/** The published form of a medium: its file without private metadata, or unchanged where its caption says so. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Caption, captionFilename } from './caption.ts';
 import type { MediaCache } from './media-cache.ts';
 import { describeRemoval } from './metadata/describe-removal.ts';
-import { isWhole, removeMetadata, requireSameContent } from './metadata/remove-metadata.ts';
-import { refuseDamaged } from './picture.ts';
+import { removeMetadata, requireSameContent } from './metadata/remove-metadata.ts';
 import { plainDrawing } from './plain-drawing.ts';
 
 export interface PublishedBytes {
-  /** Path of the file on disk: the operator's own where there was nothing to remove. */
+  /** Path of the file on disk: the operator's own if nothing was removed. */
   file: string;
   sizeBytes: number;
-  /** Of the bytes that are published, as 64 hexadecimal digits. */
+  /** Hash of the published bytes, as 64 hexadecimal digits. */
   sha256: string;
-  /** What the report says of the metadata; null where there is nothing to say. */
+  /** Report of the removed metadata; null where there was none. */
   metadata: string | null;
 }
 
 interface Original {
-  directory: string;
-  filename: string;
+  /** Path on disk. */
+  file: string;
+  bytes: Buffer;
   mediaType: string;
-  /** Name of the medium that the file belongs to, and is captioned with. */
+  /** Name of the medium whose caption applies to the file. */
   owner: string;
 }
 
 /**
- * Removes what the file says of itself. What was found to look the same without it is stored between builds.
+ * Removes the metadata of a file. A result that was compared with its original is stored between builds.
  *
  * @throws {Error} with one line for the operator where it cannot be removed.
  */
 export async function publishBytes(
-  { directory, filename, mediaType, owner }: Original,
+  { file, bytes: original, mediaType, owner }: Original,
   choice: Caption['metadata'],
   cache: MediaCache,
 ): Promise<PublishedBytes> {
-  const file = join(directory, filename);
-  const original = await readFile(file);
-  const removed =
-    choice === 'publish' ? asItCame(original) : await withoutMetadata(original, mediaType, owner);
-  // Whatever its caption says, a drawing is written anew from what was checked.
-  const bytes = mediaType === 'image/svg+xml' ? plainDrawing(removed.bytes) : removed.bytes;
+  // A drawing is written again from what was checked, whatever its caption says.
+  const isDrawing = mediaType === 'image/svg+xml';
+  if (choice === 'publish' && !isDrawing)
+    return { file, ...factsOf(original), metadata: 'published as it came, because its caption says so' };
+  const removal = isDrawing
+    ? await plainDrawing(original)
+    : await removeMetadata(original, mediaType).catch(explained(owner));
+  const { bytes } = removal;
+  const metadata = removal.places.length === 0 ? null : describeRemoval(removal);
   const facts = factsOf(bytes);
-  if (bytes.equals(original)) return { file, ...facts, metadata: removed.metadata };
+  if (bytes.equals(original)) return { file, ...facts, metadata };
   const inputs = ['without metadata', mediaType, factsOf(original).sha256, facts.sha256];
   const cleaned = await cache.get(inputs, async () => {
     await requireSameContent(original, bytes, mediaType).catch(explained(owner));
     return bytes;
   });
-  return { file: cleaned.file, ...facts, metadata: removed.metadata };
+  return { file: cleaned.file, ...facts, metadata };
 }
 
-interface Removed {
-  bytes: Buffer;
-  metadata: string | null;
-}
-
-const asItCame = (bytes: Buffer): Removed => ({
-  bytes,
-  metadata: 'published as it came, because its caption says so',
-});
-
-async function withoutMetadata(original: Buffer, mediaType: string, owner: string): Promise<Removed> {
-  const removal = await removeMetadata(original, mediaType).catch(async error => {
-    if (!(await isWhole(original, mediaType))) refuseDamaged();
-    return explained(owner)(error);
-  });
-  return { bytes: removal.bytes, metadata: removal.places.length === 0 ? null : describeRemoval(removal) };
-}
-
-/** Says what the operator can do about what stands in the way. */
+/** Adds what the operator can do. */
 function explained(owner: string): (error: unknown) => never {
   return error => {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n');

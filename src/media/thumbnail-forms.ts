@@ -1,12 +1,11 @@
 /**
- * The forms in which thumbnails are published: two widths, each as AVIF for browsers that read it and as WebP for the
- * others. The first is the one that the manifests name.
+ * Published forms of thumbnails: two widths, each as AVIF and, for older browsers, as WebP. Manifests name the first.
  */
 export interface ThumbnailForm {
-  /** What follows the name of the thumbnail. Names hold no dot, so that no two thumbnails meet. */
+  /** Follows the name of the thumbnail, which contains no dot. */
   suffix: string;
   format: 'webp' | 'avif';
-  /** Pixels; the picture's own width where that is less. */
+  /** Maximum width in pixels. */
   width: number;
   quality: number;
 }
@@ -30,12 +29,12 @@ const allFormats: readonly ThumbnailFormat[] = ['avif', 'webp'];
  */
 export const documentFormats: readonly ThumbnailFormat[] = ['webp'];
 
-/** The forms of these formats, the one that the manifests name first. */
+/** Forms of these formats; the first is the one that manifests name. */
 export function formsOf(formats: readonly ThumbnailFormat[]): readonly (typeof thumbnailForms)[number][] {
   return thumbnailForms.filter(({ format }) => formats.includes(format));
 }
 
-/** What a `<picture>` offers beside the thumbnail at the address that a manifest names; nothing for a drawing. */
+/** Sources of a `<picture>` for the thumbnail that a manifest names; none for a drawing. */
 export function pictureSources(
   thumbnailUrl: string,
   formats: readonly ThumbnailFormat[] = allFormats,

@@ -5,10 +5,10 @@ import { refuseDamaged } from './picture.ts';
 import { type ThumbnailForm, thumbnailForms } from './thumbnail-forms.ts';
 
 /**
- * The picture in one of the published forms.
+ * Makes one of the published forms of a picture.
  *
  * @returns path of the file.
- * @throws {Error} where the picture cannot be decoded to its end.
+ * @throws {Error} if the picture cannot be decoded to its end.
  */
 export async function makeThumbnail(
   picture: Buffer,
@@ -19,12 +19,12 @@ export async function makeThumbnail(
   return (await cache.get([form, digest], () => shrink(picture, form))).file;
 }
 
-// The encoder of AVIF cuts a picture into as many parts as it has threads, so the bytes would differ from machine to machine.
+// The AVIF encoder splits a picture by the number of threads, so the bytes would depend on the machine.
 sharp.concurrency(1);
 // No picture is drawn twice.
 sharp.cache(false);
 
-/** Two of nine: a fifth of the usual four's time for files that are 4 % larger (measured on pages and photos). */
+/** 2 of 9: a fifth of the time of the default 4, for 4 % larger files (measured on pages and photos). */
 const avifEffort = 2;
 
 async function shrink(picture: Buffer, { format, width, quality }: ThumbnailForm): Promise<Buffer> {

@@ -1,8 +1,9 @@
-import { FilePathSource, Input, MP4, WEBM } from 'mediabunny';
+import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
+import { requireWholeVideo } from './metadata/whole-video.ts';
 import { refuseDamaged } from './picture.ts';
 
 export interface VideoFacts {
-  /** Pixels, as shown: rotated as the file says. */
+  /** Pixels, after rotation. */
   width: number;
   height: number;
   durationSeconds: number;
@@ -11,26 +12,34 @@ export interface VideoFacts {
 /**
  * Size and length of a video.
  *
- * @throws {Error} with one line for the operator where the file is no video of the media type.
+ * @throws {Error} with one line for the operator if the file is no whole video of the media type.
  */
-export async function readVideoFacts(file: string, mediaType: string): Promise<VideoFacts> {
-  using input = new Input({ source: new FilePathSource(file), formats: [MP4, WEBM] });
+export async function readVideoFacts(bytes: Buffer, mediaType: string): Promise<VideoFacts> {
+  try {
+    requireWholeVideo(bytes);
+  } catch {
+    refuseDamaged();
+  }
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] });
   const format = await input.getFormat().catch(refuseDamaged);
   if (format.mimeType !== mediaType) {
     throw new Error(
       `holds a video of type ${format.mimeType}; rename the file so that its extension says so`,
     );
   }
+  const facts = await readFacts(input).catch(refuseDamaged);
+  if (facts === null) throw new Error('holds no video track');
+  if (!Object.values(facts).every(fact => Number.isFinite(fact) && fact > 0)) refuseDamaged();
+  return facts;
+}
+
+async function readFacts(input: Input): Promise<VideoFacts | null> {
   const track = await input.getPrimaryVideoTrack();
-  if (track === null) throw new Error('holds no video track');
+  if (track === null) return null;
   return {
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
-    durationSeconds: toMilliseconds(await input.computeDuration()),
+    // Time stamps of a file are no finer than milliseconds; the rest is rounding error.
+    durationSeconds: Math.round((await input.computeDuration()) * 1000) / 1000,
   };
-}
-
-/** Time stamps of a file are no finer; what stands behind is rounding error. */
-function toMilliseconds(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
 }

@@ -2,8 +2,8 @@
  * Data for scripts of pages in an offline copy. A page from disk cannot fetch, but it can load scripts:
  * `embedded/<path of the file>.js` assigns the bytes of a file, in base64, to a global variable.
  */
-import { trustedScriptAddress } from '../hosting/trusted-script-address.ts';
-import { fileUrl } from './portable-path.ts';
+import { trustedScriptAddress } from '#hosting/trusted-script-address';
+import { fileUrl } from '../portable-path.ts';
 
 declare global {
   var embeddedFiles: Record<string, string> | undefined;

@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checksumFile, checksumText } from '../folders/checksums.ts';
-import { publishedFiles } from '../folders/published-files.ts';
+import { checksumFile, checksumText, publishedFiles } from '#folders';
 import { mirror } from './mirror.ts';
 import { mirrorLimits } from './mirror-source.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksumText } from '../folders/checksums.ts';
+import { checksumText } from '#folders';
 import { readMirrorList } from './mirror-list.ts';
 
 const hash = '0'.repeat(64);

@@ -1,9 +1,8 @@
 /** Parses and checks `SHA256SUMS` of a service, which is not trusted. */
 import { isUtf8 } from 'node:buffer';
-import { buildFile } from '../folders/build-mark.ts';
-import { type Checksums, checksumFile, parseChecksums } from '../folders/checksums.ts';
+import { buildFile, type Checksums, checksumFile, parseChecksums } from '#folders';
 import { OperatorError } from '../operator-error.ts';
-import { portablePath } from './portable-path.ts';
+import { portablePath } from '../portable-path.ts';
 
 const longestPath = 1024;
 const longestName = 255;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import pRetry from 'p-retry';
-import { checksumFile } from '../folders/checksums.ts';
+import { checksumFile } from '#folders';
 import { hostLimits } from '../host-limits.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sitePath } from '../site-path.ts';

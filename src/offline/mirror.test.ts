@@ -6,8 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checksumFile, checksumText, hashesBelow, parseChecksums } from '../folders/checksums.ts';
-import { publishedFiles } from '../folders/published-files.ts';
+import { checksumFile, checksumText, hashesBelow, parseChecksums, publishedFiles } from '#folders';
 import { mirror } from './mirror.ts';
 
 /** Files of the service by path; a test can change them during a run. */

@@ -10,16 +10,19 @@ import { constants, existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
-import { buildFile, publishedBuild } from '../folders/build-mark.ts';
-import { type Checksums, checksumFile, hashesBelow } from '../folders/checksums.ts';
 import {
   abandonedFolders,
+  buildFile,
+  type Checksums,
+  checksumFile,
+  fileHash,
+  hashesBelow,
+  publishedBuild,
   publishStaged,
   recoverOutDirectory,
+  refuseFilesOfOthers,
   stagingDirectory,
-} from '../folders/out-directory.ts';
-import { refuseFilesOfOthers } from '../folders/own-folders.ts';
-import { fileHash } from '../folders/published-files.ts';
+} from '#folders';
 import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
 import { readMirrorList, refuseShrunken } from './mirror-list.ts';

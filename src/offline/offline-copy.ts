@@ -13,18 +13,25 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { buildFile, publishedBuild } from '../folders/build-mark.ts';
-import { checksumFile, writeChecksums } from '../folders/checksums.ts';
-import { publishStaged, recoverOutDirectory, stagingDirectory } from '../folders/out-directory.ts';
-import { refuseFilesOfOthers } from '../folders/own-folders.ts';
-import { publishedFiles } from '../folders/published-files.ts';
-import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
+import {
+  buildFile,
+  checksumFile,
+  openPublishedFolder,
+  type PublishedFolder,
+  publishedBuild,
+  publishedFiles,
+  publishStaged,
+  recoverOutDirectory,
+  refuseFilesOfOthers,
+  stagingDirectory,
+  writeChecksums,
+} from '#folders';
+import { hostFiles } from '#pipeline/published';
 import { OperatorError } from '../operator-error.ts';
-import { hostFiles } from '../pipeline/publish/host-files.ts';
+import { portablePath } from '../portable-path.ts';
 import { realPath } from '../real-path.ts';
 import { classicScript } from './classic-script.ts';
 import { embeddingPath, embeddingScript } from './copy-data.ts';
-import { portablePath } from './portable-path.ts';
 import { relativePage, selfContainedStyles } from './relative-page.ts';
 import { serviceWorkerFile } from './service-worker/version.ts';
 

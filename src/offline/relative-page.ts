@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTreeAdapter, html, parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { checksumFile } from '../folders/checksums.ts';
-import type { PublishedFolder } from '../folders/published-folder.ts';
-import { scriptAddressRule } from '../hosting/trusted-script-address.ts';
+import type { PublishedFolder } from '#folders';
+import { checksumFile } from '#folders';
+import { scriptAddressRule } from '#hosting/trusted-script-address';
+import { fileUrl } from '../portable-path.ts';
 import { sitePath } from '../site-path.ts';
 import { copyAttributes } from './copy-data.ts';
-import { fileUrl } from './portable-path.ts';
 import { withReferences } from './references.ts';
 
 export interface RelativePage {

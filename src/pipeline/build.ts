@@ -4,9 +4,8 @@
  * is replaced as a whole or not at all.
  */
 import { rmSync } from 'node:fs';
+import { buildDirectory, publishBuilt, recoverOutDirectory, writeCompressedCopies } from '#folders';
 import type { Configuration } from '../configuration.ts';
-import { writeCompressedCopies } from '../folders/compressed-copies.ts';
-import { buildDirectory, publishBuilt, recoverOutDirectory } from '../folders/out-directory.ts';
 import { realPath } from '../real-path.ts';
 import { lockBuilds } from './build-lock.ts';
 import { dataFolders } from './data-folders.ts';

@@ -11,8 +11,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import * as z from 'zod';
-import type { Checksums } from '../folders/checksums.ts';
-import { fileHash, publishedFiles } from '../folders/published-files.ts';
+import type { Checksums } from '#folders';
+import { fileHash, publishedFiles } from '#folders';
 import { writeWhole } from '../whole-file.ts';
 import type { Artifact, Content } from './publish/artifact.ts';
 

@@ -1,8 +1,8 @@
 /** Expectations of `verify`: the files of the route table, and no paths or secrets of this machine. */
 import { resolve } from 'node:path';
+import { secretsIn } from '#price';
+import type { Expectations, PublishedRoute } from '#verification';
 import type { Configuration } from '../configuration.ts';
-import { secretsIn } from '../price/feed-address.ts';
-import type { Expectations, PublishedRoute } from '../verification/inspected-site.ts';
 import { fileOf } from './publish/route.ts';
 import { routes } from './routes/routes.ts';
 

@@ -2,8 +2,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
+import { addContent } from '#folders';
 import type { Configuration } from '../configuration.ts';
-import { addContent } from '../folders/published-files.ts';
 import { askGit } from '../git.ts';
 
 /** Files of the project that affect the site. */

@@ -1,13 +1,12 @@
 /** Last step of a build: files derived from rendered pages, then the hashes, then the checks of the whole site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Checksums, writeChecksums } from '../folders/checksums.ts';
-import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
-import { writeServiceWorker } from '../offline/service-worker/write-service-worker.ts';
+import { type Checksums, openPublishedFolder, type PublishedFolder, writeChecksums } from '#folders';
+import { writeServiceWorker } from '#offline';
+import { programSchema } from '#program';
+import type { Expectations } from '#verification';
+import { describeFaults, verifySite } from '#verification';
 import { OperatorError } from '../operator-error.ts';
-import { programSchema } from '../program/schema/schema.ts';
-import type { Expectations } from '../verification/inspected-site.ts';
-import { describeFaults, verifySite } from '../verification/verify-site.ts';
 import { pageFiles } from './publish/page-files.ts';
 import type { SearchFacts } from './publish/search-answers.ts';
 import { siteSearchFiles } from './publish/site-search-files.ts';

@@ -1,15 +1,14 @@
 /** First step of a build: reads the inputs (documents, media, programme file, price record), each once. */
 import { hash } from 'node:crypto';
+import type { BuildFacts } from '#folders';
+import { currentProgramSchema } from '#ledger';
+import { type Library, readingKey, readLibrary } from '#library/reading';
+import { type MediaLibrary, mediaManifest, readMediaLibrary } from '#media/reading';
+import { showProgress } from '#operator';
+import type { GoldPrice } from '#price/schema';
+import type { Program } from '#program';
+import { readProgram } from '#program';
 import type { Configuration } from '../configuration.ts';
-import { type Library, readLibrary } from '../documents/library/library.ts';
-import { readingKey } from '../documents/library/library-document.ts';
-import { currentProgramSchema } from '../figures/stale-amounts.ts';
-import type { BuildFacts } from '../folders/build-mark.ts';
-import { type MediaLibrary, mediaManifest, readMediaLibrary } from '../media/media-library.ts';
-import { showProgress } from '../operator/progress.ts';
-import type { GoldPrice } from '../price/schema.ts';
-import { readProgram } from '../program/read-program.ts';
-import type { Program } from '../program/schema/schema.ts';
 import { buildTime, fingerprint } from './fingerprint.ts';
 import { ledgerOfLibrary, type PublishedLedger } from './ledger.ts';
 import { pageDates } from './page-dates.ts';

@@ -1,17 +1,15 @@
 /** Figures stated in the documents, cached by document until it or the programme data change. */
 import { hash } from 'node:crypto';
+import { ledgerJson, readLedger, statedFigures } from '#ledger';
+import { type FigureLedger, type FigureStatement, statedFiguresSchema } from '#ledger/schema';
+import type { Library } from '#library/reading';
+import { readingKey } from '#library/reading';
+import type { Program } from '#program';
 import { codeVersion } from '../code-version.ts';
-import type { Library } from '../documents/library/library.ts';
-import { readingKey } from '../documents/library/library-document.ts';
-import { statedFigures } from '../figures/document-accounts.ts';
-import { readLedger } from '../figures/ledger.ts';
-import { ledgerJson } from '../figures/ledger-json.ts';
-import { type FigureLedger, type FigureStatement, statedFiguresSchema } from '../figures/schema.ts';
-import type { Program } from '../program/schema/schema.ts';
 import { openStore, type Store } from '../store.ts';
 import { type ListedLedger, listedLedger } from './publish/listed-figures.ts';
 
-const readingVersion = codeVersion('figures', 'text', 'program', 'documents/structure');
+const readingVersion = codeVersion('ledger', 'text', 'program', 'pdf/structure');
 
 export interface PublishedLedger extends ListedLedger {
   /** Statements of documents that have page pictures, by file name, each with the id of its figure. */
@@ -40,7 +38,7 @@ async function wholeLedger(
   store: Store,
 ): Promise<FigureLedger> {
   const programDigest = hash('sha256', JSON.stringify(program));
-  const cache = store.json('figures', readingVersion, statedFiguresSchema);
+  const cache = store.json('ledger', readingVersion, statedFiguresSchema);
   const keys = new Map(documents.map(document => [document.entry.filename, readingKey(document)]));
   const ledger = await readLedger(program, {
     entries: documents.map(({ entry }) => entry),

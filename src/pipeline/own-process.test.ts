@@ -9,7 +9,7 @@ test('returns the result of the function', async () => {
 });
 
 test('an operator error stays one', async () => {
-  const missing = inOwnProcess(at('documents/reading/extraction-cache.ts'), 'cachedDocument', '/none.json');
+  const missing = inOwnProcess(at('pdf/reading/extraction-cache.ts'), 'cachedDocument', '/none.json');
   await expect(missing).rejects.toThrow(OperatorError);
 });
 

@@ -5,8 +5,8 @@
  */
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { readGitDates } from '#library/reading';
 import type { Configuration } from '../configuration.ts';
-import { readGitDates } from '../documents/library/modified.ts';
 
 export interface PageInputs
   extends Pick<Configuration, 'programFile' | 'documentsDirectory' | 'mediaDirectory'> {
@@ -14,12 +14,12 @@ export interface PageInputs
   sources?: string;
 }
 
-/** Prose outside of the page's source: files and folders of src/content by the path of their page. */
-const proseOfPages: Record<string, readonly string[]> = {
-  '/comparison': ['content/alternatives.ts', 'content/published-figures.ts'],
-  '/faq': ['content/questions/'],
-  '/legitimacy': ['content/red-flags.ts'],
-  '/verification': ['content/registers.ts'],
+/** Folders of Markdown collections by the name of the page that shows them. */
+const collectionOf: Record<string, string> = {
+  comparison: 'content/ways/',
+  faq: 'content/questions/',
+  legitimacy: 'content/red-flags/',
+  verification: 'content/registers/',
 };
 
 /** Dates of last commits by path below a folder; null if git lacks any of them. */
@@ -35,18 +35,24 @@ export async function pageDates({
   mediaDirectory,
   sources = resolve('src'),
 }: PageInputs): Promise<ReadonlyMap<string, string | null>> {
-  const names = (await readdir(join(sources, 'pages'))).filter(name => name.endsWith('.astro'));
+  const namesIn = async (folder: string, extension: string) =>
+    (await readdir(join(sources, folder))).flatMap(file =>
+      file.endsWith(extension) ? file.slice(0, -extension.length) : [],
+    );
+  const names = await namesIn('pages', '.astro');
+  const withProse = await namesIn('content/pages', '.md');
   const ofSources = await committedBelow(sources);
   const ofProgram = below(await committedBelow(dirname(programFile)), basename(programFile));
   const ofLibrary = [await committedBelow(documentsDirectory), await committedBelow(mediaDirectory)];
   return new Map(
     names.map(name => {
-      const path = name === 'index.astro' ? '/' : `/${name.replace(/\.astro$/, '')}`;
-      const prose = proseOfPages[path] ?? [];
+      const path = name === 'index' ? '/' : `/${name}`;
+      const collection = collectionOf[name];
       const shown = [
-        below(ofSources, `pages/${name}`),
+        below(ofSources, `pages/${name}.astro`),
         ofProgram,
-        ...prose.map(name => below(ofSources, name)),
+        ...(withProse.includes(name) ? [below(ofSources, `content/pages/${name}.md`)] : []),
+        ...(collection ? [below(ofSources, collection)] : []),
         ...(path === '/documents' ? ofLibrary : []),
       ];
       return [path, newest(shown)];

@@ -1,23 +1,27 @@
 /** Reports what a build would change: builds the whole site, compares it with the published one by hash and discards it. */
 import { compareVersions } from '#compare';
+import {
+  buildDirectory,
+  type Checksums,
+  listedChecksums,
+  openPublishedFolder,
+  type PublishedFolder,
+} from '#folders';
+import { accountSchema, accountWords, figureLedgerSchema } from '#ledger/schema';
+import { type DocumentLibrary, documentListSchema } from '#library';
+import { readLibraryJson } from '#library/reading';
+import { namedFiles } from '#operator';
+import { documentStructureSchema } from '#pdf';
 import { byCodePoint } from '../code-point-order.ts';
 import type { Configuration } from '../configuration.ts';
 import { readDataPath } from '../data-path.ts';
-import { readLibraryJson } from '../documents/library/published-library.ts';
-import { type DocumentLibrary, documentListSchema } from '../documents/schema.ts';
-import { documentStructureSchema } from '../documents/structure/schema.ts';
-import { accountSchema, figureLedgerSchema } from '../figures/schema.ts';
-import { type Checksums, listedChecksums } from '../folders/checksums.ts';
-import { buildDirectory } from '../folders/out-directory.ts';
-import { openPublishedFolder, type PublishedFolder } from '../folders/published-folder.ts';
-import { namedFiles } from '../operator/named-files.ts';
 import { makeSite } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { inOneLine } from './one-line.ts';
 import { describeRename } from './publish/changes.ts';
 import { newDifferences } from './publish/difference-words.ts';
-import { accountedVersion, figureNames } from './redlines.ts';
+import { accountedVersion } from './redlines.ts';
 import { operatorWarnings, removalOf } from './report.ts';
 
 /** Writes to the cache only. @returns the report for the operator */
@@ -128,7 +132,7 @@ function summaryOf(
   return compareVersions(
     accountedVersion(pages, structure.data.blocks, program),
     accountedVersion(now.pages, now.structure.blocks, program),
-    figureNames,
+    accountWords,
   ).summary;
 }
 

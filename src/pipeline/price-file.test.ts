@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storedPrice } from '../price/stored-price.ts';
+import { storedPrice } from '#price';
 import { priceFile } from './price-file.ts';
 
 let directory: string;

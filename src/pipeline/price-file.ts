@@ -1,7 +1,7 @@
 /** Persists the gold price in CACHE_DIR; build and server share the file. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PriceStore, recordOf } from '../price/price-record.ts';
+import { type PriceStore, recordOf } from '#price';
 import { writeWhole } from '../whole-file.ts';
 
 export function priceFile(cacheDirectory: string): PriceStore {

@@ -1,8 +1,8 @@
 /** The gold price of a build: `npm run price` requests and records it; a build only reads the record. */
+
+import { createPriceService, feedsFrom, lastPrice } from '#price';
+import type { GoldPrice } from '#price/schema';
 import { type Configuration, feedChoice } from '../configuration.ts';
-import { feedsFrom } from '../price/feeds.ts';
-import { createPriceService, lastPrice } from '../price/price-service.ts';
-import type { GoldPrice } from '../price/schema.ts';
 import { priceFile } from './price-file.ts';
 
 /** Timeout for all feeds together. */

@@ -1,5 +1,5 @@
 /** Second step of a build: writes the changed data files of all routes and pages. */
-import type { Checksums } from '../folders/checksums.ts';
+import type { Checksums } from '#folders';
 import { updateFolder } from './data-folder.ts';
 import type { DataFolders } from './data-folders.ts';
 import { type Inputs, inputDigests } from './inputs.ts';

@@ -1,25 +1,16 @@
 /** Comparisons of document versions, cached until the versions or the programme data change. */
 import { hash } from 'node:crypto';
 import { compareVersions, type Redline, redlineSchema, type Version, versionPairs } from '#compare';
+import { figures, statedFigures } from '#ledger';
+import { accountWords } from '#ledger/schema';
+import type { EarlierVersion, Library } from '#library/reading';
+import { readingKey } from '#library/reading';
+import type { Block, DocumentPage } from '#pdf';
+import type { Program } from '#program';
 import { codeVersion } from '../code-version.ts';
-import type { Library } from '../documents/library/library.ts';
-import { readingKey } from '../documents/library/library-document.ts';
-import type { EarlierVersion } from '../documents/library/versions/earlier-versions.ts';
-import type { DocumentPage } from '../documents/schema.ts';
-import type { Block } from '../documents/structure/schema.ts';
-import { statedFigures } from '../figures/document-accounts.ts';
-import { figures } from '../figures/figures.ts';
-import type { Program } from '../program/schema/schema.ts';
 import { openStore } from '../store.ts';
 
-const comparingVersion = codeVersion(
-  'compare',
-  'text',
-  'figures',
-  'program',
-  'documents/structure',
-  'search/words',
-);
+const comparingVersion = codeVersion('compare', 'text', 'ledger', 'program', 'pdf/structure', 'search/words');
 
 type ReadVersion = Pick<EarlierVersion, 'entry' | 'contentDigest' | 'extractionFile' | 'structureFile'>;
 
@@ -51,7 +42,7 @@ export async function redlinesOfLibrary(
         ...compareVersions(
           readVersion(older, library, program),
           readVersion(newer, library, program),
-          figureNames,
+          accountWords,
         ),
       }),
     );
@@ -61,8 +52,6 @@ export async function redlinesOfLibrary(
   cache.clean();
   return redlines;
 }
-
-export const figureNames = new Map(figures.map(({ id, name }) => [id, name]));
 
 function comparedVersions({ history, documents, earlier }: Library) {
   const read = Map.groupBy<string, ReadVersion>([...earlier, ...documents], ({ entry }) => entry.filename);
@@ -90,5 +79,7 @@ export function accountedVersion(
   blocks: readonly Block[],
   program: Program,
 ): Version {
-  return { pages, blocks, amounts: statedFigures(pages, program, blocks).amounts };
+  const { amounts } = statedFigures(pages, program, blocks);
+  const nameOf = (figure: string | null) => figures.find(({ id }) => id === figure)?.name ?? null;
+  return { pages, blocks, amounts: amounts.map(amount => ({ ...amount, figure: nameOf(amount.figure) })) };
 }

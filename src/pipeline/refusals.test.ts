@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountedAmount, FigureDifference } from '../figures/schema.ts';
+import type { AccountedAmount, FigureDifference } from '#ledger/schema';
 import { OperatorError } from '../operator-error.ts';
 import { refuseNewDifferences, refuseUndecidedAmounts } from './refusals.ts';
 

@@ -2,7 +2,7 @@
  * Stops a build with NEW_TEXT_DIFFERENCES=fail if there are unlisted differences, and with UNDECIDED_AMOUNTS=fail if there
  * are undecided amounts.
  */
-import type { FigureLedger } from '../figures/schema.ts';
+import type { FigureLedger } from '#ledger/schema';
 import { OperatorError } from '../operator-error.ts';
 import { newDifferences } from './publish/difference-words.ts';
 import { describeAmount } from './report.ts';

@@ -1,7 +1,7 @@
 /** Third step of a build: Astro renders the pages from the data files and puts both into one folder. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { checksumText, hashesBelow } from '../folders/checksums.ts';
+import { checksumText, hashesBelow } from '#folders';
 import { writeWhole } from '../whole-file.ts';
 import { astroFolders, type DataFolders } from './data-folders.ts';
 

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
+import type { AccountedAmount } from '#ledger/schema';
+import type { DocumentHistory } from '#library';
+import type { LibraryReport } from '#library/reading';
+import { pageName } from '#pdf/page-name';
 import { isLocalAddress } from '../configuration.ts';
-import type { LibraryReport } from '../documents/library/library-report.ts';
-import type { DocumentHistory } from '../documents/library/versions/schema.ts';
-import { pageName } from '../documents/page-name.ts';
-import type { AccountedAmount } from '../figures/schema.ts';
 import { gitRefusal } from '../git.ts';
 import type { Inputs } from './inputs.ts';
 import type { PublishedLedger } from './ledger.ts';
@@ -94,9 +94,9 @@ function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictur
 
 /** Number of amounts in each account. */
 function describeAccount({ account, documents }: PublishedLedger): string {
-  const { amounts, equals, follows, differs, undecided, unreadable } = account;
-  const rest = amounts - equals - follows - differs - undecided - unreadable;
-  return `Figures: ${counted(amounts, 'amount')} in ${counted(documents, 'document')}: ${equals} equal a key figure, ${follows} follow, ${differs} differ, ${undecided} undecided, ${unreadable} unreadable, ${rest} about other things.`;
+  const { amounts, equals, derived, differs, undecided, unreadable } = account;
+  const rest = amounts - equals - derived - differs - undecided - unreadable;
+  return `Figures: ${counted(amounts, 'amount')} in ${counted(documents, 'document')}: ${equals} equal a key figure, ${derived} follow, ${differs} differ, ${undecided} undecided, ${unreadable} unreadable, ${rest} about other things.`;
 }
 
 /** Maximum number of amounts in the report; figures.json contains all. */

@@ -1,15 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  amountsFor,
-  checkTokenCount,
-  priceTermsOf,
-  tokensForAllIn,
-  tokensForDeferredPayment,
-  tokensForDownPayment,
-  tokensForTroyOunces,
-} from './money.ts';
+import { amountsFor, checkTokenCount, priceTermsOf, tokensForTroyOunces, tokensForUsd } from './money.ts';
 import program from './program.json' with { type: 'json' };
 import { programSchema } from './schema/schema.ts';
 
@@ -72,14 +64,14 @@ describe('tokens for an amount', () => {
   });
 
   it.each([
-    ['down payment', tokensForDownPayment, 'downPaymentUsd'],
-    ['deferred payment', tokensForDeferredPayment, 'deferredPaymentUsd'],
-    ['all-in price', tokensForAllIn, 'allInUsd'],
-  ] as const)('have a %s within the sum, and one more would not', (_, tokensFor, key) => {
+    ['down payment', terms.downPaymentUsdPerToken, 'downPaymentUsd'],
+    ['deferred payment', terms.deferredPaymentUsdPerToken, 'deferredPaymentUsd'],
+    ['all-in price', '0.0775', 'allInUsd'],
+  ] as const)('have a %s within the sum, and one more would not', (_, usdPerToken, key) => {
     fc.assert(
       fc.property(fc.nat(), cents => {
         const usd = new Big(cents).div(100);
-        const count = tokensFor(terms, usd.toFixed());
+        const count = tokensForUsd(usd.toFixed(), usdPerToken);
         const oneMore = new Big(count).plus(1).toFixed();
         expect(usd.gte(amountsFor(terms, count)[key])).toBe(true);
         expect(usd.lt(amountsFor(terms, oneMore)[key])).toBe(true);
@@ -89,7 +81,7 @@ describe('tokens for an amount', () => {
 
   it('agree with both published soft caps', () => {
     const { softCap } = programSchema.parse(program).commercialTerms;
-    expect(tokensForDownPayment(terms, softCap.usd)).toBe(String(softCap.tokens));
+    expect(tokensForUsd(softCap.usd, terms.downPaymentUsdPerToken)).toBe(String(softCap.tokens));
   });
 });
 

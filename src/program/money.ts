@@ -7,11 +7,9 @@ import Big from 'big.js';
 import { formatDecimal } from './number-text.ts';
 import type { Program } from './schema/shape.ts';
 
-/** The programme data needed to calculate amounts, for client scripts. */
+/** The programme data needed to calculate amounts, for client scripts; dollars are decimals. */
 export interface PriceTerms {
-  /** US dollars, decimal. */
   downPaymentUsdPerToken: string;
-  /** US dollars, decimal. */
   deferredPaymentUsdPerToken: string;
   tokensPerTroyOunce: number;
   minimumTokens: number;
@@ -29,8 +27,6 @@ export interface PurchaseAmounts {
   allInUsd: string;
 }
 
-export type TokenCount = { tokens: string } | { problem: string };
-
 export function priceTermsOf({ commercialTerms: terms }: Pick<Program, 'commercialTerms'>): PriceTerms {
   return {
     downPaymentUsdPerToken: terms.downPayment.usdPerToken,
@@ -42,11 +38,8 @@ export function priceTermsOf({ commercialTerms: terms }: Pick<Program, 'commerci
 }
 
 /**
- * Amounts for a purchase of N tokens (specification, "Worked formulas").
- *
- * @param tokens any whole number of tokens; `checkTokenCount` checks the bounds
- * @returns troyOunces is exact for 20,000 tokens an ounce; a divisor with prime factors other than
- *   2 and 5 gives 20 decimals
+ * Amounts for a purchase of any whole number of tokens (specification, "Worked formulas"). Ounces are exact for 20,000 tokens an ounce; a
+ * divisor with prime factors other than 2 and 5 gives 20 decimals.
  */
 export function amountsFor(terms: PriceTerms, tokens: string | number): PurchaseAmounts {
   const count = new Big(tokens);
@@ -69,22 +62,8 @@ export function troyOuncesOf(
   return new Big(tokens).div(tokensPerTroyOunce).toFixed();
 }
 
-/** Whole ounces of a holding, which can be delivered in metal, and the rest. */
-export interface WholeOunces {
-  troyOunces: string;
-  restTokens: string;
-  restTroyOunces: string;
-}
-
-/**
- * The part of a holding that can be delivered in metal (delivery rule 2: whole ounces only).
- *
- * @param tokens whole number
- */
-export function wholeOunces(
-  { tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>,
-  tokens: string,
-): WholeOunces {
+/** The whole ounces of a holding, which can be delivered in metal (delivery rule 2), and the rest. */
+export function wholeOunces({ tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>, tokens: string) {
   const rest = new Big(tokens).mod(tokensPerTroyOunce);
   return {
     troyOunces: new Big(tokens).minus(rest).div(tokensPerTroyOunce).toFixed(),
@@ -93,13 +72,11 @@ export function wholeOunces(
   };
 }
 
-/**
- * Checks that a number of tokens is whole and within the bounds.
- *
- * @param tokens decimal
- * @returns the number, or a sentence about the problem
- */
-export function checkTokenCount(terms: TokenBounds, tokens: string): TokenCount {
+/** A decimal that is a whole number of tokens within the bounds, or a sentence about the problem. */
+export function checkTokenCount(
+  terms: TokenBounds,
+  tokens: string,
+): { tokens: string } | { problem: string } {
   if (!/^\d+$/.test(tokens)) return { problem: wholeNumberExpected(terms) };
   if (new Big(tokens).lt(terms.minimumTokens)) {
     const minimum = formatDecimal(String(terms.minimumTokens));
@@ -115,11 +92,7 @@ export function wholeNumberExpected({ tokensPerTroyOunce }: Pick<PriceTerms, 'to
   return `Enter a whole number of tokens, such as ${tokensPerTroyOunce}.`;
 }
 
-/**
- * Minimum number of tokens for a quantity of gold.
- *
- * @param troyOunces decimal
- */
+/** Minimum number of tokens for a quantity of gold. */
 export function tokensForTroyOunces(
   { tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>,
   troyOunces: string,
@@ -127,12 +100,9 @@ export function tokensForTroyOunces(
   return new Big(troyOunces).times(tokensPerTroyOunce).round(0, Big.roundUp).toFixed();
 }
 
-/** Quotients are truncated, so that a sum never buys more than it pays for. */
-const Floor = Big();
+/** Quotients rounded down, so that a sum never buys more than it pays for; and up, so that tokens are never too few. */
+const [Floor, Ceiling] = [Big(), Big()];
 Floor.RM = Big.roundDown;
-
-/** Quotients are rounded up, so that tokens for the result are never too few. */
-const Ceiling = Big();
 Ceiling.RM = Big.roundUp;
 
 /** Exact: 480 grains of 64.79891 mg (NIST Handbook 44, appendix C). */
@@ -143,30 +113,7 @@ export function troyOuncesOfGrams(grams: string): string {
   return new Ceiling(grams).div(gramsPerTroyOunce).toFixed();
 }
 
-/**
- * Maximum number of tokens whose down payment a sum covers.
- *
- * @param usd decimal amount in US dollars
- */
-export function tokensForDownPayment(terms: PriceTerms, usd: string): string {
-  return new Floor(usd).div(terms.downPaymentUsdPerToken).round(0, Big.roundDown).toFixed();
-}
-
-/**
- * Maximum number of tokens whose deferred payment a sum covers.
- *
- * @param usd decimal amount in US dollars
- */
-export function tokensForDeferredPayment(terms: PriceTerms, usd: string): string {
-  return new Floor(usd).div(terms.deferredPaymentUsdPerToken).round(0, Big.roundDown).toFixed();
-}
-
-/**
- * Maximum number of tokens whose all-in price a sum covers.
- *
- * @param usd decimal amount in US dollars
- */
-export function tokensForAllIn(terms: PriceTerms, usd: string): string {
-  const price = new Big(terms.downPaymentUsdPerToken).plus(terms.deferredPaymentUsdPerToken);
-  return new Floor(usd).div(price).round(0, Big.roundDown).toFixed();
+/** Maximum number of tokens that a sum pays for, in whichever payment. */
+export function tokensForUsd(usd: string, usdPerToken: string | Big): string {
+  return new Floor(usd).div(usdPerToken).round(0, Big.roundDown).toFixed();
 }

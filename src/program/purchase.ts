@@ -5,10 +5,8 @@ import {
   checkTokenCount,
   type PriceTerms,
   type PurchaseAmounts,
-  tokensForAllIn,
-  tokensForDeferredPayment,
-  tokensForDownPayment,
   tokensForTroyOunces,
+  tokensForUsd,
   troyOuncesOfGrams,
   wholeNumberExpected,
   wholeOunces,
@@ -53,17 +51,18 @@ export const fieldRules: Record<PurchaseField, FieldRule> = {
   },
   'down-payment': {
     amount: 'downPaymentUsd',
-    tokens: tokensForDownPayment,
+    tokens: (terms, usd) => tokensForUsd(usd, terms.downPaymentUsdPerToken),
     ...writtenInUsd,
   },
   'deferred-payment': {
     amount: 'deferredPaymentUsd',
-    tokens: tokensForDeferredPayment,
+    tokens: (terms, usd) => tokensForUsd(usd, terms.deferredPaymentUsdPerToken),
     ...writtenInUsd,
   },
   'all-in': {
     amount: 'allInUsd',
-    tokens: tokensForAllIn,
+    tokens: (terms, usd) =>
+      tokensForUsd(usd, new Big(terms.downPaymentUsdPerToken).plus(terms.deferredPaymentUsdPerToken)),
     ...writtenInUsd,
   },
 };
@@ -98,11 +97,8 @@ export function readPurchase(
   typed: string,
 ): Purchase | PurchaseProblem {
   const quantity = readTypedQuantity(typed);
-  if (quantity === null) {
-    const expected =
-      typedInto === 'tokens' ? wholeNumberExpected(terms) : 'Enter an amount, such as 1000, 0.5 or 3 kg.';
-    return { problem: expected };
-  }
+  if (quantity === null && typedInto === 'tokens') return { problem: wholeNumberExpected(terms) };
+  if (quantity === null) return { problem: 'Enter an amount, such as 1000, 0.5 or 3 kg.' };
   const { readings, unit } = quantity;
   const field = fieldNamed(unit, typedInto);
   if (field === null) return { problem: 'Enter dollars in the field of the payment that they are for.' };

@@ -1,4 +1,4 @@
-import { readJsonFile } from '../operator/json-file.ts';
+import { readJsonFile } from '#operator';
 import { type Program, programSchema } from './schema/schema.ts';
 
 export interface StoredProgram {

@@ -18,13 +18,6 @@ const words: Record<TypedUnit, readonly string[]> = {
   kg: ['kg', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'],
 };
 
-const unitOfWord = new Map<string, TypedUnit | null>([
-  ['', null],
-  ...Object.entries(words).flatMap(([unit, names]) =>
-    names.map(name => [name, unit as TypedUnit] as [string, TypedUnit]),
-  ),
-]);
-
 /** One pattern per decimal sign; the separator of thousands is any other, but always the same. */
 const notations = [
   /^(\d+|[1-9]\d{0,2}([,'’_\s])\d{3}(?:\2\d{3})*)?(?:\.(\d+))?$/u,
@@ -68,6 +61,9 @@ function readFraction([, whole = '0', numerator = '', denominator = '']: string[
   return part.times(denominator).eq(numerator) ? [part.plus(whole).toFixed()] : [];
 }
 
+/** Null for no words, undefined for words that name no unit. */
 function unitNamed(text: string): TypedUnit | null | undefined {
-  return unitOfWord.get(text.trim().replace(/\s+/g, ' ').toLowerCase());
+  const name = text.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (name === '') return null;
+  return (Object.keys(words) as TypedUnit[]).find(unit => words[unit].includes(name));
 }

@@ -1,6 +1,5 @@
 /** Frame of the results page without JavaScript, which the edge function fills. */
 
-/** Replaced by the results. */
 export const resultsPlace = '<!-- The results. -->';
 
 /** Attribute of the search field; the query goes next to it. */

@@ -1,10 +1,10 @@
 /** What a reader finds in the sample library. */
 
 import { afterAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../documents/fixtures/temporary-folder.ts';
-import { readLibrary } from '../documents/library/library.ts';
-import { outlinedPages } from '../documents/structure/outlined-pages.ts';
-import { programConcepts } from '../program/vocabulary/search-vocabulary.ts';
+import { readLibrary } from '#library/reading';
+import { outlinedPages } from '#pdf';
+import { programConcepts } from '#program/vocabulary';
+import { temporaryFolder } from '../pdf/fixtures/temporary-folder.ts';
 import { buildTable } from './concepts/build-table.ts';
 import { buildSearchIndex } from './index/index-builder.ts';
 import { openSearcher } from './query/searcher.ts';

@@ -1,12 +1,10 @@
 /** Published shape of answers of `/api/documents/search`. */
 import * as z from 'zod';
-import { kindSchema } from '../documents/library/kinds.ts';
-import { pageSourceSchema } from '../documents/schema.ts';
+import { pageSourceSchema } from '#pdf';
 import { passageKinds } from './site/passage.ts';
 
 const offsetSchema = z.int().nonnegative();
 
-/** Common to all results. */
 const passageSchema = z.object({
   excerpt: z.string().describe('The passage that answers the query best.'),
   context: z.object({
@@ -26,7 +24,7 @@ export const documentResultSchema = passageSchema.extend({
   document: z.object({
     filename: z.string(),
     title: z.string(),
-    kind: kindSchema,
+    kind: z.string().describe('Kind of the document, as in the list of documents.'),
     url: z.string().describe('Path of the PDF.'),
     version: z
       .object({ sha256: z.string(), from: z.iso.datetime(), to: z.iso.datetime().nullable() })
@@ -64,7 +62,6 @@ export const siteResultSchema = passageSchema.extend({
 
 export const searchResultSchema = z.union([documentResultSchema, siteResultSchema]);
 
-/** Answer of a search of the documents alone. */
 export const documentAnswerSchema = z.object({
   query: z.string(),
   limit: z.int(),

@@ -1,10 +1,10 @@
-/** The files of a published folder as they stand on the disk. */
+/** Files of a published folder on disk. */
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Artifacts } from '../edge/published-files.ts';
+import type { Artifacts } from '#edge';
 
-/** The published folder as the edge function reads it. */
+/** Lets the edge function read a published folder. */
 export function artifactsIn(directory: string): Artifacts {
   let version = '';
   return {
@@ -14,14 +14,14 @@ export function artifactsIn(directory: string): Artifacts {
     },
     version() {
       const facts = factsOf(join(directory, 'build.json'));
-      // While a build is put in place there is none for a moment; the one before is good until then.
+      // Missing for a moment while a build is put in place; the previous version applies until then.
       if (facts) version = `${facts.ino}-${facts.mtimeMs}`;
       return version;
     },
   };
 }
 
-/** Null where no file stands there, also for a name that no file can have, such as one that is too long. */
+/** Null if there is no such file, also for names that are invalid, such as too long ones. */
 export function factsOf(path: string): Stats | null {
   try {
     const facts = statSync(path, { throwIfNoEntry: false });

@@ -1,8 +1,8 @@
-/** The content coding of a response, and responses of the function compressed outside of the thread that answers requests. */
+/** Content negotiation, and compression of responses of the function outside of the main thread. */
 import type { IncomingMessage } from 'node:http';
 import compressible from 'compressible';
 import Negotiator from 'negotiator';
-import { compress, type Encoding, encodings } from '../folders/compressed-copies.ts';
+import { compress, type Encoding, encodings } from '#folders';
 
 /** The codings that the client accepts (RFC 9110, section 12.5.3), the smallest first. */
 export function acceptedEncodings({ headers }: Pick<IncomingMessage, 'headers'>): Encoding[] {
@@ -11,16 +11,16 @@ export function acceptedEncodings({ headers }: Pick<IncomingMessage, 'headers'>)
   return encodings.filter(encoding => accepted.includes(encoding));
 }
 
-/** Below the size of a network packet a compressed form of a response saves nothing. */
+/** Smaller responses fit into one network packet uncompressed. */
 const leastBytes = 1024;
 
-/** As good as is fast enough for each response. */
+/** Fast enough for each response. */
 const quality = { br: 4, gzip: 6 };
 
-/** The responses of the function, compressed as the published files are. */
+/** Compresses a response of the function. */
 export async function compressedResponse(request: Request, response: Response): Promise<Response> {
   const accepted = request.headers.get('accept-encoding');
-  // Whoever looks at the headers of a response makes them an object, which takes longer than to send them as they are.
+  // Early, because reading the headers of a response costs more than sending them.
   if (accepted === null) return response;
   const headers = new Headers(response.headers);
   const [encoding] = acceptedEncodings({ headers: { 'accept-encoding': accepted } });
@@ -32,7 +32,7 @@ export async function compressedResponse(request: Request, response: Response): 
   if (content.byteLength < leastBytes) return new Response(content, { status, headers });
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  // Other bytes, the same response: the tag becomes a weak one (RFC 9110, section 8.8.1).
+  // Other bytes with the same meaning have a weak tag (RFC 9110, section 8.8.1).
   const etag = headers.get('etag');
   if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`);
   const body = await compress(content, encoding, quality[encoding]);

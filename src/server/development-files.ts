@@ -1,9 +1,9 @@
-/** Files that a build makes when its pages stand, as the development server answers them: of the data files and the pages known. */
+/** Development versions of files that a build makes after its pages: checksums and sitemaps. */
 import { html, raw } from 'hono/html';
-import { type Checksums, checksumFile, checksumText } from '../folders/checksums.ts';
-import type { Inputs } from '../pipeline/inputs.ts';
+import { type Checksums, checksumFile, checksumText } from '#folders';
+import type { Inputs } from '#pipeline';
 
-/** Text by the path below the base path. */
+/** Content by path below the base path. */
 export type DevelopmentFiles = ReadonlyMap<string, { type: string; text: string }>;
 
 export function developmentFiles(
@@ -23,7 +23,7 @@ export function developmentFiles(
   ]);
 }
 
-/** A list of addresses in the form of sitemaps.org. */
+/** A sitemap (sitemaps.org). */
 function xml(list: string, item: string, addresses: readonly string[]): { type: string; text: string } {
   const items = addresses.map(address => html`<${raw(item)}><loc>${address}</loc></${raw(item)}>`);
   const text = html`<?xml version="1.0" encoding="UTF-8"?>

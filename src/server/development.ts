@@ -1,23 +1,20 @@
 /**
- * The development server: Astro's own, before which stand the data files and the function, by the rules of every host.
- * A change of an input rewrites the data files that hang on it and reloads the pages.
+ * The development server: Astro's own, preceded by the data files and the function. A change of an input rewrites the data
+ * files that depend on it and reloads the pages.
  */
 import { watchFile } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { html } from 'hono/html';
 import type { ViteDevServer } from 'vite';
+import type { Artifacts } from '#edge';
+import { createService } from '#edge';
+import { describeMistake } from '#operator';
+import { dataFolders, publish, readInputs, siteVersion } from '#pipeline';
 import { type Configuration, feedChoice } from '../configuration.ts';
-import type { Artifacts } from '../edge/published-files.ts';
-import { createService } from '../edge/service.ts';
-import { describeMistake } from '../operator/mistake.ts';
-import { dataFolders } from '../pipeline/data-folders.ts';
-import { siteVersion } from '../pipeline/fingerprint.ts';
-import { readInputs } from '../pipeline/inputs.ts';
-import { publish } from '../pipeline/publish.ts';
 import { artifactsIn } from './artifacts-on-disk.ts';
 import { type DevelopmentFiles, developmentFiles } from './development-files.ts';
-import { mistakePage } from './mistake-page.ts';
 import { pathOf } from './request-path.ts';
 import { type Middleware, staticFiles } from './static-files.ts';
 
@@ -43,7 +40,7 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
           else next();
         };
         const ours = [mistakesFirst, ...publishedPaths(server, configuration, () => String(version))];
-        // Astro puts its own first when all hooks have run, and these refuse a browser what lies in the folder of the project.
+        // Before Astro's own, which are added after all hooks and refuse files in the folder of the project.
         server.httpServer?.once('listening', () =>
           server.middlewares.stack.unshift(...ours.map(handle => ({ route: '', handle }))),
         );
@@ -52,13 +49,25 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
   };
 }
 
+/** Replaces every page while an input has a mistake; reloads by itself. */
+function mistakePage(mistake: string): string {
+  return `${html`<!doctype html>
+<html lang="en">
+<title>A mistake in the inputs</title>
+<script type="module" src="/@vite/client"></script>
+<h1>A mistake in the inputs</h1>
+<pre>${mistake}</pre>
+</html>
+`}`;
+}
+
 interface State {
-  /** What is wrong with the inputs, in words for the operator; null where all is well and the data files are new. */
+  /** Message about a mistake in the inputs; null if the data files are up to date. */
   mistake: string | null;
   files: DevelopmentFiles;
 }
 
-/** Reads the inputs and writes the data files that have changed; with a mistake in the inputs these stay as they are. */
+/** Reads the inputs and writes changed data files; keeps them all if the inputs have a mistake. */
 async function publishInputs(configuration: Configuration, logger: AstroIntegrationLogger): Promise<State> {
   try {
     const inputs = await readInputs(configuration);
@@ -74,7 +83,7 @@ async function publishInputs(configuration: Configuration, logger: AstroIntegrat
 }
 
 /**
- * Updates now and after every change of an input. Changes that come during an update are taken together after it.
+ * Updates now and after every change of an input. Changes during an update lead to one further update.
  *
  * @returns when the first update has ended.
  */
@@ -102,7 +111,7 @@ function keepUpToDate(
   server.watcher.on('all', (_event, path) => {
     if (inputs.some(input => isWithin(path, input))) onChange();
   });
-  // The watcher can miss a change of a single file that comes soon after the start.
+  // The watcher can miss changes of a single file soon after the start.
   watchFile(programFile, { interval: 500, persistent: false }, onChange);
   return first;
 }
@@ -112,19 +121,19 @@ function isWithin(path: string, input: string): boolean {
   return below !== '..' && !below.startsWith(`..${sep}`);
 }
 
-/** Pages read the data files when their modules are run, so all are run anew; compiled they stay, as their sources do. */
+/** Runs all modules of pages again, because they read the data files when they are run. */
 function reload({ environments }: ViteDevServer): void {
   for (const { hot } of Object.values(environments)) {
-    // Astro keeps the paths of dynamic routes until its content changes.
+    // Otherwise Astro keeps the paths of dynamic routes.
     hot.send('astro:content-changed', {});
     hot.send({ type: 'full-reload' });
   }
 }
 
 /**
- * The data files, and the paths that the function answers.
+ * Serves the data files, and the paths of the function.
  *
- * @param version another text after each update: while one goes on, some files are new and others are not
+ * @param version changes after each update
  */
 function publishedPaths(
   server: ViteDevServer,
@@ -138,7 +147,7 @@ function publishedPaths(
     feeds: feedChoice(configuration),
     basePath,
   });
-  // Astro's own parts would not know another Response than Node's.
+  // Astro requires Node's own Response.
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   return [
     staticFiles({ directory: published, basePath, secure: false }),
@@ -150,7 +159,7 @@ function publishedPaths(
   ];
 }
 
-/** The page that results are put into, which is no file here: the server is asked for it. */
+/** Frame of the results page, which the server renders. */
 const resultsFrame = 'search/results.html';
 
 function withPages(files: Artifacts, server: ViteDevServer): Artifacts {
@@ -158,7 +167,7 @@ function withPages(files: Artifacts, server: ViteDevServer): Artifacts {
     ...files,
     async read(path) {
       const [address] = server.resolvedUrls?.local ?? [];
-      // No other page: to ask for one that does not exist would ask for it again and again.
+      // Only this page: requests for missing pages would come back here.
       if (path !== resultsFrame || address === undefined) return files.read(path);
       const page = await fetch(new URL(path.replace(/\.html$/, ''), address));
       return page.ok ? page : null;

@@ -1,6 +1,6 @@
 /**
- * Overload protection: what one process takes on at once, so that no client holds the places of all others. Where the
- * places are taken, whoever has held one longest without need gives it up.
+ * Overload protection: limits for connections and requests, so that no client blocks all others. At a limit, the oldest idle
+ * connection or slow request is ended.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,32 +13,32 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 export const processLimits = {
   connections: 5000,
   requestsAtOnce: 1000,
-  /** Browsers and proxies send one request of HTTP/1.1 after another on a connection; a pipeline is seldom longer. */
+  /** Browsers and proxies send one request after another on a connection; pipelines are seldom longer. */
   requestsOfConnection: 8,
-  /** A client that sends the headers, or the whole, of its request more slowly is given up. */
+  /** Time limits for receiving the headers, and the whole, of a request. */
   headersMilliseconds: 10_000,
   requestMilliseconds: 30_000,
-  /** How often these two are looked at. */
+  /** Interval of checking these two. */
   checkMilliseconds: 1000,
-  /** A client that takes none of its response for so long is given up. */
+  /** Time limit for a client that takes nothing of its response. */
   stallMilliseconds: 20_000,
-  /** A response that takes longer gives up its place where all are taken: its client reads slowly, or not at all. */
+  /** A slower response may be ended to make room for another request. */
   placeMilliseconds: 10_000,
-  /** Longer than a proxy keeps an idle connection, so that it never meets one that is just being closed. */
+  /** Longer than proxies keep idle connections, so that they do not reuse one that is being closed. */
   idleMilliseconds: 65_000,
 };
 
 export type Limits = typeof processLimits;
 
 /**
- * Handles requests as long as there are places.
+ * Handles requests within the limits.
  *
- * @param health path that is answered however many requests are under way
+ * @param health path that is always answered
  */
 export function withinLimits(server: Server, limits: Limits, handle: Handler, health: string): Handler {
-  /** Requests under way by their connections, the oldest first. */
+  /** Running requests by connection, the oldest first. */
   const connections = new Map<Socket, Set<ServerResponse>>();
-  /** Requests under way with the time of their start, the oldest first. */
+  /** Start times of running requests, the oldest first. */
   const places = new Map<ServerResponse, number>();
   server.on('connection', (socket: Socket) => {
     if (connections.size >= limits.connections) endIdleConnection(connections);
@@ -46,7 +46,7 @@ export function withinLimits(server: Server, limits: Limits, handle: Handler, he
     connections.set(socket, requests);
     socket.once('close', () => {
       connections.delete(socket);
-      // A response that waits for the one before it on its connection is never told that this has ended.
+      // A response queued behind another on the connection gets no close event.
       for (const response of requests) places.delete(response);
     });
   });
@@ -66,13 +66,13 @@ export function withinLimits(server: Server, limits: Limits, handle: Handler, he
   };
 }
 
-/** Tasks under way at once: while one waits for the disk, another uses the processor. */
+/** Tasks at once: while one waits for the disk, another uses the processor. */
 const lastAtOnce = 4;
 
-/** Longest wait of a task for a turn of the event loop that brings nothing new. */
+/** Maximum wait of a task for a turn of the event loop without new requests. */
 const longestWaitMilliseconds = 20;
 
-/** Runs tasks that take long a few at a time, each when no other request is waiting to be read. */
+/** Runs long tasks a few at a time, each when no other request waits to be read. */
 export function lastInTurn(server: Server) {
   let arrivals = 0;
   for (const event of ['connection', 'request']) server.on(event, () => arrivals++);
@@ -86,12 +86,12 @@ export function lastInTurn(server: Server) {
     });
 }
 
-/** Ends the oldest connection without a request under way: one that a client keeps for later, or never used. */
+/** Ends the oldest connection without a running request. */
 function endIdleConnection(connections: Map<Socket, Set<ServerResponse>>): void {
   for (const [socket, requests] of connections) if (requests.size === 0) return void socket.destroy();
 }
 
-/** Ends the connection of the request that has been under way for the longest, if that is long. */
+/** Ends the connection of the oldest request if it exceeds its time. */
 function makePlace(places: Map<ServerResponse, number>, { placeMilliseconds }: Limits): boolean {
   const [oldest] = places;
   if (oldest === undefined || performance.now() - oldest[1] < placeMilliseconds) return false;

@@ -1,13 +1,13 @@
 /**
- * One line of JSON for each request: when, what, with which outcome, how long. Nothing that tells of a
- * person: no address, no query, no header. Lines are written in batches, after the responses.
+ * Logs each request as a line of JSON, without personal data: no client address, no query, no header. Lines are written in
+ * batches, after the responses.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from './request-path.ts';
 
 export interface RequestLog {
   watch: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Writes what is not written yet. */
+  /** Writes pending lines. */
   flush: () => void;
 }
 
@@ -35,7 +35,7 @@ export function createRequestLog(write: (lines: string) => void): RequestLog {
       response.once('close', () => {
         const milliseconds = performance.now() - started;
         const { statusCode: status, writableFinished: whole } = response;
-        // Facts alone: what holds the response until the lines are written makes garbage of it that has grown old.
+        // Keeps no reference to the response, so that it is garbage while it is young.
         waiting.push({
           time,
           method,
@@ -56,7 +56,7 @@ interface Entry {
   path: string;
   status: number;
   milliseconds: number;
-  /** False where the client went away before the end. */
+  /** False if the client disconnected before the end. */
   whole: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Path of a request as it was sent, still percent-encoded. */
+/** Path of a request, still percent-encoded. */
 export function pathOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { type ProblemFacts, problemText, problemType } from '../edge/problem-response.ts';
+import { type ProblemFacts, problemText, problemType } from '#edge';
 import { pathOf } from './request-path.ts';
 
 /** Ends a response with problem details (RFC 9457). */

@@ -1,16 +1,16 @@
-/** The whole service in one Node process: published files first, the edge function where none answers. */
+/** The service in one Node process: published files, and the edge function for all other paths. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
+import { createService } from '#edge';
+import { requireBuild } from '#folders';
+import { functionPaths } from '#hosting';
+import { priceFile } from '#pipeline';
 import { type Configuration, feedChoice } from '../configuration.ts';
-import { createService } from '../edge/service.ts';
-import { requireBuild } from '../folders/build-mark.ts';
-import { functionPaths } from '../hosting/function-paths.ts';
 import { OperatorError } from '../operator-error.ts';
-import { priceFile } from '../pipeline/price-file.ts';
 import { artifactsIn } from './artifacts-on-disk.ts';
 import { compressedResponse } from './compression.ts';
 import { type Handler, type Limits, lastInTurn, processLimits, withinLimits } from './overload.ts';
@@ -22,27 +22,27 @@ import { staticFiles } from './static-files.ts';
 export interface RunningServer {
   /** Address of the home page. */
   url: string;
-  /** Takes no more requests, answers those under way, and ends. */
+  /** Answers running requests, then ends. */
   close: () => Promise<void>;
 }
 
 export interface ServeOptions {
   configuration: Configuration;
-  /** Takes the lines of the request log; without it there is none. */
+  /** Receives the lines of the request log; without it nothing is logged. */
   log?: (lines: string) => void;
   limits?: Limits;
 }
 
-/** Time in which clients that go on asking are told that their connection ends; then idle connections are closed. */
+/** Time in which responses announce the end of their connection; then idle connections are closed. */
 const farewellMilliseconds = 500;
 
-/** Time that requests under way are given after it. */
+/** Additional time for running requests. */
 const graceMilliseconds = 5000;
 
 /**
  * Serves OUT_DIR.
  *
- * @throws {OperatorError} where nothing is built, or the port or host cannot be listened on.
+ * @throws {OperatorError} if nothing is built, or the host or port is not available.
  */
 export async function serve({
   configuration,
@@ -68,7 +68,7 @@ export async function serve({
   );
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (log) requestLog.watch(request, response);
-    // Who asks while the server ends is answered, and told to connect anew next time.
+    // Requests during shutdown are answered, but clients must reconnect.
     if (ending.signal.aborted) response.setHeader('Connection', 'close');
     if (hasTwoHosts(request)) sendProblem(request, response, twoHosts, { Connection: 'close' });
     else handle(request, response);
@@ -87,7 +87,7 @@ export async function serve({
 
 const twoHosts = { status: 400, detail: 'The request has more than one Host header.' } as const;
 
-/** Node.js takes the first of them (RFC 9112, section 3.2: 400). */
+/** RFC 9112, section 3.2, demands 400; Node.js would use the first. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
@@ -137,7 +137,7 @@ const listenMistakes: Record<string, (host: string, port: number) => string> = {
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection whose response is just going out becomes idle a moment later, so once is not enough.
+  // Repeatedly, because connections become idle only after their responses are sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const grace = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
   await closed;
@@ -145,7 +145,7 @@ async function close(server: Server): Promise<void> {
   clearTimeout(grace);
 }
 
-/** Waits until no connection is open, at most for the time given. */
+/** Waits until no connection is open, up to a time limit. */
 async function connectionsEnd(server: Server, milliseconds: number): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server));
   const end = performance.now() + milliseconds;

@@ -1,4 +1,4 @@
-/** Serves a published folder over Node's HTTP, by the rules of every other host (hosting-rules.ts). */
+/** Serves a published folder over Node's HTTP, by the rules of every host (hosting-rules.ts). */
 import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import send from 'send';
-import { hashOf } from '../folders/changed-files.ts';
-import { copyEndings, type Encoding } from '../folders/compressed-copies.ts';
-import { contentTypeOf, filesFor, headersFor, publishedPath } from '../hosting/hosting-rules.ts';
+import { copyEndings, type Encoding, hashOf } from '#folders';
+import { contentTypeOf, filesFor, headersFor, publishedPath } from '#hosting';
 import { factsOf } from './artifacts-on-disk.ts';
 import { acceptedEncodings } from './compression.ts';
 import { pathOf } from './request-path.ts';
@@ -19,14 +18,14 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 export interface StaticFilesOptions {
   directory: string;
   basePath: string;
-  /** Whether visitors reach the site by https. */
+  /** True if visitors reach the site by https. */
   secure: boolean;
 }
 
-/** Up to this size the content of a file is kept in memory, this much in all: opening a file takes longer than sending it. */
+/** Maximum size of a file that is kept in memory, and of all together: opening a file takes longer than sending it. */
 const [smallBytes, smallBytesInAll] = [2 ** 20, 2 ** 26];
 
-/** The response to a path, prepared once for each state of its file. */
+/** Response to a path, prepared once for each state of its file. */
 interface Answer {
   file: string;
   state: Stats;
@@ -35,9 +34,11 @@ interface Answer {
   headers: Record<string, string | number>;
   /** Null for a large file. */
   content: Buffer | null;
+  /** Turn of the event loop in which the state was last compared with the disk. */
+  turn: number;
 }
 
-/** Sends the file that stands for the path of a GET or HEAD; leaves everything else to the next. */
+/** Sends the file for the path of a GET or HEAD; passes other requests on. */
 export function staticFiles(options: StaticFilesOptions): Middleware {
   const prepare = answersIn(options);
   const prepared = new LRUCache<string, Answer>({
@@ -48,7 +49,7 @@ export function staticFiles(options: StaticFilesOptions): Middleware {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const pathname = pathOf(request);
     adjust(request.headers);
-    // A part is a part of the file itself, not of a compressed copy.
+    // Ranges refer to the file itself, not to a compressed copy.
     const accepted = request.headers.range ? [] : acceptedEncodings(request);
     const key = `${accepted} ${pathname}`;
     const known = prepared.get(key);
@@ -69,7 +70,7 @@ export function staticFiles(options: StaticFilesOptions): Middleware {
 }
 
 function answersIn({ directory, basePath, secure }: StaticFilesOptions) {
-  /** Hashes by file and state, because a long file is not read for each of its paths and visitors. */
+  /** Hashes by file and state, so that a long file is read once for all its paths and codings. */
   const hashes = new LRUCache<string, Promise<string | null>>({ max: 10_000 });
   const hashIn = (file: string, { ino, size, mtimeMs }: Stats) => {
     const key = `${file} ${ino} ${size} ${mtimeMs}`;
@@ -78,7 +79,7 @@ function answersIn({ directory, basePath, secure }: StaticFilesOptions) {
     return sha256;
   };
 
-  /** Null where no file stands for the path, or it went away meanwhile. */
+  /** Null if the path has no file, or it was removed meanwhile. */
   return async (pathname: string, accepted: Encoding[]): Promise<Answer | null> => {
     const path = publishedPath(pathname, basePath);
     const name = path === null ? undefined : filesFor(path).find(file => factsOf(join(directory, file)));
@@ -94,35 +95,44 @@ function answersIn({ directory, basePath, secure }: StaticFilesOptions) {
     const headers = {
       'Content-Type': contentTypeOf(name) ?? getMimeType(name) ?? 'application/octet-stream',
       ...headersFor(pathname.slice(basePath.length), { secure, basePath }),
-      // By content, so that whoever has an unchanged file keeps it across builds and servers.
+      // By content, so that unchanged files stay cached across builds and servers.
       ETag: `"${sha256.slice(0, 32)}${copy ? `-${copy}` : ''}"`,
       'Last-Modified': state.mtime.toUTCString(),
       ...(copy && { 'Content-Encoding': copy }),
       'Content-Length': content?.length ?? size,
       'Accept-Ranges': 'bytes',
     };
-    return { file, state, sent, headers, content };
+    return { file, state, sent, headers, content, turn: -1 };
   };
 }
 
-function isCurrent({ file, state }: Answer): boolean {
+let turn = 0;
+
+/** Compares a file with the disk once for all requests that are read in the same turn of the event loop. */
+function isCurrent(answer: Answer): boolean {
+  if (answer.turn === turn) return true;
+  const { file, state } = answer;
   const now = factsOf(file);
-  return now?.ino === state.ino && now.size === state.size && now.mtimeMs === state.mtimeMs;
+  if (now?.ino !== state.ino || now.size !== state.size || now.mtimeMs !== state.mtimeMs) return false;
+  answer.turn = turn;
+  setImmediate(() => turn++);
+  return true;
 }
 
-/** Whether a request asks for no part and sets no condition. */
+/** True for a request without range or condition. */
 function isWhole({ headers }: IncomingMessage): boolean {
-  return !Object.keys(headers).some(name => name === 'range' || name.startsWith('if-'));
+  for (const name in headers) if (name === 'range' || name.startsWith('if-')) return false;
+  return true;
 }
 
-/** Where `send` reads a header otherwise than the function does (edge/file-response.ts). */
+/** Adapts headers that `send` treats differently than the function (edge/file-response.ts). */
 function adjust(headers: IncomingHttpHeaders): void {
   // A weak tag never allows a range (RFC 9110, section 13.1.5).
   if (String(headers['if-range']).startsWith('W/')) delete headers.range;
   delete headers['cache-control'];
 }
 
-/** The range lies behind the end, a condition of the request is not met, or the file went away meanwhile. */
+/** Answers a range behind the end, a condition that is not met, or a file that was removed meanwhile. */
 function refuse(request: IncomingMessage, response: ServerResponse, { status, headers }: Refusal): void {
   if (response.headersSent) return void response.destroy();
   for (const header of ['Content-Encoding', 'Content-Length']) response.removeHeader(header);
@@ -144,7 +154,7 @@ const problems = [
   { status: 416, detail: 'The file is shorter than the range that is asked for.' },
 ] as const;
 
-/** An error of `send`: the status, and the headers that go with it. */
+/** An error of `send`. */
 interface Refusal {
   status: number;
   headers?: OutgoingHttpHeaders;

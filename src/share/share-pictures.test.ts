@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LibraryDocument } from '../documents/library/library-document.ts';
-import type { DocumentEntry } from '../documents/schema.ts';
-import { readProgram } from '../program/read-program.ts';
-import type { Program } from '../program/schema/schema.ts';
+import type { DocumentEntry } from '#library';
+import type { LibraryDocument } from '#library/reading';
+import type { Program } from '#program';
+import { readProgram } from '#program';
 import { sharePictures } from './share-pictures.ts';
 
 let cache: string;

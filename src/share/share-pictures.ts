@@ -1,13 +1,13 @@
 /** The pictures for shared links: one for each page of the navigation, and one for each document. */
 import pMap from 'p-map';
+import sharp from 'sharp';
+import type { DocumentEntry } from '#library';
+import { documentKinds } from '#library/kinds';
+import type { LibraryDocument } from '#library/reading';
+import type { Program } from '#program';
+import { formatDecimal } from '#program/number-text';
 import { codeVersion } from '../code-version.ts';
-import { documentKinds } from '../documents/library/kinds.ts';
-import type { LibraryDocument } from '../documents/library/library-document.ts';
-import type { DocumentEntry } from '../documents/schema.ts';
-import { formatDecimal } from '../program/number-text.ts';
-import type { Program } from '../program/schema/schema.ts';
 import { openStore } from '../store.ts';
-import { drawPng } from './draw.ts';
 import { sharePath } from './share-address.ts';
 import { type PriceFoot, type ShareCard, sharePictureSvg } from './share-picture.ts';
 import { openTypesetter } from './typesetting.ts';
@@ -40,6 +40,11 @@ export async function sharePictures(shared: Shared): Promise<SharePicture[]> {
   const pictures = await pMap(cards(shared), draw, { concurrency });
   cache.clean();
   return pictures;
+}
+
+/** The pictures have few colours, so a palette reduces the file to a third. */
+function drawPng(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 1 }).toBuffer();
 }
 
 /** Cards by the path of the page. */

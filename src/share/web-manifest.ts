@@ -1,4 +1,4 @@
-import type { Program } from '../program/schema/schema.ts';
+import type { Program } from '#program';
 import { siteIcons } from './site-icons.ts';
 
 /** Web Application Manifest (W3C): name and icons of the site on a home screen. */

@@ -7,7 +7,6 @@ export interface Run {
   newer: [from: number, to: number];
 }
 
-/** Joins neighbouring runs of one kind. */
 export function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
@@ -30,11 +29,7 @@ export interface PairingCosts {
   within: boolean;
 }
 
-/**
- * The pairs in order that cost least in all, with the members left out between them (Needleman and Wunsch).
- *
- * @returns steps in order; a side is null where a member of the other side has no partner
- */
+/** The pairs in order that cost least in all (Needleman and Wunsch); a side is null where a member has no partner. */
 export function cheapestPairs(
   olderLength: number,
   newerLength: number,

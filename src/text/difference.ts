@@ -2,11 +2,7 @@
 import { diffArrays } from 'diff';
 import { joinRuns, type Run } from './alignment.ts';
 
-/**
- * Shortest edit script (Myers).
- *
- * @param longestEdit beyond this number of insertions and deletions, one sequence replaces the other as a whole
- */
+/** Shortest edit script (Myers); beyond `longestEdit` changes one sequence replaces the other as a whole. */
 export function difference(older: readonly string[], newer: readonly string[], longestEdit: number): Run[] {
   const changes = diffArrays([...older], [...newer], { maxEditLength: longestEdit });
   if (!changes) return [{ same: false, older: [0, older.length], newer: [0, newer.length] }];

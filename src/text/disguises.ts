@@ -2,9 +2,7 @@
 
 export interface OddCharacter {
   kind: 'look-alike' | 'invisible' | 'direction';
-  /** Such as `U+0430`. */
   codePoint: string;
-  /** Such as `CYRILLIC SMALL LETTER A`. */
   name: string;
   /** The character that a reader takes it for; empty where none is seen. */
   looksLike: string;

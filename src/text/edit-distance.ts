@@ -8,7 +8,6 @@ export class EditDistanceTable {
   readonly #word: string;
   readonly #limit: number;
   readonly #rows: Uint8Array[];
-  /** Minimum of each row. */
   readonly #fewest: number[] = [0];
   #spelt: number[] = [];
 
@@ -18,10 +17,7 @@ export class EditDistanceTable {
     this.#rows = [Uint8Array.from({ length: word.length + 1 }, (_, column) => Math.min(column, limit + 1))];
   }
 
-  /**
-   * Adds the letter at index `depth` of the other word.
-   * False if no continuation of the word can be within the limit.
-   */
+  /** Adds the letter at `depth` of the other word. False if no continuation can be within the limit. */
   spell(depth: number, letter: number): boolean {
     const word = this.#word;
     const tooFar = this.#limit + 1;

@@ -3,15 +3,10 @@
 export interface OrderedPair {
   older: number;
   newer: number;
-  /** Gain of keeping this pair in order. */
   weight: number;
 }
 
-/**
- * The heaviest selection in which both places rise (longest increasing subsequence with weights, in n log n).
- *
- * @param pairs no place occurs twice on either side
- */
+/** The heaviest selection in which both places rise, in n log n. No place occurs twice on either side. */
 export function heaviestInOrder<Pair extends OrderedPair>(pairs: readonly Pair[]): Set<Pair> {
   const sorted = pairs.toSorted((a, b) => a.older - b.older);
   const best = new BestBefore<Pair>(Math.max(0, ...sorted.map(({ newer }) => newer + 1)));

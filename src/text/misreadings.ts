@@ -1,7 +1,4 @@
-/**
- * Two prints of a word that may be one word misread from a picture: letters of similar shape, or one letter in a long word. Deciding
- * words must not be compared by this.
- */
+/** Two prints of a word that may be one word misread from a picture. Deciding words must not be compared by this. */
 import { commonEnds } from './alignment.ts';
 
 /** Letters of similar shape, replaced by one of them; single letters first. */

@@ -3,9 +3,7 @@
  * stands for the rest of a word, or for its beginning. Time is in proportion to the words.
  */
 export interface Phrase<Name = string> {
-  /** Of the row. */
   name: Name;
-  /** Index of its first word and of the word after the last. */
   from: number;
   to: number;
 }

@@ -1,18 +1,11 @@
-/**
- * Running heads and feet of pages whose text is all there is. Documents that were read from a PDF have them in their structure, which
- * also looks at where lines are placed.
- */
+/** Running heads and feet of pages without a structure, which would also know where lines are placed. */
 import type { Span } from './sentences.ts';
 
 /** First and last lines of a page that may be running. */
 const linesAtEnds = 2;
 const leastPages = 3;
 
-/**
- * Lines that open or close at least three pages and half of all; the page number in them may differ.
- *
- * @returns of each page, the places of its running lines
- */
+/** Lines of each page that open or close at least three pages and half of all; the page number in them may differ. */
 export function runningLinesOf(texts: readonly string[]): Span[][] {
   const ends = texts.map(endsOf);
   const counts = new Map<string, number>();

@@ -19,11 +19,7 @@ const pairs = [
   ['grey', 'gray'],
 ] as const;
 
-/**
- * Other spellings of a word. They need not be words: use those that the vocabulary has.
- *
- * @param word folded
- */
+/** Other spellings of a folded word. They need not be words: use those that the vocabulary has. */
 export function spellingVariants(word: string): string[] {
   const variants = pairs.flatMap(([british, american]) => [
     withLast(word, british, american),
@@ -32,7 +28,6 @@ export function spellingVariants(word: string): string[] {
   return [...new Set(variants.filter(variant => variant !== word))];
 }
 
-/** The word with the last occurrence of some letters replaced. */
 function withLast(word: string, letters: string, others: string): string {
   const at = word.lastIndexOf(letters);
   return at === -1 ? word : word.slice(0, at) + others + word.slice(at + letters.length);
@@ -43,11 +38,7 @@ const shortest = 4;
 /** British endings that are other words in American English ("advice", "advise"). */
 const otherWord = /ice[sd]?$/;
 
-/**
- * One word in British and in American spelling, in up to two places.
- *
- * @example areSpellingsOfOneWord('authorised', 'authorized') // true
- */
+/** @example areSpellingsOfOneWord('authorised', 'authorized') // true */
 export function areSpellingsOfOneWord(one: string, other: string): boolean {
   if (Math.max(one.length, other.length) < shortest || otherWord.test(one) || otherWord.test(other))
     return false;

@@ -27,7 +27,6 @@ export function folded(written: string): string {
     .replaceAll('’', "'");
 }
 
-/** Reads the words of a text, passage by passage. */
 export function wordsWithBreaks(text: string, passages: readonly Span[]): Word[] {
   let length = 0;
   return passages.flatMap((passage, index) =>

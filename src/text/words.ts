@@ -2,7 +2,6 @@
 
 export interface Token {
   kind: 'word' | 'number' | 'mark';
-  /** As printed. */
   written: string;
   /** Place in the text, in UTF-16 code units, end exclusive. */
   start: number;

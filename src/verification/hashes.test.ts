@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../documents/fixtures/temporary-folder.ts';
-import type { DocumentVersion } from '../documents/library/versions/schema.ts';
-import { openPublishedFolder } from '../folders/published-folder.ts';
+import { openPublishedFolder } from '#folders';
+import type { DocumentVersion } from '#library';
+import { temporaryFolder } from '../pdf/fixtures/temporary-folder.ts';
 import { checkHashes } from './hashes.ts';
 import { inspectSite } from './inspected-site.ts';
 

@@ -1,7 +1,7 @@
 /** Every hash that the folder states is that of the file it is stated of. */
-import { type Checksums, checksumFile, checksumsOf, parseChecksums } from '../folders/checksums.ts';
-import { damagedCopies } from '../folders/compressed-copies.ts';
-import type { PublishedFolder } from '../folders/published-folder.ts';
+
+import type { PublishedFolder } from '#folders';
+import { type Checksums, checksumFile, checksumsOf, damagedCopies, parseChecksums } from '#folders';
 import type { InspectedSite } from './inspected-site.ts';
 
 export function checkHashes({ folder, documents, versions, media }: InspectedSite): string[] {

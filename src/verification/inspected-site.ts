@@ -1,9 +1,8 @@
 /** What the checks look at: every text of a published folder read once, and its lists. */
 import type * as z from 'zod';
-import { documentHistorySchema } from '../documents/library/versions/schema.ts';
-import { documentListSchema } from '../documents/schema.ts';
-import type { PublishedFolder } from '../folders/published-folder.ts';
-import { mediaManifestSchema } from '../media/schema.ts';
+import type { PublishedFolder } from '#folders';
+import { documentHistorySchema, documentListSchema } from '#library';
+import { mediaManifestSchema } from '#media';
 import { leaksIn, type Private } from './leaks.ts';
 import { type Markup, markupOf } from './markup.ts';
 

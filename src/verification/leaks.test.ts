@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { expectations } from '#pipeline';
+import { feedNames, feedsFrom } from '#price';
 import { feedChoice, readConfiguration } from '../configuration.ts';
-import { expectations } from '../pipeline/expectations.ts';
-import { feedNames, feedsFrom } from '../price/feeds.ts';
 import { leaksIn } from './leaks.ts';
 
 /** What a build with these settings publishes of each of its feeds. */

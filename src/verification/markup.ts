@@ -1,6 +1,6 @@
 /** What a text refers to, what can be referred to in it, and what its elements are classed as: read in one pass. */
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
-import { withReferences } from '../offline/references.ts';
+import { withReferences } from '#offline';
 
 export interface Markup {
   /** Addresses as they stand in the text, character references resolved, each once. */

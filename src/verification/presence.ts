@@ -1,11 +1,10 @@
 /** Every page and every artifact of the specification stands in the folder. */
 
-import { checksumFile } from '../folders/checksums.ts';
-import { serviceWorkerFile } from '../offline/service-worker/version.ts';
-import { chartIds, chartPath } from '../pipeline/publish/chart-files.ts';
-import { hostFiles } from '../pipeline/publish/host-files.ts';
-import { pageAlternatePath } from '../pipeline/publish/texts/markdown-alternates.ts';
-import { sitePagePaths } from '../program/schema/navigation.ts';
+import { checksumFile } from '#folders';
+import { serviceWorkerFile } from '#offline/service-worker';
+import { chartIds, chartPath } from '#pipeline/page-data';
+import { hostFiles, pageAlternatePath } from '#pipeline/published';
+import { sitePagePaths } from '#program/navigation';
 import type { InspectedSite } from './inspected-site.ts';
 
 /** Files that no route makes, and files that one route makes together. */

@@ -1,12 +1,10 @@
 /** Every JSON file has the shape that the interface publishes, and says the same as its neighbours. */
 import { hash } from 'node:crypto';
-import * as z from 'zod';
-import { documentText, readLibraryJson } from '../documents/library/published-library.ts';
-import { type DocumentEntry, documentLibrarySchema } from '../documents/schema.ts';
-import { readLedgerJson } from '../figures/ledger-json.ts';
-import { figureLedgerSchema } from '../figures/schema.ts';
-import type { PublishedFolder } from '../folders/published-folder.ts';
-import { framed } from '../pipeline/publish/texts/llms-full-text.ts';
+import type * as z from 'zod';
+import type { PublishedFolder } from '#folders';
+import { type DocumentEntry, documentLibrarySchema } from '#library';
+import { documentText, readLibraryJson } from '#library/reading';
+import { framed } from '#pipeline/published';
 import type { InspectedSite, PublishedRoute } from './inspected-site.ts';
 
 /** What is wrong with the shape of the library, and the hash of the text of each document, by file name. */
@@ -19,7 +17,6 @@ export function checkShapes({ folder, documents, routes }: InspectedSite): strin
   const library = readLibraryFile(folder);
   return [
     ...[...folder.files].flatMap(file => shapeFaults(folder, file, routes)),
-    ...ledgerFaults(folder),
     ...library.faults,
     ...checkTexts(folder, documents, library),
   ];
@@ -27,7 +24,7 @@ export function checkShapes({ folder, documents, routes }: InspectedSite): strin
 
 /** A file below `api/` needs a route; a JSON file has the shape that its route states. */
 function shapeFaults(folder: PublishedFolder, file: string, routes: readonly PublishedRoute[]): string[] {
-  if (file === libraryFile || file === ledgerFile) return [];
+  if (file === libraryFile) return [];
   const route = routes.find(({ pattern }) => pattern.test(file));
   if (!route && file.startsWith('api/')) return [`${file}: no route of the route table publishes it`];
   return route?.schema && file.endsWith('.json')
@@ -37,28 +34,6 @@ function shapeFaults(folder: PublishedFolder, file: string, routes: readonly Pub
 
 function faultsOf(file: string, { error }: z.ZodSafeParseResult<unknown>): string[] {
   return error ? error.issues.map(issue => `${file}: ${issue.path.join('.')}: ${issue.message}`) : [];
-}
-
-const ledgerFile = 'figures.json';
-const ledgerEntries = new Map<string, z.ZodType>(
-  Object.entries(figureLedgerSchema.shape).flatMap(([name, schema]) =>
-    schema instanceof z.ZodArray ? [[name, schema.element]] : [],
-  ),
-);
-
-/** Reads the ledger an entry at a time, because that of a large library is long. */
-export function ledgerFaults(folder: Pick<PublishedFolder, 'files' | 'bytes'>): string[] {
-  if (!folder.files.has(ledgerFile)) return [];
-  const faults: string[] = [];
-  try {
-    for (const { list, value } of readLedgerJson(folder.bytes(ledgerFile))) {
-      const schema = list === null ? figureLedgerSchema : ledgerEntries.get(list);
-      if (schema) faults.push(...faultsOf(ledgerFile, schema.safeParse(value)));
-    }
-  } catch (error) {
-    faults.push(`${ledgerFile}: ${(error as Error).message}`);
-  }
-  return faults;
 }
 
 const libraryFile = 'api/documents/library.json';

@@ -1,7 +1,6 @@
 /** Looks at a deployed site as its clients do: `npm run verify -- URL`. */
-import { checksumFile, parseChecksums } from '../folders/checksums.ts';
-import { functionPaths } from '../hosting/function-paths.ts';
-import { contentTypeOf, contentTypes, headersFor, publishedPath } from '../hosting/hosting-rules.ts';
+import { checksumFile, parseChecksums } from '#folders';
+import { contentTypeOf, contentTypes, functionPaths, headersFor, publishedPath } from '#hosting';
 import { OperatorError } from '../operator-error.ts';
 import { sitePath } from '../site-path.ts';
 import type { CheckResult } from './verify-site.ts';

@@ -2,7 +2,7 @@
  * Looks at a published folder as a mirror, a host and a reader would, and tells every fault.
  * The build runs it on what it made and fails if there is one; `npm run verify` runs it on any copy.
  */
-import type { PublishedFolder } from '../folders/published-folder.ts';
+import type { PublishedFolder } from '#folders';
 import { checkHashes } from './hashes.ts';
 import { checkHostLimits } from './host-limits.ts';
 import { type Expectations, type InspectedSite, inspectSite } from './inspected-site.ts';

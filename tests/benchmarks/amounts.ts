@@ -11,12 +11,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { plainOptions } from '../../src/documents/fixtures/plain-options.ts';
-import { readLibrary } from '../../src/documents/library/library.ts';
-import { readAccounts, type StatedAmount } from '../../src/figures/document-accounts.ts';
+import { readLibrary } from '#library/reading';
+import { programSchema } from '#program';
+import { readAccounts, type StatedAmount } from '../../src/ledger/document-accounts.ts';
 import { OperatorError } from '../../src/operator-error.ts';
+import { plainOptions } from '../../src/pdf/fixtures/plain-options.ts';
 import data from '../../src/program/program.json' with { type: 'json' };
-import { programSchema } from '../../src/program/schema/schema.ts';
 
 const labelSchema = z.object({
   paper: z.string(),
@@ -127,14 +127,17 @@ function report(judged: Judged[], unlabelled: StatedAmount[]): void {
   });
 }
 
-const accountOfLabel: Record<string, string> = { 'others-past-supposed-denied': 'not-ours' };
+const accountOfLabel: Record<string, string> = {
+  follows: 'derived',
+  'others-past-supposed-denied': 'unrelated',
+};
 
 function listMisses(judged: Judged[], unlabelled: StatedAmount[]): void {
   for (const { label, found } of judged) {
     const expected = accountOfLabel[label.account] ?? label.account;
     const isSame =
       found?.account === expected &&
-      (label.figure === null || found.figure === label.figure || expected === 'not-ours');
+      (label.figure === null || found.figure === label.figure || expected === 'unrelated');
     if (isSame) continue;
     console.log(
       `${label.paper.slice(0, 2)} ${expected} ${label.figure ?? ''} “${label.amount}”: ${found?.account ?? 'NOT READ'} ${found?.figure ?? ''} (${found?.why ?? ''}) | ${found?.sentence ?? label.quote}`,

@@ -9,8 +9,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { requireBuild } from '#folders';
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/folders/build-mark.ts';
 import { type RunningCommand, startCommand } from '../helpers/commands.ts';
 
 const visitedPaths = ['/faq', '/api/health'];

@@ -11,14 +11,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readLibrary } from '#library/reading';
+import { extractPdf } from '#pdf/reading';
 import { scanPages } from '../../scripts/samples/documents/scan.ts';
 import { readConfiguration } from '../../src/configuration.ts';
-import { extractPdf } from '../../src/documents/extraction/extract.ts';
-import { inflateInOneStep } from '../../src/documents/extraction/inflate.ts';
-import { makePdf } from '../../src/documents/fixtures/pdf.ts';
-import { structureOfPdf } from '../../src/documents/fixtures/structure-of-pdf.ts';
-import { inOrderAccuracy, wordF1 } from '../../src/documents/fixtures/word-accuracy.ts';
-import { readLibrary } from '../../src/documents/library/library.ts';
+import { makePdf } from '../../src/pdf/fixtures/pdf.ts';
+import { structureOfPdf } from '../../src/pdf/fixtures/structure-of-pdf.ts';
+import { inOrderAccuracy, wordF1 } from '../../src/pdf/fixtures/word-accuracy.ts';
 
 /** Rounds before the code is warm, and rounds of which the best counts: other work on the machine only adds. */
 const rounds = { warming: 6, measured: 10 };
@@ -67,7 +66,6 @@ async function readSamples(): Promise<Sample[]> {
 
 async function reportReading(samples: Sample[]): Promise<void> {
   const pages = samples.reduce((sum, { texts }) => sum + texts.length, 0);
-  inflateInOneStep();
   const own = async () => {
     const before = process.cpuUsage();
     for (const { bytes } of samples) await structureOfPdf(bytes);
@@ -222,7 +220,7 @@ async function writeDocument(
   await writeFile(join(folder, `Contract ${number}.pdf`), makePdf({ pages, title: `Contract ${number}` }));
 }
 
-const readingScript = 'src/documents/fixtures/read-library.ts';
+const readingScript = 'src/pdf/fixtures/read-library.ts';
 
 interface Measured {
   seconds: number;

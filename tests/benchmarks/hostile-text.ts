@@ -8,8 +8,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { readProgram } from '#program';
 import { readConfiguration } from '../../src/configuration.ts';
-import { readProgram } from '../../src/program/read-program.ts';
 import { hostileTexts } from '../helpers/hostile-texts.ts';
 import { pageAnalyses } from '../helpers/page-analyses.ts';
 

@@ -11,8 +11,8 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hostilePdfs } from '../../src/documents/fixtures/hostile/hostile-pdfs.ts';
-import type { DocumentNote } from '../../src/documents/schema.ts';
+import type { DocumentNote } from '#pdf';
+import { hostilePdfs } from '../../src/pdf/fixtures/hostile/hostile-pdfs.ts';
 
 interface Outcome {
   filename: string;
@@ -63,7 +63,7 @@ async function runReading(
   documents: string,
   cache: string,
 ): Promise<{ output: string; peakMebibytes: number }> {
-  const child = spawn(process.execPath, ['src/documents/fixtures/read-library.ts'], {
+  const child = spawn(process.execPath, ['src/pdf/fixtures/read-library.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DOCUMENTS_DIR: documents, CACHE_DIR: cache, GOLD_PRICE_FEEDS: '' },
   });

@@ -12,9 +12,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { requireBuild } from '#folders';
+import type { DocumentLibrary } from '#library';
 import { readConfiguration } from '../../src/configuration.ts';
-import type { DocumentLibrary } from '../../src/documents/schema.ts';
-import { requireBuild } from '../../src/folders/build-mark.ts';
 import { startCommand } from '../helpers/commands.ts';
 import { type LoadResult, loadAtFullSpeed, loadAtRate } from '../helpers/open-load.ts';
 

@@ -12,10 +12,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import chromium from '@sparticuz/chromium';
+import { requireBuild } from '#folders';
+import { sitePagePaths } from '#program/navigation';
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/folders/build-mark.ts';
 import { OperatorError } from '../../src/operator-error.ts';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { startCommand } from '../helpers/commands.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

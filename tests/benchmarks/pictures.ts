@@ -5,8 +5,8 @@
  * with, and says how much each has changed. Look at them before they are committed.
  */
 
+import { requireBuild } from '#folders';
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/folders/build-mark.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 import { startCommand } from '../helpers/commands.ts';
 import {

@@ -9,8 +9,8 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { extractPdf } from '../../src/documents/extraction/extract.ts';
-import { type WordBox, wordsOfPages } from '../../src/documents/positions/words.ts';
+import { type WordBox, wordsOfPages } from '#pdf';
+import { extractPdf } from '#pdf/reading';
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -8,9 +8,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { SearchAnswer } from '#search';
+import { openSearcher } from '#search';
 import { OperatorError } from '../../src/operator-error.ts';
-import { openSearcher } from '../../src/search/query/searcher.ts';
-import type { SearchAnswer } from '../../src/search/schema.ts';
 import { libraryDocuments } from './search/corpus.ts';
 import { buildSearch } from './search/engines.ts';
 

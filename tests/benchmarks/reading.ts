@@ -8,8 +8,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { requireBuild } from '#folders';
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/folders/build-mark.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 import { startCommand } from '../helpers/commands.ts';
 import { measurePageWeight, weightWithoutImages } from '../helpers/page-weight.ts';

@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareVersions } from '#compare';
-import { structureOfPdf } from '../../src/documents/fixtures/structure-of-pdf.ts';
+import { structureOfPdf } from '../../src/pdf/fixtures/structure-of-pdf.ts';
 import { drawPair, type VersionPair } from './redline/pairs.ts';
 import { type PairScore, scoreOf, tableOf } from './redline/score.ts';
 import { typstOf } from './redline/typst.ts';

@@ -5,9 +5,9 @@
  * README beside this file. Bytes of bodies as they are sent (brotli), kB of 1000.
  */
 
+import { requireBuild } from '#folders';
+import { sitePagePaths } from '#program/navigation';
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/folders/build-mark.ts';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 import { startCommand } from '../helpers/commands.ts';
 import { measurePageWeight, parts, weightWithoutImages } from '../helpers/page-weight.ts';

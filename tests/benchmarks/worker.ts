@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { requireBuild } from '#folders';
 import { readConfiguration } from '../../src/configuration.ts';
-import { requireBuild } from '../../src/folders/build-mark.ts';
 import { bundleWorker } from '../helpers/worker-bundle.ts';
 
 const coldStarts = 7;

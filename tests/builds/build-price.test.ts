@@ -2,10 +2,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordPrice } from '#pipeline';
+import { marketData } from '#pipeline/published';
+import { readProgram } from '#program';
 import { readConfiguration } from '../../src/configuration.ts';
-import { recordPrice } from '../../src/pipeline/price.ts';
-import { marketData } from '../../src/pipeline/publish/texts/program-summary.ts';
-import { readProgram } from '../../src/program/read-program.ts';
 import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import type { Settings } from '../helpers/commands.ts';
 import { answers, type LoopbackFeed, loopbackFeed } from '../helpers/loopback-feed.ts';

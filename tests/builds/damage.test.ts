@@ -2,7 +2,7 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { publishedFiles } from '../../src/folders/published-files.ts';
+import { publishedFiles } from '#folders';
 import { buildTurn, siteForEachTest } from '../helpers/built-sites.ts';
 import { startCommand } from '../helpers/commands.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentEntry } from '../../src/documents/schema.ts';
+import type { DocumentEntry } from '#library';
 import { build, copyOf, settingsIn, siteForEachTest, siteOfTwo } from '../helpers/built-sites.ts';
 import { failedCommand } from '../helpers/commands.ts';
 import { answers, loopbackFeed } from '../helpers/loopback-feed.ts';

@@ -17,11 +17,10 @@ import {
   onTestFinished,
   test,
 } from 'vitest';
+import { openPublishedFolder, writeChecksums } from '#folders';
+import { expectations } from '#pipeline';
+import { verifySite } from '#verification';
 import { readConfiguration } from '../../src/configuration.ts';
-import { writeChecksums } from '../../src/folders/checksums.ts';
-import { openPublishedFolder } from '../../src/folders/published-folder.ts';
-import { expectations } from '../../src/pipeline/expectations.ts';
-import { verifySite } from '../../src/verification/verify-site.ts';
 import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import { failedCommand, runCommand } from '../helpers/commands.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { makePdf } from '../../src/documents/fixtures/pdf.ts';
+import { makePdf } from '../../src/pdf/fixtures/pdf.ts';
 
 export const awkwardNames = [
   'two  spaces.pdf',

@@ -7,7 +7,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
-import { lockBuilds } from '../../src/pipeline/build-lock.ts';
+import { lockBuilds } from '#pipeline';
 import { writeAwkwardDocuments } from './awkward-documents.ts';
 import { runCommand, type Settings } from './commands.ts';
 

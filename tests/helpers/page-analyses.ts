@@ -1,22 +1,22 @@
 /** Each step that the text of a page goes through after it was read. */
 
+import type { Program } from '#program';
+import { programConcepts } from '#program/vocabulary';
+import { openSearcher } from '#search';
+import { buildTable } from '#search/indexing';
 import { runningLinesOf, sentencesOf } from '#text';
-import { legibilityOf } from '../../src/documents/extraction/legibility.ts';
-import { countCodePoints, pageText } from '../../src/documents/extraction/page-text.ts';
-import { repaired } from '../../src/documents/extraction/repair.ts';
-import { kindOfFilename } from '../../src/documents/library/kinds.ts';
-import { documentSlugs } from '../../src/documents/library/slug.ts';
-import { documentTitle } from '../../src/documents/library/title.ts';
-import { plainBlocks } from '../../src/documents/structure/plain-page.ts';
-import { readAccounts } from '../../src/figures/document-accounts.ts';
-import type { Program } from '../../src/program/schema/schema.ts';
-import { programConcepts } from '../../src/program/vocabulary/search-vocabulary.ts';
+import { readAccounts } from '../../src/ledger/document-accounts.ts';
+import { kindOfFilename } from '../../src/library/kinds.ts';
+import { documentSlugs } from '../../src/library/slug.ts';
+import { documentTitle } from '../../src/library/title.ts';
+import { legibilityOf } from '../../src/pdf/extraction/legibility.ts';
+import { countCodePoints, pageText } from '../../src/pdf/extraction/page-text.ts';
+import { repaired } from '../../src/pdf/extraction/repair.ts';
+import { structureOfText } from '../../src/pdf/structure/document-structure.ts';
 import { analyse, wordSpans } from '../../src/search/analysis/analysis.ts';
 import { collapse } from '../../src/search/analysis/collapsed-text.ts';
-import { buildTable } from '../../src/search/concepts/build-table.ts';
 import { bodyStart } from '../../src/search/index/document-postings.ts';
 import { buildSearchIndex, type IndexedDocument } from '../../src/search/index/index-builder.ts';
-import { openSearcher } from '../../src/search/query/searcher.ts';
 
 type PageAnalysis = (text: string) => unknown;
 
@@ -33,7 +33,7 @@ export function pageAnalyses(program: Program): Record<string, PageAnalysis> {
     'running lines': text => bodyStart(text, runningLinesOf([text, text, text])[0] ?? []),
     sentences: text => [...sentencesOf(text)],
     'text in one line': text => collapse(text).length,
-    'reading page': text => plainBlocks(1, text),
+    'reading page': text => structureOfText([{ page: 1, label: '1', text }]),
     'index and search': text => searchIn(text),
   };
 }

@@ -1,4 +1,4 @@
 /** What pages take their data from, in unit tests: the programme file itself, for which nothing need be built. */
-import { readProgram } from '../../src/program/read-program.ts';
+import { readProgram } from '#program';
 
 export const { program } = await readProgram('src/program/program.json');

@@ -1,10 +1,8 @@
 /** A small published site of two documents with awkward names, for tests of what serves it. */
-import { programConcepts } from '../../src/program/vocabulary/search-vocabulary.ts';
-import { buildTable } from '../../src/search/concepts/build-table.ts';
-import { buildSearchIndex } from '../../src/search/index/index-builder.ts';
-import type { SearchedPage } from '../../src/search/site/passage.ts';
-import { siteIndex } from '../../src/search/site/site-index.ts';
-import { languageFile } from '../../src/search/words/language-file.ts';
+import { programConcepts } from '#program/vocabulary';
+import { siteIndex } from '#search';
+import { buildSearchIndex, buildTable, languageFile } from '#search/indexing';
+import type { SearchedPage } from '#search/results';
 
 export const awkwardName = 'Übersicht (1), 100% #2?.pdf';
 

@@ -1,10 +1,10 @@
 /** Which numbers the pages may state, and why: what the data hold, and named formulas over what is published. */
 import Big from 'big.js';
-import type { DocumentList } from '../../src/documents/schema.ts';
-import type { FigureLedger } from '../../src/figures/schema.ts';
-import type { MediaManifest } from '../../src/media/schema.ts';
-import type { GoldPrice } from '../../src/price/schema.ts';
-import type { Program } from '../../src/program/schema/schema.ts';
+import type { FigureLedger } from '#ledger/schema';
+import type { DocumentList } from '#library';
+import type { MediaManifest } from '#media';
+import type { GoldPrice } from '#price/schema';
+import type { Program } from '#program';
 
 export interface Published {
   program: Program;
@@ -105,8 +105,8 @@ export const formulas: readonly Formula[] = [
     within: '.figure-table, .figure-readings, .amount-account, section:has(#figures)',
     values: ({ ledger }) => [
       ledger.documents,
-      ...[ledger, ...ledger.figures].flatMap(({ agrees, differs, unclear, dayKindNotStated }) => [
-        agrees,
+      ...[ledger, ...ledger.figures].flatMap(({ equals, differs, unclear, dayKindNotStated }) => [
+        equals,
         differs,
         unclear,
         dayKindNotStated,

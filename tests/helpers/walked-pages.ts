@@ -1,6 +1,6 @@
 /** Pages that tests go through. */
 import { inject } from 'vitest';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { sitePagePaths } from '#program/navigation';
 
 /** Every page of the navigation, the tools and lists beside them, and one of the reading pages, which are all alike. */
 export const templates: readonly string[] = [

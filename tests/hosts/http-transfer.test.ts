@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { MediaManifest } from '../../src/media/schema.ts';
+import type { MediaManifest } from '#media';
 import { ask, expectProblem } from '../helpers/raw-request.ts';
 
 const pdf = '/documents/Offtake%20Agreement.pdf';

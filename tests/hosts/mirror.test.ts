@@ -8,10 +8,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { checksumFile, hashesBelow, parseChecksums } from '../../src/folders/checksums.ts';
-import { publishedFiles } from '../../src/folders/published-files.ts';
-import { hostFiles } from '../../src/pipeline/publish/host-files.ts';
-import { readMarkup } from '../../src/verification/markup.ts';
+import { checksumFile, hashesBelow, parseChecksums, publishedFiles } from '#folders';
+import { hostFiles } from '#pipeline/published';
+import { readMarkup } from '#verification';
 import { siteOfTwo } from '../helpers/built-sites.ts';
 
 const run = promisify(execFile);

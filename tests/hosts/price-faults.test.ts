@@ -6,9 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import type { GoldPrice } from '#price/schema';
+import { serve } from '#server';
 import { readConfiguration } from '../../src/configuration.ts';
-import type { GoldPrice } from '../../src/price/schema.ts';
-import { serve } from '../../src/server/server.ts';
 import { startCommand } from '../helpers/commands.ts';
 import { answers, isSilent, type LoopbackFeed, loopbackFeed } from '../helpers/loopback-feed.ts';
 

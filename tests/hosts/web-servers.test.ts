@@ -6,10 +6,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import type { DocumentLibrary, DocumentList } from '../../src/documents/schema.ts';
-import { parseChecksums } from '../../src/folders/checksums.ts';
-import { mirror } from '../../src/offline/mirror.ts';
-import { hostFiles } from '../../src/pipeline/publish/host-files.ts';
+import { parseChecksums } from '#folders';
+import type { DocumentLibrary, DocumentList } from '#library';
+import { mirror } from '#offline';
+import { hostFiles } from '#pipeline/published';
 import { type RunningWebServer, startWebServer, webServers } from '../helpers/web-servers.ts';
 
 describe.for(webServers)('$name', webServer => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { MediaManifest } from '../../src/media/schema.ts';
-import type { Program } from '../../src/program/schema/schema.ts';
+import type { MediaManifest } from '#media';
+import type { Program } from '#program';
 
 const out = (path: string) => join(inject('outDirectory'), path);
 const outJson = async (path: string) => JSON.parse(await readFile(out(path), 'utf8'));

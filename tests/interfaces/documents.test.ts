@@ -3,9 +3,8 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { DocumentHistory } from '../../src/documents/library/versions/schema.ts';
-import type { DocumentLibrary, DocumentList } from '../../src/documents/schema.ts';
-import type { SearchAnswer } from '../../src/search/schema.ts';
+import type { DocumentHistory, DocumentLibrary, DocumentList } from '#library';
+import type { SearchAnswer } from '#search';
 
 let list: DocumentList;
 let history: DocumentHistory;

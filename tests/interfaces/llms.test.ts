@@ -2,11 +2,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { pageTitle } from '../../src/documents/page-name.ts';
-import type { DocumentLibrary } from '../../src/documents/schema.ts';
-import { pageAlternatePath } from '../../src/pipeline/publish/texts/markdown-alternates.ts';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
-import type { Program } from '../../src/program/schema/schema.ts';
+import type { DocumentLibrary } from '#library';
+import { pageTitle } from '#pdf/page-name';
+import { pageAlternatePath } from '#pipeline/published';
+import type { Program } from '#program';
+import { sitePagePaths } from '#program/navigation';
 import { readFullText } from '../helpers/read-full-text.ts';
 
 const outText = (path: string) => readFile(join(inject('outDirectory'), path), 'utf8');

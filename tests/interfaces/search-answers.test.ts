@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { createService } from '../../src/edge/service.ts';
-import { type SearchAnswer, searchAnswerSchema } from '../../src/search/schema.ts';
-import { artifactsIn } from '../../src/server/artifacts-on-disk.ts';
+import { createService } from '#edge';
+import type { SearchAnswer } from '#search';
+import { searchAnswerSchema } from '#search/schema';
+import { artifactsIn } from '#server';
 
 /** Questions that something published answers, with the title of the answer. */
 const answered = {

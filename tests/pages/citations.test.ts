@@ -1,8 +1,8 @@
 /** From a figure or a sentence to the clause that says it: by touch, by keyboard, and without scripts. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { sitePagePaths } from '#program/navigation';
 import { readDataPath } from '../../src/data-path.ts';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
 import { program } from '../helpers/site-data.ts';
 

@@ -1,8 +1,8 @@
 /** Type, colours and print of the pages, in a real browser. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sitePagePaths } from '#program/navigation';
 import { typefaces } from '../../src/assets/fonts/typefaces.ts';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
 
 let browser: Browser;

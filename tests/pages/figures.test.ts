@@ -4,10 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { DocumentHistory } from '../../src/documents/library/versions/schema.ts';
-import type { DocumentList } from '../../src/documents/schema.ts';
-import type { FigureLedger } from '../../src/figures/schema.ts';
-import type { Program } from '../../src/program/schema/schema.ts';
+import type { FigureLedger } from '#ledger/schema';
+import type { DocumentHistory, DocumentList } from '#library';
+import type { Program } from '#program';
 import { launchBrowser, visit } from '../helpers/browser.ts';
 
 const published = async (path: string) =>

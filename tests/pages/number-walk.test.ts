@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { redFlags } from '../../src/content/red-flags.ts';
-import type { DocumentList } from '../../src/documents/schema.ts';
-import { amountsOf } from '../../src/figures/statements.ts';
+import { amountsOf } from '#ledger';
+import type { DocumentList } from '#library';
 import yearlyAverages from '../../src/price/yearly-averages.json' with { type: 'json' };
 import { navigation } from '../../src/program/program.json' with { type: 'json' };
 import { launchBrowser, visit } from '../helpers/browser.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
   const published = async (path: string) =>
     JSON.parse(await readFile(join(inject('outDirectory'), path), 'utf8'));
   const { openapi } = await published('openapi.json');
-  const questions = (await readdir('src/content/questions')).filter(name => name.endsWith('.md')).length;
+  const entries = async (collection: string) => (await readdir(`src/content/${collection}`)).length;
   stated = statedNumbers({
     program: await published('api/program.json'),
     documents: await published('api/documents.json'),
@@ -28,7 +27,7 @@ beforeAll(async () => {
     price: await (await fetch(`${inject('nodeUrl')}/api/gold-price`)).json(),
     yearlyAverages,
     openApiVersion: openapi,
-    listLengths: [questions, redFlags.length],
+    listLengths: [await entries('questions'), await entries('red-flags')],
   });
 });
 

@@ -1,7 +1,7 @@
 /** Addresses of pages as people and programs mistype them: the page's own scripts take each without an error. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { DocumentList } from '../../src/documents/schema.ts';
+import type { DocumentList } from '#library';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
 
 let browser: Browser;

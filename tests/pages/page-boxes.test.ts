@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { type PageBoxes, pageBoxesSchema } from '../../src/documents/positions/page-boxes.ts';
-import type { DocumentLibrary, DocumentList } from '../../src/documents/schema.ts';
-import type { FigureLedger } from '../../src/figures/schema.ts';
+import type { FigureLedger } from '#ledger/schema';
+import type { DocumentLibrary, DocumentList } from '#library';
+import { type PageBoxes, pageBoxesSchema } from '#pdf';
 
 interface BoxedPage extends PageBoxes {
   filename: string;

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { DocumentList } from '../../src/documents/schema.ts';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
-import type { Program } from '../../src/program/schema/schema.ts';
+import type { DocumentList } from '#library';
+import type { Program } from '#program';
+import { sitePagePaths } from '#program/navigation';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
 
 /** A result of the search box. */

@@ -1,7 +1,7 @@
 /** The gold price on the pages: from the build without JavaScript, then kept up to date until the reader pauses it. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { GoldPrice } from '../../src/price/schema.ts';
+import type { GoldPrice } from '#price/schema';
 import { launchBrowser, visit } from '../helpers/browser.ts';
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 /** The pages for everyone: on small screens, enlarged, in forced colours, without motion, and offline. */
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { sitePagePaths } from '#program/navigation';
 import { axeViolations } from '../helpers/axe.ts';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
 import { allPaths, isOfItsKind, templates } from '../helpers/walked-pages.ts';

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { openPublishedFolder } from '../../src/folders/published-folder.ts';
-import { functionPaths } from '../../src/hosting/function-paths.ts';
-import { versionOf } from '../../src/offline/service-worker/write-service-worker.ts';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { openPublishedFolder } from '#folders';
+import { functionPaths } from '#hosting';
+import { versionOf } from '#offline';
+import { sitePagePaths } from '#program/navigation';
 import { launchBrowser } from '../helpers/browser.ts';
 
 /** What stands between the visitor and the site, and can be cut. */

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { DocumentList } from '../../src/documents/schema.ts';
-import type { MediaManifest } from '../../src/media/schema.ts';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import type { DocumentList } from '#library';
+import type { MediaManifest } from '#media';
+import { sitePagePaths } from '#program/navigation';
 
 interface Thing {
   '@type': string;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sitePagePaths } from '../../src/program/schema/navigation.ts';
+import { sitePagePaths } from '#program/navigation';
 import { launchBrowser } from '../helpers/browser.ts';
 import { measurePageWeight, type PageWeight, weightWithoutImages } from '../helpers/page-weight.ts';
 

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Big from 'big.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { extractPdf } from '../../../src/documents/extraction/extract.ts';
-import { withPdf } from '../../../src/documents/extraction/open-pdf.ts';
-import { captionFilename, readDocumentCaption } from '../../../src/documents/library/caption.ts';
-import { documentKinds } from '../../../src/documents/library/kinds.ts';
-import type { DocumentPage } from '../../../src/documents/schema.ts';
+import { documentKinds } from '../../../src/library/kinds.ts';
+import { captionFilename, readDocumentCaption } from '../../../src/library/reading.ts';
+import type { DocumentPage } from '../../../src/pdf/index.ts';
+import { extractPdf, withPdf } from '../../../src/pdf/reading.ts';
 import program from '../../../src/program/program.json' with { type: 'json' };
 import { type SampleDocument, sampleDocuments } from './documents.ts';
 

@@ -1,5 +1,5 @@
 /** Table of the sample documents: source, file name and caption. */
-import type { DocumentKind } from '../../../src/documents/library/kinds.ts';
+import type { DocumentKind } from '../../../src/library/kinds.ts';
 
 export interface SampleDocument {
   /** Name of the Typst source under `sources/`, without its extension. */

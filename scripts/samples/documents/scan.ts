@@ -1,6 +1,6 @@
 /** Renders pages of a PDF like a scan: grey images, slightly rotated, on off-white paper. */
 import sharp from 'sharp';
-import { withPdf } from '../../../src/documents/extraction/open-pdf.ts';
+import { withPdf } from '../../../src/pdf/reading.ts';
 
 /** Pixels along the short side of an A4 page (about 170 dpi): enough for reading and OCR. */
 const pageWidth = 1400;

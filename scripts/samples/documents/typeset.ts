@@ -1,7 +1,7 @@
 /** Generates the sample documents: PDFs from Typst sources, each with a caption file. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { captionFilename } from '../../../src/documents/library/caption.ts';
+import { captionFilename } from '../../../src/library/reading.ts';
 import { type SampleDocument, sampleDocuments } from './documents.ts';
 import { scanPages } from './scan.ts';
 import { openTypesetter, type Typesetter } from './typesetter.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { plainDrawing } from '../../../src/media/plain-drawing.ts';
-import { readProgram } from '../../../src/program/read-program.ts';
+import { plainDrawing } from '../../../src/media/reading.ts';
+import { readProgram } from '../../../src/program/index.ts';
 import { figuresOf } from './figures.ts';
 import { film } from './film.ts';
 import { pictures } from './pictures.ts';
@@ -14,8 +14,9 @@ const figures = figuresOf(program);
 describe.each(pictures)('the sample picture $name', picture => {
   const drawing = picture.draw(figures);
 
-  test('is a plain drawing with a title and a description', () => {
-    expect(String(plainDrawing(Buffer.from(drawing)))).toContain('<title>');
+  test('is a plain drawing with a title and a description', async () => {
+    const { bytes } = await plainDrawing(Buffer.from(drawing));
+    expect(String(bytes)).toContain('<title>');
     expect(drawing).toMatch(/<title>[^<]+<\/title>\n<desc>[^<]+<\/desc>/);
   });
 

@@ -1,7 +1,8 @@
 /** Formatted figures of the programme for the sample pictures. */
-import { amountsFor, priceTermsOf } from '../../../src/program/money.ts';
+
+import type { Program } from '../../../src/program/index.ts';
 import { formatDecimal } from '../../../src/program/number-text.ts';
-import type { Program } from '../../../src/program/schema/shape.ts';
+import { amountsFor, priceTermsOf } from '../../../src/program/purchases.ts';
 
 export type Figures = ReturnType<typeof figuresOf>;
 

@@ -1,4 +1,4 @@
-import type { CaptionFile } from '../../../src/media/caption.ts';
+import type { CaptionFile } from '../../../src/media/reading.ts';
 import type { Figures } from './figures.ts';
 
 /** A sample picture: name, format, caption and drawing. */

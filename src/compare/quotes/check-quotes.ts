@@ -1,9 +1,9 @@
 /** Checks each sentence of a text against the texts of the documents: all at once, or a sentence at a time. */
 
 import { sentencesOf } from '#text';
-import type { CheckedSentence, QuoteCheck, QuotedText } from './check-quote.d.ts';
+import type { CheckedSentence, QuoteCheck, QuotedPage, QuotedText } from './check-quote.d.ts';
 import { QuoteChecker } from './quote-checker.ts';
-import { readSourceWords } from './source-words.ts';
+import { SourceWords } from './source-words.ts';
 
 export const limits: typeof import('./check-quote.d.ts').limits = {
   characters: 5_000_000,
@@ -20,7 +20,15 @@ export const checkQuotes: typeof import('./check-quote.d.ts').checkQuotes = (tex
 
 /** Pauses after each text. */
 export function* prepare(texts: readonly QuotedText[]): Generator<void, QuoteChecker> {
-  return new QuoteChecker(yield* readSourceWords(texts), texts);
+  const source = new SourceWords();
+  for (const text of texts) {
+    source.add(text);
+    yield;
+  }
+  return new QuoteChecker(
+    source,
+    texts.some(({ pages }) => pages.some(isUnread)),
+  );
 }
 
 /** Pauses after each sentence with what it found. */
@@ -30,24 +38,25 @@ export function* checkBySentence(
   checker: QuoteChecker,
 ): Generator<CheckedSentence[], QuoteCheck> {
   const looked = text.slice(0, limits.characters);
+  const unread = texts.flatMap(({ filename, title, pages }) => {
+    const numbers = pages.filter(isUnread).map(({ page }) => page);
+    return numbers.length === 0 ? [] : [{ filename, title, pages: numbers }];
+  });
   const sentences: CheckedSentence[] = [];
   let end = 0;
   for (const span of sentencesOf(looked, true)) {
-    if (sentences.length >= limits.sentences) return { sentences, ...rest(texts, text.length - end) };
+    if (sentences.length >= limits.sentences)
+      return { sentences, unread, uncheckedCharacters: text.length - end };
     const found = checker.check(looked, span);
     sentences.push(...found);
     end = span.end;
     yield found;
   }
-  return { sentences, ...rest(texts, text.length - looked.length) };
+  return { sentences, unread, uncheckedCharacters: text.length - looked.length };
 }
 
-function rest(texts: readonly QuotedText[], uncheckedCharacters: number): Omit<QuoteCheck, 'sentences'> {
-  const unread = texts.flatMap(({ filename, title, pages }) => {
-    const silent = pages.filter(({ source }) => source === 'none').map(({ page }) => page);
-    return silent.length === 0 ? [] : [{ filename, title, pages: silent }];
-  });
-  return { unread, uncheckedCharacters };
+function isUnread({ source }: QuotedPage): boolean {
+  return source === 'none';
 }
 
 function ended<Result>(work: Generator<unknown, Result>): Result {

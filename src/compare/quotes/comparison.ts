@@ -3,7 +3,7 @@ import { cheapestPairs, commonEnds, joinRuns, mayBeMisread, type Run } from '#te
 import { decidesBeside, decidingKind, weightOf } from '../deciding-words.ts';
 import { sameKey, type Token } from '../tokens.ts';
 import type { ComparedWords, Matter } from './check-quote.d.ts';
-import { freeStart, lineStart, partAt, type SourceWord, type SourceWords, wordAt } from './source-words.ts';
+import type { SourceWord, SourceWords } from './source-words.ts';
 
 export interface Comparison {
   /** Places of the passage in the row of words. */
@@ -16,7 +16,7 @@ export interface Comparison {
 
 /** The first word of a quote may begin with another case. */
 export function isSameWord(source: SourceWords, token: Token, place: number, isFirst: boolean): boolean {
-  const word = wordAt(source, place);
+  const word = source.wordAt(place);
   if (token.odd.length > 0 || word.folded !== token.folded) return false;
   return (
     sameKey(token.key, word.key) || (isFirst && sameKey(token.key.toLowerCase(), word.key.toLowerCase()))
@@ -37,7 +37,7 @@ export function compare(
   const isSame = (i: number, j: number) => isSameWord(source, quote[i] as Token, from + j, i === 0);
   const pair = (i: number, j: number) => {
     if (isSame(i, j)) return costs.same;
-    const [token, word] = [quote[i] as Token, wordAt(source, from + j)];
+    const [token, word] = [quote[i] as Token, source.wordAt(from + j)];
     if ((token.kind === 'mark') !== (word.kind === 'mark')) return costs.wordAndMark;
     return areSimilar(token, word) ? costs.similar : costs.different;
   };
@@ -85,29 +85,26 @@ export function withDecidingWords(
   from: number,
   to: number,
 ): { before: number; after: number } {
-  const { flags } = source;
-  let before = from;
-  let after = to;
-  const isFree = ((flags[from] ?? 0) & freeStart) !== 0;
-  if (!isFree && isDeciding(source, from - 1, from - 2) && !isSeparate(source, from)) before -= 1;
-  const continues = ((flags[to] ?? 0) & freeStart) === 0 || /^[%‰]$/.test(wordAt(source, to).folded);
-  if (continues && isDeciding(source, to, to + 1)) after += 1;
-  return { before, after };
+  const begins = source.isFree(from) || isSeparate(source, from) || !isDeciding(source, from - 1, from - 2);
+  const ends = source.isFree(to) && !/^[%‰]$/.test(source.wordAt(to).folded);
+  return {
+    before: begins ? from : from - 1,
+    after: ends || !isDeciding(source, to, to + 1) ? to : to + 1,
+  };
 }
 
 /** A dash counts where it joins two numbers. */
 function isDeciding(source: SourceWords, place: number, beyond: number): boolean {
-  const { folded } = wordAt(source, place);
-  if (folded === '-') return wordAt(source, beyond).kind === 'number';
+  const { folded } = source.wordAt(place);
+  if (folded === '-') return source.wordAt(beyond).kind === 'number';
   return decidesBeside(folded);
 }
 
 /** The number before a place belongs to another sentence: "5.2" before a clause, or the end of the line before a heading. */
 function isSeparate(source: SourceWords, place: number): boolean {
-  const { kind, key } = wordAt(source, place - 1);
-  if (kind !== 'number' || !/^["\p{Lu}]/u.test(wordAt(source, place).key)) return false;
-  const opensLine = (at: number) => ((source.flags[at] ?? 0) & lineStart) !== 0;
-  return opensLine(place) || (opensLine(place - 1) && /^\d{1,2}(\.\d{1,2})*$/.test(key));
+  const { kind, key } = source.wordAt(place - 1);
+  if (kind !== 'number' || !/^["\p{Lu}]/u.test(source.wordAt(place).key)) return false;
+  return source.opensLine(place) || (source.opensLine(place - 1) && /^\d{1,2}(\.\d{1,2})*$/.test(key));
 }
 
 function extended(runs: Run[], { before, after }: { before: number; after: number }): Run[] {
@@ -125,7 +122,7 @@ function comparedWords(
   { same, older: [i, k], newer: [j, l] }: Run,
 ): ComparedWords {
   const tokens = quote.slice(i, k);
-  const words = Array.from({ length: l - j }, (_, index) => wordAt(source, j + index));
+  const words = Array.from({ length: l - j }, (_, index) => source.wordAt(j + index));
   return {
     kind: same ? 'same' : j === l ? 'added' : i === k ? 'left-out' : 'replaced',
     quote: text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0),
@@ -137,8 +134,8 @@ function comparedWords(
 /** The passage as printed. Where it continues on the next page, what is printed between is left out. */
 function passage(source: SourceWords, from: number, to: number): string {
   if (from === to) return '';
-  const part = partAt(source, from);
-  const next = source.parts[source.parts.indexOf(part) + 1]?.from ?? source.ids.length;
+  const part = source.partAt(from);
+  const next = source.parts[source.parts.indexOf(part) + 1]?.from ?? source.length;
   const end = Math.min(to, next);
   const written = part.page.text.slice(source.starts[from], source.ends[end - 1]);
   return end < to ? `${written} ${passage(source, end, to)}` : written;
@@ -146,19 +143,20 @@ function passage(source: SourceWords, from: number, to: number): string {
 
 /** Only on a page recognised from a picture, and never in deciding words. */
 function isMisreading(source: SourceWords, tokens: Token[], words: SourceWord[], place: number): boolean {
-  if (partAt(source, place).page.source !== 'ocr') return false;
+  if (source.partAt(place).page.source !== 'ocr') return false;
   const all = [...tokens, ...words];
   if (all.some(({ folded }) => decidingKind(folded) !== null) || tokens.some(({ odd }) => odd.length > 0))
     return false;
   const foldsOf = (list: readonly SourceWord[]) =>
     list.filter(({ kind }) => kind === 'word').map(({ folded }) => folded);
   const [quoted, printed] = [foldsOf(tokens), foldsOf(words)];
+  const isPrinted = (folded: string) => source.isPrinted(folded);
   // A speck, or a lost mark, but not one that joins two numbers.
   if (quoted.length === 0 && printed.length === 0)
-    return [place - 1, place + words.length].every(beside => wordAt(source, beside).kind !== 'number');
+    return [place - 1, place + words.length].every(beside => source.wordAt(beside).kind !== 'number');
   if (quoted.length === printed.length)
-    return quoted.every((word, index) => mayBeMisread(word, printed[index] ?? '', source.isPrinted));
-  return quoted.length > 0 && mayBeMisread(quoted.join(''), printed.join(''), source.isPrinted);
+    return quoted.every((word, index) => mayBeMisread(word, printed[index] ?? '', isPrinted));
+  return quoted.length > 0 && mayBeMisread(quoted.join(''), printed.join(''), isPrinted);
 }
 
 function matterOf(tokens: readonly Token[], words: readonly SourceWord[]): Matter {
@@ -192,9 +190,9 @@ function likenessOf(source: SourceWords, quote: readonly Token[], runs: readonly
   for (const run of runs) {
     for (let i = run.older[0]; i < run.older[1]; i += 1) quoted += weight(quote[i] as Token);
     for (let j = run.newer[0]; j < run.newer[1]; j += 1) {
-      const heavy = weight(wordAt(source, j));
+      const heavy = weight(source.wordAt(j));
       printed += heavy;
-      alike += heavy * (run.same ? 1 : shareAlike(quote[run.older[0] + j - run.newer[0]], wordAt(source, j)));
+      alike += heavy * (run.same ? 1 : shareAlike(quote[run.older[0] + j - run.newer[0]], source.wordAt(j)));
     }
   }
   return alike / Math.max(quoted, printed, 1e-9);

@@ -1,11 +1,11 @@
 /** The place of a passage, with a link to it. */
 import type { Place } from './check-quote.d.ts';
 import type { Passage } from './passage-search.ts';
-import { partAt, type SourceWords } from './source-words.ts';
+import type { SourceWords } from './source-words.ts';
 
 export function placeOf(source: SourceWords, { from, to }: Passage): Place {
-  const { text, page } = partAt(source, from);
-  const last = partAt(source, Math.max(from, to - 1)).page;
+  const { text, page } = source.partAt(from);
+  const last = source.partAt(Math.max(from, to - 1)).page;
   const { filename, title, pageUrl, version = null } = text;
   const [start = 0, end = 0] = [source.starts[from], source.ends[to - 1]];
   const passage = page.text.slice(start, last === page ? end : page.text.length);

@@ -1,15 +1,21 @@
 /** Classifies a change within a section: changes of meaning come before changes of form. */
+import type { Run } from '#text';
 import { decidingKind } from '../deciding-words.ts';
 import type { Token } from '../tokens.ts';
 import type { ChangeClass } from './schema.ts';
 import { isSpelling } from './spelling.ts';
-import { bar } from './word-runs.ts';
+import { bar, type Words } from './word-runs.ts';
 
 /** One side of a change, with the words around it. */
 export interface Side {
   words: readonly Token[];
   from: number;
   to: number;
+}
+
+export function sidesOf({ older, newer }: Run, was: Words, is: Words): [older: Side, newer: Side] {
+  const side = ({ tokens: words }: Words, [from, to]: [number, number]) => ({ words, from, to });
+  return [side(was, older), side(is, newer)];
 }
 
 /** @param renumbered the new number of a section by its old one */
@@ -21,12 +27,12 @@ export function classOf(older: Side, newer: Side, renumbered: ReadonlyMap<string
     reference !== null &&
     reference === referenceBefore(newer)
   ) {
-    if (reference === 'page') return 'layout';
+    if (reference === 'page') return 'minor';
     return renumbered.get(changed(older)[0]?.key ?? '') === changed(newer)[0]?.key ? 'renumbered' : 'wording';
   }
   if (figuresOf(older, newer).join(' ') !== figuresOf(newer, older).join(' ')) return 'figure';
   if (isUnit(older) || isUnit(newer)) return 'figure';
-  return isSpelling(changed(older), changed(newer)) ? 'spelling' : 'wording';
+  return isSpelling(changed(older), changed(newer)) ? 'minor' : 'wording';
 }
 
 function changed({ words, from, to }: Side): readonly Token[] {

@@ -1,31 +1,24 @@
-/** The two versions that are compared. */
-
-import type { Block } from '../../documents/structure/schema.ts';
-import { type FlowPage, shown } from '../../documents/structure/sections.ts';
-import type { StatedFigures } from '../../figures/schema.ts';
-import type { Pair } from './rejoined-sections.ts';
+/** The versions that are compared, and the changes between them. */
+import type { Block } from '#pdf';
+import { type FlowPage, shown } from '#pdf/sections';
 import type { Change } from './schema.ts';
 import type { Section } from './sections.ts';
 
-/** One version of a document: its pages, the structure laid over them, and the ledger's accounts of its amounts. */
+/** One version of a document: its pages, the structure laid over them, and the accounts of its amounts. */
 export interface Version {
   pages: readonly FlowPage[];
   blocks: readonly Block[];
-  amounts: StatedFigures['amounts'];
+  amounts: readonly AccountedAmount[];
 }
 
-export interface Comparison {
-  older: Version & { sections: readonly Section[] };
-  newer: Version & { sections: readonly Section[] };
-  pairs: readonly Pair[];
-  /** Names of key figures by their identifiers. */
-  figureNames: ReadonlyMap<string, string>;
+/** An amount with its page and sentence, its account, and the name of the figure that it states. */
+export interface AccountedAmount {
+  page: number;
+  sentence: string;
+  written: string;
+  account: string;
+  figure: string | null;
 }
-
-export const firstOlder = ({ older }: Comparison, pair: Pair): Section | undefined =>
-  older.sections[pair.older[0] ?? -1];
-export const firstNewer = ({ newer }: Comparison, pair: Pair): Section | undefined =>
-  newer.sections[pair.newer[0] ?? -1];
 
 export function changeOf(change: Pick<Change, 'class'> & Partial<Change>): Change {
   return {
@@ -45,8 +38,7 @@ const openingLength = 160;
 
 /** The first words of sections. */
 export function openingOf(sections: readonly Section[]): string {
-  const text = shown(
-    sections.map(({ label, text: words }) => [label, words].filter(part => part !== '').join(' ')).join(' '),
-  );
+  const words = sections.flatMap(({ label, text }) => [label, text]).filter(part => part !== '');
+  const text = shown(words.join(' '));
   return text.length <= openingLength ? text : `${text.slice(0, text.lastIndexOf(' ', openingLength))} …`;
 }

@@ -1,15 +1,12 @@
 /** Sections with nearly the same words: beside each other in their order, and anywhere. */
-import { cheapestPairs, type OrderedPair } from '#text';
+import { cheapestPairs } from '#text';
 import { weightOf } from '../deciding-words.ts';
-import type { Section, VersionSections } from './sections.ts';
+import type { BothSections, Section } from './sections.ts';
 
-/** Sections without a partner, between two pairs that have kept their order. */
-export interface Gap {
-  older: number[];
-  newer: number[];
+export interface Found {
+  older: Section;
+  newer: Section;
 }
-
-export type Found = Pick<OrderedPair, 'older' | 'newer'>;
 
 /** Least likeness of two sections that are one, changed; with the same number, the second is enough. */
 const alike = 0.45;
@@ -19,35 +16,33 @@ const mostBelow = 4;
 /** Comparisons of a gap; a larger one is cut on both sides into as many pieces as that takes. */
 const mostComparisons = 500_000;
 
-export function alikeInOrder(gap: Gap, sections: VersionSections): Found[] {
-  const count = Math.ceil((gap.older.length * gap.newer.length) / mostComparisons);
-  const pieceOf = (places: number[], index: number) =>
-    places.slice(
-      Math.floor((places.length * index) / count),
-      Math.floor((places.length * (index + 1)) / count),
+export function alikeInOrder({ older, newer }: BothSections, all: BothSections): Found[] {
+  const count = Math.ceil((older.length * newer.length) / mostComparisons);
+  const pieces = (sections: readonly Section[]) =>
+    Array.from({ length: count }, (_, index) =>
+      sections.slice(
+        Math.floor((sections.length * index) / count),
+        Math.floor((sections.length * (index + 1)) / count),
+      ),
     );
-  return Array.from({ length: count }, (_, index) => ({
-    older: pieceOf(gap.older, index),
-    newer: pieceOf(gap.newer, index),
-  })).flatMap(piece => mostAlike(piece, sections));
+  const newerPieces = pieces(newer);
+  return pieces(older).flatMap((piece, index) =>
+    mostAlike({ older: piece, newer: newerPieces[index] ?? [] }, all),
+  );
 }
 
-function mostAlike(gap: Gap, { older, newer }: VersionSections): Found[] {
-  const membersOf = (places: number[], sections: readonly Section[]) =>
-    places.flatMap(place => {
-      const section = sections[place];
-      return section ? [{ place, section, bag: bagOf(wordsToCompare(place, sections)) }] : [];
-    });
-  const [was, is] = [membersOf(gap.older, older), membersOf(gap.newer, newer)];
+function mostAlike({ older, newer }: BothSections, all: BothSections): Found[] {
+  const was = older.map(section => bagOf(wordsToCompare(section, all.older)));
+  const is = newer.map(section => bagOf(wordsToCompare(section, all.newer)));
   const pair = (i: number, j: number) => {
-    const [one, other] = [was[i], is[j]];
-    const gain = one && other ? pairGain(one.section, other.section, shareOf(one.bag, other.bag)) : 0;
+    const [one, other, bag, otherBag] = [older[i], newer[j], was[i], is[j]];
+    const gain = one && other && bag && otherBag ? pairGain(one, other, shareOf(bag, otherBag)) : 0;
     return gain > 0 ? -gain : Number.POSITIVE_INFINITY;
   };
   const costs = { pair, skipOlder: 0, skipNewer: 0, within: false };
-  return cheapestPairs(was.length, is.length, costs).flatMap(step => {
-    const [one, other] = [was[step.older ?? -1], is[step.newer ?? -1]];
-    return one && other ? [{ older: one.place, newer: other.place }] : [];
+  return cheapestPairs(older.length, newer.length, costs).flatMap(step => {
+    const [one, other] = [older[step.older ?? -1], newer[step.newer ?? -1]];
+    return one && other ? [{ older: one, newer: other }] : [];
   });
 }
 
@@ -59,16 +54,16 @@ function pairGain(one: Section, other: Section, share: number): number {
 }
 
 /** A heading is compared with what is below it: a new title of the same clauses is a changed title. */
-function wordsToCompare(place: number, sections: readonly Section[]): string[] {
-  const [section, ...following] = sections.slice(place, place + 1 + mostBelow);
-  if (section?.kind !== 'heading') return wordsIn(section);
+function wordsToCompare(section: Section, all: readonly Section[]): string[] {
+  if (section.kind !== 'heading') return wordsIn(section);
+  const following = all.slice(section.index + 1, section.index + 1 + mostBelow);
   const end = following.findIndex(({ kind }) => kind === 'heading');
   const below = end < 0 ? following : following.slice(0, end);
   return [section, ...below].flatMap(wordsIn);
 }
 
-function wordsIn(section: Section | undefined): string[] {
-  return section?.key ? section.key.split(' ') : [];
+function wordsIn({ key }: Section): string[] {
+  return key === '' ? [] : key.split(' ');
 }
 
 /** The third clause of another heading is another clause. */
@@ -112,40 +107,35 @@ const alikeRows = 0.5;
 const leastWords = 8;
 
 /** Pairs that are each other's nearest, in whatever order: a section may have moved and changed. */
-export function alikeAnywhere(gap: Gap, { older, newer }: VersionSections): Found[] {
-  const long = (sections: readonly Section[], places: number[]) =>
-    places.filter(place => (sections[place]?.wordCount ?? 0) >= leastWords);
-  const places = new Map<string, number[]>();
-  const rowCounts = new Map<number, number>();
-  for (const place of long(newer, gap.newer)) {
-    const rows = rowsOf(newer[place]);
-    rowCounts.set(place, rows.size);
-    for (const row of rows) places.set(row, [...(places.get(row) ?? []), place].slice(0, mostPlaces + 1));
+export function alikeAnywhere({ older, newer }: BothSections): Found[] {
+  const isLong = ({ wordCount }: Section) => wordCount >= leastWords;
+  const sectionsOf = new Map<string, Section[]>();
+  const rowCounts = new Map<Section, number>();
+  for (const section of newer.filter(isLong)) {
+    const rows = rowsOf(section);
+    rowCounts.set(section, rows.size);
+    for (const row of rows)
+      sectionsOf.set(row, [...(sectionsOf.get(row) ?? []), section].slice(0, mostPlaces + 1));
   }
-  const nearest = new Map<number, Found & { share: number }>();
-  for (const place of long(older, gap.older)) {
-    const rows = rowsOf(older[place]);
-    const [partner, common] = mostCommon(rows, places);
+  const nearest = new Map<Section, Found & { share: number }>();
+  for (const section of older.filter(isLong)) {
+    const rows = rowsOf(section);
+    const counts = new Map<Section, number>();
+    for (const row of rows) {
+      const found = sectionsOf.get(row) ?? [];
+      if (found.length <= mostPlaces) for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);
+    }
+    const [best] = [...counts].sort(([, one], [, other]) => other - one);
+    if (!best) continue;
+    const [partner, common] = best;
     const share = (2 * common) / (rows.size + (rowCounts.get(partner) ?? 0));
     if (share >= alikeRows && share > (nearest.get(partner)?.share ?? 0))
-      nearest.set(partner, { older: place, newer: partner, share });
+      nearest.set(partner, { older: section, newer: partner, share });
   }
   return [...nearest.values()];
 }
 
-function mostCommon(rows: ReadonlySet<string>, places: ReadonlyMap<string, number[]>): [number, number] {
-  const counts = new Map<number, number>();
-  for (const row of rows) {
-    const found = places.get(row) ?? [];
-    if (found.length <= mostPlaces)
-      for (const place of found) counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  let best: [number, number] = [-1, 0];
-  for (const entry of counts) if (entry[1] > best[1]) best = entry;
-  return best;
-}
-
-function rowsOf(section: Section | undefined): Set<string> {
+function rowsOf(section: Section): Set<string> {
   const words = wordsIn(section);
   return new Set(
     words.slice(rowLength - 1).map((_, index) => words.slice(index, index + rowLength).join(' ')),

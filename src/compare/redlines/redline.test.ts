@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { accountWords } from '#ledger/schema';
 import { foldedWords } from '../tokens.ts';
 import { versionOf } from './fixtures/written-version.ts';
 import { compareVersions } from './redline.ts';
@@ -32,9 +33,9 @@ describe('a change of words is classed by what it touches', () => {
     ['Seller may', 'Seller must', ['wording', 'may', 'must']],
     ['may waive', 'may not waive', ['wording', '', 'not']],
     ['for one holder or for all', 'for all', ['wording', 'for one holder or', '']],
-    ['Interest runs', 'interest runs', ['spelling', 'Interest', 'interest']],
-    ['insurance', 'insurrance', ['spelling', 'insurance', 'insurrance']],
-    ['vault, and', 'vault and', ['spelling', ',', '']],
+    ['Interest runs', 'interest runs', ['minor', 'Interest', 'interest']],
+    ['insurance', 'insurrance', ['minor', 'insurance', 'insurrance']],
+    ['vault, and', 'vault and', ['minor', ',', '']],
   ])('%s becomes %s', (before, after, expected) => {
     const { words, changes } = compare(agreement, agreement.replace(before, after));
     expect(words).toBe('changed');
@@ -154,7 +155,7 @@ describe('what only looks different is no change of words', () => {
     ]);
   });
 
-  test('lines and pages that break elsewhere are a change of layout', () => {
+  test('lines and pages that break elsewhere are no change', () => {
     const line = (index: number) => `Clause ${index} is the first of / many words here.`;
     const lines = [1, 2, 3].map(line);
     const older = [...lines, 'The last is short. / It ends here.'];
@@ -165,8 +166,7 @@ describe('what only looks different is no change of words', () => {
       'It ends here.',
     ];
     const { words, changes } = compare(older.join('\n'), newer.join('\n'));
-    expect(words).toBe('same');
-    expect(told(changes)).toEqual([['layout', '1 page', '2 pages']]);
+    expect([words, changes]).toEqual(['same', []]);
   });
 
   test('a word that was divided at the end of its line is the same word', () => {
@@ -176,10 +176,10 @@ describe('what only looks different is no change of words', () => {
     ).toEqual([]);
   });
 
-  test('a running head is a change of layout, and its number of the page none', () => {
-    const { words, changes } = compare('~ Draft, page 1 of 9\nWords.', '~ Final, page 1 of 8\nWords.');
-    expect(words).toBe('same');
-    expect(told(changes)).toEqual([['layout', 'Draft,', 'Final,']]);
+  test('a running head is a minor change, and its number of the page none', () => {
+    const { summary, changes } = compare('~ Draft, page 1 of 9\nWords.', '~ Final, page 1 of 8\nWords.');
+    expect(told(changes)).toEqual([['minor', 'Draft,', 'Final,']]);
+    expect(summary).toEqual(['Running heads and feet: “Draft,” → “Final,”.']);
   });
 
   test('a table of contents follows the headings', () => {
@@ -192,7 +192,7 @@ test('an amount comes first in the summary, with what the ledger says of both si
   const amount = (written: string, account: 'differs' | 'equals') => ({
     ...{
       account,
-      figure: 'deferred-payment-per-ounce',
+      figure: 'Deferred payment per troy ounce',
       page: 1,
       label: '1',
       value: written,
@@ -212,7 +212,7 @@ test('an amount comes first in the summary, with what the ledger says of both si
     versionOf(agreement.replace('1,150', '1,155').replace('Buyer bears', 'Seller bears'), {
       amounts: [amount('1,155 USD', 'equals')],
     }),
-    new Map([['deferred-payment-per-ounce', 'Deferred payment per troy ounce']]),
+    accountWords,
   );
   expect(summary).toEqual([
     'Deferred payment per troy ounce: 1,150 USD → 1,155 USD, clause 1.1 (before: differs from the programme data; now: equals the programme data).',

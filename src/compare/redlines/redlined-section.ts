@@ -1,15 +1,13 @@
 /** One section of two versions, part by part, with the changes in it. */
 
+import { shown } from '#pdf/sections';
 import type { Run } from '#text';
-import { shown } from '../../documents/structure/sections.ts';
-import { classOf } from './classes.ts';
-import { type Comparison, changeOf, firstNewer, firstOlder } from './comparison.ts';
-import { accountOf } from './ledger-accounts.ts';
-import type { Pair } from './rejoined-sections.ts';
-import { textOf } from './rejoined-sections.ts';
-import type { Renumbering } from './renumbering.ts';
+import { accountOf } from './amount-accounts.ts';
+import { classOf, sidesOf } from './classes.ts';
+import { changeOf, type Version } from './comparison.ts';
 import type { Change, RedlinedSection } from './schema.ts';
-import type { Section } from './sections.ts';
+import { type Pair, type Section, textOf } from './sections.ts';
+import type { Renumbering } from './whole-sections.ts';
 import { compareWords, type Words, wordsOfBoth } from './word-runs.ts';
 
 export interface DraftPart {
@@ -19,8 +17,7 @@ export interface DraftPart {
 }
 
 export interface DraftSection {
-  older: Section | undefined;
-  newer: Section | undefined;
+  pair: Pair;
   /** Change of the section as a whole. */
   whole: Change | null;
   parts: DraftPart[];
@@ -29,39 +26,37 @@ export interface DraftSection {
 /** Null where nothing changed. */
 export function redlinedSection(
   pair: Pair,
-  whole: Change | undefined,
+  whole: Change | null,
   renumbering: Renumbering,
-  comparison: Comparison,
+  versions: { older: Version; newer: Version },
 ): DraftSection | null {
-  const [older, newer] = [firstOlder(comparison, pair), firstNewer(comparison, pair)];
-  const draft = (parts: DraftPart[]) => ({ older, newer, whole: whole ?? null, parts });
+  const [[older], [newer]] = [pair.older, pair.newer];
   if (whole && (!older || !newer)) {
-    const kind = older ? 'removed' : 'added';
     const { label = '', text = '' } = older ?? newer ?? {};
-    return draft([{ kind, text: shown(`${label} ${text}`.trim()), change: whole }]);
+    const kind = older ? 'removed' : 'added';
+    return { pair, whole, parts: [{ kind, text: shown(`${label} ${text}`.trim()), change: whole }] };
   }
-  const renumbered = renumbering.changes.get(pair) ?? whole ?? null;
-  const labels = labelParts(older?.label ?? '', newer?.label ?? '', renumbered);
-  const words = wordParts(pair, renumbering, comparison);
-  const isChanged = whole || [...labels, ...words].some(({ kind }) => kind !== 'same');
-  return isChanged ? draft([...labels, ...words]) : null;
+  const labels = labelParts(older?.label, newer?.label, renumbering.changes.get(pair) ?? whole);
+  const parts = [...labels, ...wordParts(pair, renumbering, versions)];
+  return whole || parts.some(({ kind }) => kind !== 'same') ? { pair, whole, parts } : null;
 }
 
-function labelParts(before: string, after: string, change: Change | null): DraftPart[] {
-  const part = (kind: DraftPart['kind'], text: string): DraftPart[] =>
-    text === '' ? [] : [{ kind, text: `${text} `, change: kind === 'same' ? null : change }];
+function labelParts(before: string | undefined, after: string | undefined, change: Change | null) {
+  const part = (kind: DraftPart['kind'], text: string | undefined): DraftPart[] =>
+    text ? [{ kind, text: `${text} `, change: kind === 'same' ? null : change }] : [];
   return before === after ? part('same', after) : [...part('removed', before), ...part('added', after)];
 }
 
-function wordParts(pair: Pair, { numbers }: Renumbering, comparison: Comparison): DraftPart[] {
-  const [older, newer] = wordsOfBoth(
-    textOf(pair.older, comparison.older.sections),
-    textOf(pair.newer, comparison.newer.sections),
-  );
+function wordParts(
+  pair: Pair,
+  { numbers }: Renumbering,
+  versions: { older: Version; newer: Version },
+): DraftPart[] {
+  const [older, newer] = wordsOfBoth(textOf(pair.older), textOf(pair.newer));
   if (older.text === newer.text) return [{ kind: 'same', text: shown(newer.text), change: null }];
   return compareWords(older, newer).flatMap((run): DraftPart[] => {
     if (run.same) return [{ kind: 'same', text: slice(newer, run.newer), change: null }];
-    const change = changeOfRun(run, older, newer, numbers, pair, comparison);
+    const change = changeOfRun(run, older, newer, numbers, pair, versions);
     const parts: DraftPart[] = [
       { kind: 'removed', text: slice(older, run.older), change },
       { kind: 'added', text: slice(newer, run.newer), change },
@@ -77,48 +72,37 @@ function slice({ text, tokens }: Words, [from, to]: [number, number]): string {
   return shown(text.slice(start, tokens[to]?.start ?? text.length));
 }
 
+const wordsAround = 6;
+
 function changeOfRun(
   run: Run,
   older: Words,
   newer: Words,
   numbers: ReadonlyMap<string, string>,
-  pair: Pair,
-  comparison: Comparison,
+  { older: [was], newer: [is] }: Pair,
+  versions: { older: Version; newer: Version },
 ): Change {
-  const side = ({ tokens: words }: Words, [from, to]: [number, number]) => ({ words, from, to });
-  const [was, is] = [side(older, run.older), side(newer, run.newer)];
-  const kind = classOf(was, is, numbers);
-  const sections = { older: firstOlder(comparison, pair), newer: firstNewer(comparison, pair) };
-  const hasAccount = kind === 'figure';
+  const [before, after] = sidesOf(run, older, newer);
+  const name = classOf(before, after, numbers);
+  const [from, to] = run.newer;
   return changeOf({
-    class: kind,
-    older: sections.older?.place ?? null,
-    newer: sections.newer?.place ?? null,
+    class: name,
+    older: was?.place ?? null,
+    newer: is?.place ?? null,
     before: slice(older, run.older).trim(),
     after: slice(newer, run.newer).trim(),
-    context: contextOf(newer, run.newer),
+    context: [
+      slice(newer, [Math.max(0, from - wordsAround), from]).trim(),
+      slice(newer, [to, Math.min(newer.tokens.length, to + wordsAround)]).trim(),
+    ],
     ledger: {
-      older: hasAccount
-        ? accountOf(was, sections.older, comparison.older.amounts, comparison.figureNames)
-        : null,
-      newer: hasAccount
-        ? accountOf(is, sections.newer, comparison.newer.amounts, comparison.figureNames)
-        : null,
+      older: name === 'figure' ? accountOf(before, was, versions.older.amounts) : null,
+      newer: name === 'figure' ? accountOf(after, is, versions.newer.amounts) : null,
     },
-    recognised:
-      isRecognised(sections.older, comparison.older) || isRecognised(sections.newer, comparison.newer),
+    recognised: isRecognised(was, versions.older) || isRecognised(is, versions.newer),
   });
 }
 
-const wordsAround = 6;
-
-function contextOf(words: Words, [from, to]: [number, number]): [string, string] {
-  return [
-    slice(words, [Math.max(0, from - wordsAround), from]).trim(),
-    slice(words, [to, Math.min(words.tokens.length, to + wordsAround)]).trim(),
-  ];
-}
-
-function isRecognised(section: Section | undefined, { pages }: Comparison['older']): boolean {
-  return section?.pages.some(page => pages.find(one => one.page === page)?.source === 'ocr') === true;
+function isRecognised(section: Section | undefined, { pages }: Version): boolean {
+  return pages.some(({ page, source }) => source === 'ocr' && section?.pages.includes(page));
 }

@@ -1,11 +1,10 @@
 /** Published shape of a redline, `/api/documents/changes/{filename}/{older}...{newer}`. */
 import * as z from 'zod';
-import { accountSchema } from '../../figures/schema.ts';
 
 export const changeClassSchema = z
-  .enum(['figure', 'wording', 'moved', 'renumbered', 'spelling', 'layout'])
+  .enum(['figure', 'wording', 'moved', 'renumbered', 'minor'])
   .describe(
-    '"figure": an amount, a number or a date. "wording": other words, or a section that was added or removed. "moved": a section with the same words in another place. "renumbered": another number of a section, or of a reference to it. "spelling": the same words in other letters, hyphens or punctuation. "layout": how the words are set, running heads, numbers of pages.',
+    '"figure": an amount, a number or a date. "wording": other words, or a section that was added or removed. "moved": a section with the same words in another place. "renumbered": another number of a section, or of a reference to it. "minor": the same words in other letters, hyphens or punctuation, a reference to a page, a running head.',
   );
 
 export const placeSchema = z.object({
@@ -22,7 +21,7 @@ export const placeSchema = z.object({
 
 const accountedSchema = z
   .object({
-    account: accountSchema,
+    account: z.string().describe('As in `/figures.json`.'),
     figure: z.string().nullable().describe('Name of the key figure that it is or may be.'),
     written: z.string().describe('The amount with its unit, as the version writes it.'),
   })
@@ -71,8 +70,6 @@ export const redlinedSectionSchema = z.object({
   ),
 });
 
-const count = z.int().nonnegative();
-
 export const redlineSchema = z.object({
   filename: z.string(),
   older: z.object({ sha256: z.string(), pageCount: z.int().nonnegative() }),
@@ -83,10 +80,7 @@ export const redlineSchema = z.object({
       '"same": the file changed, the words did not. "not-readable": a version has no text to compare.',
     ),
   summary: z.array(z.string()).describe('Sentences for people, figures first.'),
-  counts: z.object({
-    ...{ figure: count, wording: count, moved: count },
-    ...{ renumbered: count, spelling: count, layout: count },
-  }),
+  counts: z.record(changeClassSchema, z.int().nonnegative()),
   omitted: z.int().nonnegative().describe('Changes beyond those that are listed.'),
   changes: z.array(changeSchema).describe('In the order of the newer version.'),
   sections: z

@@ -1,6 +1,7 @@
 /** Two ways to write one word: case, hyphen or accent, British and American spelling, a slip of the pen. */
+
+import { englishWords } from '#search/words';
 import { areSpellingsOfOneWord, editDistance } from '#text';
-import { englishWords } from '../../search/words/english-words.ts';
 import { decidingKind } from '../deciding-words.ts';
 import type { Token } from '../tokens.ts';
 

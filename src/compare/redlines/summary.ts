@@ -1,37 +1,44 @@
 /** A redline in a few sentences, figures first. */
-import { partName } from '../../documents/part-name.ts';
-import { runningName, settingName } from './layout-changes.ts';
+import { partName } from '#pdf/part-name';
 import type { Change, Compared, Place } from './schema.ts';
 
 /** Maximum number of changes of one kind that are listed one by one. */
 const mostNamed = 8;
 
+type AccountWords = Readonly<Record<string, string>>;
+
+/** @param accountWords words for the accounts of amounts */
 export function summaryOf(
   words: Compared['words'],
   changes: readonly Change[],
-  counts: Compared['counts'],
+  accountWords: AccountWords,
 ): string[] {
   if (words === 'not-readable')
     return ['A version has no text that could be read, so the two cannot be compared.'];
   const of = (name: Change['class']) => changes.filter(change => change.class === name);
   const wording = of('wording');
+  const [heads, minor] = [of('minor').filter(isWhole), of('minor').filter(change => !isWhole(change))];
   const [whole, within] = [wording.filter(isWhole), wording.filter(change => !isWhole(change))];
   return [
     ...(words === 'same' ? ['The file changed, the words did not.'] : []),
-    ...toldOneByOne(of('figure').map(figureWords), 'change of figures', 'changes of figures'),
-    ...toldOneByOne(whole.map(wholeWords), 'section', 'sections'),
+    ...listed(
+      of('figure').map(change => figureWords(change, accountWords)),
+      'change of figures',
+      'changes of figures',
+    ),
+    ...listed(whole.map(wholeWords), 'section', 'sections'),
     ...(within.length > 0 ? [`Wording: ${inPlaces(within)}.`] : []),
-    ...toldOneByOne(of('moved').map(movedWords), 'section that moved', 'sections that moved'),
-    ...toldOneByOne(of('renumbered').map(renumberedWords), 'change of numbers', 'changes of numbers'),
-    ...(counts.spelling > 0 ? [`Spelling or punctuation: ${inPlaces(of('spelling'))}.`] : []),
-    ...toldOneByOne(of('layout').map(layoutWords), 'change of layout', 'changes of layout'),
+    ...listed(of('moved').map(movedWords), 'section that moved', 'sections that moved'),
+    ...listed(of('renumbered').map(renumberedWords), 'change of numbers', 'changes of numbers'),
+    ...(minor.length > 0 ? [`Spelling, punctuation or page numbers: ${inPlaces(minor)}.`] : []),
+    ...listed(heads.map(runningWords), 'running head', 'running heads'),
     ...(changes.some(({ recognised }) => recognised)
       ? ['Pages were recognised from pictures: a word there may be misread rather than changed.']
       : []),
   ];
 }
 
-function toldOneByOne(lines: readonly string[], one: string, many: string): string[] {
+function listed(lines: readonly string[], one: string, many: string): string[] {
   const rest = lines.length - mostNamed;
   return [
     ...lines.slice(0, mostNamed),
@@ -39,12 +46,12 @@ function toldOneByOne(lines: readonly string[], one: string, many: string): stri
   ];
 }
 
-/** Added or removed as a whole. */
-export function isWhole({ older, newer }: Change): boolean {
+/** Added or removed as a whole; a running head has no place at all. */
+function isWhole({ older, newer }: Change): boolean {
   return older === null || newer === null;
 }
 
-export function figureWords(change: Change): string {
+function figureWords(change: Change, words: AccountWords): string {
   const { before, after, context, ledger, newer, older } = change;
   const name = ledger.newer?.figure ?? ledger.older?.figure ?? null;
   const written = [ledger.older?.written ?? before, ledger.newer?.written ?? after].map(
@@ -53,24 +60,15 @@ export function figureWords(change: Change): string {
   const quoted = context.some(part => part !== '') ? ` in “${context.join(' … ').trim()}”` : '';
   const what = `${name === null ? '' : `${name}: `}${written.join(' → ')}${name === null ? quoted : ''}`;
   const place = whereWords(newer ?? older);
-  return `${what}${place === '' ? '' : `, ${place}`}${ledgerWords(ledger)}.`;
+  return `${what}${place === '' ? '' : `, ${place}`}${ledgerWords(ledger, words)}.`;
 }
 
-const accounts = {
-  equals: 'equals the programme data',
-  follows: 'follows from the programme data',
-  differs: 'differs from the programme data',
-  'not-ours': 'is said of something else',
-  other: 'is about something else',
-  undecided: 'is undecided',
-  unreadable: 'is unreadable',
-};
-
-/** The ledger's accounts of both sides. */
-export function ledgerWords({ older, newer }: Change['ledger']): string {
+/** The accounts of both sides. */
+function ledgerWords({ older, newer }: Change['ledger'], words: AccountWords): string {
+  const wordsOf = ({ account }: { account: string }) => words[account] ?? account;
   const sides = [
-    ...(older ? [`before: ${accounts[older.account]}`] : []),
-    ...(newer ? [`now: ${accounts[newer.account]}`] : []),
+    ...(older ? [`before: ${wordsOf(older)}`] : []),
+    ...(newer ? [`now: ${wordsOf(newer)}`] : []),
   ];
   return sides.length === 0 ? '' : ` (${sides.join('; ')})`;
 }
@@ -107,10 +105,8 @@ function renumberedWords({ before, after, numbers }: Change): string {
       : `Renumbered: ${before} is now ${after}.`;
 }
 
-function layoutWords({ before, after, context: [what] }: Change): string {
-  if (what === settingName) return `The lines break elsewhere: ${after}, before ${before}.`;
-  if (what !== runningName) return `Reference to a page: ${before} → ${after}.`;
-  return `${runningName}: ${before === '' ? 'nothing' : `“${before}”`} → ${after === '' ? 'nothing.' : quotedAtEnd(after)}`;
+function runningWords({ before, after, context: [name] }: Change): string {
+  return `${name}: ${before === '' ? 'nothing' : `“${before}”`} → ${after === '' ? 'nothing.' : quotedAtEnd(after)}`;
 }
 
 /** "3 places: clause 2.1, clause 4.3, schedule 2" */

@@ -1,9 +1,10 @@
-/** Sections that were added, removed or moved as a whole. What belongs to a clause goes with it, as one change. */
-
-import { type Comparison, changeOf, firstNewer, firstOlder, openingOf } from './comparison.ts';
-import type { Pair } from './rejoined-sections.ts';
+/**
+ * Sections that were added, removed or moved as a whole, and sections that stayed and have another number. What belongs to a clause goes
+ * with it, and numbers in a row go together, as one change.
+ */
+import { changeOf, openingOf } from './comparison.ts';
 import type { Change } from './schema.ts';
-import type { Section } from './sections.ts';
+import type { Pair, Section } from './sections.ts';
 
 const kinds = ['added', 'removed', 'moved'] as const;
 type Kind = (typeof kinds)[number];
@@ -11,20 +12,20 @@ type Kind = (typeof kinds)[number];
 /** Maximum number of sections added to, or removed from, a run of sections that moved together. */
 const widestGap = 4;
 
-export function wholeChanges(comparison: Comparison): Map<Pair, Change> {
+export function wholeChanges(pairs: readonly Pair[]): Map<Pair, Change> {
   const changes = new Map<Pair, Change>();
   const open: Record<Kind, Pair[]> = { added: [], removed: [], moved: [] };
   const close = (kind: Kind) => {
-    const change = changeOfGroup(open[kind], comparison);
+    const change = open[kind].length > 0 ? changeOfGroup(kind, open[kind]) : null;
     for (const pair of open[kind]) if (change) changes.set(pair, change);
     open[kind] = [];
   };
-  for (const pair of comparison.pairs) {
+  for (const pair of pairs) {
     const kind = kindOf(pair);
     // Where a clause moved, a point of it may have been added or removed.
     for (const other of kinds) if (kind === null || (other !== kind && kind !== 'added')) close(other);
     if (kind === null) continue;
-    if (open[kind].length > 0 && !goesOn(open[kind], pair, comparison)) close(kind);
+    if (!goesOn(open[kind], pair)) close(kind);
     open[kind].push(pair);
   }
   for (const kind of kinds) close(kind);
@@ -37,51 +38,78 @@ function kindOf({ older, newer, hasMoved }: Pair): Kind | null {
   return hasMoved ? 'moved' : null;
 }
 
-function goesOn(open: readonly Pair[], pair: Pair, comparison: Comparison): boolean {
+function goesOn(open: readonly Pair[], pair: Pair): boolean {
   const [first, last] = [open[0], open.at(-1)];
-  if (!first || !last || kindOf(first) !== kindOf(pair)) return false;
+  if (!first || !last) return false;
   const widest = pair.hasMoved ? widestGap : 1;
-  const follows = (before: readonly number[], after: readonly number[]) => {
-    const step = (after[0] ?? 0) - (before.at(-1) ?? 0);
+  const isNext = (before: readonly Section[], after: readonly Section[]) => {
+    const step = (after[0]?.index ?? 0) - (before.at(-1)?.index ?? 0);
     return after.length === 0 || (step >= 1 && step <= widest);
   };
-  if (!follows(last.older, pair.older) || !follows(last.newer, pair.newer)) return false;
+  if (!isNext(last.older, pair.older) || !isNext(last.newer, pair.newer)) return false;
   if (pair.hasMoved) return true;
-  const sectionOf = (one: Pair) => firstNewer(comparison, one) ?? firstOlder(comparison, one);
-  const [opening, next] = [sectionOf(first), sectionOf(pair)];
+  const [opening, next] = [first, pair].map(({ older, newer }) => newer[0] ?? older[0]);
   if (opening?.kind === 'row' && next?.kind === 'row') return opening.place.id === next.place.id;
   return (next?.depth ?? 0) > (opening?.depth ?? 0);
 }
 
-function changeOfGroup(open: readonly Pair[], comparison: Comparison): Change | null {
-  const [first] = open;
-  if (!first) return null;
-  const { older, newer } = comparison;
-  const of = (places: readonly number[], sections: readonly Section[]) =>
-    places.flatMap(place => sections[place] ?? []);
-  const was = of(
-    open.flatMap(pair => pair.older),
-    older.sections,
-  );
-  const is = of(
-    open.flatMap(pair => pair.newer),
-    newer.sections,
-  );
-  const kind = kindOf(first);
+function changeOfGroup(kind: Kind, pairs: readonly Pair[]): Change {
+  const [older, newer] = [pairs.flatMap(pair => pair.older), pairs.flatMap(pair => pair.newer)];
   return changeOf({
     class: kind === 'moved' ? 'moved' : 'wording',
-    older: was[0]?.place ?? null,
-    newer: is[0]?.place ?? null,
-    before: kind === 'added' ? '' : openingOf(was),
-    after: kind === 'removed' ? '' : openingOf(is),
-    numbers: kind === 'moved' ? numbersOf(open, comparison) : [],
+    older: older[0]?.place ?? null,
+    newer: newer[0]?.place ?? null,
+    before: openingOf(older),
+    after: openingOf(newer),
+    numbers: pairs.flatMap(pair => changedNumber(pair) ?? []),
   });
 }
 
-/** Numbers of the sections before and after, where they are others. */
-export function numbersOf(pairs: readonly Pair[], comparison: Comparison): [string, string][] {
-  return pairs.flatMap((pair): [string, string][] => {
-    const [before, after] = [firstOlder(comparison, pair)?.label, firstNewer(comparison, pair)?.label];
-    return before === undefined || after === undefined || before === after ? [] : [[before, after]];
-  });
+/** The numbers of a section before and after, where they are others. */
+function changedNumber({ older: [older], newer: [newer] }: Pair): [string, string][] | null {
+  return older && newer && older.label !== newer.label ? [[older.label, newer.label]] : null;
+}
+
+export interface Renumbering {
+  changes: Map<Pair, Change>;
+  /** The new number of a section by its old one: references to it follow. Items are numbered from 1 in each list. */
+  numbers: Map<string, string>;
+}
+
+export function renumberingOf(pairs: readonly Pair[]): Renumbering {
+  const changes = new Map<Pair, Change>();
+  const numbers = new Map<string, string>();
+  let open: Change | null = null;
+  let isOfItems = false;
+  for (const pair of pairs) {
+    const [[older], [newer]] = [pair.older, pair.newer];
+    if (!older || !newer) continue;
+    const isItem = newer.kind === 'item';
+    if (!isItem && older.label !== '') numbers.set(bare(older.label), bare(newer.label));
+    const changed = changedNumber(pair);
+    if (!changed || pair.hasMoved) {
+      if (newer.label !== '' && isItem === isOfItems) open = null;
+      continue;
+    }
+    if (open === null || isItem !== isOfItems)
+      open = changeOf({ class: 'renumbered', older: older.place, newer: newer.place });
+    isOfItems = isItem;
+    open.numbers.push(...changed);
+    changes.set(pair, open);
+  }
+  for (const change of changes.values()) {
+    change.before = span(change.numbers.map(([before]) => before));
+    change.after = span(change.numbers.map(([, after]) => after));
+  }
+  return { changes, numbers };
+}
+
+/** References name a schedule by its number alone. */
+function bare(label: string): string {
+  return label.split(' ').at(-1) ?? '';
+}
+
+function span(labels: readonly string[]): string {
+  const [first = '', last = ''] = [labels[0], labels.at(-1)];
+  return labels.length > 1 ? `${first} to ${last}` : first;
 }

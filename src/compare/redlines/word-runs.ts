@@ -1,7 +1,8 @@
 /** Two texts word by word: runs of common words, and words that took the place of others. */
+
+import { lineEnd } from '#pdf/sections';
 import { joinRuns, type Run } from '#text';
 import { difference } from '#text/difference';
-import { lineEnd } from '../../documents/structure/sections.ts';
 import { weightOf } from '../deciding-words.ts';
 import { sameKey, type Token, tokensOf } from '../tokens.ts';
 

@@ -1,6 +1,6 @@
 /** Clauses of the library that state a place of the programme data. */
-import { versionMark } from '../../documents/library/versions/version-address.ts';
-import { pageName } from '../../documents/page-name.ts';
+import { versionMark } from '#library/version-address';
+import { pageName } from '#pdf/page-name';
 import { documents, documentText } from '../../site-data.ts';
 import { phrasesAt } from './clause-phrases.ts';
 import { clauseWords } from './clause-words.ts';

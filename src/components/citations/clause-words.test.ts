@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { documentStructure } from '#pdf';
+import { extractPdf, noLayout } from '#pdf/reading';
+import { analyse, isFunctionWord, stem } from '#search/words';
 import { namedPath, readDataPath } from '../../data-path.ts';
-import { extractPdf } from '../../documents/extraction/extract.ts';
-import { noLayout } from '../../documents/extraction/layout.ts';
-import { documentStructure } from '../../documents/structure/document-structure.ts';
-import { analyse } from '../../search/analysis/analysis.ts';
-import { isFunctionWord, stem } from '../../search/analysis/word-forms.ts';
 import { program } from '../../site-data.ts';
 import { phrasesAt } from './clause-phrases.ts';
 import { clauseWords } from './clause-words.ts';

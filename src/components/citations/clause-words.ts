@@ -2,7 +2,7 @@
  * Phrases by which the clause for a place of the programme data is found in the papers. No number is stored, so a clause without the words
  * is never cited, and a new edition may number its clauses differently.
  */
-import type { DocumentKind } from '../../documents/library/kinds.ts';
+import type { DocumentKind } from '#library/kinds';
 import { inAgreement } from './agreement-words.ts';
 import type { ClauseWords } from './clause-phrases.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../../documents/structure/schema.ts';
+import type { Block } from '#pdf';
 import { clausesOf, clauseWith } from './clauses.ts';
 
 const texts = [

@@ -1,8 +1,7 @@
 /** The clauses of a paper with their text, found by their words. */
-import { addressedParts, rangesOf } from '../../documents/structure/addressed-parts.ts';
-import { definitionsIn } from '../../documents/structure/definitions.ts';
-import { wordReader } from '../../documents/structure/range-text.ts';
-import type { Structure, TextRange } from '../../documents/structure/schema.ts';
+
+import type { Structure, TextRange } from '#pdf';
+import { addressedParts, definitionsIn, rangesOf, wordReader } from '#pdf/structure';
 
 export interface Clause {
   /** Address on the reading page, such as "clause-7.1", or "defined-seller" for a definition in one. */

@@ -1,6 +1,6 @@
 /** Statements of the documents about a key figure. */
-import { type NumberedPage, pageName } from '../../documents/page-name.ts';
-import type { ListedFigure } from '../../pipeline/publish/listed-figures.ts';
+import { type NumberedPage, pageName } from '#pdf/page-name';
+import type { ListedFigure } from '#pipeline/page-data';
 import { figureLedger } from '../../site-data.ts';
 import { textDifferencesAt } from '../program-data.ts';
 import { figureAddress } from './figure-address.ts';

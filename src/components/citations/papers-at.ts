@@ -1,5 +1,5 @@
 /** Evidence in the papers for a cited place of the programme data: clauses, amounts, and differences. */
-import type { ListedFigure } from '../../pipeline/publish/listed-figures.ts';
+import type { ListedFigure } from '#pipeline/page-data';
 import { type CitedClause, citedClauses } from './cited-clauses.ts';
 import { placedDifferencesAt } from './difference-readings.ts';
 import { figureAt, placesByDocument } from './figure-ledger.ts';

@@ -1,5 +1,5 @@
 /** The versions of a document and their state. */
-import type { PublishedVersion } from '../../documents/library/versions/published-version.ts';
+import type { PublishedVersion } from '#library';
 import { writtenDay } from '../written-number.ts';
 
 /** Oldest first, including those under earlier file names. */

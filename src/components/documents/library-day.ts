@@ -1,5 +1,5 @@
 /** The versions that were published at the end of a day, in UTC. */
-import type { DocumentHistory } from '../../documents/library/versions/schema.ts';
+import type { DocumentHistory } from '#library';
 
 export type PublishedThen = DocumentHistory['documents'][number]['versions'][number] & {
   filename: string;

@@ -1,5 +1,5 @@
 /** Lists the versions published at the end of the chosen day. The history is fetched on first use. */
-import type { DocumentHistory } from '../../documents/library/versions/schema.ts';
+import type { DocumentHistory } from '#library';
 import { element } from '../element.ts';
 import { pageAddress, readPublishedJson } from '../published-file.ts';
 import { writtenCount, writtenDay } from '../written-number.ts';

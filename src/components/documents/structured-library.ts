@@ -1,6 +1,6 @@
 /** Documents, photos and videos in the vocabulary of schema.org. */
-import type { DocumentEntry } from '../../documents/schema.ts';
-import type { MediaItem } from '../../media/schema.ts';
+import type { DocumentEntry } from '#library';
+import type { MediaItem } from '#media';
 import type { Thing } from '../structured-data.ts';
 
 /** @param address turns a published path into an address */

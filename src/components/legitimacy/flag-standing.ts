@@ -1,5 +1,5 @@
 /** Status of a warning sign, derived from the programme data. */
-import type { RedFlag } from '../../content/red-flags.ts';
+import type { CollectionEntry } from 'astro:content';
 import { programValue } from '../program-data.ts';
 
 export const standings = {
@@ -10,14 +10,10 @@ export const standings = {
 
 export type Standing = keyof typeof standings;
 
-export interface StandingFlag extends RedFlag {
-  standing: Standing;
+export function standingOf(entry: CollectionEntry<'redFlags'>) {
+  const { missing, inTerms } = entry.data;
   /** Names of the facts that would settle the matter and are not published. */
-  unpublished: string[];
-}
-
-export function standingOf(flag: RedFlag): StandingFlag {
-  const unpublished = flag.missing.filter(({ path }) => programValue(path) === null).map(({ name }) => name);
-  const standing = unpublished.length > 0 ? 'open' : flag.inTerms ? 'terms' : 'quiet';
-  return { ...flag, standing, unpublished };
+  const unpublished = missing.filter(({ path }) => programValue(path) === null).map(({ name }) => name);
+  const standing: Standing = unpublished.length > 0 ? 'open' : inTerms ? 'terms' : 'quiet';
+  return { entry, standing, unpublished };
 }

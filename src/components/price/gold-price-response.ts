@@ -1,4 +1,4 @@
-import type { GoldPrice } from '../../price/schema.ts';
+import type { GoldPrice } from '#price/schema';
 
 /**
  * The response of /api/gold-price, or null for anything else: a page shows no half-understood price.

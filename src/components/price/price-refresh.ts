@@ -2,7 +2,7 @@
  * Requests a newer gold price when the page is loaded and then each minute, while the page is visible and the reader
  * has not paused it, and writes it into the price picture without moving it.
  */
-import { offlineCopy } from '../../offline/copy-data.ts';
+import { offlineCopy } from '#offline/copy-data';
 import { goldPriceOf } from './gold-price-response.ts';
 import { priceWords } from './price-words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GoldPrice } from '../../price/schema.ts';
+import type { GoldPrice } from '#price/schema';
 import { goldPriceOf } from './gold-price-response.ts';
 import { priceWords } from './price-words.ts';
 

@@ -1,5 +1,5 @@
 /** A gold price in the words and proportions of the price picture; one code for the build and the browser. */
-import type { GoldPrice } from '../../price/schema.ts';
+import type { GoldPrice } from '#price/schema';
 import { narrowSpace, writtenDay, writtenMinute, writtenRounded } from '../written-number.ts';
 
 export interface PriceWords {

@@ -10,14 +10,13 @@ export interface DefinedTerm {
   forms: string[];
 }
 
-/** Ways of writing a term that its own name does not give. */
 const otherForms: Record<string, string[]> = {
   'forward-price': ['forward price', 'offtake price'],
   aml: ['anti-money-laundering'],
   'delivery-receipt': ['Delivery Receipt', 'Vault Allocation Statement'],
 };
 
-/** Words of everyday use: "by default", "the election" of anything. Their definitions are linked from others. */
+/** Everyday words, such as "by default"; their definitions are linked from others. */
 const tooCommon = ['default', 'election'];
 
 export function definedTerms(data: {
@@ -35,7 +34,6 @@ export function definedTerms(data: {
   return [...entities, ...definitions].filter(({ id }) => !tooCommon.includes(id));
 }
 
-/** Elements whose text stays as it is. */
 const closedElements = new Set(
   'a h1 h2 h3 h4 caption summary label legend button code pre svg time script style template dt th blockquote noscript option output small'.split(
     ' ',
@@ -43,10 +41,6 @@ const closedElements = new Set(
 );
 const tagOrText = /<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^>"'])*?(\/?)>|[^<]+/gi;
 
-/**
- * @param html Rendered HTML of a page.
- * @param addressOf Address of the definition with the given id.
- */
 export function linkDefinedTerms(
   html: string,
   terms: readonly DefinedTerm[],

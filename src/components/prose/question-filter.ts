@@ -9,23 +9,16 @@ const searched = '.question-answer h3, .question-answer .answer';
 const notSearched = 'h3 > a';
 
 class QuestionFilter extends HTMLElement {
-  readonly #listening = new AbortController();
-
   connectedCallback(): void {
-    const { signal } = this.#listening;
     const form = this.querySelector('form');
     if (form) form.hidden = false;
     form?.addEventListener('submit', event => event.preventDefault());
     this.#input.addEventListener('input', () => this.#filter());
     this.#input.addEventListener('change', () => this.#writeAddress());
-    addEventListener('hashchange', () => this.#goToQuestion(), { signal });
+    addEventListener('hashchange', () => this.#goToQuestion());
     this.#input.value = new URLSearchParams(location.search).get('find') ?? '';
     if (this.#input.value !== '') this.#filter();
     this.#goToQuestion();
-  }
-
-  disconnectedCallback(): void {
-    this.#listening.abort();
   }
 
   #filter(): void {

@@ -1,5 +1,5 @@
 /** The order of risks on their page: money, time, gold, rights; risks without a group come last. */
-import type { Risk } from '../../program/schema/evidence.ts';
+import type { Risk } from '#program';
 
 const groups = [
   {
@@ -21,19 +21,13 @@ const groups = [
   { name: 'What cannot be checked here', ids: ['collateral', 'not-published'] },
 ];
 
-export interface RiskGroup {
-  name: string;
-  risks: Risk[];
-}
-
 /** Every risk once. */
-export function groupedRisks(risks: readonly Risk[]): RiskGroup[] {
+export function groupedRisks(risks: readonly Risk[]): { name: string; risks: Risk[] }[] {
   const named = new Set(groups.flatMap(({ ids }) => ids));
-  return [
-    ...groups.map(({ name, ids }) => ({
-      name,
-      risks: ids.flatMap(id => risks.find(risk => risk.id === id) ?? []),
-    })),
-    { name: 'Further risks', risks: risks.filter(({ id }) => !named.has(id)) },
-  ].filter(group => group.risks.length > 0);
+  const inGroups = groups.map(({ name, ids }) => ({
+    name,
+    risks: ids.flatMap(id => risks.find(risk => risk.id === id) ?? []),
+  }));
+  const further = { name: 'Further risks', risks: risks.filter(({ id }) => !named.has(id)) };
+  return [...inGroups, further].filter(group => group.risks.length > 0);
 }

@@ -1,19 +1,18 @@
 /** Questions with their answers in the vocabulary of schema.org, as the plain text that a reader sees. */
 import type { CollectionEntry } from 'astro:content';
-import { escapeHtml } from '../citations/sourced-value.ts';
 import type { Thing } from '../structured-data.ts';
-import { fillInUncited } from './filled-text.ts';
 import { plainText } from './plain-text.ts';
+import { proseHtml } from './prose.ts';
 
 export function questionsAndAnswers(entries: CollectionEntry<'questions'>[], page: string): Thing {
   return {
     '@type': 'FAQPage',
     '@id': `${page}#questions`,
-    mainEntity: entries.map(({ id, data, rendered }) => ({
+    mainEntity: entries.map(entry => ({
       '@type': 'Question',
-      '@id': `${page}#${id}`,
-      name: plainText(fillInUncited(escapeHtml(data.question))),
-      acceptedAnswer: { '@type': 'Answer', text: plainText(fillInUncited(rendered?.html ?? '')) },
+      '@id': `${page}#${entry.id}`,
+      name: entry.data.question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(proseHtml(entry)) },
     })),
   };
 }

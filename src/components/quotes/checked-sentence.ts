@@ -1,7 +1,7 @@
 /** A checked sentence as an item of the list of results. */
 import type { CheckedSentence, ComparedWords } from '#compare/quotes';
 import { characterText, matterText, placeText, shown, verdictNames } from '#compare/quotes';
-import type { FigureDifference } from '../../figures/schema.ts';
+import type { FigureDifference } from '#ledger/schema';
 import { element } from '../element.ts';
 import { pageAddress } from '../published-file.ts';
 import { siteAddress } from '../site-address.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkQuotes } from '#compare/quotes';
-import { statedFigures } from '../../figures/document-accounts.ts';
-import { readLedger } from '../../figures/ledger.ts';
+import { readLedger, statedFigures } from '#ledger';
+import { programSchema } from '#program';
 import program from '../../program/program.json' with { type: 'json' };
-import { programSchema } from '../../program/schema/schema.ts';
 import { differencesOf, differenceText } from './document-differences.ts';
 
 const documents = {

@@ -1,7 +1,7 @@
 /** Documents that disagree on an amount of a checked sentence, from the differences of `/figures.json`. */
 import type { CheckedSentence, Place } from '#compare/quotes';
-import { pageName } from '../../documents/page-name.ts';
-import type { FigureDifference, FigureLedger, FigureReading } from '../../figures/schema.ts';
+import type { FigureDifference, FigureLedger, FigureReading } from '#ledger/schema';
+import { pageName } from '#pdf/page-name';
 import { figureAddress } from '../citations/figure-address.ts';
 import { writtenFigure } from '../citations/written-figure.ts';
 import { writtenCount } from '../written-number.ts';

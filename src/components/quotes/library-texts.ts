@@ -1,9 +1,8 @@
 /** The texts of all documents and their earlier versions, with the figure ledger, as the site or an offline copy has them. */
 
 import type { QuotedText } from '#compare/quotes';
-import type { DocumentHistory, DocumentVersion } from '../../documents/library/versions/schema.ts';
-import type { DocumentLibrary, DocumentList } from '../../documents/schema.ts';
-import type { FigureLedger } from '../../figures/schema.ts';
+import type { FigureLedger } from '#ledger/schema';
+import type { DocumentHistory, DocumentLibrary, DocumentList, DocumentVersion } from '#library';
 import { pageAddress, readPublished, readPublishedJson } from '../published-file.ts';
 
 export interface TextAddresses {

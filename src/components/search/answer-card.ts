@@ -1,6 +1,6 @@
 /** The answer above the results of a search: the published value, its sources, and every other reading. */
-import { pageName } from '../../documents/page-name.ts';
-import type { SearchCard } from '../../search/schema.ts';
+import { pageName } from '#pdf/page-name';
+import type { SearchCard } from '#search';
 import { element } from '../element.ts';
 
 type Statement = SearchCard['statements'][number];

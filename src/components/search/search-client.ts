@@ -2,13 +2,18 @@
  * The search in the browser: the published index, loaded once, and page texts where a result shows an excerpt. If the
  * index cannot be loaded, the search endpoint answers instead.
  */
-import { offlineCopy } from '../../offline/copy-data.ts';
-import type { ConceptTable } from '../../search/concepts/table.ts';
-import type { SearchedDocument } from '../../search/index/index-file.ts';
-import type { SearchScope } from '../../search/query/parameters.ts';
-import type { SearchAnswer, SearchCard } from '../../search/schema.ts';
-import type { Passage } from '../../search/site/passage.ts';
-import type { SiteIndex } from '../../search/site/site-index.ts';
+import { offlineCopy } from '#offline/copy-data';
+import {
+  type ConceptTable,
+  openScopes,
+  openSearcher,
+  type SearchAnswer,
+  type SearchCard,
+  type SearchedDocument,
+  type SiteIndex,
+} from '#search';
+import type { SearchScope } from '#search/parameters';
+import type { Passage } from '#search/results';
 import { readPublished, readPublishedJson } from '../published-file.ts';
 
 export interface SearchClient {
@@ -35,12 +40,10 @@ export interface SearchAddresses {
 export async function openSearchClient({ folder, endpoint }: SearchAddresses): Promise<SearchClient> {
   try {
     const json = <Shape>(path: string) => readPublishedJson<Shape>(`${folder}/${path}.json`);
-    const [root, concepts, index, { openSearcher }, { openScopes }] = await Promise.all([
+    const [root, concepts, index] = await Promise.all([
       readPublished(`${folder}/index.bin`),
       json<ConceptTable>('concepts'),
       json<SiteIndex>('site'),
-      import('../../search/query/searcher.ts'),
-      import('../../search/site/scopes.ts'),
     ]);
     const searcher = openSearcher(root, {
       readBlock: number => readPublished(`${folder}/blocks/${number}.bin`),

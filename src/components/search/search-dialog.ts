@@ -1,9 +1,10 @@
 /**
- * The search dialog; `search-opening.ts` opens it and sends `search-opened`. It answers as one types; the address
- * carries the query, so that it can be shared and the back button closes the dialog.
+ * The search dialog; the script of its component opens it and sends `search-opened`. It answers as one types; the address
+ * carries the query, so that it can be shared and the back button closes the dialog. Published with the engine as
+ * `/search/dialog.js`.
  */
-import { offlineCopy } from '../../offline/copy-data.ts';
-import type { SearchAnswer } from '../../search/schema.ts';
+import { offlineCopy } from '#offline/copy-data';
+import type { SearchAnswer } from '#search';
 import { element } from '../element.ts';
 import { answerCard } from './answer-card.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -120,7 +121,7 @@ class SearchDialog extends HTMLElement {
   async #search(query: string, limit = shownAtFirst): Promise<void> {
     const turn = ++this.#turn;
     this.#writeAddress(query);
-    const client = this.#opened();
+    const client = this.client();
     if (!this.#isLongEnough(query)) return this.#showEmpty(query);
     this.#part('.empty').hidden = true;
     try {
@@ -133,7 +134,8 @@ class SearchDialog extends HTMLElement {
     }
   }
 
-  #opened(): Promise<SearchClient> {
+  /** Opens the index on the first call. */
+  client(): Promise<SearchClient> {
     const { folder = '', endpoint = '' } = this.dataset;
     this.#client ??= openSearchClient({ folder, endpoint }).then(client => {
       this.#offerFilters(client);

@@ -1,8 +1,7 @@
 /** Search results as a person reads them: those of the site, then each document with its pages. */
-import { pageTitle } from '../../documents/page-name.ts';
-import { looseMatchesHeading } from '../../search/results-frame.ts';
-import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '../../search/schema.ts';
-import { passageKindNames } from '../../search/site/passage.ts';
+import { pageTitle } from '#pdf/page-name';
+import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '#search';
+import { looseMatchesHeading, passageKindNames } from '#search/results';
 import { element } from '../element.ts';
 import { writtenCount } from '../written-number.ts';
 

@@ -1,4 +1,4 @@
-/** Overwrites a part with zeros, and says whether it held anything else. */
+/** Overwrites a part with zeros; false if it was empty already. */
 export function blank(bytes: Buffer, from: number, to: number): boolean {
   const part = bytes.subarray(from, to);
   if (part.every(byte => byte === 0)) return false;

@@ -1,7 +1,7 @@
 import { byCodePoint } from '../../code-point-order.ts';
 import type { Removal } from './removal.ts';
 
-/** What a field is to somebody who knows no field names; the gravest first. */
+/** Plain names of fields, the most sensitive first. */
 const meanings: [name: RegExp, meaning: string][] = [
   [/gps|location|geotag|^©xyz$|^loci$/i, 'GPS position'],
   [/^(caBX|C2PA|JUMBF)$/, 'Content Credentials'],

@@ -1,4 +1,4 @@
-/** The elements of which WebM files are built (EBML, RFC 8794). */
+/** Elements of WebM files (EBML, RFC 8794). */
 export interface Element {
   id: number;
   /** Where its head begins. */
@@ -11,10 +11,10 @@ export interface Element {
 const voidId = 0xec;
 
 /**
- * The elements that stand between two places, one after another.
+ * Iterates over consecutive elements.
  *
- * @param endOfOpen tells where the content of an element ends that does not say its length itself, as in live recordings
- * @throws {Error} at an element that is longer than the room it stands in.
+ * @param endOfOpen finds the end of an element without a length, as in live recordings
+ * @throws {Error} for an element that is longer than its parent.
  */
 export function* elementsIn(
   bytes: Buffer,
@@ -35,10 +35,10 @@ export function* elementsIn(
   }
 }
 
-/** Makes of an element room that readers pass over, so that nothing changes its place. */
+/** Turns an element into padding, so that all others keep their places. */
 export function makeVoid(bytes: Buffer, { start, end }: Element): void {
   const length = end - start;
-  // The identifier is one byte, the width of the size whatever leaves a size that it can say.
+  // The identifier takes one byte; the width of the size must fit the rest.
   const sizeWidth = length - 2 < 0x7f ? 1 : 8;
   bytes.fill(0, start, end);
   bytes[start] = voidId;
@@ -50,14 +50,14 @@ function refuseOpen(): never {
   throw new Error('has an element without a length');
 }
 
-/** Number of bytes of a number, told by the leading zeros of its first. */
+/** Number of bytes of a number, from the leading zeros of its first. */
 function widthAt(bytes: Buffer, at: number, most: number): number {
   const width = Math.clz32(bytes.readUInt8(at)) - 23;
   if (width > most) throw new Error('is damaged in the head of an element');
   return width;
 }
 
-/** Null where all bits are set: the length is not known. */
+/** Null if all bits are set: the length is unknown. */
 function sizeAt(bytes: Buffer, at: number, width: number): number | null {
   let [size, isOpen] = [bytes.readUInt8(at) & (0xff >> width), true];
   if (size !== 0xff >> width) isOpen = false;

@@ -1,4 +1,4 @@
-/** The boxes of which MP4 and AVIF files are built (ISO/IEC 14496-12). */
+/** Boxes of MP4 and AVIF files (ISO/IEC 14496-12). */
 
 export interface Box {
   type: string;
@@ -10,9 +10,9 @@ export interface Box {
 }
 
 /**
- * The boxes that stand between two places, one after another.
+ * Iterates over consecutive boxes.
  *
- * @throws {Error} at a box that is longer than the room it stands in.
+ * @throws {Error} for a box that is longer than its parent.
  */
 export function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
   for (let start = from; start + 8 <= to; ) {
@@ -26,7 +26,7 @@ export function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box
   }
 }
 
-/** Makes of a box room that readers pass over, so that nothing changes its place. */
+/** Turns a box into padding, so that all others keep their places. */
 export function makeFree(bytes: Buffer, { start, content, end }: Box): void {
   bytes.write('free', start + 4, 'latin1');
   bytes.fill(0, content, end);

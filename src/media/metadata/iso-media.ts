@@ -3,7 +3,7 @@ import { type Box, boxesIn, makeFree } from './iso-boxes.ts';
 import { itemPlaces, outside, type Range, sampleRanges } from './iso-tables.ts';
 import { type Removal, removal } from './removal.ts';
 
-/** Boxes that decide how a film or a picture looks and sounds, by the box they stand in; all others are emptied. */
+/** Boxes that affect rendering and sound, by their parent; all others are emptied. */
 const keptBoxes: Record<string, string> = {
   film: 'ftyp styp moov moof mdat mfra sidx ssix pdin',
   picture: 'ftyp meta moov moof mdat mfra',
@@ -22,10 +22,10 @@ const keptBoxes: Record<string, string> = {
 };
 const kept = new Map(Object.entries(keptBoxes).map(([parent, types]) => [parent, new Set(types.split(' '))]));
 
-/** Tracks that are seen, heard or read; what else a camera writes, such as a track of positions, goes. */
+/** Types of tracks to keep; others, such as a track of positions, are removed. */
 const keptTracks = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'pict', 'auxv']);
 
-/** Items of which a picture is put together. */
+/** Items that a picture consists of. */
 const keptItems = new Set(['av01', 'hvc1', 'avc1', 'jpeg', 'grid', 'iovl', 'iden', 'tmap']);
 
 /** UUID of the box with Content Credentials (C2PA specification, embedding in BMFF files). */
@@ -34,10 +34,10 @@ const c2paUuid = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
 const mediaInfoBoxes = new Set(['mvhd', 'tkhd', 'mdhd']);
 
 /**
- * An MP4 film or an AVIF picture with the same sound and pictures in the same places, and zeros where metadata stood:
- * boxes, names of programs, times, tracks and items that are not shown, and all that nothing refers to.
+ * Overwrites the metadata of an MP4 film or an AVIF picture with zeros: boxes, names of programs, times, tracks and items that
+ * are not shown, and unreferenced data. Sound and pictures keep their places.
  *
- * @throws {Error} where the boxes are not whole, or a part cannot be told from the others.
+ * @throws {Error} if the boxes are not whole, or metadata cannot be separated.
  */
 export function withoutIsoMetadata(original: Buffer, kind: 'film' | 'picture'): Removal {
   const bytes = Buffer.from(original);
@@ -50,9 +50,9 @@ export function withoutIsoMetadata(original: Buffer, kind: 'film' | 'picture'): 
 interface Cleaning {
   bytes: Buffer;
   places: Set<string>;
-  /** Where what is shown lies. */
+  /** Places of sound and pictures. */
   ranges: Range[];
-  /** Contents of the boxes of media data, in the order of the file. */
+  /** Contents of `mdat` boxes, in the order of the file. */
   mediaData: Range[];
   hasFragments: boolean;
 }
@@ -93,13 +93,13 @@ function blankPart({ bytes, places }: Cleaning, from: number, to: number, place:
   if (blank(bytes, from, to)) places.add(place);
 }
 
-/** When the film was made and changed. */
+/** Creation and modification time. */
 function blankTimes(cleaning: Cleaning, { content, type }: Box): void {
   const width = cleaning.bytes[content] === 1 ? 8 : 4;
   blankPart(cleaning, content + 4, content + 4 + 2 * width, type);
 }
 
-/** What a sample entry of a video track says of the program that encoded it: 32 bytes behind its fixed fields. */
+/** Name of the encoder in a sample entry of a video track: 32 bytes behind its fixed fields. */
 function cleanSampleEntries(cleaning: Cleaning, { content, end }: Box): void {
   const visual = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'av01', 'vp08', 'vp09', 'mp4v']);
   for (const entry of boxesIn(cleaning.bytes, content + 8, end)) {
@@ -108,7 +108,7 @@ function cleanSampleEntries(cleaning: Cleaning, { content, end }: Box): void {
   }
 }
 
-/** Where samples lie in another file is told by its path; here they lie in this one. */
+/** Paths of other files with samples. */
 function cleanReferences(cleaning: Cleaning, dataInformation: Box): void {
   const { bytes } = cleaning;
   const { content, end } = childOf(bytes, dataInformation, 'dref');
@@ -127,7 +127,7 @@ function cleanTrack(cleaning: Cleaning, track: Box): void {
     return;
   }
   const table = childOf(bytes, childOf(bytes, media, 'minf'), 'stbl');
-  // One by one: a hostile file has more of them than a call may have arguments.
+  // Not spread: a hostile file has more ranges than a call may have arguments.
   for (const range of sampleRanges(bytes, table)) ranges.push(range);
   cleanWithin(cleaning, 'trak', track);
 }
@@ -137,7 +137,7 @@ function childOf(bytes: Buffer, { content, end }: Box, type: string): Box {
   throw new Error(`has no box ${type} where one belongs`);
 }
 
-/** An AVIF picture: its items, and where they lie. */
+/** Items of an AVIF picture and their places. */
 function cleanPicture(cleaning: Cleaning, meta: Box): void {
   const { bytes, ranges } = cleaning;
   const [list, places] = [childOf(bytes, meta, 'iinf'), childOf(bytes, meta, 'iloc')];
@@ -154,7 +154,7 @@ function cleanPicture(cleaning: Cleaning, meta: Box): void {
   cleanWithin(cleaning, 'meta', meta);
 }
 
-/** The items that are part of the picture; the others become of a type that no reader knows, without a name. */
+/** Items that are part of the picture; others get an unknown type and no name. */
 function shownItems({ bytes, places }: Cleaning, { content, end }: Box): Set<number> {
   const shown = new Set<number>();
   for (const item of boxesIn(bytes, content + (bytes[content] === 0 ? 6 : 8), end)) {
@@ -173,7 +173,7 @@ function shownItems({ bytes, places }: Cleaning, { content, end }: Box): Set<num
   return shown;
 }
 
-/** What lies among the media data and is no part of what is shown. In fragments, all of it is taken for a part. */
+/** Blanks media data that is not shown. In fragmented files, all media data counts as shown. */
 function blankUnused(cleaning: Cleaning): void {
   const { hasFragments, places, mediaData, ranges } = cleaning;
   if (!hasFragments) {

@@ -1,73 +1,67 @@
-/** Tables of MP4 and AVIF files that tell where in the file the samples of a track and the items of a picture lie. */
+/** Tables of MP4 and AVIF files that locate the samples of a track and the items of a picture. */
 import { type Box, boxesIn } from './iso-boxes.ts';
 
-/** From a byte of the file to the one behind the last. */
+/** Places in the file; the end is exclusive. */
 export type Range = [from: number, to: number];
 
 /**
- * Where the samples of a track lie, by its `stbl` box: one range for each chunk.
+ * Locates the samples of a track by its `stbl` box: one range for each chunk.
  *
  * @throws {Error} where its tables do not fit together.
  */
 export function sampleRanges(bytes: Buffer, table: Box): Range[] {
   const boxes = new Map<string, Box>();
   for (const box of boxesIn(bytes, table.content, table.end)) boxes.set(box.type, box);
-  const [offsets, runs, sizes] = [
-    boxes.get('stco') ?? boxes.get('co64'),
-    boxes.get('stsc'),
-    boxes.get('stsz'),
-  ];
-  if (!offsets || !runs || !sizes) throw new Error('has a track without tables of its samples');
-  const sizeOf = sampleSizes(bytes, sizes);
-  const countOf = samplesInChunk(bytes, runs);
-  let sample = 0;
-  return chunkOffsets(bytes, offsets).map((from, chunk) => {
-    const count = countOf(chunk + 1);
-    const length = sizeOf(sample, count);
+  const offsets = boxes.get('stco') ?? boxes.get('co64');
+  const [chunkRuns, sizes] = [boxes.get('stsc'), boxes.get('stsz')];
+  if (!offsets || !chunkRuns || !sizes) throw new Error('has a track without tables of its samples');
+  const lengthOf = sampleLengths(bytes, sizes);
+  const runs = [...rowsOf(bytes, chunkRuns, 3)];
+  const isWide = offsets.type === 'co64';
+  let [run, sample] = [0, 0];
+  return Array.from(rowsOf(bytes, offsets, isWide ? 2 : 1), ([first = 0, second = 0], chunk) => {
+    const from = isWide ? first * 2 ** 32 + second : first;
+    while ((runs[run + 1]?.[0] ?? Number.POSITIVE_INFINITY) <= chunk + 1) run += 1;
+    const count = runs[run]?.[1] ?? 0;
+    const length = lengthOf(sample, count);
     sample += count;
     return [from, from + length];
   });
 }
 
-/** Length of a number of samples that lie side by side. */
-function sampleSizes(bytes: Buffer, box: Box): (first: number, count: number) => number {
-  const same = bytes.readUInt32BE(box.content + 4);
-  const total = bytes.readUInt32BE(box.content + 8);
-  if (same === 0) requireRoom(box, 12, total, 4);
+/** Length of a number of consecutive samples. */
+function sampleLengths(bytes: Buffer, { content, end }: Box): (first: number, count: number) => number {
+  const same = bytes.readUInt32BE(content + 4);
+  const total = bytes.readUInt32BE(content + 8);
+  if (same === 0) requireRoom(content + 12 + 4 * total, end);
   return (first, count) => {
     if (first + count > total) throw new Error('has a track whose tables do not fit together');
     if (same !== 0) return same * count;
     let length = 0;
     for (let sample = first; sample < first + count; sample += 1) {
-      length += bytes.readUInt32BE(box.content + 12 + 4 * sample);
+      length += bytes.readUInt32BE(content + 12 + 4 * sample);
     }
     return length;
   };
 }
 
-/** Number of samples in a chunk, to be asked for one chunk after another, from 1. */
-function samplesInChunk(bytes: Buffer, box: Box): (chunk: number) => number {
-  const runs = bytes.readUInt32BE(box.content + 4);
-  requireRoom(box, 8, runs, 12);
-  const first = (run: number) => bytes.readUInt32BE(box.content + 8 + 12 * run);
-  let run = 0;
-  return chunk => {
-    while (run + 1 < runs && first(run + 1) <= chunk) run += 1;
-    return runs === 0 ? 0 : bytes.readUInt32BE(box.content + 12 + 12 * run);
-  };
+/**
+ * Rows of 32-bit numbers of a table, which follow its version and the number of rows.
+ *
+ * @throws {Error} where the box is too short for them.
+ */
+export function* rowsOf(bytes: Buffer, { content, end }: Box, columns: number): Generator<number[]> {
+  const count = bytes.readUInt32BE(content + 4);
+  let at = content + 8;
+  requireRoom(at + 4 * columns * count, end);
+  for (let row = 0; row < count; row += 1) {
+    yield Array.from({ length: columns }, (_, column) => bytes.readUInt32BE(at + 4 * column));
+    at += 4 * columns;
+  }
 }
 
-function chunkOffsets(bytes: Buffer, box: Box): number[] {
-  const count = bytes.readUInt32BE(box.content + 4);
-  const width = box.type === 'co64' ? 8 : 4;
-  requireRoom(box, 8, count, width);
-  return Array.from({ length: count }, (_, chunk) =>
-    readNumber(bytes, box.content + 8 + width * chunk, width),
-  );
-}
-
-function requireRoom(box: Box, head: number, count: number, width: number): void {
-  if (box.content + head + count * width > box.end) throw new Error('has a table that is cut short');
+function requireRoom(needed: number, end: number): void {
+  if (needed > end) throw new Error('has a table that is cut short');
 }
 
 export interface ItemPlace {
@@ -78,14 +72,14 @@ export interface ItemPlace {
 }
 
 /**
- * Where the items of a picture lie, by its `iloc` box.
+ * Locates the items of a picture by its `iloc` box.
  *
- * @throws {Error} where the box is of a version or says something that is not known.
+ * @throws {Error} for an unsupported version or feature of the box.
  */
 export function itemPlaces(bytes: Buffer, { content, end }: Box): ItemPlace[] {
   let at = content;
   const next = (width: number) => {
-    if (at + width > end) throw new Error('has a table that is cut short');
+    requireRoom(at + width, end);
     at += width;
     return readNumber(bytes, at - width, width);
   };
@@ -94,7 +88,7 @@ export function itemPlaces(bytes: Buffer, { content, end }: Box): ItemPlace[] {
   const widths = next(2);
   const [offsetWidth, lengthWidth, baseWidth] = [widths >> 12, (widths >> 8) & 15, (widths >> 4) & 15];
   const indexWidth = version === 0 ? 0 : widths & 15;
-  // Without lengths, a few bytes could promise any number of parts.
+  // Without lengths, a few bytes could announce any number of parts.
   if (lengthWidth === 0) throw new Error('has a picture whose parts have no length');
   const places: ItemPlace[] = [];
   for (let items = next(version < 2 ? 2 : 4); items > 0; items -= 1) {
@@ -119,12 +113,12 @@ function readNumber(bytes: Buffer, at: number, width: number): number {
   return width === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, width);
 }
 
-/** Which parts of some ranges, given in the order of the file, are in none of the others. */
+/** Parts of ranges, given in the order of the file, that are in no kept range. */
 export function outside(ranges: Range[], kept: Range[]): Range[] {
   const sorted = kept.toSorted(([a], [b]) => a - b);
   const parts: Range[] = [];
   let next = 0;
-  // Where the kept ranges that began so far reach to.
+  // End of the kept ranges so far.
   let reach = 0;
   for (const [from, to] of ranges) {
     let at = Math.max(from, reach);

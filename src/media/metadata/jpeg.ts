@@ -1,11 +1,10 @@
-import { type Excerpt, excerptOf } from './excerpt.ts';
 import { orientationAlone } from './orientation.ts';
 import { type Removal, removal } from './removal.ts';
 
 const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe];
 const [app0, app1, app2, app11, app13, app14, app15] = [0xe0, 0xe1, 0xe2, 0xeb, 0xed, 0xee, 0xef];
 
-/** JFIF with the sizes of a thumbnail, which are zero where there is none. */
+/** Length of JFIF without a thumbnail. */
 const jfifLength = 14;
 
 interface Segment {
@@ -16,40 +15,39 @@ interface Segment {
 }
 
 /**
- * A JPEG without what its application segments and comments say, and without what stands behind its end, such as a
- * second picture or a film. What decides how it looks stays: JFIF, colour profile, Adobe's colour transform, orientation.
+ * Removes application segments, comments, and data behind the end of a JPEG, such as a second picture or a film. Keeps
+ * segments that affect rendering: JFIF, colour profile, Adobe's colour transform, orientation.
  *
  * @param orientation of its EXIF data, from 1 to 8
- * @throws {Error} where the bytes are no whole JPEG.
+ * @throws {Error} if the bytes are not a whole JPEG.
  */
 export function withoutJpegMetadata(bytes: Buffer, orientation: number | undefined): Removal {
   if (bytes.readUInt16BE(0) !== 0xff00 + startOfImage) throw new Error('is no JPEG');
-  const excerpt = excerptOf(bytes);
+  const parts: Buffer[] = [bytes.subarray(0, 2)];
   const places = new Set<string>();
   const turning = orientationSegment(orientation);
-  excerpt.keep(0, 2);
   let at = 2;
   for (let isTurned = false, isEnd = false; !isEnd; ) {
     const segment = segmentAt(bytes, at);
     if (!isTurned && segment.marker !== app0) {
-      excerpt.insert(turning);
+      parts.push(turning);
       isTurned = true;
     }
     const place = privatePlace(segment);
-    if (place === null) keepSegment(segment, excerpt, places);
+    if (place === null) parts.push(plainSegment(bytes, segment, places));
     else if (!turning.equals(bytes.subarray(segment.start, segment.end))) places.add(place);
     at = segment.marker === startOfScan ? endOfScan(bytes, segment.end) : segment.end;
-    excerpt.keep(segment.end, at);
+    parts.push(bytes.subarray(segment.end, at));
     isEnd = segment.marker === endOfImage;
   }
   if (at < bytes.length) places.add('data behind the picture');
-  return removal(bytes, places, excerpt.join);
+  return removal(bytes, places, () => Buffer.concat(parts));
 }
 
-/** @throws {Error} where no whole segment stands there. */
+/** @throws {Error} if there is no whole segment. */
 function segmentAt(bytes: Buffer, at: number): Segment {
   let marker = at;
-  // Any number of fill bytes may stand before a marker.
+  // Fill bytes may precede a marker.
   while (bytes[marker] === 0xff && bytes[marker + 1] === 0xff) marker += 1;
   const code = bytes[marker + 1];
   if (bytes[marker] !== 0xff || code === undefined)
@@ -61,7 +59,7 @@ function segmentAt(bytes: Buffer, at: number): Segment {
   return { marker: code, start: marker, end, payload: bytes.subarray(isAlone ? end : marker + 4, end) };
 }
 
-/** Where the picture's own data end: at the next marker that is no stuffed byte and no restart. */
+/** End of the picture data: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -70,7 +68,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new Error('is cut short in its picture');
 }
 
-/** What the segment is called where it goes; null where it stays. */
+/** Name of a segment to remove; null for one to keep. */
 function privatePlace({ marker, payload }: Segment): string | null {
   const begins = (text: string) => payload.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
   if (marker === comment) return 'comment';
@@ -81,23 +79,20 @@ function privatePlace({ marker, payload }: Segment): string | null {
   if (marker === app1 && begins('Exif\0')) return 'EXIF';
   if (marker === app1 && begins('http://ns.adobe.com/')) return 'XMP';
   if (marker === app13) return 'IPTC';
-  // ISO/IEC 19566-5: behind the identifier, an instance and a number in order stands the head of a box.
+  // ISO/IEC 19566-5: identifier, instance and sequence number precede the head of a box.
   if (marker === app11 && begins('JP') && payload.toString('latin1', 12, 16) === 'jumb') return 'JUMBF';
   return `APP${marker - app0}`;
 }
 
-function keepSegment({ marker, start, end, payload }: Segment, excerpt: Excerpt, places: Set<string>): void {
-  if (marker !== app0 || payload.length === jfifLength) {
-    excerpt.keep(start, end);
-    return;
-  }
+function plainSegment(bytes: Buffer, { marker, start, end, payload }: Segment, places: Set<string>): Buffer {
+  if (marker !== app0 || payload.length === jfifLength) return bytes.subarray(start, end);
   places.add('JFIF thumbnail');
   const plain = Buffer.from([0xff, app0, 0, 2 + jfifLength, ...payload.subarray(0, jfifLength)]);
   plain.fill(0, plain.length - 2);
-  excerpt.insert(plain);
+  return plain;
 }
 
-/** Nothing for a picture that stands upright. */
+/** Empty for an upright picture. */
 function orientationSegment(orientation: number | undefined): Buffer {
   const tiff = orientationAlone(orientation);
   if (tiff === null) return Buffer.alloc(0);

@@ -1,8 +1,8 @@
-/** Names of the fields of metadata in a file, for the report of what was removed; what cannot be read has none. */
+/** Names of metadata fields, for the report of what was removed; none if they cannot be read. */
 import ExifReader from 'exifreader';
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
 
-/** Groups of ExifReader that tell of the picture itself. */
+/** Groups of ExifReader that are no metadata. */
 const ofThePicture = new Set(['file', 'jfif', 'icc', 'iccProfile', 'riff', 'png', 'pngFile', 'gif', 'mpf']);
 
 /** Fields such as `GPSLatitude`, `Artist` or `BodySerialNumber`, of EXIF, IPTC, XMP and text chunks. */

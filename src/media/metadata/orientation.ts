@@ -1,8 +1,4 @@
-/**
- * A picture is turned as its EXIF data say, so these cannot all go: what is left of them is the one tag that turns it.
- */
-
-/** EXIF data (TIFF, big-endian) that hold an orientation and nothing else; null for a picture that stands upright. */
+/** EXIF data (TIFF, big-endian) with only the orientation, which must stay; null for an upright picture. */
 export function orientationAlone(orientation: number | undefined): Buffer | null {
   if (orientation === undefined || orientation < 2 || orientation > 8) return null;
   const tiff = Buffer.alloc(26);

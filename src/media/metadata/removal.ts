@@ -1,14 +1,14 @@
-/** What is left of a file without its metadata, and what went. */
+/** A file without its metadata, and what was removed. */
 export interface Removal {
-  /** The very bytes that came in where there was nothing to remove. */
+  /** The original bytes if nothing was removed. */
   bytes: Buffer;
-  /** Where in the file something was removed, in the words of its format, such as `EXIF` or `tEXt`; sorted. */
+  /** Names of the removed parts in the words of the format, such as `EXIF` or `tEXt`; sorted. */
   places: string[];
-  /** Names of the fields that were there, as far as they can be read, such as `GPSLatitude`. */
+  /** Names of the removed fields, as far as they can be read, such as `GPSLatitude`. */
   names: string[];
 }
 
-/** The removal of these places, or none where there are none. */
+/** @param without makes the bytes without these places */
 export function removal(
   original: Buffer,
   places: Set<string>,

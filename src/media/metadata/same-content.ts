@@ -1,10 +1,10 @@
-/** Makes sure that a file without its metadata shows what it showed before. */
+/** Digests of decoded content, to compare a file with and without its metadata. */
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
 import sharp from 'sharp';
 
-/** Hash of a picture's pixels as they are shown, in the colours of its profile; of each of its pictures where it moves. */
+/** Hash of the pixels as shown, of all frames of an animation. */
 export async function pixelDigest(bytes: Buffer): Promise<string> {
   const hash = createHash('sha256');
   const { width, autoOrient, pages } = await sharp(bytes, { animated: true }).metadata();
@@ -13,7 +13,7 @@ export async function pixelDigest(bytes: Buffer): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Hash of all sound and pictures of a film, as they are encoded, with their times. */
+/** Hash of the encoded samples of all tracks with their times. */
 export async function sampleDigest(bytes: Buffer): Promise<string> {
   const hash = createHash('sha256');
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] });

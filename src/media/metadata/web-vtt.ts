@@ -1,9 +1,9 @@
 import { type Removal, removal } from './removal.ts';
 
 /**
- * WebVTT captions without notes, and without what stands in the block of the head (a remark, and who made them).
+ * Removes notes and the text of the header (remarks, authors) from WebVTT captions.
  *
- * @throws {Error} where the bytes are no WebVTT.
+ * @throws {Error} if the bytes are not WebVTT.
  */
 export function withoutVttNotes(bytes: Buffer): Removal {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');

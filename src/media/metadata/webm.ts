@@ -36,14 +36,13 @@ interface Cleaning {
   changes: number;
 }
 
-/** What becomes of an element: it goes, or it stays and what is in it was seen to. */
+/** Decides whether to remove an element; cleans the content of one that stays. */
 type Rule = (element: Element) => 'goes' | 'stays';
 
 /**
- * A WebM film with the same sound and pictures in the same places, and room where tags, attachments, names, dates and
- * programs stood.
+ * Replaces tags, attachments, names, dates and programs of a WebM film by padding. Sound and pictures keep their places.
  *
- * @throws {Error} where the elements are not whole, or a track is neither seen, heard nor read.
+ * @throws {Error} if the elements are not whole, or a track is neither video, sound nor subtitles.
  */
 export function withoutWebmMetadata(original: Buffer): Removal {
   const cleaning: Cleaning = { bytes: Buffer.from(original), places: new Set(), changes: 0 };
@@ -63,9 +62,7 @@ function note(cleaning: Cleaning, place: string): void {
 function cleanChildren(cleaning: Cleaning, parent: Element, rule: Rule): void {
   const { bytes, changes: before } = cleaning;
   let sum: Element | null = null;
-  const endOfOpen = (id: number, content: number) =>
-    id === cluster ? endOfOpenCluster(bytes, content, parent.end) : parent.end;
-  for (const element of elementsIn(bytes, parent.content, parent.end, endOfOpen)) {
+  for (const element of childrenOf(bytes, parent)) {
     if (element.id === voidRoom) {
       if (blank(bytes, element.content, element.end)) note(cleaning, 'unused room');
     } else if (element.id === checksum) {
@@ -75,8 +72,25 @@ function cleanChildren(cleaning: Cleaning, parent: Element, rule: Rule): void {
       makeVoid(bytes, element);
     }
   }
-  // It would be of what stood there before.
+  // The checksum of the previous content.
   if (sum && cleaning.changes > before) makeVoid(bytes, sum);
+}
+
+function childrenOf(bytes: Buffer, { content, end }: Pick<Element, 'content' | 'end'>): Generator<Element> {
+  return elementsIn(bytes, content, end, (id, inner) =>
+    id === cluster ? endOfOpenCluster(bytes, inner, end) : end,
+  );
+}
+
+export function isWebm(bytes: Buffer): boolean {
+  return bytes.length >= 4 && bytes.readUInt32BE(0) === ebml;
+}
+
+/** @throws {Error} where an element is longer than the file. */
+export function requireWholeWebm(bytes: Buffer): void {
+  for (const element of childrenOf(bytes, { content: 0, end: bytes.length })) {
+    if (element.id === segment) for (const _ of childrenOf(bytes, element));
+  }
 }
 
 /** An open cluster ends where the next element of its segment begins. */
@@ -92,7 +106,7 @@ function cleanPart(cleaning: Cleaning, element: Element): 'goes' | 'stays' {
   if (element.id === info) {
     cleanChildren(cleaning, element, child => {
       const isProgram = child.id === muxingApp || child.id === writingApp;
-      // Both have to be there; a string of zeros is an empty one.
+      // Both are mandatory; a string of zeros is empty.
       if (isProgram && blank(bytes, child.content, child.end)) note(cleaning, 'WritingApp');
       return keptInInfo.has(child.id) ? 'stays' : 'goes';
     });
@@ -119,7 +133,7 @@ function cleanTrack(cleaning: Cleaning, track: Element): void {
   });
 }
 
-/** Whether an entry of the table of contents leads to an element that stays. */
+/** True if an entry of the table of contents points to an element that stays. */
 function pointsAtKept(bytes: Buffer, entry: Element): boolean {
   if (entry.id !== seek) return false;
   for (const { id, content, end } of elementsIn(bytes, entry.content, entry.end)) {

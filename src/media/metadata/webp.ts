@@ -1,40 +1,38 @@
-import { excerptOf } from './excerpt.ts';
 import { orientationAlone } from './orientation.ts';
 import { type Removal, removal } from './removal.ts';
 
-/** Chunks that decide how the picture looks (RFC 9649); all others go. */
+/** Chunks that affect rendering (RFC 9649); all others are removed. */
 const keptChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
-/** Bits of VP8X that promise a chunk. */
+/** Bits of VP8X that announce a chunk. */
 const [exifFlag, xmpFlag] = [0x08, 0x04];
 
 /**
- * A WebP without EXIF data, XMP and chunks that are not known, and without what stands behind its end.
+ * Removes EXIF data, XMP, unknown chunks, and data behind the end of a WebP.
  *
  * @param orientation of its EXIF data, from 1 to 8
- * @throws {Error} where the bytes are no whole WebP.
+ * @throws {Error} if the bytes are not a whole WebP.
  */
 export function withoutWebpMetadata(bytes: Buffer, orientation: number | undefined): Removal {
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   if (!isWebp) throw new Error('is no WebP');
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) throw new Error('is cut short');
-  const excerpt = excerptOf(bytes);
+  const parts: Buffer[] = [bytes.subarray(0, 12)];
   const places = new Set<string>();
   const turning = orientationChunk(orientation);
-  excerpt.keep(0, 12);
   for (let at = 12; at < end; ) {
     const type = bytes.toString('latin1', at, at + 4);
     const next = at + 8 + evenLength(bytes.readUInt32LE(at + 4));
     if (next > bytes.length) throw new Error('is cut short in a chunk');
-    if (keptChunks.has(type)) excerpt.keep(at, next);
+    if (keptChunks.has(type)) parts.push(bytes.subarray(at, next));
     else if (!turning.equals(bytes.subarray(at, next))) places.add(nameOf(type));
     at = next;
   }
-  // A byte that makes the length even may stand behind the end.
+  // A padding byte may follow the end.
   if (evenLength(end) < bytes.length) places.add('data behind the picture');
-  excerpt.insert(turning);
-  return removal(bytes, places, () => withTrueHead(excerpt.join(), turning.length > 0));
+  parts.push(turning);
+  return removal(bytes, places, () => withTrueHead(Buffer.concat(parts), turning.length > 0));
 }
 
 function evenLength(length: number): number {
@@ -54,7 +52,7 @@ function withTrueHead(webp: Buffer, hasExif: boolean): Buffer {
   return webp;
 }
 
-/** Nothing for a picture that stands upright. */
+/** Empty for an upright picture. */
 function orientationChunk(orientation: number | undefined): Buffer {
   const tiff = orientationAlone(orientation);
   if (tiff === null) return Buffer.alloc(0);

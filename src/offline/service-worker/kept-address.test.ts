@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { functionPaths } from '../../hosting/function-paths.ts';
+import { functionPaths } from '#hosting';
 import { keptAddress } from './kept-address.ts';
 
 const host = 'https://gold.example';

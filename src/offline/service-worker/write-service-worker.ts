@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { documentListSchema } from '../../documents/schema.ts';
-import type { PublishedFolder } from '../../folders/published-folder.ts';
-import { functionPaths } from '../../hosting/function-paths.ts';
-import { sitePagePaths } from '../../program/schema/navigation.ts';
+import type { PublishedFolder } from '#folders';
+import { functionPaths } from '#hosting';
+import { documentListSchema } from '#library';
+import { sitePagePaths } from '#program/navigation';
 import { sitePath } from '../../site-path.ts';
 import { classicScript } from '../classic-script.ts';
 import { type SiteVersion, serviceWorkerFile } from './version.ts';
@@ -46,7 +46,8 @@ function addressesByPriority(folder: PublishedFolder): string[] {
       .map(file => sitePath(folder.basePath, ...file.split('/')));
   return [
     ...[...sitePagePaths, '/check'].map(path => folder.basePath + path),
-    ...files('_astro/', 'search/index.bin', 'search/concepts.json', 'search/words.bin', 'search/site'),
+    ...files('_astro/', 'search/dialog.js', 'search/index.bin', 'search/concepts.json', 'search/words.bin'),
+    ...files('search/site'),
     ...documents.map(({ pageUrl }) => pageUrl),
     ...documents.map(({ textUrl }) => `${textUrl}.txt`),
     ...files('search/blocks/', 'api/documents.json', 'api/documents/library.json', 'figures.json'),

@@ -1,5 +1,5 @@
 /** Response of `/api/health`. Separate from its schema (health.ts) to keep zod out of the edge function. */
-import type { GoldPrice } from '../../price/schema.ts';
+import type { GoldPrice } from '#price/schema';
 import { application, version } from './application.ts';
 import type { Health } from './health.ts';
 

@@ -1,7 +1,7 @@
 /** Published shape of the health check (`/api/health`). */
 import * as z from 'zod';
-import { buildFactsSchema } from '../../folders/build-mark.ts';
-import { priceKindSchema } from '../../price/schema.ts';
+import { buildFactsSchema } from '#folders';
+import { priceKindSchema } from '#price/schema';
 
 export const healthSchema = z.object({
   status: z.literal('ok'),

@@ -1,7 +1,7 @@
 /** Error responses: problem details (RFC 9457, `application/problem+json`), their schema and texts. */
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
-import { allowedMethods, longestAddress } from '../../hosting/hosting-rules.ts';
+import { allowedMethods, longestAddress } from '#hosting';
 
 export const problemSchema = z
   .object({

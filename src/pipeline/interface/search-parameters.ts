@@ -1,6 +1,6 @@
 /** Descriptions of the search parameters for OpenAPI; kept out of the edge function, which only parses them. */
 import * as z from 'zod';
-import { searchLimits, searchParametersSchema } from '../../search/query/parameters.ts';
+import { searchLimits, searchParametersSchema } from '#search/parameters';
 
 /** Query of the example in the interface description. */
 export const exampleQuery = 'deferred payment';

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readCommittedHistory, versionHistory } from '../../documents/library/versions/version-history.ts';
-import type { DocumentEntry } from '../../documents/schema.ts';
+import type { DocumentEntry } from '#library';
+import { readCommittedHistory, versionHistory } from '#library/reading';
 import { changeFeed, changeList, changeListSchema } from './changes.ts';
 
 let repository: string;

@@ -4,10 +4,10 @@
  */
 import { html as xml } from 'hono/html';
 import * as z from 'zod';
+import { newNames } from '#library';
+import type { DocumentSpans, VersionSpan } from '#library/reading';
+import { redlinePath } from '#library/version-address';
 import { byCodePoint } from '../../code-point-order.ts';
-import { newNames } from '../../documents/library/versions/published-version.ts';
-import { redlinePath } from '../../documents/library/versions/version-address.ts';
-import type { DocumentSpans, VersionSpan } from '../../documents/library/versions/version-history.ts';
 import { sitePath } from '../../site-path.ts';
 import type { Inputs } from '../inputs.ts';
 import { inOneLine } from '../one-line.ts';

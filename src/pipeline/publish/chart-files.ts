@@ -1,7 +1,7 @@
 /** Downloadable files of a chart: a picture (SVG) and its data (CSV), both with the source inside. */
 import { html as xml } from 'hono/html';
+import { formatDecimal } from '#program/number-text';
 import { csv } from '../../csv.ts';
-import { formatDecimal } from '../../program/number-text.ts';
 
 export interface Chart {
   /** File name without extension. */

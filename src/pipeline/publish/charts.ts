@@ -1,6 +1,6 @@
 /** `charts/…`: the charts of the pages as downloadable pictures and data. */
 import Big from 'big.js';
-import { yearlyAverages } from '../../price/yearly-averages.ts';
+import { yearlyAverages } from '#price/yearly-averages';
 import type { Inputs } from '../inputs.ts';
 import type { Artifact } from './artifact.ts';
 import { type Chart, chartCsv, chartPath, chartSvg } from './chart-files.ts';

@@ -1,7 +1,8 @@
-/** Modules for other programs: parts of the service as single files without dependencies, with their types. */
+/** Scripts bundled as single files: modules for other programs, with their types, and the search dialog of the pages. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { classicScript } from '#offline';
 import type { Artifact } from './artifact.ts';
 
 const quotes = new URL('../../compare/quotes/', import.meta.url);
@@ -15,6 +16,15 @@ export const clientScripts: Artifact[] = [
     content: () => readFile(new URL('check-quote.d.ts', quotes)),
   },
 ];
+
+const dialog = new URL('../../components/search/search-dialog.ts', import.meta.url);
+
+/** With the whole engine, which pages thus do not import. A classic script, because a page from disk loads no modules. */
+export const searchDialogScript: Artifact = {
+  path: 'search/dialog.js',
+  key: null,
+  content: () => classicScript(fileURLToPath(dialog)),
+};
 
 /** Not minified, so that users can review the code. */
 async function moduleOf(source: URL): Promise<string> {

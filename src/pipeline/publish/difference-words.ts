@@ -1,6 +1,7 @@
 /** One-line descriptions of differences for reports and texts for language models. */
-import { pageName } from '../../documents/page-name.ts';
-import type { FigureDifference, FigureLedger } from '../../figures/schema.ts';
+
+import type { FigureDifference, FigureLedger } from '#ledger/schema';
+import { pageName } from '#pdf/page-name';
 
 /** The readings, the first place of each and the number of places; marked NEW if the operator does not list it. */
 export function describeDifference({ subject, known, readings }: FigureDifference): string {

@@ -4,15 +4,13 @@
  */
 
 import { type Redline, redlineSchema } from '#compare';
-import type { Library } from '../../documents/library/library.ts';
-import { outlinedPages } from '../../documents/structure/outlined-pages.ts';
-import { documentTables } from '../../documents/structure/published-tables.ts';
-import type { FigureLedger } from '../../figures/schema.ts';
-import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
-import { buildTable } from '../../search/concepts/build-table.ts';
-import { buildSearchIndex } from '../../search/index/index-builder.ts';
-import { openSearcher } from '../../search/query/searcher.ts';
-import { languageFile } from '../../search/words/language-file.ts';
+import type { FigureLedger } from '#ledger/schema';
+import type { Library } from '#library/reading';
+import { outlinedPages } from '#pdf';
+import { documentTables } from '#pdf/structure';
+import { programConcepts } from '#program/vocabulary';
+import { openSearcher } from '#search';
+import { buildSearchIndex, buildTable, languageFile } from '#search/indexing';
 import { readJsonEntry } from '../../store.ts';
 import type { Inputs } from '../inputs.ts';
 import type { Health } from '../interface/health.ts';
@@ -39,8 +37,8 @@ export function figuresExample({ marked, file, ...ledger }: Inputs['ledger']): F
     ...ledger,
     accounts: ledger.accounts.slice(0, 1),
     review: ledger.review.slice(0, 1),
-    follows: ledger.follows.slice(0, 1),
-    notOurs: ledger.notOurs.slice(0, 1),
+    derived: ledger.derived.slice(0, 1),
+    unrelated: ledger.unrelated.slice(0, 1),
     figures: ledger.figures.slice(0, 1).map(({ agreeing, differing, first, ...figure }) => ({
       ...figure,
       statements: first === null ? [] : [first],

@@ -3,8 +3,7 @@
  * `hosting/` for mirrors.
  */
 
-import { type HostingInput, headersFile, redirectsFile } from '../../hosting/hosting-rules.ts';
-import { caddySnippet, nginxSnippet } from '../../hosting/server-snippets.ts';
+import { caddySnippet, type HostingInput, headersFile, nginxSnippet, redirectsFile } from '#hosting';
 import type { Inputs } from '../inputs.ts';
 import type { Artifact } from './artifact.ts';
 import { fileOf, type Route } from './route.ts';

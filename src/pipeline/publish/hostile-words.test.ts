@@ -2,12 +2,12 @@
 import { parseDocument } from 'htmlparser2';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
+import { checksumText, parseChecksums } from '#folders';
+import { redirectsFile } from '#hosting';
+import type { DocumentEntry } from '#library';
 import { readFullText } from '../../../tests/helpers/read-full-text.ts';
 import { calendarFile } from '../../components/program/tools/calendar-file.ts';
 import { structuredData } from '../../components/structured-data.ts';
-import type { DocumentEntry } from '../../documents/schema.ts';
-import { checksumText, parseChecksums } from '../../folders/checksums.ts';
-import { redirectsFile } from '../../hosting/hosting-rules.ts';
 import { changeFeed, changeList } from './changes.ts';
 import { framed, framesHeading } from './texts/llms-full-text.ts';
 import { documentMarkdown } from './texts/markdown-alternates.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { statedFigures } from '../../figures/document-accounts.ts';
-import { readLedger } from '../../figures/ledger.ts';
-import { readProgram } from '../../program/read-program.ts';
+import { readLedger, statedFigures } from '#ledger';
+import { readProgram } from '#program';
 import { figuresOfPages, listedLedger } from './listed-figures.ts';
 import { namedDocuments } from './page-files.ts';
 
@@ -26,7 +25,7 @@ const priceIn = ({ figures }: typeof listed) => figures.find(({ id }) => id === 
 
 test('a listed figure has its distinct pages and one example statement', () => {
   expect(priceIn(listed)).toMatchObject({
-    agrees: 3 * entries.length,
+    equals: 3 * entries.length,
     first: { filename: '00.pdf', page: 1 },
   });
   expect(priceIn(listed)?.agreeing).toMatchObject({ values: ['1550'], documents: entries.length });

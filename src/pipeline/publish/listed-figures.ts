@@ -10,7 +10,7 @@ import {
   figureLedgerSchema,
   figureSchema,
   figureStatementSchema,
-} from '../../figures/schema.ts';
+} from '#ledger/schema';
 import { namedDocuments } from './page-files.ts';
 
 const placeSchema = figureStatementSchema.pick({
@@ -51,7 +51,7 @@ function listedFigure({ statements, ...figure }: FigureEntry): ListedFigure {
   const of = (wanted: FigureStatement['verdict']) =>
     placesOf(statements.filter(({ verdict }) => verdict === wanted));
   const [first = null] = statements;
-  return { ...figure, agreeing: of('agrees'), differing: of('differs'), first };
+  return { ...figure, agreeing: of('equals'), differing: of('differs'), first };
 }
 
 function placesOf(statements: readonly FigureStatement[]): ListedFigure['agreeing'] {

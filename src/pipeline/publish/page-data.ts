@@ -1,16 +1,13 @@
 /** Data files that only pages read. The build writes them beside the published files, and site-data.ts reads them. */
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
-import { placeOf } from '../../documents/library/kinds.ts';
-import { readingKey } from '../../documents/library/library-document.ts';
-import {
-  type PublishedVersion,
-  publishedVersions,
-} from '../../documents/library/versions/published-version.ts';
-import type { DocumentHistory } from '../../documents/library/versions/schema.ts';
-import { redlinePageUrl } from '../../documents/library/versions/version-address.ts';
-import type { DocumentEntry, PagePicture } from '../../documents/schema.ts';
-import type { GoldPrice } from '../../price/schema.ts';
+import type { DocumentEntry, DocumentHistory } from '#library';
+import { type PublishedVersion, publishedVersions } from '#library';
+import { placeOf } from '#library/kinds';
+import { readingKey } from '#library/reading';
+import { redlinePageUrl } from '#library/version-address';
+import type { PagePicture } from '#pdf';
+import type { GoldPrice } from '#price/schema';
 import type { Inputs } from '../inputs.ts';
 import { interfaceOperations } from '../interface/interface-page.ts';
 import type { PublishedRedline } from '../redlines.ts';

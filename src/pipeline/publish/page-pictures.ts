@@ -1,11 +1,9 @@
 /** Page pictures of documents, each with the boxes that highlight words on it. */
-import { pagePicturePath } from '../../documents/library/entry.ts';
-import type { LibraryDocument } from '../../documents/library/library-document.ts';
-import { densities } from '../../documents/pictures/page-picture.ts';
-import { type NamedPlace, pageBoxes, pageBoxesPath } from '../../documents/positions/page-boxes.ts';
-import { type WordBox, wordsOfPages } from '../../documents/positions/words.ts';
-import { cachedPositions } from '../../documents/reading/extraction-cache.ts';
-import { type AddressedPart, addressedParts, rangesOf } from '../../documents/structure/addressed-parts.ts';
+import { pagePicturePath } from '#library';
+import type { LibraryDocument } from '#library/reading';
+import { type NamedPlace, pageBoxes, pageBoxesPath, type WordBox, wordsOfPages } from '#pdf';
+import { cachedPositions, densities } from '#pdf/reading';
+import { type AddressedPart, addressedParts, rangesOf } from '#pdf/structure';
 import type { Inputs } from '../inputs.ts';
 import { type Artifact, stored } from './artifact.ts';
 

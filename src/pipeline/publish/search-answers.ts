@@ -1,11 +1,12 @@
 /** Answer cards above the search results: the published value of a topic with its sources and all other readings. */
+
+import { type DocumentKind, documentKinds } from '#library/kinds';
+import type { Program } from '#program';
+import { formatDecimal } from '#program/number-text';
+import { answeredTopics } from '#program/vocabulary';
+import type { SearchCard } from '#search';
+import type { Passage, SearchedPage } from '#search/results';
 import { namedPath, readDataPath } from '../../data-path.ts';
-import { type DocumentKind, documentKinds } from '../../documents/library/kinds.ts';
-import { formatDecimal } from '../../program/number-text.ts';
-import type { Program } from '../../program/schema/schema.ts';
-import { answeredTopics } from '../../program/vocabulary/search-vocabulary.ts';
-import type { SearchCard } from '../../search/schema.ts';
-import type { Passage, SearchedPage } from '../../search/site/passage.ts';
 import type { Inputs } from '../inputs.ts';
 import type { ListedFigure } from './listed-figures.ts';
 

@@ -1,21 +1,28 @@
 /**
  * Search files: the index of the site's own search with concepts and vocabulary, and a plain index for other programs.
  */
+
+import type { DocumentEntry } from '#library';
+import { type LibraryDocument, readingKey } from '#library/reading';
+import { outlinedPages } from '#pdf';
+import { cachedPages, cachedStructure } from '#pdf/reading';
+import { programConcepts } from '#program/vocabulary';
+import { blockCountFor, lunrFileFits } from '#search';
+import type { Abbreviation } from '#search/indexing';
+import {
+  type AnalysedDocument,
+  allAbbreviations,
+  analyseDocument,
+  buildTable,
+  encodeIndex,
+  type IndexContents,
+  languageFile,
+  lunrJson,
+  mergedContents,
+  withLibraryWords,
+} from '#search/indexing';
+import { fold } from '#search/words';
 import { codeVersion } from '../../code-version.ts';
-import { type LibraryDocument, readingKey } from '../../documents/library/library-document.ts';
-import { cachedPages, cachedStructure } from '../../documents/reading/extraction-cache.ts';
-import type { DocumentEntry } from '../../documents/schema.ts';
-import { outlinedPages } from '../../documents/structure/outlined-pages.ts';
-import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
-import type { Abbreviation } from '../../search/analysis/abbreviations.ts';
-import { fold } from '../../search/analysis/word-forms.ts';
-import { buildTable, withLibraryWords } from '../../search/concepts/build-table.ts';
-import { encodeIndex, type IndexContents } from '../../search/index/container.ts';
-import { analyseDocument } from '../../search/index/document-postings.ts';
-import { type AnalysedDocument, allAbbreviations, mergedContents } from '../../search/index/index-builder.ts';
-import { blockCountFor, lunrFileFits } from '../../search/index/index-file.ts';
-import { lunrJson } from '../../search/index/lunr-file.ts';
-import { languageFile } from '../../search/words/language-file.ts';
 import { openStore } from '../../store.ts';
 import type { Inputs } from '../inputs.ts';
 import { inOwnProcess } from '../own-process.ts';
@@ -98,7 +105,7 @@ function indexFiles(
   ];
 }
 
-const analysisVersion = codeVersion('search/analysis', 'search/index', 'documents/structure', 'text');
+const analysisVersion = codeVersion('search/analysis', 'search/index', 'pdf/structure', 'text');
 
 /** The plain index is the JSON of a LunrFile, or null if not wanted. */
 export async function makeSearchFiles(library: SearchedLibrary) {

@@ -1,9 +1,9 @@
 /** Files of the site search, built from the rendered pages. */
-import type { Program } from '../../program/schema/schema.ts';
-import { answeredTopics, programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
-import { buildTable, topicConcepts } from '../../search/concepts/build-table.ts';
-import type { SearchedPage } from '../../search/site/passage.ts';
-import { siteIndex } from '../../search/site/site-index.ts';
+import type { Program } from '#program';
+import { answeredTopics, programConcepts } from '#program/vocabulary';
+import { siteIndex } from '#search';
+import { buildTable, topicConcepts } from '#search/indexing';
+import type { SearchedPage } from '#search/results';
 import { type CitedPassage, type SearchFacts, searchAnswers } from './search-answers.ts';
 
 export interface PagePassages {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { sitePagePaths } from '../../program/schema/navigation.ts';
+import { sitePagePaths } from '#program/navigation';
 import { find } from './page-elements.ts';
 
 export interface RenderedPage {

@@ -3,7 +3,7 @@
  * an element with an anchor and its own heading; `data-passage` states the kind (src/search/site/passage.ts).
  */
 import type { Element, ElementContent } from 'hast';
-import { type PassageKind, passageKinds } from '../../search/site/passage.ts';
+import { type PassageKind, passageKinds } from '#search/results';
 import type { CitedPassage } from '../publish/search-answers.ts';
 import type { PagePassages } from '../publish/site-search-files.ts';
 import { find, hasClass, isRead } from './page-elements.ts';

@@ -1,15 +1,10 @@
 /** Routes of the PDF library: documents with their texts, structure, tables and pictures, their versions and changes. */
 import * as z from 'zod';
 import { redlineSchema } from '#compare';
-import { documentList, libraryJson } from '../../documents/library/published-library.ts';
-import { documentHistorySchema } from '../../documents/library/versions/schema.ts';
-import { redlinePath } from '../../documents/library/versions/version-address.ts';
-import { documentLibrarySchema, documentListSchema } from '../../documents/schema.ts';
-import {
-  documentStructureSchema,
-  documentTablesSchema,
-  singleTableSchema,
-} from '../../documents/structure/schema.ts';
+import { documentHistorySchema, documentLibrarySchema, documentListSchema } from '#library';
+import { documentList, libraryJson } from '#library/reading';
+import { redlinePath } from '#library/version-address';
+import { documentStructureSchema, documentTablesSchema, singleTableSchema } from '#pdf';
 import { json, stored } from '../publish/artifact.ts';
 import { changeFeed, changeList, changeListSchema } from '../publish/changes.ts';
 import { documentArtifacts, documentThumbnails, versionArtifacts } from '../publish/document-files.ts';

@@ -1,9 +1,8 @@
 /** Routes of photos and videos, of icons and of the pictures for shared links. */
-import { mediaManifest } from '../../media/media-library.ts';
-import { mediaManifestSchema } from '../../media/schema.ts';
-import { sharePictures } from '../../share/share-pictures.ts';
-import { faviconIco, iconPng, siteIcons } from '../../share/site-icons.ts';
-import { webManifest } from '../../share/web-manifest.ts';
+
+import { mediaManifestSchema } from '#media';
+import { mediaManifest } from '#media/reading';
+import { faviconIco, iconPng, sharePictures, siteIcons, webManifest } from '#share';
 import { json, stored } from '../publish/artifact.ts';
 import { many, type Route, single } from '../publish/route.ts';
 

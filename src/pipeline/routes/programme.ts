@@ -1,7 +1,7 @@
 /** Routes of the programme data, of the figures in the documents, of charts and of the gold price. */
-import { figureLedgerSchema } from '../../figures/schema.ts';
-import { goldPriceSchema } from '../../price/schema.ts';
-import { programSchema } from '../../program/schema/schema.ts';
+import { figureLedgerSchema } from '#ledger/schema';
+import { goldPriceSchema } from '#price/schema';
+import { programSchema } from '#program';
 import { chartArtifacts } from '../publish/charts.ts';
 import { figuresExample } from '../publish/examples.ts';
 import { many, type Route, single } from '../publish/route.ts';

@@ -1,6 +1,7 @@
 /** Routes of the search: its operation, and the files that the function and the browser search. */
-import { searchAnswerSchema } from '../../search/schema.ts';
+import { searchAnswerSchema } from '#search/schema';
 import { describedSearchParameters, exampleQuery } from '../interface/search-parameters.ts';
+import { searchDialogScript } from '../publish/client-scripts.ts';
 import { searchExample } from '../publish/examples.ts';
 import { many, type Route } from '../publish/route.ts';
 import { searchArtifacts } from '../publish/search-files.ts';
@@ -27,5 +28,6 @@ export const searchRoutes: readonly Route[] = [
       `/api/documents/search?q=${encodeURIComponent(exampleQuery)}`,
     ],
   },
+  { path: '/search/dialog.js', files: () => [searchDialogScript] },
   { path: '/search/{file}', files: many(['library', 'program', 'cacheDirectory'], searchArtifacts) },
 ];

@@ -1,5 +1,5 @@
 /** Routes of the health check, of files for hosts and crawlers, and of summaries for language models. */
-import { buildFactsSchema } from '../../folders/build-mark.ts';
+import { buildFactsSchema } from '#folders';
 import { apiCatalog } from '../interface/api-catalog.ts';
 import { healthSchema } from '../interface/health.ts';
 import { json } from '../publish/artifact.ts';

@@ -1,6 +1,7 @@
 /** Checks that the programme data is consistent: amounts, periods, numbering and references. */
 import Big from 'big.js';
-import { readDataPath } from '../../data-path.ts';
+import { amounts, tokensOf } from '#text';
+import { namesOf, readDataPath, stepInto } from '../../data-path.ts';
 import { sitePagePaths } from './navigation.ts';
 import type { Program } from './shape.ts';
 
@@ -114,10 +115,11 @@ function limitsThatDiffer(program: Program): Contradiction[] {
 /** The text and the quantities of a limit must contain the same numbers. */
 function limitsWrittenOtherwise({ limits }: Program): Contradiction[] {
   return limits.flatMap(({ id, value, quantities }) => {
-    const amounts = quantities.map(({ amount }) => amount);
-    const written = (value.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(number => number.replaceAll(',', ''));
-    if (written.join() === amounts.join()) return [];
-    return [{ path: `limits.${id}.value`, expected: `${amounts.join(' and ')}, as in its quantities` }];
+    const stated = quantities.map(({ amount }) => amount);
+    const numbers = Array.from(tokensOf(value, amounts)).filter(({ kind }) => kind === 'number');
+    const written = numbers.map(number => number.written.replaceAll(',', ''));
+    if (written.join() === stated.join()) return [];
+    return [{ path: `limits.${id}.value`, expected: `${stated.join(' and ')}, as in its quantities` }];
   });
 }
 
@@ -160,26 +162,22 @@ function numberingMistakes({ lifecycle, delivery, participation, navigation }: P
 }
 
 function repeatedNames(program: Program): Contradiction[] {
-  const lists: [path: string, entries: { id: string }[]][] = [
-    ['programme.parties', program.programme.parties],
-    ['milestones', program.milestones],
-    ['lifecycle', program.lifecycle],
-    ['delivery.rules', program.delivery.rules],
-    ['participation.steps', program.participation.steps],
-    ['limits', program.limits],
-    ['entities', program.entities],
-    ['definitions', program.definitions],
-    ['risks', program.risks],
-    ['verification', program.verification],
-    ['textDifferences', program.textDifferences],
-    ['wizard.questions', program.wizard.questions],
-  ];
-  return lists.flatMap(([path, entries]) =>
-    repeated(entries.map(entry => entry.id)).map(id => ({
-      path,
-      expected: `each id once (${id} is repeated)`,
-    })),
-  );
+  return [...nodesOf(program)].flatMap(([path, node]) => {
+    const ids = Array.isArray(node) ? node.flatMap(entry => stepInto(entry, 'id') ?? []) : [];
+    const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+    return Array.from(repeated, id => ({ path, expected: `each id once (${id} is repeated)` }));
+  });
+}
+
+/** Every value of the data with its data path. */
+function* nodesOf(node: unknown, path = ''): Generator<[path: string, node: unknown]> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, inner] of Object.entries(node)) {
+    const segment = (Array.isArray(node) ? namesOf(inner)[0] : undefined) ?? key;
+    const place = path === '' ? segment : `${path}.${segment}`;
+    yield [place, inner];
+    yield* nodesOf(inner, place);
+  }
 }
 
 function missingPages({ navigation }: Program): Contradiction[] {
@@ -198,53 +196,35 @@ function danglingReferences(program: Program): Contradiction[] {
     }));
 }
 
+/** Keys whose values name something, with the data path of what they name. */
+const referenceKeys: Record<string, string> = {
+  basis: '',
+  decidedBy: '',
+  dataPath: '',
+  after: 'milestones.',
+  lifecycle: 'lifecycle.',
+  textDifferences: 'textDifferences.',
+  issuedBy: 'programme.parties.',
+  withoutElection: 'delivery.election.options.',
+};
+
 /** All references with their target data paths. */
 function referencesOf(program: Program): [path: string, target: string][] {
-  const { commercialTerms: terms, delivery } = program;
-  const withBasis = [
-    ...program.definitions.map(entry => ({ path: `definitions.${entry.id}`, entry })),
-    ...program.eligibility.conditions.map(entry => ({ path: `eligibility.conditions.${entry.id}`, entry })),
-    ...program.participation.steps.map(entry => ({ path: `participation.steps.${entry.id}`, entry })),
-    ...program.risks.map(entry => ({ path: `risks.${entry.id}`, entry })),
-    ...program.wizard.questions.map(entry => ({ path: `wizard.questions.${entry.id}`, entry })),
-  ];
-  const periods = program.milestones.flatMap(({ id, offset }) =>
-    offset ? [{ path: `milestones.${id}.offset.after`, after: offset.after }] : [],
+  const named = [...nodesOf(program)].flatMap(([path, node]) => {
+    const within = referenceKeys[path.slice(path.lastIndexOf('.') + 1)];
+    const names = [node].flat().filter(name => typeof name === 'string' || typeof name === 'number');
+    // The basis of the proceeds is a sentence.
+    return within === undefined || path === 'proceeds.basis'
+      ? []
+      : names.map((name): [string, string] => [path, within + name]);
+  });
+  const answers = program.wizard.questions.flatMap(({ id, onlyFor }) =>
+    onlyFor
+      ? [...onlyFor.answers, ...onlyFor.undecided].map((answer): [string, string] => [
+          `wizard.questions.${id}.onlyFor`,
+          `wizard.questions.${onlyFor.question}.choices.${answer}`,
+        ])
+      : [],
   );
-  const differing = [
-    { path: 'commercialTerms.deferredPayment', ids: terms.deferredPayment.textDifferences },
-    { path: 'commercialTerms.maximumOffering', ids: terms.maximumOffering.textDifferences },
-    { path: 'commercialTerms.softCap', ids: terms.softCap.textDifferences },
-    { path: 'commercialTerms.targetDelivery', ids: terms.targetDelivery.textDifferences },
-  ];
-  return [
-    ...withBasis.flatMap(({ path, entry }) => entry.basis.map(target => pair(`${path}.basis`, target))),
-    ...program.wizard.questions.flatMap(({ id, onlyFor, decidedBy = [] }) => [
-      ...[...(onlyFor?.answers ?? []), ...(onlyFor?.undecided ?? [])].map(answer =>
-        pair(`wizard.questions.${id}.onlyFor`, `wizard.questions.${onlyFor?.question}.choices.${answer}`),
-      ),
-      ...decidedBy.map(target => pair(`wizard.questions.${id}.decidedBy`, target)),
-    ]),
-    ...program.textDifferences.map(({ id, dataPath }) => pair(`textDifferences.${id}.dataPath`, dataPath)),
-    ...periods.map(({ path, after }) => pair(path, `milestones.${after}`)),
-    ...program.milestones.flatMap(({ id, lifecycle }) =>
-      lifecycle.map(number => pair(`milestones.${id}.lifecycle`, `lifecycle.${number}`)),
-    ),
-    ...differing.flatMap(({ path, ids }) =>
-      ids.map(id => pair(`${path}.textDifferences`, `textDifferences.${id}`)),
-    ),
-    pair('delivery.notice.issuedBy', `programme.parties.${delivery.notice.issuedBy}`),
-    pair(
-      'delivery.election.withoutElection',
-      `delivery.election.options.${delivery.election.withoutElection}`,
-    ),
-  ];
-}
-
-function pair(path: string, target: string): [path: string, target: string] {
-  return [path, target];
-}
-
-function repeated(names: string[]): string[] {
-  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  return [...named, ...answers];
 }

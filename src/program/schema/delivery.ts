@@ -1,90 +1,68 @@
 /** Notice, election, delivery and settlement, with milestones and limits. */
 import * as z from 'zod';
-import { count, day, decimal, identifier, period, text, unpublishedText } from './values.ts';
-
-const electionOption = z.strictObject({
-  id: identifier.describe('Identifier of the option.'),
-  name: text.describe('Name that pages show.'),
-  description: text.describe('What the holder gets.'),
-});
-
-const notice = z.strictObject({
-  name: text.describe('Name that the texts use.'),
-  issuedBy: identifier.describe('Identifier of a party under programme.parties.'),
-  condition: text.describe('What must be true before it is issued.'),
-  channels: z.array(text).describe('How it reaches the holder.'),
-  starts: z.array(text).describe('Periods that it starts.'),
-});
-
-const physical = z.strictObject({
-  wholeOuncesOnly: z.boolean().describe('True if requests are made in whole ounces only.'),
-  target: period.describe('Target time of physical delivery.'),
-  points: z.array(text).describe('Delivery points.'),
-  buyerBears: z.array(text).describe('Costs and duties of the buyer.'),
-  buyerBearsFrom: text.describe('From where on the buyer bears them.'),
-});
-
-const fractional = z.strictObject({
-  belowTokens: count.describe('A smaller holding is a fraction.'),
-  settledBy: z.array(text).describe('Ways of settlement.'),
-  opens: text.describe('What starts the settlement.'),
-  cashFormula: text.describe('How the cash amount is found.'),
-  averageDays: count.describe('Days over which the gold price is averaged by volume.'),
-  maximumCostPercent: decimal.describe('Largest deduction for costs in percent.'),
-  period: period.describe('Time within which settlement completes.'),
-  discretion: text.describe('Who decides on settlement.'),
-});
+import { count, day, decimal, identifier, list, object, period, text, unpublishedText } from './values.ts';
 
 export const deliverySchema = z.strictObject({
-  notice: notice.describe('The notice that opens both periods.'),
-  election: z
-    .strictObject({
-      period: period.describe('Time for the choice.'),
-      form: text.describe('Form of the choice.'),
-      options: z.array(electionOption).describe('What can be chosen.'),
-      withoutElection: identifier.describe('Option that applies without a choice.'),
-    })
-    .describe('The holder’s choice.'),
-  minimumDeliverableUnit: z
-    .strictObject({
-      troyOunces: decimal.describe('In troy ounces.'),
-      tokens: count.describe('In tokens.'),
-    })
-    .describe('Minimum quantity that is delivered in metal.'),
-  physical: physical.describe('Terms of physical delivery.'),
-  vaultStorage: z
-    .strictObject({
-      recordedBy: z.array(text).describe('What the allocation is recorded by.'),
-      storageFeeUsd: decimal.nullable().describe('What storage costs, in US dollars.'),
-      location: unpublishedText.describe('Where the vault is.'),
-    })
-    .describe('Terms of allocated vault storage.'),
-  inspection: z
-    .strictObject({
-      period: period.describe('Time for the inspection.'),
-      papers: z.array(text).describe('Papers that go with a delivery.'),
-      withoutNotice: text.describe('What follows without a notice of the purchaser.'),
-    })
-    .describe('Inspection of what was delivered.'),
-  fractional: fractional.describe('Settlement of a holding below one ounce.'),
-  forceMajeure: z
-    .strictObject({
-      extensionDays: count.describe('Longest extension in days without mutual agreement.'),
-      rule: text.describe('How dates move.'),
-      beyond: text.describe('What either party may do after that.'),
-      downPayment: text.describe('What happens to the down payment.'),
-    })
-    .describe('What happens when events prevent delivery.'),
-  rules: z
-    .array(
-      z.strictObject({
-        number: count.describe('Number of the rule.'),
-        id: identifier.describe('Identifier of the rule.'),
-        title: text.describe('Name that pages show.'),
-        text: text.describe('The rule.'),
-      }),
-    )
-    .describe('Delivery rules in order.'),
+  notice: object('The notice that opens both periods.', {
+    name: text.describe('Name that the texts use.'),
+    issuedBy: identifier.describe('Identifier of a party under programme.parties.'),
+    condition: text.describe('What must be true before it is issued.'),
+    channels: z.array(text).describe('How it reaches the holder.'),
+    starts: z.array(text).describe('Periods that it starts.'),
+  }),
+  election: object('The holder’s choice.', {
+    period: period.describe('Time for the choice.'),
+    form: text.describe('Form of the choice.'),
+    options: list('What can be chosen.', {
+      id: identifier.describe('Identifier of the option.'),
+      name: text.describe('Name that pages show.'),
+      description: text.describe('What the holder gets.'),
+    }),
+    withoutElection: identifier.describe('Option that applies without a choice.'),
+  }),
+  minimumDeliverableUnit: object('Minimum quantity that is delivered in metal.', {
+    troyOunces: decimal.describe('In troy ounces.'),
+    tokens: count.describe('In tokens.'),
+  }),
+  physical: object('Terms of physical delivery.', {
+    wholeOuncesOnly: z.boolean().describe('True if requests are made in whole ounces only.'),
+    target: period.describe('Target time of physical delivery.'),
+    points: z.array(text).describe('Delivery points.'),
+    buyerBears: z.array(text).describe('Costs and duties of the buyer.'),
+    buyerBearsFrom: text.describe('From where on the buyer bears them.'),
+  }),
+  vaultStorage: object('Terms of allocated vault storage.', {
+    recordedBy: z.array(text).describe('What the allocation is recorded by.'),
+    storageFeeUsd: decimal.nullable().describe('What storage costs, in US dollars.'),
+    location: unpublishedText.describe('Where the vault is.'),
+  }),
+  inspection: object('Inspection of what was delivered.', {
+    period: period.describe('Time for the inspection.'),
+    papers: z.array(text).describe('Papers that go with a delivery.'),
+    withoutNotice: text.describe('What follows without a notice of the purchaser.'),
+  }),
+  fractional: object('Settlement of a holding below one ounce.', {
+    belowTokens: count.describe('A smaller holding is a fraction.'),
+    settledBy: z.array(text).describe('Ways of settlement.'),
+    opens: text.describe('What starts the settlement.'),
+    cashFormula: text.describe('How the cash amount is found.'),
+    averageDays: count.describe('Days over which the gold price is averaged by volume.'),
+    maximumCostPercent: decimal.describe('Largest deduction for costs in percent.'),
+    period: period.describe('Time within which settlement completes.'),
+    discretion: text.describe('Who decides on settlement.'),
+  }),
+  forceMajeure: object('What happens when events prevent delivery.', {
+    extensionDays: count.describe('Longest extension in days without mutual agreement.'),
+    rule: text.describe('How dates move.'),
+    beyond: text.describe('What either party may do after that.'),
+    downPayment: text.describe('What happens to the down payment.'),
+  }),
+  rules: list('Delivery rules in order.', {
+    number: count.describe('Number of the rule.'),
+    id: identifier.describe('Identifier of the rule.'),
+    title: text.describe('Name that pages show.'),
+    text: text.describe('The rule.'),
+  }),
 });
 
 export const milestonesSchema = z.array(

@@ -1,6 +1,6 @@
 /** Supply, bullion, payment, collateral and use of proceeds. */
 import * as z from 'zod';
-import { count, decimal, identifier, text, unpublishedText } from './values.ts';
+import { count, decimal, identifier, list, object, text, unpublishedText } from './values.ts';
 
 export const supplySchema = z.strictObject({
   concessions: count.describe('Number of concessions.'),
@@ -35,40 +35,30 @@ export const paymentMethodsSchema = z.strictObject({
     .describe('Accepted means of payment.'),
   choice: text.describe('Who chooses among them.'),
   conversionRate: unpublishedText.describe('Rate at which a cryptocurrency counts as US dollars.'),
-  instructions: z
-    .array(
-      z.strictObject({
-        id: identifier.describe('Identifier of the way of payment.'),
-        name: text.describe('Name that pages show.'),
-        details: z.null().describe('Account, wallet and card details are never published here.'),
-      }),
-    )
-    .describe('Ways of payment for which the subscription papers give instructions.'),
+  instructions: list('Ways of payment for which the subscription papers give instructions.', {
+    id: identifier.describe('Identifier of the way of payment.'),
+    name: text.describe('Name that pages show.'),
+    details: z.null().describe('Account, wallet and card details are never published here.'),
+  }),
   instructionsNote: text.describe('Where the instructions are.'),
 });
 
 export const collateralSchema = z.strictObject({
-  reserveInterest: z
-    .strictObject({
-      troyOunces: decimal.describe('Size of the interest in troy ounces.'),
-      description: text.describe('The interest as a sentence.'),
-      report: unpublishedText.describe('Report that assesses the reserve.'),
-    })
-    .describe('Interest in the reserve that is stated as collateral.'),
-  equipment: z
-    .strictObject({
-      description: text.describe('The equipment as a sentence.'),
-      trustee: unpublishedText.describe('Trustee of the equipment.'),
-      inventory: z.array(text).nullable().describe('What it consists of.'),
-      valueUsd: decimal.nullable().describe('What it is worth, in US dollars.'),
-    })
-    .describe('Equipment that is stated as collateral.'),
-  replacementDuty: z
-    .strictObject({
-      description: text.describe('The duty as a sentence.'),
-      periodDays: count.nullable().describe('Days within which collateral must be replaced.'),
-    })
-    .describe('What the seller must do when collateral is impaired or removed.'),
+  reserveInterest: object('Interest in the reserve that is stated as collateral.', {
+    troyOunces: decimal.describe('Size of the interest in troy ounces.'),
+    description: text.describe('The interest as a sentence.'),
+    report: unpublishedText.describe('Report that assesses the reserve.'),
+  }),
+  equipment: object('Equipment that is stated as collateral.', {
+    description: text.describe('The equipment as a sentence.'),
+    trustee: unpublishedText.describe('Trustee of the equipment.'),
+    inventory: z.array(text).nullable().describe('What it consists of.'),
+    valueUsd: decimal.nullable().describe('What it is worth, in US dollars.'),
+  }),
+  replacementDuty: object('What the seller must do when collateral is impaired or removed.', {
+    description: text.describe('The duty as a sentence.'),
+    periodDays: count.nullable().describe('Days within which collateral must be replaced.'),
+  }),
   progressiveCollateralization: unpublishedText.describe('How collateral grows as the programme proceeds.'),
 });
 

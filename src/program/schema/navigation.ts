@@ -1,6 +1,6 @@
 /** The pages of the site. */
 import * as z from 'zod';
-import { count, text } from './values.ts';
+import { count, list, text } from './values.ts';
 
 /** Paths of the site pages (specification, "Site pages"). */
 export const sitePagePaths = [
@@ -22,16 +22,12 @@ export const sitePagePaths = [
 
 export const sitePagePath = z.enum(sitePagePaths);
 
-export const navigationSchema = z
-  .array(
-    z.strictObject({
-      order: count.describe('Place in the navigation, from 1.'),
-      path: sitePagePath.describe('Path of the page.'),
-      title: text.describe('Title of the page.'),
-      description: text.describe('The page in a sentence.'),
-      group: text.describe('Heading under which the navigation lists it.'),
-    }),
-  )
-  .describe('Every page of the site once, in order.');
+export const navigationSchema = list('Every page of the site once, in order.', {
+  order: count.describe('Place in the navigation, from 1.'),
+  path: sitePagePath.describe('Path of the page.'),
+  title: text.describe('Title of the page.'),
+  description: text.describe('The page in a sentence.'),
+  group: text.describe('Heading under which the navigation lists it.'),
+});
 
 export type NavigationEntry = z.infer<typeof navigationSchema>[number];

@@ -1,6 +1,6 @@
 /** The tokens, and the states of tokens and subscriptions. */
 import * as z from 'zod';
-import { count, identifier, text, unpublishedText } from './values.ts';
+import { count, identifier, list, object, text, unpublishedText } from './values.ts';
 
 const token = z.strictObject({
   id: identifier.describe('Identifier of the token, the same as under entities.'),
@@ -13,44 +13,34 @@ const token = z.strictObject({
 
 export const tokenMechanicsSchema = z.strictObject({
   tokens: z.array(token).describe('The kinds of token.'),
-  conversion: z
-    .strictObject({
-      otToSet: text.describe('Ratio of burned offtake tokens to issued settled tokens.'),
-      condition: text.describe('What conversion depends on.'),
-    })
-    .describe('How an offtake token becomes a settled token.'),
-  lock: z
-    .strictObject({
-      released: text.describe('When locked tokens are released.'),
-      notReleased: text.describe('What happens when they are not.'),
-      purchaserChoices: z.array(text).describe('What the purchaser then chooses from.'),
-    })
-    .describe('How pre-minted tokens are locked and released.'),
-  transfer: z
-    .strictObject({
-      conditions: z.array(text).describe('All of these must be met.'),
-      effect: text.describe('What passes to the new holder.'),
-      breach: text.describe('What a transfer is that breaks the rules.'),
-    })
-    .describe('How a token passes to another holder.'),
+  conversion: object('How an offtake token becomes a settled token.', {
+    otToSet: text.describe('Ratio of burned offtake tokens to issued settled tokens.'),
+    condition: text.describe('What conversion depends on.'),
+  }),
+  lock: object('How pre-minted tokens are locked and released.', {
+    released: text.describe('When locked tokens are released.'),
+    notReleased: text.describe('What happens when they are not.'),
+    purchaserChoices: z.array(text).describe('What the purchaser then chooses from.'),
+  }),
+  transfer: object('How a token passes to another holder.', {
+    conditions: z.array(text).describe('All of these must be met.'),
+    effect: text.describe('What passes to the new holder.'),
+    breach: text.describe('What a transfer is that breaks the rules.'),
+  }),
   blockchain: unpublishedText.describe('Blockchain on which the tokens are.'),
   tokenStandard: unpublishedText.describe('Technical standard of the tokens.'),
   contractAddress: unpublishedText.describe('Address of the token contract.'),
 });
 
-export const lifecycleSchema = z
-  .array(
-    z.strictObject({
-      number: count.describe('Number of the transition.'),
-      id: identifier.describe('Identifier of the transition.'),
-      state: text.describe('State before.'),
-      movedBy: text.describe('Who or what moves it.'),
-      condition: text.describe('Condition of the transition.'),
-      nextState: text.describe('State after.'),
-      alsoHappens: text.describe('What else happens.'),
-    }),
-  )
-  .describe('Transitions of a subscription and its tokens, in order.');
+export const lifecycleSchema = list('Transitions of a subscription and its tokens, in order.', {
+  number: count.describe('Number of the transition.'),
+  id: identifier.describe('Identifier of the transition.'),
+  state: text.describe('State before.'),
+  movedBy: text.describe('Who or what moves it.'),
+  condition: text.describe('Condition of the transition.'),
+  nextState: text.describe('State after.'),
+  alsoHappens: text.describe('What else happens.'),
+});
 
 export const entitiesSchema = z.array(
   z.strictObject({

@@ -42,3 +42,13 @@ export const period = z.strictObject({
 });
 
 export type Period = z.infer<typeof period>;
+
+/** An object without further keys. */
+export function object<Shape extends z.core.$ZodLooseShape>(description: string, shape: Shape) {
+  return z.strictObject(shape).describe(description);
+}
+
+/** A list of such objects. */
+export function list<Shape extends z.core.$ZodLooseShape>(description: string, shape: Shape) {
+  return z.array(z.strictObject(shape)).describe(description);
+}

@@ -1,7 +1,7 @@
 /** The self-check: questions whose answers are compared with the published conditions. */
 import * as z from 'zod';
 import { sitePagePath } from './navigation.ts';
-import { count, dataPaths, identifier, text } from './values.ts';
+import { count, dataPaths, identifier, object, text } from './values.ts';
 
 const precondition = z.strictObject({
   question: identifier.describe('Question that decides whether this one applies.'),
@@ -56,12 +56,10 @@ const choiceQuestion = z.strictObject({
 export const wizardSchema = z.strictObject({
   introduction: text.describe('What the questions are for.'),
   caveat: text.describe('What the result is not.'),
-  outcomes: z
-    .strictObject({
-      allMet: text.describe('Result when every condition is met.'),
-      someUnmet: text.describe('Result when one is not.'),
-    })
-    .describe('Texts of the result.'),
+  outcomes: object('Texts of the result.', {
+    allMet: text.describe('Result when every condition is met.'),
+    someUnmet: text.describe('Result when one is not.'),
+  }),
   questions: z
     .array(
       z.discriminatedUnion('kind', [yesNoQuestion, wholeNumberQuestion, choiceQuestion], {
@@ -71,5 +69,4 @@ export const wizardSchema = z.strictObject({
     .describe('Questions in order.'),
 });
 
-export type Wizard = z.infer<typeof wizardSchema>;
-export type WizardQuestion = Wizard['questions'][number];
+export type WizardQuestion = z.infer<typeof wizardSchema>['questions'][number];

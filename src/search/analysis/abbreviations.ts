@@ -2,7 +2,6 @@
 export interface Abbreviation {
   /** As in the index: capitals for an abbreviation ("SET" is not the verb "set"), small letters for a unit. */
   short: string;
-  /** The folded words of the term. */
   long: string[];
 }
 

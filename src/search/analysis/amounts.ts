@@ -1,6 +1,5 @@
 /** Amounts: one spelling for all notations of a number, with its currency or percent sign. */
 
-/** Signs and words of units, by their mark in the index. */
 const marks = [
   { mark: '$', before: /(?:\$|\bUSD)\s?$/i, after: /^\s?(?:USD|(?:US |U\.S\. )?dollars?)\b/i },
   { mark: '€', before: /(?:€|\bEUR)\s?$/i, after: /^\s?(?:€|(?:EUR|euros?)\b)/i },
@@ -8,7 +7,6 @@ const marks = [
   { mark: '%', before: null, after: /^\s?(?:[%％]|per\s?cent\b|percent\b)/i },
 ];
 
-/** Length of the longest sign or word, with its space. */
 const reach = 14;
 
 /** "1,550.00" and "１５５０" as "1550"; ".5" as "0.5"; "4.10" stays, it may number a section. */
@@ -22,17 +20,13 @@ export function amountValue(surface: string): string {
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }
 
-/** An exact form of an amount, and its place with sign or unit. */
 export interface ExactAmount {
   form: string;
   start: number;
   end: number;
 }
 
-/**
- * Exact forms of the number at `start` to `end`: "$1550" for "USD 1,550.00" and "1,550 dollars", "99.5%" for "99.5 percent", and the number as written
- * if its value has another notation.
- */
+/** Exact forms of a number: "$1550" for "USD 1,550.00", "99.5%" for "99.5 percent", and the number as written if its value differs. */
 export function exactAmounts(text: string, start: number, end: number): ExactAmount[] {
   const surface = text.slice(start, end);
   const numberStart = start + surface.search(/[\p{Nd}.]/u);
@@ -50,7 +44,6 @@ export function exactAmounts(text: string, start: number, end: number): ExactAmo
   return written === value ? marked : [...marked, { form: written, start: numberStart, end: numberEnd }];
 }
 
-/** The digits as written, without signs and grouping. */
 function writtenNumber(surface: string): string {
   const plain = surface.normalize('NFKC').replace(/[^\p{Nd}.]/gu, '');
   return plain.startsWith('.') ? `0${plain}` : plain;

@@ -19,7 +19,6 @@ export interface Token {
   end: number;
 }
 
-/** Tokens by position, the word of a position first. */
 export function analyse(text: string, abbreviations: Abbreviation[] = commonAbbreviations): Token[] {
   const words = scan(text);
   const further = [
@@ -32,7 +31,6 @@ export function analyse(text: string, abbreviations: Abbreviation[] = commonAbbr
   return further.length === 0 ? words : [...words, ...further].sort((a, b) => a.position - b.position);
 }
 
-/** Words and amounts, each at its own position. */
 function scan(text: string): Token[] {
   const words: Token[] = [];
   for (const { kind, written, start, end } of tokensOf(text, terms)) {

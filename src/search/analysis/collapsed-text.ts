@@ -8,10 +8,8 @@ export interface CollapsedText {
   slice(start: number, end: number): string;
   /** Converts an offset in the original text, which is in UTF-16 code units. */
   offset(original: number): number;
-  /** The reverse of `offset`. */
   original(offset: number): number;
   isSpace(offset: number): boolean;
-  /** Ends of sentences, ascending; computed once. */
   sentenceEnds(): readonly number[];
 }
 
@@ -87,11 +85,9 @@ function joined(text: string, gaps: Gap[]): string {
 }
 
 interface Points {
-  /** Number of code points. */
   count: number;
   /** Code unit at which a code point starts; the end of the text past the last. */
   unit(point: number): number;
-  /** Code point of a code unit. */
   point(unit: number): number;
 }
 

@@ -4,7 +4,6 @@ import { collapse } from './collapsed-text.ts';
 
 export interface Sentence {
   text: string;
-  /** Place in the text of the page, in UTF-16 code units. */
   start: number;
 }
 

@@ -64,7 +64,6 @@ export function stem(word: string): string {
   return found;
 }
 
-/** Words of grammar ("the", "of"), by lunr's list. */
 export function isFunctionWord(word: string): boolean {
   return lunr.stopWordFilter(new lunr.Token(word, {})) === undefined;
 }

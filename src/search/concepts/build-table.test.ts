@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
+import { programConcepts } from '#program/vocabulary';
 import { buildTable, withLibraryWords } from './build-table.ts';
 import { termsOf } from './table.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Builds the concept table from clauses learned from contracts (`clauses.json`), phrasings of questions for these
- * (`clause-names.json`), and the concepts of a programme, which the caller passes.
- */
+/** Builds the concept table from learned clauses, phrasings of questions for these, and the concepts of a programme. */
 import { stem } from '../analysis/word-forms.ts';
 import clauseNames from './clause-names.json' with { type: 'json' };
 import learned from './clauses.json' with { type: 'json' };
@@ -20,7 +17,6 @@ export interface WrittenConcept {
   terms: Readonly<Record<string, number>>;
 }
 
-/** A topic with an answer of its own; `words` may stand beside its phrasings. */
 interface WrittenTopic {
   topic: string;
   phrasings?: readonly string[] | undefined;
@@ -66,11 +62,7 @@ export function topicConcepts(topics: readonly WrittenTopic[]): Concept[] {
   );
 }
 
-/**
- * The table without common words that the library lacks: `search/words.bin` has all of them, and is read only for queries with such words.
- *
- * @param forms of the index
- */
+/** Without common words that the library lacks, which only `search/words.bin` has. */
 export function withLibraryWords(table: ConceptTable, forms: Iterable<string>): ConceptTable {
   const stems = new Set(Array.from(forms, stem));
   const concepts = table.concepts.map(({ common = '', ...concept }): Concept => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
+import { programConcepts } from '#program/vocabulary';
 import { documentOf } from '../fixtures/small-library.ts';
 import { openIndex } from '../index/container.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';

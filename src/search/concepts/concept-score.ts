@@ -6,7 +6,6 @@ import { pairJoin } from './passage-terms.ts';
 import { termsOf } from './table.ts';
 import type { TermPlaces } from './term-places.ts';
 
-/** Weight of each term. */
 export type TermWeights = ReadonlyMap<string, number>;
 
 /** Defaults of lunr.Builder. */
@@ -35,7 +34,6 @@ export function conceptScore(
 /** Words of a passage that states one clause. */
 export const usualPassageLength = 45;
 
-/** Terms of all intents, weighted by the share of the intent. */
 export function weightedTerms(intents: readonly Pick<Intent, 'concept' | 'share'>[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { concept, share } of intents) {
@@ -49,7 +47,6 @@ export function weightedTerms(intents: readonly Pick<Intent, 'concept' | 'share'
 /** Bounds what a query fetches for its concepts: each stem may be in another block of a large library. */
 const maxStems = 24;
 
-/** The terms of highest weight, with at most `maxStems` stems. */
 export function weightiestTerms(weights: TermWeights): Map<string, number> {
   const kept = new Map<string, number>();
   const stems = new Set<string>();
@@ -69,10 +66,7 @@ const maxChecked = 100;
 /** Share of the weight of all terms that a page stating the concept has at least. If the best page has less, scores shrink in proportion. */
 const stated = 0.5;
 
-/**
- * Scores of pages by number, from postings alone; a page that states the concept has 1. Pairs are checked only on the pages that would
- * be best if every pair matched. Length does not count: a page states one topic no less for covering others.
- */
+/** Scores of pages by number; a page that states the concept has 1. Pairs are checked only on pages that may be among the best. */
 export function scorePages({ terms, on }: TermPlaces, pageCount: number): Float64Array {
   const scores = new Float64Array(pageCount);
   if (terms.length === 0) return scores;
@@ -112,7 +106,6 @@ function addBound(scores: Float64Array, a: Postings, b: Postings, weight: number
   }
 }
 
-/** The pages with the highest sums to which pairs may add. */
 function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
   const sums = scores.map((score, page) => score + (fromPairs[page] ?? 0));
   const least = nthHighest(sums, maxChecked);
@@ -126,10 +119,7 @@ function highest(scores: Float64Array, fromPairs: Float64Array): number[] {
 /** Largest addition to a page that states the concept, for a query that is its name and for a question. */
 const influence = { named: 16, asked: 4.3 };
 
-/**
- * Factor of the concept score beside the score of the words (matching.ts and ranking.ts together, up to about 8.7). Many pages merely
- * mention the name of a clause, so the concept leads for names; for questions it counts less, the more else is asked.
- */
+/** Factor of the concept score beside that of the words, up to about 8.7. Many pages merely mention the name of a clause. */
 export function conceptInfluence([likeliest]: readonly Pick<
   Intent,
   'likelihood' | 'coverage' | 'isNamed'

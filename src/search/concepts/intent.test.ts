@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
+import { programConcepts } from '#program/vocabulary';
 import { openLanguage } from '../words/language.ts';
 import { languageFile } from '../words/language-file.ts';
 import { buildTable, withLibraryWords } from './build-table.ts';

@@ -23,7 +23,6 @@ export interface Intent {
   isNamed: boolean;
 }
 
-/** Function words that may be part of a name. */
 const joiningWords = new Set('a an and any for in no not of on or the to without'.split(' '));
 
 /** Queries of up to this many content words are treated as exact names; longer ones, and questions, may use any words. */
@@ -39,21 +38,16 @@ const minLikelihood = 0.15;
 const weightOfPhrasing = 0.5;
 const maxPhrasing = 1.5;
 
-/** A common word may mean other things as well. */
 const confidenceOfCommon = 0.6;
 
 /** How fast the share of less likely concepts falls. */
 const decisiveness = 5;
 
-/** Denials that count as "not". */
 const denials = new Set(
   'cannot cant couldnt didnt doesnt dont hasnt havent isnt never shouldnt wasnt wont wouldnt'.split(' '),
 );
 
-/**
- * Returns the concepts that a query may mean, the likeliest first: those with most of its words, rare words weighing most, and with a
- * phrasing whose words are all in the query. "Notice of renewal" means the notice, not the renewal.
- */
+/** The likeliest first: those with most of the words, rare ones weighing most, and a phrasing whose words are all in the query. */
 export function intentReader({
   concepts,
   stopWords,
@@ -107,7 +101,6 @@ function likelihoodOf(byWords: number, byPhrasing: number): number {
   );
 }
 
-/** Weighted sum of the evidence of all words, by concept. */
 function combined(all: readonly WordEvidence[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { strengths, weight } of all)
@@ -115,7 +108,6 @@ function combined(all: readonly WordEvidence[]): Map<number, number> {
   return sums;
 }
 
-/** The rarity of the best phrasing that a query matches, by concept. */
 function exactnessReader(indexed: readonly IndexedConcept[], rarity: (term: string) => number) {
   const byFirst = new Map<string, { at: number; phrasing: string[][] }[]>();
   for (const [at, { phrasings }] of indexed.entries())
@@ -161,7 +153,6 @@ export function namePhrasing(name: string): string {
   return words.flatMap(word => (word === 'not' ? word : (contentStem(word) ?? []))).join(' ');
 }
 
-/** The words of a query, one for each stem, its content words, and the stems that a phrasing may match. */
 function queryWords(query: string, { synonyms }: Pick<MissingWords, 'synonyms'>) {
   const byStem = new Map<string, string>();
   const stems = new Set<string>();

@@ -5,12 +5,10 @@ import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 /** Maximum distance of the words of a pair: "change of control" is "chang control". */
 const pairReach = 3;
 
-/** Separates the stems of a pair. */
 export const pairJoin = ' ';
 
 export interface PassageTerms {
   counts: Map<string, number>;
-  /** Number of words. */
   length: number;
 }
 

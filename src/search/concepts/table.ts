@@ -36,7 +36,6 @@ export function termsOf(concept: Pick<Concept, 'terms'>): Terms {
   return terms;
 }
 
-/** The reverse of `termsOf`. */
 export function termsByWeight(weights: Iterable<[term: string, weight: number]>): Concept['terms'] {
   const terms = [...Map.groupBy(weights, ([, weight]) => weight)].sort(([a], [b]) => b - a);
   return terms.map(([weight, of]) => weight + of.map(([term]) => term).join(',')).join(';');

@@ -5,26 +5,19 @@ import { nearBehind, pairJoin } from './passage-terms.ts';
 export interface TermPlaces {
   /** Postings of the word, or of both of a pair. */
   terms: { weight: number; first: Postings; second: Postings | undefined }[];
-  /** The terms on a page, in order. */
   on: (page: number) => readonly PlacedTerm[];
 }
 
 export interface PlacedTerm {
-  /** Index among the terms. */
   term: number;
   /** Ascending; for a pair those of the second word. */
   positions: readonly number[];
 }
 
-/** Stems to look up. */
 export function stemsOfTerms(weights: ReadonlyMap<string, number>): string[] {
   return [...new Set([...weights.keys()].flatMap(term => term.split(pairJoin)))];
 }
 
-/**
- * @param formsOf postings of the forms with the stem
- * @param most maximum places of a form on a page
- */
 export function termPlaces(
   weights: ReadonlyMap<string, number>,
   formsOf: (stem: string) => FormPostings[],
@@ -61,7 +54,6 @@ export function termPlaces(
   };
 }
 
-/** A stem with its positions on the current page. */
 interface Word extends Postings {
   forms: FormPostings[];
   positions: readonly number[];

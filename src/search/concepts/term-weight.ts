@@ -4,16 +4,13 @@ import type { Language } from '../words/language.ts';
 import type { Concept } from './table.ts';
 
 export interface WordEvidence {
-  /** Higher for words of fewer concepts. */
   weight: number;
   /** Strength from 0 to 1, by number of the concept. */
   strengths: ReadonlyMap<number, number>;
 }
 
-/** Lookups for words that the library lacks. */
 export type MissingWords = Pick<Language, 'synonyms' | 'conceptNames'>;
 
-/** A concept with the words of its phrasings, and of these and its terms. */
 export interface IndexedConcept {
   concept: Concept;
   phrasings: string[][][];

@@ -1,6 +1,6 @@
 /** Variable-length numbers: seven bits per byte, little-endian, the high bit set if more follow. */
 export class ByteWriter {
-  #bytes = new Uint8Array(1024);
+  #bytes = new Uint8Array(128);
   #length = 0;
 
   get length(): number {
@@ -18,21 +18,12 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  bytes(bytes: Uint8Array, start = 0, end = bytes.length): void {
-    const length = end - start;
-    this.#reserve(length);
-    if (length > shortRun) this.#bytes.set(bytes.subarray(start, end), this.#length);
-    // `set` needs a view of its source, and an index has millions of runs of a few bytes.
-    else for (let at = 0; at < length; at += 1) this.#bytes[this.#length + at] = bytes[start + at] as number;
-    this.#length += length;
+  bytes(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
   }
 
-  /** Restarts, keeping the buffer. */
-  clear(): void {
-    this.#length = 0;
-  }
-
-  /** Copy of the bytes written so far. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
@@ -45,9 +36,6 @@ export class ByteWriter {
   }
 }
 
-const shortRun = 64;
-
-/** Reads what a ByteWriter wrote, from `position` on. */
 export class ByteReader {
   readonly source: Uint8Array;
   position: number;
@@ -68,11 +56,6 @@ export class ByteReader {
     return value;
   }
 
-  skip(length: number): void {
-    this.position += length;
-  }
-
-  /** A view of the next bytes. */
   bytes(length: number): Uint8Array {
     this.position += length;
     return this.source.subarray(this.position - length, this.position);

@@ -1,7 +1,7 @@
 /**
- * The published index as bytes. `search/index.bin` is read whole: header, page table, lexicon, and for a small library its text as numbers of forms
- * (text-order.ts). The records of a larger one are split, in the order of the forms, into the files of `search/blocks/`; a query reads those of its
- * words. Both give the same postings. One byte of records takes 2.6 to 2.9 characters of text.
+ * The published index as bytes. `search/index.bin` is read whole: header, page table, lexicon, and the records of a small library (postings.ts).
+ * The records of a larger one are split, in the order of the forms, into the files of `search/blocks/`; a query reads those of its words. One byte
+ * of records takes 2.6 to 2.9 characters of text.
  */
 
 import { ByteReader, ByteWriter } from './bytes.ts';
@@ -10,7 +10,6 @@ import { encodeLexicon, type Form, type Lexicon, openLexicon } from './lexicon.t
 import { decodePages, encodePages, type PageEntry, type PageTable } from './page-table.ts';
 import { decodePostings, type FormPostings } from './postings.ts';
 import { cacheBySize } from './size-bounded-cache.ts';
-import { inTextOrder, openText } from './text-order.ts';
 
 const magic = 0x47;
 
@@ -23,30 +22,32 @@ export interface IndexContents extends Pick<IndexHeader, 'documents' | 'abbrevia
 export async function encodeIndex(contents: IndexContents, blockCount: number): Promise<SearchIndex> {
   const { documents, abbreviations, records } = contents;
   const entries = records.map(({ form, pages, bytes }) => ({ form, pages, recordLength: bytes.length }));
-  const lexicon = encodeLexicon(entries, Math.max(1, blockCount));
+  const lexicon = encodeLexicon(entries);
   const pages = encodePages(contents.pages);
-  const blocks = recordBlocks(contents, openLexicon(lexicon), Math.max(1, blockCount));
+  const blocks = recordBlocks(contents, openLexicon(lexicon, blockCount), blockCount);
   const id = await identity([pages, lexicon, ...blocks]);
-  const whole = blockCount === 0;
-  const text = whole ? inTextOrder(records, contents.pages.length) : new Uint8Array();
+  const [whole = new Uint8Array()] = blockCount === 0 ? blocks : [];
   const header: IndexHeader = {
-    format: 3,
+    format: 4,
     id,
     documents,
     abbreviations,
     blocks: blockCount,
-    parts: { pages: pages.length, lexicon: lexicon.length, text: text.length },
+    parts: { pages: pages.length, lexicon: lexicon.length, records: whole.length },
   };
   const root = new ByteWriter();
   const head = new TextEncoder().encode(JSON.stringify(header));
   root.number(magic);
   root.number(head.length);
-  for (const part of [head, pages, lexicon, text]) root.bytes(part);
-  return { root: root.finish(), blocks: whole ? [] : blocks.map(block => withIdentity(id, block)) };
+  for (const part of [head, pages, lexicon, whole]) root.bytes(part);
+  return {
+    root: root.finish(),
+    blocks: blockCount === 0 ? [] : blocks.map(block => withIdentity(id, block)),
+  };
 }
 
 function recordBlocks({ records }: IndexContents, lexicon: Lexicon, count: number): Uint8Array[] {
-  const writers = Array.from({ length: count }, () => new ByteWriter());
+  const writers = Array.from({ length: Math.max(1, count) }, () => new ByteWriter());
   for (const { id, block } of lexicon.beginningWith('')) {
     writers[block]?.bytes(records[id]?.bytes ?? new Uint8Array());
   }
@@ -72,61 +73,37 @@ export interface OpenIndex {
   header: IndexHeader;
   pages: PageTable;
   lexicon: Lexicon;
-  /** Postings by form; rejects if a block cannot be read. */
   postings(forms: Form[]): Promise<Map<string, FormPostings>>;
 }
 
 /** Bytes of the caches of fetched blocks and decoded postings. */
 const cacheBytes = { blocks: 4_000_000, postings: 4_000_000 };
 
-/**
- * @param readBlock returns the bytes of `search/blocks/{number}.bin`; never called for an index without blocks
- * @throws {Error} if the bytes are no index
- */
+/** @throws {Error} if the bytes are no index */
 export function openIndex(root: Uint8Array, readBlock: (number: number) => Promise<Uint8Array>): OpenIndex {
   const reader = new ByteReader(root);
   if (reader.number() !== magic) throw new Error('search/index.bin is not a search index.');
   const header = readHeader(reader.bytes(reader.number()));
   const pages = decodePages(reader.bytes(header.parts.pages));
-  const lexicon = openLexicon(reader.bytes(header.parts.lexicon));
-  const text = reader.bytes(header.parts.text);
-
-  const postingsOf = header.blocks === 0 ? wholePostings(text, lexicon) : cutPostings(header.id, readBlock);
+  const lexicon = openLexicon(reader.bytes(header.parts.lexicon), header.blocks);
+  const whole = reader.bytes(header.parts.records);
+  const postingsOf = postingsReader(
+    header.blocks === 0 ? async () => whole : blockReader(header.id, readBlock),
+  );
 
   return {
     header,
     pages,
     lexicon,
     async postings(forms) {
-      const found = await postingsOf(forms);
+      const found = await Promise.all(forms.map(postingsOf));
       return new Map(found.map((postings, at) => [forms[at]?.form ?? '', postings]));
     },
   };
 }
 
-/** Postings of an index without blocks, computed on demand and kept. */
-function wholePostings(text: Uint8Array, lexicon: Lexicon): (forms: Form[]) => FormPostings[] {
-  let read: ReturnType<typeof openText> | undefined;
-  const known: FormPostings[] = [];
-  const postingsOf = ({ id }: Form) => {
-    read ??= openText(text, lexicon.size);
-    known[id] ??= read(id);
-    return known[id];
-  };
-  return forms => forms.map(postingsOf);
-}
-
-function cutPostings(
-  indexId: string,
-  readBlock: (number: number) => Promise<Uint8Array>,
-): (forms: Form[]) => Promise<FormPostings[]> {
-  const blockOf = cacheBySize(cacheBytes.blocks, async (number: number) => {
-    const bytes = await readBlock(number);
-    const id = new TextDecoder().decode(bytes.subarray(0, indexId.length));
-    if (id !== indexId) throw new Error(`search/blocks/${number}.bin belongs to another search index.`);
-    return { value: bytes.subarray(indexId.length), size: bytes.length };
-  });
-  const postingsOf = cacheBySize(
+function postingsReader(blockOf: (number: number) => Promise<Uint8Array>) {
+  return cacheBySize(
     cacheBytes.postings,
     async ({ block, recordStart, recordLength, pages }: Form) => {
       const record = (await blockOf(block)).subarray(recordStart, recordStart + recordLength);
@@ -134,12 +111,20 @@ function cutPostings(
     },
     ({ id }) => id,
   );
-  return forms => Promise.all(forms.map(postingsOf));
+}
+
+function blockReader(indexId: string, readBlock: (number: number) => Promise<Uint8Array>) {
+  return cacheBySize(cacheBytes.blocks, async (number: number) => {
+    const bytes = await readBlock(number);
+    const id = new TextDecoder().decode(bytes.subarray(0, indexId.length));
+    if (id !== indexId) throw new Error(`search/blocks/${number}.bin belongs to another search index.`);
+    return { value: bytes.subarray(indexId.length), size: bytes.length };
+  });
 }
 
 /** Unchecked, because a schema would add half of the size of the search (zod/mini: 6 kB of 9, gzipped); the build writes it. */
 function readHeader(bytes: Uint8Array): IndexHeader {
   const header: IndexHeader = JSON.parse(new TextDecoder().decode(bytes));
-  if (header.format !== 3) throw new Error('search/index.bin is a search index of another format.');
+  if (header.format !== 4) throw new Error('search/index.bin is a search index of another format.');
   return header;
 }

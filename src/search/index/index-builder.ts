@@ -1,5 +1,4 @@
 /** Builds the search index of a library from the text of its pages. */
-import type { DocumentKind } from '../../documents/library/kinds.ts';
 import { type Abbreviation, commonAbbreviations } from '../analysis/abbreviations.ts';
 import { encodeIndex, type IndexContents } from './container.ts';
 import { analyseDocument, type IndexedPage } from './document-postings.ts';
@@ -9,17 +8,15 @@ import { mergePostings } from './merge.ts';
 export interface NamedDocument {
   filename: string;
   title: string;
-  kind: DocumentKind;
+  kind: string;
   /** Paths of the PDF, of its text and of its reading page. */
   url: string;
   textUrl: string;
   pageUrl: string;
-  /** Earlier versions only. */
   version?: SearchedDocument['version'] | undefined;
 }
 
 export interface IndexedDocument extends NamedDocument {
-  /** All pages in order, including those without text. */
   pages: IndexedPage[];
 }
 
@@ -33,11 +30,9 @@ type Several<Item> = AsyncIterable<Item> | Iterable<Item>;
 export interface IndexOptions {
   /** Number of files for the records; 0 keeps all in the index. */
   blocks?: number;
-  /** Abbreviations of the programme. */
   abbreviations?: Abbreviation[];
 }
 
-/** Abbreviations of the programme and the trade. */
 export function allAbbreviations(ofProgram: Abbreviation[]): Abbreviation[] {
   return [...ofProgram, ...commonAbbreviations];
 }
@@ -58,7 +53,6 @@ async function* analysed(
     yield { ...document, postings: analyseDocument(pages, abbreviations) };
 }
 
-/** The same for documents analysed before. */
 export async function mergedContents(
   documents: Several<AnalysedDocument>,
   { abbreviations = [] }: Pick<IndexOptions, 'abbreviations'> = {},

@@ -1,25 +1,22 @@
 /** Shapes of the published search index. */
-import type { DocumentKind } from '../../documents/library/kinds.ts';
-import type { PageSource } from '../../documents/schema.ts';
+import type { PageSource } from '#pdf';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 
 /** JSON head of `search/index.bin`. */
 export interface IndexHeader {
-  format: 3;
-  /** Identifies the index; every block repeats it. */
+  format: 4;
   id: string;
   documents: SearchedDocument[];
   abbreviations: Abbreviation[];
-  /** Number of files `search/blocks/{number}.bin`; 0 if the index has all postings. */
+  /** Number of files `search/blocks/{number}.bin`; 0 if the index has all records. */
   blocks: number;
-  /** Bytes of each part that follows. */
-  parts: { pages: number; lexicon: number; text: number };
+  parts: { pages: number; lexicon: number; records: number };
 }
 
 export interface SearchedDocument {
   filename: string;
   title: string;
-  kind: DocumentKind;
+  kind: string;
   url: string;
   textUrl: string;
   pageUrl: string;
@@ -33,7 +30,6 @@ export interface SearchedDocument {
 }
 
 export interface SearchIndex {
-  /** `search/index.bin` */
   root: Uint8Array;
   /** `search/blocks/0.bin` and so on; empty for an index without blocks. */
   blocks: Uint8Array[];

@@ -6,7 +6,6 @@ import type { IndexContents } from './container.ts';
 import type { LunrFile } from './index-file.ts';
 import { decodePostings, merged, type Postings } from './postings.ts';
 
-/** JSON of a LunrFile, in pieces. */
 export function* lunrJson({ documents, pages, records }: IndexContents): Generator<string> {
   const terms = termsOf(records);
   yield `{"version":${JSON.stringify(lunr.version)},"fields":["text"],"fieldVectors":[`;
@@ -33,7 +32,6 @@ function termsOf(records: IndexContents['records']): [term: string, postings: Po
     .map(([term, forms]) => [term, merged(forms.map(({ bytes, pages }) => decodePostings(bytes, pages)))]);
 }
 
-/** The terms of each page with their scores, to a tenth. */
 function* vectorsOf(
   terms: [term: string, postings: Postings][],
   pages: IndexContents['pages'],

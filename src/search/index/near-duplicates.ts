@@ -1,8 +1,6 @@
 /** Finds pages with nearly the same text, such as one form of contract in several documents, by their shared runs of words (MinHash). */
 const runLength = 3;
 const hashesKept = 24;
-/** Numbers of a sketch. */
-export const sketchLength = hashesKept;
 const bands = 6;
 /** Equal hashes of pages that share about four runs in five. */
 const minEqual = 19;
@@ -11,13 +9,16 @@ const maxOfBand = 50;
 /** Headings and page numbers alone are alike by chance. */
 const minWords = 40;
 
+/** Smallest value of each hash function. */
+type Sketch = readonly number[];
+
 export interface NearDuplicates {
   /** The first page added with nearly the same text, or this page. */
-  firstLike(page: number, sketch: Uint32Array | null): number;
+  firstLike(page: number, sketch: Sketch | null): number;
 }
 
 export function nearDuplicates(): NearDuplicates {
-  const sketches = new Map<number, Uint32Array>();
+  const sketches = new Map<number, Sketch>();
   const byBand = new Map<string, number[]>();
   return {
     firstLike(page, sketch) {
@@ -37,10 +38,10 @@ export function nearDuplicates(): NearDuplicates {
   };
 }
 
-/** Smallest value of each hash function over all runs; null for a page of few words. */
-export function sketchOf(words: string[]): Uint32Array | null {
+/** Null for a page of few words. */
+export function sketchOf(words: string[]): number[] | null {
   if (words.length < minWords) return null;
-  const sketch = new Uint32Array(hashesKept).fill(0xffffffff);
+  const sketch = new Array<number>(hashesKept).fill(0xffffffff);
   const hashes = words.map(hashOf);
   for (let start = 0; start + runLength <= words.length; start += 1) {
     let run = 0;
@@ -53,14 +54,14 @@ export function sketchOf(words: string[]): Uint32Array | null {
   return sketch;
 }
 
-function bandsOf(sketch: Uint32Array): string[] {
+function bandsOf(sketch: Sketch): string[] {
   const rows = hashesKept / bands;
   return Array.from({ length: bands }, (_, band) =>
-    [band, ...sketch.subarray(band * rows, (band + 1) * rows)].join(),
+    [band, ...sketch.slice(band * rows, (band + 1) * rows)].join(),
   );
 }
 
-function equalHashes(a: Uint32Array, b: Uint32Array | undefined): number {
+function equalHashes(a: Sketch, b: Sketch | undefined): number {
   return a.reduce((equal, hash, at) => equal + (hash === b?.[at] ? 1 : 0), 0);
 }
 

@@ -3,7 +3,6 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 
 export interface PageEntry {
   documentIndex: number;
-  /** Number of the page in its document, from 1. */
   page: number;
   length: number;
   /** The first page with nearly the same text, or the page itself. */

@@ -6,16 +6,13 @@
  * others.
  */
 import { lastUpTo } from '../analysis/order.ts';
-import { ByteReader, type ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
 
 export interface Postings {
-  /** Ascending. */
   pages: Int32Array;
-  /** Occurrences on each page. */
   counts: Int32Array;
 }
 
-/** Postings of one form. */
 export interface FormPostings extends Postings {
   /** The first `most` positions on a page by its index in `pages`, ascending. */
   positionsAt: (index: number, most: number) => readonly number[];
@@ -23,31 +20,37 @@ export interface FormPostings extends Postings {
 
 const longExtra = 3;
 
-/**
- * Writes the pages of a form without the distance of the first, and its positions. A record is that distance and both; for a form in several
- * documents, the distance and pages of each document, then the positions of each.
- *
- * @param pages ascending, each with its ascending positions
- */
-export function writePages(
-  pages: [page: number, positions: number[]][],
-  heads: ByteWriter,
-  positionBytes: ByteWriter,
-): void {
-  let lastPage: number | null = null;
-  for (const [page, positions] of pages) {
+/** @param pages ascending, one for each of the ascending `positions` on it */
+export function encodePostings(
+  pages: Int32Array,
+  positions: Int32Array,
+): { pages: number; bytes: Uint8Array } {
+  const heads = new ByteWriter();
+  const positionBytes = new ByteWriter();
+  let pageCount = 0;
+  let lastPage = -1;
+  for (let at = 0; at < pages.length; ) {
+    const page = pages[at] ?? 0;
     const before = positionBytes.length;
+    let count = 0;
     let last = 0;
-    for (const position of positions) {
-      positionBytes.number(position - last);
-      last = position;
+    for (; pages[at] === page; at += 1) {
+      const distance = (positions[at] ?? 0) - last;
+      // The same form twice at one position, such as "1550.00" in two currencies.
+      if (count > 0 && distance === 0) continue;
+      positionBytes.number(distance);
+      last += distance;
+      count += 1;
     }
-    const extra = positionBytes.length - before - positions.length;
-    if (lastPage !== null) heads.number(page - lastPage - 1);
-    heads.number(((positions.length - 1) << 2) | Math.min(extra, longExtra));
+    const extra = positionBytes.length - before - count;
+    heads.number(page - lastPage - 1);
+    heads.number(((count - 1) << 2) | Math.min(extra, longExtra));
     if (extra >= longExtra) heads.number(extra);
     lastPage = page;
+    pageCount += 1;
   }
+  heads.bytes(positionBytes.finish());
+  return { pages: pageCount, bytes: heads.finish() };
 }
 
 export function decodePostings(bytes: Uint8Array, pageCount: number): FormPostings {

@@ -59,7 +59,7 @@ test('the published index is read only with blocks of its own', async () => {
 
 test('the published index is refused where it is of another format', async () => {
   const { root } = await buildSearchIndex(library);
-  const text = new TextDecoder('latin1').decode(root).replace('"format":3', '"format":2');
+  const text = new TextDecoder('latin1').decode(root).replace('"format":4', '"format":3');
   const other = Uint8Array.from(text, character => character.charCodeAt(0));
   expect(() => openSearcher(other, { readBlock, readPages })).toThrow('of another format');
 });

@@ -66,10 +66,7 @@ export function openVocabulary(lexicon: Lexicon): Vocabulary {
   };
 }
 
-/**
- * Prefix of all words with the stem. Porter's stemmer removes endings, and adds letters only at the end: "hope" for "hoping", "deliveri" for "delivery",
- * "liabl" for "liability".
- */
+/** Prefix of all words with the stem: Porter's stemmer adds letters only at the end ("deliveri" for "delivery"). */
 function beginningOf(term: string): string {
   return /[eil]$/.test(term) ? term.slice(0, -1) : term;
 }

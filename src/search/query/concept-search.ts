@@ -17,7 +17,6 @@ export interface ConceptQuery {
   /** The certain ones of them, which decide whether there is no answer. */
   certain: Intent[];
   weights: TermWeights;
-  /** Forms of each stem of the terms. */
   forms: Map<string, Form[]>;
   /** For each certain intent the weight of its best term in the library, divided by that of its best term. */
   libraryShares: number[];
@@ -26,7 +25,6 @@ export interface ConceptQuery {
 
 const maxCertain = 2;
 
-/** Without a table no query has an intent. */
 export function conceptQueryReader(
   table: ConceptTable | undefined,
   vocabulary: Vocabulary,
@@ -82,7 +80,6 @@ export interface ConceptHits {
 /** Two terms of highest weight state a concept. */
 const statingWeight = 18;
 
-/** @param words number of words of the query */
 export function conceptHits(
   { likely }: Pick<ConceptQuery, 'likely'>,
   { terms, on }: TermPlaces,

@@ -15,7 +15,6 @@ interface Known {
 /** Longer words with a capital are terms rather than names: "Deffered". */
 const longestName = 6;
 
-/** Returns corrections; none for English words and names. */
 export function corrector({ vocabulary, isEnglish, isName }: Known): (token: Token) => string[] {
   const corrected = new Map<string, string[]>();
   return token => {

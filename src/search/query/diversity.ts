@@ -8,12 +8,7 @@ const most = { first: 3, lookedThrough: 10 };
 /** Share of the score lost by a page that has just the same words of the query. */
 const repetitionPenalty = 0.4;
 
-/**
- * Replaces the second and third result; the best stays, and scores keep descending.
- *
- * @param ranked best first
- * @param weights of the words of the query and of its concepts, numbered as in hits
- */
+/** Replaces the second and third result; the best stays, and scores keep descending. */
 export function diversify<Ranked extends Match & { hits: Hit[] }>(
   ranked: readonly Ranked[],
   weights: readonly number[],

@@ -13,7 +13,6 @@ export interface Excerpt {
   context: { before: string; after: string };
   /** Start and end (exclusive) of each match in the excerpt, in Unicode code points. */
   matches: [start: number, end: number][];
-  /** Position of the best match on the page. */
   bestPosition: number;
 }
 
@@ -32,7 +31,6 @@ const maxLead = 110;
 /** The same if no sentence starts near. */
 const usualLead = 60;
 
-/** Text analysed on either side of a word to find the longer form at its position. */
 const reachOfForms = 60;
 
 /** A hit with its place in the text, in UTF-16 code units, end exclusive. */
@@ -41,12 +39,7 @@ interface Mark extends Pick<Hit, 'word' | 'quality' | 'form' | 'position'> {
   end: number;
 }
 
-/**
- * Takes the passage with most of the query and its concepts.
- *
- * @param hits of the page: of words, which are highlighted, then of concept terms
- * @param bodyStart end of the running heads, which are shown only for words in them
- */
+/** Takes the passage with most of the query and its concepts; running heads are shown only for words in them. */
 export function takeExcerpt(
   page: PageText,
   hits: Hit[],
@@ -167,7 +160,6 @@ function wordStart(page: CollapsedText, from: number, to: number): number {
   return page.isSpace(start) ? start + 1 : start;
 }
 
-/** The last end of a word between the offsets, or the last of them. */
 function wordEnd(page: CollapsedText, from: number, to: number): number {
   for (let end = Math.min(to, page.length); end >= from; end -= 1) {
     if (end === page.length || page.isSpace(end)) return end;
@@ -175,7 +167,6 @@ function wordEnd(page: CollapsedText, from: number, to: number): number {
   return Math.min(to, page.length);
 }
 
-/** Merges overlapping marks; sorted. */
 function merge(marks: { start: number; end: number }[]): { start: number; end: number }[] {
   const merged: { start: number; end: number }[] = [];
   for (const { start, end } of marks.toSorted((a, b) => a.start - b.start)) {

@@ -10,9 +10,7 @@ export interface Hit {
   quality: number;
   inRun: number;
   longer: boolean;
-  /** The form at the place. */
   form: string;
-  /** Number of the word in the text, from 0. */
   position: number;
 }
 
@@ -24,11 +22,9 @@ const moreSpecificShare = 0.8;
 
 interface PlacedAnswer extends Omit<Hit, 'position'> {
   postings: FormPostings;
-  /** Postings of forms that are more specific than the number typed. */
   moreSpecific: FormPostings[];
 }
 
-/** Returns the hits of a page, word by word. */
 export function hitReader(words: QueryWord[], postings: Map<string, FormPostings>): (page: number) => Hit[] {
   const postingsOf = ({ form }: Form) => postings.get(form) ?? [];
   const placed = words.flatMap(({ answers, moreSpecific }, word) =>
@@ -63,17 +59,13 @@ function byPosition(a: Hit, b: Hit): number {
   return a.position - b.position || a.word - b.word;
 }
 
-/** A flag for each word: 1 if it has a hit. */
 export function wordsAmong(hits: readonly Hit[], words: number): Uint8Array {
   const among = new Uint8Array(words);
   for (const { word } of hits) among[word] = 1;
   return among;
 }
 
-/**
- * Hits worth showing: of content words and concept terms. Function words, and words that merely start like one of the query, count only next to a neighbour
- * in the query.
- */
+/** Function words, and words that merely start like one of the query, count only next to a neighbour in the query. */
 export function contentHits<Some extends Hit>(hits: Some[], words: QueryWord[]): Some[] {
   const isContent = ({ word, longer }: Some) =>
     word >= words.length || (!longer && (words[word]?.contentTerms.length ?? 0) > 0);

@@ -7,15 +7,12 @@ import type { Query } from './query.ts';
 import type { Scorer } from './scoring.ts';
 
 export interface Match {
-  /** Number in the page table. */
   page: number;
   score: number;
 }
 
-/** Postings of the words of a query. */
 export interface Evidence {
   postings: Map<string, FormPostings>;
-  /** Merged postings of all forms of a term. */
   postingsOf: (term: string) => Postings;
   /** Higher for words on fewer pages. */
   wordWeights: number[];
@@ -29,9 +26,7 @@ export interface Matches {
 
 interface Pages {
   pageCount: number;
-  /** True for pages of the documents wanted. */
   accepts: (page: number) => boolean;
-  /** Concept scores by page, and their factor. */
   conceptScores: Float64Array;
   conceptInfluence: number;
 }
@@ -45,10 +40,7 @@ const minByConcepts = 0.3;
 /** Pages checked for all words in a row. */
 const maxLookedThrough = 2500;
 
-/**
- * Finds pages with a content word of the query or a concept it means, all quoted phrases and nothing excluded. The score is lunr's as a share of the
- * best, plus the weighted share of the query on the page, plus concepts.
- */
+/** Finds pages with a content word of the query or a concept it means, all quoted phrases and nothing excluded. */
 export function findMatches(
   query: Query,
   evidence: Evidence,
@@ -141,7 +133,6 @@ function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCoun
   return { scores, held, touched: touched.subarray(0, count) };
 }
 
-/** Pages with all quoted phrases and nothing excluded. */
 function allowed(pages: Int32Array, { phrases, excluded }: Query, { postings }: Evidence): Int32Array {
   if (phrases.length === 0 && excluded.length === 0) return pages;
   const wanted = phrases.map(phrase => phraseTest(phrase, postings));
@@ -164,7 +155,6 @@ function highest(pages: Int32Array, ranks: Float64Array, count: number): number[
     .map(({ page }) => page);
 }
 
-/** Adds pages with all words of the query in a row. */
 function withRuns(best: number[], matching: Int32Array, query: Query, { postings }: Evidence): number[] {
   if (matching.length <= best.length) return best;
   const words = query.words.filter(({ implied }) => !implied);

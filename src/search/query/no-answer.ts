@@ -15,16 +15,12 @@ const minLikelihood = 0.22;
 /** A page states a concept from this score on. */
 const statesConcept = 0.3;
 
-/**
- * An intent with at least this coverage is missing if the library has less than `libraryShare` of its terms or, for the most exact one, no page
- * scores `score`; unless a page has the share `words` of the query.
- */
+/** A certain intent is missing below `libraryShare` of its terms or, for the first, below `score` on every page; not from `words` on. */
 const missing = { coverage: 0.3, libraryShare: 0.6, score: 0.25, words: 2 / 3 };
 
 /** A name that the library lacks is what the query is about. */
 const weightOfName = 2;
 
-/** The content words of a query. */
 export interface Question {
   words: {
     index: number;
@@ -32,7 +28,6 @@ export interface Question {
     /** Confidence from 0 to 1 that a likely intent explains the word. */
     confidence: number;
   }[];
-  /** Sum over all words. */
   weight: number;
 }
 
@@ -44,17 +39,11 @@ interface Ranked {
 interface Reading {
   query: Query;
   conceptQuery: ConceptQuery;
-  /** By number of the page. */
   conceptScores: Float64Array;
   wordWeights: readonly number[];
 }
 
-/**
- * Returns the best `limit` pages and the index behind the last that answers the query: 0 if no page does. A loose match above others
- * keeps its rank, because the ranking knows more than the share of words.
- *
- * @param ranked best first
- */
+/** The best `limit` pages in their order, and the index behind the last that answers the query: 0 if no page does. */
 export function separateLooseMatches<Some extends Ranked>(
   ranked: readonly Some[],
   limit: number,

@@ -1,7 +1,4 @@
-/**
- * Parameters of `/api/documents/search` with their limits (specification, "Query parameters of /api/documents/search"), in the small build of zod for
- * the edge function. `pipeline/interface/search-parameters.ts` describes them.
- */
+/** Parameters of `/api/documents/search` with their limits (specification), in the small build of zod for the edge function. */
 import * as z from 'zod/mini';
 
 export const searchLimits = {
@@ -11,7 +8,6 @@ export const searchLimits = {
   limitMaximum: 50,
 } as const;
 
-/** The documents, the pages of the site, or both. */
 const scopes = ['documents', 'site', 'all'] as const;
 
 /** Current documents only, or earlier versions as well. */

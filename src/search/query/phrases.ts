@@ -4,12 +4,10 @@ import type { Answer, QueryWord } from './query-word.ts';
 
 const isLiteral = ({ literal }: Answer) => literal;
 
-/** Pages with the phrase in its spelling, ascending. */
 export function pagesWithPhrase(phrase: QueryWord[], postings: Map<string, FormPostings>): number[] {
   return pagesWithRun(phrase, postings, isLiteral);
 }
 
-/** Returns a test for pages with the phrase. */
 export function phraseTest(
   phrase: QueryWord[],
   postings: Map<string, FormPostings>,

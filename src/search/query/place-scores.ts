@@ -4,11 +4,7 @@ import type { Hit } from './hits.ts';
 /** Words of one or two sentences. */
 const passageLength = 30;
 
-/**
- * Largest share of the query in one run of neighbouring words in order, from 0 to 1.
- *
- * @param hits by position
- */
+/** Largest share of the query in one run of neighbouring words in order. @param hits by position */
 export function phraseShare(hits: Hit[], wordShares: number[]): number {
   let best = 0;
   /** For each hit the share of the run that ends with it. */
@@ -65,12 +61,7 @@ export function closeness(hits: Hit[]): number {
   return Math.min(1, wanted / shortest);
 }
 
-/**
- * Score of the best passage: weights of its words, plus those of concept terms up to `maxConcepts`.
- *
- * @param weights of the words, then of concept terms
- * @returns a function of hits by position, whose arrays all pages share
- */
+/** Score of the best passage: weights of its words, plus those of concept terms up to `maxConcepts`. */
 export function passageScorer(
   weights: number[],
   { words, maxConcepts }: { words: number; maxConcepts: number },
@@ -104,12 +95,7 @@ export function passageScorer(
   };
 }
 
-/**
- * Scores of the headings of a page: largest share of the query in one, times the share of the heading that it is; and largest sum of concept terms.
- *
- * @param conceptWeights numbered behind the words
- * @returns a function of hits by position and headings as in the page table
- */
+/** Best heading by its share of the query times the share of it that this is, and by concept terms, numbered behind the words. */
 export function headingScorer(wordShares: number[], conceptWeights: number[]) {
   const wordsIn = coverageReader(wordShares);
   const conceptsIn = coverageReader([...wordShares.map(() => 0), ...conceptWeights]);
@@ -130,7 +116,6 @@ export function headingScorer(wordShares: number[], conceptWeights: number[]) {
   };
 }
 
-/** Index of the first hit from `at` on at the place or behind it. */
 function firstFrom(hits: Hit[], place: number, at: number): number {
   let first = at;
   while ((hits[first]?.position ?? place) < place) first += 1;

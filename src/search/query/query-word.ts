@@ -16,7 +16,6 @@ export interface QueryWord {
   terms: Map<string, number>;
   /** Terms that find pages: all but function words. */
   contentTerms: string[];
-  /** Matching forms. */
   answers: Map<string, Answer>;
   /** An exact form next to it includes it: "USD" of "USD 1,550", "(b)" of "4.2(b)". It has no weight. */
   implied: boolean;
@@ -30,7 +29,6 @@ export interface QueryWord {
   synonyms: readonly string[];
   /** Concepts for which it is common, if the library lacks it. */
   conceptNames: readonly string[];
-  /** Place in the query, in UTF-16 code units. */
   start: number;
   end: number;
 }
@@ -69,20 +67,17 @@ const maxLonger = 12;
 /** The word of a position of the query, then its exact and linked forms. */
 export type TokensOfPosition = [first: Token, ...further: Token[]];
 
-/** Part of the query, in UTF-16 code units, end exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A query and the sources its words are looked up in. */
 export interface Reading {
   text: string;
   tokens: Token[];
   quotations: Span[];
   vocabulary: Vocabulary;
   abbreviations: Abbreviation[];
-  /** Used for words that the library lacks. */
   language: Language;
 }
 
@@ -135,7 +130,6 @@ export function wordReader(reading: Reading) {
   };
 }
 
-/** @param links equivalent terms */
 function literalWord(tokens: TokensOfPosition, links: string[], vocabulary: Vocabulary): QueryWord {
   const [{ word, start, end }] = tokens;
   const known = (term: string) => vocabulary.formsOf(term).length > 0;
@@ -162,7 +156,6 @@ function literalWord(tokens: TokensOfPosition, links: string[], vocabulary: Voca
   };
 }
 
-/** True for "200.00" beside "200". */
 function isSameNumber(form: string, word: string): boolean {
   return form !== word && Number(form) === Number(word);
 }

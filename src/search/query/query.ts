@@ -48,7 +48,6 @@ function groupsWithin(spans: Span[], words: QueryWord[]): QueryWord[][] {
   return spans.map(span => words.filter(word => within(span, word))).filter(group => group.length > 0);
 }
 
-/** The first distinct groups. */
 function different(groups: QueryWord[][]): QueryWord[][] {
   const byWords = new Map(groups.map(group => [group.map(({ word }) => word).join(' '), group]));
   return [...byWords.values()].slice(0, most.phrases);
@@ -58,7 +57,6 @@ function byPosition(tokens: Token[]): TokensOfPosition[] {
   return [...Map.groupBy(tokens, ({ position }) => position).values()] as TokensOfPosition[];
 }
 
-/** The first words within the limits. */
 function counted(words: TokensOfPosition[]): TokensOfPosition[] {
   const times = new Map<string, number>();
   return words

@@ -27,13 +27,11 @@ const almostAll = 0.999;
 const duplicateShare = 0.5;
 
 export interface RankedMatch extends Match {
-  /** Hits of words and concept terms, by position. */
   hits: Hit[];
 }
 
 type Documents = readonly Pick<SearchedDocument, 'kind' | 'labels'>[];
 
-/** Ranked matches, with their hits. */
 export function rankByPlace(
   matches: Match[],
   words: QueryWord[],

@@ -2,9 +2,7 @@
 import { sum } from '../analysis/order.ts';
 
 export interface Scorer {
-  /** lunr's inverse document frequency. */
   idf(pages: number): number;
-  /** lunr's score of a term with this idf that occurs `times` times on the page. */
   score(page: number, times: number, idf: number): number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
+import { programConcepts } from '#program/vocabulary';
 import { buildTable } from '../concepts/build-table.ts';
 import { agreement, documentOf, library, outline, searchIn } from '../fixtures/small-library.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';

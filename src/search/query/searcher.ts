@@ -36,7 +36,6 @@ export interface Searcher {
   ): Promise<DocumentAnswer>;
 }
 
-/** Sources of the published library. */
 export interface PublishedLibrary {
   /** Bytes of `search/blocks/{number}.bin`; called only for an index with blocks. */
   readBlock: (number: number) => Promise<Uint8Array>;
@@ -52,11 +51,7 @@ export interface PublishedLibrary {
 
 const textCacheCharacters = 2_000_000;
 
-/**
- * Opens a published index for searching.
- *
- * @param root the bytes of `search/index.bin`
- */
+/** @param root the bytes of `search/index.bin` */
 export function openSearcher(
   root: Uint8Array,
   { readBlock, readPages, concepts, readWords, excerptsMayLack = false }: PublishedLibrary,

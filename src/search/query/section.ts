@@ -6,12 +6,7 @@ import { headingsOf, type PageTable } from '../index/page-table.ts';
 /** Few clauses run over more pages. */
 const pagesBack = 2;
 
-/**
- * Returns the last heading at or before the position, on the page or those before it in the document; null if there is none.
- *
- * @param number of the page in the table
- * @param textOf text of a page of the document by its number from 1
- */
+/** The last heading at or before the position, on the page or those before it in the document. */
 export function sectionAt(
   pages: PageTable,
   number: number,

@@ -12,14 +12,9 @@ export function whatIsAsked(query: string): string {
   return query.replace(asking, ' ');
 }
 
-/** Minimum share of an intent that may answer. */
 const minShare = 0.5;
 
-/**
- * @param likely intents, including topics outside the concept table
- * @param ofSite the best passages of the site
- * @param readAnswers reads `search/site-answers.json`
- */
+/** @param likely intents, including topics outside the concept table */
 export async function answerTo(
   query: string,
   likely: readonly Intent[],
@@ -47,7 +42,6 @@ function isNamed({ name }: Concept, asked: ReadonlySet<string>): boolean {
   return asked.size > 1 || [...stemsOf(name)].some(stem => asked.has(stem));
 }
 
-/** True for a question in the same words. */
 function isPutSo({ kind, section }: SiteResult, query: string): boolean {
   return kind === 'question' && plain(section) === plain(query);
 }

@@ -6,10 +6,7 @@ import { contentTokens } from './site-index.ts';
 /** Length in code points. */
 const maxShown = 240;
 
-/**
- * @param text one block per line
- * @param stems of the query
- */
+/** @param text one block per line */
 export function passageExcerpt(
   text: string,
   stems: ReadonlySet<string>,

@@ -20,7 +20,6 @@ export interface Passage {
   /** Identifier of the place on the page; null for the page itself. */
   anchor: string | null;
   heading: string;
-  /** One block per line. */
   text: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programConcepts } from '../../program/vocabulary/search-vocabulary.ts';
+import { programConcepts } from '#program/vocabulary';
 import { buildTable } from '../concepts/build-table.ts';
 import { documentOf, searchIn } from '../fixtures/small-library.ts';
 import type { SearchedPage } from './passage.ts';

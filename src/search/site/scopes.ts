@@ -7,7 +7,6 @@ import { answerTo, whatIsAsked } from './answer-card.ts';
 import { readOnce } from './read-once.ts';
 import { openSiteSearch, type PublishedSite } from './site-search.ts';
 
-/** Maximum passages of the site above the documents. */
 const maxOfSite = 4;
 
 export interface SearchedSite extends PublishedSite {

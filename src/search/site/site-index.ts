@@ -26,7 +26,6 @@ export interface StemPlace {
 /** A character is this code, plus 1 if the stem is in the heading, plus 2 for each passage skipped. Lower codes include characters that JSON escapes. */
 const firstCode = 35;
 
-/** @param concepts of the published table */
 export function siteIndex(
   pages: readonly SearchedPage[],
   concepts: readonly Concept[] = [],
@@ -64,7 +63,6 @@ function encoded(places: StemPlace[]): string {
   return characters.join('');
 }
 
-/** Decodes a posting. */
 export function placesOf(posting: string): StemPlace[] {
   let passage = -1;
   return Array.from(posting, character => {
@@ -81,7 +79,6 @@ export function statingPassages({ concepts }: Pick<SiteIndex, 'concepts'>): Stat
     .map(posting => placesOf(posting).map(({ passage, inHeading }) => ({ passage, mainly: inHeading })));
 }
 
-/** Words other than function words. */
 export function contentTokens(text: string): Token[] {
   return analyse(text, []).filter(({ kind, word }) => kind === 'word' && !isFunctionWord(word));
 }

@@ -9,7 +9,6 @@ import { contentTokens, placesOf, type SiteIndex, type StemPlace, statingPassage
 import type { StatingPassage } from './stated-concepts.ts';
 
 export interface PublishedSite {
-  /** `search/site.json` */
   index: SiteIndex;
   concepts: ConceptTable;
   /** `search/site/{number of the page}.json`; read for passages shown. */
@@ -17,9 +16,7 @@ export interface PublishedSite {
 }
 
 export interface SiteHits {
-  /** Best first. */
   hits: SiteHit[];
-  /** Reads the passages of hits. */
   show(shown: readonly SiteHit[]): Promise<SiteResult[]>;
 }
 
@@ -33,7 +30,6 @@ export interface SiteHit {
 /** Minimum weighted share of the content words. */
 const minHeld = 0.6;
 
-/** Minimum likelihood of an intent. */
 const minLikeness = 0.25;
 /** Scores of passages that state a concept, mainly or in passing (all words of a query have 1), and the minimum. */
 const conceptWeights = { mainly: 2, inPassing: 1.2 };
@@ -73,7 +69,6 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
   };
 }
 
-/** Scores of passages by the concepts they state. */
 function conceptPassages(
   likely: readonly Intent[],
   stating: ReadonlyMap<string, readonly StatingPassage[]>,

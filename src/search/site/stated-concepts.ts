@@ -14,7 +14,6 @@ export interface StatingPassage {
 /** Maximum passages of a concept, and minimum shares of the weight of its terms or of the best passage. */
 const kept = { passages: 4, share: 0.5, plainShare: 0.75 };
 
-/** Passages by concept, in order. */
 export function statedConcepts(
   passages: readonly Pick<Passage, 'heading' | 'text'>[],
   concepts: readonly Concept[],

@@ -6,7 +6,6 @@ import { stem } from '../analysis/word-forms.ts';
 import { type IsEnglishWord, openWordFilter } from './word-filter.ts';
 
 export interface Language {
-  /** English words are never corrected. */
   isEnglish: IsEnglishWord;
   /** Words of documents for the same thing: "packing" for "box". The word is folded. */
   synonyms: (word: string) => readonly string[];

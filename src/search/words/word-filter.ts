@@ -7,7 +7,6 @@ const bitsPerStem = 14;
 
 export type IsEnglishWord = (word: string) => boolean;
 
-/** @param filter from `wordFilter` */
 export function openWordFilter(filter: Uint8Array): IsEnglishWord {
   return word => {
     const folded = fold(word);
@@ -16,7 +15,6 @@ export function openWordFilter(filter: Uint8Array): IsEnglishWord {
   };
 }
 
-/** Builds the filter; the order of words does not matter. */
 export function wordFilter(words: Iterable<string>): Uint8Array {
   const stems = new Set<string>();
   for (const word of words) {

@@ -1,9 +1,8 @@
-/** In which language a text is written, which tells how it writes numbers. */
+/** The language of a text, which decides how it writes numbers. */
 import type { Word } from '../words-with-breaks.ts';
 
 export type Language = keyof typeof commonWords;
 
-/** Words that stand in every sentence. */
 const commonWords = {
   english: /^(?:the|of|and|to|for|is|by|in|a|you|with|on|at|are|your)$/,
   german: /^(?:der|die|das|und|ist|den|von|zu|sie|mit|im|fur|ein|eine|bis|sind|werden)$/,

@@ -3,7 +3,6 @@ import table from './number-words.json' with { type: 'json' };
 
 export interface InWords {
   value: number;
-  /** Number of words. */
   length: number;
 }
 
@@ -22,7 +21,6 @@ const tenthOrdinals = numbered([table.tenthOrdinals], index => 10 * (index + 2))
 /** A scale multiplies the number before it; a letter does so right behind digits. */
 const scales = new Map(Object.entries(table.scales));
 const gluedScales = new Map(Object.entries(table.gluedScales));
-/** Number of parts of the whole. */
 const fractions = new Map(Object.entries(table.fractions));
 const joint = /^(?:and|und|y)$/;
 const hundred = /^(?:hundred|hundert)$/;

@@ -8,7 +8,6 @@ export interface ReadNumber {
   value: Big;
   /** Place value of the last stated digit: 100,000 for `18.4 million`. */
   step: Big;
-  /** Index of the first word and of the word after the last. */
   from: number;
   to: number;
   isOrdinal: boolean;
@@ -17,7 +16,6 @@ export interface ReadNumber {
   unreadable: string | null;
 }
 
-/** What is read of so many words. */
 interface Part extends Partial<ReadNumber> {
   value: Big;
   length: number;

@@ -1,11 +1,11 @@
 /** What concepts add to a search of many pages, in milliseconds of the processor, once the records are read. */
 
+import type { ConceptTable } from '#search';
+import { buildSearchIndex } from '#search/indexing';
 import { scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
 import { intentReader } from '../../../src/search/concepts/intent.ts';
-import type { ConceptTable } from '../../../src/search/concepts/table.ts';
 import { stemsOfTerms, termPlaces } from '../../../src/search/concepts/term-places.ts';
 import { openIndex } from '../../../src/search/index/container.ts';
-import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
 import { openVocabulary } from '../../../src/search/index/vocabulary.ts';
 import { documentsOf, type Page, type Question } from '../search/corpus.ts';
 

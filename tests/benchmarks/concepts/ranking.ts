@@ -1,13 +1,13 @@
 /** Pages ranked by their words, by the concepts that are asked for, and by both. */
 
+import type { ConceptTable } from '#search';
+import { openSearcher } from '#search';
+import { buildSearchIndex } from '#search/indexing';
 import { conceptInfluence, scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
 import { intentReader } from '../../../src/search/concepts/intent.ts';
-import type { ConceptTable } from '../../../src/search/concepts/table.ts';
 import { stemsOfTerms, termPlaces } from '../../../src/search/concepts/term-places.ts';
 import { openIndex } from '../../../src/search/index/container.ts';
-import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
 import { openVocabulary } from '../../../src/search/index/vocabulary.ts';
-import { openSearcher } from '../../../src/search/query/searcher.ts';
 import { documentsOf, type Page, type Question } from '../search/corpus.ts';
 
 const depth = 10;

@@ -5,7 +5,8 @@ import { type Clause, nextId, type Paper, type Piece } from './papers.ts';
 import { writerOf } from './sentences.ts';
 
 export interface Expected {
-  class: ChangeClass;
+  /** Null where nothing is to be reported. */
+  class: ChangeClass | null;
   /** Words that were taken out and put in; the same opening words of what moved. */
   before: string;
   after: string;
@@ -54,7 +55,7 @@ const spellings: [string, string][] = [
 
 export const edits: Record<string, Edit> = {
   wording: swapped('wording', swaps),
-  spelling: swapped('spelling', spellings),
+  spelling: swapped('minor', spellings),
   sentence(paper, chance, taken) {
     const passage = freeOne(passagesOf(paper), chance, taken, () => true);
     if (!passage) return null;
@@ -163,12 +164,12 @@ export const edits: Record<string, Edit> = {
   reflow(paper) {
     const { margin, size } = paper.setting;
     paper.setting = { ...paper.setting, margin: margin + 9, size: size - 0.5 };
-    return { class: 'layout', before: 'page', after: 'page' };
+    return { class: null, before: '', after: '' };
   },
   'running head'(paper) {
     const before = paper.runningHead;
     paper.runningHead = `${paper.title}, as agreed by the board`;
-    return { class: 'layout', before, after: paper.runningHead };
+    return { class: 'minor', before, after: paper.runningHead };
   },
 };
 

@@ -22,7 +22,7 @@ export function scoreOf(
 ): PairScore {
   const open = new Set(compared.changes);
   const told = expected
-    .filter(one => one.class !== 'renumbered')
+    .filter(one => one.class !== 'renumbered' && one.class !== null)
     .map((one): Told => {
       const fits = [...open].filter(change => says(change, one));
       const found = fits.find(change => change.class === one.class) ?? fits[0] ?? null;
@@ -69,8 +69,8 @@ const mostBesides = 4;
 
 function says(change: Change, { class: name, before, after }: Expected): boolean {
   if (name === 'moved') return change.class === 'moved' && within(after, change.after);
-  if (name === 'layout')
-    return change.class === 'layout' && within(before, change.before) && within(after, change.after);
+  const isRunningHead = change.older === null && change.newer === null;
+  if (isRunningHead) return name === 'minor' && within(before, change.before) && within(after, change.after);
   const isWhole = change.older === null || change.newer === null;
   return [
     [before, change.before],

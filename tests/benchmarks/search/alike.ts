@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readConfiguration } from '../../../src/configuration.ts';
-import { requireBuild } from '../../../src/folders/build-mark.ts';
-import { buildSearchIndex } from '../../../src/search/index/index-builder.ts';
-import { blockCountFor } from '../../../src/search/index/index-file.ts';
-import { serve } from '../../../src/server/server.ts';
+import { requireBuild } from '../../../src/folders/index.ts';
+import { blockCountFor } from '../../../src/search/index.ts';
+import { buildSearchIndex } from '../../../src/search/indexing.ts';
+import { serve } from '../../../src/server/index.ts';
 import { startCommand } from '../../helpers/commands.ts';
 import { answersEverywhere } from '../../helpers/search-everywhere.ts';
 import { documentsOf, type Page } from './corpus.ts';
@@ -31,7 +31,7 @@ export async function compareEngines(pages: Page[], questions: string[]): Promis
     const node = await serve({ configuration: readConfiguration({ ...settings, GOLD_PRICE_FEEDS: '' }) });
     const workerd = await startCommand('edge', settings);
     try {
-      const site = { outDirectory, nodeUrl: node.url.replace(/\/$/, ''), workerdUrl: workerd.url };
+      const site = { nodeUrl: node.url.replace(/\/$/, ''), workerdUrl: workerd.url };
       const answers = await answersEverywhere(site, questions, depth);
       const alike = (others: unknown[]) =>
         answers.node.filter((answer, at) => isDeepStrictEqual(answer, others[at])).length;
@@ -53,7 +53,7 @@ async function writeSearch(pages: Page[], outDirectory: string): Promise<void> {
   const documents = documentsOf(pages).map((document, number) => ({
     ...document,
     filename: `${number}.pdf`,
-    textUrl: `/api/documents/text/${number}.pdf.txt`,
+    textUrl: `/api/documents/text/${number}.pdf`,
   }));
   const characterCount = pages.reduce((sum, { text }) => sum + text.length, 0);
   const { root, blocks } = await buildSearchIndex(documents, { blocks: blockCountFor(characterCount) });
@@ -65,6 +65,6 @@ async function writeSearch(pages: Page[], outDirectory: string): Promise<void> {
   for (const { textUrl, pages } of documents) {
     // A form feed parts pages, so none may stand within one.
     const texts = pages.map(({ text }) => text.replaceAll('\f', ' '));
-    await writeFile(join(outDirectory, textUrl), texts.join('\f'));
+    await writeFile(join(outDirectory, `${textUrl}.txt`), texts.join('\f'));
   }
 }

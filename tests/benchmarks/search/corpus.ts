@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfiguration } from '../../../src/configuration.ts';
-import { readLibrary } from '../../../src/documents/library/library.ts';
-import { outlinedPages } from '../../../src/documents/structure/outlined-pages.ts';
+import { readLibrary } from '../../../src/library/reading.ts';
 import { OperatorError } from '../../../src/operator-error.ts';
+import { outlinedPages } from '../../../src/pdf/index.ts';
 import type { IndexedPage } from '../../../src/search/index/document-postings.ts';
 import type { IndexedDocument } from '../../../src/search/index/index-builder.ts';
 import { randomNumbers } from './random.ts';

@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import lunr from 'lunr';
-import { programConcepts } from '../../../src/program/vocabulary/search-vocabulary.ts';
-import { buildTable, withLibraryWords } from '../../../src/search/concepts/build-table.ts';
-import { encodeIndex } from '../../../src/search/index/container.ts';
+import { programConcepts } from '../../../src/program/vocabulary/index.ts';
 import { indexContents } from '../../../src/search/index/index-builder.ts';
-import { blockCountFor } from '../../../src/search/index/index-file.ts';
-import { openSearcher, type PublishedLibrary } from '../../../src/search/query/searcher.ts';
-import { languageFile } from '../../../src/search/words/language-file.ts';
+import { blockCountFor, openSearcher, type PublishedLibrary } from '../../../src/search/index.ts';
+import { buildTable, encodeIndex, languageFile, withLibraryWords } from '../../../src/search/indexing.ts';
 import { documentsOf, type Page, type Place } from './corpus.ts';
 
 /** Gives the places of the best ten pages, the best first. */

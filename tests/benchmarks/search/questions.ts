@@ -2,7 +2,7 @@
  * Makes questions mechanically from any pages, as a reader might type them. The right pages are those that hold the
  * text that the question was made from (of `natural` all of its words, of `prefix` any words that begin so); a question that more than six hold is left.
  */
-import { stem } from '../../../src/search/analysis/word-forms.ts';
+import { stem } from '../../../src/search/word-analysis.ts';
 import type { Page, Question } from './corpus.ts';
 import { type RandomNumbers, randomNumbers } from './random.ts';
 

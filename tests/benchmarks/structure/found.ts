@@ -1,8 +1,9 @@
 /** What our reader finds on the pages of a PDF, in the form in which it is compared. */
-import { structureOfPdf } from '../../../src/documents/fixtures/structure-of-pdf.ts';
-import { rowPages, tableRows } from '../../../src/documents/structure/published-tables.ts';
-import { wordReader } from '../../../src/documents/structure/range-text.ts';
-import type { Block, BlockOf } from '../../../src/documents/structure/schema.ts';
+
+import type { Block, BlockOf } from '#pdf';
+import { wordReader } from '#pdf/structure';
+import { structureOfPdf } from '../../../src/pdf/fixtures/structure-of-pdf.ts';
+import { rowPages, tableRows } from '../../../src/pdf/structure/published.ts';
 import type { Truth } from './truth.ts';
 
 /** By page: a block counts on the page on which it begins. */

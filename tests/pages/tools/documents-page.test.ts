@@ -1,7 +1,7 @@
 /** /documents: the list filtered and sorted, the photos in their viewer, the videos; each also without JavaScript. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { DocumentList } from '../../../src/documents/schema.ts';
+import type { DocumentList } from '#library';
 import { launchBrowser, visit } from '../../helpers/browser.ts';
 
 let browser: Browser;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { DocumentHistory } from '../../../src/documents/library/versions/schema.ts';
+import type { DocumentHistory } from '#library';
 import { launchBrowser, visit } from '../../helpers/browser.ts';
 import { sentMail } from '../../helpers/sent-mail.ts';
 

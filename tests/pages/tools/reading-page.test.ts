@@ -1,7 +1,7 @@
 /** The reading page of a document: its hits one after the other, its citations, its contents. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { DocumentList } from '../../../src/documents/schema.ts';
+import type { DocumentList } from '#library';
 import { launchBrowser, visit } from '../../helpers/browser.ts';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block, Structure } from '../../../documents/structure/schema.ts';
+import type { Block, Structure } from '#pdf';
 import { documentFlow } from './document-flow.ts';
 
 const texts = ['1 Price\nThe price is fixed and\n(a) one\n(i) inner\n(b) two', 'does not move.\nFoot'];

@@ -2,13 +2,10 @@
  * The structure of a document as it is shown: the blocks of each page, lists nested, with their words. A block that crosses
  * a page break is shown whole on the page where it begins, with the break marked in it. Running heads and feet are left out.
  */
-import { pageName } from '../../../documents/page-name.ts';
-import type { DocumentPage } from '../../../documents/schema.ts';
-import { definitionsIn } from '../../../documents/structure/definitions.ts';
-import { textReader } from '../../../documents/structure/pieces.ts';
-import { rowPages } from '../../../documents/structure/published-tables.ts';
-import { joinedLines } from '../../../documents/structure/range-text.ts';
-import type { Block, BlockOf, Structure, TextRange } from '../../../documents/structure/schema.ts';
+
+import type { Block, BlockOf, DocumentPage, Structure, TextRange } from '#pdf';
+import { pageName } from '#pdf/page-name';
+import { definitionsIn, rowPages, wordReader } from '#pdf/structure';
 
 export interface PageBreak {
   /** `id` of the page that begins here. */
@@ -49,12 +46,10 @@ export function documentFlow(
   pages: readonly DocumentPage[],
   { blocks }: Structure,
 ): Map<number, ShownBlock[]> {
-  const readers = new Map(pages.map(({ page, text }) => [page, textReader(text)]));
   const names = new Map(
     pages.map(({ page, label }) => [page, pageName({ page, label, pageCount: pages.length })]),
   );
-  const words = (ranges: readonly TextRange[]) =>
-    joinedLines(ranges.flatMap(({ page, start, end }) => readers.get(page)?.(start, end).split('\n') ?? []));
+  const words = wordReader(pages);
   const source: Source = { words, breakTo: page => ({ id: `page-${page}`, name: names.get(page) ?? '' }) };
   const flow = new Map<number, ShownBlock[]>(pages.map(({ page }) => [page, []]));
   const definitions = new Map(definitionsIn(blocks, words).map(({ id, block }) => [block, id]));

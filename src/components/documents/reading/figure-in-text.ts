@@ -1,5 +1,5 @@
 /** Marks in the text the amount that a link to a page names (`?figure=`), as it is marked on the picture of the page. */
-import type { PageBoxes } from '../../../documents/positions/page-boxes.ts';
+import type { PageBoxes } from '#pdf';
 import { fragmentTarget } from '../../fragment-target.ts';
 import { readPublishedJson } from '../../published-file.ts';
 import { markSpans, textsIn } from '../../text-marks.ts';

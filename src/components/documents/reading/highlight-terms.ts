@@ -1,6 +1,5 @@
 /** The words of a text that a query matches, by the analysis of the search itself. */
-import { analyse } from '../../../search/analysis/analysis.ts';
-import { isFunctionWord, stem } from '../../../search/analysis/word-forms.ts';
+import { analyse, isFunctionWord, stem } from '#search/words';
 import type { Span } from '../../word-filter.ts';
 
 /** @returns a function that finds the terms of the query in a text */

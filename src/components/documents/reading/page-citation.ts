@@ -1,5 +1,5 @@
 /** Cites the page that the reader is on, or the clause on it that the address names, and copies the citation. */
-import { partName } from '../../../documents/part-name.ts';
+import { partName } from '#pdf/part-name';
 import { copyText } from '../../copy-text.ts';
 import { fragmentTarget } from '../../fragment-target.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageBoxes, pageBoxesSchema } from '../../../documents/positions/page-boxes.ts';
+import { pageBoxes, pageBoxesSchema } from '#pdf';
 import { marksOn } from './page-marks.ts';
 
 const text = 'The 🪙 soft cap\nis not reached. A soft landing.';

@@ -1,5 +1,5 @@
 /** Marks on the picture of a page: spans of its text, each with the boxes of its words. */
-import type { PageBoxes } from '../../../documents/positions/page-boxes.ts';
+import type { PageBoxes } from '#pdf';
 import type { Span } from '../../word-filter.ts';
 import { hitsIn } from './highlight-terms.ts';
 

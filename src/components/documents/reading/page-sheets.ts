@@ -1,5 +1,5 @@
 /** The pages of a document as they were set: each is fetched and marked when it comes into view. */
-import type { PageBoxes } from '../../../documents/positions/page-boxes.ts';
+import type { PageBoxes } from '#pdf';
 import { percentDecoded } from '../../../percent-decoded.ts';
 import { fragmentTarget } from '../../fragment-target.ts';
 import { readPublishedJson } from '../../published-file.ts';

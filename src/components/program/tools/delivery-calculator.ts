@@ -5,7 +5,7 @@ import {
   type DeliveryPeriods,
   deliveryDates,
   readDeliveryDays,
-} from '../../../program/dates/delivery-dates.ts';
+} from '#program/dates';
 import { calendarFile } from './calendar-file.ts';
 import { bankDayWords, closedWords, holidayWords, writtenWeekday } from './delivery-date-words.ts';
 import { Tool } from './tool.ts';

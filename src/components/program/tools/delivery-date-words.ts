@@ -1,8 +1,7 @@
 /** How the days after a notice are written; one code for the build and the browser. */
-import { bankHolidayOn } from '../../../program/dates/bank-holidays.ts';
-import { holidaysWithin } from '../../../program/dates/business-days.ts';
-import { weekdayOf } from '../../../program/dates/days.ts';
-import type { DeliveryDate } from '../../../program/dates/delivery-dates.ts';
+
+import type { DeliveryDate } from '#program/dates';
+import { bankHolidayOn, holidaysWithin, weekdayOf } from '#program/dates';
 import { writtenDay } from '../../written-number.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

@@ -1,6 +1,5 @@
 /** The two payments for as many ounces as are typed. The arithmetic is fetched once the field is used. */
-import type { PriceTerms, PurchaseAmounts } from '../../../program/money.ts';
-import type { Purchase } from '../../../program/purchase.ts';
+import type { PriceTerms, Purchase, PurchaseAmounts } from '#program/purchase';
 import { Tool } from './tool.ts';
 import { selectOnFocus, showReading } from './typed-number.ts';
 
@@ -9,7 +8,7 @@ class PriceOfOunces extends Tool {
     const form = this.showForm();
     const field = this.find<HTMLInputElement>('input');
     selectOnFocus(form);
-    form.addEventListener('focusin', () => import('../../../program/purchase.ts'), { once: true });
+    form.addEventListener('focusin', () => import('#program/purchase'), { once: true });
     field.addEventListener('input', () => this.#show(field));
     // Browsers bring back what was typed before the page was left.
     if (field.value !== field.defaultValue) void this.#show(field);
@@ -17,7 +16,7 @@ class PriceOfOunces extends Tool {
 
   async #show(field: HTMLInputElement): Promise<void> {
     const typed = field.value;
-    const { fieldRules, readPurchase, writtenOunces } = await import('../../../program/purchase.ts');
+    const { fieldRules, readPurchase, writtenOunces } = await import('#program/purchase');
     const read = readPurchase(this.data<PriceTerms>('terms'), 'ounces', typed);
     // While the arithmetic was fetched, the reader may have gone on typing.
     if (typed !== field.value) return;

@@ -1,13 +1,16 @@
 /** Notes of the self-check on a typed number of tokens, and on the metal that can be delivered for it. */
+
+import { formatDecimal } from '#program/number-text';
 import {
   checkTokenCount,
+  deliveryOf,
+  readTokens,
   type TokenBounds,
   troyOuncesOf,
   wholeNumberExpected,
-} from '../../../program/money.ts';
-import { formatDecimal } from '../../../program/number-text.ts';
-import { deliveryOf, readTokens, writtenOunces } from '../../../program/purchase.ts';
-import type { Answers, CheckedQuestion } from '../../../program/self-check.ts';
+  writtenOunces,
+} from '#program/purchase';
+import type { Answers, CheckedQuestion } from '#program/self-check';
 
 /** The reading of a typed number of tokens, or the mistake in it; empty where nothing is typed. */
 export function tokensNote(bounds: TokenBounds, typed = ''): { note: string; isMistake: boolean } {

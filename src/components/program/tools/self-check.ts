@@ -3,8 +3,8 @@
  * The address names the question (`#question-kyc`) or the result (`#result`), so that the back button steps back.
  */
 
-import type { TokenBounds } from '../../../program/money.ts';
-import type { Answers, CheckedQuestion, ConditionState } from '../../../program/self-check.ts';
+import type { TokenBounds } from '#program/purchase';
+import type { Answers, CheckedQuestion, ConditionState } from '#program/self-check';
 import { writtenCount } from '../../written-number.ts';
 import { Tool } from './tool.ts';
 import { selectOnFocus } from './typed-number.ts';
@@ -173,7 +173,7 @@ class SelfCheck extends Tool {
 }
 
 function loadJudgement() {
-  return Promise.all([import('../../../program/self-check.ts'), import('./self-check-notes.ts')]);
+  return Promise.all([import('#program/self-check'), import('./self-check-notes.ts')]);
 }
 
 function answersOf(form: HTMLFormElement): Answers {

@@ -2,12 +2,11 @@
  * Works out a purchase from any of its fields; the address carries what is entered. The arithmetic is fetched once
  * a field is used, or where the address brings a purchase along; until then the page shows the amounts of the build.
  */
-import type { PriceTerms } from '../../../program/money.ts';
-import type { Purchase, PurchaseField } from '../../../program/purchase.ts';
+import type { PriceTerms, Purchase, PurchaseField } from '#program/purchase';
 import { Tool } from './tool.ts';
 import { selectOnFocus, showReading } from './typed-number.ts';
 
-const loadArithmetic = () => import('../../../program/purchase.ts');
+const loadArithmetic = () => import('#program/purchase');
 
 class TokenCalculator extends Tool {
   #edited: PurchaseField = 'tokens';

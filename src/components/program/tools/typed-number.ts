@@ -1,5 +1,5 @@
 /** Text fields for numbers: selected when entered, with the reading of what is typed beside them. */
-import type { Purchase, PurchaseProblem } from '../../../program/purchase.ts';
+import type { Purchase, PurchaseProblem } from '#program/purchase';
 
 /** Selects the text of a field that is entered, so that typing replaces it. */
 export function selectOnFocus(form: HTMLFormElement): void {

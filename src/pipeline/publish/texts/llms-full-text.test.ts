@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { DocumentEntry } from '#library';
 import { readFullText } from '../../../../tests/helpers/read-full-text.ts';
-import type { DocumentEntry } from '../../../documents/schema.ts';
 import { framed, framesHeading } from './llms-full-text.ts';
 
 const entry = (filename: string): DocumentEntry => ({

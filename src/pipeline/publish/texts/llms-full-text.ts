@@ -3,8 +3,8 @@
  * every document. Generated in chunks, because a large library does not fit in memory.
  */
 import { hash } from 'node:crypto';
-import { documentText } from '../../../documents/library/published-library.ts';
-import type { DocumentEntry } from '../../../documents/schema.ts';
+import type { DocumentEntry } from '#library';
+import { documentText } from '#library/reading';
 import type { Inputs } from '../../inputs.ts';
 import { newDifferences } from '../difference-words.ts';
 import { markdownCode, markdownFence, markdownText, withMarkdownText } from './markdown-text.ts';

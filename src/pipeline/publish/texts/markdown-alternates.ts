@@ -2,8 +2,10 @@
  * Markdown alternates of every page (`/faq.md` beside `/faq`) and document, for language models with a small
  * context window.
  */
-import { pageTitle } from '../../../documents/page-name.ts';
-import type { DocumentEntry, DocumentPage } from '../../../documents/schema.ts';
+
+import type { DocumentEntry } from '#library';
+import type { DocumentPage } from '#pdf';
+import { pageTitle } from '#pdf/page-name';
 import { linkable, markdownCode, markdownFence, markdownText } from './markdown-text.ts';
 
 /** Rough average for English text (OpenAI, "What are tokens"). */

@@ -1,7 +1,7 @@
 /** Summary of the programme for language models: essentials, terms and market data. */
-import type { DocumentEntry } from '../../../documents/schema.ts';
-import type { GoldPrice } from '../../../price/schema.ts';
-import type { Program } from '../../../program/schema/schema.ts';
+import type { DocumentEntry } from '#library';
+import type { GoldPrice } from '#price/schema';
+import type { Program } from '#program';
 import { markdownText, withMarkdownText } from './markdown-text.ts';
 
 /**

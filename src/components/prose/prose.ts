@@ -1,0 +1,130 @@
+/**
+ * Prose of src/content as HTML. Figures and sources are links of the Markdown:
+ *
+ *   [USD](figure:commercialTerms.allIn.usdPerTroyOunce)                    figure with its unit, cited
+ *   [months](figure:commercialTerms.targetDelivery.fromMonths..toMonths)   range of two figures
+ *   [](figure:team.note)                                                   text of the programme data, cited
+ *   [](source:lifecycle.notice)                                            citation alone
+ *   [](passage:delivery.rules.inspection)                                  link to the passage that explains a place
+ *   [](https://example.com/terms "Publisher, page")                        citation of a page of the web
+ */
+import { readFileSync } from 'node:fs';
+import { OperatorError } from '../../operator-error.ts';
+import { type Citation, cite } from '../citations/citations.ts';
+import { passageOf } from '../citations/passages.ts';
+import { valueHtml } from '../citations/sourced-value.ts';
+import { programValue, textDifferencesAt } from '../program-data.ts';
+import { siteAddress } from '../site-address.ts';
+import { plainText } from './plain-text.ts';
+
+/** Entry of a Markdown collection. */
+export interface ProseEntry {
+  filePath?: string | undefined;
+  rendered?: { html: string } | undefined;
+}
+
+export interface ProseOptions {
+  /** Anchor of the second-level heading above the section; by default the text before the first one. */
+  section?: string | undefined;
+  /** Request for the page that cites; without it there are no citation marks. */
+  request?: Request;
+}
+
+const reference =
+  /<a href="(?<scheme>[a-z]+:)(?<target>[^"]*)"(?: title="(?<title>[^"]*)")?>(?<words>[^<]*)<\/a>/g;
+
+/**
+ * HTML of an entry or of a section of it. Each source is cited at its first place only.
+ *
+ * @throws {Error} with file and line where a path leads nowhere or to more than one value
+ */
+export function proseHtml(entry: ProseEntry, { section, request }: ProseOptions = {}): string {
+  const cited = new Set<string>();
+  const mark = (place: string, citation: Citation) => {
+    if (!request || cited.has(place)) return '';
+    cited.add(place);
+    return cite(request, citation);
+  };
+  const programMark = (path: string) =>
+    mark(path, { kind: 'program', path, differs: textDifferencesAt(path).length > 0 });
+  const shown: Record<string, (target: string, words: string, title: string, link: string) => string> = {
+    'figure:': (target, unit) => {
+      const { path, to } = rangeOf(target);
+      return valueHtml({ path, to, unit }, programMark(path));
+    },
+    'source:': (path, words) => {
+      programValue(path);
+      return words + programMark(path);
+    },
+    'passage:': passageLink,
+    'https:': (target, words, title, link) => {
+      const url = plainText(`https:${target}`);
+      return words === '' ? mark(url, { kind: 'web', name: plainText(title), url }) : link;
+    },
+  };
+  return sectionOf(entry, section)
+    .replace(/href="(\/[^"]*)"/g, (_, path: `/${string}`) => `href="${siteAddress(path)}"`)
+    .replace(reference, (link, scheme, target, title, words) => {
+      try {
+        const show = shown[scheme];
+        if (!show)
+          throw new Error(`A reference begins with ${Object.keys(shown).join(', ')}, not with ${scheme}`);
+        return show(target, words, title, link);
+      } catch (error) {
+        throw new OperatorError(`${placeOf(entry, scheme + target)}: ${(error as Error).message}`);
+      }
+    });
+}
+
+/** HTML without the paragraph around it, for a cell or a line. */
+export function inlineHtml(html: string): string {
+  return html.trim().replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1');
+}
+
+/** Identifiers of the differences between texts on figures of the prose. */
+export function differencesIn(entry: ProseEntry, section?: string): string[] {
+  const found = [...sectionOf(entry, section).matchAll(reference)].flatMap(({ groups = {} }) => {
+    const path = groups.target ?? '';
+    const named = /^textDifferences\.([a-z-]+)/.exec(path)?.[1];
+    return named === undefined ? textDifferencesAt(path).map(({ id }) => id) : [named];
+  });
+  return [...new Set(found)];
+}
+
+/** True if the entry has a heading of the second level with the anchor. */
+export function hasSection(entry: ProseEntry, section: string): boolean {
+  return sectionsOf(entry).has(section);
+}
+
+function sectionOf(entry: ProseEntry, section = ''): string {
+  const html = sectionsOf(entry).get(section);
+  if (html === undefined) throw new OperatorError(`${entry.filePath}: there is no section "${section}".`);
+  return html;
+}
+
+/** HTML by the anchor of the heading above it; under an empty anchor the text before the first heading. */
+function sectionsOf({ rendered, filePath }: ProseEntry): ReadonlyMap<string, string> {
+  if (!rendered) throw new OperatorError(`${filePath}: the Markdown could not be rendered.`);
+  const [opening = '', ...rest] = rendered.html.split(/<h2 id="([^"]*)">.*?<\/h2>/);
+  const parts = new Map([['', opening]]);
+  for (let index = 0; index < rest.length; index += 2) parts.set(rest[index] ?? '', rest[index + 1] ?? '');
+  return parts;
+}
+
+/** @example rangeOf('a.from..to') // { path: 'a.from', to: 'a.to' } */
+function rangeOf(target: string): { path: string; to: string | undefined } {
+  const [path = '', last] = target.split('..');
+  return { path, to: last && path.replace(/[^.]+$/, last) };
+}
+
+function passageLink(path: string, words: string): string {
+  programValue(path);
+  const passage = passageOf(path);
+  if (!passage) throw new Error(`No page explains ${path}.`);
+  return `<a href="${passage.href}">${words || passage.text.toLowerCase()}</a>`;
+}
+
+function placeOf({ filePath = '' }: ProseEntry, address: string): string {
+  const [before = ''] = readFileSync(filePath, 'utf8').split(address);
+  return `${filePath}:${before.split('\n').length}`;
+}

@@ -1,0 +1,3 @@
+export { type ProblemFacts, problemText, problemType } from './problem-response.ts';
+export type { Artifacts } from './published-files.ts';
+export { createService } from './service.ts';

@@ -1,0 +1,71 @@
+/** The account of every amount of a text. */
+import type { Amount } from './amounts/amount.ts';
+import type { Word } from './amounts/text.ts';
+import { claimsOn } from './claims.ts';
+import { sumsAmong } from './derived.ts';
+import { moodOf } from './mood.ts';
+import { accountOf, anExample, type Decision, noWord } from './rules.ts';
+import type { Statement } from './statement.ts';
+import { withUnitOfFigure } from './unit-of-figure.ts';
+import { type HeldFigure, isEqual, isNear } from './value.ts';
+
+export interface Accounted extends Decision {
+  amount: Amount;
+  statement: Statement;
+}
+
+/** Accounts for all amounts of a text, in order. */
+export function accountsOf(
+  words: readonly Word[],
+  statements: readonly Statement[],
+  held: readonly HeldFigure[],
+): Accounted[] {
+  const listed = listsOfExamples(statements);
+  const findSum = sumsAmong(statements, held);
+  /** Positions of numbers that others are computed with: they belong to an example and state no figure. */
+  const examples = new Set<number>();
+  const accounts = statements.flatMap(statement => {
+    const amounts = statement.amounts.map(bare => withUnitOfFigure(bare, statement, held));
+    const equals = amounts.map(amount => held.filter(one => isEqual(amount, one)));
+    const stated = new Set(equals.flat());
+    return amounts.map((amount, at): Accounted => {
+      const equal = equals[at] ?? [];
+      // A sentence that states a figure with its value hardly states it with another.
+      const alike = held.filter(one => isNear(amount, one));
+      const free = alike.filter(one => !stated.has(one) || equal.includes(one));
+      const near = free.length > 0 ? free : alike;
+      const sum = findSum(amount, statement);
+      if (sum?.of) examples.add(sum.of.from);
+      const found = { ...claimsOn(amount, statement, near), ...moodOf(amount, statement, words), sum };
+      const isListed = listed.has(statement);
+      const findings = { amount, statement, near, equal, isListed, ...found };
+      return { amount, statement, ...accountOf(findings) };
+    });
+  });
+  const isExample = ({ why, amount }: Accounted) => why === noWord && examples.has(amount.from);
+  return accounts.map(one =>
+    isExample(one) ? { ...one, account: 'other', why: anExample, figure: null } : one,
+  );
+}
+
+/** From this number of bare values on, a line of a table that only numbers or dates head is a list of examples: a figure has one value. */
+const leastOfList = 3;
+
+function listsOfExamples(statements: readonly Statement[]): ReadonlySet<Statement> {
+  const inCells = statements.flatMap(statement => {
+    const { cell, amounts, subjects } = statement;
+    return cell && amounts.length > 0 && subjects.length === 0
+      ? [{ statement, cell, heads: statement.heads }]
+      : [];
+  });
+  const isDated = ({ moods }: Statement) => moods.some(({ name }) => name === 'dated');
+  const areNumbers = (heads: readonly Statement[]) =>
+    heads.every(head => head.subjects.length === 0 && (head.amounts.length > 0 || isDated(head)));
+  const below = inCells.filter(({ cell, heads }) => cell.row > 0 && areNumbers(heads.row));
+  const beside = inCells.filter(({ cell, heads }) => cell.column > 0 && areNumbers(heads.column));
+  const lines = [
+    ...Map.groupBy(below, ({ cell: { table, column } }) => `${table} ${column}`).values(),
+    ...Map.groupBy(beside, ({ cell: { table, row } }) => `${table} ${row}`).values(),
+  ].filter(({ length }) => length >= leastOfList);
+  return new Set(lines.flat().map(({ statement }) => statement));
+}

@@ -1,0 +1,60 @@
+/**
+ * The units of key figures as English, German and Spanish documents write them: `vocabulary/units.json`. A row has the unit, what one
+ * of it comes to in that unit (an international acre of 4,046.8564224 m², a troy ounce of 31.1034768 g), and the kind of days.
+ */
+
+import { figureUnits as table } from '#program/vocabulary';
+import { type Phrase, phraseFinder } from '#text';
+
+export type Unit =
+  | 'usd'
+  | 'other money'
+  | 'tokens'
+  | 'ounces'
+  | 'days'
+  | 'months'
+  | 'percent'
+  | 'concessions'
+  | 'acres';
+/** Denominator of a price, or of a number of tokens or ounces. */
+export type Per = 'token' | 'ounce';
+export type DayKind = 'calendar' | 'business';
+
+export interface UnitMeaning {
+  unit: Unit;
+  factor?: string;
+  dayKind?: DayKind;
+}
+
+export type UnitPhrase = Phrase<UnitMeaning>;
+
+export const findUnits = phraseFinder(
+  (table as (UnitMeaning & { words: string })[]).map(row => [row as UnitMeaning, row.words] as const),
+);
+
+/** The unit as the denominator of an amount; null where it cannot be one. */
+export function asPer({ name: { unit } }: UnitPhrase): Per | null {
+  return unit === 'ounces' ? 'ounce' : unit === 'tokens' ? 'token' : null;
+}
+
+/** Words that may be between a number and its unit, or between `per` and what it is per. */
+export const modifiers: ReadonlySet<string> = new Set(
+  `( ) troy fine refined gold pure de whole full single individual offtake settled digital issued programme program such said ot set new of
+  consecutive clear natural further successive additional other more or total gross contiguous adjoining adjacent separate bolivian bolivianische
+  mining active usa un una one ganze volle fein feine feinen onzas consecutivos business working calendar banking bank`.split(
+    /\s+/,
+  ),
+);
+
+/** Words before what an amount is per. */
+export const perWords: ReadonlySet<string> = new Set(
+  'per / a an each every je pro por cada la el one for to in on un una die das'.split(' '),
+);
+
+/** A token costs cents and an ounce hundreds; what is stated of one and is not of that size is no price. */
+const dearestToken = 10;
+const dearestOunce = 10_000;
+
+export function isPriceOf(per: Per | null, value: number): boolean {
+  return per === 'token' ? value < dearestToken : value >= dearestToken && value < dearestOunce;
+}

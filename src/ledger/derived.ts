@@ -1,0 +1,129 @@
+/** Amounts derived from key figures: so many tokens or ounces at a price, two amounts together, one as a share of another. */
+import Big from 'big.js';
+import type { Amount } from './amounts/amount.ts';
+import type { Per, Unit } from './amounts/units.ts';
+import type { Figure } from './figures.ts';
+import { type Statement, subjectsOf } from './statement.ts';
+import type { HeldFigure } from './value.ts';
+
+export interface Sum {
+  /** For example `40000 × 0.01975`. */
+  written: string;
+  /** The number of tokens or ounces that it is made with. */
+  of?: Amount;
+}
+
+/** Maximum distance of the numbers of an example, in amounts. */
+const mostAhead = 24;
+const mostBehind = 8;
+
+/** Returns a function that finds the sum that an amount follows from; null where it follows from none. */
+export function sumsAmong(statements: readonly Statement[], held: readonly HeldFigure[]) {
+  const [products, shares] = [productsOf(held), sharesOf(held)];
+  const all = statements.flatMap(({ amounts }) => amounts);
+  const places = new Map(all.map(({ from }, place) => [from, place]));
+  return (amount: Amount, statement: Statement): Sum | null => {
+    const { per, upTo, unit, unreadable, from } = amount;
+    if (per !== null || upTo !== null || unreadable !== null) return null;
+    if (unit === 'percent') return shareOf(amount, statement, shares);
+    // The amounts of a calculation in a table may have no unit.
+    const counted = unit ?? (statement.cell ? 'usd' : null);
+    const ofUnit = products.filter(product => product.unit === counted);
+    if (ofUnit.length === 0) return null;
+    const place = places.get(from) ?? 0;
+    const { mates, row, column } = statement.heads;
+    const beside = [statement, ...mates, ...row, ...column].flatMap(({ amounts }) => amounts);
+    const behind = all.slice(place + 1, place + 1 + mostBehind);
+    const numbers = [...behind, ...all.slice(Math.max(0, place - mostAhead), place), ...beside]
+      .filter(other => other.from !== from && other.upTo === null)
+      .slice(-mostAhead);
+    return productOf(amount, numbers, ofUnit) ?? together(amount, numbers);
+  };
+}
+
+/** Value of one token or ounce, and how the product is written behind their number. */
+interface Product {
+  unit: Unit;
+  of: Per;
+  each: Big;
+  by: string;
+}
+
+function productsOf(held: readonly HeldFigure[]): Product[] {
+  return held.flatMap(({ figure: { id, unit, per }, held: { value } }): Product[] => {
+    const times = { each: value, by: `× ${value.toFixed()}` };
+    if (unit === 'usd' && per) return [{ unit, of: per, ...times }];
+    if (id !== 'tokens-per-ounce') return [];
+    const divided = { each: new Big(1).div(value), by: `÷ ${value.toFixed()}` };
+    return [
+      { unit: 'tokens', of: 'ounce', ...times },
+      { unit: 'ounces', of: 'token', ...divided },
+    ];
+  });
+}
+
+/** A large number without a unit may be of tokens. */
+const leastTokens = 1000;
+
+function productOf(amount: Amount, numbers: readonly Amount[], products: readonly Product[]): Sum | null {
+  for (const { of, each, by } of products) {
+    const count = numbers.find(({ unit, per, value }) => {
+      const counted = unit ?? (value.gte(leastTokens) ? 'tokens' : null);
+      return counted === `${of}s` && per === null && !value.eq(1) && isRounded(value.times(each), amount);
+    });
+    if (count) return { written: `${count.value.toFixed()} ${by}`, of: count };
+  }
+  return null;
+}
+
+/** Maximum distance of a sum from its terms, in amounts of money. */
+const mostAdded = 6;
+
+/** `98.75 and 288.75, so 387.50 in all`, of two amounts ahead of it. */
+function together(amount: Amount, numbers: readonly Amount[]): Sum | null {
+  const isAdded = ({ unit, per, from, value }: Amount) =>
+    unit === 'usd' && per === null && from < amount.from && value.gt(0);
+  const money = amount.unit === 'usd' ? numbers.filter(isAdded).slice(-mostAdded) : [];
+  for (const [index, { value }] of money.entries()) {
+    const other = money.slice(index + 1).find(second => value.plus(second.value).eq(amount.value));
+    if (other) return { written: `${value.toFixed()} + ${other.value.toFixed()}` };
+  }
+  return null;
+}
+
+interface Share extends Sum {
+  percent: Big;
+  part: Figure;
+}
+
+/** `25.5 %` of 1,550 is 395, as it is rounded. */
+function sharesOf(held: readonly HeldFigure[]): Share[] {
+  const money = held.filter(({ figure }) => figure.unit === 'usd');
+  return money.flatMap(({ figure: part, held: { value } }) =>
+    money
+      .filter(({ figure, held: whole }) => figure.per === part.per && whole.value.gt(value))
+      .map(({ held: whole }) => ({
+        written: `${value.toFixed()} ÷ ${whole.value.toFixed()}`,
+        percent: value.div(whole.value).times(100),
+        part,
+      })),
+  );
+}
+
+/** Shares count only where the words name their figure. */
+function shareOf(amount: Amount, statement: Statement, shares: readonly Share[]): Sum | null {
+  const spoken = subjectsOf(statement).map(({ name }) => name);
+  const isSpoken = ({ names, hints }: Figure) => [...names, ...hints].some(name => spoken.includes(name));
+  return shares.find(({ percent, part }) => isRounded(percent, amount) && isSpoken(part)) ?? null;
+}
+
+/** Maximum error of rounding: shares are rounded to whole percent, other amounts to half a percent of themselves. */
+const roundedShare = new Big('0.03');
+const roundedResult = new Big('0.005');
+
+/** True where the result is the amount as rounded in the text. */
+function isRounded(result: Big, { value, step, unit }: Amount): boolean {
+  const off = result.minus(value).abs();
+  const most = unit === 'percent' ? roundedShare : roundedResult;
+  return off.times(2).lte(step) && value.gt(0) && off.lte(value.times(most));
+}

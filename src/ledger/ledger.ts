@@ -1,0 +1,118 @@
+/**
+ * The account of every amount of every document, against the programme data.
+ *
+ * `document-accounts` reads one document: `amounts/` finds numbers with their units, `statements` gives sentences and cells their words
+ * and heads; `account` finds the figures that the words claim (`claims`), their mood (`mood`) and the sums that an amount may be derived
+ * from (`derived`), by which the `rules` decide. Tables can be changed without code: `figures.json` and `src/program/vocabulary/`.
+ */
+import type { Program } from '#program';
+import { unitName, writeAmount } from './amounts/amount.ts';
+import { differencesIn } from './differences.ts';
+import { type Figure, figures } from './figures.ts';
+import {
+  type Account,
+  type AccountedAmount,
+  accountSchema,
+  type FigureEntry,
+  type FigureLedger,
+  type FigureStatement,
+  type StatedFigures,
+} from './schema.ts';
+import { type Settlement, settlementsOf } from './settlements.ts';
+import { heldBy } from './value.ts';
+
+export interface LedgerLibrary {
+  /** `pageUrl` is the path of the reading page; a page of text is at the anchor `#page-N`. */
+  entries: readonly { filename: string; title: string; pageCount: number; pageUrl: string }[];
+  stated(filename: string): Promise<StatedFigures>;
+  /** Settlements in the caption file of each document, by its name. */
+  settlements: ReadonlyMap<string, readonly Settlement[]>;
+}
+
+/** Puts together what all documents state, a document at a time. */
+export async function readLedger(program: Program, library: LedgerLibrary): Promise<FigureLedger> {
+  const { settle, unused } = settlementsOf(program, library.settlements);
+  const amounts: AccountedAmount[] = [];
+  const accounts: FigureLedger['accounts'] = [];
+  const withoutText: string[] = [];
+  for (const { filename, title, pageCount, pageUrl } of library.entries) {
+    const stated = await library.stated(filename);
+    if (!stated.hasText) withoutText.push(filename);
+    const counts = { ...stated.counts };
+    for (const amount of stated.amounts) {
+      const url = `${pageUrl}#page-${amount.page}`;
+      const settled = settle({ ...amount, filename, title, pageCount, url, settled: null });
+      counts[amount.account] -= 1;
+      counts[settled.account] += 1;
+      amounts.push(settled);
+    }
+    accounts.push({ filename, title, ...counts });
+  }
+  const entries = figures.map(figure => entryOf(figure, amounts, program));
+  return {
+    documents: library.entries.length - withoutText.length,
+    withoutText,
+    ...sumsOf(entries, ['equals', 'differs', 'unclear', 'dayKindNotStated']),
+    account: sumsOf(accounts, ['amounts', ...accountSchema.options]),
+    accounts,
+    review: reviewOf(amounts),
+    derived: amounts.filter(({ account }) => account === 'derived'),
+    unrelated: amounts.filter(({ account }) => account === 'unrelated'),
+    unusedSettlements: unused(),
+    figures: entries,
+    ...differencesIn(entries, program),
+  };
+}
+
+function sumsOf<Key extends string>(
+  counts: readonly Record<Key, number>[],
+  keys: Key[],
+): Record<Key, number> {
+  const sum = (key: Key) => counts.reduce((total, one) => total + one[key], 0);
+  return Object.fromEntries(keys.map(key => [key, sum(key)])) as Record<Key, number>;
+}
+
+/** Hardest first: likely differences, amounts without a word of a figure, unreadable ones; certain and settled ones last. */
+const hardness: ((amount: AccountedAmount) => boolean)[] = [
+  ({ account, figure, settled }) => account === 'undecided' && figure !== null && settled === null,
+  ({ account, settled }) => account === 'undecided' && settled === null,
+  ({ account, settled }) => account === 'unreadable' && settled === null,
+  ({ account, settled }) => account === 'differs' && settled === null,
+  ({ settled }) => settled !== null,
+];
+
+function reviewOf(amounts: readonly AccountedAmount[]): AccountedAmount[] {
+  const ranked = Map.groupBy(amounts, amount => hardness.findIndex(isSo => isSo(amount)));
+  return hardness.flatMap((_, rank) => ranked.get(rank) ?? []);
+}
+
+const verdicts: Partial<Record<Account, FigureStatement['verdict']>> = {
+  equals: 'equals',
+  differs: 'differs',
+  undecided: 'unclear',
+  unreadable: 'unclear',
+};
+
+function entryOf(figure: Figure, amounts: readonly AccountedAmount[], program: Program): FigureEntry {
+  const held = heldBy(program, figure);
+  const statements = amounts.flatMap(({ figure: id, unit, ...statement }) => {
+    const verdict = verdicts[statement.account];
+    return id === figure.id && verdict ? [{ ...statement, verdict }] : [];
+  });
+  const count = (wanted: string) => statements.filter(({ verdict }) => verdict === wanted).length;
+  // Where the data give no kind of days, a text need not state one.
+  const isNotStated = ({ verdict, dayKindStated }: FigureStatement) =>
+    held?.dayKind != null && verdict === 'equals' && dayKindStated === false;
+  return {
+    id: figure.id,
+    name: figure.name,
+    path: figure.path,
+    unit: unitName(figure),
+    value: held && writeAmount(held),
+    equals: count('equals'),
+    differs: count('differs'),
+    unclear: count('unclear'),
+    dayKindNotStated: statements.filter(isNotStated).length,
+    statements,
+  };
+}

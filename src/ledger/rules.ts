@@ -1,0 +1,135 @@
+/** The rules that account for an amount: the first that decides does. */
+import type { Amount } from './amounts/amount.ts';
+import { type Claim, type Claims, farAway } from './claims.ts';
+import type { Sum } from './derived.ts';
+import type { Figure } from './figures.ts';
+import type { MoodOf } from './mood.ts';
+import type { Account } from './schema.ts';
+import type { Statement } from './statement.ts';
+import { digitsOf, type HeldFigure, isEqual, isWithin } from './value.ts';
+
+export interface Decision {
+  account: Account;
+  /** The figure that it equals, differs from, or may be meant for. */
+  figure: Figure | null;
+  /** Why, in a few words: the sum, the mood, what is unreadable. */
+  why: string;
+}
+
+/** The findings on an amount that the rules decide by. */
+export interface Findings extends Claims, MoodOf {
+  amount: Amount;
+  statement: Statement;
+  /** The figures that are near in value, and those of its value. */
+  near: readonly HeldFigure[];
+  equal: readonly HeldFigure[];
+  /** The sum that it follows from. */
+  sum: Sum | null;
+  /** True in a list of examples. */
+  isListed: boolean;
+}
+
+export const anExample = 'an example';
+export const noWord = 'no word tells what it is about';
+const oneWay = 'one word only tells what it is about';
+const otherValue = 'it has the value of another figure';
+
+/** The account by the first rule that decides. */
+export function accountOf(findings: Findings): Decision {
+  for (const rule of rules) {
+    const decision = rule(findings);
+    if (decision) return decision;
+  }
+  return decide('other', 'its value is far from every figure');
+}
+
+const rules: readonly ((findings: Findings) => Decision | null)[] = [
+  ({ amount: { unreadable } }) => (unreadable === null ? null : decide('unreadable', unreadable)),
+  ({ amount, sum }) => ((amount.unit ?? sum) ? null : decide('other', 'a number of something else')),
+  unrelated,
+  equals,
+  ({ amount }) => (isMeasure(amount) ? decide('other', 'what other things are measured by') : null),
+  findings => (findings.sum === null || isClaimed(findings) ? null : decide('derived', findings.sum.written)),
+  ({ isListed }) => (isListed ? decide('other', anExample) : null),
+  differs,
+];
+
+function decide(account: Account, why: string, figure: Figure | null = null): Decision {
+  return { account, why, figure };
+}
+
+/**
+ * An amount that its clause or its heads ascribe to a rival or to the past, suppose or deny. A value that is not met by chance is the
+ * figure's, even beside a supposition or a rival.
+ */
+function unrelated({ amount, equal, sure }: Findings): Decision | null {
+  const isFact = equal.length > 0 && !isChance(amount) && sure !== 'past' && sure !== 'denied';
+  return sure === null || isFact ? null : decide('unrelated', sure);
+}
+
+/** The value decides; of a value that chance may meet, or that two figures have, the words do. */
+function equals(findings: Findings): Decision | null {
+  const { amount, equal, claims, toOther } = findings;
+  const [leading] = claims;
+  const [first] = equal;
+  if (!first) return null;
+  const best = claims.find(claim => equal.some(({ figure }) => figure === claim.figure));
+  if (!isChance(amount)) return decide('equals', '', best?.figure ?? first.figure);
+  if (leading?.isNamed && (!best?.isNamed || leading.ways > best.ways)) {
+    const isDifference = isNamedHere(leading) && leading.ways >= (best?.ways ?? 0) + 2;
+    return isDifference ? differs(findings) : decide('undecided', otherValue, leading.figure);
+  }
+  if (best) return decide('equals', '', best.figure);
+  return toOther === null ? decide('undecided', noWord, first.figure) : decide('other', 'other words');
+}
+
+/** Nothing, the whole, and one token or ounce. */
+function isMeasure({ unit, value, upTo }: Amount): boolean {
+  const whole = unit === 'percent' ? 100 : Number(unit === 'tokens' || unit === 'ounces');
+  return upTo === null && (value.eq(0) || value.eq(whole));
+}
+
+/** Units that documents state of many things: their figures need a word. */
+const common: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent']);
+/** Values in these units of so few digits are alike by chance, unless they are both ends of a range. */
+const digitsOfChance = 2;
+
+function isChance({ unit, value, upTo }: Amount): boolean {
+  return upTo === null && common.has(unit) && digitsOf(value).length <= digitsOfChance;
+}
+
+/** A number of tokens or ounces that the words call a figure's is derived from none. */
+function isClaimed({ amount: { unit }, claims: [best] }: Findings): boolean {
+  const isConverted = unit === 'tokens' || unit === 'ounces';
+  return isConverted && best !== undefined && best.figure.per === undefined && isNamedHere(best);
+}
+
+/** In the sentence or its heads. */
+function isNamedHere({ isNamed, distance }: Claim): boolean {
+  return isNamed && distance < farAway;
+}
+
+/** Prices and quantities so near to a figure are seldom of other things. */
+const close = 1.25;
+
+/**
+ * A difference needs two independent signs of the figure in the sentence, the row or its head, the figure's value in neither of them nor
+ * in the sentence before, and no hint of a rival, the past, a supposition or a denial. All else is undecided or of something else.
+ */
+function differs({ amount, statement, near, claims: [best], toOther, feared }: Findings): Decision | null {
+  if (near.length === 0) return null;
+  // Few things are stated in business days, and a cell has its heads.
+  const isCommon = isChance(amount) && amount.dayKind === null && statement.cell === null;
+  if (!best) return decide(isCommon || (toOther ?? feared) !== null ? 'other' : 'undecided', noWord);
+  const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
+  const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
+  if (isOther && !isClose && best.distance === farAway) return decide('other', 'other words');
+  // Where one of several cells or sentences side by side states the figure, the others are about something else.
+  const isBeside = [statement, ...statement.heads.mates, ...statement.heads.before].some(({ amounts }) =>
+    amounts.some(one => isEqual(one, best)),
+  );
+  const isDoubtful =
+    isOther || isBeside || amount.unit !== best.figure.unit || !best.isNamed || best.ways < 2;
+  const doubt = feared ?? (isDoubtful ? oneWay : null);
+  return decide(doubt ? 'undecided' : 'differs', doubt ?? '', best.figure);
+}

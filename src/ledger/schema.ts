@@ -1,0 +1,160 @@
+/** Published shape of `/figures.json`: the account of every amount, and the statements of each document on each key figure. */
+import * as z from 'zod';
+
+export const verdictSchema = z
+  .enum(['equals', 'differs', 'unclear'])
+  .describe(
+    'Whether the statement equals the programme data; "unclear" where the sentence does not decide it.',
+  );
+
+export const accountSchema = z
+  .enum(['equals', 'derived', 'differs', 'unrelated', 'other', 'undecided', 'unreadable'])
+  .describe(
+    '"equals": the value of a key figure. "derived": a product, sum or share of key figures. "differs": a key figure with another value. "unrelated": said of a rival, of the past, as a supposition or denied. "other": about something else. "undecided": the text does not decide it. "unreadable": a number that cannot be read.',
+  );
+
+/** Accounts in words, behind an amount. */
+export const accountWords: Record<z.infer<typeof accountSchema>, string> = {
+  equals: 'equals the programme data',
+  derived: 'follows from the programme data',
+  differs: 'differs from the programme data',
+  unrelated: 'is said of something else',
+  other: 'is about something else',
+  undecided: 'is undecided',
+  unreadable: 'is unreadable',
+};
+
+/** Beginning, and end exclusive. */
+const span = z.tuple([z.int(), z.int()]);
+
+const count = z.int().nonnegative();
+const verdictCounts = {
+  equals: count.describe('Number of statements that equal it.'),
+  differs: count,
+  unclear: count,
+  dayKindNotStated: count.describe('Of those that equal it, how many do not tell the kind of days.'),
+};
+const countsSchema = z.object({
+  amounts: count,
+  ...(Object.fromEntries(accountSchema.options.map(account => [account, count])) as Record<
+    z.infer<typeof accountSchema>,
+    z.ZodInt
+  >),
+});
+
+export const placeSchema = z.object({
+  filename: z.string().describe('Name of the PDF.'),
+  title: z.string(),
+  page: z.int().positive().describe('Number of the page in the file, from 1.'),
+  label: z.string().describe('Label that the PDF gives the page.'),
+  pageCount: z.int().positive().describe('Pages of the document.'),
+  url: z.string().describe('Path of the reading page, at the page of the statement.'),
+  sentence: z.string().describe('The sentence, or the heads of row and column and the cell, on one line.'),
+});
+
+const amountSchema = placeSchema.extend({
+  account: accountSchema,
+  figure: z
+    .string()
+    .nullable()
+    .describe('Identifier of the figure that it equals, differs from or may be meant for.'),
+  value: z
+    .string()
+    .describe('What is stated, in the unit of the figure; ends of a range joined by an en dash.'),
+  unit: z.string(),
+  written: z.string().describe('The same as the document writes it.'),
+  place: span.describe('Where it stands in the text of the page, in UTF-16 code units.'),
+  mark: span.describe('Where it stands in the sentence, in UTF-16 code units.'),
+  why: z.string().describe('The sum that it follows from, or why it is not decided; else empty.'),
+  dayKindStated: z
+    .boolean()
+    .nullable()
+    .describe('Whether a number of days tells of which kind; null for other amounts.'),
+  settled: z
+    .string()
+    .nullable()
+    .describe('Where the operator settled the account: the caption file, or textDifferences.'),
+});
+
+export const figureStatementSchema = amountSchema
+  .omit({ figure: true, unit: true })
+  .extend({ verdict: verdictSchema });
+
+export const figureSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  path: z.string().describe('Place in the programme data.'),
+  unit: z.string(),
+  value: z.string().nullable().describe('What the programme data hold; null where it is not published.'),
+  ...verdictCounts,
+  statements: z.array(figureStatementSchema).describe('In the order of documents and pages.'),
+});
+
+/** Amounts of one document without its name: they depend on its pages and the programme data alone. Not published. */
+export const statedFiguresSchema = z.object({
+  hasText: z.boolean(),
+  counts: countsSchema,
+  amounts: z
+    .array(amountSchema.omit({ filename: true, title: true, pageCount: true, url: true, settled: true }))
+    .describe('Those of an account of their own, in the order of the pages.'),
+});
+
+export const figureReadingSchema = z.object({
+  figure: z.string().describe('Identifier of the figure that the reading states.'),
+  value: z.string(),
+  unit: z.string(),
+  isProgramData: z.boolean().describe('True where the programme data hold this value.'),
+  known: z.boolean().describe('True for the programme data and for readings that the operator has settled.'),
+  places: z.array(placeSchema),
+});
+
+export const figureDifferenceSchema = z.object({
+  id: z
+    .string()
+    .nullable()
+    .describe('Identifier of the entry under textDifferences; null for a new difference.'),
+  subject: z.string(),
+  kind: z
+    .enum(['value', 'measure'])
+    .describe(
+      '"value": documents state another value. "measure": one thing is stated in measures that do not come to the same.',
+    ),
+  known: z.boolean().describe('False where a reading is not listed under textDifferences.'),
+  remark: z.string().nullable().describe('What the operator says of it.'),
+  readings: z.array(figureReadingSchema).min(2),
+});
+
+export const figureLedgerSchema = z.object({
+  documents: count.describe('Number of documents with text that was read.'),
+  withoutText: z.array(z.string()).describe('Documents that have no text to read, by file name.'),
+  ...verdictCounts,
+  account: countsSchema.describe('Every amount of every document, each in one account.'),
+  accounts: z
+    .array(countsSchema.extend({ filename: z.string(), title: z.string() }))
+    .describe('The same by document.'),
+  review: z
+    .array(amountSchema)
+    .describe(
+      'Amounts that differ, are undecided or unreadable, hardest first, and those that the operator settled.',
+    ),
+  derived: z.array(amountSchema).describe('Amounts derived from key figures, each with its sum.'),
+  unrelated: z
+    .array(amountSchema)
+    .describe('Amounts said of a rival, of the past, as a supposition or denied.'),
+  unusedSettlements: z.array(z.string()).describe('Settlements whose sentence no document states any more.'),
+  figures: z.array(figureSchema),
+  differences: z.array(figureDifferenceSchema).describe('Where the texts differ.'),
+  notFound: z
+    .array(z.string())
+    .describe('Entries of textDifferences whose amounts no document with text bears out, by identifier.'),
+});
+
+export type Account = z.infer<typeof accountSchema>;
+export type AmountCounts = z.infer<typeof countsSchema>;
+export type AccountedAmount = z.infer<typeof amountSchema>;
+export type StatedFigures = z.infer<typeof statedFiguresSchema>;
+export type FigureStatement = z.infer<typeof figureStatementSchema>;
+export type FigureEntry = z.infer<typeof figureSchema>;
+export type FigureReading = z.infer<typeof figureReadingSchema>;
+export type FigureDifference = z.infer<typeof figureDifferenceSchema>;
+export type FigureLedger = z.infer<typeof figureLedgerSchema>;

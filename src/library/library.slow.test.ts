@@ -1,0 +1,314 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OperatorError } from '../operator-error.ts';
+import { makeEndlessPdf, makePdf } from '../pdf/fixtures/pdf.ts';
+import { plainOptions } from '../pdf/fixtures/plain-options.ts';
+import { temporaryFolder, writeFiles } from '../pdf/fixtures/temporary-folder.ts';
+import type { LibraryOptions } from './library.ts';
+import { type Library, readLibrary } from './library.ts';
+import { documentEntrySchema } from './schema.ts';
+
+let directory: string;
+let cacheDirectory: string;
+
+beforeEach(async () => {
+  directory = await temporaryFolder();
+  cacheDirectory = await temporaryFolder();
+});
+
+function read(options: Partial<LibraryOptions> = {}) {
+  return readLibrary({ ...plainOptions(directory, cacheDirectory), ...options });
+}
+
+const one = makePdf({ pages: [['one']] });
+const two = makePdf({ pages: [['two']] });
+const three = makePdf({ pages: [['three'], ['𝔾']], title: 'The third' });
+
+describe('a library', { timeout: 60_000 }, () => {
+  test('lists each document with all that is known of it', async () => {
+    await writeFiles(directory, {
+      'Token Summary.pdf': three,
+      'Token Summary.pdf.json': '{"sample":true,"date":"2026-05-06"}',
+    });
+    await utimes(join(directory, 'Token Summary.pdf'), 1_700_000_000, 1_700_000_000.5);
+    const { entries, documents } = await read({ basePath: '/gold' });
+    expect(entries).toEqual([
+      {
+        filename: 'Token Summary.pdf',
+        title: 'The third',
+        kind: 'token-summary',
+        sample: true,
+        date: '2026-05-06',
+        sizeBytes: three.length,
+        modified: '2023-11-14T22:13:20Z',
+        created: null,
+        edited: null,
+        pageCount: 2,
+        characterCount: 6,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        url: '/gold/documents/Token%20Summary.pdf',
+        textUrl: '/gold/api/documents/text/Token%20Summary.pdf',
+        pageUrl: '/gold/documents/token-summary',
+        thumbnailUrl: '/gold/thumbnails/token-summary.webp',
+        textSource: 'text',
+        notes: [],
+      },
+    ]);
+    expect(documents).toEqual([
+      {
+        entry: entries[0],
+        slug: 'token-summary',
+        path: join(directory, 'Token Summary.pdf'),
+        thumbnail: expect.stringContaining(join('store', 'thumbnails')),
+        extractionFile: expect.stringContaining(join('store', 'extractions')),
+        positionsFile: expect.stringContaining(join('store', 'positions')),
+        structureFile: expect.stringContaining(join('store', 'structures')),
+        pagePictures: [],
+        recognisedPages: [],
+        settlements: [],
+        contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ]);
+    expect(() => documentEntrySchema.parse(entries[0])).not.toThrow();
+  });
+
+  test('gives the pages of a document when asked', async () => {
+    await writeFiles(directory, { 'a.pdf': three });
+    const library = await read();
+    expect((await library.pages('a.pdf')).map(({ text }) => text)).toEqual(['three', '𝔾']);
+    await expect(library.pages('b.pdf')).rejects.toThrow('no document named "b.pdf"');
+  });
+
+  test('is sorted by code point and takes any case of .pdf, but nothing else, and says so', async () => {
+    for (const name of ['a.pdf', 'b.pdf', 'B.PDF', 'é.pdf', '\u{1F4B0}.pdf', '\uFB01.pdf', '.draft.pdf'])
+      await writeFiles(directory, { [name]: makePdf({ pages: [[`words of ${name}`]] }) });
+    await writeFiles(directory, {
+      '._b.pdf': 'notes',
+      '.DS_Store': 'a',
+      'notes.txt': 'a',
+      pdf: one,
+    });
+    await mkdir(join(directory, 'folder.pdf'));
+    const { entries, report } = await read();
+    expect(entries.map(({ filename }) => filename)).toEqual([
+      'B.PDF',
+      'a.pdf',
+      'é.pdf',
+      '\uFB01.pdf',
+      '\u{1F4B0}.pdf',
+    ]);
+    expect(report.warnings).toEqual([
+      expect.stringMatching(/"\._b\.pdf" is left out: macOS/),
+      expect.stringMatching(/"\.draft\.pdf" is left out: its name begins with a dot/),
+      expect.stringMatching(/"b\.pdf" is left out: on Windows and macOS .* "B\.PDF"/),
+      expect.stringMatching(/"folder\.pdf" is left out: it is not a file/),
+      expect.stringMatching(/^Left out of the documents directory: "notes\.txt", "pdf"\. Only PDFs/),
+      expect.stringContaining('Git does not know'),
+    ]);
+  });
+
+  test('may be empty', async () => {
+    expect((await read()).entries).toEqual([]);
+  });
+
+  test('says which files it leaves out, and why', async () => {
+    const elsewhere = await temporaryFolder();
+    await writeFiles(elsewhere, { 'secret.pdf': one });
+    await symlink(join(elsewhere, 'secret.pdf'), join(directory, 'outside.pdf'));
+    await symlink(join(directory, 'nothing.pdf'), join(directory, 'broken.pdf'));
+    await writeFiles(directory, { 'line\nbreak.pdf': one, 'a.pdf': one, 'lost.pdf.json': '{}' });
+    await symlink('a.pdf', join(directory, 'inside.pdf'));
+    const { entries, report } = await read();
+    expect(entries.map(({ filename }) => filename)).toEqual(['a.pdf', 'inside.pdf']);
+    expect(report.warnings).toEqual([
+      expect.stringMatching(/"broken\.pdf" is left out: it is a link that leads nowhere/),
+      expect.stringMatching(/"line\\nbreak\.pdf" is left out: its name contains an invisible character/),
+      expect.stringMatching(/"outside\.pdf" is left out: it is a link that leads out/),
+      expect.stringMatching(/"lost\.pdf\.json" stands beside no document/),
+      expect.stringContaining('Git does not know'),
+      expect.stringMatching(/^Document "inside\.pdf" is the same file as "a\.pdf"/),
+    ]);
+  });
+
+  test('needs its directory', async () => {
+    await rm(directory, { recursive: true });
+    await expect(read()).rejects.toThrow(OperatorError);
+    await expect(read()).rejects.toThrow(/Create it or set DOCUMENTS_DIR/);
+  });
+
+  test('is not read where a caption is wrong', async () => {
+    await writeFiles(directory, { 'a.pdf': one, 'a.pdf.json': '{"kind":"poem"}' });
+    await expect(read()).rejects.toThrow(/a\.pdf\.json: key kind: .*found "poem"/);
+  });
+
+  test('lists what it cannot read, and reads the rest', async () => {
+    await writeFiles(directory, {
+      'a.pdf': one,
+      'cut.pdf': three.subarray(0, 300),
+      'empty.pdf': '',
+      'locked.pdf': makePdf({ pages: [['secret']], password: 'sesame' }),
+      'page.pdf': '<!doctype html>',
+      'partly.pdf': makePdf({ pages: ['scan', ['words'], 'scan', 'scan'] }),
+      'scan.pdf': makePdf({ pages: ['scan', 'scan'] }),
+    });
+    const { entries, report } = await read();
+    const told = entries.map(({ filename, pageCount, textSource, notes }) => [
+      filename,
+      pageCount,
+      textSource,
+      notes.map(({ code }) => code).join(),
+    ]);
+    expect(told).toEqual([
+      ['a.pdf', 1, 'text', ''],
+      ['cut.pdf', 0, 'none', 'damaged'],
+      ['empty.pdf', 0, 'none', 'empty-file'],
+      ['locked.pdf', 0, 'none', 'password-needed'],
+      ['page.pdf', 0, 'none', 'not-a-pdf'],
+      ['partly.pdf', 4, 'mixed', 'pages-without-text'],
+      ['scan.pdf', 2, 'none', 'pages-without-text'],
+    ]);
+    expect(report.unreadable.map(({ filename }) => filename)).toEqual([
+      'cut.pdf',
+      'empty.pdf',
+      'locked.pdf',
+      'page.pdf',
+      'partly.pdf',
+      'scan.pdf',
+    ]);
+    expect(report.unreadable.slice(-2).map(({ note }) => note.detail)).toEqual([
+      'Pages 1, 3-4 have no text that could be read.',
+      'None of the 2 pages has text that could be read.',
+    ]);
+  });
+
+  test('ends a document that exceeds its deadline, reads the others whole, and tries again with more time', async () => {
+    await writeFiles(directory, { 'a.pdf': one, 'endless.pdf': makeEndlessPdf(), 'z.pdf': two });
+    const timed = await read({ deadlineMilliseconds: 3000 });
+    expect(timed.entries.map(({ pageCount }) => pageCount)).toEqual([1, 0, 1]);
+    expect(timed.report.unreadable).toMatchObject([{ filename: 'endless.pdf', note: { code: 'timed-out' } }]);
+    expect(await timed.pages('endless.pdf')).toEqual([]);
+
+    const again = await read({ deadlineMilliseconds: 3000 });
+    expect(again.report.extracted).toEqual([]);
+    const longer = await read({ deadlineMilliseconds: 3500 });
+    expect(longer.report.extracted).toEqual(['endless.pdf']);
+  });
+
+  test('uses what a build had read before it was killed', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const name of names) {
+      await writeFiles(directory, { [`${name}.pdf`]: makePdf({ pages: [[`document ${name}`]] }) });
+    }
+    const script = fileURLToPath(new URL('../pdf/fixtures/read-and-die.ts', import.meta.url));
+    expect(spawnSync(process.execPath, [script, directory, cacheDirectory]).signal).toBe('SIGKILL');
+    const { entries, report, pages } = await read();
+    expect(report.fromCache.length).toBeGreaterThanOrEqual(2);
+    expect(report.extracted.length + report.fromCache.length).toBe(names.length);
+    const texts = await Promise.all(entries.map(async ({ filename }) => (await pages(filename))[0]?.text));
+    expect(texts).toEqual(names.map(name => `document ${name}`));
+  });
+});
+
+describe('a document with a password', { timeout: 60_000 }, () => {
+  const locked = makePdf({ pages: [['secret']], password: 'sesame' });
+  const outcome = async (...passwords: [string, string][]) => {
+    const { entries, report } = await read({ passwords: new Map(passwords) });
+    return { codes: entries[0]?.notes.map(({ code }) => code), pages: entries[0]?.pageCount, report };
+  };
+
+  test('is read with the one that its variable holds, and no longer when that is gone', async () => {
+    await writeFiles(directory, { 'Rights Summary.pdf': locked });
+    expect(await outcome()).toMatchObject({ codes: ['password-needed'], pages: 0 });
+    const variable = 'PDF_PASSWORD_RIGHTS_SUMMARY';
+    expect(await outcome([variable, 'wrong'])).toMatchObject({ codes: ['wrong-password'], pages: 0 });
+    expect(await outcome([variable, 'sesame'])).toMatchObject({ codes: [], pages: 1 });
+    const again = await outcome([variable, 'sesame']);
+    expect(again.report).toMatchObject({ fromCache: ['Rights Summary.pdf'], warnings: [expect.any(String)] });
+    expect(await outcome()).toMatchObject({ codes: ['password-needed'], pages: 0 });
+  });
+
+  test('is named where the variable of a password fits none', async () => {
+    const { report } = await outcome(['PDF_PASSWORD_RIGHTS', 'sesame']);
+    expect(report.warnings).toContain(
+      'Environment variable PDF_PASSWORD_RIGHTS holds the password of no document.',
+    );
+  });
+});
+
+describe('a library read again', { timeout: 60_000 }, () => {
+  let first: Library;
+  let readDocuments: string;
+  let readCache: string;
+
+  beforeAll(async () => {
+    readDocuments = await temporaryFolder(afterAll);
+    readCache = await temporaryFolder(afterAll);
+    await writeFiles(readDocuments, { 'a.pdf': one, 'b.pdf': two, 'bad.pdf': 'no PDF' });
+    first = await readLibrary(plainOptions(readDocuments, readCache));
+  }, 60_000);
+
+  /** Each test goes on from what was read. */
+  beforeEach(async () => {
+    await cp(readDocuments, directory, { recursive: true, preserveTimestamps: true });
+    await cp(readCache, cacheDirectory, { recursive: true });
+  });
+
+  const inCache = (file: string) => join(cacheDirectory, relative(readCache, file));
+
+  test('is the same, and extracts nothing', async () => {
+    expect(first.report).toMatchObject({ extracted: ['a.pdf', 'b.pdf', 'bad.pdf'], fromCache: [] });
+    const second = await read();
+    expect(second.report).toMatchObject({ extracted: [], fromCache: ['a.pdf', 'b.pdf', 'bad.pdf'] });
+    expect(second.entries).toEqual(first.entries);
+    expect(await second.pages('a.pdf')).toEqual(await first.pages('a.pdf'));
+  });
+
+  test('extracts the one file that changed, and forgets what it held before', async () => {
+    await writeFiles(directory, { 'b.pdf': three });
+    const { report, documents } = await read();
+    expect(report).toMatchObject({ extracted: ['b.pdf'], fromCache: ['a.pdf', 'bad.pdf'] });
+    const stored = (kind: string) => readdir(join(cacheDirectory, 'store', kind));
+    expect(await stored('extractions')).toEqual(documents.map(one => basename(one.extractionFile)).sort());
+    expect(await stored('thumbnails')).toEqual(
+      documents.flatMap(one => (one.thumbnail ? [basename(one.thumbnail)] : [])).sort(),
+    );
+  });
+
+  test('follows a file that is renamed without reading it again', async () => {
+    await rename(join(directory, 'a.pdf'), join(directory, 'c.pdf'));
+    expect((await read()).report).toMatchObject({ extracted: [], fromCache: ['b.pdf', 'bad.pdf', 'c.pdf'] });
+  });
+
+  const damages: [string, (file: string) => Promise<void>][] = [
+    ['is cut off', async file => writeFile(file, (await readFile(file)).subarray(0, 20))],
+    ['has other words', async file => writeFile(file, (await readFile(file, 'utf8')).replace('one', 'two'))],
+    ['is gone', file => rm(file)],
+  ];
+
+  test.each(damages)('extracts again a document whose entry in the cache %s', async (_, damage) => {
+    await damage(inCache(first.documents[0]?.extractionFile ?? ''));
+    const second = await read();
+    expect(second.report).toMatchObject({ extracted: ['a.pdf'], fromCache: ['b.pdf', 'bad.pdf'] });
+    expect(second.entries).toEqual(first.entries);
+    expect((await second.pages('a.pdf'))[0]?.text).toBe('one');
+  });
+
+  test('draws a thumbnail again that is damaged', async () => {
+    const thumbnail = inCache(first.documents[0]?.thumbnail ?? '');
+    const drawn = await readFile(thumbnail);
+    await writeFile(thumbnail, 'no picture');
+    expect((await read()).documents[0]?.thumbnail).toBe(thumbnail);
+    expect(await readFile(thumbnail)).toEqual(drawn);
+  });
+
+  test('tells how far it is', async () => {
+    const steps: string[] = [];
+    const onProgress = (done: number, total: number, work?: string) =>
+      steps.push(`${work ?? 'Reading documents'}: ${done} of ${total}`);
+    await read({ onProgress });
+    expect(steps).toEqual([1, 2, 3].map(done => `Reading documents: ${done} of 3`));
+  });
+});

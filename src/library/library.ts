@@ -1,0 +1,165 @@
+/**
+ * The document library: the metadata of every PDF of a folder, and its text on demand.
+ *
+ * Steps: list the documents and their history (library-inputs), read current and earlier versions (#pdf/reading), describe them
+ * (entry, versions/), report to the operator (library-report). A file that cannot be read is listed with a note.
+ */
+import { LRUCache } from 'lru-cache';
+import pMap from 'p-map';
+import type { DocumentPage, Structure } from '#pdf';
+import {
+  cachedDocument,
+  cachedStructure,
+  type Extractor,
+  type ExtractorOptions,
+  extractionProcesses,
+  openExtractor,
+  type ReadDocument,
+  type StoredPagePicture,
+} from '#pdf/reading';
+import type { DocumentCaption } from './caption.ts';
+import { describeVersion, type ListedVersion, type ReadVersion } from './entry.ts';
+import { type LibraryInputs, readLibraryInputs } from './library-inputs.ts';
+import { type LibraryReport, reportOn } from './library-report.ts';
+import type { DocumentEntry } from './schema.ts';
+import { type EarlierVersion, readVersions } from './versions/earlier-versions.ts';
+import type { DocumentHistory } from './versions/schema.ts';
+
+export interface LibraryOptions extends ExtractorOptions {
+  /** Path of the site on its host, such as `/gold`; empty for the root. */
+  basePath: string;
+  /** Called after each document, then with `work` after each earlier version; counts from 1. */
+  onProgress?: (done: number, total: number, work?: string) => void;
+  /** Passwords of documents by the name of their environment variable. */
+  passwords: ReadonlyMap<string, string>;
+  /** Number of pages in the library up to which every page gets a picture; 0 for none. */
+  pagePictureLimit: number;
+  /** Larger earlier versions are not published. */
+  largestVersionBytes: number;
+}
+
+/** Paths are absolute, those of files in the cache. */
+export interface LibraryDocument extends ReadVersion {
+  /** Picture of the first page; null if there is none. */
+  thumbnail: string | null;
+  pagePictures: StoredPagePicture[];
+  /** Positions of the words. */
+  positionsFile: string;
+  /** Accounts of amounts that the operator settled in the caption file. */
+  settlements: NonNullable<DocumentCaption['amounts']>;
+}
+
+export interface Library {
+  /** The published entry of each document, by file name in code point order. */
+  entries: DocumentEntry[];
+  /** The same documents in the same order, with unpublished data. */
+  documents: LibraryDocument[];
+  /** Replaced and removed versions, each once, by document, oldest first. */
+  earlier: EarlierVersion[];
+  /** Every known version, including those of removed documents. */
+  history: DocumentHistory;
+  /** Last segment of the address of the reading page by file name, including removed documents. */
+  slugs: ReadonlyMap<string, string>;
+  /** Pages of a document from the cache, because the texts of a large library do not fit in memory. */
+  pages(filename: string): Promise<DocumentPage[]>;
+  /** The same with bookmarks and links. */
+  read(filename: string): Promise<ReadDocument>;
+  structure(filename: string): Structure;
+  textOf(version: VersionFiles): ReadDocument & { structure: Structure };
+  report: LibraryReport;
+}
+
+type VersionFiles = Pick<ReadVersion, 'extractionFile' | 'structureFile'>;
+
+/** @throws {OperatorError} if the folder is missing or a caption file is wrong. */
+export async function readLibrary(options: LibraryOptions): Promise<Library> {
+  const inputs = await readLibraryInputs(options);
+  const extractor = await openExtractor(options);
+  try {
+    const read = await readCurrent(extractor, inputs, options);
+    const { earlier, history, warnings } = await readVersions(extractor, read, inputs, options);
+    const documents = await withPagePictures(extractor, read, inputs, options);
+    extractor.clean();
+    return {
+      entries: documents.map(({ entry }) => entry),
+      ...{ documents, earlier, history },
+      slugs: inputs.slugs,
+      ...readersOf(documents),
+      report: reportOn({
+        documents: read,
+        ...{ earlier, history },
+        pagePictures: {
+          drawn: documents.flatMap(({ pagePictures }) => pagePictures).length,
+          limit: options.pagePictureLimit,
+        },
+        warnings: [...inputs.warnings, ...warnings],
+        unusedPasswords: inputs.unusedPasswords,
+      }),
+    };
+  } finally {
+    await extractor.close();
+  }
+}
+
+/** A document before pictures of its pages are drawn. */
+type ReadLibraryDocument = Omit<LibraryDocument, 'pagePictures'> & { isFromCache: boolean };
+
+function readCurrent(
+  extractor: Extractor,
+  { documents, passwordOf }: LibraryInputs,
+  { onProgress }: LibraryOptions,
+): Promise<ReadLibraryDocument[]> {
+  let done = 0;
+  const readOne = async (listed: ListedVersion): Promise<ReadLibraryDocument> => {
+    const read = await extractor.read(listed.path, passwordOf(listed.slug));
+    const { thumbnail, positionsFile, isFromCache } = read;
+    onProgress?.(++done, documents.length);
+    const settlements = listed.caption.amounts ?? [];
+    return { ...describeVersion(listed, read), thumbnail, positionsFile, settlements, isFromCache };
+  };
+  return pMap(documents, readOne, { concurrency: extractionProcesses });
+}
+
+/** Drawing takes longer than reading, so that large libraries have no pictures. */
+function withPagePictures(
+  extractor: Extractor,
+  read: readonly ReadLibraryDocument[],
+  { passwordOf }: LibraryInputs,
+  { pagePictureLimit }: LibraryOptions,
+): Promise<LibraryDocument[]> {
+  const pageCount = read.reduce((sum, { entry }) => sum + entry.pageCount, 0);
+  const drawOne = async ({ isFromCache, ...document }: ReadLibraryDocument): Promise<LibraryDocument> => {
+    const { entry, path, slug, thumbnail } = document;
+    const isDrawn = pageCount <= pagePictureLimit && thumbnail !== null;
+    const file = { path, sha256: entry.sha256, password: passwordOf(slug) };
+    return { ...document, pagePictures: isDrawn ? await extractor.draw(file) : [] };
+  };
+  return pMap(read, drawOne, { concurrency: extractionProcesses });
+}
+
+/** Files about the whole library are written in parallel, and each reads the documents in the same order. */
+const rememberedDocuments = 4;
+
+function readersOf(documents: readonly LibraryDocument[]) {
+  const byName = new Map(documents.map(document => [document.entry.filename, document]));
+  const named = (filename: string): LibraryDocument => {
+    const found = byName.get(filename);
+    if (found) return found;
+    throw new Error(`The library has no document named ${JSON.stringify(filename)}.`);
+  };
+  const latest = new LRUCache<string, ReadDocument>({ max: rememberedDocuments });
+  const read = async (filename: string): Promise<ReadDocument> => {
+    const found = latest.get(filename) ?? cachedDocument(named(filename).extractionFile);
+    latest.set(filename, found);
+    return found;
+  };
+  return {
+    read,
+    pages: async (filename: string) => (await read(filename)).pages,
+    structure: (filename: string) => cachedStructure(named(filename).structureFile),
+    textOf({ extractionFile, structureFile }: VersionFiles) {
+      const { pages, outline, links } = cachedDocument(extractionFile);
+      return { pages, outline, links, structure: cachedStructure(structureFile) };
+    },
+  };
+}

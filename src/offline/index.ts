@@ -1,0 +1,6 @@
+export { classicScript } from './classic-script.ts';
+export { mirror } from './mirror.ts';
+export { mirrorLimits, wideMirrorLimits } from './mirror-source.ts';
+export { makeOfflineCopy } from './offline-copy.ts';
+export { withReferences } from './references.ts';
+export { versionOf, writeServiceWorker } from './service-worker/write-service-worker.ts';

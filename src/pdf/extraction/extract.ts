@@ -1,0 +1,172 @@
+/**
+ * Extracts the text of a PDF. A crafted file can block the calling thread for ever: read unknown files in the processes
+ * of the pool (reading/extraction-pool.ts).
+ */
+import type { DocumentNote, DocumentPage, Link } from '../schema.ts';
+import { type PositionedExtraction, unreadable } from './extraction.ts';
+import { headlineOf, readFileFacts, readOutline } from './file-facts.ts';
+import {
+  type Cuts,
+  describeCuts,
+  documentCharacterLimit,
+  documentLinkLimit,
+  formatCount,
+  labelCharacterLimit,
+  pageCharacterLimit,
+  pageLimit,
+} from './limits.ts';
+import { type OpenPdf, withPdf } from './open-pdf.ts';
+import { pageRanges } from './page-ranges.ts';
+import { countCodePoints, cutText, pageText, withoutControls } from './page-text.ts';
+import { readPage } from './read-page.ts';
+import { repaired } from './repair.ts';
+import { gatherPositions } from './runs.ts';
+
+/** A file that cannot be read has no pages and a note with the reason; nothing is thrown. */
+export async function extractPdf(
+  bytes: Uint8Array,
+  { password = null }: { password?: string | null } = {},
+): Promise<PositionedExtraction> {
+  if (bytes.length === 0) return unreadable('empty-file', 'The file is empty.');
+  if (!hasPdfHeader(bytes))
+    return unreadable('not-a-pdf', 'The file is not a PDF: it does not begin as one.');
+  try {
+    return await withPdf(bytes, password, pdf => readPdf(pdf, bytes));
+  } catch (error) {
+    const failure = describeFailure(error);
+    const isDamaged = failure.notes.some(({ code }) => code === 'damaged');
+    return isDamaged ? ((await readWhatIsLeft(bytes).catch(() => null)) ?? failure) : failure;
+  }
+}
+
+/** The pages of a file that lost its end; null if none can be read. */
+async function readWhatIsLeft(bytes: Uint8Array): Promise<PositionedExtraction | null> {
+  for (const whole of repaired(bytes)) {
+    const read = await withPdf(whole, null, pdf => readPdf(pdf, bytes)).catch(() => null);
+    if (read?.pages.some(({ text }) => text !== '')) return read;
+  }
+  return null;
+}
+
+async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<PositionedExtraction> {
+  const { document } = pdf;
+  if (document.numPages === 0) return unreadable('no-pages', 'The PDF has no pages.');
+  const cuts: Cuts = new Set();
+  const { isXfaForm, ...facts } = await readFileFacts(document, cuts);
+  const outline = await readOutline(document, cuts);
+  const { broken, headline, ...read } = await readPages(pdf, mayHaveLinks(bytes), cuts);
+  const [chapter, ...others] = outline.filter(({ level }) => level === 1);
+  return {
+    ...facts,
+    headline: chapter && others.length === 0 ? chapter.title : headline,
+    outline: outline.filter(({ page }) => page <= read.pages.length),
+    ...read,
+    notes: [...describeFile(bytes, broken, isXfaForm), ...describeCuts(cuts)],
+  };
+}
+
+async function readPages(pdf: OpenPdf, hasLinks: boolean, cuts: Cuts) {
+  const { numPages } = pdf.document;
+  const labels = await readLabels(pdf, cuts);
+  const { positions, ...places } = gatherPositions();
+  const pages: DocumentPage[] = [];
+  const links: Link[] = [];
+  const [doubtful, broken, cut]: [number[], number[], number[]] = [[], [], []];
+  let headline: string | null = null;
+  let characters = 0;
+  for (let page = 1; page <= Math.min(numPages, pageLimit); page += 1) {
+    if (characters >= documentCharacterLimit) break;
+    const read = await readPage(pdf, page, hasLinks, cuts);
+    const { text, source, isDoubtful } = pageText(read?.text ?? '');
+    const label = labels[page - 1] || String(page);
+    pages.push({ page, label, characterCount: countCodePoints(text), text, source });
+    characters += text.length;
+    if (isDoubtful) doubtful.push(page);
+    if (read === null) {
+      broken.push(page);
+      continue;
+    }
+    if (read.isCut) cut.push(page);
+    if (page === 1 && source === 'text') headline = headlineOf(read.content);
+    places.add(page, read, text);
+    links.push(...read.links.map(url => ({ page, url })));
+  }
+  if (cut.length > 0)
+    cuts.add(
+      `The text of page${cut.length === 1 ? '' : 's'} ${pageRanges(cut)} is cut after ${formatCount(pageCharacterLimit)} characters.`,
+    );
+  if (pages.length < numPages)
+    cuts.add(`Only the first ${formatCount(pages.length)} of ${formatCount(numPages)} pages are read.`);
+  if (links.length > documentLinkLimit)
+    cuts.add(`Only the first ${formatCount(documentLinkLimit)} links are read.`);
+  for (const sentence of places.cuts()) cuts.add(sentence);
+  return { pages, links: links.slice(0, documentLinkLimit), doubtful, broken, headline, positions };
+}
+
+/** Empty for a page without a label. A damaged catalogue gives none, and the text is read all the same. */
+async function readLabels({ document }: OpenPdf, cuts: Cuts): Promise<string[]> {
+  const labels = (await document.getPageLabels().catch(() => null)) ?? [];
+  return labels.slice(0, pageLimit).map(label => {
+    if (label.length <= labelCharacterLimit) return withoutControls(label).trim();
+    cuts.add(`Page labels of more than ${labelCharacterLimit} characters are left out.`);
+    return '';
+  });
+}
+
+/** Readers accept the header anywhere in the first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
+function hasPdfHeader(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+}
+
+/** A PDF ends with %%EOF, which readers look for in the last 1,024 bytes (ISO 32000-1, annex H.3.4.4). */
+function hasPdfEnd(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(-1024)).includes('%%EOF');
+}
+
+/**
+ * False if the file cannot contain a link to the web: no address in the open, and no compressed objects. To find the links
+ * of a page pdf.js reads its text a second time, a fifth of all work (measured).
+ */
+function mayHaveLinks(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return file.includes('/URI') || file.includes('/ObjStm');
+}
+
+function describeFile(bytes: Uint8Array, broken: number[], isXfaForm: boolean): DocumentNote[] {
+  const notes: DocumentNote[] = [];
+  if (!hasPdfEnd(bytes)) {
+    notes.push({
+      code: 'damaged',
+      detail:
+        'The file does not end as a PDF should and may have been cut off: pages or text may be missing.',
+    });
+  } else if (broken.length > 0) {
+    const pages = broken.length === 1 ? `Page ${broken[0]} is` : `Pages ${pageRanges(broken)} are`;
+    notes.push({ code: 'damaged', detail: `${pages} damaged and could not be read; the others could.` });
+  }
+  if (isXfaForm) {
+    notes.push({
+      code: 'xfa-form',
+      detail: 'The PDF is an XFA form: what only form software shows is not in the text.',
+    });
+  }
+  return notes;
+}
+
+/** `cause.code` of pdf.js's PasswordException: 1 where a password is needed, 2 where the one given is wrong. */
+const wrongPassword = 2;
+
+/** Some messages of pdf.js quote the file. */
+const messageCharacterLimit = 200;
+
+function describeFailure(error: unknown): PositionedExtraction {
+  const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
+  if (name !== 'PasswordException')
+    return unreadable(
+      'damaged',
+      `The PDF is damaged and could not be read (${withoutControls(cutText(message, messageCharacterLimit))}).`,
+    );
+  return (cause as { code?: number } | undefined)?.code === wrongPassword
+    ? unreadable('wrong-password', 'The PDF did not open with the password that the operator set.')
+    : unreadable('password-needed', 'The PDF needs a password to be opened.');
+}

@@ -1,0 +1,156 @@
+/** Opens a PDF with pdf-parse, and closes it again in any case. */
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { PDFParse } from 'pdf-parse';
+import type { TagNode } from './tagged-blocks.ts';
+
+/** Characters of one font on one line. */
+export interface TextItem {
+  str: string;
+  /** Text matrix; [4] and [5] are the position on the page in points. */
+  transform: number[];
+  width: number;
+  height: number;
+  hasEOL: boolean;
+  dir: string;
+  fontName: string;
+  /** Share of its width removed from its beginning, because it was printed twice. */
+  overprinted?: number;
+}
+
+/** Beginning or end of marked content. */
+export interface ContentMark {
+  type: string;
+  /** `<page>_mc<number>` where the tags refer to it. */
+  id?: string | null;
+  tag?: string | null;
+}
+
+/** Ascent and descent are shares of the type size. */
+export interface TextStyle {
+  fontFamily: string;
+  ascent: number;
+  descent: number;
+  vertical: boolean;
+}
+
+export interface TextContent {
+  items: (TextItem | ContentMark)[];
+  /** By font name. */
+  styles: Record<string, TextStyle>;
+}
+
+export interface OperatorList {
+  fnArray: number[];
+  argsArray: unknown[];
+}
+
+/** The displayed page, cropped and rotated. The matrix maps text positions to it. */
+export interface Viewport {
+  width: number;
+  height: number;
+  transform: number[];
+}
+
+export interface LoadedPage {
+  getViewport(parameters: { scale: number }): Viewport;
+  streamTextContent(parameters: { includeMarkedContent: boolean }): ReadableStream<TextContent>;
+  getAnnotations(parameters: { intent: string }): Promise<{ subtype?: string; url?: string }[]>;
+  /** Null if the PDF has no tags. */
+  getStructTree(): Promise<TagNode | null>;
+  getOperatorList(parameters: { intent: string }): Promise<OperatorList>;
+  /** Fonts by name, filled by getOperatorList. */
+  commonObjs: {
+    has(name: string): boolean;
+    get(name: string): { name?: string; bold?: boolean; black?: boolean };
+  };
+  cleanup(): void;
+}
+
+export interface OutlineNode {
+  title: string;
+  dest: string | unknown[] | null;
+  items: OutlineNode[];
+}
+
+/** The part of pdf.js's PDFDocumentProxy that is used here. */
+export interface LoadedPdf {
+  numPages: number;
+  loadingTask: { destroy(): Promise<void> };
+  getPage(number: number): Promise<LoadedPage>;
+  getPageLabels(): Promise<string[] | null>;
+  getMetadata(): Promise<{
+    info: { Title?: unknown; IsXFAPresent?: boolean; CreationDate?: unknown; ModDate?: unknown };
+    metadata: { get(name: string): unknown } | null;
+  }>;
+  getOutline(): Promise<OutlineNode[] | null>;
+  getDestination(name: string): Promise<unknown[] | null>;
+  getPageIndex(reference: object): Promise<number>;
+}
+
+export interface OpenPdf {
+  document: LoadedPdf;
+  parser: PDFParse;
+  /** Sets the items of a page into lines and cells with pdf-parse. */
+  layOut(page: LoadedPage, content: TextContent): Promise<string>;
+}
+
+/**
+ * Private methods of pdf-parse. Its getInfo() assigns page labels to the wrong pages and fails on a damaged outline, and its
+ * getText() gives no access to the items of a page.
+ */
+interface PrivateParts {
+  load(): Promise<LoadedPdf>;
+  getPageText(
+    page: { getViewport: LoadedPage['getViewport']; getTextContent: () => Promise<TextContent> },
+    parameters: { pageJoiner: string },
+    total: number,
+  ): Promise<string>;
+}
+
+/** @throws the error of pdf.js if the file is damaged or its password is missing or wrong. */
+export async function withPdf<Result>(
+  bytes: Uint8Array,
+  password: string | null,
+  work: (pdf: OpenPdf) => Promise<Result>,
+  more: { maxImageSize?: number; fontExtraProperties?: boolean } = {},
+): Promise<Result> {
+  const parser = new PDFParse({ ...loadParameters(bytes, password), ...more });
+  const parts = parser as unknown as PrivateParts;
+  const document = await parts.load();
+  try {
+    return await work({
+      document,
+      parser,
+      layOut: (page, content) =>
+        parts.getPageText(
+          { getViewport: parameters => page.getViewport(parameters), getTextContent: async () => content },
+          // A new object, because pdf-parse modifies it. The default joiner would become text.
+          { pageJoiner: '' },
+          document.numPages,
+        ),
+    });
+  } finally {
+    // parser.destroy() calls a method that pdf.js 6 no longer has.
+    await document.loadingTask.destroy();
+  }
+}
+
+function loadParameters(bytes: Uint8Array, password: string | null) {
+  return {
+    // A copy, because pdf.js detaches the array.
+    data: new Uint8Array(bytes),
+    verbosity: 0,
+    cMapUrl: `${pdfjsFolder}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${pdfjsFolder}/standard_fonts/`,
+    // pdf.js decodes JBIG2 and JPEG 2000 scans with WebAssembly.
+    wasmUrl: `${pdfjsFolder}/wasm/`,
+    ...(password === null ? {} : { password }),
+  };
+}
+
+/** Folder of the pdf.js that pdf-parse uses. Chinese, Japanese and Korean text needs its CMaps. */
+const pdfjsFolder = dirname(
+  createRequire(createRequire(import.meta.url).resolve('pdf-parse')).resolve('pdfjs-dist/package.json'),
+).replaceAll('\\', '/');

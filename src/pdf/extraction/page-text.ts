@@ -1,0 +1,57 @@
+/** Converts the text of a page as laid out into the published text. */
+import type { PageSource } from '../schema.ts';
+import { withBullets } from './bullets.ts';
+import { legibilityOf } from './legibility.ts';
+
+/**
+ * Removes control characters except tabs and line breaks, and converts bullets. A page of lost words has no text. The text is
+ * doubtful if text recognition may read the page better.
+ */
+export function pageText(raw: string): { text: string; source: PageSource; isDoubtful: boolean } {
+  const lines = legibleLines(raw);
+  const legibility = legibilityOf(lines);
+  if (legibility === 'illegible') return { text: '', source: 'none', isDoubtful: true };
+  const text = withoutControls(lines.toWellFormed());
+  return { text, source: 'text', isDoubtful: legibility === 'doubtful' };
+}
+
+/** Converts line ends and bullets. The number of code points stays the same except for `\r\n`. */
+function legibleLines(raw: string): string {
+  return withBullets(raw.replace(/\r\n?/g, '\n'));
+}
+
+/** Form feeds are removed, too: they separate pages in the published text. */
+export function withoutControls(text: string): string {
+  return text.replace(/(?![\t\n])\p{Cc}/gu, '');
+}
+
+/**
+ * Maps UTF-16 indexes in a text as laid out to code point offsets in its published text, which differ by what `pageText`
+ * changes.
+ */
+export function publishedOffsets(laidOut: string, published: string): (place: number) => number {
+  if (laidOut === published && !/[\uD800-\uDFFF]/.test(laidOut)) return place => place;
+  const offsets = new Uint32Array(laidOut.length + 1);
+  let place = 0;
+  let offset = 0;
+  for (const character of legibleLines(laidOut)) {
+    const isLong = (laidOut.codePointAt(place) ?? 0) > 0xffff || laidOut.startsWith('\r\n', place);
+    const end = place + (isLong ? 2 : 1);
+    offsets.fill(offset, place, end);
+    place = end;
+    if (withoutControls(character) !== '') offset += 1;
+  }
+  offsets[laidOut.length] = offset;
+  return wanted => offsets[wanted] ?? offset;
+}
+
+/** Number of Unicode code points. */
+export function countCodePoints(text: string): number {
+  const surrogatePairs = text.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0;
+  return text.length - surrogatePairs;
+}
+
+/** Cuts a text to a length in UTF-16 code units, never within a character. */
+export function cutText(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+}

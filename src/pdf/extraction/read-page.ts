@@ -1,0 +1,86 @@
+/** Reads one page of an open PDF: its text as laid out, the text items, and its links. */
+import { readLinks } from './file-facts.ts';
+import { type Cuts, contentMarkLimit, pageCharacterLimit } from './limits.ts';
+import type { LoadedPage, OpenPdf, TextContent, Viewport } from './open-pdf.ts';
+import { withoutOverprint } from './overprint.ts';
+import { cutText } from './page-text.ts';
+
+export interface ReadPage {
+  laidOut: string;
+  /** The text as laid out, up to the limit of a page. */
+  text: string;
+  isCut: boolean;
+  /** Items whose strings make up the text. */
+  content: TextContent;
+  viewport: Viewport;
+  links: string[];
+}
+
+/** Null for a damaged page, which costs its own text only. */
+export async function readPage(
+  { document, layOut }: OpenPdf,
+  number: number,
+  hasLinks: boolean,
+  cuts: Cuts,
+): Promise<ReadPage | null> {
+  try {
+    const page = await document.getPage(number);
+    const { isCut, ...read } = await readContent(page);
+    const content = withoutLetterSpacing(withoutOverprint(read));
+    const laidOut = await layOut(page, content);
+    const links = hasLinks ? await readLinks(page, cuts) : [];
+    const viewport = page.getViewport({ scale: 1 });
+    page.cleanup();
+    return { laidOut, text: cutText(laidOut, pageCharacterLimit), isCut, content, viewport, links };
+  } catch {
+    return null;
+  }
+}
+
+/** Stops reading at the limit of a page's text. Marks above their limit are all dropped: some would lack their end. */
+async function readContent(page: LoadedPage): Promise<TextContent & { isCut: boolean }> {
+  const items: TextContent['items'] = [];
+  const styles: TextContent['styles'] = {};
+  let left = pageCharacterLimit;
+  let marks = 0;
+  const reader = page.streamTextContent({ includeMarkedContent: true }).getReader();
+  while (left >= 0) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    Object.assign(styles, value.styles);
+    for (const item of value.items) {
+      if ('str' in item) {
+        items.push(item.str.length > left ? { ...item, str: cutText(item.str, left) } : item);
+        // Empty items count, too.
+        left -= item.str.length || 1;
+        if (left < 0) break;
+      } else {
+        marks += 1;
+        if (marks <= contentMarkLimit) items.push(item);
+      }
+    }
+  }
+  if (left < 0) await reader.cancel(new Error('The page has more text than is read.'));
+  const kept = marks > contentMarkLimit ? items.filter(item => 'str' in item) : items;
+  return { items: kept, styles, isCut: left < 0 };
+}
+
+/** Four or more letters with spaces between them; fewer may be names or signs. */
+const spacedLetters = /^\p{L}(?: \p{L}){3,}$/u;
+
+/** Joins letter-spaced words such as "S C H E D U L E", so that they can be searched. */
+function withoutLetterSpacing({ items, styles }: TextContent): TextContent {
+  const joined = items.map(item => {
+    if (!('str' in item && spacedLetters.test(item.str))) return item;
+    const word = item.str.replaceAll(' ', '');
+    return isAlphabet(word) ? item : { ...item, str: word };
+  });
+  return { items: joined, styles };
+}
+
+/** "ABCD" */
+function isAlphabet(word: string): boolean {
+  return [...word].every(
+    (letter, index, all) => index === 0 || letter.charCodeAt(0) === (all[index - 1] ?? '').charCodeAt(0) + 1,
+  );
+}

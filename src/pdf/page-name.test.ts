@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pageName, pageTitle } from './page-name.ts';
+
+test.each([
+  [{ page: 13, label: '9', pageCount: 25 }, 'page 9 (13 of 25)'],
+  [{ page: 4, label: 'iv', pageCount: 25 }, 'page iv (4 of 25)'],
+  [{ page: 2, label: '2', pageCount: 3 }, 'page 2 of 3'],
+])('a page is called by its label first, then by its place in the file', (page, name) => {
+  expect(pageName(page)).toBe(name);
+  expect(pageTitle(page)).toBe(name.replace(/^p/, 'P'));
+});
+
+test('no other file names pages to readers', () => {
+  const files = globSync('src/**/*.{ts,astro}').filter(file => !/page-name\.|\.test\.ts$/.test(file));
+  const naming = files.filter(file =>
+    /[Pp]age \$?\{[\w.]*page\}|\bp\. \$?\{/.test(readFileSync(file, 'utf8')),
+  );
+  // What the drawing of a page throws, which nobody but developers reads.
+  expect(naming).toEqual(['src/pdf/pictures/page-picture.ts']);
+});

@@ -1,0 +1,21 @@
+export { extractPdf } from './extraction/extract.ts';
+export { noLayout } from './extraction/layout.ts';
+export { withPdf } from './extraction/open-pdf.ts';
+export { pageRanges } from './extraction/page-ranges.ts';
+export { type Density, densities } from './pictures/page-picture.ts';
+export {
+  cachedDocument,
+  cachedPages,
+  cachedPositions,
+  cachedStructure,
+  type ReadDocument,
+} from './reading/extraction-cache.ts';
+export { extractionProcesses } from './reading/extraction-pool.ts';
+export {
+  type Extractor,
+  type ExtractorOptions,
+  fileHash,
+  openExtractor,
+  type ReadPdf,
+} from './reading/extractor.ts';
+export type { StoredPagePicture } from './reading/page-pictures.ts';

@@ -1,0 +1,71 @@
+/** Results of reading PDFs, stored between builds. Imports neither processes nor the PDF reader. */
+import * as z from 'zod';
+import { codeVersion } from '../../code-version.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { openStore, readJsonEntry } from '../../store.ts';
+import { extractionSchema } from '../extraction/extraction.ts';
+import { type StoredPositions, storedPositionsSchema } from '../positions/positions.ts';
+import type { DocumentPage } from '../schema.ts';
+import { type Structure, structureSchema } from '../structure/schema.ts';
+
+const storedExtractionSchema = extractionSchema.extend({
+  /** SHA-256 of the pictures of recognised pages. */
+  pictures: z.array(z.string()),
+  hasThumbnail: z.boolean(),
+  contentDigest: z.string(),
+});
+
+export type StoredExtraction = z.infer<typeof storedExtractionSchema>;
+
+const version = codeVersion(
+  'pdf/extraction',
+  'pdf/pictures',
+  'pdf/positions',
+  'pdf/reading',
+  'pdf/recognition',
+);
+
+const structureVersion = codeVersion('pdf/structure', 'pdf/extraction', 'pdf/positions');
+
+/** Positions and structures are bytes, because most builds do not read them. */
+export function openExtractionCache(cacheDirectory: string) {
+  const store = openStore(cacheDirectory);
+  return {
+    extractions: store.json('extractions', version, storedExtractionSchema),
+    thumbnails: store.bytes('thumbnails', version),
+    positions: store.bytes('positions', version),
+    structures: store.bytes('structures', structureVersion),
+  };
+}
+
+/** The parts of an extraction that reading pages show. */
+export type ReadDocument = Pick<StoredExtraction, 'pages' | 'outline' | 'links'>;
+
+/**
+ * Text, bookmarks and links of a document from the path of its extraction in the cache.
+ *
+ * @throws {OperatorError} if the cache was removed or changed since, as do the functions below.
+ */
+export function cachedDocument(file: string): ReadDocument {
+  return cached(file, storedExtractionSchema, 'text');
+}
+
+export function cachedPages(file: string): DocumentPage[] {
+  return cachedDocument(file).pages;
+}
+
+export function cachedPositions(file: string): StoredPositions {
+  return cached(file, storedPositionsSchema, 'positions of the words');
+}
+
+export function cachedStructure(file: string): Structure {
+  return cached(file, structureSchema, 'structure');
+}
+
+function cached<Value>(file: string, schema: z.core.$ZodType<Value>, part: string): Value {
+  const value = readJsonEntry(file, schema);
+  if (value) return value;
+  throw new OperatorError(
+    `Cache: expected the ${part} of a document in ${file}, found none. Run the build again.`,
+  );
+}

@@ -1,0 +1,45 @@
+/** The tasks of a process that reads PDFs, by name. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { OperatorError } from '../../operator-error.ts';
+import { extractPdf } from '../extraction/extract.ts';
+import { type LayoutQuestion, noLayout, readLayout } from '../extraction/layout.ts';
+import { drawPage, drawPages, drawThumbnail } from '../pictures/page-picture.ts';
+import { readPicture } from '../recognition/recognition.ts';
+import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
+
+/** A PDF by its path, because its bytes would be in memory twice. */
+export interface LockedPdf {
+  /** Absolute path. */
+  path: string;
+  /** SHA-256 of the expected bytes. */
+  sha256: string;
+  password: string | null;
+}
+
+export const extractionTasks = {
+  extract: async (file: LockedPdf) => extractPdf(await bytesOf(file), file),
+  layout: async (file: LockedPdf & LayoutQuestion) =>
+    readLayout(await bytesOf(file), file).catch(() => noLayout),
+  /** A PNG; null if the page cannot be drawn. */
+  draw: async (file: LockedPdf & { page: number }) =>
+    drawPage(await bytesOf(file), file.password, file.page).catch(() => null),
+  /** A WebP; null if the first page cannot be drawn. */
+  thumbnail: async (file: LockedPdf) => drawThumbnail(await bytesOf(file), file.password).catch(() => null),
+  recognize: ({ image, language }: { image: Uint8Array; language: RecognitionLanguage }) =>
+    readPicture(image, language),
+  pictures: async (file: LockedPdf & { pageWidth: number }) =>
+    drawPages(await bytesOf(file), file.password, file.pageWidth).catch(() => []),
+};
+
+type Tasks = typeof extractionTasks;
+export type TaskName = keyof Tasks;
+export type Request<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+export type Result<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+
+/** @throws {OperatorError} if the file has other bytes: their text must not be stored under the hash. */
+async function bytesOf({ path, sha256 }: LockedPdf): Promise<Uint8Array> {
+  const bytes = await readFile(path);
+  if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes;
+  throw new OperatorError(`Document ${path}: it was changed while it was read. Run the build again.`);
+}

@@ -1,0 +1,199 @@
+/**
+ * Reads PDFs from the cache, or else in child processes: first the text, then the thumbnail, then text recognition of pages
+ * that lack words, and stores the results.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Entry } from '../../store.ts';
+import {
+  contentDigest,
+  type Extraction,
+  type PositionedExtraction,
+  unreadable,
+} from '../extraction/extraction.ts';
+import { findRecognitionLanguage } from '../recognition/recognition-language.ts';
+import type { DocumentNote } from '../schema.ts';
+import { openExtractionCache, type StoredExtraction } from './extraction-cache.ts';
+import { type ExtractionPool, openExtractionPool, type TimeBudget } from './extraction-pool.ts';
+import { endingNote, TaskEnded } from './extraction-process.ts';
+import type { LockedPdf } from './extraction-tasks.ts';
+import { openPagePictures, type StoredPagePicture } from './page-pictures.ts';
+import { openPageRecognition, tasksPerFile } from './recognized-pages.ts';
+import { readStructure } from './structure-task.ts';
+
+/** Paths are those of files in the cache. */
+interface StoredPdf {
+  extraction: StoredExtraction;
+  extractionFile: string;
+  positionsFile: string;
+  /** Picture of the first page; null if there is none. */
+  thumbnail: string | null;
+}
+
+export interface ReadPdf extends StoredPdf {
+  structureFile: string;
+  sha256: string;
+  sizeBytes: number;
+  isFromCache: boolean;
+}
+
+export interface ExtractorOptions {
+  /** Folder of the PDFs; those of earlier versions are in the cache. */
+  directory: string;
+  /** Folder of everything that is kept between builds. */
+  cacheDirectory: string;
+  /** Time limit for reading the text of a PDF, and for drawing or recognising one page; ten times that for a file. */
+  deadlineMilliseconds: number;
+  /** Languages in which pages without text are recognised, such as `eng+spa`; null for none. */
+  ocrLanguage: string | null;
+  /** Width of page pictures in pixels of the layout; a second picture has twice that. */
+  pagePictureWidth: number;
+}
+
+export type Extractor = Awaited<ReturnType<typeof openExtractor>>;
+
+/** Longest deadline within which a task failed in this process. Other builds retry; a development server need not. */
+const failedWithin = new Map<string, number>();
+
+/**
+ * Starts no process before the first PDF that the cache lacks.
+ *
+ * @throws {OperatorError} if the data of a language is not installed.
+ */
+export async function openExtractor(options: ExtractorOptions) {
+  const { directory, cacheDirectory, deadlineMilliseconds, ocrLanguage, pagePictureWidth } = options;
+  const { extractions, positions, structures, thumbnails } = openExtractionCache(cacheDirectory);
+  const pictures = openPagePictures(cacheDirectory, pagePictureWidth);
+  let opened: ExtractionPool | undefined;
+  const pool = () => (opened ??= openExtractionPool([directory, cacheDirectory]));
+  const language = ocrLanguage === null ? null : await findRecognitionLanguage(ocrLanguage, cacheDirectory);
+  const recognition =
+    language && openPageRecognition({ cacheDirectory, deadlineMilliseconds, language, pool });
+  const fileMilliseconds = tasksPerFile * deadlineMilliseconds;
+
+  function mayRetry(task: string): boolean {
+    return (failedWithin.get(task) ?? 0) < deadlineMilliseconds;
+  }
+
+  function findStored(inputs: unknown, sha256: string): StoredPdf | null {
+    const extraction = extractions.find(inputs);
+    if (!extraction || (hasFailed(extraction.value) && mayRetry(sha256))) return null;
+    const thumbnail = extraction.value.hasThumbnail ? thumbnails.find(inputs) : null;
+    const placed = positions.find(inputs);
+    if (!placed || (extraction.value.hasThumbnail && !thumbnail)) return null;
+    recognition?.use(extraction.value.pictures);
+    return storedPdf(extraction, placed, thumbnail);
+  }
+
+  /** Stores the extraction last, so that it finds its thumbnail and its positions. */
+  async function extract(inputs: unknown, file: LockedPdf): Promise<StoredPdf> {
+    const time = { taskMilliseconds: deadlineMilliseconds, leftMilliseconds: fileMilliseconds };
+    const read = await pool()
+      .run('extract', file, time)
+      .catch((error: unknown): PositionedExtraction => {
+        const { code, detail } = noteOf(error, 'Reading the PDF');
+        return unreadable(code, detail);
+      });
+    const { picture, notes } = await drawThumbnail(file, read, time);
+    const thumbnail = picture && (await thumbnails.put(inputs, picture));
+    const noted = { ...read, notes: [...read.notes, ...notes] };
+    const recognized = await recognition?.recognize(file, noted, time);
+    const { positions: places, ...extraction } = recognized?.extraction ?? noted;
+    const placed = await positions.put(inputs, Buffer.from(JSON.stringify(places)));
+    if (hasFailed(extraction)) failedWithin.set(file.sha256, deadlineMilliseconds);
+    const stored = await extractions.put(inputs, {
+      ...extraction,
+      pictures: recognized?.pictures ?? [],
+      hasThumbnail: thumbnail !== null,
+      contentDigest: contentDigest(extraction),
+    });
+    return storedPdf(stored, placed, thumbnail);
+  }
+
+  async function drawThumbnail(file: LockedPdf, { pages }: Extraction, time: TimeBudget) {
+    if (pages.length === 0) return { picture: null, notes: [] };
+    try {
+      return { picture: await pool().run('thumbnail', file, time), notes: [] };
+    } catch (error) {
+      return { picture: null, notes: [noteOf(error, 'Drawing the first page')] };
+    }
+  }
+
+  /** @throws errors that are not the file's. */
+  function noteOf(error: unknown, task: string): DocumentNote {
+    if (error instanceof TaskEnded) return endingNote(task, error.ending, deadlineMilliseconds);
+    throw error;
+  }
+
+  return {
+    /** @param path absolute path of the PDF */
+    async read(path: string, password: string | null): Promise<ReadPdf> {
+      const { sha256, sizeBytes } = await fileHash(path);
+      const inputs = [sha256, passwordDigest(sha256, password), ocrLanguage];
+      const known = findStored(inputs, sha256);
+      const file = { path, sha256, password };
+      const read = known ?? (await extract(inputs, file));
+      const structure = await structures.get([inputs, read.extraction.contentDigest], () =>
+        readStructure(pool, file, read, deadlineMilliseconds),
+      );
+      return { sha256, sizeBytes, ...read, structureFile: structure.file, isFromCache: known !== null };
+    },
+    /** Pictures of all pages that can be drawn. */
+    async draw(file: LockedPdf): Promise<StoredPagePicture[]> {
+      const known = pictures.find(file.sha256);
+      const task = `pictures of ${file.sha256}`;
+      if (known || !mayRetry(task)) return known ?? [];
+      const time = { taskMilliseconds: fileMilliseconds, leftMilliseconds: fileMilliseconds };
+      try {
+        const drawn = await pool().run('pictures', { ...file, pageWidth: pagePictureWidth }, time);
+        return await pictures.put(file.sha256, drawn);
+      } catch (error) {
+        if (!(error instanceof TaskEnded)) throw error;
+        failedWithin.set(task, deadlineMilliseconds);
+        return [];
+      }
+    },
+    /** Removes from the cache everything that was not used. */
+    clean() {
+      for (const stored of [extractions, positions, structures, thumbnails, recognition, pictures])
+        stored?.clean();
+    },
+    async close() {
+      await opened?.close();
+    },
+  };
+}
+
+function storedPdf(
+  extraction: Entry<StoredExtraction>,
+  positions: Entry<Uint8Array>,
+  thumbnail: Entry<Uint8Array> | null,
+): StoredPdf {
+  return {
+    extraction: extraction.value,
+    extractionFile: extraction.file,
+    positionsFile: positions.file,
+    thumbnail: thumbnail?.file ?? null,
+  };
+}
+
+/** Time or memory may suffice on another machine or at another time. */
+function hasFailed({ notes }: Extraction): boolean {
+  return notes.some(({ code }) => code === 'timed-out' || code === 'out-of-memory');
+}
+
+/** Identifies a password in cache keys without storing it. */
+function passwordDigest(sha256: string, password: string | null): string | null {
+  return password === null ? null : createHmac('sha256', sha256).update(password).digest('hex');
+}
+
+/** Reads piece by piece, because a file may be larger than the memory. */
+export async function fileHash(path: string): Promise<{ sha256: string; sizeBytes: number }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const piece of createReadStream(path)) {
+    hash.update(piece);
+    sizeBytes += piece.length;
+  }
+  return { sha256: hash.digest('hex'), sizeBytes };
+}

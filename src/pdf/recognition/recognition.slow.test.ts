@@ -1,0 +1,155 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Region } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Library, readLibrary } from '#library/reading';
+import { scanPages } from '../../../scripts/samples/documents/scan.ts';
+import { extractPdf } from '../extraction/extract.ts';
+import { makePdf, type Picture } from '../fixtures/pdf.ts';
+import { plainOptions } from '../fixtures/plain-options.ts';
+import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
+import { inOrderAccuracy } from '../fixtures/word-accuracy.ts';
+
+// A page takes some seconds on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const paper = await readFile('documents/Thesis Paper 1 - A Fixed Price in Two Stages.pdf');
+const truth = (await extractPdf(paper)).pages[0]?.text ?? '';
+const [jpeg = Buffer.alloc(0)] = await scanPages(paper);
+const scan = { jpeg, width: 1400, height: 1980 };
+/** A page with the sentence “Where a market price appears, it is an assumption chosen for arithmetic” alone: it is read soonest. */
+const picture = await onePassage({ left: 0, top: 730, width: 1400, height: 180 });
+
+describe('a library of pages without a text that can be used', () => {
+  const glyphs = { ...picture, glyphNumbers: '\uE001\uE002\uE003\uE004' };
+  const bullets = { ...picture, glyphNumbers: '\uF0B7 Words of its own' };
+  const lossy = 'The seller o\u0002ers bullion to a purchaser';
+  let library: Library;
+  let off: Library;
+  const sources = async (of: Library, name: string) => (await of.pages(name)).map(({ source }) => source);
+
+  beforeAll(async () => {
+    const directory = await temporaryFolder(afterAll);
+    await writeFiles(directory, {
+      'doubtful.pdf': makePdf({ pages: [bullets, { ...picture, glyphNumbers: lossy }, [lossy]] }),
+      'mixed.pdf': makePdf({ pages: [['Words of its own'], glyphs, 'scan'] }),
+      'scan.pdf': makePdf({ pages: [scan] }),
+    });
+    library = await read(directory, await temporaryFolder(afterAll));
+    off = await readLibrary(plainOptions(directory, await temporaryFolder(afterAll)));
+  });
+
+  test('a scanned page is read, at most one word in twenty wrong, and marked', async () => {
+    const [page] = await library.pages('scan.pdf');
+    expect(page?.source).toBe('ocr');
+    expect(inOrderAccuracy(page?.text ?? '', truth)).toBeGreaterThanOrEqual(0.95);
+    const entry = library.entries.find(({ filename }) => filename === 'scan.pdf');
+    expect(entry).toMatchObject({ textSource: 'ocr', notes: [{ code: 'ocr' }] });
+    expect(entry?.notes[0]?.detail).toContain('may hold errors');
+  });
+
+  test('a page of glyph numbers is read from its picture, and pages with text are left as they are', async () => {
+    expect(await sources(library, 'mixed.pdf')).toEqual(['text', 'ocr', 'none']);
+    const [own, read] = await library.pages('mixed.pdf');
+    expect(own?.text).toBe('Words of its own');
+    expect(read?.text).toContain('arithmetic');
+    const entry = library.entries.find(({ filename }) => filename === 'mixed.pdf');
+    expect(entry?.notes.map(({ code }) => code)).toEqual(['ocr', 'pages-without-text']);
+    expect(await sources(off, 'mixed.pdf')).toEqual(['text', 'none', 'none']);
+  });
+
+  test('the text of a page that holds more of its words is published: its own, or the recognised one', async () => {
+    expect(await sources(off, 'doubtful.pdf')).toEqual(['text', 'text', 'text']);
+    expect(await sources(library, 'doubtful.pdf')).toEqual(['text', 'ocr', 'text']);
+    const [first, second, third] = await library.pages('doubtful.pdf');
+    expect(first?.text).toBe('• Words of its own');
+    expect(second?.text).toContain('arithmetic');
+    expect(third?.text).toBe('The seller oers bullion to a purchaser');
+  });
+});
+
+test('a page that was read before is not read again, in whichever PDF it stands', async () => {
+  const directory = await temporaryFolder();
+  const cacheDirectory = await temporaryFolder();
+  await writeFiles(directory, { 'a.pdf': makePdf({ pages: [picture] }) });
+  const first = await (await read(directory, cacheDirectory)).pages('a.pdf');
+  await writeFiles(directory, { 'a.pdf': makePdf({ pages: [picture], title: 'Another file' }) });
+  const before = await recognizedAt(cacheDirectory);
+  const second = await read(directory, cacheDirectory);
+  expect(second.report.extracted).toEqual(['a.pdf']);
+  expect(await second.pages('a.pdf')).toEqual(first);
+  expect(before).toHaveLength(1);
+  expect(await recognizedAt(cacheDirectory)).toEqual(before);
+
+  await writeFiles(directory, { 'a.pdf': makePdf({ pages: [['no picture']] }) });
+  await read(directory, cacheDirectory);
+  expect(await recognizedAt(cacheDirectory)).toEqual([]);
+});
+
+test('a page that takes too long costs its own text only, and many of them are not waited for', async () => {
+  const directory = await temporaryFolder();
+  const crowded = await crowdedPicture();
+  await writeFiles(directory, {
+    'many.pdf': makePdf({ pages: [['words'], ...Array(20).fill(crowded)] }),
+    'one.pdf': makePdf({ pages: [['words'], crowded] }),
+  });
+  const library = await read(directory, await temporaryFolder(), { deadlineMilliseconds: 2000 });
+  expect((await library.pages('one.pdf')).map(({ text }) => text)).toEqual(['words', '']);
+  const [many, one] = library.entries;
+  expect(one?.notes).toEqual([
+    { code: 'timed-out', detail: 'Recognising the text of page 2 did not end within 2 s and was stopped.' },
+    { code: 'pages-without-text', detail: 'Page 2 has no text that could be read.' },
+  ]);
+  const [stopped, leftOut] = many?.notes ?? [];
+  expect(stopped).toMatchObject({
+    code: 'timed-out',
+    detail: expect.stringMatching(/^Recognising the text of pages 2-/),
+  });
+  expect(leftOut?.code).toBe('timed-out');
+  expect(leftOut?.detail).toMatch(
+    /^Recognition left out pages \d+-21, because others of the document had to be stopped\.$/,
+  );
+});
+
+/** The first page with all white but this passage. */
+async function onePassage(passage: Region): Promise<Picture> {
+  const { width = 0, height = 0 } = await sharp(jpeg).metadata();
+  const input = await sharp(jpeg).extract(passage).toBuffer();
+  const page = sharp({ create: { width, height, channels: 3, background: 'white' } });
+  const part = await page
+    .composite([{ input, left: passage.left, top: passage.top }])
+    .jpeg()
+    .toBuffer();
+  return { jpeg: part, width, height };
+}
+
+async function crowdedPicture() {
+  const small = await sharp(jpeg).resize(340).toBuffer();
+  const { data, info } = await sharp({
+    create: { width: 1700, height: 2200, channels: 3, background: 'white' },
+  })
+    .composite([{ input: small, tile: true }])
+    .greyscale()
+    .jpeg()
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+}
+
+test('a language that is not installed is named, with the command that installs it', async () => {
+  const directory = await temporaryFolder();
+  const reading = read(directory, await temporaryFolder(), { ocrLanguage: 'eng+xxx' });
+  await expect(reading).rejects.toThrow(/OCR_LANGUAGE.*"xxx".*npm install .*@tesseract\.js-data\/xxx/);
+});
+
+function read(directory: string, cacheDirectory: string, options = {}) {
+  return readLibrary({ ...plainOptions(directory, cacheDirectory), ocrLanguage: 'eng', ...options });
+}
+
+/** Each page in the cache, with the time at which it was written. */
+async function recognizedAt(cacheDirectory: string): Promise<[name: string, time: number][]> {
+  const pages = join(cacheDirectory, 'store', 'recognized-pages');
+  const names = await readdir(pages);
+  return Promise.all(
+    names.map(async name => [name, (await stat(join(pages, name))).mtimeMs] as [string, number]),
+  );
+}

@@ -1,0 +1,59 @@
+/** Published shapes of pages of a PDF and of notes on it. */
+import * as z from 'zod';
+
+/** Source of the text of a page; `none` if no text could be read. */
+export const pageSourceSchema = z.enum(['text', 'ocr', 'none']);
+
+export const documentNoteSchema = z.object({
+  code: z
+    .enum([
+      'not-a-pdf',
+      'empty-file',
+      'password-needed',
+      'wrong-password',
+      'damaged',
+      'no-pages',
+      'timed-out',
+      'out-of-memory',
+      'xfa-form',
+      'shortened',
+      'ocr',
+      'pages-without-text',
+    ])
+    .describe('What is the matter, as one of a closed set.'),
+  detail: z.string().describe('The same as a sentence for people.'),
+});
+
+/** A bookmark of the PDF. */
+export const outlineEntrySchema = z.object({
+  title: z.string(),
+  page: z.int().positive().describe('Number of the page that it leads to, from 1.'),
+  level: z.int().positive().describe('Depth, from 1.'),
+});
+
+export const linkSchema = z.object({
+  page: z.int().positive().describe('Number of the page that bears the link.'),
+  url: z.string().describe('Address on the web, or a mail address.'),
+});
+
+export const pageLabelSchema = z
+  .string()
+  .describe('Label that the PDF gives the page, such as "iv"; the number where it gives none.');
+
+export const documentPageSchema = z.object({
+  page: z.int().positive().describe('Number of the page in the file, from 1.'),
+  label: pageLabelSchema,
+  characterCount: z.int().nonnegative(),
+  text: z.string(),
+  source: pageSourceSchema,
+});
+
+/** Width and height in pixels. */
+export const pagePictureSchema = z.object({ page: z.number(), width: z.number(), height: z.number() });
+
+export type PagePicture = z.infer<typeof pagePictureSchema>;
+export type PageSource = z.infer<typeof pageSourceSchema>;
+export type DocumentNote = z.infer<typeof documentNoteSchema>;
+export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
+export type Link = z.infer<typeof linkSchema>;
+export type DocumentPage = z.infer<typeof documentPageSchema>;

@@ -1,0 +1,126 @@
+/**
+ * The structure of a document over the text of its pages: by the tags of the PDF where it has them, else inferred from how its
+ * words are set. No word is lost, changed or moved; what is not recognised is a paragraph.
+ */
+import type { DocumentLayout } from '../extraction/layout.ts';
+import { pageRanges } from '../extraction/page-ranges.ts';
+import { type PagePositions, type StoredPositions, unpacked } from '../positions/positions.ts';
+import type { DocumentPage } from '../schema.ts';
+import { type Draft, draftOf, publishedBlocks } from './blocks.ts';
+import { setLevels } from './headings.ts';
+import { inferPage } from './inferred-page.ts';
+import { type Line, linesOf, piecesIn } from './lines.ts';
+import { setListDepths, setNumberedLists } from './lists.ts';
+import { joinOverBreaks } from './page-breaks.ts';
+import { type Piece, piecesOf, piecesOfLines } from './pieces.ts';
+import { marginNumbers, runningLines } from './running-lines.ts';
+import type { Structure, StructureBasis, StructureNote } from './schema.ts';
+import { taggedPage } from './tagged-page.ts';
+import { type Typesetting, typesettingOf } from './typesetting.ts';
+
+interface ReadPage extends TextPage {
+  /** False where only the lines of its text are known. */
+  isPlaced: boolean;
+  /** In points. */
+  height: number;
+  pieces: Piece[];
+  marginNumbers: Piece[];
+  lines: Line[];
+}
+
+interface StructuredPage {
+  page: number;
+  basis: StructureBasis;
+  drafts: Draft[];
+  troubles: StructureNote['code'][];
+}
+
+export type TextPage = Pick<DocumentPage, 'page' | 'label' | 'text'> & Partial<Pick<DocumentPage, 'source'>>;
+
+export function documentStructure(
+  pages: readonly TextPage[],
+  positions: StoredPositions,
+  layout: DocumentLayout,
+): Structure {
+  const places = new Map(positions.pages.map(stored => [stored.page, unpacked(stored)]));
+  const read = pages.map(page => readPage(page, places.get(page.page)));
+  const running = runningLines(read);
+  const flow = read.flatMap(({ lines }) => lines.filter(line => !running.has(line)));
+  const typesetting = typesettingOf(flow, new Set(layout.boldFonts), positions.fonts);
+  const structured = read.map(page => structuredPage(page, running, layout, typesetting));
+  const drafts = joinOverBreaks(structured.map(page => page.drafts));
+  setNumberedLists(drafts, page => structured[page - 1]?.basis !== 'tagged');
+  setLevels(drafts, typesetting);
+  setListDepths(drafts);
+  return {
+    pages: pages.map(({ page, label }, index) => ({
+      page,
+      label,
+      basis: structured[index]?.basis ?? 'none',
+    })),
+    blocks: publishedBlocks(drafts),
+    notes: notesOn(structured),
+  };
+}
+
+/** The structure of pages of which only the text is known. */
+export function structureOfText(pages: readonly TextPage[]): Structure {
+  const layout = { tagged: [], tagsBroken: [], ruled: [], boldFonts: [], isUnread: false };
+  return documentStructure(pages, { fonts: [], pages: [] }, layout);
+}
+
+function readPage(page: TextPage, places: PagePositions | undefined): ReadPage {
+  const placed = places ? piecesOf(page.text, places) : [];
+  const all = placed.length > 0 ? placed : piecesOfLines(page.text, page.page);
+  const numbers = marginNumbers(all);
+  const pieces = all.filter(piece => !numbers.has(piece));
+  const height = placed.length > 0 ? (places?.height ?? 0) : Math.max(0, ...all.map(({ bottom }) => bottom));
+  const lines = linesOf(pieces);
+  return { ...page, isPlaced: placed.length > 0, height, pieces, marginNumbers: [...numbers], lines };
+}
+
+function structuredPage(
+  { page, source, isPlaced, pieces, lines, marginNumbers: numbers }: ReadPage,
+  running: ReadonlySet<Line>,
+  { tagged, tagsBroken, ruled, isUnread }: DocumentLayout,
+  typesetting: Typesetting,
+): StructuredPage {
+  const heads = lines.filter(line => running.has(line) || line.pieces.every(piece => piece.isArtifact));
+  const aside = [...heads, ...linesOf(numbers)].map(line => draftOf('running', page, [line]));
+  const inHeads = new Set(piecesIn(heads));
+  const flow = pieces.filter(piece => !inHeads.has(piece));
+  const withAside = (drafts: readonly Draft[]) => [...drafts, ...aside].sort((a, b) => a.start - b.start);
+
+  const tags = tagged.find(one => one.page === page)?.blocks;
+  const byTags = tags && taggedPage(page, flow, tags, typesetting);
+  if (byTags) return { page, basis: 'tagged', drafts: withAside(byTags), troubles: [] };
+  const drawn = ruled.find(one => one.page === page)?.lines ?? [];
+  const { drafts, hasHugeTable } = inferPage(page, flow, drawn, typesetting);
+  const troubles: StructuredPage['troubles'] = [];
+  if (!isPlaced && drafts.length > 0) troubles.push('positions-missing');
+  if (isPlaced && tags) troubles.push('tags-contradict-page');
+  if (isPlaced && tagsBroken.includes(page)) troubles.push('tags-broken');
+  if (isPlaced && isUnread) troubles.push('layout-unread');
+  if (hasHugeTable) troubles.push('table-too-large');
+  const basis = !isPlaced ? 'none' : source === 'ocr' ? 'recognised' : 'inferred';
+  return { page, basis, drafts: withAside(drafts), troubles };
+}
+
+const sentences: Readonly<Record<StructureNote['code'], string>> = {
+  'tags-broken': 'The tags of the PDF are damaged; the structure is inferred from how the words are set.',
+  'tags-contradict-page':
+    'The tags of the PDF do not match the page; the structure is inferred from how the words are set.',
+  'layout-unread':
+    'Neither tags nor lines around tables could be read in the time and memory that a file may take; the structure is inferred from how the words are set.',
+  'table-too-large': 'A table has more columns than are shown as one; its words are shown as lines.',
+  'positions-missing':
+    'The places of the words are unknown; the structure is inferred from lines of text alone.',
+};
+
+function notesOn(structured: readonly StructuredPage[]): StructureNote[] {
+  return (Object.keys(sentences) as StructureNote['code'][]).flatMap(code => {
+    const pages = structured.filter(({ troubles }) => troubles.includes(code)).map(({ page }) => page);
+    const where = `${pages.length === 1 ? 'Page' : 'Pages'} ${pageRanges(pages)}`;
+    return pages.length === 0 ? [] : [{ code, pages, detail: `${where}: ${sentences[code]}` }];
+  });
+}

@@ -1,0 +1,104 @@
+/** Labels: bullets and numbers that open a clause or a list item. */
+
+export interface Label {
+  kind: 'bullet' | 'letter' | 'decimal' | 'whole' | 'named' | 'part';
+  text: string;
+  /** "4.2" of "Section 4.2", "2" of "Schedule 2"; empty for bullets. */
+  number: string;
+}
+
+/** "Schedule 2", "Annex B" */
+const part =
+  /^(schedule|annex|appendix|exhibit|attachment)\s{1,3}(?<number>\d{1,3}|[IVXLC]{1,7}|[A-Z])\b[.:]?/i;
+/** "A. N. Author" */
+const initials = /^[A-Z]\.\s[A-Z]\./;
+
+/** In order of precedence. */
+const patterns: readonly (readonly [kind: Label['kind'], pattern: RegExp])[] = [
+  // "4.2", "4.2.1.", "§ 4.2", "B.2"; but not "9.5 in"
+  ['decimal', /^(?:§\s?)?(?<number>(?:[1-9]\d?|[A-Z])(?:\.\d{1,2}){1,5})\.?(?=\s{1,3}[^\p{Ll}\d\s]|\s*$)/u],
+  // "4.2.1 the goods"
+  ['decimal', /^(?<number>[1-9]\d?(?:\.\d{1,2}){2,5})\.?(?=\s)/],
+  // "4."
+  ['whole', /^(?<number>\d{1,3})\.(?=\s)/],
+  // "[7]", "(a)", "(iv)", "(12)", "a)"
+  ['letter', /^\[(?<number>\d{1,3})\](?=\s)/],
+  ['letter', /^\((?<number>\d{1,3}|[a-z]{1,2}|[ivxlc]{1,6}|[A-Z]{1,2})\)(?=\s)/],
+  ['letter', /^(?<number>\d{1,3}|[a-z]|[ivxlc]{1,6}|[A-Z])\)(?=\s)/],
+  // "iv.", "B."
+  ['letter', /^(?<number>[a-z]|[ivxl]{1,5}|[A-Z])\.(?=\s)/],
+  // "Section 4.2", "Article IV", "Clause 7"
+  [
+    'named',
+    /^(?:section|sec\.|clause|article|art\.|§)\s{1,3}(?<number>\d{1,3}(?:\.\d{1,3}){0,5}|[IVXLC]{1,7})\b[.:]?/i,
+  ],
+  ['part', part],
+  ['bullet', /^[•◦▪▫■□●○‣⁃∙·∗◆►❖–—*➢✓✔-](?=\s|$)/u],
+];
+
+export function labelOf(text: string): Label | null {
+  for (const [kind, pattern] of patterns) {
+    const match = pattern.exec(text);
+    if (match && !(kind === 'letter' && initials.test(text)))
+      return { kind, text: match[0], number: match.groups?.number ?? '' };
+  }
+  return null;
+}
+
+/** The label of a heading, which may be a number without a point: "7 Deferred payment". */
+export function headingNumber(text: string): Label | null {
+  const label = labelOf(text);
+  if (label && label.kind !== 'bullet') return label;
+  const [number] = /^(?:\d{1,3}|[IVXLC]{1,6})(?=\s+\p{Lu})/u.exec(text) ?? [];
+  return number === undefined ? null : { kind: 'whole', text: number, number };
+}
+
+/** True where a number is next after another: "b" after "a", "iv" after "iii", "4.3" after "4.2". */
+export function follows(before: string, number: string): boolean {
+  const [, stem, last = ''] = /^(.*\.)?(.*)$/.exec(before) ?? [];
+  const [, nextStem, next = ''] = /^(.*\.)?(.*)$/.exec(number) ?? [];
+  if (stem !== nextStem) return false;
+  if (/^\d+$/.test(last)) return Number(next) === Number(last) + 1;
+  if (last.length === 1 && next.length === 1 && next.charCodeAt(0) === last.charCodeAt(0) + 1) return true;
+  return romanValue(next) === romanValue(last) + 1;
+}
+
+const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+function romanValue(number: string): number {
+  const digits = Array.from(number.toLowerCase(), letter => romanDigits[letter] ?? Number.NaN);
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
+}
+
+/** Name and number of a part with its own clause numbers, such as "schedule" and "2". */
+export function partOf(text: string): { name: string; number: string } | null {
+  const [, name, number] = part.exec(text) ?? [];
+  return name === undefined || number === undefined ? null : { name: name.toLowerCase(), number };
+}
+
+/** "Chapter 3", "TITLE II—BORDERS", "Part B" */
+export function isDivision(text: string): boolean {
+  const name = /^(?:chapter|title|subtitle|part|subpart|division)\s{1,3}(?:\d{1,3}|[IVXLC]{1,7}|[A-Z])/i;
+  const [found] = name.exec(text) ?? [];
+  return found !== undefined && /^(?:[\s.:—–-]|$)/.test(text.slice(found.length));
+}
+
+/** "Table 3: ..." */
+export function isTableCaption(text: string): boolean {
+  return /^(?:table|tab\.)\s{1,3}[\dIVXA-Z]/i.test(text);
+}
+
+/** True where the texts are labels of items: what is right of them is no column. */
+export function isLabelColumn(texts: readonly string[]): boolean {
+  const written = texts.filter(text => text !== '');
+  const labels = written.filter(text => (labelOf(`${text} `)?.text.length ?? 0) >= text.length);
+  // Headings between clauses may have a number without a point.
+  const numbers = labels.length === 0 ? [] : written.filter(text => /^\d{1,3}$/.test(text));
+  return labels.length + numbers.length > 0.7 * written.length;
+}
+
+/** True for an amount with a unit of a few letters at the most. */
+export function isFigure(text: string): boolean {
+  const amount = text.replace(/\p{L}{1,4}$/u, '');
+  return /\d/.test(amount) && !/\p{L}/u.test(amount);
+}

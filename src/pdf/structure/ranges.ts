@@ -1,0 +1,79 @@
+/** The words of ranges of code points, as lines and as one line. */
+import type { Span } from '#text';
+import type { Block, TextRange } from './schema.ts';
+
+interface PageText {
+  page: number;
+  text: string;
+}
+
+export type ReadRanges<Read> = (ranges: readonly TextRange[]) => Read;
+
+/** Slices a text by code points. */
+export function textReader(text: string): (start: number, end: number) => string {
+  if (!/[\uD800-\uDFFF]/.test(text)) return (start, end) => text.slice(start, end);
+  const characters = [...text];
+  return (start, end) => characters.slice(start, end).join('');
+}
+
+/** Reads ranges as lines with single blanks. */
+export function lineReader(pages: readonly PageText[]): ReadRanges<string[]> {
+  const readers = new Map(pages.map(({ page, text }) => [page, textReader(text)]));
+  return ranges =>
+    ranges
+      .flatMap(({ page, start, end }) => readers.get(page)?.(start, end).split('\n') ?? [])
+      .map(line => line.trim().replace(/\s+/g, ' '))
+      .filter(line => line !== '');
+}
+
+/** Reads ranges as one line; a word divided at the end of a line keeps its hyphen. */
+export function wordReader(pages: readonly PageText[]): ReadRanges<string> {
+  const linesOf = lineReader(pages);
+  return ranges =>
+    linesOf(ranges).reduce((text, line) => text + (isDivided(text, line) ? '' : ' ') + line, '');
+}
+
+function isDivided(text: string, next: string): boolean {
+  return text === '' || (/\p{L}-$/u.test(text.slice(-3)) && /^\p{Ll}/u.test(next));
+}
+
+export function rangesOf(block: Block): TextRange[] {
+  if (block.kind !== 'table') return block.ranges;
+  return [...block.caption, ...block.rows.flat().flatMap(cell => cell.ranges)];
+}
+
+/** Places in the text of the page, in UTF-16 code units. */
+interface Outline {
+  headings: Span[];
+  running: Span[];
+}
+
+/** Pages with the places of their headings and of their running heads and feet. */
+export function outlinedPages<Page extends PageText>(
+  pages: readonly Page[],
+  blocks: readonly Block[],
+): (Page & Outline)[] {
+  const marked = blocks
+    .filter(({ kind }) => kind === 'heading' || kind === 'running')
+    .flatMap(block =>
+      Array.from(
+        Map.groupBy(rangesOf(block), ({ page }) => page),
+        ([page, ranges]) => ({
+          kind: block.kind,
+          page,
+          start: Math.min(...ranges.map(({ start }) => start)),
+          end: Math.max(...ranges.map(({ end }) => end)),
+        }),
+      ),
+    )
+    .sort((a, b) => a.start - b.start);
+  const byPage = Map.groupBy(marked, ({ page }) => page);
+  return pages.map(page => {
+    const read = textReader(page.text);
+    const spansOf = (wanted: Block['kind']) =>
+      (byPage.get(page.page) ?? [])
+        .filter(({ kind }) => kind === wanted)
+        .map(({ start, end }) => ({ start: read(0, start).length, end: read(0, end).length }));
+    return { ...page, headings: spansOf('heading'), running: spansOf('running') };
+  });
+}

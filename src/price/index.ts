@@ -1,0 +1,5 @@
+export { isFeedAddress, isLoopback, secretsIn } from './feed-address.ts';
+export { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames, feedsFrom } from './feeds.ts';
+export { type PriceStore, recordOf } from './price-record.ts';
+export { createPriceService, lastPrice } from './price-service.ts';
+export { storedPrice } from './stored-price.ts';

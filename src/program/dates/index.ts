@@ -1,0 +1,11 @@
+export { bankHolidayOn, bankHolidaySource, firstHolidayYear } from './bank-holidays.ts';
+export { calendarDaysOf, holidaysWithin } from './business-days.ts';
+export { weekdayOf } from './days.ts';
+export {
+  type DeliveryDate,
+  type DeliveryDays,
+  type DeliveryPeriods,
+  deliveryDates,
+  deliveryPeriodsOf,
+  readDeliveryDays,
+} from './delivery-dates.ts';

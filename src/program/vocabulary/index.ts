@@ -1,0 +1,12 @@
+import concepts from './concepts.json' with { type: 'json' };
+import { conceptsSchema, topicsSchema } from './schema.ts';
+import topics from './topics.json' with { type: 'json' };
+
+export { default as figureMoods } from './figure-moods.json' with { type: 'json' };
+export { default as figureNames } from './figure-names.json' with { type: 'json' };
+export { default as figureSubjects } from './figure-subjects.json' with { type: 'json' };
+export { default as figureUnits } from './figure-units.json' with { type: 'json' };
+
+/** Search vocabulary of this programme; the build passes it to the search engine. */
+export const programConcepts = conceptsSchema.parse(concepts);
+export const answeredTopics = topicsSchema.parse(topics);
