@@ -114,7 +114,7 @@ function sectionsOf({ rendered, filePath }: ProseEntry): ReadonlyMap<string, str
 /** @example rangeOf('a.from..to') // { path: 'a.from', to: 'a.to' } */
 function rangeOf(target: string): { path: string; to: string | undefined } {
   const [path = '', last] = target.split('..');
-  return { path, to: last && path.replace(/[^.]+$/, last) };
+  return { path, to: last && path.slice(0, path.lastIndexOf('.') + 1) + last };
 }
 
 function passageLink(path: string, words: string): string {

@@ -55,12 +55,18 @@ export function headingNumber(text: string): Label | null {
 
 /** True where a number is next after another: "b" after "a", "iv" after "iii", "4.3" after "4.2". */
 export function follows(before: string, number: string): boolean {
-  const [, stem, last = ''] = /^(.*\.)?(.*)$/.exec(before) ?? [];
-  const [, nextStem, next = ''] = /^(.*\.)?(.*)$/.exec(number) ?? [];
+  const [stem, last] = splitAtLastPoint(before);
+  const [nextStem, next] = splitAtLastPoint(number);
   if (stem !== nextStem) return false;
   if (/^\d+$/.test(last)) return Number(next) === Number(last) + 1;
   if (last.length === 1 && next.length === 1 && next.charCodeAt(0) === last.charCodeAt(0) + 1) return true;
   return romanValue(next) === romanValue(last) + 1;
+}
+
+/** @example splitAtLastPoint('4.2') // ['4.', '2'] */
+function splitAtLastPoint(number: string): [stem: string, last: string] {
+  const end = number.lastIndexOf('.') + 1;
+  return [number.slice(0, end), number.slice(end)];
 }
 
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
