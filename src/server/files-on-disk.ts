@@ -1,8 +1,14 @@
 /** Files of a published folder on disk. */
-import { type Stats, statSync } from 'node:fs';
+import { createReadStream, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { getMimeType } from 'hono/utils/mime';
 import type { Artifacts } from '#edge';
+import { contentTypeOf, filesFor, publishedPath } from '#hosting';
+
+/** A larger file is sent from the disk, without being kept in memory. */
+export const mostBytesInMemory = 2 ** 20;
 
 /** Lets the edge function read a published folder. */
 export function artifactsIn(directory: string): Artifacts {
@@ -10,7 +16,14 @@ export function artifactsIn(directory: string): Artifacts {
   return {
     async read(path) {
       const file = join(directory, path);
-      return factsOf(file) ? new Response(await readFile(file)) : null;
+      const facts = factsOf(file);
+      if (facts === null) return null;
+      const content =
+        facts.size > mostBytesInMemory
+          ? (Readable.toWeb(createReadStream(file)) as ReadableStream)
+          : await readFile(file);
+      const headers = { 'content-type': mediaTypeOf(path), 'content-length': String(facts.size) };
+      return new Response(content, { headers });
     },
     version() {
       const facts = factsOf(join(directory, 'build.json'));
@@ -21,6 +34,12 @@ export function artifactsIn(directory: string): Artifacts {
   };
 }
 
+/** Name of the file that answers the path of a request; undefined if there is none. */
+export function publishedFile(directory: string, pathname: string, basePath: string): string | undefined {
+  const path = publishedPath(pathname, basePath);
+  return path === null ? undefined : filesFor(path).find(file => factsOf(join(directory, file)));
+}
+
 /** Null if there is no such file, also for names that are invalid, such as too long ones. */
 export function factsOf(path: string): Stats | null {
   try {
@@ -29,4 +48,8 @@ export function factsOf(path: string): Stats | null {
   } catch {
     return null;
   }
+}
+
+export function mediaTypeOf(file: string): string {
+  return contentTypeOf(file) ?? getMimeType(file) ?? 'application/octet-stream';
 }

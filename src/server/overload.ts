@@ -6,9 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { sendProblem } from './send-problem.ts';
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+import { type Handler, sendProblem } from './requests.ts';
 
 export const processLimits = {
   connections: 5000,
