@@ -13,7 +13,8 @@ export interface Part {
 
 /** How a request for a file is answered: 206 with the part, and 412 or 416 with a detail for the client. */
 export type Selection =
-  | { status: 200 | 304 }
+  | { status: 200 }
+  | { status: 304 }
   | { status: 206; part: Part }
   | { status: 412 | 416; detail: string };
 
@@ -43,22 +44,23 @@ export async function fileResponse(request: Request, file: Response): Promise<Re
   const asked = Object.fromEntries(request.headers);
   const [body, size] = asked.range ? await measured(file) : [file.body, 0];
   const selection = selectPart(asked, Object.fromEntries(file.headers), size);
-  const { status } = selection;
   const headers = new Headers(file.headers);
   headers.set('accept-ranges', 'bytes');
-  if (status === 200) return new Response(body, { headers });
-  if (status === 206) {
+  if (selection.status === 200) return new Response(body, { headers });
+  if (selection.status === 206) {
     const { start, end } = selection.part;
     headers.set('content-range', `bytes ${start}-${end}/${size}`);
     headers.set('content-length', String(end - start + 1));
-    return new Response(body?.pipeThrough(slice(start, end)) ?? null, { status, headers });
+    return new Response(body?.pipeThrough(slice(start, end)) ?? null, { status: 206, headers });
   }
   await body?.cancel();
-  for (const name of ['content-length', 'content-type']) headers.delete(name);
-  if (status === 304) return new Response(null, { status, headers });
+  if (selection.status === 304) {
+    for (const name of ['content-length', 'content-type']) headers.delete(name);
+    return new Response(null, { status: 304, headers });
+  }
   const instance = new URL(request.url).pathname;
-  const range = status === 416 && { 'content-range': `bytes */${size}` };
-  return problemResponse({ status, detail: selection.detail, instance }, { ...range });
+  const range = selection.status === 416 && { 'content-range': `bytes */${size}` };
+  return problemResponse({ ...selection, instance }, { ...range });
 }
 
 /**

@@ -22,10 +22,10 @@ export function createRequestLog(write: (lines: string) => void) {
   }
 
   function watch(request: IncomingMessage, response: ServerResponse): void {
-    const [time, started] = [new Date(), performance.now()];
+    const [time, started] = [Date.now(), performance.now()];
     response.once('close', () => {
       const entry = {
-        time,
+        time: new Date(time).toISOString(),
         method: request.method,
         path: pathOf(request).slice(0, longestPath),
         status: response.statusCode,

@@ -57,6 +57,8 @@ export async function serve({
     requestTimeout: limits.requestMilliseconds,
     connectionsCheckingInterval: limits.checkMilliseconds,
     keepAliveTimeout: limits.idleMilliseconds,
+    // Creates no stream for a request without a body, which takes a tenth of the CPU of a small file.
+    ...{ optimizeEmptyRequests: true },
   });
   server.setTimeout(limits.stallMilliseconds);
   const handle = withinLimits(

@@ -23,6 +23,9 @@ export interface StaticFilesOptions {
 /** Maximum size of all files that are kept in memory: opening a file takes longer than sending it. */
 const bytesInMemory = 2 ** 26;
 
+/** Larger files are sent as quickly as buffers. */
+const mostBytesOfString = 2 ** 15;
+
 /** Response to a path, prepared once for each state of its file. */
 interface Answer {
   /** Path of the file, and of what is sent: the file or its compressed copy. */
@@ -38,6 +41,8 @@ interface Answer {
   validators: { etag: string; 'last-modified': string };
   /** Null for a large file. */
   content: Buffer | null;
+  /** The same for sending: a small file as a string, which Node.js writes together with the headers (a tenth less CPU). */
+  body: Buffer | string | null;
   /** Turn of the event loop in which the state was last compared with the disk. */
   turn: number;
 }
@@ -58,18 +63,17 @@ export function staticFiles(options: StaticFilesOptions): Middleware {
     const answer = known && isCurrent(known) ? known : await prepare(options, pathname, accepted);
     if (answer === null) return next();
     if (answer !== known) prepared.set(key, answer);
-    const { content, size, rules, validators } = answer;
+    const { content, body, size, rules, validators } = answer;
     const selection = selectPart(headers as Record<string, string | undefined>, validators, size);
-    const { status } = selection;
-    if (status === 412 || status === 416) {
-      const range = status === 416 && { 'Content-Range': `bytes */${size}` };
-      return sendProblem(request, response, { status, detail: selection.detail }, { ...rules, ...range });
+    if (selection.status === 412 || selection.status === 416) {
+      const range = selection.status === 416 && { 'Content-Range': `bytes */${size}` };
+      return sendProblem(request, response, selection, { ...rules, ...range });
     }
-    response.writeHead(status, headersOf(answer, selection));
-    if (method === 'HEAD' || status === 304) return void response.end();
-    const part = status === 206 ? selection.part : undefined;
-    if (content) response.end(part ? content.subarray(part.start, part.end + 1) : content);
-    else pipeline(createReadStream(answer.sent, part), response, () => {});
+    response.writeHead(selection.status, headersOf(answer, selection));
+    if (method === 'HEAD' || selection.status === 304) return void response.end();
+    const part = selection.status === 206 ? selection.part : undefined;
+    if (content === null) pipeline(createReadStream(answer.sent, part), response, () => {});
+    else response.end(part ? content.subarray(part.start, part.end + 1) : body, 'latin1');
   };
 }
 
@@ -120,7 +124,8 @@ async function prepare(
     'Accept-Ranges': 'bytes',
   };
   const validators = { etag, 'last-modified': modified };
-  return { file, sent, state, size, rules, headers, validators, content, turn: -1 };
+  const body = content && content.length <= mostBytesOfString ? content.latin1Slice() : content;
+  return { file, sent, state, size, rules, headers, validators, content, body, turn: -1 };
 }
 
 let turn = 0;
