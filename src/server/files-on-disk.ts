@@ -1,14 +1,10 @@
 /** Files of a published folder on disk. */
-import { createReadStream, type Stats, statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { getMimeType } from 'hono/utils/mime';
 import type { Artifacts } from '#edge';
 import { contentTypeOf, filesFor, publishedPath } from '#hosting';
-
-/** A larger file is sent from the disk, without being kept in memory. */
-export const mostBytesInMemory = 2 ** 20;
 
 /** Lets the edge function read a published folder. */
 export function artifactsIn(directory: string): Artifacts {
@@ -16,14 +12,8 @@ export function artifactsIn(directory: string): Artifacts {
   return {
     async read(path) {
       const file = join(directory, path);
-      const facts = factsOf(file);
-      if (facts === null) return null;
-      const content =
-        facts.size > mostBytesInMemory
-          ? (Readable.toWeb(createReadStream(file)) as ReadableStream)
-          : await readFile(file);
-      const headers = { 'content-type': mediaTypeOf(path), 'content-length': String(facts.size) };
-      return new Response(content, { headers });
+      if (factsOf(file) === null) return null;
+      return new Response(await readFile(file), { headers: { 'content-type': mediaTypeOf(path) } });
     },
     version() {
       const facts = factsOf(join(directory, 'build.json'));

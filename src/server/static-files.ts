@@ -2,15 +2,14 @@
 import { hash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { type Selection, selectPart } from '#edge';
+import { type Part, type Selection, selectPart } from '#edge';
 import { copyEndings, type Encoding, hashOf } from '#folders';
 import { headersFor } from '#hosting';
 import { acceptedEncodings } from './compression.ts';
-import { factsOf, mediaTypeOf, mostBytesInMemory, publishedFile } from './files-on-disk.ts';
+import { factsOf, mediaTypeOf, publishedFile } from './files-on-disk.ts';
 import { type Middleware, pathOf, sendProblem } from './requests.ts';
 
 export interface StaticFilesOptions {
@@ -20,8 +19,8 @@ export interface StaticFilesOptions {
   secure: boolean;
 }
 
-/** Maximum size of all files that are kept in memory: opening a file takes longer than sending it. */
-const bytesInMemory = 2 ** 26;
+/** Maximum size of a file that is kept in memory, and of all together: opening a file takes longer than sending it. */
+const [mostBytesInMemory, bytesInMemory] = [2 ** 20, 2 ** 26];
 
 /** Larger files are sent as quickly as buffers. */
 const mostBytesOfString = 2 ** 15;
@@ -51,7 +50,7 @@ interface Answer {
 export function staticFiles(options: StaticFilesOptions): Middleware {
   const prepared = new LRUCache<string, Answer>({
     maxSize: bytesInMemory,
-    sizeCalculation: ({ content }) => 2048 + (content?.length ?? 0),
+    sizeCalculation: ({ content, body }) => 2048 + (content?.length ?? 0) + (body?.length ?? 0),
   });
   return async (request, response, next) => {
     const { method, headers } = request;
@@ -72,9 +71,23 @@ export function staticFiles(options: StaticFilesOptions): Middleware {
     response.writeHead(selection.status, headersOf(answer, selection));
     if (method === 'HEAD' || selection.status === 304) return void response.end();
     const part = selection.status === 206 ? selection.part : undefined;
-    if (content === null) pipeline(createReadStream(answer.sent, part), response, () => {});
+    if (content === null) whenInTurn(response, () => sendFromDisk(response, answer.sent, part));
     else response.end(part ? content.subarray(part.start, part.end + 1) : body, 'latin1');
   };
+}
+
+/** A response that is queued behind others on its connection has no socket yet. If it is never sent, no file is opened. */
+function whenInTurn(response: ServerResponse, send: () => void): void {
+  if (response.socket) send();
+  else response.once('socket', send);
+}
+
+function sendFromDisk(response: ServerResponse, file: string, part: Part | undefined): void {
+  if (response.destroyed) return;
+  const stream = createReadStream(file, part);
+  stream.once('error', () => response.destroy());
+  response.once('close', () => stream.destroy());
+  stream.pipe(response);
 }
 
 /** Ranges refer to the file itself, not to a compressed copy. */
@@ -107,7 +120,7 @@ async function prepare(
   if (state === null || sentState === null) return null;
   const isSmall = sentState.size <= mostBytesInMemory;
   const content = isSmall ? await readFile(sent).catch(() => null) : null;
-  const sha256 = content && !copy ? hash('sha256', content) : await hashOf(file);
+  const sha256 = content && !copy ? hash('sha256', content) : await hashOf(file).catch(() => null);
   if (sha256 === null || (isSmall && content === null)) return null;
   const size = content?.length ?? sentState.size;
   // By content, so that unchanged files stay cached across builds and servers.
