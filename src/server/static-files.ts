@@ -137,7 +137,7 @@ async function prepare(
     'Accept-Ranges': 'bytes',
   };
   const validators = { etag, 'last-modified': modified };
-  const body = content && content.length <= mostBytesOfString ? content.latin1Slice() : content;
+  const body = content && content.length <= mostBytesOfString ? content.toString('latin1') : content;
   return { file, sent, state, size, rules, headers, validators, content, body, turn: -1 };
 }
 
