@@ -1,56 +1,81 @@
-/** Conditional requests and ranges for a file (RFC 9110, sections 13 and 14). */
+/** Conditional requests and ranges of a file (RFC 9110, sections 13 and 14), for the function and for the Node server. */
 import fresh from 'fresh';
-import parseRange from 'range-parser';
+import { problemResponse } from './problem-response.ts';
 
-/** Result of range-parser for a range behind the end of the file. */
-const unsatisfiable = -1;
+/** Headers by their names in lower case. */
+type HeaderValues = Readonly<Record<string, string | undefined>>;
+
+export interface Part {
+  start: number;
+  /** Inclusive. */
+  end: number;
+}
+
+/** How a request for a file is answered: 206 with the part, and 412 or 416 with a detail for the client. */
+export type Selection =
+  | { status: 200 }
+  | { status: 304 }
+  | { status: 206; part: Part }
+  | { status: 412 | 416; detail: string };
+
+/** @param size of the file in bytes; used for ranges only */
+export function selectPart(asked: HeaderValues, file: HeaderValues, size: number): Selection {
+  const wanted = asked['if-match'];
+  if (wanted !== undefined && !isUnchanged({ 'if-none-match': wanted }, file))
+    return { status: 412, detail: 'The file is not the one that the request names.' };
+  if (isUnchanged(asked, file)) return { status: 304 };
+  if (!asked.range || !isSameFile(asked['if-range'], file)) return { status: 200 };
+  const part = partOf(asked.range, size);
+  if (part === null) return { status: 200 };
+  if (part.start <= part.end) return { status: 206, part };
+  return { status: 416, detail: 'The file is shorter than the range that is asked for.' };
+}
+
+/** Null for several parts and for units other than bytes, which get the whole file (RFC 9110, section 14.2). */
+function partOf(range: string, size: number): Part | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') return { start: Math.max(0, size - Number(last)), end: size - 1 };
+  return { start: Number(first), end: Math.min(last === '' ? size : Number(last), size - 1) };
+}
 
 /** @param file the whole file, with status 200 */
 export async function fileResponse(request: Request, file: Response): Promise<Response> {
+  const asked = Object.fromEntries(request.headers);
+  const [body, size] = asked.range ? await measured(file) : [file.body, 0];
+  const selection = selectPart(asked, Object.fromEntries(file.headers), size);
   const headers = new Headers(file.headers);
-  if (isUnchanged(request.headers, headers)) {
-    await file.body?.cancel();
-    headers.delete('content-length');
-    headers.delete('content-type');
+  headers.set('accept-ranges', 'bytes');
+  if (selection.status === 200) return new Response(body, { headers });
+  if (selection.status === 206) {
+    const { start, end } = selection.part;
+    headers.set('content-range', `bytes ${start}-${end}/${size}`);
+    headers.set('content-length', String(end - start + 1));
+    return new Response(body?.pipeThrough(slice(start, end)) ?? null, { status: 206, headers });
+  }
+  await body?.cancel();
+  if (selection.status === 304) {
+    for (const name of ['content-length', 'content-type']) headers.delete(name);
     return new Response(null, { status: 304, headers });
   }
-  headers.set('accept-ranges', 'bytes');
-  const range = request.headers.get('range');
-  if (!range || !isSameFile(request.headers, headers)) return new Response(file.body, { headers });
-  const [body, size] = await measured(file);
-  const parts = parseRange(size, range);
-  if (parts === unsatisfiable) {
-    await body?.cancel();
-    headers.delete('content-length');
-    headers.set('content-range', `bytes */${size}`);
-    return new Response(null, { status: 416, headers });
-  }
-  // Several parts and units other than bytes get the whole file (RFC 9110, section 14.2).
-  const [part] = typeof parts === 'number' || parts.type !== 'bytes' || parts.length > 1 ? [] : parts;
-  if (part === undefined) return new Response(body, { headers });
-  headers.set('content-range', `bytes ${part.start}-${part.end}/${size}`);
-  headers.set('content-length', String(part.end - part.start + 1));
-  return new Response(body?.pipeThrough(slice(part.start, part.end)) ?? null, { status: 206, headers });
+  const instance = new URL(request.url).pathname;
+  const range = selection.status === 416 && { 'content-range': `bytes */${size}` };
+  return problemResponse({ ...selection, instance }, { ...range });
 }
 
 /**
  * True if the client has the response already. Ignores `Cache-Control: no-cache`, which fetch() adds to conditional
  * requests and which addresses caches in between (RFC 9111, section 5.2.1.4).
  */
-export function isUnchanged(
-  request: Headers,
-  response: Pick<ReadonlyMap<string, string>, 'get'> | Headers,
-): boolean {
-  const only = (headers: typeof response, ...names: string[]) =>
-    Object.fromEntries(names.map(name => [name, headers.get(name) ?? undefined]));
-  return fresh(only(request, 'if-none-match', 'if-modified-since'), only(response, 'etag', 'last-modified'));
+export function isUnchanged(asked: HeaderValues, file: HeaderValues): boolean {
+  const { 'if-none-match': tags, 'if-modified-since': date } = asked;
+  return fresh({ 'if-none-match': tags, 'if-modified-since': date }, file);
 }
 
 /** True if a range may be sent: without If-Range, or if it names this file (section 13.1.5). A weak tag never does. */
-export function isSameFile(request: Headers, response: Headers): boolean {
-  const condition = request.get('if-range');
-  if (condition === null) return true;
-  return condition === response.get(condition.startsWith('"') ? 'etag' : 'last-modified');
+function isSameFile(condition: string | undefined, file: HeaderValues): boolean {
+  if (condition === undefined) return true;
+  return condition === file[condition.startsWith('"') ? 'etag' : 'last-modified'];
 }
 
 /** The body and its size, which not every host states. */

@@ -1,5 +1,6 @@
 /** Reads published files for the edge function, independent of the host. */
 import type { BuildFacts } from '#folders';
+import { contentTypeOf, filesFor, publishedPath } from '#hosting';
 import { versionName } from '#library/version-address';
 import type { Program } from '#program';
 import type {
@@ -20,6 +21,35 @@ export interface Artifacts {
   version: () => string;
 }
 
+/** The file of a path, by the rules of every host; null if there is none. */
+export async function publishedFile(
+  artifacts: Artifacts,
+  pathname: string,
+  basePath: string,
+): Promise<Response | null> {
+  const path = publishedPath(pathname, basePath);
+  for (const file of path === null ? [] : filesFor(path)) {
+    const response = await artifacts.read(file);
+    if (response) return typed(response, file, 200);
+  }
+  return null;
+}
+
+/** The 404 page; one line if the deployment lacks it. */
+export async function notFoundPage(artifacts: Artifacts): Promise<Response> {
+  const page = await artifacts.read('404.html');
+  return page
+    ? typed(page, '404.html', 404)
+    : new Response('Nothing is published at this path.\n', { status: 404 });
+}
+
+function typed({ body, headers }: Response, file: string, status: number): Response {
+  const response = new Response(body, { status, headers });
+  const type = contentTypeOf(file);
+  if (type) response.headers.set('content-type', type);
+  return response;
+}
+
 /** JSON files that the function reads, with their shapes. */
 interface JsonFiles {
   'api/program.json': Pick<Program, 'commercialTerms'>;
@@ -28,11 +58,6 @@ interface JsonFiles {
   'search/site.json': SiteIndex;
   'search/site-answers.json': Record<string, SearchCard>;
   [path: `search/site/${number}.json`]: Passage[];
-}
-
-/** Reads a file of the build when it is first used. */
-export function openJson<Path extends keyof JsonFiles>(artifacts: Artifacts, path: Path) {
-  return memoize(artifacts, () => readJson(artifacts, path));
 }
 
 export async function readJson<Path extends keyof JsonFiles>(

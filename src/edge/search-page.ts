@@ -1,10 +1,11 @@
 /** The results page: the published frame with search results in it. */
-import { pageTitle } from '#pdf/page-name';
-import type { DocumentResult, SearchAnswer, SearchResult, SiteResult } from '#search';
+import { html } from 'hono/html';
+import { pageName, pageTitle } from '#pdf/page-name';
+import type { DocumentResult, SearchAnswer, SearchCard, SearchResult, SiteResult } from '#search';
 import { searchLimits } from '#search/parameters';
 import { fieldMark, looseMatchesHeading, passageKindNames, resultsPlace } from '#search/results';
-import { type Html, html } from './html.ts';
-import { cardHtml } from './search-card.ts';
+
+type Html = ReturnType<typeof html>;
 
 export function searchPage(frame: string, query: string, content: Html): string {
   // Functions, because a dollar sign in a replacement text has a meaning.
@@ -26,7 +27,32 @@ export function answerHtml(answer: SearchAnswer, action: string): Html {
   const weaker = results.slice(looseMatchesFrom);
   const apart = weaker.length === 0 || noAnswer ? '' : html`<h2>${looseMatchesHeading}</h2>`;
   const groups = [...groupsHtml(results.slice(0, looseMatchesFrom)), apart, ...groupsHtml(weaker)];
-  return html`<p class="status" role="status">${statusOf(answer)}${meant}${more}</p>${card ? cardHtml(card) : ''}${headingHtml(answer)}${groups}`;
+  return html`<p class="status" role="status">${statusOf(answer)}${meant}${more}</p>${card && cardHtml(card)}${headingHtml(answer)}${groups}`;
+}
+
+type Statement = SearchCard['statements'][number];
+
+/** The answer above the results. */
+function cardHtml({ title, url, statements }: SearchCard): Html {
+  return html`<section class="answer-card"><h2 class="place"><a href="${url}">${title}</a></h2><dl>${statements.map(statementHtml)}</dl></section>`;
+}
+
+function statementHtml({ name, text, otherReadings, ...sources }: Statement): Html {
+  const others = otherReadings.map(
+    ({ text: other, ...where }) => html`<p class="other">Another reading: ${other}</p>${sourcesHtml(where)}`,
+  );
+  const value = html`<dd>${text ?? 'Not published'}${sourcesHtml(sources)}${others}</dd>`;
+  return html`<div>${name && html`<dt>${name}</dt>`}${value}</div>`;
+}
+
+function sourcesHtml({ sources, sourceCount }: Pick<Statement, 'sources' | 'sourceCount'>): Html | '' {
+  if (sourceCount === 0) return '';
+  const named = sources.map(
+    ({ title, url, ...page }, at) =>
+      html`${at === 0 ? '' : '; '}<a href="${url}"><bdi>${title}</bdi>, ${pageName(page)}</a>`,
+  );
+  const more = sourceCount - sources.length;
+  return html`<p class="fine">${named}${more > 0 ? ` and ${more} more` : ''}</p>`;
 }
 
 function groupsHtml(results: SearchResult[]): Html[] {

@@ -365,14 +365,14 @@ describe('the results page for readers without JavaScript', () => {
   test('leads to more results where there are more', async () => {
     const html = await (await getPage('/search?q=deferred+payment&limit=1')).text();
     expect(html).toContain(
-      'the best 1 shown. <a href="/search?q=deferred+payment&#38;limit=50">Show more</a></p>',
+      'the best 1 shown. <a href="/search?q=deferred+payment&amp;limit=50">Show more</a></p>',
     );
     expect(await (await getPage('/search?q=deferred+payment&limit=50')).text()).not.toContain('Show more');
   });
 
   test('shows what was typed as text, whatever it is', async () => {
     const html = await (await getPage(`/search?q=${encodeURIComponent('"><script>$& vault')}`)).text();
-    expect(html).toContain('value="&#34;&#62;&#60;script&#62;$&#38; vault"');
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;$&amp; vault"');
     expect(html).not.toContain('<script>');
   });
 

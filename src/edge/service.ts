@@ -4,14 +4,14 @@
  */
 import type { Context, Next } from 'hono';
 import { Hono } from 'hono/tiny';
+import { sha1 } from 'hono/utils/crypto';
 import { allowedMethods, functionPaths, headersFor, longestAddress } from '#hosting';
 import { healthResponse } from '#pipeline/health-response';
 import type { PriceStore } from '#price';
 import { createPriceService, type FeedChoice, feedsFrom } from '#price';
 import { fileResponse, isUnchanged } from './file-response.ts';
 import { problemResponse } from './problem-response.ts';
-import { notFoundPage, publishedFile } from './published-file.ts';
-import { type Artifacts, openJson } from './published-files.ts';
+import { type Artifacts, memoize, notFoundPage, publishedFile, readJson } from './published-files.ts';
 import { type OpenSearch, openSearch, readSearchParameters } from './search.ts';
 import { answerHtml, mistakeHtml, openingHtml, searchPage } from './search-page.ts';
 
@@ -54,8 +54,8 @@ type AppContext = Context<{ Variables: Variables }>;
 /** @throws {OperatorError} for an unknown price feed or one without its key. */
 export function createService(options: ServiceOptions): Service {
   const { artifacts, basePath, signal, now = () => new Date() } = options;
-  const build = openJson(artifacts, 'build.json');
-  const program = openJson(artifacts, 'api/program.json');
+  const build = memoize(artifacts, () => readJson(artifacts, 'build.json'));
+  const program = memoize(artifacts, () => readJson(artifacts, 'api/program.json'));
   const price = createPriceService({
     feeds: feedsFrom(options.feeds),
     forward: async () => (await program()).commercialTerms.forwardPrice.usdPerTroyOunce,
@@ -69,7 +69,7 @@ export function createService(options: ServiceOptions): Service {
   const routes: Record<(typeof functionPaths)[number], (c: AppContext) => Promise<Response>> = {
     '/api/gold-price': async c => {
       const text = jsonOf(await price.current());
-      return conditional(c, { ETag: await entityTag(text), 'Cache-Control': keep.price }, async () => text);
+      return conditional(c, { ETag: `"${await sha1(text)}"`, 'Cache-Control': keep.price }, async () => text);
     },
     '/api/documents/search': search(opened),
     '/search': searchResults(opened, artifacts),
@@ -111,24 +111,21 @@ function search(opened: OpenSearch) {
 /** Results page of the search form without scripts. */
 function searchResults(opened: OpenSearch, artifacts: Artifacts) {
   return async (c: AppContext) => {
-    const frame = await artifacts.read('search/results.html');
-    if (frame === null) return notFoundPage(artifacts);
+    const file = await artifacts.read('search/results.html');
+    if (file === null) return notFoundPage(artifacts);
+    const frame = await file.text();
     const query = c.get('url').searchParams;
-    const isAsked = (query.get('q') ?? '').trim() !== '';
+    const q = query.get('q') ?? '';
+    const page = (content: ReturnType<typeof answerHtml>, status: 200 | 400 = 200) => {
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': keep.search };
+      return new Response(searchPage(frame, q, content), { status, headers });
+    };
+    if (q.trim() === '') return page(openingHtml);
     const read = readSearchParameters(query);
-    const isMistaken = isAsked && 'errors' in read;
-    const content = !isAsked
-      ? openingHtml
-      : 'errors' in read
-        ? mistakeHtml(read.errors.map(({ detail }) => detail))
-        : answerHtml(
-            await (await opened()).search({ ...read.parameters, scope: 'all', include: 'current' }),
-            rawPath(c),
-          );
-    return new Response(searchPage(await frame.text(), query.get('q') ?? '', content), {
-      status: isMistaken ? 400 : 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keep.search },
-    });
+    if ('errors' in read) return page(mistakeHtml(read.errors.map(({ detail }) => detail)), 400);
+    const { search } = await opened();
+    const answer = await search({ ...read.parameters, scope: 'all', include: 'current' });
+    return page(answerHtml(answer, rawPath(c)));
   };
 }
 
@@ -138,15 +135,8 @@ const slashesAtEnd = /(?<!\/)\/+$/;
 /** A published file that the host did not find by its path, a redirect without a trailing slash, or 404. */
 async function withoutRoute({ artifacts, basePath }: ServiceOptions, c: AppContext): Promise<Response> {
   const { pathname: instance, search } = c.get('url');
-  const isOfInterface = instance.startsWith(`${basePath}/api/`);
   const file = await publishedFile(artifacts, instance, basePath);
-  if (file) {
-    const response = await fileResponse(c.req.raw, file);
-    if (response.status !== 416 || !isOfInterface) return response;
-    const detail = 'The file is shorter than the range that is asked for.';
-    const contentRange = response.headers.get('content-range') ?? '';
-    return problemResponse({ status: 416, detail, instance }, { 'content-range': contentRange });
-  }
+  if (file) return fileResponse(c.req.raw, file);
   const canonical = instance === basePath ? `${instance}/` : instance.replace(slashesAtEnd, '');
   if (canonical !== instance) {
     const canonicalFile = await publishedFile(artifacts, canonical, basePath);
@@ -154,7 +144,7 @@ async function withoutRoute({ artifacts, basePath }: ServiceOptions, c: AppConte
     if (canonicalFile || functionPaths.some(route => canonical === basePath + route))
       return new Response(null, { status: 307, headers: { location: canonical + search } });
   }
-  if (!isOfInterface) return notFoundPage(artifacts);
+  if (!instance.startsWith(`${basePath}/api/`)) return notFoundPage(artifacts);
   const detail = `Nothing is published at this path; ${basePath}/api/documents lists the documents.`;
   return problemResponse({ status: 404, detail, instance });
 }
@@ -209,13 +199,10 @@ async function conditional(
   headers: Record<'ETag' | 'Cache-Control', string>,
   text: () => Promise<string>,
 ): Promise<Response> {
-  const isKnown = isUnchanged(c.req.raw.headers, new Map([['etag', headers.ETag]]));
-  return isKnown ? new Response(null, { status: 304, headers }) : jsonText(c, await text(), headers);
-}
-
-async function entityTag(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text));
-  return `"${Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')}"`;
+  const asked = { 'if-none-match': c.req.raw.headers.get('if-none-match') ?? undefined };
+  return isUnchanged(asked, { etag: headers.ETag })
+    ? new Response(null, { status: 304, headers })
+    : jsonText(c, await text(), headers);
 }
 
 function jsonOf(value: unknown): string {

@@ -1,6 +1,6 @@
 /**
- * How a folder is told to be a build of the service, or a copy of one: its `SHA256SUMS` lists `build.json` with the hash
- * that the file has, and the file says what a build says of itself. What the list does not name somebody else put there.
+ * Recognises a folder as a build of the service, or as a copy of one: its `SHA256SUMS` lists `build.json` with the hash of
+ * that file, which has the shape below. Files that the list does not name were put there by somebody else.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,10 +11,9 @@ import { OperatorError } from '../operator-error.ts';
 import { checksumFile, listedChecksums } from './checksums.ts';
 import { fileHash, publishedFiles } from './published-files.ts';
 
-/** What a build says of itself, among the files that it lists. */
 export const buildFile = 'build.json';
 
-/** Its published shape. */
+/** Published shape of the file. */
 export const buildFactsSchema = z.object({
   id: z.string().describe('Fingerprint of all that the build was made from.'),
   time: z.iso
@@ -26,7 +25,7 @@ export const buildFactsSchema = z.object({
 
 export type BuildFacts = z.infer<typeof buildFactsSchema>;
 
-/** What the build that stands in a folder says of itself; null where no whole build stands there. */
+/** Facts of the build in a folder; null if there is no complete build. */
 export async function publishedBuild(outDirectory: string): Promise<BuildFacts | null> {
   try {
     return buildFactsSchema.parse(JSON.parse(await readFile(join(outDirectory, buildFile), 'utf8')));
@@ -35,28 +34,24 @@ export async function publishedBuild(outDirectory: string): Promise<BuildFacts |
   }
 }
 
-/** @throws {OperatorError} where the folder holds no build that could be served. */
+/** @throws {OperatorError} if the folder contains no build that could be served. */
 export function requireBuild(outDirectory: string): void {
   if (existsSync(join(outDirectory, buildFile))) return;
   throw new OperatorError(`${outDirectory} holds no build: run npm run build first.`);
 }
 
-/** What file managers leave in every folder that they show. */
+/** Files that file managers put into every folder they show. */
 const leftByFileManagers = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Files of a folder that no build put there, sorted by code point: all of them where it holds no build. */
+/** Files of a folder that no build put there, sorted by code point; all files if there is no build. */
 export async function filesOfOthers(directory: string): Promise<string[]> {
-  const built = await builtFiles(directory);
+  const sums = await listedChecksums(directory);
+  const isBuild =
+    (await publishedBuild(directory)) !== null &&
+    sums.get(buildFile) === fileHash(join(directory, buildFile));
+  const built = new Set(isBuild ? [...sums.keys(), checksumFile] : []);
   return (await publishedFiles(directory)).filter(
     file =>
       !built.has(file) && !built.has(file.replace(copyEnding, '')) && !leftByFileManagers.has(basename(file)),
   );
-}
-
-/** The files that the build of a folder lists, and the list; none where there is no build. */
-async function builtFiles(directory: string): Promise<Set<string>> {
-  if ((await publishedBuild(directory)) === null) return new Set();
-  const sums = await listedChecksums(directory);
-  const isOfBuild = sums.get(buildFile) === fileHash(join(directory, buildFile));
-  return new Set(isOfBuild ? [...sums.keys(), checksumFile] : []);
 }

@@ -1,17 +1,16 @@
-/** Whether a published folder still is what its build wrote. */
+/** Finds files of a published folder that are not as its build wrote them. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
-import { isMissing } from '../whole-file.ts';
 import { checksumFile, listedChecksums } from './checksums.ts';
 import { damagedCopies } from './compressed-copies.ts';
 
-/** Reading waits for the disk, hashing happens between. */
+/** Reading waits for the disk; hashing happens in between. */
 const concurrency = 8;
 
-/** Paths of files that are missing or hold something else than is listed, in the order of the list; the list itself, if it is no more. */
+/** Paths of missing and altered files, in the order of the list; the list itself if it cannot be read. */
 export async function changedFiles(directory: string): Promise<string[]> {
   const listed = await listedChecksums(directory);
   if (listed.size === 0) return [checksumFile];
@@ -26,21 +25,17 @@ export async function changedFiles(directory: string): Promise<string[]> {
   return changed.flat();
 }
 
-/** SHA-256 of a file; null where no file stands there, or none that can be read to its end. */
+/** No such file, a folder in its place, or a disk that does not return it. */
+const unreadable = ['ENOENT', 'EISDIR', 'ENOTDIR', 'EIO'];
+
+/** SHA-256 of a file; null if it cannot be read to its end. */
 export async function hashOf(file: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
     await pipeline(createReadStream(file), hash);
     return hash.digest('hex');
   } catch (error) {
-    if (isMissing(error) || isDamaged(error)) return null;
+    if (unreadable.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
-}
-
-/** A folder in the place of a file, or a disk that does not give it back. */
-function isDamaged(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['EISDIR', 'ENOTDIR', 'EIO'].includes(String(error.code))
-  );
 }

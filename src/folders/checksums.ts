@@ -1,7 +1,7 @@
 /**
- * `SHA256SUMS`: the hash of every file of a published folder but itself, sorted by code point, in the
- * form that `sha256sum -c` reads (GNU coreutils): hash, two spaces, path. A path with a backslash or a
- * line break is written with escapes, and its line then begins with a backslash.
+ * `SHA256SUMS`: the hash of every file of a published folder except itself, sorted by code point, in the format of
+ * `sha256sum -c` (GNU coreutils): hash, two spaces, path. The line of a path with a backslash or a line break begins with a
+ * backslash, and the path is escaped.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export function checksumsOf(folder: PublishedFolder): Checksums {
   return new Map(paths.map(path => [path, folder.hash(path)]));
 }
 
-/** The hash of every file below a directory, which need not be a site. */
+/** The hash of every file below a directory, which does not have to be a site. */
 export async function hashesBelow(directory: string): Promise<Checksums> {
   const paths = (await publishedFiles(directory)).filter(path => path !== checksumFile);
   return new Map(paths.map(path => [path, fileHash(join(directory, path))]));
@@ -47,7 +47,7 @@ export function checksumText(sums: Checksums): string {
 /**
  * Reads `SHA256SUMS`.
  *
- * @throws {SyntaxError} naming the line that is none, or the path that stands there twice.
+ * @throws {SyntaxError} naming the invalid line or the repeated path.
  */
 export function parseChecksums(text: string): Checksums {
   if (text !== '' && !text.endsWith('\n')) throw new SyntaxError('the last line is cut off');
@@ -63,7 +63,7 @@ export function parseChecksums(text: string): Checksums {
   return sums;
 }
 
-/** What the list of a folder says; nothing where there is none, or one that is damaged. */
+/** Hashes from the list of a folder; none if the list is missing or damaged. */
 export async function listedChecksums(directory: string): Promise<Checksums> {
   try {
     return parseChecksums(await readFile(join(directory, checksumFile), 'utf8'));

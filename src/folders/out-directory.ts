@@ -1,6 +1,6 @@
 /**
- * A build is written beside the published folder and put in its place when it is whole, so that
- * a build that fails or is killed never leaves half a site behind.
+ * A build is written beside the published folder and replaces it when it is complete, so that a build that fails or is
+ * killed never leaves half a site behind.
  */
 import { existsSync, statSync, utimesSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { checksumFile, checksumText, listedChecksums } from './checksums.ts';
 import { copyEndings } from './compressed-copies.ts';
 import { refuseFilesOfOthers } from './own-folders.ts';
 
-/** Folder in which this process makes another version of a folder: beside it, hence on the same file system. */
+/** Folder in which this process makes a new version of a folder: beside it, hence on the same file system. */
 export function stagingDirectory(outDirectory: string): string {
   return `${outDirectory}.building-${process.pid}`;
 }
@@ -18,12 +18,12 @@ export function stagingDirectory(outDirectory: string): string {
 const siteInProject = resolve('.astro', 'site');
 
 /**
- * Folder that Astro builds in: within the project, because Astro moves files into it from there, and resolves packages from
- * there where its path merely begins with the project's (`getOutDirWithinCwd`).
+ * Output folder of Astro: within the project, because Astro moves files into it from there, and resolves packages from there
+ * if its path merely begins with that of the project (`getOutDirWithinCwd`).
  */
 export const buildDirectory = stagingDirectory(siteInProject);
 
-/** Puts a whole build in the place of the published folder, which may lie on another file system, such as a mounted volume. */
+/** Replaces the published folder, which may be on another file system such as a mounted volume, by a complete build. */
 export async function publishBuilt(built: string, outDirectory: string): Promise<void> {
   const staged = stagingDirectory(outDirectory);
   try {
@@ -34,7 +34,7 @@ export async function publishBuilt(built: string, outDirectory: string): Promise
     });
     await publishStaged(staged, outDirectory);
   } finally {
-    // A disk that is full is not left fuller.
+    // Also after a failure, such as a full disk.
     await rm(staged, { recursive: true, force: true });
   }
 }
@@ -58,7 +58,7 @@ export async function publishStaged(staged: string, outDirectory: string): Promi
     throw error;
   }
   if (!isReplaced) return;
-  // Under the name of what may go, so that a folder that is moved aside is always whole.
+  // Renamed before it is removed, so that a folder named `replaced` is always complete.
   await rename(replaced, staged);
   await rm(staged, { recursive: true, force: true });
 }
@@ -81,8 +81,8 @@ async function keepTimes(staged: string, outDirectory: string): Promise<void> {
 }
 
 /**
- * Clears up after builds that were killed: a published folder that was moved aside and never
- * replaced comes back, and half-written ones go.
+ * Cleans up after killed builds: a published folder that was moved aside and not replaced comes back, and incomplete folders
+ * are removed.
  */
 export async function recoverOutDirectory(outDirectory: string): Promise<void> {
   for (const path of await abandonedFolders(outDirectory, 'replaced')) {
@@ -96,7 +96,7 @@ export async function recoverOutDirectory(outDirectory: string): Promise<void> {
   }
 }
 
-/** Folders beside the published one, named `<folder>.<stage>-<process>`, whose process has ended. */
+/** Folders beside the published one, named `<folder>.<stage>-<process>`, of processes that have ended. */
 export async function abandonedFolders(outDirectory: string, stage: string): Promise<string[]> {
   const parent = dirname(outDirectory);
   const start = `${basename(outDirectory)}.${stage}-`;

@@ -1,30 +1,22 @@
 /**
- * The one rule of the folders that commands replace, empty or clean (OUT_DIR, CACHE_DIR, what a copy is made into): such
- * a folder is new or empty or the command's own, and lies where nothing is lost with it. Links are followed first.
+ * The one rule for folders that commands replace, empty or clean (OUT_DIR, CACHE_DIR, the target of a copy): such a folder is
+ * new, empty or the command's own, and lies where nothing else is lost with it. Links are followed first.
  */
+import { mkdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { describeSystemFault, namedFiles } from '#operator';
 import type { Configuration } from '../configuration.ts';
 import { OperatorError } from '../operator-error.ts';
 import { realPath } from '../real-path.ts';
-import { isMissing } from '../whole-file.ts';
+import { isMissing, writeWhole } from '../whole-file.ts';
 import { filesOfOthers } from './build-mark.ts';
-import { filesOfNoCache, tagCache } from './cache-mark.ts';
+import { publishedFiles } from './published-files.ts';
 
-/** Folders of the project that hold more than what a command makes. A test compares them with what git keeps. */
+/** Folders of the project that contain more than the output of a command. A test compares them with what git keeps. */
 export const projectFolders = [
-  '.astro',
-  '.ci',
-  '.git',
-  '.github',
-  '.wrangler',
-  'documents',
-  'media',
-  'node_modules',
-  'scripts',
-  'src',
-  'tests',
+  ...['.astro', '.ci', '.git', '.github', '.wrangler', 'documents', 'media'],
+  ...['node_modules', 'scripts', 'src', 'tests'],
 ];
 
 type Folders = Pick<
@@ -32,7 +24,7 @@ type Folders = Pick<
   'outDirectory' | 'cacheDirectory' | 'documentsDirectory' | 'mediaDirectory' | 'programFile'
 >;
 
-/** @throws {OperatorError} where a build must not replace OUT_DIR */
+/** @throws {OperatorError} if a build must not replace OUT_DIR */
 export async function refuseForeignOutDirectory(folders: Folders): Promise<void> {
   const name = `OUT_DIR ${folders.outDirectory}`;
   refusePlace(name, folders.outDirectory, folders, 'OUT_DIR');
@@ -40,8 +32,8 @@ export async function refuseForeignOutDirectory(folders: Folders): Promise<void>
 }
 
 /**
- * @param isOffline whether the copy is of another form than OUT_DIR, which it then must not replace
- * @throws {OperatorError} where a copy must not be put into the folder
+ * @param isOffline true if the copy has another form than OUT_DIR and must not replace it
+ * @throws {OperatorError} if a copy must not be put into the folder
  */
 export async function refuseForeignCopy(
   directory: string,
@@ -52,7 +44,7 @@ export async function refuseForeignCopy(
   await refuseFilesOfOthers(directory);
 }
 
-/** @throws {OperatorError} where CACHE_DIR must not be written and cleaned */
+/** @throws {OperatorError} if CACHE_DIR must not be written and cleaned */
 export async function refuseForeignCache(folders: Folders): Promise<void> {
   const { cacheDirectory } = folders;
   const name = `CACHE_DIR ${cacheDirectory}`;
@@ -61,20 +53,39 @@ export async function refuseForeignCache(folders: Folders): Promise<void> {
   await refuseFiles(name, filesOfNoCache(cacheDirectory), why);
 }
 
+/** Marks a cache for builds and for backups (Cache Directory Tagging Specification, bford.info/cachedir). */
+const tagFile = 'CACHEDIR.TAG';
+
+const tag = `Signature: 8a477f597d28d172789f06886806bc55
+# The cache of the gold offtake information service. It can be deleted: the next build makes it again.
+`;
+
 /**
- * Tags CACHE_DIR as a cache of ours, and makes it where it is new.
+ * Creates CACHE_DIR if necessary, and tags it; another command may do so at the same moment.
  *
- * @throws {OperatorError} where it is something else, or cannot be written
+ * @throws {OperatorError} if it contains something else or cannot be written
  */
 export async function claimCache(folders: Folders): Promise<void> {
   await refuseForeignCache(folders);
-  await tagCache(folders.cacheDirectory).catch((error: unknown) => {
-    throw toldOf(`CACHE_DIR ${folders.cacheDirectory}`, error);
-  });
+  const { cacheDirectory } = folders;
+  try {
+    await mkdir(cacheDirectory, { recursive: true });
+    await writeWhole(join(cacheDirectory, tagFile), tag);
+  } catch (error) {
+    throw withName(`CACHE_DIR ${cacheDirectory}`, error);
+  }
+}
+
+/** A server without a build before it stores its price in a cache that nobody has tagged. */
+const ownWithoutTag = /^gold-price\.json(\.[0-9a-f-]+\.part)?$/;
+
+async function filesOfNoCache(directory: string): Promise<string[]> {
+  if ((await readFile(join(directory, tagFile), 'utf8').catch(() => null)) === tag) return [];
+  return (await publishedFiles(directory)).filter(file => !ownWithoutTag.test(file));
 }
 
 /**
- * Refuses a folder that holds what no build put there.
+ * Refuses a folder with files that no build put there.
  *
  * @param name begins the sentence
  * @throws {OperatorError} naming files
@@ -84,10 +95,10 @@ export async function refuseFilesOfOthers(directory: string, name = `Folder ${di
   await refuseFiles(name, filesOfOthers(directory), why);
 }
 
-async function refuseFiles(name: string, strangers: Promise<string[]>, why: string): Promise<void> {
-  const files = await strangers.catch((error: unknown) => {
+async function refuseFiles(name: string, foreign: Promise<string[]>, why: string): Promise<void> {
+  const files = await foreign.catch((error: unknown) => {
     if (isMissing(error)) return [];
-    throw toldOf(name, error);
+    throw withName(name, error);
   });
   if (files.length === 0) return;
   throw new OperatorError(
@@ -95,7 +106,7 @@ async function refuseFiles(name: string, strangers: Promise<string[]>, why: stri
   );
 }
 
-/** A place that a folder must neither be nor hold, nor lie within where it is closed. */
+/** A place that a folder must not be or contain, or lie within if it is closed. */
 type Place = [name: string, path: string, closed?: 'closed'];
 
 function places(folders: Folders): Place[] {
@@ -111,7 +122,7 @@ function places(folders: Folders): Place[] {
   ];
 }
 
-/** A user of a service or a container may have none. */
+/** None for some users of services and containers. */
 function homes(): string[] {
   try {
     return [homedir()];
@@ -122,22 +133,20 @@ function homes(): string[] {
 
 /** @param own the place that the folder is itself */
 function refusePlace(name: string, folder: string, folders: Folders, own: string | null): void {
+  const real = realPathFor(name, folder);
   for (const [other, path, closed] of places(folders)) {
     if (other === own) continue;
-    const relation = relationOf(realPathFor(name, folder), realPathFor(`${other} ${path}`, path));
-    if (relation === null || (relation === 'lies within' && !closed)) continue;
+    const place = realPathFor(`${other} ${path}`, path);
+    const isWithin = isBelow(real, place);
+    if (isWithin ? real !== place && !closed : !isBelow(place, real)) continue;
+    const relation = real === place ? 'is' : isWithin ? 'lies within' : 'holds';
     throw new OperatorError(
       `${name} ${relation} ${other}${other.includes(path) ? '' : ` (${path})`}: name a folder that is apart from it.`,
     );
   }
 }
 
-function relationOf(folder: string, place: string): 'is' | 'holds' | 'lies within' | null {
-  if (folder === place) return 'is';
-  if (isBelow(place, folder)) return 'holds';
-  return isBelow(folder, place) ? 'lies within' : null;
-}
-
+/** True also for the folder itself. */
 function isBelow(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
@@ -147,12 +156,12 @@ function realPathFor(name: string, path: string): string {
   try {
     return realPath(path);
   } catch (error) {
-    throw toldOf(name, error);
+    throw withName(name, error);
   }
 }
 
-/** With the name of the setting before the path, where the system says why. */
-function toldOf(name: string, error: unknown): unknown {
+/** Puts the name of the setting before the path in an error of the system. */
+function withName(name: string, error: unknown): unknown {
   const fault = describeSystemFault(error, name);
   return fault === null ? error : new OperatorError(fault);
 }

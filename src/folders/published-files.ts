@@ -1,4 +1,4 @@
-/** The files of a published folder, told by their paths below it. */
+/** Files of a published folder, named by their paths below it. */
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -7,8 +7,8 @@ import { copyEnding } from '#hosting';
 import { byCodePoint } from '../code-point-order.ts';
 
 /**
- * Paths of all files below a folder, with slashes on every system, sorted by code point. A compressed copy of a file
- * (compressed-copies.ts) counts as a part of it.
+ * Paths of all files below a folder, with slashes on every system, sorted by code point. A compressed copy
+ * (compressed-copies.ts) is part of its file.
  */
 export async function publishedFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -30,7 +30,7 @@ export function fileHash(path: string): string {
 
 const chunk = Buffer.alloc(2 ** 18);
 
-/** Piece by piece, because a video may be large, and at once, because most files are small. */
+/** In pieces, because a video may be large; synchronous, because most files are small. */
 export function addContent(hash: Hash, file: string): void {
   const descriptor = openSync(file, 'r');
   try {

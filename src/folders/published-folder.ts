@@ -1,4 +1,4 @@
-/** A published folder, read as a host serves it. Files are named by their paths below it. */
+/** A published folder as a host serves it. Files are named by their paths below it. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
@@ -8,7 +8,7 @@ import { fileHash, publishedFiles } from './published-files.ts';
 
 export type PublishedFolder = Awaited<ReturnType<typeof openPublishedFolder>>;
 
-/** @param known hashes of files that need not be read for them, by path */
+/** @param known hashes by path, so that these files are not read again */
 export async function openPublishedFolder(directory: string, known: ReadonlyMap<string, string> = new Map()) {
   let files: ReadonlySet<string> = new Set(await publishedFiles(directory));
   const hashes = new Map(known);
@@ -19,7 +19,7 @@ export async function openPublishedFolder(directory: string, known: ReadonlyMap<
   const basePath = pathname.replace(/\/$/, '');
   return {
     directory,
-    /** Path below which the site lives on its host, from the address that the build states of itself. */
+    /** Path of the site on its host, from the address in the interface description. */
     basePath,
     /** Origin of that address, such as `https://gold.example`. */
     origin,
@@ -28,7 +28,7 @@ export async function openPublishedFolder(directory: string, known: ReadonlyMap<
       return files;
     },
     sizeBytes: (path: string) => statSync(join(directory, path)).size,
-    /** SHA-256 of a file, as 64 hexadecimal digits. Each file is read for it once. */
+    /** SHA-256 of a file, as 64 hexadecimal digits, computed once. */
     hash(path: string): string {
       const hash = hashes.get(path) ?? fileHash(join(directory, path));
       hashes.set(path, hash);
@@ -36,16 +36,16 @@ export async function openPublishedFolder(directory: string, known: ReadonlyMap<
     },
     bytes,
     text,
-    /** Null where there is no such file, or it is no JSON; the checks of presence and shapes say so. */
+    /** Null if there is no such file, or it is no JSON; the checks of presence and shapes report that. */
     json,
-    /** The file that answers a path of the site, still percent-encoded and with the base path; null where none does. */
+    /** File that answers a path of the site, still percent-encoded and with the base path; null if there is none. */
     fileFor(pathname: string): string | null {
       const path = publishedPath(pathname === basePath ? `${basePath}/` : pathname, basePath);
       return path === null ? null : (filesFor(path).find(file => files.has(file)) ?? null);
     },
-    /** Whether a path of the site is one that the function answers. */
+    /** True if the function answers the path of the site. */
     isOfFunction: (pathname: string) => functionPaths.some(path => pathname === basePath + path),
-    /** Writes a file of the folder, or another content of it. */
+    /** Writes or replaces a file of the folder. */
     write(path: string, content: string): void {
       mkdirSync(dirname(join(directory, path)), { recursive: true });
       writeFileSync(join(directory, path), content);
@@ -57,7 +57,7 @@ export async function openPublishedFolder(directory: string, known: ReadonlyMap<
 
 const statementSchema = z.object({ servers: z.tuple([z.object({ url: z.url() })], z.unknown()) });
 
-/** Of a folder that states no address, such as one that is not whole, paths are all that can be told. */
+/** An incomplete folder may lack its address; then only paths can be checked. */
 function statedAddress(openApi: unknown): URL {
   return new URL(statementSchema.safeParse(openApi).data?.servers[0].url ?? 'http://localhost');
 }

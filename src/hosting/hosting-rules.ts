@@ -1,17 +1,16 @@
 /**
- * How a host serves the published files, from one table: the `_redirects` and `_headers` that
- * Cloudflare and Netlify read, the snippets for nginx and Caddy (server-snippets.ts), and the same
- * rules for the Node server and the edge function.
+ * Rules for serving the published files, in one table: for `_redirects` and `_headers` of Cloudflare and Netlify, the snippets
+ * for nginx and Caddy (server-snippets.ts), the Node server and the edge function.
  *
- * The one rule of paths: a path with no file of that name is answered by the file of that name plus
- * `.html`, `.json` or `.txt`.
+ * The one rule of paths: a path without a file of that name is answered by the file of that name plus `.html`, `.json` or
+ * `.txt`.
  */
 import { scriptAddressRule } from './trusted-script-address.ts';
 
-/** How the site is reached: at its root where no base path is given. */
+/** Address of the site: at the root of the host if there is no base path. */
 interface Reached {
   basePath?: string;
-  /** Whether by https. */
+  /** True for https. */
   secure: boolean;
 }
 
@@ -22,32 +21,34 @@ export interface HostingInput extends Required<Reached> {
   rewrites: readonly { path: string; file: string }[];
 }
 
+/** Paths that the function answers; every other path of the site is a file. */
+export const functionPaths = ['/api/gold-price', '/api/documents/search', '/search', '/api/health'] as const;
+
 /** Methods that any path answers. */
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
-/** Characters of the longest address that is answered. The longest that a search or a file name needs is below 3,000. */
+/** Maximum length of an address, in characters; a search or a file name needs less than 3,000. */
 export const longestAddress = 8192;
 
-/** What the hosts send without a rule of ours: kept, but checked at each use. */
+/** Default of the hosts: stored, but revalidated at each use. */
 const revalidated = 'public, max-age=0, must-revalidate';
 
 /**
- * What a page may load and do: its own files, nothing written into it (the build keeps every script
- * and style in a file of its own), in no frame of another site. PDFs are opened by viewers that are
+ * A page loads files of this site only, without inline scripts and styles, and no other site frames it. Viewers of PDFs are
  * objects to the browser.
  */
 const contentSecurityPolicy = [
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'self'",
   "frame-ancestors 'self'; img-src 'self'; manifest-src 'self'; media-src 'self'; object-src 'self'",
   "script-src 'self'; style-src 'self'",
-  // No text becomes a script, or its address, but by the one rule that has this name.
+  // Only the policy of this name turns text into the address of a script.
   `require-trusted-types-for 'script'; trusted-types ${scriptAddressRule}`,
 ].join('; ');
 
 /** RFC 9727, section 4.2. */
 const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-/** Data, documents and media are there for other sites, too. */
+/** Other sites may embed data, documents and media. */
 const embeddable = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
@@ -65,33 +66,32 @@ export function rulesFor({ secure, basePath = '' }: Reached): Record<string, Rec
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       Vary: 'Accept-Encoding',
       'X-Content-Type-Options': 'nosniff',
-      // Once by https, always by https.
       ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
     },
     '/api/*': {
       'Access-Control-Allow-Origin': '*',
       ...embeddable,
-      // Where the interface is described (RFC 8631; RFC 9727, section 3).
+      // Description of the interface (RFC 8631; RFC 9727, section 3).
       Link: `<${basePath}/openapi.json>; rel=service-desc, <${basePath}/api>; rel=service-doc, <${basePath}/.well-known/api-catalog>; rel=api-catalog`,
     },
     // Modules and their types.
     '/client/*': { 'Access-Control-Allow-Origin': '*', ...embeddable },
-    // Hosts take the extension for that of a film.
+    // The extension .ts also means a video format.
     '/client/check-quote.d.ts*': { 'Content-Type': 'text/plain; charset=utf-8' },
     '/documents/*': embeddable,
     '/media/*': embeddable,
-    // The name of a text ends in .pdf where it is asked for by its specified path.
+    // The specified path of a text ends in .pdf.
     '/api/documents/text/*': { 'Content-Type': 'text/plain; charset=utf-8' },
     '/api/documents/structure/*': { 'Content-Type': 'application/json' },
     '/api/documents/tables/*': { 'Content-Type': 'application/json' },
     '/tables/*': embeddable,
     '/.well-known/api-catalog*': { 'Content-Type': catalogType },
-    // Names of these files hold a hash of their content.
+    // Their names contain a hash of the content.
     '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   };
 }
 
-/** Types that a host is told, because what it knows itself lacks the charset or differs from host to host. */
+/** Types whose defaults lack the charset or differ between hosts. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   json: 'application/json',
@@ -132,7 +132,7 @@ export function redirectsFile({
         .map(name => rewrite(path.replace('{filename}', name), file.replace('{filename}', name))),
     )
     .filter(rule => rule.length <= ruleLengthLimit);
-  // Hosts redirect a page's file to its path; the file itself has to answer, too.
+  // Hosts would redirect the file of a page to its path; both must answer.
   const named = [{ path: 'index.html', file: '' }, ...rewrites]
     .filter(({ path }) => !path.includes('{'))
     .map(({ path, file }) => rewrite(path, file));
@@ -160,27 +160,27 @@ export function headersFor(path: string, reached: Reached): Record<string, strin
   return Object.assign({ 'Cache-Control': revalidated }, ...matching.map(([, headers]) => headers));
 }
 
-/** Beginnings of paths that differ in their headers, the longest first. */
+/** Path prefixes with headers of their own, the longest first. */
 export const headerPrefixes: readonly string[] = Object.keys(rulesFor({ secure: false }))
   .map(path => path.slice(0, -1))
   .sort((first, second) => second.length - first.length);
 
-/** Content type that a file is sent with; undefined where any host knows it by its extension. */
+/** Content type of a file; undefined if any host knows it by the extension. */
 export function contentTypeOf(file: string): string | undefined {
   return contentTypes[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''];
 }
 
-/** Ending of a compressed copy of a file, which hosts send in its place and under no path of its own. */
+/** Ending of a compressed copy, which hosts send in place of the file and not under its own path. */
 export const copyEnding = /\.(br|gz)$/;
 
-/** Files that may answer a path, the first that exists does. Both are below the base path, without a leading slash. */
+/** Candidates for a path: the first existing file answers. Both are below the base path, without a leading slash. */
 export function filesFor(path: string): string[] {
   return path === '' ? ['index.html'] : [path, `${path}.html`, `${path}.json`, `${path}.txt`];
 }
 
 /**
- * The path of a request below the base path, decoded and without a leading slash. Null where no published file can have
- * it: outside of the base path, not decodable, a hidden file or one that is meant for the host, a step to another folder.
+ * Path of a request below the base path, decoded and without a leading slash. Null if no published file can have it: it is
+ * outside the base path, cannot be decoded, names a hidden file or one for the host, or leaves the folder.
  */
 export function publishedPath(pathname: string, basePath: string): string | null {
   if (!pathname.startsWith(`${basePath}/`)) return null;
@@ -196,8 +196,8 @@ export function publishedPath(pathname: string, basePath: string): string | null
 
 function isPublic(segment: string, index: number): boolean {
   if (segment === '' || /[/\\\0]/.test(segment) || copyEnding.test(segment)) return false;
-  // Files at the root that begin with a line are meant for the host.
+  // Files at the root that begin with an underscore are for the host.
   if (index === 0 && segment.startsWith('_') && segment !== '_astro') return false;
-  // A document keeps the name that the operator chose, even one that begins with a dot, and so does its text.
+  // Documents and their texts keep the name that the operator chose, even if it begins with a dot.
   return !segment.startsWith('.') || segment === '.well-known' || /\.pdf(\.(txt|json))?$/i.test(segment);
 }

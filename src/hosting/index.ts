@@ -1,10 +1,10 @@
-export { functionPaths } from './function-paths.ts';
 export {
   allowedMethods,
   contentTypeOf,
   contentTypes,
   copyEnding,
   filesFor,
+  functionPaths,
   type HostingInput,
   headersFile,
   headersFor,
@@ -12,4 +12,3 @@ export {
   publishedPath,
   redirectsFile,
 } from './hosting-rules.ts';
-export { caddySnippet, nginxSnippet } from './server-snippets.ts';

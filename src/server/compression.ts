@@ -1,14 +1,14 @@
 /** Content negotiation, and compression of responses of the function outside of the main thread. */
-import type { IncomingMessage } from 'node:http';
-import compressible from 'compressible';
-import Negotiator from 'negotiator';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
+import { parseAccept } from 'hono/utils/accept';
 import { compress, type Encoding, encodings } from '#folders';
 
-/** The codings that the client accepts (RFC 9110, section 12.5.3), the smallest first. */
-export function acceptedEncodings({ headers }: Pick<IncomingMessage, 'headers'>): Encoding[] {
-  if (!headers['accept-encoding']) return [];
-  const accepted = new Negotiator({ headers }).encodings([...encodings]);
-  return encodings.filter(encoding => accepted.includes(encoding));
+/** The codings that a client accepts (RFC 9110, section 12.5.3), the smallest first. */
+export function acceptedEncodings(acceptEncoding: string | null | undefined): Encoding[] {
+  if (!acceptEncoding) return [];
+  const accepted = parseAccept(acceptEncoding);
+  const weightOf = (type: string) => accepted.find(coding => coding.type.toLowerCase() === type)?.q;
+  return encodings.filter(encoding => (weightOf(encoding) ?? weightOf('*') ?? 0) > 0);
 }
 
 /** Smaller responses fit into one network packet uncompressed. */
@@ -19,16 +19,14 @@ const quality = { br: 4, gzip: 6 };
 
 /** Compresses a response of the function. */
 export async function compressedResponse(request: Request, response: Response): Promise<Response> {
-  const accepted = request.headers.get('accept-encoding');
-  // Early, because reading the headers of a response costs more than sending them.
-  if (accepted === null) return response;
+  // First, because reading the headers of a response costs more than sending them.
+  const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'));
+  if (encoding === undefined || response.body === null) return response;
   const headers = new Headers(response.headers);
-  const [encoding] = acceptedEncodings({ headers: { 'accept-encoding': accepted } });
-  const isCompressible = compressible(headers.get('content-type') ?? '');
-  if (encoding === undefined || !isCompressible || response.body === null || headers.has('content-range'))
-    return response;
-  const content = Buffer.from(await response.arrayBuffer());
+  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '');
+  if (!isCompressible || headers.has('content-range')) return response;
   const { status } = response;
+  const content = Buffer.from(await response.arrayBuffer());
   if (content.byteLength < leastBytes) return new Response(content, { status, headers });
   headers.set('content-encoding', encoding);
   headers.delete('content-length');

@@ -7,39 +7,33 @@ import { relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { html } from 'hono/html';
+import pLimit from 'p-limit';
 import type { ViteDevServer } from 'vite';
 import type { Artifacts } from '#edge';
 import { createService } from '#edge';
 import { describeMistake } from '#operator';
 import { dataFolders, publish, readInputs, siteVersion } from '#pipeline';
 import { type Configuration, feedChoice } from '../configuration.ts';
-import { artifactsIn } from './artifacts-on-disk.ts';
-import { type DevelopmentFiles, developmentFiles } from './development-files.ts';
-import { pathOf } from './request-path.ts';
-import { type Middleware, staticFiles } from './static-files.ts';
+import { artifactsIn, publishedFile } from './files-on-disk.ts';
+import { type Middleware, pathOf } from './requests.ts';
 
 export function developmentServer(configuration: Configuration): AstroIntegration {
   return {
     name: 'development-server',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        let state: State = { mistake: null, files: new Map() };
+        let mistake: string | null = null;
         let version = 0;
         await keepUpToDate(server, configuration, async () => {
-          state = await publishInputs(configuration, logger);
+          mistake = await publishInputs(configuration, logger);
           version++;
           reload(server);
         });
         const mistakesFirst: Middleware = (request, response, next) => {
-          const file = state.files.get(pathOf(request).slice(configuration.basePath.length));
-          if (state.mistake !== null && request.headers.accept?.includes('text/html'))
-            response
-              .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
-              .end(mistakePage(state.mistake));
-          else if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.text);
-          else next();
+          if (mistake === null || !request.headers.accept?.includes('text/html')) return next();
+          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(mistakePage(mistake));
         };
-        const ours = [mistakesFirst, ...publishedPaths(server, configuration, () => String(version))];
+        const ours = [mistakesFirst, publishedPaths(server, configuration, () => String(version))];
         // Before Astro's own, which are added after all hooks and refuse files in the folder of the project.
         server.httpServer?.once('listening', () =>
           server.middlewares.stack.unshift(...ours.map(handle => ({ route: '', handle }))),
@@ -61,24 +55,25 @@ function mistakePage(mistake: string): string {
 `}`;
 }
 
-interface State {
-  /** Message about a mistake in the inputs; null if the data files are up to date. */
-  mistake: string | null;
-  files: DevelopmentFiles;
-}
-
-/** Reads the inputs and writes changed data files; keeps them all if the inputs have a mistake. */
-async function publishInputs(configuration: Configuration, logger: AstroIntegrationLogger): Promise<State> {
+/**
+ * Reads the inputs and writes changed data files; keeps them all if the inputs have a mistake.
+ *
+ * @returns the message about a mistake; null if the data files are up to date.
+ */
+async function publishInputs(
+  configuration: Configuration,
+  logger: AstroIntegrationLogger,
+): Promise<string | null> {
   try {
     const inputs = await readInputs(configuration);
     const folders = dataFolders(configuration.cacheDirectory, 'development');
-    const checksums = await publish(inputs, siteVersion(configuration), folders);
-    return { mistake: null, files: developmentFiles(inputs, checksums) };
+    await publish(inputs, siteVersion(configuration), folders);
+    return null;
   } catch (error) {
     const mistake = describeMistake(error);
     if (mistake === null) throw error;
     logger.error(mistake);
-    return { mistake, files: new Map() };
+    return mistake;
   }
 }
 
@@ -89,31 +84,21 @@ async function publishInputs(configuration: Configuration, logger: AstroIntegrat
  */
 function keepUpToDate(
   server: ViteDevServer,
-  configuration: Configuration,
+  { documentsDirectory, mediaDirectory, programFile }: Configuration,
   update: () => Promise<void>,
 ): Promise<void> {
-  const { documentsDirectory, mediaDirectory, programFile } = configuration;
   const inputs = [documentsDirectory, mediaDirectory, programFile];
-  let isWaiting = false;
-  server.watcher.add(inputs);
-  const first = update();
-  let updating = first;
+  const oneAfterAnother = pLimit(1);
   const onChange = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    updating = updating
-      .then(() => {
-        isWaiting = false;
-        return update();
-      })
-      .catch(error => server.config.logger.error(String(error)));
+    if (oneAfterAnother.pendingCount > 0) return;
+    oneAfterAnother(update).catch(error => server.config.logger.error(String(error)));
   };
-  server.watcher.on('all', (_event, path) => {
+  server.watcher.add(inputs).on('all', (_event, path) => {
     if (inputs.some(input => isWithin(path, input))) onChange();
   });
   // The watcher can miss changes of a single file soon after the start.
   watchFile(programFile, { interval: 500, persistent: false }, onChange);
-  return first;
+  return oneAfterAnother(update);
 }
 
 function isWithin(path: string, input: string): boolean {
@@ -131,7 +116,7 @@ function reload({ environments }: ViteDevServer): void {
 }
 
 /**
- * Serves the data files, and the paths of the function.
+ * Lets the function serve the data files and its own paths.
  *
  * @param version changes after each update
  */
@@ -139,7 +124,7 @@ function publishedPaths(
   server: ViteDevServer,
   configuration: Configuration,
   version: () => string,
-): Middleware[] {
+): Middleware {
   const { basePath, cacheDirectory } = configuration;
   const { published } = dataFolders(cacheDirectory, 'development');
   const { fetch } = createService({
@@ -149,14 +134,12 @@ function publishedPaths(
   });
   // Astro requires Node's own Response.
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
-  return [
-    staticFiles({ directory: published, basePath, secure: false }),
-    (request, response, next) => {
-      const path = pathOf(request);
-      if (path === `${basePath}/search` || path.startsWith(`${basePath}/api/`)) listener(request, response);
-      else next();
-    },
-  ];
+  return (request, response, next) => {
+    const path = pathOf(request);
+    const isOfFunction = path === `${basePath}/search` || path.startsWith(`${basePath}/api/`);
+    if (isOfFunction || publishedFile(published, path, basePath)) listener(request, response);
+    else next();
+  };
 }
 
 /** Frame of the results page, which the server renders. */

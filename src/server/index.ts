@@ -1,3 +1,3 @@
-export { artifactsIn } from './artifacts-on-disk.ts';
 export { developmentServer } from './development.ts';
+export { artifactsIn } from './files-on-disk.ts';
 export { type RunningServer, serve } from './server.ts';

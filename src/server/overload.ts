@@ -6,9 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { sendProblem } from './send-problem.ts';
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+import { type Handler, sendProblem } from './requests.ts';
 
 export const processLimits = {
   connections: 5000,
@@ -30,38 +28,58 @@ export const processLimits = {
 
 export type Limits = typeof processLimits;
 
+interface Connection {
+  /** Number of running requests, and the time since which the oldest may run. */
+  requests: number;
+  since: number;
+}
+
 /**
  * Handles requests within the limits.
  *
  * @param health path that is always answered
  */
 export function withinLimits(server: Server, limits: Limits, handle: Handler, health: string): Handler {
-  /** Running requests by connection, the oldest first. */
-  const connections = new Map<Socket, Set<ServerResponse>>();
-  /** Start times of running requests, the oldest first. */
-  const places = new Map<ServerResponse, number>();
+  /** The oldest first. */
+  const connections = new Map<Socket, Connection>();
+  let running = 0;
+  const release = (connection: Connection) => {
+    running -= connection.requests;
+    connection.requests = 0;
+  };
+  /** Ends the connection of the oldest request if it exceeds its time. */
+  const makePlace = (): boolean => {
+    const busy = [...connections].filter(([, { requests }]) => requests > 0);
+    const oldest = busy.reduce((one, other) => (one[1].since <= other[1].since ? one : other));
+    if (performance.now() - oldest[1].since < limits.placeMilliseconds) return false;
+    release(oldest[1]);
+    oldest[0].destroy();
+    return true;
+  };
   server.on('connection', (socket: Socket) => {
     if (connections.size >= limits.connections) endIdleConnection(connections);
-    const requests = new Set<ServerResponse>();
-    connections.set(socket, requests);
+    const connection = { requests: 0, since: 0 };
+    connections.set(socket, connection);
     socket.once('close', () => {
       connections.delete(socket);
       // A response queued behind another on the connection gets no close event.
-      for (const response of requests) places.delete(response);
+      release(connection);
     });
   });
   return (request, response) => {
-    const requests = connections.get(request.socket);
-    requests?.add(response);
+    const connection = connections.get(request.socket) ?? { requests: 0, since: 0 };
+    if (connection.requests >= limits.requestsOfConnection) return turnAway(request, response);
+    const isFull = running >= limits.requestsAtOnce && request.url !== health;
+    if (isFull && !makePlace()) return turnAway(request, response);
+    if (connection.requests === 0) connection.since = performance.now();
+    connection.requests++;
+    running++;
     response.once('close', () => {
-      requests?.delete(response);
-      places.delete(response);
+      if (connection.requests === 0) return;
+      connection.requests--;
+      running--;
+      connection.since = performance.now();
     });
-    const isTooMany = (requests?.size ?? 0) > limits.requestsOfConnection;
-    if (request.url === health && !isTooMany) return handle(request, response);
-    if (isTooMany || (places.size >= limits.requestsAtOnce && !makePlace(places, limits)))
-      return turnAway(request, response);
-    places.set(response, performance.now());
     handle(request, response);
   };
 }
@@ -87,17 +105,8 @@ export function lastInTurn(server: Server) {
 }
 
 /** Ends the oldest connection without a running request. */
-function endIdleConnection(connections: Map<Socket, Set<ServerResponse>>): void {
-  for (const [socket, requests] of connections) if (requests.size === 0) return void socket.destroy();
-}
-
-/** Ends the connection of the oldest request if it exceeds its time. */
-function makePlace(places: Map<ServerResponse, number>, { placeMilliseconds }: Limits): boolean {
-  const [oldest] = places;
-  if (oldest === undefined || performance.now() - oldest[1] < placeMilliseconds) return false;
-  places.delete(oldest[0]);
-  oldest[0].req.socket.destroy();
-  return true;
+function endIdleConnection(connections: ReadonlyMap<Socket, Connection>): void {
+  for (const [socket, { requests }] of connections) if (requests === 0) return void socket.destroy();
 }
 
 function turnAway(request: IncomingMessage, response: ServerResponse): void {

@@ -3,64 +3,40 @@
  * batches, after the responses.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pathOf } from './request-path.ts';
-
-export interface RequestLog {
-  watch: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Writes pending lines. */
-  flush: () => void;
-}
+import { pathOf } from './requests.ts';
 
 const batchMilliseconds = 200;
 const longestPath = 300;
 
-/** @param write takes whole lines, each with its line feed */
-export function createRequestLog(write: (lines: string) => void): RequestLog {
-  let waiting: Entry[] = [];
+/** @param write takes complete lines, each with its line feed */
+export function createRequestLog(write: (lines: string) => void) {
+  let lines = '';
   let timer: NodeJS.Timeout | undefined;
 
+  /** Writes pending lines. */
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length === 0) return;
-    const lines = waiting.map(line);
-    waiting = [];
-    write(lines.join(''));
+    if (lines !== '') write(lines);
+    lines = '';
   }
 
-  return {
-    flush,
-    watch({ method, url }, response) {
-      const [time, started] = [Date.now(), performance.now()];
-      response.once('close', () => {
-        const milliseconds = performance.now() - started;
-        const { statusCode: status, writableFinished: whole } = response;
-        // Keeps no reference to the response, so that it is garbage while it is young.
-        waiting.push({
-          time,
-          method,
-          path: pathOf({ url }).slice(0, longestPath),
-          status,
-          milliseconds,
-          whole,
-        });
-        timer ??= setTimeout(flush, batchMilliseconds);
-      });
-    },
-  };
-}
+  function watch(request: IncomingMessage, response: ServerResponse): void {
+    const [time, started] = [Date.now(), performance.now()];
+    response.once('close', () => {
+      const entry = {
+        time: new Date(time).toISOString(),
+        method: request.method,
+        path: pathOf(request).slice(0, longestPath),
+        status: response.statusCode,
+        /** False if the client disconnected before the end. */
+        whole: response.writableFinished,
+        milliseconds: Math.round((performance.now() - started) * 10) / 10,
+      };
+      lines += `${JSON.stringify(entry)}\n`;
+      timer ??= setTimeout(flush, batchMilliseconds);
+    });
+  }
 
-interface Entry {
-  time: number;
-  method: string | undefined;
-  path: string;
-  status: number;
-  milliseconds: number;
-  /** False if the client disconnected before the end. */
-  whole: boolean;
-}
-
-function line({ time, method, path, status, milliseconds, whole }: Entry): string {
-  const entry = { time: new Date(time).toISOString(), method, path, status, whole };
-  return `${JSON.stringify({ ...entry, milliseconds: Math.round(milliseconds * 10) / 10 })}\n`;
+  return { watch, flush };
 }

@@ -11,12 +11,11 @@ import { functionPaths } from '#hosting';
 import { priceFile } from '#pipeline';
 import { type Configuration, feedChoice } from '../configuration.ts';
 import { OperatorError } from '../operator-error.ts';
-import { artifactsIn } from './artifacts-on-disk.ts';
 import { compressedResponse } from './compression.ts';
-import { type Handler, type Limits, lastInTurn, processLimits, withinLimits } from './overload.ts';
+import { artifactsIn } from './files-on-disk.ts';
+import { type Limits, lastInTurn, processLimits, withinLimits } from './overload.ts';
 import { createRequestLog } from './request-log.ts';
-import { pathOf } from './request-path.ts';
-import { sendProblem } from './send-problem.ts';
+import { type Handler, pathOf, sendProblem } from './requests.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface RunningServer {
@@ -58,6 +57,8 @@ export async function serve({
     requestTimeout: limits.requestMilliseconds,
     connectionsCheckingInterval: limits.checkMilliseconds,
     keepAliveTimeout: limits.idleMilliseconds,
+    // Creates no stream for a request without a body, which takes a tenth of the CPU of a small file.
+    ...{ optimizeEmptyRequests: true },
   });
   server.setTimeout(limits.stallMilliseconds);
   const handle = withinLimits(

@@ -1,7 +1,5 @@
-/** Every hash that the folder states is that of the file it is stated of. */
-
-import type { PublishedFolder } from '#folders';
-import { type Checksums, checksumFile, checksumsOf, damagedCopies, parseChecksums } from '#folders';
+/** Every published hash and size is that of its file. */
+import { checksumFile, checksumsOf, damagedCopies, type PublishedFolder, parseChecksums } from '#folders';
 import type { InspectedSite } from './inspected-site.ts';
 
 export function checkHashes({ folder, documents, versions, media }: InspectedSite): string[] {
@@ -13,26 +11,23 @@ export function checkHashes({ folder, documents, versions, media }: InspectedSit
   });
   const copies = [...actual].flatMap(([path, sha256]) => damagedCopies(folder.directory, path, sha256));
   return [
-    ...checkList(folder, actual),
+    ...listFaults(folder, actual),
     ...altered,
     ...copies.map(copy => `${copy} is not the file of its name, compressed`),
   ];
 }
 
-function checkList(folder: PublishedFolder, actual: Checksums): string[] {
+function listFaults(folder: PublishedFolder, actual: ReadonlyMap<string, string>): string[] {
   if (!folder.files.has(checksumFile)) return [];
   try {
     const listed = parseChecksums(folder.text(checksumFile));
-    const added = [...actual.keys()].filter(path => !listed.has(path));
-    const changed = [...listed.keys()].filter(path => actual.get(path) !== listed.get(path));
-    return [
-      ...changed.map(path =>
-        actual.has(path)
-          ? `${path} is not what ${checksumFile} says`
-          : `${path} is listed in ${checksumFile} and missing`,
-      ),
-      ...added.map(path => `${path} is not listed in ${checksumFile}`),
-    ];
+    const paths = [...new Set([...listed.keys(), ...actual.keys()])];
+    return paths
+      .filter(path => actual.get(path) !== listed.get(path))
+      .map(path => {
+        if (!listed.has(path)) return `${path} is not listed in ${checksumFile}`;
+        return `${path} is ${actual.has(path) ? `not what ${checksumFile} says` : `listed in ${checksumFile} and missing`}`;
+      });
   } catch (error) {
     return [`${checksumFile}: ${(error as Error).message}`];
   }

@@ -1,18 +1,18 @@
-/** What the narrowest of the hosts takes. */
+/** Limits of Cloudflare, the narrowest of the hosts. */
 import { hostLimits } from '../host-limits.ts';
 import type { InspectedSite } from './inspected-site.ts';
 
-const remedy = 'Set HOST_LIMITS=none where the site is served by a server of your own.';
-
 export function checkHostLimits({ folder }: InspectedSite): string[] {
-  const faults = [...folder.files]
-    .map(file => ({ file, bytes: folder.sizeBytes(file) }))
-    .filter(({ bytes }) => bytes > hostLimits.fileBytes)
-    .map(
-      ({ file, bytes }) =>
-        `${file} is ${(bytes / 2 ** 20).toFixed(1)} MiB; Cloudflare takes files of 25 MiB.`,
-    );
   const { size } = folder.files;
+  const faults = [...folder.files].flatMap(file => {
+    const bytes = folder.sizeBytes(file);
+    const mebibytes = (bytes / 2 ** 20).toFixed(1);
+    return bytes > hostLimits.fileBytes
+      ? [`${file} is ${mebibytes} MiB; Cloudflare takes files of 25 MiB.`]
+      : [];
+  });
   if (size > hostLimits.files) faults.push(`${size} files; Cloudflare takes 20,000.`);
-  return faults.map(fault => `${fault} ${remedy}`);
+  return faults.map(
+    fault => `${fault} Set HOST_LIMITS=none where the site is served by a server of your own.`,
+  );
 }

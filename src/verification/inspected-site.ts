@@ -1,4 +1,4 @@
-/** What the checks look at: every text of a published folder read once, and its lists. */
+/** Input of the checks: the texts of a published folder, each read once, and its lists. */
 import type * as z from 'zod';
 import type { PublishedFolder } from '#folders';
 import { documentHistorySchema, documentListSchema } from '#library';
@@ -7,7 +7,7 @@ import { leaksIn, type Private } from './leaks.ts';
 import { type Markup, markupOf } from './markup.ts';
 
 export interface TextFacts extends Markup {
-  /** What the file holds that nobody may read. */
+  /** Private content of the file, in words. */
   leaks: string[];
 }
 
@@ -16,7 +16,7 @@ export interface PublishedRoute {
   path: string;
   /** Matches the paths of its files below the root of the site. */
   pattern: RegExp;
-  /** Whether its one file has to exist. */
+  /** True if its only file has to exist. */
   isRequired: boolean;
   /** Shape of its JSON files. */
   schema?: z.ZodType | undefined;
@@ -24,9 +24,9 @@ export interface PublishedRoute {
 
 export interface Expectations {
   routes: readonly PublishedRoute[];
-  /** What must not be in a text. */
+  /** Values that no text may contain. */
   hidden: Private;
-  /** Whether the site has to keep to the limits of Cloudflare. */
+  /** True if the site must respect the limits of Cloudflare. */
   hostLimits: boolean;
 }
 
@@ -38,9 +38,9 @@ export function inspectSite(folder: PublishedFolder, { routes, hidden }: Expecta
     routes,
     /** By the path of the file. */
     texts: readTexts(folder, hidden),
-    /** As the lists name them; none where a list has not its shape, which a check of its own tells. */
+    /** Entries of the lists; none if a list lacks its shape, which another check reports. */
     documents: documentListSchema.safeParse(folder.json('api/documents.json')).data?.documents ?? [],
-    /** Of every document, those that are current among them. */
+    /** All versions of all documents, current ones included. */
     versions: versionsIn(folder),
     media: mediaManifestSchema.safeParse(folder.json('api/media.json')).data?.items ?? [],
   };

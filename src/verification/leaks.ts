@@ -1,21 +1,21 @@
-/** Nothing of the machine that built the site, and no secret, stands in a published text. */
+/** No published text contains a path of the machine that built the site, or a secret. */
 import { homedir } from 'node:os';
 
 export interface Private {
   /** Folders of this machine. */
   directories: string[];
-  /** Values of settings that nobody may read. */
+  /** Values of secret settings. */
   secrets: string[];
 }
 
-/** Files that hold the words of documents, which may speak of whatever they like. */
+/** Files with the words of documents, which may contain anything. */
 const documentWords =
   /^(documents\/|api\/documents\/|search\/|llms-full\.txt$|changes\.|figures\.json$|openapi\.json$|(amounts|verification|api)\.(html|md)$)/;
 
 const machinePaths =
   /file:\/\/\/|[^\w:/.-](?:\/(?:home|Users|root|tmp|var\/folders)\/[\w.-]+)|\b[A-Z]:\\Users\\/;
 
-/** Forms that providers give their keys, so that they can be told. */
+/** Recognisable forms of keys. */
 const secretForms: Array<[string, RegExp]> = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['an access key of AWS', /\bAKIA[0-9A-Z]{16}\b/],
@@ -26,10 +26,10 @@ const secretForms: Array<[string, RegExp]> = [
   ['a signed token', /\beyJ[\w-]{10,512}\.eyJ[\w-]{10,}\./],
 ];
 
-/** What a file holds that nobody may read, in words; nothing where all is well. */
+/** Private content of a file, in words. */
 export function leaksIn(file: string, bytes: Buffer, { directories, secrets }: Private): string[] {
   const own = [...directories, homedir()].filter(path => path.split(/[\\/]/).length > 2);
-  // The words of a large library would take three times their bytes as a string.
+  // A large library would take three times its bytes as a string.
   const ownText = documentWords.test(file) ? '' : bytes.toString();
   const holdsPath = own.some(path => bytes.includes(path)) || machinePaths.test(ownText);
   const forms = secretForms.filter(([, form]) => form.test(ownText));

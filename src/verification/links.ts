@@ -1,11 +1,11 @@
-/** Every link of a page, a text, a list or the sitemap leads to a file of the folder, to an anchor in it, or away from the site. */
+/** Every link leads to a file of the folder, to an anchor in it, or to another site. */
 import { percentDecoded } from '../percent-decoded.ts';
 import { sitePath } from '../site-path.ts';
 import type { InspectedSite } from './inspected-site.ts';
 
 export function checkLinks(site: InspectedSite): string[] {
   const { origin, basePath } = site.folder;
-  // An address from the root means the same on every page, and most stand on all of them.
+  // Addresses from the root mean the same on every page, and most are on all of them.
   const known = new Map<string, string | null>();
   return [...site.texts].flatMap(([file, { references }]) => {
     const here = origin + sitePath(basePath, ...file.split('/'));

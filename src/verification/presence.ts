@@ -1,5 +1,4 @@
-/** Every page and every artifact of the specification stands in the folder. */
-
+/** Every page and every file of the specification exists. */
 import { checksumFile } from '#folders';
 import { serviceWorkerFile } from '#offline/service-worker';
 import { chartIds, chartPath } from '#pipeline/page-data';
@@ -25,7 +24,6 @@ const namedFiles = [
   checksumFile,
 ];
 
-/** Files that lists name are checked by their links. */
 export function checkPresence({ folder, routes }: InspectedSite): string[] {
   const files = [...namedFiles, ...sitePagePaths.map(pageAlternatePath)];
   const required = routes.filter(({ isRequired }) => isRequired);

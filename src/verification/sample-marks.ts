@@ -1,4 +1,4 @@
-/** A document that its operator calls a sample is called one wherever it stands. */
+/** A sample document is marked as one on every page and in llms.txt. */
 import type { InspectedSite } from './inspected-site.ts';
 
 export function checkSampleMarks({ folder, texts, documents }: InspectedSite): string[] {
@@ -10,13 +10,12 @@ export function checkSampleMarks({ folder, texts, documents }: InspectedSite): s
   const summary = folder.files.has('llms.txt') ? folder.text('llms.txt').split('\n') : [];
   const isMarked = (title: string) =>
     summary.some(line => line.startsWith(`- [${title}]`) && line.includes('sample'));
+  const unmarked = samples.filter(({ title }) => !isMarked(title));
   return [
     ...without(texts.keys(), 'sample-notice').map(
       file => `${file} does not say that the library holds samples`,
     ),
     ...without(pages, 'sample-mark').map(file => `${file} does not say that it is a sample`),
-    ...samples
-      .filter(({ title }) => !isMarked(title))
-      .map(({ title }) => `llms.txt does not say that ${JSON.stringify(title)} is a sample`),
+    ...unmarked.map(({ title }) => `llms.txt does not say that ${JSON.stringify(title)} is a sample`),
   ];
 }

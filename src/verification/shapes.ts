@@ -1,4 +1,4 @@
-/** Every JSON file has the shape that the interface publishes, and says the same as its neighbours. */
+/** Every JSON file has its published shape, and every text is the same in all files that contain it. */
 import { hash } from 'node:crypto';
 import type * as z from 'zod';
 import type { PublishedFolder } from '#folders';
@@ -7,18 +7,25 @@ import { documentText, readLibraryJson } from '#library/reading';
 import { framed } from '#pipeline/published';
 import type { InspectedSite, PublishedRoute } from './inspected-site.ts';
 
-/** What is wrong with the shape of the library, and the hash of the text of each document, by file name. */
-interface LibraryReading {
-  faults: string[];
-  texts: Map<string, string>;
-}
+const libraryFile = 'api/documents/library.json';
+const fullTextFile = 'llms-full.txt';
+const textFile = (filename: string) => `api/documents/text/${filename}.txt`;
 
 export function checkShapes({ folder, documents, routes }: InspectedSite): string[] {
-  const library = readLibraryFile(folder);
+  const library = readLibrary(folder);
+  const readable = documents.filter(({ filename }) => folder.files.has(textFile(filename)));
+  const altered = readable.filter(
+    ({ filename }) => folder.hash(textFile(filename)) !== library.texts.get(filename),
+  );
+  const fullText = folder.files.has(fullTextFile) ? folder.bytes(fullTextFile) : Buffer.of();
   return [
     ...[...folder.files].flatMap(file => shapeFaults(folder, file, routes)),
     ...library.faults,
-    ...checkTexts(folder, documents, library),
+    ...altered.map(({ filename }) => `${textFile(filename)}: differs from the library`),
+    ...fullTextFaults(
+      fullText,
+      readable.map(entry => ({ entry, text: () => folder.text(textFile(entry.filename)) })),
+    ),
   ];
 }
 
@@ -36,53 +43,30 @@ function faultsOf(file: string, { error }: z.ZodSafeParseResult<unknown>): strin
   return error ? error.issues.map(issue => `${file}: ${issue.path.join('.')}: ${issue.message}`) : [];
 }
 
-const libraryFile = 'api/documents/library.json';
 const documentSchema = documentLibrarySchema.shape.documents.element;
 
-/** Reads the library a document at a time: it is by far the largest of the files. */
-function readLibraryFile(folder: PublishedFolder): LibraryReading {
-  const reading: LibraryReading = { faults: [], texts: new Map() };
-  if (!folder.files.has(libraryFile)) return reading;
+/** Faults of the library, and the hash of the text of each document. Read document by document: it is the largest file. */
+function readLibrary(folder: PublishedFolder) {
+  const faults: string[] = [];
+  const texts = new Map<string, string>();
+  const pieces = folder.files.has(libraryFile) ? readLibraryJson(folder.bytes(libraryFile)) : [];
   let isFirst = true;
   try {
-    for (const piece of readLibraryJson(folder.bytes(libraryFile))) {
+    // The library itself comes first, without its documents.
+    for (const piece of pieces) {
       const read = isFirst ? documentLibrarySchema.safeParse(piece) : documentSchema.safeParse(piece);
-      reading.faults.push(...faultsOf(libraryFile, read));
+      faults.push(...faultsOf(libraryFile, read));
       if (read.data && 'filename' in read.data)
-        reading.texts.set(read.data.filename, hash('sha256', documentText(read.data.pages)));
+        texts.set(read.data.filename, hash('sha256', documentText(read.data.pages)));
       isFirst = false;
     }
   } catch (error) {
-    reading.faults.push(`${libraryFile}: ${(error as Error).message}`);
+    faults.push(`${libraryFile}: ${(error as Error).message}`);
   }
-  return reading;
+  return { faults, texts };
 }
 
-/** The text of each document is the same in the library, in its own file and in `llms-full.txt`. */
-function checkTexts(
-  folder: PublishedFolder,
-  documents: DocumentEntry[],
-  { texts }: LibraryReading,
-): string[] {
-  const readable = documents.filter(({ filename }) => folder.files.has(textFile(filename)));
-  const altered = readable.filter(({ filename }) => folder.hash(textFile(filename)) !== texts.get(filename));
-  const fullText = folder.files.has(fullTextFile) ? folder.bytes(fullTextFile) : Buffer.of();
-  return [
-    ...altered.map(({ filename }) => `${textFile(filename)}: differs from the library`),
-    ...fullTextFaults(
-      fullText,
-      readable.map(entry => ({ entry, text: () => folder.text(textFile(entry.filename)) })),
-    ),
-  ];
-}
-
-const fullTextFile = 'llms-full.txt';
-
-function textFile(filename: string): string {
-  return `api/documents/text/${filename}.txt`;
-}
-
-/** The full text ends with the sections of the documents: read from its end, each has to be what is written of it. */
+/** The full text ends with the sections of the documents; they are compared from its end. */
 export function fullTextFaults(
   fullText: Buffer,
   documents: { entry: DocumentEntry; text: () => string }[],

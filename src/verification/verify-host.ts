@@ -1,4 +1,4 @@
-/** Looks at a deployed site as its clients do: `npm run verify -- URL`. */
+/** Checks a deployed site by the requests of its clients: `npm run verify -- URL`. */
 import { checksumFile, parseChecksums } from '#folders';
 import { contentTypeOf, contentTypes, functionPaths, headersFor, publishedPath } from '#hosting';
 import { OperatorError } from '../operator-error.ts';
@@ -13,18 +13,18 @@ interface Probe {
   range?: string;
 }
 
-/** One thing that a host must do, and what to do where it does not. */
-type Point = [name: string, remedy: string, probes: Probe[]];
+/** One duty of a host, and what to do if it fails. */
+type Duty = [name: string, remedy: string, probes: Probe[]];
 
 /**
  * @param url of the home page
- * @returns one fault at most for each point
- * @throws {OperatorError} where no site of this service answers
+ * @returns at most one fault for each duty
+ * @throws {OperatorError} if no site of this service answers
  */
 export async function verifyHost(url: string): Promise<CheckResult[]> {
   const address = url.replace(/(?<!\/)\/+$/, '');
   const results: CheckResult[] = [];
-  for (const [name, remedy, probes] of points(address, await listedFiles(address))) {
+  for (const [name, remedy, probes] of duties(address, await listedPaths(address))) {
     const [first, ...others] = (await Promise.all(probes.map(probe => faultsOf(address, probe)))).flat();
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
     results.push({ name, faults: first ? [`${name}: no, ${first}${more}. ${remedy}`] : [] });
@@ -32,8 +32,8 @@ export async function verifyHost(url: string): Promise<CheckResult[]> {
   return results;
 }
 
-/** Paths of all files that a host passes on. */
-async function listedFiles(address: string): Promise<string[]> {
+/** Paths of all files that a host serves. */
+async function listedPaths(address: string): Promise<string[]> {
   const response = await get(`${address}/${checksumFile}`).catch(() => null);
   const list = response?.ok ? await response.text() : '';
   if (!/^\\?[0-9a-f]{64} /.test(list))
@@ -44,17 +44,15 @@ async function listedFiles(address: string): Promise<string[]> {
   return paths.filter(path => publishedPath(path, '') !== null);
 }
 
-function points(address: string, files: readonly string[]): Point[] {
+function duties(address: string, files: readonly string[]): Duty[] {
   const first = (pattern: RegExp) => files.filter(path => pattern.test(path)).slice(0, 1);
-  const typed = (path: string, type: string, more: Partial<Probe> = {}): Probe => ({
-    ...{ path, ...more },
-    headers: { 'Content-Type': type, ...more.headers },
+  const typed = (path: string, type = '', status = 200): Probe => ({
+    ...{ path, status },
+    headers: { 'Content-Type': type },
   });
-  const { html = '', json = '', txt = '' } = contentTypes;
-  const rules = headersFor('/', {
-    secure: address.startsWith('https:'),
-    basePath: new URL(address).pathname.replace(/\/$/, ''),
-  });
+  const { html, json, txt } = contentTypes;
+  const secure = address.startsWith('https:');
+  const rules = headersFor('/', { secure, basePath: new URL(address).pathname.replace(/\/$/, '') });
   const securityHeaders = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy'];
   const texts = first(/^\/api\/documents\/text\/.*\.txt$/).map(path => path.slice(0, -'.txt'.length));
   return [
@@ -74,7 +72,7 @@ function points(address: string, files: readonly string[]): Point[] {
         .filter(extension => extension !== 'html')
         .flatMap(extension => first(new RegExp(`\\.${extension}$`)))
         // XML states its own encoding.
-        .map(path => typed(path, (contentTypeOf(path) ?? '').replace(/xml;.*/, 'xml'))),
+        .map(path => typed(path, contentTypeOf(path)?.replace(/xml;.*/, 'xml'))),
     ],
     [
       'Pages of other sites may read the interface (CORS)',
@@ -89,19 +87,15 @@ function points(address: string, files: readonly string[]): Point[] {
     [
       'What is not there is 404: a page, and problem details below /api',
       'Answer with 404.html, and below /api by the function.',
-      [
-        typed('/nothing', html, { status: 404 }),
-        typed('/api/nothing', 'application/problem+json', { status: 404 }),
-      ],
+      [typed('/nothing', html, 404), typed('/api/nothing', 'application/problem+json', 404)],
     ],
     [
       'PDFs are sent in parts',
       'Turn on ranges of bytes.',
-      first(/^\/documents\/[^/]*\.pdf$/i).map(path =>
-        typed(path, 'application/pdf', {
-          ...{ range: 'bytes=0-3', status: 206, headers: { 'Content-Range': 'bytes 0-3/' } },
-        }),
-      ),
+      first(/^\/documents\/[^/]*\.pdf$/i).map(path => ({
+        ...{ path, range: 'bytes=0-3', status: 206 },
+        headers: { 'Content-Range': 'bytes 0-3/', 'Content-Type': 'application/pdf' },
+      })),
     ],
     [
       'The function answers the gold price, search and health',
@@ -130,7 +124,7 @@ function get(url: string, range?: string): Promise<Response> {
   return fetch(url, { redirect: 'manual', signal, headers: range ? { range } : {} });
 }
 
-/** A media type is the same in another case or with another blank (RFC 9110, section 8.3.1). */
+/** Media types are equal regardless of case and blanks (RFC 9110, section 8.3.1). */
 const plain = (value: string) => value.toLowerCase().replaceAll(' ', '');
 
 const shown = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);

@@ -1,6 +1,6 @@
 /**
- * Looks at a published folder as a mirror, a host and a reader would, and tells every fault.
- * The build runs it on what it made and fails if there is one; `npm run verify` runs it on any copy.
+ * Checks a published folder and reports every fault. A build checks its own result and fails on a fault; `npm run verify`
+ * checks any copy.
  */
 import type { PublishedFolder } from '#folders';
 import { checkHashes } from './hashes.ts';
@@ -12,7 +12,7 @@ import { checkSampleMarks } from './sample-marks.ts';
 import { checkShapes } from './shapes.ts';
 
 export interface CheckResult {
-  /** What is looked at, as a sentence that is true where there is no fault. */
+  /** A sentence that is true if there is no fault. */
   name: string;
   faults: string[];
 }
@@ -38,7 +38,7 @@ function checkLeaks({ texts }: InspectedSite): string[] {
   return [...texts].flatMap(([file, { leaks }]) => leaks.map(leak => `${file} holds ${leak}`));
 }
 
-/** The faults as lines for the operator; null where there is none. */
+/** Faults as lines for the operator; null if there are none. */
 export function describeFaults(results: CheckResult[]): string | null {
   const faulty = results.filter(({ faults }) => faults.length > 0);
   if (faulty.length === 0) return null;

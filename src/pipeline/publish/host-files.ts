@@ -3,7 +3,8 @@
  * `hosting/` for mirrors.
  */
 
-import { caddySnippet, type HostingInput, headersFile, nginxSnippet, redirectsFile } from '#hosting';
+import { type HostingInput, headersFile, redirectsFile } from '#hosting';
+import { caddySnippet, nginxSnippet } from '#hosting/server-snippets';
 import type { Inputs } from '../inputs.ts';
 import type { Artifact } from './artifact.ts';
 import { fileOf, type Route } from './route.ts';

@@ -2,7 +2,9 @@
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import type { Artifacts } from '#edge';
+import { contentTypeOf, filesFor, publishedPath } from '#hosting';
 
 /** Lets the edge function read a published folder. */
 export function artifactsIn(directory: string): Artifacts {
@@ -10,7 +12,8 @@ export function artifactsIn(directory: string): Artifacts {
   return {
     async read(path) {
       const file = join(directory, path);
-      return factsOf(file) ? new Response(await readFile(file)) : null;
+      if (factsOf(file) === null) return null;
+      return new Response(await readFile(file), { headers: { 'content-type': mediaTypeOf(path) } });
     },
     version() {
       const facts = factsOf(join(directory, 'build.json'));
@@ -21,6 +24,12 @@ export function artifactsIn(directory: string): Artifacts {
   };
 }
 
+/** Name of the file that answers the path of a request; undefined if there is none. */
+export function publishedFile(directory: string, pathname: string, basePath: string): string | undefined {
+  const path = publishedPath(pathname, basePath);
+  return path === null ? undefined : filesFor(path).find(file => factsOf(join(directory, file)));
+}
+
 /** Null if there is no such file, also for names that are invalid, such as too long ones. */
 export function factsOf(path: string): Stats | null {
   try {
@@ -29,4 +38,8 @@ export function factsOf(path: string): Stats | null {
   } catch {
     return null;
   }
+}
+
+export function mediaTypeOf(file: string): string {
+  return contentTypeOf(file) ?? getMimeType(file) ?? 'application/octet-stream';
 }
