@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDataPath } from '../data-path.ts';
 import data from './program.json' with { type: 'json' };
+import { programSchema } from './schema/consistency.ts';
 import { sitePagePaths } from './schema/navigation.ts';
-import { programSchema } from './schema/schema.ts';
 
 const program = programSchema.parse(data);
 

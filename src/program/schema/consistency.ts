@@ -1,9 +1,34 @@
-/** Checks that the programme data is consistent: amounts, periods, numbering and references. */
+/** Checks that the programme data has its shape and is consistent: amounts, periods, numbering and references. */
 import Big from 'big.js';
 import { amounts, tokensOf } from '#text';
 import { namesOf, readDataPath, stepInto } from '../../data-path.ts';
 import { sitePagePaths } from './navigation.ts';
-import type { Program } from './shape.ts';
+import { type Program, programShape } from './shape.ts';
+
+interface Fault {
+  path: PropertyKey[];
+  /** The expected value and the reason. */
+  expected: string;
+}
+
+/**
+ * The shape and the checks of consistency; reports all faults at once.
+ *
+ * @param check a further check, run on the data with corrected amounts
+ */
+export function checkedSchema(check: (program: Program) => Fault[]) {
+  return programShape.superRefine((program, context) => {
+    if (context.issues.length > 0) return;
+    const contradictions = contradictionsOf(program).map(({ path, expected }) => ({
+      path: path.split('.'),
+      expected,
+    }));
+    for (const { path, expected } of [...contradictions, ...check(withExpectedAmounts(program))])
+      context.addIssue({ code: 'custom', path, message: `expected ${expected}` });
+  });
+}
+
+export const programSchema = checkedSchema(() => []);
 
 export interface Contradiction {
   /** Data path of the inconsistent value. */

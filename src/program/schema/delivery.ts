@@ -1,8 +1,55 @@
-/** Notice, election, delivery and settlement, with milestones and limits. */
+/** Tokens and their states, delivery and settlement, milestones and limits. */
 import * as z from 'zod';
 import { count, day, decimal, identifier, list, object, period, text, unpublishedText } from './values.ts';
 
-export const deliverySchema = z.strictObject({
+const token = z.strictObject({
+  id: identifier.describe('Identifier of the token, the same as under entities.'),
+  abbreviation: text.describe('Short name.'),
+  name: text.describe('Name that pages show.'),
+  represents: text.describe('What a holder has.'),
+  issued: text.describe('When it comes into being.'),
+  ends: text.describe('When it is burned.'),
+});
+
+export const tokenMechanicsSchema = object('What the tokens are and how they behave.', {
+  tokens: z.array(token).describe('The kinds of token.'),
+  conversion: object('How an offtake token becomes a settled token.', {
+    otToSet: text.describe('Ratio of burned offtake tokens to issued settled tokens.'),
+    condition: text.describe('What conversion depends on.'),
+  }),
+  lock: object('How pre-minted tokens are locked and released.', {
+    released: text.describe('When locked tokens are released.'),
+    notReleased: text.describe('What happens when they are not.'),
+    purchaserChoices: z.array(text).describe('What the purchaser then chooses from.'),
+  }),
+  transfer: object('How a token passes to another holder.', {
+    conditions: z.array(text).describe('All of these must be met.'),
+    effect: text.describe('What passes to the new holder.'),
+    breach: text.describe('What a transfer is that breaks the rules.'),
+  }),
+  blockchain: unpublishedText.describe('Blockchain on which the tokens are.'),
+  tokenStandard: unpublishedText.describe('Technical standard of the tokens.'),
+  contractAddress: unpublishedText.describe('Address of the token contract.'),
+});
+
+export const lifecycleSchema = list('Transitions of a subscription and its tokens, in order.', {
+  number: count.describe('Number of the transition.'),
+  id: identifier.describe('Identifier of the transition.'),
+  state: text.describe('State before.'),
+  movedBy: text.describe('Who or what moves it.'),
+  condition: text.describe('Condition of the transition.'),
+  nextState: text.describe('State after.'),
+  alsoHappens: text.describe('What else happens.'),
+});
+
+export const entitiesSchema = list('Entities that the published texts define.', {
+  id: identifier.describe('Identifier of the entity.'),
+  name: text.describe('Name that the texts use.'),
+  abbreviation: text.nullable().describe('Short name; null if there is none.'),
+  meaning: text.describe('What it is.'),
+});
+
+export const deliverySchema = object('Notice, election, delivery and settlement.', {
   notice: object('The notice that opens both periods.', {
     name: text.describe('Name that the texts use.'),
     issuedBy: identifier.describe('Identifier of a party under programme.parties.'),
@@ -65,42 +112,31 @@ export const deliverySchema = z.strictObject({
   }),
 });
 
-export const milestonesSchema = z.array(
-  z.strictObject({
-    id: identifier.describe('Identifier of the milestone.'),
-    name: text.describe('Name that pages show.'),
-    date: day.nullable().describe('Day of the milestone.'),
-    offset: period.nullable().describe('Last day relative to another milestone; null if none is stated.'),
-    targetMonths: z
-      .strictObject({
-        from: count.describe('Shortest target in months.'),
-        to: count.describe('Longest target in months.'),
-      })
-      .nullable()
-      .describe('Target in months; null if none is stated.'),
-    condition: text.describe('What happens, or must have happened.'),
-    lifecycle: z.array(count).describe('Numbers of the transitions that belong to it.'),
-  }),
-);
+export const milestonesSchema = list('Events and the periods between them.', {
+  id: identifier.describe('Identifier of the milestone.'),
+  name: text.describe('Name that pages show.'),
+  date: day.nullable().describe('Day of the milestone.'),
+  offset: period.nullable().describe('Last day relative to another milestone; null if none is stated.'),
+  targetMonths: z
+    .strictObject({
+      from: count.describe('Shortest target in months.'),
+      to: count.describe('Longest target in months.'),
+    })
+    .nullable()
+    .describe('Target in months; null if none is stated.'),
+  condition: text.describe('What happens, or must have happened.'),
+  lifecycle: z.array(count).describe('Numbers of the transitions that belong to it.'),
+});
 
-export const limitsSchema = z.array(
-  z.strictObject({
-    id: identifier.describe('Identifier of the limit.'),
-    scope: z.enum(['service', 'programme']).describe('Whether the limit binds the service or the programme.'),
-    name: text.describe('Name that pages show.'),
-    appliesTo: text.describe('What is limited.'),
-    value: text.describe('The limit as people read it.'),
-    quantities: z
-      .array(
-        z.strictObject({
-          amount: decimal.describe('The number.'),
-          unit: text.describe('Its unit.'),
-          bound: z.enum(['minimum', 'maximum', 'default', 'target']).describe('How it bounds.'),
-        }),
-      )
-      .min(1)
-      .describe('The limit as programs read it.'),
-  }),
-);
-
-export type Delivery = z.infer<typeof deliverySchema>;
+export const limitsSchema = list('Every stated limit of the service and of the programme.', {
+  id: identifier.describe('Identifier of the limit.'),
+  scope: z.enum(['service', 'programme']).describe('Whether the limit binds the service or the programme.'),
+  name: text.describe('Name that pages show.'),
+  appliesTo: text.describe('What is limited.'),
+  value: text.describe('The limit as people read it.'),
+  quantities: list('The limit as programs read it.', {
+    amount: decimal.describe('The number.'),
+    unit: text.describe('Its unit.'),
+    bound: z.enum(['minimum', 'maximum', 'default', 'target']).describe('How it bounds.'),
+  }).min(1),
+});

@@ -1,4 +1,4 @@
-/** Prices, stages and bounds of the offering. */
+/** Prices, stages and bounds of the offering; gold, collateral and use of proceeds. */
 import * as z from 'zod';
 import { count, day, decimal, identifier, list, object, period, text, unpublishedText } from './values.ts';
 
@@ -12,7 +12,7 @@ const stagePrice = {
   paidThrough: text.describe('What the payment buys.'),
 };
 
-export const commercialTermsSchema = z.strictObject({
+export const commercialTermsSchema = object('Prices, stages and bounds of the offering.', {
   currency: z.literal('USD').describe('Currency of all prices.'),
   forwardPrice: object('Price at which the gold is sold forward.', {
     usdPerTroyOunce: decimal.describe('Forward (offtake) price of one troy ounce in US dollars.'),
@@ -90,4 +90,74 @@ export const commercialTermsSchema = z.strictObject({
       compounded: text.describe('How often interest is added to the debt.'),
     }),
   }),
+});
+
+export const supplySchema = object('Where the gold is to come from.', {
+  concessions: count.describe('Number of concessions.'),
+  concessionKind: text.describe('What the concessions are for.'),
+  country: text.describe('Country of the concessions.'),
+  departments: count.describe('Number of departments with concessions.'),
+  departmentName: unpublishedText.describe('Name of the department.'),
+  concessionNames: z.array(text).nullable().describe('Names of the concessions.'),
+  approximateAcres: count.describe('Area of all concessions in acres, stated with "about".'),
+  description: text.describe('The same as a sentence.'),
+});
+
+export const bullionSchema = object('What is delivered.', {
+  metal: z.literal('gold').describe('The metal.'),
+  form: text.describe('Form of the metal.'),
+  standard: text.describe('Standard of the bullion as published.'),
+  standardName: unpublishedText.describe('Name of that standard.'),
+  minimumFinenessPercent: decimal.describe('Minimum share of gold in percent.'),
+  finenessSource: text.describe('Source of the fineness.'),
+});
+
+export const paymentMethodsSchema = object('Accepted means of payment.', {
+  accepted: list('Accepted means of payment.', {
+    id: identifier.describe('Identifier of the means of payment.'),
+    name: text.describe('Name that pages show.'),
+    kind: z.enum(['currency', 'cryptocurrency']).describe('What it is.'),
+  }).min(1),
+  choice: text.describe('Who chooses among them.'),
+  conversionRate: unpublishedText.describe('Rate at which a cryptocurrency counts as US dollars.'),
+  instructions: list('Ways of payment for which the subscription papers give instructions.', {
+    id: identifier.describe('Identifier of the way of payment.'),
+    name: text.describe('Name that pages show.'),
+    details: z.null().describe('Account, wallet and card details are never published here.'),
+  }),
+  instructionsNote: text.describe('Where the instructions are.'),
+});
+
+export const collateralSchema = object('What is stated to secure the programme.', {
+  reserveInterest: object('Interest in the reserve that is stated as collateral.', {
+    troyOunces: decimal.describe('Size of the interest in troy ounces.'),
+    description: text.describe('The interest as a sentence.'),
+    report: unpublishedText.describe('Report that assesses the reserve.'),
+  }),
+  equipment: object('Equipment that is stated as collateral.', {
+    description: text.describe('The equipment as a sentence.'),
+    trustee: unpublishedText.describe('Trustee of the equipment.'),
+    inventory: z.array(text).nullable().describe('What it consists of.'),
+    valueUsd: decimal.nullable().describe('What it is worth, in US dollars.'),
+  }),
+  replacementDuty: object('What the seller must do when collateral is impaired or removed.', {
+    description: text.describe('The duty as a sentence.'),
+    periodDays: count.nullable().describe('Days within which collateral must be replaced.'),
+  }),
+  progressiveCollateralization: unpublishedText.describe('How collateral grows as the programme proceeds.'),
+});
+
+export const proceedsSchema = object('What the offering raises and what for.', {
+  maximumGrossUsd: decimal.describe('Largest gross proceeds in US dollars.'),
+  basis: text.describe('How that figure is calculated.'),
+  allocation: z
+    .array(
+      z.strictObject({
+        purpose: text.describe('What the money is for.'),
+        usd: decimal.describe('Amount in US dollars.'),
+      }),
+    )
+    .nullable()
+    .describe('How the proceeds are to be used.'),
+  allocationNote: text.describe('What is known of the use of proceeds.'),
 });
