@@ -1,4 +1,10 @@
-/** Describes system errors, such as a full disk, in one line for the operator. */
+/** Describes faults to the operator: one line instead of a stack trace. */
+import { OperatorError } from '../operator-error.ts';
+
+/** Message to the operator instead of a stack trace; null if the fault is in the code. */
+export function describeMistake(error: unknown): string | null {
+  return error instanceof OperatorError ? error.message : describeSystemFault(error);
+}
 
 /** Problem and remedy by error code (POSIX errno). */
 const faults: Record<string, [what: string, remedy: string]> = {
@@ -18,6 +24,8 @@ const faults: Record<string, [what: string, remedy: string]> = {
 };
 
 /**
+ * Describes a system error, such as a full disk.
+ *
  * @param named file or folder for the message; defaults to the path in the error
  * @returns one line; null for any other error
  */
@@ -37,4 +45,14 @@ interface SystemError extends NodeJS.ErrnoException {
 /** Excludes network errors, which the caller reports. */
 function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && !('port' in error);
+}
+
+/** Maximum number of listed files. */
+const namedAtMost = 3;
+
+/** @example '"a.pdf", "b.pdf", "c.pdf" and 4 more' */
+export function namedFiles(files: readonly string[]): string {
+  const named = files.slice(0, namedAtMost).map(file => JSON.stringify(file));
+  const more = files.length > namedAtMost ? ` and ${files.length - namedAtMost} more` : '';
+  return named.join(', ') + more;
 }
