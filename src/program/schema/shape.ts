@@ -12,6 +12,8 @@ import {
   milestonesSchema,
   tokenMechanicsSchema,
 } from './delivery.ts';
+import { described } from './described.ts';
+import descriptions from './descriptions.json' with { type: 'json' };
 import { definitionsSchema, risksSchema, textDifferencesSchema, verificationSchema } from './evidence.ts';
 import { navigationSchema } from './navigation.ts';
 import { aboutSchema, eligibilitySchema, participationSchema, teamSchema, wizardSchema } from './people.ts';
@@ -24,7 +26,7 @@ import {
   supplySchema,
 } from './terms.ts';
 
-export const programShape = z.strictObject({
+const undescribed = z.strictObject({
   programme: aboutSchema,
   commercialTerms: commercialTermsSchema,
   supply: supplySchema,
@@ -48,5 +50,8 @@ export const programShape = z.strictObject({
   wizard: wizardSchema,
   navigation: navigationSchema,
 });
+
+/** With the description of each key from descriptions.json, for the interface description. */
+export const programShape = described(undescribed, descriptions);
 
 export type Program = z.infer<typeof programShape>;
