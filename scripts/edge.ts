@@ -9,15 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'jsonc-parser';
 import { requireBuild } from '#folders';
 import { feedsFrom } from '#price';
-import { type Configuration, feedChoice, readConfiguration } from '../src/configuration.ts';
+import { type Configuration, feedChoice } from '../src/configuration.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js');
 
-await runCommand(async () => {
-  const configuration = readConfiguration();
+await runCommand(async configuration => {
   requireBuild(configuration.outDirectory);
   // Reports invalid feed settings now instead of at each request.
   feedsFrom(feedChoice(configuration));

@@ -8,12 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { changedFiles, publishedBuild, refuseForeignCache } from '#folders';
 import { misspelledSettings, namedFiles } from '#operator';
 import { fingerprint } from '#pipeline';
-import { type Configuration, readConfiguration } from '../src/configuration.ts';
+import type { Configuration } from '../src/configuration.ts';
 import { runCommand } from './command.ts';
 import { serveBuild } from './serve-build.ts';
 
-await runCommand(async () => {
-  const configuration = readConfiguration();
+await runCommand(async configuration => {
   await refuseForeignCache(configuration);
   if ((await isCurrent(configuration)) || (await build()) || (await isIntact(configuration)))
     await serveBuild(configuration);

@@ -13,16 +13,15 @@ export function described<Schema extends z.core.$ZodType>(schema: Schema, words:
 }
 
 function withKeys(schema: z.core.$ZodType, words: { [key: string]: Descriptions }): z.core.$ZodType {
-  if (schema instanceof z.ZodArray)
-    return schema.clone({ ...schema.def, element: withKeys(schema.element, words) });
+  const within = (inner: z.core.$ZodType) => withKeys(inner, words);
+  const changed = (change: object) => z.core.clone(schema, { ...schema._zod.def, ...change });
+  if (schema instanceof z.ZodArray) return changed({ element: within(schema.element) });
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return schema.clone({ ...schema.def, innerType: withKeys(schema.def.innerType, words) });
-  if (schema instanceof z.ZodUnion)
-    return schema.clone({ ...schema.def, options: schema.options.map(option => withKeys(option, words)) });
+    return changed({ innerType: within(schema.unwrap()) });
+  if (schema instanceof z.ZodUnion) return changed({ options: schema.options.map(within) });
   if (!(schema instanceof z.ZodObject)) return schema;
-  const shape = Object.entries<z.core.$ZodType>(schema.shape).map(([key, value]) => [
-    key,
-    described(value, words[key] ?? ''),
-  ]);
-  return schema.clone({ ...schema.def, shape: Object.fromEntries(shape) });
+  const shape = Object.entries<z.core.$ZodType>(schema.shape).map(([key, value]) => {
+    return [key, described(value, words[key] ?? '')];
+  });
+  return changed({ shape: Object.fromEntries(shape) });
 }
