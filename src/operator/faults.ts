@@ -1,27 +1,17 @@
 /** Describes faults to the operator: one line instead of a stack trace. */
 import { OperatorError } from '../operator-error.ts';
+import stored from './faults.json' with { type: 'json' };
 
 /** Message to the operator instead of a stack trace; null if the fault is in the code. */
 export function describeMistake(error: unknown): string | null {
   return error instanceof OperatorError ? error.message : describeSystemFault(error);
 }
 
-/** Problem and remedy by error code (POSIX errno). */
-const faults: Record<string, [what: string, remedy: string]> = {
-  ENOSPC: ['the disk is full', 'Free some space on it and run the command again.'],
-  EDQUOT: ['the disk quota is used up', 'Free some space and run the command again.'],
-  EROFS: ['the file system is read-only', 'Make it writable, or name a folder elsewhere.'],
-  EACCES: ['this user may not', 'Give the user that runs the command the right, or name another folder.'],
-  EPERM: ['this user may not', 'Give the user that runs the command the right, or name another folder.'],
-  // Node.js 24 reports this for mkdir with `recursive` on a read-only file system.
-  'ENOENT mkdir': [
-    'no folder can be made there',
-    'Make its file system writable, or name a folder elsewhere.',
-  ],
-  ENOTDIR: ['a part of its path is a file', 'Name another folder, or move the file away.'],
-  ELOOP: ['its links lead in a circle', 'Fix the links, or name another folder.'],
-  EBUSY: ['it is in use, as a mounted volume is', 'Name a folder within it, or release it.'],
-};
+/**
+ * Problem and remedy by error code (POSIX errno), alone or with the system call: Node.js 24 reports `ENOENT mkdir` with
+ * `recursive` on a read-only file system.
+ */
+const faults: Record<string, string[]> = stored;
 
 /**
  * Describes a system error, such as a full disk.
