@@ -19,12 +19,10 @@ await runCommand(async () => {
   const benchmark: { run: (args: string[]) => Promise<void> } = await import(
     new URL(`${name}.ts`, directory).href
   );
-  try {
-    await benchmark.run(rest);
-  } catch (error) {
-    if (!/^ERR_PARSE_ARGS/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  await benchmark.run(rest).catch((error: NodeJS.ErrnoException) => {
+    if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
     throw new OperatorError(
-      `${(error as Error).message}. The options are listed at the top of tests/benchmarks/${name}.ts.`,
+      `${error.message}. The options are listed at the top of tests/benchmarks/${name}.ts.`,
     );
-  }
+  });
 });

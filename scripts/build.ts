@@ -3,18 +3,16 @@
 import { claimCache, refuseForeignOutDirectory } from '#folders';
 import { buildSite, previewBuild, recordPrice } from '#pipeline';
 import { readProgram } from '#program';
-import { readConfiguration } from '../src/configuration.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 import './no-telemetry.ts';
 
-await runCommand(async () => {
+await runCommand(async configuration => {
   const [option, ...more] = process.argv.slice(2);
   if (more.length > 0 || (option !== undefined && option !== '--preview'))
     throw new OperatorError(
       `npm run build takes --preview and no other argument, found ${[option, ...more].join(' ')}.`,
     );
-  const configuration = readConfiguration();
   const isPreview = option === '--preview';
   if (!isPreview) await refuseForeignOutDirectory(configuration);
   await claimCache(configuration);

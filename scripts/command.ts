@@ -1,10 +1,14 @@
 import { describeMisspelled, describeMistake, misspelledSettings } from '#operator';
+import { type Configuration, readConfiguration } from '../src/configuration.ts';
 
-/** Runs a command; operator errors and system errors such as a full disk end it with a message and exit code 1. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command with the settings of the environment; operator errors and system errors such as a full disk end it with a
+ * message and exit code 1.
+ */
+export async function runCommand(command: (configuration: Configuration) => Promise<void>): Promise<void> {
   for (const [name, meant] of misspelledSettings(process.env)) console.error(describeMisspelled(name, meant));
   try {
-    await command();
+    await command(readConfiguration());
   } catch (error) {
     const mistake = describeMistake(error);
     if (mistake === null) throw error;

@@ -2,12 +2,10 @@
 import { dev } from 'astro';
 import { claimCache } from '#folders';
 import { astroFolders, dataFolders } from '#pipeline';
-import { readConfiguration } from '../src/configuration.ts';
 import { runCommand } from './command.ts';
 import './no-telemetry.ts';
 
-await runCommand(async () => {
-  const configuration = readConfiguration();
+await runCommand(async configuration => {
   await claimCache(configuration);
   const { host, port } = configuration;
   await dev({

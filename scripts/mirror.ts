@@ -3,16 +3,14 @@ import { resolve } from 'node:path';
 import { refuseForeignCopy } from '#folders';
 import { mirror, mirrorLimits, wideMirrorLimits } from '#offline';
 import { showProgress } from '#operator';
-import { readConfiguration } from '../src/configuration.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async () => {
+await runCommand(async configuration => {
   const [url, directory, ...rest] = process.argv.slice(2);
   if (url === undefined || directory === undefined || rest.length > 0) {
     throw new OperatorError('Give an address and a folder: npm run mirror -- https://gold.example copy');
   }
-  const configuration = readConfiguration();
   await refuseForeignCopy(directory, configuration);
   const limits = configuration.hostLimits ? mirrorLimits : wideMirrorLimits;
   const progress = showProgress(process.stderr, 'Copying files');

@@ -4,12 +4,10 @@ import { changedFiles, refuseForeignCopy, requireBuild } from '#folders';
 import { makeOfflineCopy } from '#offline';
 import { namedFiles } from '#operator';
 import { lockBuilds } from '#pipeline';
-import { readConfiguration } from '../src/configuration.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async () => {
-  const configuration = readConfiguration();
+await runCommand(async configuration => {
   const [directory = 'offline'] = process.argv.slice(2);
   await refuseForeignCopy(directory, configuration, { isOffline: true });
   const { outDirectory } = configuration;

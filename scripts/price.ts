@@ -3,11 +3,9 @@
 import { claimCache } from '#folders';
 import { recordPrice } from '#pipeline';
 import { readProgram } from '#program';
-import { readConfiguration } from '../src/configuration.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async () => {
-  const configuration = readConfiguration();
+await runCommand(async configuration => {
   await claimCache(configuration);
   const { program } = await readProgram(configuration.programFile);
   const { spot, asOf, source, staleReason } = await recordPrice(

@@ -23,16 +23,12 @@ const halves = {
 
 await runCommand(async () => {
   const [wanted] = process.argv.slice(2);
-  if (wanted === undefined) {
-    await halves.documents();
-    await halves.media();
-  } else if (wanted === 'documents' || wanted === 'media') {
-    await halves[wanted]();
-  } else {
+  if (wanted !== undefined && wanted !== 'documents' && wanted !== 'media')
     throw new OperatorError(
       `npm run samples: expected documents, media or nothing; found ${JSON.stringify(wanted)}.`,
     );
-  }
+  if (wanted !== 'media') await halves.documents();
+  if (wanted !== 'documents') await halves.media();
 });
 
 function installTypesetting(): void {

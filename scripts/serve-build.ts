@@ -1,6 +1,6 @@
 /** Serves OUT_DIR until the process receives SIGINT or SIGTERM. */
 import { setFlagsFromString } from 'node:v8';
-import { type RunningServer, serve } from '#server';
+import { serve } from '#server';
 import type { Configuration } from '../src/configuration.ts';
 
 /**
@@ -11,10 +11,9 @@ import type { Configuration } from '../src/configuration.ts';
 const keepYoung = '--no-allocation-site-pretenuring';
 
 /** @throws {OperatorError} if there is no build, or the server cannot listen on the host and port. */
-export async function serveBuild(configuration: Configuration): Promise<RunningServer> {
+export async function serveBuild(configuration: Configuration): Promise<void> {
   setFlagsFromString(keepYoung);
   const server = await serve({ configuration, log: lines => process.stdout.write(lines) });
   console.log(`The site is ready at ${server.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
-  return server;
 }

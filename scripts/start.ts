@@ -1,25 +1,52 @@
-/** `npm start`: builds the site if its inputs changed since the last build, then serves it. */
-
-import { listedChecksums, refuseForeignCache } from '#folders';
-import { readConfiguration } from '../src/configuration.ts';
+/**
+ * `npm start`: builds the site if its inputs or its files changed since the last build, then serves it. If the build fails,
+ * the last good build is served.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { changedFiles, publishedBuild, refuseForeignCache } from '#folders';
+import { misspelledSettings, namedFiles } from '#operator';
+import { fingerprint } from '#pipeline';
+import type { Configuration } from '../src/configuration.ts';
 import { runCommand } from './command.ts';
-import { buildIsCurrent, earlierBuildIsIntact } from './current-build.ts';
 import { serveBuild } from './serve-build.ts';
 
-/** A site with more files is served while they are checked, to shorten the downtime. */
-const checkedAtOnce = 5000;
-
-await runCommand(async () => {
-  const configuration = readConfiguration();
+await runCommand(async configuration => {
   await refuseForeignCache(configuration);
-  const isLarge = (await listedChecksums(configuration.outDirectory)).size > checkedAtOnce;
-  const isCurrent = await buildIsCurrent(configuration, { isChecked: !isLarge });
-  if (!isCurrent && !(await earlierBuildIsIntact(configuration))) {
-    process.exitCode = 1;
-    return;
-  }
-  const server = await serveBuild(configuration);
-  if (!isCurrent || !isLarge || (await buildIsCurrent(configuration))) return;
-  process.exitCode = 1;
-  await server.close();
+  if ((await isCurrent(configuration)) || (await build()) || (await isIntact(configuration)))
+    await serveBuild(configuration);
+  else process.exitCode = 1;
 });
+
+/** True if OUT_DIR contains the build of the current inputs, unaltered. */
+async function isCurrent(configuration: Configuration): Promise<boolean> {
+  const { outDirectory } = configuration;
+  if ((await publishedBuild(outDirectory))?.id !== (await fingerprint(configuration))) return false;
+  const changed = await changedFiles(outDirectory);
+  if (changed.length > 0) console.warn(`${describe(outDirectory, changed)}: the site is rebuilt.`);
+  return changed.length === 0;
+}
+
+/** True if OUT_DIR contains an earlier build that can be served instead of a failed one. */
+async function isIntact({ outDirectory }: Configuration): Promise<boolean> {
+  if ((await publishedBuild(outDirectory)) === null) return false;
+  const changed = await changedFiles(outDirectory);
+  const fault = `${describe(outDirectory, changed)}: the site is not served until a build succeeds.`;
+  console.warn(changed.length === 0 ? `The last good build in ${outDirectory} is served.` : fault);
+  return changed.length === 0;
+}
+
+function describe(directory: string, changed: readonly string[]): string {
+  return `Files of ${directory} are missing or not as they were built (${namedFiles(changed)})`;
+}
+
+/** Builds in a separate process, so that the server does not keep the memory of the build. */
+async function build(): Promise<boolean> {
+  const script = fileURLToPath(new URL('build.ts', import.meta.url));
+  // Misspelled settings were reported already.
+  const misspelled = misspelledSettings(process.env);
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !misspelled.has(name)));
+  const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit', env }), 'exit');
+  return code === 0;
+}

@@ -3,12 +3,11 @@ import { resolve } from 'node:path';
 import { openPublishedFolder, requireBuild } from '#folders';
 import { expectations } from '#pipeline';
 import { type CheckResult, describeFaults, verifyHost, verifySite } from '#verification';
-import { type Configuration, readConfiguration } from '../src/configuration.ts';
+import type { Configuration } from '../src/configuration.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async () => {
-  const configuration = readConfiguration();
+await runCommand(async configuration => {
   const [target = configuration.outDirectory] = process.argv.slice(2);
   const isDeployed = /^https?:\/\//.test(target);
   const results = isDeployed ? await verifyHost(target) : await verifyFolder(resolve(target), configuration);

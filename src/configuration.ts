@@ -2,7 +2,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames, isFeedAddress, isLoopback } from '#price';
-import { basePath, onboardingUrl, siteUrl } from './address-settings.ts';
 import { hostLimits } from './host-limits.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -13,6 +12,43 @@ function wholeNumber(from: number, to: number) {
     .regex(/^\d+$/, expected)
     .transform(Number)
     .refine(number => number >= from && number <= to, expected);
+}
+
+/** Origin as browsers compare it (IDN in ASCII); a path belongs into BASE_PATH. */
+export const siteUrl = webAddress('https://gold.example').transform((url, context) => {
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
+  if (url.search !== '' || url.hash !== '')
+    context.addIssue('expected an address without query and fragment');
+  else if (path !== '')
+    context.addIssue(`expected an address without a path: set SITE_URL=${url.origin} and BASE_PATH=${path}`);
+  return url.origin;
+});
+
+export const onboardingUrl = webAddress('https://onboarding.example/sign-up').transform(url => url.href);
+
+/** Empty, or begins with a slash and does not end with one. */
+export const basePath = z
+  .string()
+  .regex(
+    /^(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._~-]+)*\/?$/,
+    'expected a path such as /gold, of letters, digits and . _ ~ -, or nothing',
+  )
+  .transform(path => path.replace(/\/$/, ''));
+
+/** Refuses an address with user name or password, because it would be published. */
+function webAddress(example: string) {
+  return z.string().transform((text, context) => {
+    const url = URL.parse(text);
+    if (url === null || !/^https?:\/\//i.test(text.trim())) {
+      context.addIssue(`expected an http or https URL such as ${example}`);
+      return z.NEVER;
+    }
+    if (url.username !== '' || url.password !== '') {
+      context.addIssue('expected an address without user name and password');
+      return z.NEVER;
+    }
+    return url;
+  });
 }
 
 const languages = z
@@ -137,14 +173,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     const expected = 'expected the public address of the service, because LOCAL_ADDRESS is "fail"';
     throw new OperatorError(refusal('SITE_URL', expected, siteUrl));
   }
-  /** Null where pages are not read by text recognition. */
   const ocrLanguage = ocr === 'on' ? settings.ocrLanguage : null;
-  /** By the name of the variable. */
   const pdfPasswords = passwordsIn(environment);
   return {
     ...settings,
     siteUrl,
+    /** Null where pages are not read by text recognition. */
     ocrLanguage,
+    /** By the name of the variable. */
     pdfPasswords,
     /** Options of the document library. */
     library: {

@@ -15,30 +15,15 @@ export interface Entry<Value> {
   file: string;
 }
 
-/** Entries of one kind. `inputs` is JSON data of everything, except the code, that the value depends on. */
-export interface Collection<Value> {
-  /** The stored entry, or a new one. */
-  get(inputs: unknown, make: () => Promise<Value> | Value): Promise<Entry<Value>>;
-  /** Null if there is none. */
-  find(inputs: unknown): Entry<Value> | null;
-  put(inputs: unknown, value: Value): Promise<Entry<Value>>;
-  /** Marks an entry as used without reading it. */
-  use(inputs: unknown): void;
-  /** Removes entries that existed when the collection was opened and were not used since. */
-  clean(): void;
-}
+export type Store = ReturnType<typeof openStore>;
 
-export interface Store {
-  /** @param version hash of the code that makes the values (code-version.ts) */
-  bytes(kind: string, version: string): Collection<Uint8Array>;
-  json<Value>(kind: string, version: string, schema: z.core.$ZodType<Value>): Collection<Value>;
-}
-
-export function openStore(cacheDirectory: string): Store {
+/** @param version hash of the code that makes the values (code-version.ts) */
+export function openStore(cacheDirectory: string) {
   const folderOf = (kind: string) => join(cacheDirectory, 'store', kind);
   return {
-    bytes: (kind, version) => openCollection(folderOf(kind), version, bytesForm),
-    json: (kind, version, schema) => openCollection(folderOf(kind), version, jsonForm(schema)),
+    bytes: (kind: string, version: string) => openCollection(folderOf(kind), version, bytesForm),
+    json: <Value>(kind: string, version: string, schema: z.core.$ZodType<Value>) =>
+      openCollection(folderOf(kind), version, jsonForm(schema)),
   };
 }
 
@@ -66,10 +51,14 @@ function jsonForm<Value>(schema: z.core.$ZodType<Value>): Form<Value> {
   };
 }
 
-function openCollection<Value>(folder: string, version: string, form: Form<Value>): Collection<Value> {
+export type Collection<Value> = ReturnType<typeof openCollection<Value>>;
+
+/** Entries of one kind. `inputs` is JSON data of everything, except the code, that the value depends on. */
+function openCollection<Value>(folder: string, version: string, form: Form<Value>) {
   const unused = new Set(namesIn(folder));
   const names = new Map(Array.from(unused, name => [basename(name, extname(name)), name]));
 
+  /** Null if there is none. */
   function find(inputs: unknown): Entry<Value> | null {
     const name = names.get(keyOf(version, inputs));
     if (name === undefined) return null;
@@ -97,9 +86,13 @@ function openCollection<Value>(folder: string, version: string, form: Form<Value
   return {
     find,
     put,
-    get: async (inputs, make) => find(inputs) ?? put(inputs, await make()),
-    use: inputs => void unused.delete(names.get(keyOf(version, inputs)) ?? ''),
-    clean() {
+    /** The stored entry, or a new one. */
+    get: async (inputs: unknown, make: () => Promise<Value> | Value) =>
+      find(inputs) ?? put(inputs, await make()),
+    /** Marks an entry as used without reading it. */
+    use: (inputs: unknown) => void unused.delete(names.get(keyOf(version, inputs)) ?? ''),
+    /** Removes entries that existed when the collection was opened and were not used since. */
+    clean(): void {
       for (const name of unused)
         if (!name.endsWith('.part') || isAbandoned(join(folder, name))) rmSync(join(folder, name), removal);
     },

@@ -37,7 +37,7 @@ describe('a caption file', () => {
     ],
     ['{"titel":"A"}', 'found "titel"'],
     ['[]', 'expected an object in braces, found []'],
-    ['{"title":', 'line 1, column 10: expected text in double quotes'],
+    ['{"title":', 'line 1, column 10: value expected'],
   ])(
     'that holds %s is refused with file, key, what was expected and what was found',
     async (text, message) => {

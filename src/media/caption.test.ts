@@ -49,7 +49,7 @@ describe('readCaption', () => {
       'key (the whole file): expected only keys that the schema names, found "tag" (did you mean "tags"?). Correct its spelling or remove it.',
     ],
     ['[]', 'key (the whole file): expected an object in braces, found []. Correct the value.'],
-    ['title: A bar', 'line 1, column 1: expected text in double quotes, a number, true, false, null, { or ['],
+    ['title: A bar', 'line 1, column 1: invalid symbol'],
   ])('names the file and the key of %s', async (text, message) => {
     const reading = read(text);
     await expect(reading).rejects.toThrow(OperatorError);

@@ -8,23 +8,17 @@ import { hostLimits } from '../host-limits.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sitePath } from '../site-path.ts';
 
-export interface MirrorLimits {
-  files: number;
-  fileBytes: number;
-  /** Limit for the bytes received in a run, and for the size of the copy. */
-  totalBytes: number;
-  /** Timeout without any byte. */
-  silenceMilliseconds: number;
-  fileMilliseconds: number;
-  /** Time after which no further file is requested. */
-  totalMilliseconds: number;
-}
+export type MirrorLimits = typeof mirrorLimits;
 
-export const mirrorLimits: MirrorLimits = {
-  ...hostLimits,
+export const mirrorLimits = {
+  files: hostLimits.files as number,
+  fileBytes: hostLimits.fileBytes as number,
+  /** Limit for the bytes received in a run, and for the size of the copy. */
   totalBytes: 4 * 2 ** 30,
+  /** Timeout without any byte. */
   silenceMilliseconds: 30_000,
   fileMilliseconds: 10 * 60_000,
+  /** Time after which no further file is requested. */
   totalMilliseconds: 6 * 3_600_000,
 };
 
@@ -39,18 +33,6 @@ export const wideMirrorLimits: MirrorLimits = {
 /** A temporary fault: received files are kept for the next run. */
 export class PassingFault extends OperatorError {}
 
-export interface MirrorSource {
-  /** Fetches `SHA256SUMS`. */
-  list(): Promise<Buffer>;
-  /**
-   * Writes a content into a file, from the first of its paths that returns it.
-   *
-   * @returns that path
-   * @throws {OperatorError} with the fault of the first path.
-   */
-  fetch(paths: string[], hash: string, target: string): Promise<string>;
-}
-
 const retries = 3;
 
 /** Statuses that a retry may change (RFC 9110, section 15). */
@@ -60,15 +42,14 @@ const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 const lineBytes = 320;
 
 /** @throws {OperatorError} if the URL is not http or https. */
-export function mirrorSource(url: string, limits: MirrorLimits, retryMilliseconds: number): MirrorSource {
+export function mirrorSource(url: string, limits: MirrorLimits, retryMilliseconds: number) {
   const base = baseOf(url);
   const end = performance.now() + limits.totalMilliseconds;
   const receive = receiver(base, limits, end);
   const addressOf = (path: string) => new URL(sitePath('', ...path.split('/')).slice(1), base);
-  const fetchFile = async (path: string, hash: string, target: string): Promise<string> => {
-    const address = addressOf(path);
-    if ((await writeHashed(receive(address, limits.fileBytes), target)) === hash) return path;
-    throw new OperatorError(`${address} answers something else than its hash says`);
+  const fetchFile = async (address: URL, hash: string, target: string): Promise<void> => {
+    if ((await writeHashed(receive(address, limits.fileBytes), target)) !== hash)
+      throw new OperatorError(`${address} answers something else than its hash says`);
   };
   const retried = <Result>(work: () => Promise<Result>) =>
     pRetry(work, {
@@ -79,12 +60,20 @@ export function mirrorSource(url: string, limits: MirrorLimits, retryMillisecond
     });
 
   return {
+    /** Fetches `SHA256SUMS`. */
     list: () => retried(() => buffer(receive(addressOf(checksumFile), limits.files * lineBytes))),
-    async fetch(paths, hash, target) {
+    /**
+     * Writes a content into a file, from the first of its paths that returns it.
+     *
+     * @returns that path
+     * @throws {OperatorError} with the fault of the first path.
+     */
+    async fetch(paths: string[], hash: string, target: string): Promise<string> {
       let fault: unknown;
       for (const path of paths) {
         try {
-          return await retried(() => fetchFile(path, hash, target));
+          await retried(() => fetchFile(addressOf(path), hash, target));
+          return path;
         } catch (error) {
           await rm(target, { force: true });
           fault ??= error;

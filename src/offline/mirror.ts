@@ -7,7 +7,7 @@
  * the first that answers, because hosts do not serve files such as `_headers`, which are published again below `hosting/`.
  */
 import { constants, existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import {
@@ -50,9 +50,6 @@ export interface MirrorReport {
   isChanged: boolean;
 }
 
-/** Attempts if the service changes while it is copied. */
-const attempts = 3;
-
 /** Files fetched at once. */
 const concurrency = 4;
 
@@ -68,30 +65,34 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
   await recoverOutDirectory(directory);
   await refuseFilesOfOthers(directory);
   const before = existsSync(directory) ? await hashesBelow(directory) : new Map<string, string>();
-  const readList = async (): Promise<FileList> => {
-    const bytes = await source.list();
-    const sums = readMirrorList(bytes, limits.files);
-    refuseShrunken(before, sums);
-    return { bytes, sums };
-  };
+  const earlier = new Map([...before].map(([path, hash]) => [hash, join(directory, path)]));
   const store = `${directory}.mirroring-${process.pid}`;
   const staged = stagingDirectory(directory);
+  const fetched: string[] = [];
+
+  /** The file with a content: of the earlier copy, of an interrupted run, or fetched. */
+  async function contentFile(hash: string, paths: string[]): Promise<string> {
+    const file = earlier.get(hash) ?? join(store, hash);
+    if (existsSync(file) && fileHash(file) === hash) return file;
+    fetched.push(await source.fetch(paths, hash, join(store, hash)));
+    return join(store, hash);
+  }
+
   try {
-    const first = await readList();
+    const list = await source.list();
+    const sums = readMirrorList(list, limits.files);
+    refuseShrunken(before, sums);
     await openStore(store, directory);
-    const earlier = new Map([...before].map(([path, hash]) => [hash, join(directory, path)]));
-    const fetched: string[] = [];
-    const fetch = async (paths: string[], hash: string) =>
-      fetched.push(await source.fetch(paths, hash, join(store, hash)));
-    const { list, contents } = await collect(first, readList, { store, earlier, fetch, onProgress });
-    const isChanged = !isEqual(before, list.sums);
+    const contents = await collect(sums, contentFile, onProgress);
+    const isChanged = !isEqual(before, sums);
     if (isChanged) {
-      await assemble(list, contents, staged, limits.totalBytes);
+      await assemble(sums, contents, staged, limits.totalBytes);
+      await writeFile(join(staged, checksumFile), list);
       await publishStaged(staged, directory);
     }
     await rm(store, { recursive: true });
-    const removed = [...before.keys()].filter(path => !list.sums.has(path));
-    return { fileCount: list.sums.size, fetched, removed, isChanged };
+    const removed = [...before.keys()].filter(path => !sums.has(path));
+    return { fileCount: sums.size, fetched, removed, isChanged };
   } catch (error) {
     await rm(staged, { recursive: true, force: true });
     // A non-empty store is kept if a retry can complete it.
@@ -109,11 +110,6 @@ function notCopied(error: unknown): unknown {
   );
 }
 
-interface FileList {
-  bytes: Buffer;
-  sums: Checksums;
-}
-
 /** Creates the store of contents by hash, or takes over that of a run that ended. */
 async function openStore(store: string, directory: string): Promise<void> {
   for (const left of await abandonedFolders(directory, 'mirroring')) {
@@ -125,82 +121,41 @@ async function openStore(store: string, directory: string): Promise<void> {
 }
 
 /** Files with the contents of a list, by hash. */
-type Contents = ReadonlyMap<string, string>;
-
-interface Collecting {
-  store: string;
-  /** Contents of the earlier copy. */
-  earlier: Contents;
-  /** Fetches a content into the store. */
-  fetch: (paths: string[], hash: string) => Promise<unknown>;
-  onProgress: (done: number, total: number) => void;
-}
-
-/** Collects all contents of a list; if the service changes meanwhile, those of its new list. */
-async function collect(first: FileList, readList: () => Promise<FileList>, collecting: Collecting) {
-  let list = first;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return { list, contents: await collectOnce(list, collecting) };
-    } catch (error) {
-      const now = attempt < attempts ? await readList() : list;
-      if (now.bytes.equals(list.bytes)) throw error;
-      list = now;
-    }
-  }
-}
-
-async function collectOnce(
-  { sums }: FileList,
-  { store, earlier, fetch, onProgress }: Collecting,
-): Promise<Contents> {
+async function collect(
+  sums: Checksums,
+  contentFile: (hash: string, paths: string[]) => Promise<string>,
+  onProgress: (done: number, total: number) => void,
+): Promise<Map<string, string>> {
   const pathsByHash = Map.groupBy(sums.keys(), path => sums.get(path) ?? '');
-  const contents = new Map([...earlier, ...(await storedContents(store, pathsByHash))]);
-  let done = 0;
+  const contents = new Map<string, string>();
   const faults: unknown[] = [];
   // After a fault nothing more is requested, but running requests end before the store is used again.
-  const fetchOne = async ([hash, paths]: [string, string[]]) => {
+  const add = async ([hash, paths]: [string, string[]]) => {
     if (faults.length > 0) return;
     try {
-      if (!contents.has(hash)) {
-        await fetch(paths, hash);
-        contents.set(hash, join(store, hash));
-      }
-      onProgress(++done, pathsByHash.size);
+      contents.set(hash, await contentFile(hash, paths));
+      onProgress(contents.size, pathsByHash.size);
     } catch (error) {
       faults.push(error);
     }
   };
-  await pMap(pathsByHash, fetchOne, { concurrency });
+  await pMap(pathsByHash, add, { concurrency });
   if (faults.length > 0) throw faults[0];
   return contents;
 }
 
-/** Intact contents of the store; others are removed, such as one that was being written when a run was killed. */
-async function storedContents(store: string, wanted: ReadonlyMap<string, unknown>): Promise<Contents> {
-  const contents = new Map<string, string>();
-  for (const name of await readdir(store)) {
-    const file = join(store, name);
-    if (wanted.has(name) && fileHash(file) === name) contents.set(name, file);
-    else await rm(file, { recursive: true });
-  }
-  return contents;
-}
-
 /** Copies the contents to their paths and verifies the result. */
-async function assemble(list: FileList, contents: Contents, staged: string, mostBytes: number) {
-  const files = [...list.sums].map(([path, hash]) => ({ path, content: contents.get(hash) ?? '' }));
+async function assemble(sums: Checksums, contents: Map<string, string>, staged: string, mostBytes: number) {
+  const files = [...sums].map(([path, hash]) => ({ path, content: contents.get(hash) ?? '' }));
   // Larger than the received bytes if paths share a content.
-  const bytes = files.reduce((sum, { content }) => sum + statSync(content).size, 0);
-  if (bytes > mostBytes) throw new OperatorError(`its files have more than ${mostBytes} bytes`);
-  await mkdir(staged, { recursive: true });
+  const size = files.reduce((sum, { content }) => sum + statSync(content).size, 0);
+  if (size > mostBytes) throw new OperatorError(`its files have more than ${mostBytes} bytes`);
   for (const { path, content } of files) {
     const target = join(staged, path);
     await mkdir(dirname(target), { recursive: true });
     await copyFile(content, target, constants.COPYFILE_FICLONE);
   }
-  await writeFile(join(staged, checksumFile), list.bytes);
-  if (!isEqual(await hashesBelow(staged), list.sums))
+  if (!isEqual(await hashesBelow(staged), sums))
     throw new OperatorError('it changed while it was made: run it again');
   if ((await publishedBuild(staged)) === null)
     throw new OperatorError(`its ${buildFile} is not that of a build`);

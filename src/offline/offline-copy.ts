@@ -123,17 +123,13 @@ const compressedFormats = /\.(?:pdf|webp|avif|png|jpe?g|mp4|webm|woff2)$/i;
 /** Writes a zip archive; the same files and time give the same bytes. */
 async function writeArchive(directory: string, target: string, folderName: string, time: Date) {
   const archive = new ZipFile();
-  const options = { mtime: asLocalTime(time), mode: 0o100644, forceDosTimestamp: true };
+  // Zip stores local time without a zone: uses UTC, to be independent of the machine.
+  const mtime = new Date(time.toISOString().replace('Z', ''));
   for (const path of await publishedFiles(directory)) {
     const compress = !compressedFormats.test(path);
-    archive.addFile(join(directory, path), `${folderName}/${path}`, { ...options, compress });
+    const options = { mtime, mode: 0o100644, forceDosTimestamp: true, compress };
+    archive.addFile(join(directory, path), `${folderName}/${path}`, options);
   }
   archive.end();
   await pipeline(archive.outputStream, createWriteStream(target));
-}
-
-/** Zip stores local time without a zone: uses UTC to be independent of the machine. */
-function asLocalTime(time: Date): Date {
-  const [year, month, day] = [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()];
-  return new Date(year, month, day, time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds());
 }

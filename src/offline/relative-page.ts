@@ -8,7 +8,6 @@ import { scriptAddressRule } from '#hosting/trusted-script-address';
 import { fileUrl } from '../portable-path.ts';
 import { sitePath } from '../site-path.ts';
 import { copyAttributes } from './copy-data.ts';
-import { withReferences } from './references.ts';
 
 export interface RelativePage {
   html: string;
@@ -55,6 +54,22 @@ export function relativePage(text: string, file: string, folder: PublishedFolder
     if (scripts.length > before) makeClassic(attrs, nonce);
   }
   return { html: serialize(page), scripts };
+}
+
+/** Attributes of one address. */
+const attributes = new Set(['href', 'src', 'poster', 'action']);
+
+/** Rewrites the addresses in an HTML attribute; null if the attribute contains no addresses. */
+export function withReferences(
+  attribute: string,
+  value: string,
+  rewrite: (address: string) => string,
+): string | null {
+  if (attributes.has(attribute)) return rewrite(value);
+  if (attribute !== 'srcset') return null;
+  // Candidates are an address and a descriptor; addresses of the site contain no comma.
+  const candidates = value.split(',').map(candidate => candidate.trim().split(/\s+/));
+  return candidates.map(([address = '', ...rest]) => [rewrite(address), ...rest].join(' ')).join(', ');
 }
 
 function* elementsIn(parent: Tree.ParentNode): Generator<Tree.Element> {

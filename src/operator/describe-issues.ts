@@ -14,13 +14,12 @@ type Issue = z.core.$ZodIssue;
  * One line per mistake: file, key, expected and found value, what to do.
  *
  * @param data the checked data, to quote the found value
- * @param schema the schema, to suggest null for a missing key where allowed
  */
-export function describeIssues(file: string, data: unknown, issues: Issue[], schema?: z.ZodType): string {
+export function describeIssues(file: string, data: unknown, issues: Issue[]): string {
   const ofShape = issues.filter(({ code }) => code !== 'custom');
   const omitted = ofShape.slice(shapeIssuesListed);
   const listed = issues.filter(issue => !omitted.includes(issue));
-  const lines = listed.map(issue => `${file}: ${describeIssue(data, issue, schema)}`);
+  const lines = listed.map(issue => `${file}: ${describeIssue(data, issue)}`);
   return [...lines, ...(omitted.length > 0 ? [`${file}: and ${omitted.length} more.`] : [])].join('\n');
 }
 
@@ -37,26 +36,14 @@ export const nameUnknownKeys: z.core.$ZodErrorMap = issue => {
   return `expected only keys that the schema names, found ${found.join(', ')}`;
 };
 
-function describeIssue(data: unknown, issue: Issue, schema?: z.ZodType): string {
+function describeIssue(data: unknown, issue: Issue): string {
   const key = keyOf(data, issue.path);
   const expected = expectationOf(issue);
   if (issue.code === 'unrecognized_keys')
     return `key ${key}: ${expected}. Correct its spelling or remove it.`;
   const value = issue.path.reduce(stepInto, data);
-  if (value === undefined) {
-    const orNull = schema && acceptsNull(schema, data, issue.path) ? ', or null if it is not known' : '';
-    return `key ${key}: ${expected}${orNull}, but the key is missing. Add it.`;
-  }
+  if (value === undefined) return `key ${key}: ${expected}, but the key is missing. Add it.`;
   return `key ${key}: ${expected}, found ${show(value)}. Correct the value.`;
-}
-
-/** True if the schema accepts null for a missing key. */
-function acceptsNull(schema: z.ZodType, data: unknown, path: PropertyKey[]): boolean {
-  const completed = structuredClone(data);
-  const parent = path.slice(0, -1).reduce(stepInto, completed);
-  Object.assign(parent as object, { [path.at(-1) ?? '']: null });
-  const { error } = schema.safeParse(completed);
-  return !error?.issues.some(other => other.path.join('.') === path.join('.'));
 }
 
 function expectationOf(issue: Issue): string {

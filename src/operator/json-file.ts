@@ -1,10 +1,10 @@
 /** Reads a JSON file of the operator and reports each mistake in one line. */
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type * as z from 'zod';
 import { OperatorError } from '../operator-error.ts';
 import { describeIssues, nameUnknownKeys } from './describe-issues.ts';
-import { findJsonMistake } from './json-mistake.ts';
 
 /**
  * Reads and checks a JSON file.
@@ -25,7 +25,7 @@ export async function readJsonFile<Schema extends z.ZodType>(
   });
   const stored = parseJson(file, source);
   const { data, error } = schema.safeParse(stored, { error: nameUnknownKeys });
-  if (error) throw new OperatorError(describeIssues(file, stored, error.issues, schema));
+  if (error) throw new OperatorError(describeIssues(file, stored, error.issues));
   return { data, source };
 }
 
@@ -39,10 +39,36 @@ function parseJson(file: string, source: Buffer): unknown {
     );
   const mistake = findJsonMistake(text);
   if (mistake === null) return JSON.parse(text);
-  const { line, column, expected } = mistake;
+  const { line, column, problem } = mistake;
   const found = [...(text.split('\n')[line - 1]?.slice(column - 1) ?? '')].slice(0, 20).join('').trim();
   throw new OperatorError(
-    `${file}: line ${line}, column ${column}: expected ${expected}, found ${found || 'the end of the line or file'}. ` +
+    `${file}: line ${line}, column ${column}: ${problem}, found ${found || 'the end of the line or file'}. ` +
       'Correct the line or the one before it.',
   );
+}
+
+interface JsonMistake {
+  /** Both from 1; columns count UTF-16 units, as editors do. */
+  line: number;
+  column: number;
+  /** @example 'comma expected' */
+  problem: string;
+}
+
+/**
+ * The first mistake; null if the text is valid JSON (RFC 8259). JSON.parse states a position for some mistakes only, and an
+ * operator with a long file needs it for all.
+ */
+export function findJsonMistake(text: string): JsonMistake | null {
+  const mistakes: ParseError[] = [];
+  parse(text, mistakes, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const [first] = mistakes;
+  if (first === undefined) return null;
+  const before = text.slice(0, first.offset).split('\n');
+  const code = printParseErrorCode(first.error);
+  return {
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+    problem: code.replace(/(?<!^)[A-Z]/g, ' $&').toLowerCase(),
+  };
 }

@@ -22,7 +22,7 @@ test('a large library does not fill the log', () => {
   expect(lines.at(-1)).toBe('Reading documents: 1000 of 1000');
 });
 
-test('on a terminal, progress is a bar', () => {
+test('on a terminal, progress is one line', () => {
   expect(run(true, 4)).toMatch(/Reading documents: .*4 of 4/);
 });
 

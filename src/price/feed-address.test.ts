@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publishedAddress, secretsIn } from './feed-address.ts';
-
-test.each([
-  ['https://prices.example/gold', 'https://prices.example'],
-  ['https://prices.example:8443/v1/3f9a/gold?key=abc', 'https://prices.example:8443'],
-  ['https://me:word@prices.example/', 'https://prices.example'],
-])('only the host of %s is published', (address, published) => {
-  expect(publishedAddress(address)).toBe(published);
-});
+import { secretsIn } from './feed-address.ts';
 
 describe('the secret parts of an address', () => {
   test.each([

@@ -14,13 +14,6 @@ export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/**
- * The public part of the operator's own feed address: the origin. Path and query may contain a key.
- */
-export function publishedAddress(url: string): string {
-  return new URL(url).origin;
-}
-
 /** Names of parameters that contain a key. */
 const nameOfKey = /key|token|secret|pass|auth|sig|cred/i;
 

@@ -2,15 +2,6 @@
 import pRetry, { AbortError } from 'p-retry';
 import type { Feed } from './feeds.ts';
 
-export interface FeedRequest {
-  feed: Feed;
-  /** Aborts the request, its retries and its waits. */
-  signal: AbortSignal;
-  /** Deadline on the clock of `performance.now()`. */
-  end: number;
-  fetch: typeof globalThis.fetch;
-}
-
 /** An error response of a feed. */
 export class Refusal extends Error {
   /** Milliseconds from Retry-After (RFC 9110, section 10.2.3); null if absent. */
@@ -30,28 +21,21 @@ const mostBytes = 256 * 1024;
 const isTemporary = (status: number) => [408, 425, 429].includes(status) || status >= 500;
 
 /** @returns the JSON of the response @throws {Error} with the reason in plain words */
-export function requestFeed({ feed, signal, end, fetch }: FeedRequest): Promise<unknown> {
+export function requestFeed(
+  feed: Feed,
+  signal: AbortSignal,
+  fetch: typeof globalThis.fetch,
+): Promise<unknown> {
   return pRetry(() => requestOnce(feed, signal, fetch), {
     retries: feed.minimumIntervalSeconds > 0 ? 0 : 2,
     minTimeout: 100,
     maxTimeout: 1000,
     randomize: true,
     signal,
-    async onFailedAttempt({ error, retriesLeft }) {
-      const wait = waitOf(error);
-      if (wait === null || retriesLeft === 0) return;
-      // The deadline is before the next attempt.
-      if (performance.now() + wait >= end) throw error;
-      await delay(wait, signal);
-    },
   });
 }
 
-function waitOf(error: Error): number | null {
-  return error instanceof Refusal ? error.retryAfterMilliseconds : null;
-}
-
-async function requestOnce(feed: Feed, signal: AbortSignal, fetch: FeedRequest['fetch']): Promise<unknown> {
+async function requestOnce(feed: Feed, signal: AbortSignal, fetch: typeof globalThis.fetch) {
   const response = await fetch(feed.url, {
     headers: { accept: 'application/json', ...feed.headers },
     // A redirect could lead to an unsafe address and leak the key.
@@ -63,7 +47,12 @@ async function requestOnce(feed: Feed, signal: AbortSignal, fetch: FeedRequest['
     await response.body?.cancel();
     throw refusalOf(response);
   }
-  return parsed(await textOf(response));
+  const text = await textOf(response);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AbortError('answered something that is not valid JSON');
+  }
 }
 
 function refusalOf({ status, headers }: Response): Error {
@@ -71,32 +60,22 @@ function refusalOf({ status, headers }: Response): Error {
     return new AbortError('answered with a redirect, which is not followed');
   }
   const refusal = new Refusal(`answered ${status}`, millisecondsOf(headers.get('retry-after')));
-  return isTemporary(status) ? refusal : new AbortError(refusal);
+  // A feed that names a time is left alone until then (feed-pause.ts).
+  const isRetried = isTemporary(status) && refusal.retryAfterMilliseconds === null;
+  return isRetried ? refusal : new AbortError(refusal);
 }
 
 /** Reads the body up to the limit, whatever Content-Length states. */
-async function textOf(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
+async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > mostBytes) {
-      await reader?.cancel();
-      throw new AbortError(`answered more than ${mostBytes / 1024} KiB`);
-    }
-    text += decoder.decode(part.value, { stream: true });
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new AbortError(`answered more than ${mostBytes / 1024} KiB`);
+    text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AbortError('answered something that is not valid JSON');
-  }
 }
 
 /** Retry-After contains seconds or a date. */
@@ -105,18 +84,4 @@ function millisecondsOf(retryAfter: string | null): number | null {
   if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter) * 1000;
   const date = Date.parse(retryAfter);
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
-}
-
-function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', end);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Feed, feedNames, feedsFrom } from './feeds.ts';
-import { plausible } from './plausible.ts';
+import { plausible } from './plausibility.ts';
 
 const choice = { names: null, goldapiKey: null, ownUrl: null };
 const namesOf = (given: Parameters<typeof feedsFrom>[0]) => feedsFrom(given).map(feed => feed.name);
@@ -87,9 +87,9 @@ test('two addresses of one publisher have the same publisher', () => {
 
 describe('the published address of a feed', () => {
   test("is the host of the operator's own address only", () => {
-    const own = ownFeed('https://me:word@prices.example/token-1/gold?key=secret');
-    expect(own.publicUrl).toBe('https://prices.example');
-    expect(own.url).toBe('https://prices.example/token-1/gold?key=secret');
+    const own = ownFeed('https://me:word@prices.example:8443/token-1/gold?key=secret');
+    expect(own.publicUrl).toBe('https://prices.example:8443');
+    expect(own.url).toBe('https://prices.example:8443/token-1/gold?key=secret');
     expect(own.headers).toEqual({ authorization: `Basic ${btoa('me:word')}` });
   });
 

@@ -8,8 +8,8 @@ import Big from 'big.js';
 import * as z from 'zod/mini';
 import { OperatorError } from '../operator-error.ts';
 import { percentDecoded } from '../percent-decoded.ts';
-import { isFeedAddress, publishedAddress } from './feed-address.ts';
-import { boundedNumber, decimal, instant } from './observation.ts';
+import { isFeedAddress } from './feed-address.ts';
+import { boundedNumber, decimal, instant, type Observation } from './observation.ts';
 import type { PriceKind } from './schema.ts';
 
 export interface Feed {
@@ -21,22 +21,14 @@ export interface Feed {
   kind: PriceKind;
   /** Two feeds of one publisher do not confirm each other. */
   publisher: string;
-  /** Credit required by the licence of the price; null if none. */
-  credit: string | null;
   /** Minimum time between requests for a feed whose plan counts them; otherwise 0. */
   minimumIntervalSeconds: number;
   /** Reads the JSON of a response. @throws {$ZodError} if its shape is unexpected. */
   read: (body: unknown) => Reading;
 }
 
-export interface Reading {
-  /** US dollars per troy ounce, as a decimal string. */
-  price: string;
-  asOf: Date;
-  previous: string | null;
-  /** Reservation of the feed about its own price, as a sentence. */
-  caveat: string | null;
-}
+/** A price as one response states it. */
+export type Reading = Pick<Observation, 'price' | 'asOf' | 'previous' | 'caveat'>;
 
 export interface FeedChoice {
   /** Names in the order of requests; null means all feeds except those that lack a required key. */
@@ -79,11 +71,8 @@ const day = z.pipe(
 /** Units per troy ounce, which is 31.1034768 g by definition. */
 const unitsOfTroyOunce = { 'troy ounce': '1', gram: '31.1034768', kilogram: '0.0311034768' } as const;
 
-interface Row extends Omit<Feed, 'name' | 'publicUrl' | 'publisher' | 'credit' | 'minimumIntervalSeconds'> {
-  publisher?: string;
-  credit?: string;
-  minimumIntervalSeconds?: number;
-}
+type Optional = 'headers' | 'publicUrl' | 'publisher' | 'minimumIntervalSeconds';
+type Row = Omit<Feed, 'name' | Optional> & Partial<Pick<Feed, Optional>>;
 
 const rows: Record<string, (choice: FeedChoice) => Row> = {
   'goldapi.io': ({ goldapiKey, goldapiIntervalSeconds }) => ({
@@ -112,7 +101,6 @@ const rows: Record<string, (choice: FeedChoice) => Row> = {
   }),
   'gold-api.com': () => ({
     url: 'https://api.gold-api.com/price/XAU/USD',
-    headers: {},
     kind: 'spot',
     read: reading(
       z.object({ currency: z.literal('USD'), symbol: z.literal('XAU'), price: decimal, updatedAt: instant }),
@@ -121,7 +109,6 @@ const rows: Record<string, (choice: FeedChoice) => Row> = {
   }),
   'goldprice.dev': () => ({
     url: 'https://api.goldprice.dev/v1/prices?symbol=XAU-USD-SPOT',
-    headers: {},
     kind: 'spot',
     read: reading(
       z.pipe(
@@ -157,9 +144,12 @@ function feedNamed(name: string, choice: FeedChoice): Feed {
       `GOLD_PRICE_FEEDS: ${JSON.stringify(name)} is no price feed. Known are ${feedNames.join(', ')}.`,
     );
   }
-  const feed = row(choice);
-  const { host: publisher } = new URL(feed.url);
-  return { name, publicUrl: feed.url, publisher, credit: null, minimumIntervalSeconds: 0, ...feed };
+  return withDefaults(name, row(choice));
+}
+
+function withDefaults(name: string, row: Row): Feed {
+  const { host: publisher } = new URL(row.url);
+  return { name, publicUrl: row.url, publisher, headers: {}, minimumIntervalSeconds: 0, ...row };
 }
 
 /** goldprice.dev returns one symbol directly or in a list. */
@@ -172,7 +162,6 @@ function onlySymbol(body: unknown): unknown {
 function exchangeApi(address: string): Row {
   return {
     url: `${address}/currencies/xau.json`,
-    headers: {},
     publisher: 'exchange-api',
     kind: 'daily',
     read: reading(z.object({ date: day, xau: z.object({ usd: decimal }) }), ({ date, xau }) => ({
@@ -188,16 +177,13 @@ function ownFeed(url: string): Feed {
       'GOLD_PRICE_URL is no https address (http is accepted for a loopback address only): a price must not be changed on its way.',
     );
   }
-  const { host, hostname, origin, pathname, search, username, password } = new URL(url);
-  return {
-    name: hostname,
+  const { hostname, origin, pathname, search, username, password } = new URL(url);
+  return withDefaults(hostname, {
     url: origin + pathname + search,
-    publicUrl: publishedAddress(url),
+    // Path and query may contain a key.
+    publicUrl: origin,
     headers: username === '' ? {} : { authorization: basic(username, password) },
     kind: 'spot',
-    publisher: host,
-    credit: null,
-    minimumIntervalSeconds: 0,
     read: reading(
       z.object({
         price: decimal,
@@ -212,7 +198,7 @@ function ownFeed(url: string): Feed {
         previous: previousClose === null ? null : perTroyOunce(previousClose, unit),
       }),
     ),
-  };
+  });
 }
 
 /** Authorization header (RFC 7617), because fetch() refuses addresses with user name and password. */

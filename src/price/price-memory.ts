@@ -1,7 +1,8 @@
 /** The price in memory and in the persistent store; the newer of both counts. */
-import type { Anchors } from './anchors.ts';
+import { type LastRequests, laterRequests } from './feed-pause.ts';
 import type { Feed } from './feeds.ts';
 import type { Observation } from './observation.ts';
+import type { Anchors } from './plausibility.ts';
 import {
   emptyRecord,
   type PriceRecord,
@@ -9,31 +10,14 @@ import {
   withLatest,
   withoutImplausible,
 } from './price-record.ts';
-import { laterRequests } from './request-interval.ts';
 
-export interface PriceMemory {
-  record(): PriceRecord;
-  /** Milliseconds since the price was retrieved; infinite if there is none. */
-  age(): number;
-  /** Resolves when the store was read at least once. */
-  recalled(): Promise<void>;
-  /** Reads the store; true if another process stored a newer price there. */
-  recall(): Promise<boolean>;
-  /** Records a request before it is sent, because failed requests count, too. */
-  noteRequest(feed: Feed): Promise<void>;
-  keep(latest: Observation, anchors: Anchors): Promise<void>;
-}
+export type PriceMemory = ReturnType<typeof openPriceMemory>;
 
-export function openPriceMemory({
-  now,
-  store,
-}: {
-  now: () => Date;
-  store?: PriceStore | undefined;
-}): PriceMemory {
+export function openPriceMemory({ now, store }: { now: () => Date; store?: PriceStore | undefined }) {
   let record = emptyRecord;
   let firstRecall: Promise<unknown> | null = null;
 
+  /** Reads the store; true if another process stored a newer price there. */
   async function recall(): Promise<boolean> {
     const stored = withoutImplausible((await store?.read()) ?? emptyRecord, now());
     const isNewer = retrievalOf(stored) > retrievalOf(record);
@@ -41,23 +25,27 @@ export function openPriceMemory({
     return isNewer;
   }
 
+  async function write(change: Partial<PriceRecord>): Promise<void> {
+    record = { ...record, ...change };
+    await store?.write(record);
+  }
+
   return {
     record: () => record,
+    /** Milliseconds since the price was retrieved; infinite if there is none. */
     age: () => now().getTime() - retrievalOf(record),
     recall,
-    recalled: async () => {
+    /** Resolves when the store was read at least once. */
+    async recalled() {
       firstRecall ??= recall();
       await firstRecall;
     },
-    async noteRequest({ name, minimumIntervalSeconds }) {
-      if (minimumIntervalSeconds === 0) return;
-      record = { ...record, requests: { ...record.requests, [name]: now() } };
-      await store?.write(record);
+    /** Records a request before it is sent, because failed requests count, too. */
+    async noteRequest({ name, minimumIntervalSeconds }: Feed) {
+      const requests: LastRequests = { ...record.requests, [name]: now() };
+      if (minimumIntervalSeconds > 0) await write({ requests });
     },
-    async keep(latest, anchors) {
-      record = withLatest(record, latest, anchors);
-      await store?.write(record);
-    },
+    keep: (latest: Observation, anchors: Anchors) => write(withLatest(record, latest, anchors)),
   };
 }
 

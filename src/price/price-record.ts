@@ -1,22 +1,32 @@
-/**
- * The stored record of the gold price: the best price, the last price of an earlier day (most feeds state no previous
- * close), the anchors, and the last requests to feeds that limit them.
- */
+/** The stored record of the gold price. */
 import * as z from 'zod/mini';
-import { type Anchor, type Anchors, anchorAgainst, daysSince, isMoveOf, noAnchors } from './anchors.ts';
-import { tradingDay } from './market-hours.ts';
 import { decimalText, instant, type Observation, observationSchema } from './observation.ts';
-import { isOfTheFuture, isPossible } from './plausible.ts';
-import type { LastRequests } from './request-interval.ts';
+import {
+  type Anchor,
+  type Anchors,
+  anchorAgainst,
+  daysSince,
+  isMoveOf,
+  isOfTheFuture,
+  isPossible,
+  noAnchors,
+  withPlausiblePrevious,
+} from './plausibility.ts';
+import { tradingDay } from './staleness.ts';
 
-export interface PriceRecord {
-  /** Null until the first price. */
-  latest: Observation | null;
-  /** Last price of an earlier trading day, in US dollars per troy ounce; null if unknown. */
-  earlier: { price: string; asOf: Date } | null;
-  anchors: Anchors;
-  requests: LastRequests;
-}
+const anchorSchema = z.nullable(z.object({ price: decimalText, at: instant }));
+
+const recordSchema = z.object({
+  /** The best price; null until the first one. */
+  latest: z.nullable(observationSchema),
+  /** Last price of an earlier trading day, because most feeds state no previous close; null if unknown. */
+  earlier: z.nullable(z.object({ price: decimalText, asOf: instant })),
+  anchors: z._default(z.object({ agreed: anchorSchema, opening: anchorSchema }), noAnchors),
+  /** Last requests to feeds that limit them. */
+  requests: z._default(z.record(z.string(), instant), {}),
+});
+
+export type PriceRecord = z.output<typeof recordSchema>;
 
 export const emptyRecord: PriceRecord = { latest: null, earlier: null, anchors: noAnchors, requests: {} };
 
@@ -43,14 +53,6 @@ function plausibleEarlier(latest: Observation, earlier: PriceRecord['earlier']):
 
 /** Real records are shorter than a tenth of this. */
 const mostCharacters = 32 * 1024;
-
-const anchorSchema = z.nullable(z.object({ price: decimalText, at: instant }));
-const recordSchema = z.object({
-  latest: z.nullable(observationSchema),
-  earlier: z.nullable(z.object({ price: decimalText, asOf: instant })),
-  anchors: z._default(z.object({ agreed: anchorSchema, opening: anchorSchema }), noAnchors),
-  requests: z._default(z.record(z.string(), instant), {}),
-});
 
 /** Parses a stored record; null if the text is invalid. */
 export function recordOf(text: string): PriceRecord | null {
@@ -80,9 +82,4 @@ export function withoutImplausible(
     },
     requests: Object.fromEntries(Object.entries(requests).filter(([, time]) => isPast(time))),
   };
-}
-
-function withPlausiblePrevious(latest: Observation): Observation {
-  const { previous, price } = latest;
-  return previous === null || isMoveOf(1, previous, price) ? latest : { ...latest, previous: null };
 }

@@ -10,27 +10,16 @@
  *
  * A feed with a minimum interval is skipped until that has passed; the others are requested meanwhile.
  */
-import { agree, anchorsAfter } from './anchors.ts';
-import { createFeedBackOff } from './back-off.ts';
+import { createFeedBackOff, mayRequest } from './feed-pause.ts';
 import type { Feed } from './feeds.ts';
-import { better, type Observation } from './observation.ts';
+import { better, type Observation, storedPrice } from './observation.ts';
+import { agree, anchorsAfter } from './plausibility.ts';
 import { openPriceMemory, type PriceMemory } from './price-memory.ts';
 import { emptyRecord, type PriceRecord, type PriceStore, withoutImplausible } from './price-record.ts';
 import { quote } from './quote.ts';
-import { mayRequest } from './request-interval.ts';
 import { type Retrieved, retrieve } from './retrieve.ts';
 import type { GoldPrice } from './schema.ts';
 import { couldBeNewer } from './staleness.ts';
-import { storedPrice } from './stored-price.ts';
-
-export interface PriceService {
-  /** The best price; requests the feeds if due. */
-  current: () => Promise<GoldPrice>;
-  /** The best known price, without any request. */
-  known: () => Promise<GoldPrice>;
-  /** Resolves when no retrieval is running; for hosts that stop work after a response. */
-  settled: () => Promise<void>;
-}
 
 export interface PriceServiceOptions {
   feeds: readonly Feed[];
@@ -48,15 +37,15 @@ export interface PriceServiceOptions {
   onFailure?: (error: Error) => void;
 }
 
-const minute = 60_000;
-const freshForMilliseconds = minute;
-const servedWhileRenewedForMilliseconds = 10 * minute;
+const freshForMilliseconds = 60_000;
+const servedWhileRenewedForMilliseconds = 10 * freshForMilliseconds;
 
-export function createPriceService(options: PriceServiceOptions): PriceService {
+export function createPriceService(options: PriceServiceOptions) {
   const { feeds, forward, now } = options;
   const memory = openPriceMemory(options);
   const renewal = createRenewal(options, memory);
 
+  /** The best known price, without any request. */
   async function known(): Promise<GoldPrice> {
     const forwardUsdPerOunce = typeof forward === 'string' ? forward : await forward();
     if (feeds.length > 0) await memory.recalled();
@@ -66,6 +55,7 @@ export function createPriceService(options: PriceServiceOptions): PriceService {
 
   return {
     known,
+    /** The best price; requests the feeds if due. */
     async current() {
       // Reads the store first, because its age decides whether a retrieval is due.
       const price = await known();
@@ -75,21 +65,13 @@ export function createPriceService(options: PriceServiceOptions): PriceService {
       await renewed;
       return known();
     },
+    /** Resolves when no retrieval is running; for hosts that stop work after a response. */
     settled: renewal.settled,
   };
 }
 
-interface Renewal {
-  /** True if the feeds may be requested again. */
-  isDue(): boolean;
-  /** True if the last retrieval gave no newer price. */
-  hasFailed(): boolean;
-  /** Requests the feeds, or joins a running retrieval. */
-  run(): Promise<void>;
-  settled(): Promise<void>;
-}
-
-function createRenewal(options: PriceServiceOptions, memory: PriceMemory): Renewal {
+/** Requests the feeds when they are due, once at a time. */
+function createRenewal(options: PriceServiceOptions, memory: PriceMemory) {
   const { feeds, now } = options;
   const backOff = createFeedBackOff();
   let lastRun = Number.NEGATIVE_INFINITY;
@@ -104,11 +86,11 @@ function createRenewal(options: PriceServiceOptions, memory: PriceMemory): Renew
     const available = feeds.filter(feed => mayRequest(feed, before.requests, now()));
     if (available.length === 0) return;
     const { anchors } = before;
-    const onRequest = memory.noteRequest;
+    const { noteRequest: onRequest } = memory;
     const retrieved = await retrieve({ ...options, feeds: available, backOff, anchors, onRequest });
-    const latest = bestOf(retrieved, before.latest);
-    hasFailed = latest !== retrieved.observation && !isStillCurrent(memory.record(), feeds, now());
     const { observation, confirmation } = retrieved;
+    const latest = bestOf(retrieved, before.latest);
+    hasFailed = latest !== observation && !isStillCurrent(memory.record(), feeds, now());
     await memory.keep(latest, anchorsAfter(observation.price, confirmation, anchors, now()));
   }
 
@@ -125,16 +107,17 @@ function createRenewal(options: PriceServiceOptions, memory: PriceMemory): Renew
   }
 
   return {
-    isDue: () => {
-      const sinceLastRun = now().getTime() - lastRun;
-      return feeds.length > 0 && Math.min(sinceLastRun, memory.age()) >= freshForMilliseconds;
-    },
+    /** True if the feeds may be requested again. */
+    isDue: () =>
+      feeds.length > 0 && Math.min(now().getTime() - lastRun, memory.age()) >= freshForMilliseconds,
+    /** True if the last retrieval gave no newer price. */
     hasFailed: () => hasFailed,
-    run: () => {
+    /** Requests the feeds, or joins a running retrieval. */
+    run() {
       underWay ??= run();
       return underWay;
     },
-    settled: async () => {
+    async settled() {
       await underWay;
     },
   };

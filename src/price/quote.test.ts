@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Observation } from './observation.ts';
+import { type Observation, storedPrice } from './observation.ts';
 import { quote } from './quote.ts';
 import { goldPriceSchema } from './schema.ts';
-import { storedPrice } from './stored-price.ts';
 
 const wednesday = new Date('2026-11-18T12:00:00Z');
 const spotAt = (asOf: string, rest: Partial<Observation> = {}): Observation => ({

@@ -25,11 +25,16 @@ export function quote(
   const margin = spot.minus(forward);
   const reason = staleReason(observation, now);
   const asOf = observation.asOf.toISOString();
+  const { previous } = observation;
+  const change =
+    previous === null
+      ? changeSince(earlier?.price ?? null, earlier?.asOf ?? null, spot)
+      : changeSince(previous, null, spot);
   return {
     currency: 'USD',
     unit: 'troy ounce',
     spot: spot.toNumber(),
-    ...changeSince(previousOf(observation, earlier), spot),
+    ...change,
     forward: forward.toNumber(),
     margin: margin.toNumber(),
     marginPercent: percent(margin, forward),
@@ -43,26 +48,17 @@ export function quote(
   };
 }
 
-interface Previous {
-  price: string;
-  asOf: Date | null;
-}
+type Change = Pick<GoldPrice, 'previous' | 'previousAsOf' | 'change' | 'changePercent'>;
 
-function previousOf({ previous }: Observation, earlier: PriceRecord['earlier']): Previous | null {
-  return previous === null ? earlier : { price: previous, asOf: null };
-}
-
-function changeSince(
-  previous: Previous | null,
-  spot: Big,
-): Pick<GoldPrice, 'previous' | 'previousAsOf' | 'change' | 'changePercent'> {
+/** @param asOf time of the previous price; null for a previous close, whose time the source does not state */
+function changeSince(previous: string | null, asOf: Date | null, spot: Big): Change {
   if (previous === null) return { previous: null, previousAsOf: null, change: null, changePercent: null };
-  const change = spot.minus(previous.price);
+  const change = spot.minus(previous);
   return {
-    previous: Number(previous.price),
-    previousAsOf: previous.asOf?.toISOString() ?? null,
+    previous: Number(previous),
+    previousAsOf: asOf?.toISOString() ?? null,
     change: change.toNumber(),
-    changePercent: percent(change, new Big(previous.price)),
+    changePercent: percent(change, new Big(previous)),
   };
 }
 

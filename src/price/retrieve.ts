@@ -1,11 +1,10 @@
 /** Requests the feeds one after the other until there is a current and plausible price. */
 import { $ZodError } from 'zod/v4/core';
-import { type Anchor, type Anchors, agree, anchorAgainst, isConfirmed, noAnchors } from './anchors.ts';
-import { createFeedBackOff, type FeedBackOff } from './back-off.ts';
+import { createFeedBackOff, type FeedBackOff } from './feed-pause.ts';
 import { Refusal, requestFeed } from './feed-request.ts';
 import type { Feed } from './feeds.ts';
 import { better, type Observation } from './observation.ts';
-import { plausible } from './plausible.ts';
+import { type Anchors, agree, anchorAgainst, isConfirmed, noAnchors, plausible } from './plausibility.ts';
 import { couldBeNewer } from './staleness.ts';
 
 export interface Retrieval {
@@ -96,8 +95,14 @@ function ofOneSource(
   const accepted: Observation[] = [];
   for (const { feed, observation } of given) {
     const anchor = anchorAgainst(observation.price, anchors, now());
-    if (anchor === null) accepted.push(observation);
-    else failures.push(`${feed.name}: ${observation.price} is too far from ${described(anchor)}`);
+    if (anchor === null) {
+      accepted.push(observation);
+      continue;
+    }
+    const reference = `${anchor.price} USD per troy ounce (${anchor.at.toISOString().slice(0, 'YYYY-MM-DD'.length)})`;
+    failures.push(
+      `${feed.name}: ${observation.price} is too far from ${reference}, and no second source gives it`,
+    );
   }
   const [first, ...others] = accepted;
   if (first) return accepted.find(one => !couldBeNewer(one, now())) ?? others.reduce(better, first);
@@ -107,22 +112,13 @@ function ofOneSource(
   );
 }
 
-function described({ price, at }: Anchor): string {
-  return `${price} USD per troy ounce (${at.toISOString().slice(0, 'YYYY-MM-DD'.length)}), and no second source gives it`;
-}
-
 async function observe(feed: Feed, retrieval: Retrieval, shareMilliseconds: number): Promise<Observation> {
   const { now, fetch = globalThis.fetch } = retrieval;
   const timeOut = AbortSignal.timeout(Math.round(shareMilliseconds));
-  const body = await requestFeed({
-    feed,
-    fetch,
-    signal: retrieval.signal ? AbortSignal.any([timeOut, retrieval.signal]) : timeOut,
-    end: performance.now() + shareMilliseconds,
-  });
-  const { price, previous, asOf, caveat } = plausible(feed.read(body), now());
-  const source = { name: feed.name, url: feed.publicUrl, kind: feed.kind, credit: feed.credit };
-  return { price, previous, asOf, retrievedAt: now(), source, caveat };
+  const signal = retrieval.signal ? AbortSignal.any([timeOut, retrieval.signal]) : timeOut;
+  const reading = feed.read(await requestFeed(feed, signal, fetch));
+  const source = { name: feed.name, url: feed.publicUrl, kind: feed.kind, credit: null };
+  return { ...plausible(reading, now()), retrievedAt: now(), source };
 }
 
 function reason(error: unknown): string {

@@ -1,6 +1,6 @@
 export { readProgram } from './read-program.ts';
+export { checkedSchema, programSchema } from './schema/consistency.ts';
 export type { Risk, Verification } from './schema/evidence.ts';
-export type { TeamMember } from './schema/people.ts';
-export { checkedSchema, type Program, programSchema } from './schema/schema.ts';
-export type { WizardQuestion } from './schema/wizard.ts';
+export type { TeamMember, WizardQuestion } from './schema/people.ts';
+export type { Program } from './schema/shape.ts';
 export { type ProgramText, textsOf } from './texts.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountsFor, checkTokenCount, priceTermsOf, tokensForTroyOunces, tokensForUsd } from './money.ts';
 import program from './program.json' with { type: 'json' };
-import { programSchema } from './schema/schema.ts';
+import { programSchema } from './schema/consistency.ts';
 
 const terms = priceTermsOf(programSchema.parse(program));
 const tokens = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(String);

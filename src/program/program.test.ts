@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDataPath } from '../data-path.ts';
 import data from './program.json' with { type: 'json' };
+import { programSchema } from './schema/consistency.ts';
+import descriptions from './schema/descriptions.json' with { type: 'json' };
 import { sitePagePaths } from './schema/navigation.ts';
-import { programSchema } from './schema/schema.ts';
 
 const program = programSchema.parse(data);
 
@@ -150,6 +151,20 @@ test('the stored programme data describes every key of the schema in a sentence'
   const silent: string[] = [];
   collectKeysWithoutDescription(programSchema.toJSONSchema(), '', silent);
   expect(silent).toEqual([]);
+});
+
+test('every description is that of a key', () => {
+  const sentences: unknown[] = [];
+  JSON.stringify(descriptions, (_, value) => {
+    if (typeof value === 'string') sentences.push(value);
+    return value;
+  });
+  const used = new Set<unknown>();
+  JSON.stringify(programSchema.toJSONSchema(), (key, value) => {
+    if (key === 'description') used.add(value);
+    return value;
+  });
+  expect(sentences.filter(sentence => !used.has(sentence))).toEqual([]);
 });
 
 test('the stored programme data ends with a line break and is indented by two spaces', async () => {

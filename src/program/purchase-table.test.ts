@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { priceTermsOf } from './money.ts';
 import program from './program.json' with { type: 'json' };
 import { type PurchaseField, readPurchase } from './purchase.ts';
-import { programSchema } from './schema/schema.ts';
+import { programSchema } from './schema/consistency.ts';
 
 const terms = priceTermsOf(programSchema.parse(program));
 

@@ -4,7 +4,7 @@ import { amountsFor, priceTermsOf } from './money.ts';
 import { unambiguousDecimal } from './number-text.ts';
 import program from './program.json' with { type: 'json' };
 import { fieldRules, purchaseFields, readPurchase, readTokens } from './purchase.ts';
-import { programSchema } from './schema/schema.ts';
+import { programSchema } from './schema/consistency.ts';
 
 const terms = priceTermsOf(programSchema.parse(program));
 

@@ -14,6 +14,17 @@ import {
 import { formatDecimal, formatUsd, unambiguousDecimal } from './number-text.ts';
 import { readTypedQuantity, type TypedUnit } from './typed-quantity.ts';
 
+export {
+  amountsFor,
+  checkTokenCount,
+  type PriceTerms,
+  type PurchaseAmounts,
+  priceTermsOf,
+  type TokenBounds,
+  troyOuncesOf,
+  wholeNumberExpected,
+} from './money.ts';
+
 export const purchaseFields = ['tokens', 'ounces', 'down-payment', 'deferred-payment', 'all-in'] as const;
 export type PurchaseField = (typeof purchaseFields)[number];
 

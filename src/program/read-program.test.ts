@@ -71,7 +71,7 @@ test.each<[what: string, find: string | RegExp, replacement: string, message: st
     'a key left out that may be null',
     /"rounding": [^\n]*\n/,
     '',
-    'key commercialTerms.rounding: expected text in quotes, or null if it is not known, but the key is missing. Add it.',
+    'key commercialTerms.rounding: expected text in quotes, but the key is missing. Add it.',
   ],
   [
     'another currency',
@@ -155,7 +155,7 @@ test('reading reports a missing part', async () => {
 
 test('reading reports line and column of a mistake in the JSON', async () => {
   expect(await messageAfter('"currency": "USD",', '"currency": "USD"')).toBe(
-    'line 68, column 5: expected a comma, found "forwardPrice": {. Correct the line or the one before it.',
+    'line 68, column 5: comma expected, found "forwardPrice": {. Correct the line or the one before it.',
   );
 });
 
@@ -163,7 +163,7 @@ test.each([
   [
     'an empty file',
     '',
-    'line 1, column 1: expected text in double quotes, a number, true, false, null, { or [, found the end of the line or file. Correct the line or the one before it.',
+    'line 1, column 1: value expected, found the end of the line or file. Correct the line or the one before it.',
   ],
   ['a list', '[]', 'key (the whole file): expected an object in braces, found []. Correct the value.'],
   [

@@ -1,5 +1,6 @@
 import { readJsonFile } from '#operator';
-import { type Program, programSchema } from './schema/schema.ts';
+import { programSchema } from './schema/consistency.ts';
+import type { Program } from './schema/shape.ts';
 
 export interface StoredProgram {
   program: Program;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import program from './program.json' with { type: 'json' };
-import { programSchema } from './schema/schema.ts';
+import { programSchema } from './schema/consistency.ts';
 import { type Answers, checkAnswers, checkedQuestions } from './self-check.ts';
 
 const stored = programSchema.parse(program);

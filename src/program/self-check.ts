@@ -1,8 +1,8 @@
 /** Compares answers to the self-check with the published conditions. Runs in browsers and Node. */
 import { readDataPath } from '../data-path.ts';
 import { readTokens } from './purchase.ts';
+import type { WizardQuestion } from './schema/people.ts';
 import type { Program } from './schema/shape.ts';
-import type { WizardQuestion } from './schema/wizard.ts';
 
 /** Answers by the id of the question: `yes` or `no`, the id of a choice, or a typed number. */
 export type Answers = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** Lists the texts of the programme data with their paths. */
 import * as z from 'zod';
 import { namesOf } from '../data-path.ts';
-import type { Program } from './schema/schema.ts';
+import type { Program } from './schema/shape.ts';
 import { programShape } from './schema/shape.ts';
 
 export interface ProgramText {

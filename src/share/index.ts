@@ -1,3 +1,2 @@
 export { sharePictures } from './share-pictures.ts';
-export { faviconIco, iconPng, siteIcons } from './site-icons.ts';
-export { webManifest } from './web-manifest.ts';
+export { faviconIco, iconPng, siteIcons, webManifest } from './site-icons.ts';

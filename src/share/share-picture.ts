@@ -1,141 +1,144 @@
 /**
- * Picture for shared links (Open Graph, 1200 × 630): title and summary of the page, and below a rule either the price in
- * two stages with the first risk, or page count and hash of a document. Text is drawn as outlines in the light colours
- * of the site.
+ * Picture for shared links (Open Graph, 1200 × 630): title and summary of the page above a foot. Satori sets the text as
+ * outlines in the site's typefaces, so that pictures do not depend on installed fonts.
  */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import satori, { type Font } from 'satori';
+import sharp from 'sharp';
 import { sharePictureSize } from './share-address.ts';
-import type { TextStyle, Typesetter } from './typesetting.ts';
 
 export interface ShareCard {
   /** Name of the service. */
   service: string;
   title: string;
-  /** Replaces a title that the typefaces cannot set. */
+  /** Replaces a title with characters that the typefaces lack. */
   fallbackTitle?: string;
   /** A sentence or two. */
   summary: string;
-  foot: PriceFoot | DocumentFoot;
+  foot: Box[];
 }
 
-export interface PriceFoot {
-  kind: 'price';
-  /** Formatted amounts of the two stages and their sum, and the first one's share of the total. */
-  stages: { first: string; second: string; sum: string; firstShare: number };
-  risk: string;
+/** The picture as PNG. Few colours: a palette reduces the file to a third. */
+export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
+  const svg = (await drawSvg(card)) ?? (await drawSvg({ ...card, title: card.fallbackTitle ?? '' }));
+  return sharp(Buffer.from(svg ?? ''))
+    .png({ palette: true, compressionLevel: 9, effort: 1 })
+    .toBuffer();
 }
 
-export interface DocumentFoot {
-  kind: 'document';
-  facts: string;
-  sha256: string;
-  /** Mark of a sample; null for any other document. */
-  sample: string | null;
+/** Null if the typefaces lack a character. */
+async function drawSvg(card: ShareCard): Promise<string | null> {
+  let isComplete = true;
+  typefaces ??= readTypefaces();
+  const svg = await satori(layout(card), {
+    ...sharePictureSize,
+    fonts: await typefaces,
+    async loadAdditionalAsset() {
+      isComplete = false;
+      return [];
+    },
+  });
+  return isComplete ? svg : null;
 }
 
-/** The picture as SVG without text elements. */
-export function sharePictureSvg(card: ShareCard, typesetter: Typesetter): string {
-  const pen = penOf(typesetter);
-  const { fallbackTitle = '' } = card;
-  const title = fittingTitle(
-    typesetter.supports(card.title, 'serif') ? card.title : fallbackTitle,
-    typesetter,
+let typefaces: Promise<Font[]> | null = null;
+
+function readTypefaces(): Promise<Font[]> {
+  const { resolve } = createRequire(import.meta.url);
+  const sources = [
+    ['serif', '@fontsource/source-serif-4/files/source-serif-4-latin'],
+    ['serif-ext', '@fontsource/source-serif-4/files/source-serif-4-latin-ext'],
+    ['sans', '@fontsource/inter/files/inter-latin'],
+    ['sans-ext', '@fontsource/inter/files/inter-latin-ext'],
+  ] as const;
+  const fonts = sources.flatMap(([name, source]) =>
+    ([400, 600] as const).map(async weight => {
+      const data = await readFile(resolve(`${source}-${weight}-normal.woff`));
+      return { name, weight, data };
+    }),
   );
-  const titleHeight = title.lines.length * title.size * 1.14;
-  const summary = typesetter
-    .lines(card.summary, summaryStyle, inner)
-    .slice(0, summaryRoom(title.lines.length));
-  const parts = [
-    pen.text(card.service, margin, 96, { typeface: 'sans', weight: 600, size: 26 }, ink),
-    rect(margin, 118, inner, 2, ink),
-    ...title.lines.map((line, index) =>
-      outline(line.outlines(), margin, 118 + title.size * 1.14 * (index + 1) + 12, ink),
-    ),
-    ...summary.map((line, index) =>
-      outline(line.outlines(), margin, 118 + titleHeight + 76 + index * 42, inkSoft),
-    ),
-    ...(card.foot.kind === 'price' ? priceFoot(card.foot, pen) : documentFoot(card.foot, pen)),
-  ];
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${rect(0, 0, width, height, paper)}${parts.join('')}</svg>`
-  );
+  return Promise.all(fonts);
 }
 
-const { width, height } = sharePictureSize;
-const margin = 72;
-const inner = width - 2 * margin;
+/** An element of Satori with CSS properties in camel case; lengths are pixels. */
+export interface Box {
+  type: 'div';
+  props: { style: Record<string, string | number>; children: string | Box[] };
+  key: null;
+}
+
+export function box(style: Box['props']['style'], children: string | Box[] = []): Box {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children }, key: null };
+}
 
 /** The light colours of tokens.css. */
-const paper = '#fbf8f1';
-const ink = '#211c15';
-const inkSoft = '#5c5346';
-const rule = '#d8cfbd';
-const gold = '#7d5c0a';
-const goldFill = '#a9790f';
-const red = '#9c2a1d';
+const [paper, ink, inkSoft, rule] = ['#fbf8f1', '#211c15', '#5c5346', '#d8cfbd'];
+const [gold, goldFill, red] = ['#7d5c0a', '#a9790f', '#9c2a1d'];
 
-const summaryStyle: TextStyle = { typeface: 'serif', weight: 400, size: 31 };
+const bold = { fontFamily: 'sans, sans-ext', fontWeight: 600, fontSize: 26 };
+const serif = { fontFamily: 'serif, serif-ext', display: 'block' };
 
-interface Pen {
-  text: (text: string, x: number, baseline: number, style: TextStyle, colour: string) => string;
-  textBefore: (text: string, right: number, baseline: number, style: TextStyle, colour: string) => string;
+function layout({ service, title, summary, foot }: ShareCard): Box {
+  const { fontSize, lines } = titleSizes.find(({ longest }) => title.length <= longest) ?? smallest;
+  // No font file has the narrow no-break space.
+  const name = title.replaceAll('\u202f', '\u00a0');
+  const style = { boxSizing: 'border-box', padding: '71px 72px 50px', background: paper, color: ink };
+  return box({ ...sharePictureSize, flexDirection: 'column', ...style }, [
+    box({ ...bold, lineHeight: 1.2, paddingBottom: 14, borderBottom: `2px solid ${ink}` }, service),
+    box({ ...serif, fontSize, fontWeight: 600, lineHeight: 1.14, lineClamp: 2, marginTop: 18 }, name),
+    box(
+      { ...serif, color: inkSoft, fontSize: 31, lineHeight: 1.355, lineClamp: 4 - lines, marginTop: 24 },
+      summary,
+    ),
+    box({ flexDirection: 'column', marginTop: 'auto' }, foot),
+  ]);
 }
 
-function penOf(typesetter: Typesetter): Pen {
-  return {
-    text: (text, x, baseline, style, colour) =>
-      outline(typesetter.line(text, style).outlines(), x, baseline, colour),
-    textBefore: (text, right, baseline, style, colour) => {
-      const line = typesetter.line(text, style);
-      return outline(line.outlines(), right - line.width, baseline, colour);
-    },
-  };
-}
+/** Size of a title by its number of characters, so that it fits the lines in most cases; longer ones are cut. */
+const smallest = { longest: Number.POSITIVE_INFINITY, fontSize: 54, lines: 2 };
+const titleSizes = [
+  { longest: 24, fontSize: 76, lines: 1 },
+  { longest: 48, fontSize: 64, lines: 2 },
+];
 
-/** The largest size that fits two lines; longer titles are cut with an ellipsis. */
-function fittingTitle(title: string, typesetter: Typesetter) {
-  const styleOf = (size: number): TextStyle => ({ typeface: 'serif', weight: 600, size });
-  for (const size of [76, 64, 54]) {
-    const lines = typesetter.lines(title, styleOf(size), inner);
-    if (lines.length <= (size === 54 ? 2 : size === 64 ? 2 : 1)) return { size, lines };
-  }
-  const [first, ...rest] = typesetter.lines(title, styleOf(54), inner);
-  const second = typesetter.line(`${rest[0]?.text ?? ''} …`, styleOf(54));
-  return { size: 54, lines: first ? [first, second] : [second] };
-}
-
-function summaryRoom(titleLines: number): number {
-  return titleLines > 1 ? 2 : 3;
-}
-
-function priceFoot({ stages, risk }: PriceFoot, pen: Pen): string[] {
-  const firstWidth = inner * stages.firstShare;
-  const figure: TextStyle = { typeface: 'sans', weight: 600, size: 26 };
+/**
+ * The price in two stages, and a risk.
+ *
+ * @param firstShare share of the first stage, from 0 to 1
+ */
+export function priceFoot(
+  first: string,
+  second: string,
+  sum: string,
+  firstShare: number,
+  risk: string,
+): Box[] {
+  const width = firstShare * (sharePictureSize.width - 144);
   return [
-    pen.text(stages.first, margin, 466, figure, gold),
-    pen.text(stages.second, margin + firstWidth + 6, 466, figure, gold),
-    pen.textBefore(stages.sum, width - margin, 466, figure, gold),
-    rect(margin, 482, firstWidth, 34, goldFill),
-    `<rect x="${margin + firstWidth + 1}" y="483" width="${inner - firstWidth - 2}" height="32" fill="none" stroke="${goldFill}" stroke-width="2"/>`,
-    rect(margin, 546, 6, 34, red),
-    pen.text(risk, margin + 22, 572, { typeface: 'sans', weight: 600, size: 26 }, ink),
+    box({ ...bold, color: gold }, [
+      box({ width: width + 6 }, first),
+      box({ flexGrow: 1 }, second),
+      box({}, sum),
+    ]),
+    box({ height: 34, marginTop: 8 }, [
+      box({ width, background: goldFill }),
+      box({ flexGrow: 1, border: `2px solid ${goldFill}` }),
+    ]),
+    box({ ...bold, marginTop: 30 }, [
+      box({ width: 6, height: 34, marginRight: 16, background: red }),
+      box({}, risk),
+    ]),
   ];
 }
 
-function documentFoot({ facts, sha256, sample }: DocumentFoot, pen: Pen): string[] {
-  const small: TextStyle = { typeface: 'sans', weight: 400, size: 26 };
+/** Facts and hash of a document, and the mark of a sample, which may be empty. */
+export function documentFoot(facts: string, sha256: string, sample: string): Box[] {
   return [
-    rect(margin, 470, inner, 1, rule),
-    pen.text(facts, margin, 516, small, ink),
-    pen.text(`SHA-256 ${sha256.slice(0, 32)}…`, margin, 564, small, inkSoft),
-    ...(sample === null ? [] : [pen.textBefore(sample, width - margin, 516, { ...small, weight: 600 }, red)]),
+    box({ ...bold, fontWeight: 400, borderTop: `1px solid ${rule}`, paddingTop: 18 }, [
+      box({ flexGrow: 1 }, facts),
+      box({ fontWeight: 600, color: red }, sample),
+    ]),
+    box({ ...bold, fontWeight: 400, color: inkSoft, marginTop: 14 }, `SHA-256 ${sha256.slice(0, 32)}…`),
   ];
-}
-
-function outline(path: string, x: number, y: number, colour: string): string {
-  return `<path transform="translate(${x.toFixed(2)} ${y.toFixed(2)})" fill="${colour}" d="${path}"/>`;
-}
-
-function rect(x: number, y: number, w: number, h: number, colour: string): string {
-  return `<rect x="${x.toFixed(2)}" y="${y.toFixed(2)}" width="${w.toFixed(2)}" height="${h.toFixed(2)}" fill="${colour}"/>`;
 }

@@ -67,12 +67,13 @@ test('the picture depends on title, checksum and sample mark', async () => {
 });
 
 test('the kind of the document replaces a title that the typefaces lack', async () => {
-  const [named, otherwise] = await Promise.all(
-    ['Rights summary', '権利の概要'].map(async title =>
+  const [named, otherwise, accented] = await Promise.all(
+    ['Rights summary', '権利の概要', 'Minería, Źródło 99.5\u202f%'].map(async title =>
       (await readFile(await fileOf(libraryDocument({ title })))).toString('base64'),
     ),
   );
   expect(otherwise).toBe(named);
+  expect(accented).not.toBe(named);
 });
 
 test('a long title is cut to stay above the foot', async () => {

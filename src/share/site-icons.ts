@@ -1,6 +1,7 @@
-/** The icon of the site in the sizes that browsers and home screens request, from one drawing. */
+/** The icon of the site in the sizes that browsers and home screens request, from one drawing; and the web manifest. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { Program } from '#program';
 
 export interface SiteIcon {
   /** Path below the root of the site. */
@@ -40,4 +41,27 @@ export async function faviconIco(): Promise<Buffer> {
   directory.writeUInt32LE(png.length, 14);
   directory.writeUInt32LE(directory.length, 18);
   return Buffer.concat([directory, png]);
+}
+
+/** Web Application Manifest (W3C): name and icons of the site on a home screen. */
+export function webManifest({ programme }: Program, basePath: string) {
+  return {
+    name: programme.serviceName,
+    short_name: programme.name,
+    description: programme.serviceSummary,
+    lang: 'en',
+    start_url: `${basePath}/`,
+    scope: `${basePath}/`,
+    // Keeps the address bar: readers of an offer must see whose page it is.
+    display: 'browser',
+    background_color: '#fbf8f1',
+    theme_color: '#fbf8f1',
+    icons: siteIcons
+      .filter(({ path }) => path.startsWith('icon-'))
+      .map(({ path, size }) => ({
+        src: `${basePath}/${path}`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+  };
 }

@@ -7,10 +7,10 @@ import { leaksIn } from './leaks.ts';
 /** What a build with these settings publishes of each of its feeds. */
 function leaksOfFeeds(settings: NodeJS.ProcessEnv): string[] {
   const configuration = readConfiguration(settings);
-  return feedsFrom(feedChoice(configuration)).flatMap(({ name, publicUrl, kind, credit }) =>
+  return feedsFrom(feedChoice(configuration)).flatMap(({ name, publicUrl, kind }) =>
     leaksIn(
       'llms.txt',
-      Buffer.from(`- Source: ${name} (${kind}), ${publicUrl} ${credit}`),
+      Buffer.from(`- Source: ${name} (${kind}), ${publicUrl}`),
       expectations(configuration).hidden,
     ),
   );

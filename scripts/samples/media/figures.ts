@@ -2,7 +2,7 @@
 
 import type { Program } from '../../../src/program/index.ts';
 import { formatDecimal } from '../../../src/program/number-text.ts';
-import { amountsFor, priceTermsOf } from '../../../src/program/purchases.ts';
+import { amountsFor, priceTermsOf } from '../../../src/program/purchase.ts';
 
 export type Figures = ReturnType<typeof figuresOf>;
 

@@ -66,7 +66,7 @@ function proceeds(site: Charted): Chart {
 }
 
 function yearlyGoldPrice({ program }: Charted): Chart {
-  const { averages, source } = yearlyAverages();
+  const { averages, source } = yearlyAverages;
   return {
     id: 'yearly-gold-price',
     title: 'Average gold price of each year, beside the forward price',

@@ -1,9 +1,61 @@
 /**
- * Business days: Monday to Friday without the holidays of the US Federal Reserve Banks. The programme does not publish its
- * holidays; pages state that they use those of the banks that transfer US dollars.
+ * Business days: Monday to Friday without the eleven yearly holidays of the US Federal Reserve Banks. The programme does not
+ * publish its holidays; pages state that they use those of the banks that transfer US dollars. A holiday on a Sunday is
+ * observed on Monday; one on a Saturday is not moved (unlike federal offices, which take the Friday before). Sources:
+ * Federal Reserve Bank Services, Holiday Schedules; 5 U.S.C. 6103(a) for the days.
  */
-import { type BankHoliday, bankHolidayOn } from './bank-holidays.ts';
 import { addDays, weekdayOf } from './days.ts';
+
+export const bankHolidaySource = {
+  name: 'Federal Reserve Bank Services, Holiday Schedules',
+  url: 'https://www.frbservices.org/about/holiday-schedules',
+} as const;
+
+/** First year with all eleven holidays: Juneteenth was first observed in 2022. */
+export const firstHolidayYear = 2022;
+
+export interface BankHoliday {
+  name: string;
+  /** Observed day. */
+  day: string;
+}
+
+const monday = 1;
+const thursday = 4;
+
+const holidays: readonly { name: string; on: (year: number) => string }[] = [
+  { name: "New Year's Day", on: year => `${year}-01-01` },
+  { name: 'Birthday of Martin Luther King, Jr.', on: year => nth(3, monday, year, 1) },
+  { name: "Washington's Birthday", on: year => nth(3, monday, year, 2) },
+  // The last Monday of May.
+  { name: 'Memorial Day', on: year => nth(0, monday, year, 6) },
+  { name: 'Juneteenth', on: year => `${year}-06-19` },
+  { name: 'Independence Day', on: year => `${year}-07-04` },
+  { name: 'Labor Day', on: year => nth(1, monday, year, 9) },
+  { name: 'Columbus Day', on: year => nth(2, monday, year, 10) },
+  { name: 'Veterans Day', on: year => `${year}-11-11` },
+  { name: 'Thanksgiving Day', on: year => nth(4, thursday, year, 11) },
+  { name: 'Christmas Day', on: year => `${year}-12-25` },
+];
+
+/** Observed holidays of a year in order, without those on a Saturday. */
+export function bankHolidays(year: number): BankHoliday[] {
+  return holidays
+    .map(({ name, on }) => ({ name, day: on(year) }))
+    .map(({ name, day }) => ({ name, day: weekdayOf(day) === 0 ? addDays(day, 1) : day }))
+    .filter(({ day }) => weekdayOf(day) !== 6);
+}
+
+/** The holiday observed on a day, or null. Observed days are never in another year. */
+export function bankHolidayOn(day: string): string | null {
+  return bankHolidays(Number(day.slice(0, 4))).find(holiday => holiday.day === day)?.name ?? null;
+}
+
+/** The nth weekday of a month; 0 is the last one of the month before. */
+function nth(count: number, weekday: number, year: number, month: number): string {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7);
+}
 
 /**
  * Minimum number of calendar days of a period of business days: includes weekends, but no public holidays. The period
@@ -16,7 +68,7 @@ export function calendarDaysOf(businessDays: number): number {
 }
 
 export function isBusinessDay(day: string): boolean {
-  return !isWeekend(day) && bankHolidayOn(day) === null;
+  return ![0, 6].includes(weekdayOf(day)) && bankHolidayOn(day) === null;
 }
 
 /**
@@ -46,8 +98,4 @@ export function holidaysWithin(from: string, to: string): BankHoliday[] {
     if (name !== null) found.push({ name, day });
   }
   return found;
-}
-
-function isWeekend(day: string): boolean {
-  return weekdayOf(day) === 0 || weekdayOf(day) === 6;
 }

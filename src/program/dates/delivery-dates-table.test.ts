@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import program from '../program.json' with { type: 'json' };
-import { programSchema } from '../schema/schema.ts';
+import { programSchema } from '../schema/consistency.ts';
 import { type DeliveryDateId, deliveryDates, deliveryPeriodsOf } from './delivery-dates.ts';
 
 const periods = deliveryPeriodsOf(programSchema.parse(program));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import program from '../program.json' with { type: 'json' };
-import { programSchema } from '../schema/schema.ts';
+import { programSchema } from '../schema/consistency.ts';
 import { deliveryDates, deliveryPeriodsOf, readDeliveryDays } from './delivery-dates.ts';
 
 const periods = deliveryPeriodsOf(programSchema.parse(program));

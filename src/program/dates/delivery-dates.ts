@@ -3,8 +3,7 @@
  * is not counted. Runs in browsers and Node.
  */
 import type { Program } from '../schema/shape.ts';
-import { firstHolidayYear } from './bank-holidays.ts';
-import { addBusinessDays, lastBankDay } from './business-days.ts';
+import { addBusinessDays, firstHolidayYear, lastBankDay } from './business-days.ts';
 import { addDays, isDay } from './days.ts';
 
 /** Lengths in days, for client scripts. */
@@ -66,12 +65,9 @@ export function deliveryDates(periods: DeliveryPeriods, days: DeliveryDays): Del
   const election = days.election ?? electionEnd;
   const target = addDays(election, periods.deliveryTargetDays);
   const delivery = days.delivery ?? target;
-  const deadline = (id: DeliveryDateId, day: string, from: string): DeliveryDate => ({
-    id,
-    day,
-    from,
-    bankDay: lastBankDay(day),
-  });
+  const deadline = (id: DeliveryDateId, day: string, from: string) => {
+    return { id, day, from, bankDay: lastBankDay(day) };
+  };
   return [
     { id: 'delivery-written-notice', day: notice, from: notice, bankDay: null },
     deadline('election-period-end', electionEnd, notice),

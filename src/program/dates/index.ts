@@ -1,5 +1,10 @@
-export { bankHolidayOn, bankHolidaySource, firstHolidayYear } from './bank-holidays.ts';
-export { calendarDaysOf, holidaysWithin } from './business-days.ts';
+export {
+  bankHolidayOn,
+  bankHolidaySource,
+  calendarDaysOf,
+  firstHolidayYear,
+  holidaysWithin,
+} from './business-days.ts';
 export { weekdayOf } from './days.ts';
 export {
   type DeliveryDate,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readDataPath } from '../../data-path.ts';
 import data from '../program.json' with { type: 'json' };
-import { contradictionsOf } from './consistency.ts';
-import { type Program, programSchema } from './schema.ts';
+import { contradictionsOf, programSchema } from './consistency.ts';
+import type { Program } from './shape.ts';
 
 /** The stored data with one replaced value. */
 function withValue(path: string, value: unknown): Program {

@@ -1,9 +1,42 @@
-/** Checks that the programme data is consistent: amounts, periods, numbering and references. */
+/** Checks that the programme data has its shape and is consistent: amounts, periods, numbering and references. */
 import Big from 'big.js';
 import { amounts, tokensOf } from '#text';
 import { namesOf, readDataPath, stepInto } from '../../data-path.ts';
+import rules from './consistency.json' with { type: 'json' };
 import { sitePagePaths } from './navigation.ts';
-import type { Program } from './shape.ts';
+import { type Program, programShape } from './shape.ts';
+
+/**
+ * Rules in consistency.json, by data path: `amounts` that are calculated from others; `limits` with the place of the same
+ * number; `sameValues` with the value that they must equal (the kind of days of a missed payment is not stated); and
+ * `references`, keys whose values name something, with the place where that must be.
+ */
+const referenceKeys: Record<string, string> = rules.references;
+
+interface Fault {
+  path: PropertyKey[];
+  /** The expected value and the reason. */
+  expected: string;
+}
+
+/**
+ * The shape and the checks of consistency; reports all faults at once.
+ *
+ * @param check a further check, run on the data with corrected amounts
+ */
+export function checkedSchema(check: (program: Program) => Fault[]) {
+  return programShape.superRefine((program, context) => {
+    if (context.issues.length > 0) return;
+    const contradictions = contradictionsOf(program).map(({ path, expected }) => ({
+      path: path.split('.'),
+      expected,
+    }));
+    for (const { path, expected } of [...contradictions, ...check(withExpectedAmounts(program))])
+      context.addIssue({ code: 'custom', path, message: `expected ${expected}` });
+  });
+}
+
+export const programSchema = checkedSchema(() => []);
 
 export interface Contradiction {
   /** Data path of the inconsistent value. */
@@ -27,57 +60,29 @@ export function contradictionsOf(program: Program): Contradiction[] {
   ];
 }
 
-type AmountRule = [path: string, operation: 'sum' | 'product', of: string[]];
-
-const terms = 'commercialTerms';
-const unit = 'delivery.minimumDeliverableUnit';
-const tokensPerOunce = `${terms}.tokensPerTroyOunce`;
-const downPerToken = `${terms}.downPayment.usdPerToken`;
-const deferredPerToken = `${terms}.deferredPayment.usdPerToken`;
-const minimumTokens = `${terms}.minimumSubscription.tokens`;
-const maximumTokens = `${terms}.maximumOffering.tokens`;
-
-/** Amounts that are calculated from others. */
-const amountRules: AmountRule[] = [
-  [`${unit}.tokens`, 'product', [`${unit}.troyOunces`, tokensPerOunce]],
-  [`${unit}.troyOunces`, 'product', [`${unit}.tokens`, `${terms}.troyOuncesPerToken`]],
-  [`${terms}.downPayment.usdPerTroyOunce`, 'product', [downPerToken, tokensPerOunce]],
-  [`${terms}.deferredPayment.usdPerTroyOunce`, 'product', [deferredPerToken, tokensPerOunce]],
-  [`${terms}.allIn.usdPerTroyOunce`, 'product', [`${terms}.allIn.usdPerToken`, tokensPerOunce]],
-  [`${terms}.allIn.usdPerToken`, 'sum', [downPerToken, deferredPerToken]],
-  [`${terms}.forwardPrice.usdPerTroyOunce`, 'sum', [`${terms}.allIn.usdPerTroyOunce`]],
-  [`${terms}.minimumSubscription.troyOunces`, 'product', [minimumTokens, `${terms}.troyOuncesPerToken`]],
-  [`${terms}.minimumSubscription.downPaymentUsd`, 'product', [minimumTokens, downPerToken]],
-  [`${terms}.minimumSubscription.deferredPaymentUsd`, 'product', [minimumTokens, deferredPerToken]],
-  [`${terms}.maximumOffering.grossProceedsUsd`, 'product', [maximumTokens, downPerToken]],
-  ['proceeds.maximumGrossUsd', 'product', [maximumTokens, downPerToken]],
-  ['delivery.fractional.belowTokens', 'sum', [`${unit}.tokens`]],
-];
-
 function amountsThatDoNotAddUp(program: Program): Required<Contradiction>[] {
-  return amountRules.flatMap(([path, operation, of]) => {
+  return rules.amounts.flatMap(({ path, sum, product = [] }) => {
+    const of = sum ?? product;
     const parts = of.map(part => amountAt(program, part));
-    const amount = parts.reduce((total, part) =>
-      operation === 'sum' ? total.plus(part) : total.times(part),
-    );
+    const amount = parts.reduce((total, part) => (sum ? total.plus(part) : total.times(part)));
     if (amount.eq(amountAt(program, path))) return [];
     const roots = [...new Set(of.flatMap(rootsOf))];
     const origin = roots.every(root => of.includes(root)) ? '' : `, which follows from ${roots.join(', ')}`;
-    const relation = of.length === 1 ? 'the same as' : `the ${operation} of`;
+    const relation = of.length === 1 ? 'the same as' : `the ${sum ? 'sum' : 'product'} of`;
     return [{ path, amount, expected: `${amount.toFixed()} (${relation} ${of.join(' and ')}${origin})` }];
   });
 }
 
 /** The amounts that a calculated amount is based on. The deliverable unit is excluded, because its two rules form a cycle. */
 function rootsOf(path: string): string[] {
-  const rule = amountRules.find(([result]) => result === path && !path.startsWith(unit));
-  return rule ? rule[2].flatMap(rootsOf) : [path];
+  const rule = path.startsWith('delivery.') ? undefined : rules.amounts.find(one => one.path === path);
+  return rule ? (rule.sum ?? rule.product ?? []).flatMap(rootsOf) : [path];
 }
 
 /** The data with all inconsistent amounts corrected, including those calculated from them. */
 export function withExpectedAmounts(program: Program): Program {
   const corrected = structuredClone(program);
-  for (const _ of amountRules)
+  for (const _ of rules.amounts)
     for (const { path, amount } of amountsThatDoNotAddUp(corrected)) {
       const end = path.lastIndexOf('.');
       const parent = readDataPath(corrected, path.slice(0, end)) as object;
@@ -90,21 +95,8 @@ function amountAt(program: Program, path: string): Big {
   return new Big(String(readDataPath(program, path)));
 }
 
-/** Limits of the programme with the data path of the same number. */
-const limitRules: [limit: string, as: string][] = [
-  ['minimum-subscription', minimumTokens],
-  ['minimum-deliverable-unit', `${unit}.tokens`],
-  ['maximum-offering', maximumTokens],
-  ['election-period', 'delivery.election.period.days'],
-  ['deferred-payment-period', `${terms}.deferredPayment.period.days`],
-  ['wallet-delivery', 'milestones.wallet-delivery.offset.days'],
-  ['delivery-after-election', 'delivery.physical.target.days'],
-  ['inspection-period', 'delivery.inspection.period.days'],
-  ['fractional-cash-settlement', 'delivery.fractional.period.days'],
-];
-
 function limitsThatDiffer(program: Program): Contradiction[] {
-  return limitRules.flatMap(([id, as]) => {
+  return Object.entries(rules.limits).flatMap(([id, as]) => {
     const stated = program.limits.find(limit => limit.id === id)?.quantities[0]?.amount;
     const amount = String(readDataPath(program, as));
     if (stated === undefined) return [{ path: 'limits', expected: `an entry with the id ${id}` }];
@@ -123,24 +115,8 @@ function limitsWrittenOtherwise({ limits }: Program): Contradiction[] {
   });
 }
 
-/** Data paths with the path of the value that they must equal. */
-const sameValues: [path: string, as: string][] = [
-  ['milestones.deferred-payment-date.offset', 'commercialTerms.deferredPayment.period'],
-  // The kind of days may differ: the clause on the missed payment states none.
-  ['commercialTerms.missedDeferredPayment.period.days', 'commercialTerms.deferredPayment.period.days'],
-  ['commercialTerms.missedDeferredPayment.period.after', 'commercialTerms.deferredPayment.period.after'],
-  ['milestones.election-period-end.offset', 'delivery.election.period'],
-  ['milestones.physical-delivery-target.offset', 'delivery.physical.target'],
-  ['milestones.inspection-end.offset', 'delivery.inspection.period'],
-  ['milestones.fractional-settlement.offset', 'delivery.fractional.period'],
-  ['milestones.target-delivery.targetMonths.from', 'commercialTerms.targetDelivery.fromMonths'],
-  ['milestones.target-delivery.targetMonths.to', 'commercialTerms.targetDelivery.toMonths'],
-  ['wizard.questions.tokens.minimum', 'commercialTerms.minimumSubscription.tokens'],
-  ['wizard.questions.tokens.maximum', 'commercialTerms.maximumOffering.tokens'],
-];
-
 function valuesThatDiffer(program: Program): Contradiction[] {
-  return sameValues
+  return Object.entries(rules.sameValues)
     .map(([path, as]) => ({ path, as, value: JSON.stringify(readDataPath(program, as)) }))
     .filter(({ path, value }) => JSON.stringify(readDataPath(program, path)) !== value)
     .map(({ path, as, value }) => ({ path, expected: `${value} (the same as ${as})` }));
@@ -195,18 +171,6 @@ function danglingReferences(program: Program): Contradiction[] {
       expected: `the name of something that exists (there is no ${target})`,
     }));
 }
-
-/** Keys whose values name something, with the data path of what they name. */
-const referenceKeys: Record<string, string> = {
-  basis: '',
-  decidedBy: '',
-  dataPath: '',
-  after: 'milestones.',
-  lifecycle: 'lifecycle.',
-  textDifferences: 'textDifferences.',
-  issuedBy: 'programme.parties.',
-  withoutElection: 'delivery.election.options.',
-};
 
 /** All references with their target data paths. */
 function referencesOf(program: Program): [path: string, target: string][] {

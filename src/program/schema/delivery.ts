@@ -1,106 +1,102 @@
-/** Notice, election, delivery and settlement, with milestones and limits. */
+/** Tokens and their states, delivery and settlement, milestones and limits. */
 import * as z from 'zod';
 import { count, day, decimal, identifier, list, object, period, text, unpublishedText } from './values.ts';
 
-export const deliverySchema = z.strictObject({
-  notice: object('The notice that opens both periods.', {
-    name: text.describe('Name that the texts use.'),
-    issuedBy: identifier.describe('Identifier of a party under programme.parties.'),
-    condition: text.describe('What must be true before it is issued.'),
-    channels: z.array(text).describe('How it reaches the holder.'),
-    starts: z.array(text).describe('Periods that it starts.'),
+export const tokenMechanicsSchema = object({
+  tokens: list({
+    id: identifier,
+    abbreviation: text,
+    name: text,
+    represents: text,
+    issued: text,
+    ends: text,
   }),
-  election: object('The holder’s choice.', {
-    period: period.describe('Time for the choice.'),
-    form: text.describe('Form of the choice.'),
-    options: list('What can be chosen.', {
-      id: identifier.describe('Identifier of the option.'),
-      name: text.describe('Name that pages show.'),
-      description: text.describe('What the holder gets.'),
-    }),
-    withoutElection: identifier.describe('Option that applies without a choice.'),
-  }),
-  minimumDeliverableUnit: object('Minimum quantity that is delivered in metal.', {
-    troyOunces: decimal.describe('In troy ounces.'),
-    tokens: count.describe('In tokens.'),
-  }),
-  physical: object('Terms of physical delivery.', {
-    wholeOuncesOnly: z.boolean().describe('True if requests are made in whole ounces only.'),
-    target: period.describe('Target time of physical delivery.'),
-    points: z.array(text).describe('Delivery points.'),
-    buyerBears: z.array(text).describe('Costs and duties of the buyer.'),
-    buyerBearsFrom: text.describe('From where on the buyer bears them.'),
-  }),
-  vaultStorage: object('Terms of allocated vault storage.', {
-    recordedBy: z.array(text).describe('What the allocation is recorded by.'),
-    storageFeeUsd: decimal.nullable().describe('What storage costs, in US dollars.'),
-    location: unpublishedText.describe('Where the vault is.'),
-  }),
-  inspection: object('Inspection of what was delivered.', {
-    period: period.describe('Time for the inspection.'),
-    papers: z.array(text).describe('Papers that go with a delivery.'),
-    withoutNotice: text.describe('What follows without a notice of the purchaser.'),
-  }),
-  fractional: object('Settlement of a holding below one ounce.', {
-    belowTokens: count.describe('A smaller holding is a fraction.'),
-    settledBy: z.array(text).describe('Ways of settlement.'),
-    opens: text.describe('What starts the settlement.'),
-    cashFormula: text.describe('How the cash amount is found.'),
-    averageDays: count.describe('Days over which the gold price is averaged by volume.'),
-    maximumCostPercent: decimal.describe('Largest deduction for costs in percent.'),
-    period: period.describe('Time within which settlement completes.'),
-    discretion: text.describe('Who decides on settlement.'),
-  }),
-  forceMajeure: object('What happens when events prevent delivery.', {
-    extensionDays: count.describe('Longest extension in days without mutual agreement.'),
-    rule: text.describe('How dates move.'),
-    beyond: text.describe('What either party may do after that.'),
-    downPayment: text.describe('What happens to the down payment.'),
-  }),
-  rules: list('Delivery rules in order.', {
-    number: count.describe('Number of the rule.'),
-    id: identifier.describe('Identifier of the rule.'),
-    title: text.describe('Name that pages show.'),
-    text: text.describe('The rule.'),
-  }),
+  conversion: object({ otToSet: text, condition: text }),
+  lock: object({ released: text, notReleased: text, purchaserChoices: z.array(text) }),
+  transfer: object({ conditions: z.array(text), effect: text, breach: text }),
+  blockchain: unpublishedText,
+  tokenStandard: unpublishedText,
+  contractAddress: unpublishedText,
 });
 
-export const milestonesSchema = z.array(
-  z.strictObject({
-    id: identifier.describe('Identifier of the milestone.'),
-    name: text.describe('Name that pages show.'),
-    date: day.nullable().describe('Day of the milestone.'),
-    offset: period.nullable().describe('Last day relative to another milestone; null if none is stated.'),
-    targetMonths: z
-      .strictObject({
-        from: count.describe('Shortest target in months.'),
-        to: count.describe('Longest target in months.'),
-      })
-      .nullable()
-      .describe('Target in months; null if none is stated.'),
-    condition: text.describe('What happens, or must have happened.'),
-    lifecycle: z.array(count).describe('Numbers of the transitions that belong to it.'),
-  }),
-);
+export const lifecycleSchema = list({
+  number: count,
+  id: identifier,
+  state: text,
+  movedBy: text,
+  condition: text,
+  nextState: text,
+  alsoHappens: text,
+});
 
-export const limitsSchema = z.array(
-  z.strictObject({
-    id: identifier.describe('Identifier of the limit.'),
-    scope: z.enum(['service', 'programme']).describe('Whether the limit binds the service or the programme.'),
-    name: text.describe('Name that pages show.'),
-    appliesTo: text.describe('What is limited.'),
-    value: text.describe('The limit as people read it.'),
-    quantities: z
-      .array(
-        z.strictObject({
-          amount: decimal.describe('The number.'),
-          unit: text.describe('Its unit.'),
-          bound: z.enum(['minimum', 'maximum', 'default', 'target']).describe('How it bounds.'),
-        }),
-      )
-      .min(1)
-      .describe('The limit as programs read it.'),
-  }),
-);
+export const entitiesSchema = list({
+  id: identifier,
+  name: text,
+  abbreviation: text.nullable(),
+  meaning: text,
+});
 
-export type Delivery = z.infer<typeof deliverySchema>;
+export const deliverySchema = object({
+  notice: object({
+    name: text,
+    issuedBy: identifier,
+    condition: text,
+    channels: z.array(text),
+    starts: z.array(text),
+  }),
+  election: object({
+    period,
+    form: text,
+    options: list({ id: identifier, name: text, description: text }),
+    withoutElection: identifier,
+  }),
+  minimumDeliverableUnit: object({ troyOunces: decimal, tokens: count }),
+  physical: object({
+    wholeOuncesOnly: z.boolean(),
+    target: period,
+    points: z.array(text),
+    buyerBears: z.array(text),
+    buyerBearsFrom: text,
+  }),
+  vaultStorage: object({
+    recordedBy: z.array(text),
+    storageFeeUsd: decimal.nullable(),
+    location: unpublishedText,
+  }),
+  inspection: object({ period, papers: z.array(text), withoutNotice: text }),
+  fractional: object({
+    belowTokens: count,
+    settledBy: z.array(text),
+    opens: text,
+    cashFormula: text,
+    averageDays: count,
+    maximumCostPercent: decimal,
+    period,
+    discretion: text,
+  }),
+  forceMajeure: object({ extensionDays: count, rule: text, beyond: text, downPayment: text }),
+  rules: list({ number: count, id: identifier, title: text, text: text }),
+});
+
+export const milestonesSchema = list({
+  id: identifier,
+  name: text,
+  date: day.nullable(),
+  offset: period.nullable(),
+  targetMonths: object({ from: count, to: count }).nullable(),
+  condition: text,
+  lifecycle: z.array(count),
+});
+
+export const limitsSchema = list({
+  id: identifier,
+  scope: z.enum(['service', 'programme']),
+  name: text,
+  appliesTo: text,
+  value: text,
+  quantities: list({
+    amount: decimal,
+    unit: text,
+    bound: z.enum(['minimum', 'maximum', 'default', 'target']),
+  }).min(1),
+});

@@ -1,73 +1,43 @@
 /** Risks, checks, definitions and differences between published texts. */
 import * as z from 'zod';
 import { sitePagePath } from './navigation.ts';
-import { dataPath, dataPaths, identifier, text, unpublishedText } from './values.ts';
+import { dataPath, dataPaths, identifier, list, object, text, unpublishedText } from './values.ts';
 
-export const definitionsSchema = z.array(
-  z.strictObject({
-    id: identifier.describe('Identifier of the term.'),
-    term: text.describe('The term.'),
-    meaning: text.describe('What it means here.'),
-    basis: dataPaths.describe('Places of the meaning in this data.'),
-  }),
-);
+export const definitionsSchema = list({ id: identifier, term: text, meaning: text, basis: dataPaths });
 
-export const risksSchema = z.array(
-  z.strictObject({
-    id: identifier.describe('Identifier of the risk.'),
-    title: text.describe('The risk in a few words.'),
-    statement: text.describe('What can happen.'),
-    basis: dataPaths.describe('Facts from which the risk follows.'),
-  }),
-);
+export const risksSchema = list({ id: identifier, title: text, statement: text, basis: dataPaths });
 
-const registry = z.strictObject({
-  name: unpublishedText.describe('Name of the register or body.'),
-  number: unpublishedText.describe('Number of the entry.'),
-  url: z
-    .url({ protocol: /^https?$/, error: 'expected an http or https address' })
-    .nullable()
-    .describe('Address of the entry.'),
+const registry = object({
+  name: unpublishedText,
+  number: unpublishedText,
+  url: z.url({ protocol: /^https?$/, error: 'expected an http or https address' }).nullable(),
 });
 
-export const verificationSchema = z.array(
-  z.strictObject({
-    id: identifier.describe('Identifier of the check.'),
-    layer: z
-      .enum(['this service', 'public registers', 'third parties'])
-      .describe('Whose word the check rests on.'),
-    subject: text.describe('What is checked.'),
-    check: text.describe('What the check shows.'),
-    how: text.describe('How to do it.'),
-    path: z
-      .union([sitePagePath, z.literal('/check'), z.string().startsWith('/api/')], {
-        error: 'expected the path of a page, or of an endpoint below /api/',
-      })
-      .nullable()
-      .describe('Where on this service; null if the check is made elsewhere.'),
-    registry: registry.nullable().describe('Entry elsewhere; null if this service is sufficient.'),
-  }),
-);
-
-const reading = z.strictObject({
-  text: text.describe('What is stated.'),
-  source: text.describe('Where it is stated.'),
+export const verificationSchema = list({
+  id: identifier,
+  layer: z.enum(['this service', 'public registers', 'third parties']),
+  subject: text,
+  check: text,
+  how: text,
+  path: z
+    .union([sitePagePath, z.literal('/check'), z.string().startsWith('/api/')], {
+      error: 'expected the path of a page, or of an endpoint below /api/',
+    })
+    .nullable(),
+  registry: registry.nullable(),
 });
 
-export const textDifferencesSchema = z.array(
-  z.strictObject({
-    id: identifier.describe('Identifier of the difference.'),
-    subject: text.describe('What the texts differ on.'),
-    statement: reading.describe('The service’s own statement.'),
-    otherReadings: z.array(reading).min(1).describe('Readings of other texts.'),
-    sentences: z
-      .array(text)
-      .optional()
-      .describe('Sentences of documents that state another reading, as the review list quotes them.'),
-    note: text.describe('What the difference means.'),
-    dataPath: dataPath.describe('Place of the service’s own statement in this data.'),
-  }),
-);
+const reading = object({ text, source: text });
+
+export const textDifferencesSchema = list({
+  id: identifier,
+  subject: text,
+  statement: reading,
+  otherReadings: z.array(reading).min(1),
+  sentences: z.array(text).optional(),
+  note: text,
+  dataPath,
+});
 
 export type Risk = z.infer<typeof risksSchema>[number];
 export type Verification = z.infer<typeof verificationSchema>[number];

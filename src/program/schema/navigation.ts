@@ -22,12 +22,12 @@ export const sitePagePaths = [
 
 export const sitePagePath = z.enum(sitePagePaths);
 
-export const navigationSchema = list('Every page of the site once, in order.', {
-  order: count.describe('Place in the navigation, from 1.'),
-  path: sitePagePath.describe('Path of the page.'),
-  title: text.describe('Title of the page.'),
-  description: text.describe('The page in a sentence.'),
-  group: text.describe('Heading under which the navigation lists it.'),
+export const navigationSchema = list({
+  order: count,
+  path: sitePagePath,
+  title: text,
+  description: text,
+  group: text,
 });
 
 export type NavigationEntry = z.infer<typeof navigationSchema>[number];

@@ -1,68 +1,88 @@
-/** Parties, team, eligibility and participation. */
+/** The programme and its parties, team, eligibility, participation and the self-check. */
 import * as z from 'zod';
+import { sitePagePath } from './navigation.ts';
 import { count, dataPaths, identifier, list, object, text, unpublishedText } from './values.ts';
 
-export const aboutSchema = z.strictObject({
-  name: text.describe('Name of the programme.'),
-  summary: text.describe('The programme in a few sentences.'),
-  serviceName: text.describe('Name of this service.'),
-  serviceSummary: text.describe('The service in a few sentences.'),
-  interfaceVersion: text.describe('Version of the interface description.'),
-  statements: object('How this data is to be read.', {
-    differences: text.describe('What applies if published texts differ.'),
-    unknown: text.describe('What null means.'),
-    advice: text.describe('What this data is not.'),
+export const aboutSchema = object({
+  name: text,
+  summary: text,
+  serviceName: text,
+  serviceSummary: text,
+  interfaceVersion: text,
+  statements: object({ differences: text, unknown: text, advice: text }),
+  parties: list({
+    id: identifier,
+    role: text,
+    description: text,
+    name: unpublishedText,
+    registryNumber: unpublishedText,
+    address: unpublishedText,
   }),
-  parties: list('Who has a role in the programme.', {
-    id: identifier.describe('Identifier of the party.'),
-    role: text.describe('Role in the programme.'),
-    description: text.describe('What the party does.'),
-    name: unpublishedText.describe('Name of the party.'),
-    registryNumber: unpublishedText.describe('Number in a public register.'),
-    address: unpublishedText.describe('Address of the party.'),
-  }),
-  corporateStructure: unpublishedText.describe('How the companies belong together.'),
-  governingLaw: unpublishedText.describe('Law that governs the agreement.'),
+  corporateStructure: unpublishedText,
+  governingLaw: unpublishedText,
 });
 
-const member = z.strictObject({
-  name: text.describe('Name of the person.'),
-  role: text.describe('Position of the person.'),
-  biography: unpublishedText.describe('A few sentences on the person.'),
-  document: unpublishedText.describe('File name of a biography in the library.'),
+const member = object({ name: text, role: text, biography: unpublishedText, document: unpublishedText });
+
+export const teamSchema = object({
+  note: text,
+  groups: list({ id: identifier, name: text, description: text, members: z.array(member).nullable() }),
 });
 
-export const teamSchema = z.strictObject({
-  note: text.describe('What is and what is not published about the people.'),
-  groups: list('Groups of people.', {
-    id: identifier.describe('Identifier of the group.'),
-    name: text.describe('Name that pages show.'),
-    description: text.describe('What the group does.'),
-    members: z.array(member).nullable().describe('The people; null if nobody is published.'),
-  }),
+export const eligibilitySchema = object({
+  conditions: list({ id: identifier, statement: text, basis: dataPaths }),
+  jurisdictions: z.array(text).nullable(),
+  excludedJurisdictions: z.array(text).nullable(),
+  investorQualification: unpublishedText,
 });
 
-export const eligibilitySchema = z.strictObject({
-  conditions: list('Conditions for accepting a subscription or transferring a token.', {
-    id: identifier.describe('Identifier of the condition.'),
-    statement: text.describe('The condition as a sentence.'),
-    basis: dataPaths.describe('Places of the condition in this data.'),
-  }),
-  jurisdictions: z.array(text).nullable().describe('Countries whose residents may take part.'),
-  excludedJurisdictions: z.array(text).nullable().describe('Countries whose residents may not.'),
-  investorQualification: unpublishedText.describe('Qualification that a buyer needs.'),
+export const participationSchema = object({
+  steps: list({ number: count, id: identifier, title: text, text: text, basis: dataPaths }),
 });
 
-export const participationSchema = z.strictObject({
-  steps: list('Steps to take part, in order.', {
-    number: count.describe('Number of the step.'),
-    id: identifier.describe('Identifier of the step.'),
-    title: text.describe('Name of the step.'),
-    text: text.describe('What to do.'),
-    basis: dataPaths.describe('Places of the step in this data.'),
-  }),
-});
-
-export type Party = z.infer<typeof aboutSchema>['parties'][number];
-export type Team = z.infer<typeof teamSchema>;
 export type TeamMember = z.infer<typeof member>;
+
+const precondition = object({
+  question: identifier,
+  answers: z.array(identifier).min(1),
+  undecided: z.array(identifier),
+});
+
+const common = {
+  id: identifier,
+  question: text,
+  unmet: text,
+  read: sitePagePath,
+  basis: dataPaths,
+  onlyFor: precondition.optional(),
+  decidedBy: dataPaths.optional(),
+};
+
+const yesNoQuestion = object({ ...common, kind: z.literal('yes-no'), metWhen: z.enum(['yes', 'no']) });
+
+const wholeNumberQuestion = object({
+  ...common,
+  kind: z.literal('whole-number'),
+  unit: text,
+  minimum: count,
+  maximum: count,
+});
+
+const choiceQuestion = object({
+  ...common,
+  kind: z.literal('choice'),
+  choices: list({ id: identifier, label: text, met: z.boolean(), minimumTokens: count.nullable() }).min(2),
+});
+
+export const wizardSchema = object({
+  introduction: text,
+  caveat: text,
+  outcomes: object({ allMet: text, someUnmet: text }),
+  questions: z.array(
+    z.discriminatedUnion('kind', [yesNoQuestion, wholeNumberQuestion, choiceQuestion], {
+      error: 'expected "yes-no" or "whole-number" or "choice"',
+    }),
+  ),
+});
+
+export type WizardQuestion = z.infer<typeof wizardSchema>['questions'][number];

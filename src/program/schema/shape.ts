@@ -1,43 +1,57 @@
-/** Keys and values of the programme data; `schema.ts` adds the checks of consistency. */
+/**
+ * Published shape of the programme data: `/api/program`, stored as `program.json`; consistency.ts adds the checks of consistency.
+ * Amounts are decimal strings with their unit in the key; unpublished values are null.
+ * In identifiers `program` means this data; `programme`, in prose and as its first key, means the offering.
+ */
 import * as z from 'zod';
-import { commercialTermsSchema } from './commercial-terms.ts';
-import { deliverySchema, limitsSchema, milestonesSchema } from './delivery.ts';
+import {
+  deliverySchema,
+  entitiesSchema,
+  lifecycleSchema,
+  limitsSchema,
+  milestonesSchema,
+  tokenMechanicsSchema,
+} from './delivery.ts';
+import { described } from './described.ts';
+import descriptions from './descriptions.json' with { type: 'json' };
 import { definitionsSchema, risksSchema, textDifferencesSchema, verificationSchema } from './evidence.ts';
+import { navigationSchema } from './navigation.ts';
+import { aboutSchema, eligibilitySchema, participationSchema, teamSchema, wizardSchema } from './people.ts';
 import {
   bullionSchema,
   collateralSchema,
+  commercialTermsSchema,
   paymentMethodsSchema,
   proceedsSchema,
   supplySchema,
-} from './gold.ts';
-import { navigationSchema } from './navigation.ts';
-import { aboutSchema, eligibilitySchema, participationSchema, teamSchema } from './people.ts';
-import { entitiesSchema, lifecycleSchema, tokenMechanicsSchema } from './token-mechanics.ts';
-import { wizardSchema } from './wizard.ts';
+} from './terms.ts';
 
-export const programShape = z.strictObject({
-  programme: aboutSchema.describe('What the programme and this service are.'),
-  commercialTerms: commercialTermsSchema.describe('Prices, stages and bounds of the offering.'),
-  supply: supplySchema.describe('Where the gold is to come from.'),
-  bullion: bullionSchema.describe('What is delivered.'),
-  paymentMethods: paymentMethodsSchema.describe('Accepted means of payment.'),
-  collateral: collateralSchema.describe('What is stated to secure the programme.'),
-  milestones: milestonesSchema.describe('Events and the periods between them.'),
-  team: teamSchema.describe('The people behind the programme.'),
-  tokenMechanics: tokenMechanicsSchema.describe('What the tokens are and how they behave.'),
+const undescribed = z.strictObject({
+  programme: aboutSchema,
+  commercialTerms: commercialTermsSchema,
+  supply: supplySchema,
+  bullion: bullionSchema,
+  paymentMethods: paymentMethodsSchema,
+  collateral: collateralSchema,
+  milestones: milestonesSchema,
+  team: teamSchema,
+  tokenMechanics: tokenMechanicsSchema,
   lifecycle: lifecycleSchema,
-  delivery: deliverySchema.describe('Notice, election, delivery and settlement.'),
-  limits: limitsSchema.describe('Every stated limit of the service and of the programme.'),
-  entities: entitiesSchema.describe('Entities that the published texts define.'),
-  definitions: definitionsSchema.describe('Further terms and what they mean here.'),
-  eligibility: eligibilitySchema.describe('Who may take part.'),
-  participation: participationSchema.describe('How to take part.'),
-  proceeds: proceedsSchema.describe('What the offering raises and what for.'),
-  risks: risksSchema.describe('Risks of the programme.'),
-  verification: verificationSchema.describe('What a reader can check, and where.'),
-  textDifferences: textDifferencesSchema.describe('Where published texts differ.'),
-  wizard: wizardSchema.describe('Questions of the self-check.'),
+  delivery: deliverySchema,
+  limits: limitsSchema,
+  entities: entitiesSchema,
+  definitions: definitionsSchema,
+  eligibility: eligibilitySchema,
+  participation: participationSchema,
+  proceeds: proceedsSchema,
+  risks: risksSchema,
+  verification: verificationSchema,
+  textDifferences: textDifferencesSchema,
+  wizard: wizardSchema,
   navigation: navigationSchema,
 });
+
+/** With the description of each key from descriptions.json, for the interface description. */
+export const programShape = described(undescribed, descriptions);
 
 export type Program = z.infer<typeof programShape>;

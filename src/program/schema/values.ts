@@ -41,14 +41,10 @@ export const period = z.strictObject({
   after: identifier.describe('Identifier of the milestone from which the period runs.'),
 });
 
-export type Period = z.infer<typeof period>;
-
 /** An object without further keys. */
-export function object<Shape extends z.core.$ZodLooseShape>(description: string, shape: Shape) {
-  return z.strictObject(shape).describe(description);
-}
+export const object = z.strictObject;
 
 /** A list of such objects. */
-export function list<Shape extends z.core.$ZodLooseShape>(description: string, shape: Shape) {
-  return z.array(z.strictObject(shape)).describe(description);
+export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.array(z.strictObject(shape));
 }

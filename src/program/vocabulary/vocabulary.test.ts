@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readDataPath } from '../../data-path.ts';
 import program from '../program.json' with { type: 'json' };
-import { answeredTopics, programConcepts } from './index.ts';
-import { figurePhrasesSchema, figureUnitsSchema } from './schema.ts';
+import { answeredTopics, figurePhrasesSchema, figureUnitsSchema, programConcepts } from './index.ts';
 
 const read = async (name: string) =>
   JSON.parse(await readFile(new URL(`figure-${name}.json`, import.meta.url), 'utf8'));

@@ -1,9 +1,10 @@
 /**
- * Reference prices for plausibility checks of a single source. A feed cannot move them within a day: `opening` changes
- * once a day, `agreed` when two independent sources agree.
+ * Plausibility of prices: by range and time, and of a single source by reference prices. A feed cannot move these within
+ * a day: `opening` changes once a day, `agreed` when two independent sources agree.
  */
-import { tradingDay } from './market-hours.ts';
-import { storedPrice } from './stored-price.ts';
+import type { Reading } from './feeds.ts';
+import { storedPrice } from './observation.ts';
+import { tradingDay } from './staleness.ts';
 
 export interface Anchor {
   /** US dollars per troy ounce, as a decimal string. */
@@ -48,7 +49,8 @@ export function isConfirmed(price: string, { agreed }: Anchors, now: Date): bool
 
 /** The anchor that contradicts a price of a single source; null if the price is accepted. */
 export function anchorAgainst(price: string, anchors: Anchors, now: Date): Anchor | null {
-  const agreed = anchors.agreed ?? storedAnchor();
+  const { price: storedAmount, asOf } = storedPrice();
+  const agreed = anchors.agreed ?? { price: storedAmount, at: asOf };
   const factor = Math.min(drift.longest, daysMoveFactor + drift.perDay * daysSince(agreed.at, now));
   if (!isWithin(price, agreed.price, factor)) return agreed;
   const { opening } = anchors;
@@ -77,11 +79,42 @@ export function daysSince(time: Date, now: Date): number {
   return Math.max(0, (now.getTime() - time.getTime()) / day);
 }
 
-function storedAnchor(): Anchor {
-  const { price, asOf } = storedPrice();
-  return { price, at: asOf };
-}
-
 function isWithin(price: string, other: string, factor: number): boolean {
   return Number(price) >= Number(other) / factor && Number(price) <= Number(other) * factor;
+}
+
+/** Prices further in the future are refused. */
+const toleratedClockDifferenceMilliseconds = 5 * 60_000;
+
+/** A wrong unit is a factor of 31 or more; gold has never moved this far within years. */
+const possibleFactor = 4;
+
+/** True for a price in the possible range; also catches two sources that agree on a wrong unit. */
+export function isPossible(price: string): boolean {
+  return isWithin(price, storedPrice().price, possibleFactor);
+}
+
+export function isOfTheFuture(time: Date, now: Date): boolean {
+  return time.getTime() > now.getTime() + toleratedClockDifferenceMilliseconds;
+}
+
+/**
+ * The reading, without its previous price if that is not plausible.
+ *
+ * @throws {Error} with the reason for a refusal in plain words.
+ */
+export function plausible(reading: Reading, now: Date): Reading {
+  const { asOf, price } = reading;
+  if (Number.isNaN(asOf.getTime())) throw new Error('its price has no valid time');
+  if (isOfTheFuture(asOf, now)) throw new Error(`its price is of the future (${asOf.toISOString()})`);
+  if (!isPossible(price)) throw new Error(`${price} is no plausible price of a troy ounce in US dollars`);
+  return withPlausiblePrevious(reading);
+}
+
+/** A wrong previous close does not invalidate the price. */
+export function withPlausiblePrevious<Stated extends Pick<Reading, 'price' | 'previous'>>(
+  stated: Stated,
+): Stated {
+  const { previous, price } = stated;
+  return previous === null || isMoveOf(1, previous, price) ? stated : { ...stated, previous: null };
 }

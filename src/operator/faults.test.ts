@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { describeSystemFault } from './system-fault.ts';
+import { describeSystemFault } from './faults.ts';
 
 const faultOf = (work: () => unknown) => {
   try {

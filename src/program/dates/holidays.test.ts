@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankHolidayOn, bankHolidays } from './bank-holidays.ts';
+import { bankHolidayOn, bankHolidays } from './business-days.ts';
 
 /** Published by the Federal Reserve Banks; a missing holiday was on a Saturday. */
 const published: Record<number, string[]> = {

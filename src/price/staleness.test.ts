@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastClose, tradingDay } from './market-hours.ts';
+import { lastClose, tradingDay } from './staleness.ts';
 
 test.each([
   ['2026-11-20T21:59:59Z', false],
