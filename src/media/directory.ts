@@ -4,7 +4,13 @@ import { join, sep } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
 import { nameFault, namesakeFaults } from '../file-name.ts';
 import { captionFilename } from './caption.ts';
-import { type MediaType, mediaExtensions, mediaTypeOf } from './media-types.ts';
+import {
+  type MediaType,
+  mediaExtensions,
+  mediaTypeOf,
+  publishedName,
+  withoutExtension,
+} from './media-types.ts';
 
 /** Message about a file, as a sentence that follows its name. */
 export interface MediaProblem {
@@ -14,7 +20,7 @@ export interface MediaProblem {
   leftOut: boolean;
 }
 
-/** A medium and the names of its companion files, each null if there is none. */
+/** A medium and its companion files, each null if there is none. */
 export interface MediaFile extends MediaType {
   filename: string;
   caption: string | null;
@@ -37,7 +43,7 @@ export async function listMedia(
   const visible = listed.filter(name => !name.startsWith('.') || mediaTypeOf(name) !== null);
   const namesakes = namesakeFaults(visible.filter(name => nameFault(name) === null));
   for (const filename of visible) {
-    const faultOfName = nameFault(filename) ?? namesakes.get(filename);
+    const faultOfName = nameFault(filename) ?? namesakes.get(filename) ?? clashFault(filename, visible);
     const fault = faultOfName ? `is left out: ${faultOfName}` : await findFault(directory, filename);
     if (fault === null) names.push(filename);
     else problems.push({ filename, detail: fault, leftOut: true });
@@ -48,6 +54,14 @@ export async function listMedia(
     problems.push({ filename, detail: describeUnused(filename), leftOut: true });
   }
   return { media, problems };
+}
+
+/** For a file that is published under another name. */
+function clashFault(filename: string, names: string[]): string | undefined {
+  const published = publishedName(filename);
+  const isTaken = names.some(name => name.toLowerCase() === published.toLowerCase());
+  if (published === filename || !isTaken) return undefined;
+  return `it would be published as ${published}, like another file; rename it`;
 }
 
 async function findFault(directory: string, filename: string): Promise<string | null> {
@@ -86,27 +100,19 @@ function findPoster(filename: string, names: string[]): string | null {
   return names.find(name => posterPattern.test(name) && name.replace(posterPattern, '') === stem) ?? null;
 }
 
-/** Unsupported kinds that cameras and editors write, each with the kind to export instead. */
-const exports: [extension: RegExp, remedy: string][] = [
-  [/\.(heic|heif|tiff?|bmp|dng|psd)$/i, 'export it as JPEG or PNG'],
-  [/\.(mov|m4v|avi|mkv|wmv)$/i, 'export it as MP4 (H.264)'],
-  [/\.gif$/i, 'export it as PNG, or as MP4 or WebM where it moves'],
+const kindNotPublished = (remedy: string) => `is of a kind that is not published; ${remedy}`;
+
+/** Files that belong to no medium, with kinds that cameras and editors write. */
+const unusedFiles: [name: RegExp, detail: string][] = [
+  [posterPattern, 'is the poster of no video'],
+  [/\.json$/i, 'is the caption of no photo or video'],
+  [/\.vtt$/i, 'holds the captions of no video; they are named after the whole file, such as tour.webm.vtt'],
+  [/\.(heic|heif|tiff?|bmp|dng|psd)$/i, kindNotPublished('export it as JPEG or PNG')],
+  [/\.(m4v|avi|mkv|wmv)$/i, kindNotPublished('export it as MP4 (H.264)')],
+  [/\.gif$/i, kindNotPublished('export it as PNG, or as MP4 or WebM where it moves')],
 ];
 
 function describeUnused(filename: string): string {
-  const owners: [RegExp, string][] = [
-    [posterPattern, 'is the poster of no video'],
-    [/\.json$/i, 'is the caption of no photo or video'],
-    [/\.vtt$/i, 'holds the captions of no video; they are named after the whole file, such as tour.webm.vtt'],
-  ];
-  const owner = owners.find(([pattern]) => pattern.test(filename));
-  if (owner) return owner[1];
-  const remedy =
-    exports.find(([pattern]) => pattern.test(filename))?.[1] ?? `the kinds are ${mediaExtensions}`;
-  return `is of a kind that is not published; ${remedy}`;
-}
-
-/** `a.b.png` without its last extension is `a.b`. */
-export function withoutExtension(filename: string): string {
-  return filename.replace(/\.[^.]+$/, '');
+  const known = unusedFiles.find(([name]) => name.test(filename));
+  return known?.[1] ?? kindNotPublished(`the kinds are ${mediaExtensions}`);
 }

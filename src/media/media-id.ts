@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withoutExtension } from './directory.ts';
+import { withoutExtension } from './media-types.ts';
 
 /**
  * Identifier of a medium: its file name without extension as lower-case words joined by hyphens; a hash for a name without

@@ -39,8 +39,8 @@ describe('readMediaLibrary', () => {
       tags: ['bar'],
       sample: true,
     });
-    const bytes = await readFile(join(directory, 'Gold bar.png'));
-    const { items, problems } = await read('/gold');
+    const { items, files, problems } = await read('/gold');
+    const bytes = await readFile(files[0]?.file ?? '');
     expect(problems).toEqual([]);
     expect(items).toEqual([
       {
@@ -171,7 +171,7 @@ describe('readMediaLibrary', () => {
       damaged,
     ]);
     expect(problems[2]?.detail).toBe(
-      'cannot be published: holds a picture of format jpeg; rename the file so that its extension says so',
+      'cannot be published: contains a picture of format jpeg; rename the file so that its extension says so',
     );
   });
 
@@ -190,7 +190,7 @@ describe('readMediaLibrary', () => {
 
   test.each([
     ['IMG_0001.HEIC', 'export it as JPEG or PNG'],
-    ['IMG_0002.MOV', 'export it as MP4 (H.264)'],
+    ['IMG_0002.m4v', 'export it as MP4 (H.264)'],
     ['bars.gif', 'export it as PNG, or as MP4 or WebM where it moves'],
   ])('says of %s what to do', async (filename, remedy) => {
     await put(filename, 'x');
@@ -211,7 +211,7 @@ describe('readMediaLibrary', () => {
       'lost.poster.png is the poster of no video',
       'lost.webm.vtt holds the captions of no video; they are named after the whole file, such as tour.webm.vtt',
       'more is a folder; media lie in the media directory itself',
-      'notes.docx is of a kind that is not published; the kinds are jpg, jpeg, png, webp, avif, svg, mp4, webm',
+      'notes.docx is of a kind that is not published; the kinds are jpg, jpeg, png, webp, avif, svg, mp4, mov, webm',
     ]);
   });
 
@@ -261,22 +261,30 @@ describe('readMediaLibrary', () => {
     });
   });
 
-  test('takes an SVG as its own thumbnail, and leaves out one that carries a script', async () => {
-    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>';
-    await put('plain.svg', drawing);
-    await put('busy.svg', drawing.replace('></svg>', '><script>alert(1)</script></svg>'));
-    const { items, files, problems } = await read();
-    expect(items).toHaveLength(1);
-    expect(items[0]).toMatchObject({ width: 40, height: 30, thumbnailUrl: '/media/plain.svg' });
-    expect(files.map(file => file.path)).toEqual(['media/plain.svg']);
-    expect(problems[0]?.detail).toBe('cannot be published: carries a script; save it as a plain drawing');
-    await put(
-      'busy.svg',
-      `<!DOCTYPE svg [<!ENTITY ns "http://ns.example/">]>${drawing.replace('></svg>', '>&ns;</svg>')}`,
-    );
-    expect((await read()).problems[0]?.detail).toBe(
-      'cannot be published: declares entities; save it as a plain drawing',
-    );
+  test('publishes an SVG as a picture, with thumbnails, also where its caption asks for the file as it came', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>';
+    await put('Plan A.svg', drawing);
+    await put('Plan A.svg.json', JSON.stringify({ title: 'A', description: 'B', metadata: 'publish' }));
+    const { items, files, problems, metadata } = await read();
+    expect(items[0]).toMatchObject({
+      ...{ url: '/media/Plan%20A.webp', mediaType: 'image/webp', width: 2000, height: 1500 },
+      thumbnailUrl: '/media/thumbnails/plan-a.webp',
+    });
+    expect(files.map(file => file.path)).toContain('media/Plan A.webp');
+    expect([problems, metadata]).toEqual([[], []]);
+  });
+
+  test('leaves out a file that would be published under the name of another, and says so', async () => {
+    await put('plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>');
+    await put('Plan.webp', await picture().webp().toBuffer());
+    const { items, problems } = await read();
+    expect(items.map(({ url }) => url)).toEqual(['/media/Plan.webp']);
+    expect(problems).toContainEqual({
+      filename: 'plan.svg',
+      detail: 'is left out: it would be published as plan.webp, like another file; rename it',
+      leftOut: true,
+    });
   });
 
   test('stops at a wrong caption, because it is the operator who has to mend it', async () => {

@@ -3,14 +3,9 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
 import { listMedia, type MediaProblem } from './directory.ts';
-import { openMediaCache } from './media-cache.ts';
-import { giveMediaId } from './media-id.ts';
-import { type MediaMetadata, type MediaPlace, type PublishedFile, readMedium } from './medium.ts';
+import { readMedium } from './medium.ts';
+import { openMediaCache } from './published-form.ts';
 import type { MediaItem, MediaManifest } from './schema.ts';
-
-export interface MediaOptions extends Omit<MediaPlace, 'cache'> {
-  cacheDirectory: string;
-}
 
 export interface MediaLibrary {
   /** Sorted by file name, in the order of code points. */
@@ -19,8 +14,24 @@ export interface MediaLibrary {
   files: PublishedFile[];
   /** Sorted by file name. */
   problems: MediaProblem[];
-  /** Removed or published metadata of files that had some, sorted by file name. */
-  metadata: MediaMetadata[];
+  /** Removed or published metadata of files that had some, such as `EXIF, XMP`; sorted by file name. */
+  metadata: { filename: string; detail: string }[];
+}
+
+/** A file to publish. */
+export interface PublishedFile {
+  /** Path below the root of the site, not percent-encoded, such as `media/thumbnails/a.webp`. */
+  path: string;
+  /** Path of the file on disk. */
+  file: string;
+}
+
+export interface MediaOptions {
+  directory: string;
+  /** Base path of the site, such as `/gold`, or empty. */
+  basePath: string;
+  /** For thumbnails and files without their metadata, between builds. */
+  cacheDirectory: string;
 }
 
 /**
@@ -28,37 +39,33 @@ export interface MediaLibrary {
  *
  * @throws {OperatorError} for a wrong caption file.
  */
-export async function readMediaLibrary(options: MediaOptions): Promise<MediaLibrary> {
-  const { directory, basePath, cacheDirectory } = options;
-  if (!(await isDirectory(directory))) return libraryWithoutDirectory(directory);
-  const { media, problems } = await listMedia(directory);
-  const place = { directory, basePath, cache: openMediaCache(cacheDirectory, 'media') };
-  const library: MediaLibrary = { items: [], files: [], problems, metadata: [] };
-  const takenIds = new Set<string>();
-  for (const file of media) {
-    const medium = await readMedium(file, place, () => giveMediaId(file.filename, takenIds));
-    if (medium.item !== null) library.items.push(medium.item);
-    library.files.push(...medium.files);
-    problems.push(...medium.problems);
-    // A poster may belong to the same film in two formats.
-    const isNew = ({ filename }: MediaMetadata) => library.metadata.every(one => one.filename !== filename);
-    library.metadata.push(...medium.metadata.filter(isNew));
+export async function readMediaLibrary({
+  directory,
+  basePath,
+  cacheDirectory,
+}: MediaOptions): Promise<MediaLibrary> {
+  const library: MediaLibrary = { items: [], files: [], problems: [], metadata: [] };
+  if (!(await isDirectory(directory))) {
+    // Git stores no empty directory, so a missing one is no reason to stop a build.
+    const detail = 'is no directory, so no photo or video is published; make it, or set MEDIA_DIR';
+    library.problems.push({ filename: basename(directory), detail, leftOut: true });
+    return library;
   }
-  place.cache.clean();
-  for (const list of [problems, library.metadata]) list.sort((a, b) => byCodePoint(a.filename, b.filename));
+  const { media, problems } = await listMedia(directory);
+  library.problems.push(...problems);
+  const cache = openMediaCache(cacheDirectory);
+  const takenIds = new Set<string>();
+  for (const file of media) await readMedium(file, { directory, basePath, cache, takenIds, library });
+  cache.files.clean();
+  cache.facts.clean();
+  for (const list of [library.problems, library.metadata])
+    list.sort((a, b) => byCodePoint(a.filename, b.filename));
   return library;
 }
 
 /** The published list of the library: `/api/media`. */
 export function mediaManifest({ items }: Pick<MediaLibrary, 'items'>): MediaManifest {
   return { count: items.length, items };
-}
-
-/** Git stores no empty directory, so a missing one is no reason to stop a build. */
-function libraryWithoutDirectory(directory: string): MediaLibrary {
-  const detail = 'is no directory, so no photo or video is published; make it, or set MEDIA_DIR';
-  const problems = [{ filename: basename(directory), detail, leftOut: true }];
-  return { items: [], files: [], problems, metadata: [] };
 }
 
 function isDirectory(path: string): Promise<boolean> {

@@ -2,8 +2,10 @@
 
 export interface MediaType {
   type: 'photo' | 'video';
-  /** Internet media type that hosts send for the extension. */
+  /** Internet media type of the published file. */
   mediaType: string;
+  /** The type of the operator's file, where it is published as another one. */
+  convertedFrom?: string;
 }
 
 const mediaTypes: Record<string, MediaType> = {
@@ -12,8 +14,9 @@ const mediaTypes: Record<string, MediaType> = {
   png: { type: 'photo', mediaType: 'image/png' },
   webp: { type: 'photo', mediaType: 'image/webp' },
   avif: { type: 'photo', mediaType: 'image/avif' },
-  svg: { type: 'photo', mediaType: 'image/svg+xml' },
+  svg: { type: 'photo', mediaType: 'image/webp', convertedFrom: 'image/svg+xml' },
   mp4: { type: 'video', mediaType: 'video/mp4' },
+  mov: { type: 'video', mediaType: 'video/mp4', convertedFrom: 'video/quicktime' },
   webm: { type: 'video', mediaType: 'video/webm' },
 };
 
@@ -24,4 +27,16 @@ export const mediaExtensions = Object.keys(mediaTypes).join(', ');
 export function mediaTypeOf(filename: string): MediaType | null {
   const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(mediaTypes, extension) ? (mediaTypes[extension] ?? null) : null;
+}
+
+/** Name of the published file: `plan.svg` is published as `plan.webp`. */
+export function publishedName(filename: string): string {
+  const type = mediaTypeOf(filename);
+  if (!type?.convertedFrom) return filename;
+  return `${withoutExtension(filename)}.${type.mediaType.replace(/^.*\//, '')}`;
+}
+
+/** `a.b.png` without its last extension is `a.b`. */
+export function withoutExtension(filename: string): string {
+  return filename.replace(/\.[^.]+$/, '');
 }
