@@ -12,12 +12,11 @@ import {
   withoutExtension,
 } from './media-types.ts';
 
-/** Message about a file, as a sentence that follows its name. */
-export interface MediaProblem {
+/** For the report of a build. */
+export interface Remark {
   filename: string;
+  /** A sentence that follows the name. */
   detail: string;
-  /** True if the file is not published because of it. */
-  leftOut: boolean;
 }
 
 /** A medium and its companion files, each null if there is none. */
@@ -34,10 +33,8 @@ const posterPattern = /\.poster\.(webp|png|jpe?g)$/i;
  * Lists the media directory in the order of code points. Dot files of other kinds are ignored, and links out of the
  * directory are never followed.
  */
-export async function listMedia(
-  directory: string,
-): Promise<{ media: MediaFile[]; problems: MediaProblem[] }> {
-  const problems: MediaProblem[] = [];
+export async function listMedia(directory: string): Promise<{ media: MediaFile[]; problems: Remark[] }> {
+  const problems: Remark[] = [];
   const names: string[] = [];
   const listed = (await readdir(directory)).sort(byCodePoint);
   const visible = listed.filter(name => !name.startsWith('.') || mediaTypeOf(name) !== null);
@@ -46,13 +43,12 @@ export async function listMedia(
     const faultOfName = nameFault(filename) ?? namesakes.get(filename) ?? clashFault(filename, visible);
     const fault = faultOfName ? `is left out: ${faultOfName}` : await findFault(directory, filename);
     if (fault === null) names.push(filename);
-    else problems.push({ filename, detail: fault, leftOut: true });
+    else problems.push({ filename, detail: fault });
   }
   const media = names.flatMap(filename => readName(filename, names));
   const used = new Set(media.flatMap(file => [file.filename, file.caption, file.poster, file.captions]));
-  for (const filename of names.filter(name => !used.has(name))) {
-    problems.push({ filename, detail: describeUnused(filename), leftOut: true });
-  }
+  const unused = names.filter(name => !used.has(name));
+  problems.push(...unused.map(filename => ({ filename, detail: describeUnused(filename) })));
   return { media, problems };
 }
 
@@ -82,22 +78,12 @@ async function findFault(directory: string, filename: string): Promise<string | 
 function readName(filename: string, names: string[]): MediaFile[] {
   const kind = mediaTypeOf(filename);
   if (kind === null || posterPattern.test(filename)) return [];
-  const isVideo = kind.type === 'video';
   const named = (name: string) => (names.includes(name) ? name : null);
-  return [
-    {
-      ...kind,
-      filename,
-      caption: named(captionFilename(filename)),
-      poster: isVideo ? findPoster(filename, names) : null,
-      captions: isVideo ? named(`${filename}.vtt`) : null,
-    },
-  ];
-}
-
-function findPoster(filename: string, names: string[]): string | null {
+  const file = { ...kind, filename, caption: named(captionFilename(filename)), poster: null, captions: null };
+  if (kind.type === 'photo') return [file];
   const stem = withoutExtension(filename);
-  return names.find(name => posterPattern.test(name) && name.replace(posterPattern, '') === stem) ?? null;
+  const poster = names.find(name => posterPattern.test(name) && name.replace(posterPattern, '') === stem);
+  return [{ ...file, poster: poster ?? null, captions: named(`${filename}.vtt`) }];
 }
 
 const kindNotPublished = (remedy: string) => `is of a kind that is not published; ${remedy}`;

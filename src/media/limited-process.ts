@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { CleanMedium } from './clean-medium.ts';
-import type { Outcome, Task } from './media-task.ts';
+import type { Outcome, Task } from './media-process.ts';
 
 /**
  * Writes a video or drawing again in a process of its own, because only a process can be ended from outside.
@@ -17,7 +17,7 @@ export async function cleanInProcess(
 ): Promise<CleanMedium> {
   // Copies of the file: in messages, in the thread, and in the result.
   const mostMebibytes = mebibytes + (6 * task.bytes.length) / 2 ** 20;
-  const child = fork(new URL('./process-guard.ts', import.meta.url), [String(mostMebibytes)], {
+  const child = fork(new URL('./media-process.ts', import.meta.url), [String(mostMebibytes)], {
     // Nothing else of the environment, such as keys.
     env: { FONTCONFIG_FILE: fontconfigFile, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
     execArgv: [],

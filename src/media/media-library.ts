@@ -1,8 +1,8 @@
 /** Reads the media directory: facts of every photo and video, thumbnails, and problems. */
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
-import { listMedia, type MediaProblem } from './directory.ts';
+import { listMedia, type Remark } from './directory.ts';
 import { readMedium } from './medium.ts';
 import { openMediaCache } from './published-form.ts';
 import type { MediaItem, MediaManifest } from './schema.ts';
@@ -13,9 +13,9 @@ export interface MediaLibrary {
   /** Files that the items refer to: media, thumbnails, posters, captions. */
   files: PublishedFile[];
   /** Sorted by file name. */
-  problems: MediaProblem[];
+  problems: Remark[];
   /** Removed or published metadata of files that had some, such as `EXIF, XMP`; sorted by file name. */
-  metadata: { filename: string; detail: string }[];
+  metadata: Remark[];
 }
 
 /** A file to publish. */
@@ -39,23 +39,20 @@ export interface MediaOptions {
  *
  * @throws {OperatorError} for a wrong caption file.
  */
-export async function readMediaLibrary({
-  directory,
-  basePath,
-  cacheDirectory,
-}: MediaOptions): Promise<MediaLibrary> {
+export async function readMediaLibrary(options: MediaOptions): Promise<MediaLibrary> {
+  const { directory, cacheDirectory } = options;
   const library: MediaLibrary = { items: [], files: [], problems: [], metadata: [] };
-  if (!(await isDirectory(directory))) {
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
     // Git stores no empty directory, so a missing one is no reason to stop a build.
     const detail = 'is no directory, so no photo or video is published; make it, or set MEDIA_DIR';
-    library.problems.push({ filename: basename(directory), detail, leftOut: true });
+    library.problems.push({ filename: basename(directory), detail });
     return library;
   }
   const { media, problems } = await listMedia(directory);
   library.problems.push(...problems);
   const cache = openMediaCache(cacheDirectory);
   const takenIds = new Set<string>();
-  for (const file of media) await readMedium(file, { directory, basePath, cache, takenIds, library });
+  for (const file of media) await readMedium(file, { ...options, cache, takenIds, library });
   cache.files.clean();
   cache.facts.clean();
   for (const list of [library.problems, library.metadata])
@@ -66,11 +63,4 @@ export async function readMediaLibrary({
 /** The published list of the library: `/api/media`. */
 export function mediaManifest({ items }: Pick<MediaLibrary, 'items'>): MediaManifest {
   return { count: items.length, items };
-}
-
-function isDirectory(path: string): Promise<boolean> {
-  return stat(path).then(
-    found => found.isDirectory(),
-    () => false,
-  );
 }

@@ -1,4 +1,5 @@
 /** File types that the media library publishes, by extension. */
+import { basename } from 'node:path/posix';
 
 export interface MediaType {
   type: 'photo' | 'video';
@@ -31,9 +32,8 @@ export function mediaTypeOf(filename: string): MediaType | null {
 
 /** Name of the published file: `plan.svg` is published as `plan.webp`. */
 export function publishedName(filename: string): string {
-  const type = mediaTypeOf(filename);
-  if (!type?.convertedFrom) return filename;
-  return `${withoutExtension(filename)}.${type.mediaType.replace(/^.*\//, '')}`;
+  const { convertedFrom, mediaType = '' } = mediaTypeOf(filename) ?? {};
+  return convertedFrom ? `${withoutExtension(filename)}.${basename(mediaType)}` : filename;
 }
 
 /** `a.b.png` without its last extension is `a.b`. */

@@ -16,7 +16,7 @@ import {
 import { makeThumbnail } from './thumbnail.ts';
 import { thumbnailForms } from './thumbnail-forms.ts';
 
-interface Reading extends Omit<MediaOptions, 'cacheDirectory'> {
+interface Reading extends MediaOptions {
   cache: MediaCache;
   /** Identifiers of earlier media. */
   takenIds: Set<string>;
@@ -40,7 +40,7 @@ export async function readMedium(file: MediaFile, reading: Reading): Promise<voi
   if (shown === null) return;
   if (written === null) {
     const detail = `has no caption, so its title is taken from its file name; write ${captionFilename(filename)} beside it`;
-    library.problems.push({ filename, detail, leftOut: false });
+    library.problems.push({ filename, detail });
   }
   const poster = await publish(reading, file.poster, path => publishMedium(path, keeps, cache));
   const captions = await publish(reading, file.captions, path => publishCaptions(path, keeps, cache));
@@ -84,11 +84,11 @@ async function publish<Form extends PublishedForm>(
     if (files.some(one => one.path === path)) return form;
     files.push({ path, file: form.file });
     if (form.metadata !== null) metadata.push({ filename, detail: form.metadata });
-    if (form.note !== null) problems.push({ filename, detail: form.note, leftOut: false });
+    if (form.note !== null) problems.push({ filename, detail: form.note });
     return form;
   } catch (error) {
     const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
-    problems.push({ filename, detail: `cannot be published: ${firstLine}`, leftOut: true });
+    problems.push({ filename, detail: `cannot be published: ${firstLine}` });
     return null;
   }
 }

@@ -1,5 +1,5 @@
 /** The published form of a file: written again without metadata, or as it came where its caption says so. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeVersion } from '../code-version.ts';
@@ -85,7 +85,7 @@ async function cleanMedium(original: Buffer, mediaType: string, cache: MediaCach
   return { ...facts.value, file: file.file, bytes: file.value, metadata: listed(facts.value.removed) };
 }
 
-/** sharp itself limits the size and time of a photo. */
+/** A photo needs no process of its own: the number of its pixels limits time and memory. */
 async function writeAgain(bytes: Buffer, mediaType: string, { fonts }: MediaCache): Promise<CleanMedium> {
   if (mediaType === 'image/svg+xml')
     return cleanInProcess({ bytes, mediaType }, await writeDrawingFonts(fonts));
@@ -94,6 +94,4 @@ async function writeAgain(bytes: Buffer, mediaType: string, { fonts }: MediaCach
     : cleanPicture(bytes, mediaType);
 }
 
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
+export const sha256Of = (bytes: Uint8Array) => hash('sha256', bytes);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { codeVersion } from '../code-version.ts';
 import { type Collection, openStore } from '../store.ts';
@@ -27,8 +27,7 @@ export async function makeThumbnail(
   cache: Collection<Uint8Array>,
   form: ThumbnailForm = thumbnailForms[0],
 ): Promise<string> {
-  const digest = createHash('sha256').update(picture).digest('hex');
-  return (await cache.get([form, digest], () => shrink(picture, form))).file;
+  return (await cache.get([form, hash('sha256', picture)], () => shrink(picture, form))).file;
 }
 
 async function shrink(picture: Buffer, { format, width, quality }: ThumbnailForm): Promise<Buffer> {

@@ -77,7 +77,7 @@ test('a codec that cannot be copied is refused by its name', async () => {
   const film = await secrets.mp4();
   film.write('mjpg', film.indexOf('vp09'), 'latin1');
   await expect(cleanVideo(film, 'video/mp4')).rejects.toThrow(
-    /^has a track \(video\) whose codec cannot be copied \(.*\); export it as MP4 \(H.264, AAC\)$/,
+    'has a track whose codec cannot be copied (mjpg); export it as MP4 (H.264, AAC)',
   );
 });
 
@@ -102,10 +102,10 @@ describe('in a process of its own', () => {
   ])('a film is refused in time that announces billions of samples in %s', async (table, at) => {
     const bytes = withNumber(films[0][1], table, at);
     const reading = cleanInProcess({ bytes, mediaType: 'video/mp4' }, undefined, {
-      seconds: 4,
+      seconds: 2,
       mebibytes: 512,
     });
-    await expect(reading).rejects.toThrow(/^(needs more than 4 s or 512 MB to be read|is damaged)/);
+    await expect(reading).rejects.toThrow(/^(needs more than 2 s or 512 MB to be read|is damaged)/);
   });
 
   test('a film is stopped that needs more memory than it may', async () => {
@@ -123,7 +123,7 @@ describe('in a process of its own', () => {
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async changes => {
         const bytes = Buffer.from(film);
         for (const [at, value] of changes) bytes[at] = value;
-        const limits = { seconds: 4, mebibytes: 512 };
+        const limits = { seconds: 2, mebibytes: 512 };
         const outcome = await cleanInProcess({ bytes, mediaType: 'video/mp4' }, undefined, limits).catch(
           (error: Error) => error.message,
         );

@@ -35,12 +35,10 @@ export async function cleanVideo(bytes: Buffer, mediaType: string): Promise<Clea
   // The tables of an MP4 come before the pictures, so that a browser can start to play.
   const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
   const output = new Output({ format, target: new BufferTarget() });
-  const supported = new Set<string | null>(format.getSupportedCodecs());
-  const other = codecs.find(codec => !supported.has(codec));
+  const supported: string[] = format.getSupportedCodecs();
+  const other = codecs.find(codec => !supported.includes(codec));
   if (other !== undefined)
-    throw new Error(
-      `has a track whose codec cannot be copied (${other ?? 'unknown'}); export it as MP4 (H.264, AAC)`,
-    );
+    throw new Error(`has a track whose codec cannot be copied (${other}); export it as MP4 (H.264, AAC)`);
   const seconds = await copyTracks(await input.getTracks(), output).catch(refuseDamaged);
   return {
     bytes: new Uint8Array(output.target.buffer ?? refuseDamaged()),
@@ -61,7 +59,9 @@ async function readFacts(input: Input, bytes: Buffer) {
   return {
     container,
     isWhole: statedLength(bytes, container) <= bytes.length,
-    codecs: await Promise.all(tracks.map(track => track.getCodec())),
+    codecs: await Promise.all(
+      tracks.map(async track => (await track.getCodec()) ?? `${await track.getInternalCodecId()}`),
+    ),
     size: shown && { width: await shown.getDisplayWidth(), height: await shown.getDisplayHeight() },
     removed: [...(hasPosition ? ['position'] : []), ...Object.keys(tags)],
   };
