@@ -4,13 +4,8 @@ import { join, sep } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
 import { nameFault, namesakeFaults } from '../file-name.ts';
 import { captionFilename } from './caption.ts';
-import {
-  type MediaType,
-  mediaExtensions,
-  mediaTypeOf,
-  publishedName,
-  withoutExtension,
-} from './media-types.ts';
+import { mediaExtensions, mediaTypeOf, publishedName, withoutExtension } from './media-types.ts';
+import type { MediaItem } from './schema.ts';
 
 /** For the report of a build. */
 export interface Remark {
@@ -20,8 +15,9 @@ export interface Remark {
 }
 
 /** A medium and its companion files, each null if there is none. */
-export interface MediaFile extends MediaType {
+export interface MediaFile {
   filename: string;
+  type: MediaItem['type'];
   caption: string | null;
   poster: string | null;
   captions: string | null;
@@ -76,14 +72,14 @@ async function findFault(directory: string, filename: string): Promise<string | 
 
 /** The medium of that name, if it is one. */
 function readName(filename: string, names: string[]): MediaFile[] {
-  const kind = mediaTypeOf(filename);
-  if (kind === null || posterPattern.test(filename)) return [];
+  const mediaType = mediaTypeOf(filename);
+  if (mediaType === null || posterPattern.test(filename)) return [];
   const named = (name: string) => (names.includes(name) ? name : null);
-  const file = { ...kind, filename, caption: named(captionFilename(filename)), poster: null, captions: null };
-  if (kind.type === 'photo') return [file];
+  const file = { filename, caption: named(captionFilename(filename)), poster: null, captions: null };
+  if (mediaType.startsWith('image/')) return [{ ...file, type: 'photo' }];
   const stem = withoutExtension(filename);
   const poster = names.find(name => posterPattern.test(name) && name.replace(posterPattern, '') === stem);
-  return [{ ...file, poster: poster ?? null, captions: named(`${filename}.vtt`) }];
+  return [{ ...file, type: 'video', poster: poster ?? null, captions: named(`${filename}.vtt`) }];
 }
 
 const kindNotPublished = (remedy: string) => `is of a kind that is not published; ${remedy}`;

@@ -5,7 +5,7 @@ import { type Caption, captionFilename, readCaption } from './caption.ts';
 import type { MediaFile } from './directory.ts';
 import { giveMediaId, titleFromFilename } from './media-id.ts';
 import type { MediaLibrary, MediaOptions } from './media-library.ts';
-import { publishedName } from './media-types.ts';
+import { mediaTypeOf, publishedName } from './media-types.ts';
 import {
   type MediaCache,
   type PublishedForm,
@@ -44,6 +44,7 @@ export async function readMedium(file: MediaFile, reading: Reading): Promise<voi
   }
   const poster = await publish(reading, file.poster, path => publishMedium(path, keeps, cache));
   const captions = await publish(reading, file.captions, path => publishCaptions(path, keeps, cache));
+  const name = publishedName(filename);
   const id = giveMediaId(filename, reading.takenIds);
   const picture = file.type === 'photo' ? shown : poster;
   if (picture !== null) await publishThumbnails(reading, id, Buffer.from(picture.bytes));
@@ -57,8 +58,8 @@ export async function readMedium(file: MediaFile, reading: Reading): Promise<voi
     sample: caption.sample,
     date: caption.date,
     tags: caption.tags,
-    url: urlOf(publishedName(filename)),
-    mediaType: file.mediaType,
+    url: urlOf(name),
+    mediaType: mediaTypeOf(name) ?? '',
     sizeBytes: shown.bytes.length,
     sha256: sha256Of(shown.bytes),
     width: shown.width,

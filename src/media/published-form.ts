@@ -8,7 +8,7 @@ import { cleanCaptions } from './captions.ts';
 import { type CleanFacts, type CleanMedium, cleanFactsSchema } from './clean-medium.ts';
 import { writeDrawingFonts } from './drawing-fonts.ts';
 import { cleanInProcess } from './limited-process.ts';
-import { mediaTypeOf } from './media-types.ts';
+import { mediaTypeOf, publishedName } from './media-types.ts';
 import { cleanPicture } from './picture.ts';
 import { openThumbnailCache } from './thumbnail.ts';
 
@@ -48,10 +48,9 @@ export async function publishMedium(
   keeps: boolean,
   cache: MediaCache,
 ): Promise<PublishedMedium> {
-  const { mediaType = '', convertedFrom } = mediaTypeOf(path) ?? {};
   const original = await readFile(path);
-  const form = await cleanMedium(original, convertedFrom ?? mediaType, cache);
-  return keeps && !convertedFrom ? { ...form, ...asItCame(path, original) } : form;
+  const form = await cleanMedium(original, mediaTypeOf(path) ?? '', cache);
+  return keeps && publishedName(path) === path ? { ...form, ...asItCame(path, original) } : form;
 }
 
 /** @throws {Error} with one line for the operator if the file is not WebVTT. */

@@ -59,6 +59,15 @@ test('size and length of the sample video are read', async () => {
   });
 });
 
+test('a film keeps its turn, the order of its pictures, and sound from before its start', async () => {
+  const film = await secrets.filmed();
+  const { bytes, ...facts } = await cleanVideo(film, 'video/mp4');
+  expect(facts).toMatchObject({ width: 720, height: 1280, durationSeconds: 0.28 });
+  const kept = await samples(bytes);
+  expect(kept).toHaveLength(2 + 7 + 13);
+  expect(kept).toEqual(await samples(film));
+});
+
 test('a file of another type than its name says is refused', async () => {
   await expect(cleanVideo(sample, 'video/mp4')).rejects.toThrow(
     'contains a video of type video/webm; rename the file so that its extension says so',

@@ -26,10 +26,12 @@ import { type CleanMedium, refuseDamaged } from './clean-medium.ts';
  */
 export async function cleanVideo(bytes: Buffer, mediaType: string): Promise<CleanMedium> {
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, WEBM] });
-  const { container, isWhole, codecs, size, removed } = await readFacts(input, bytes).catch(refuseDamaged);
+  const { container, isWhole, codecs, size, seconds, removed } = await readFacts(input, bytes).catch(
+    refuseDamaged,
+  );
   if (container !== mediaType)
     throw new Error(`contains a video of type ${container}; rename the file so that its extension says so`);
-  if (!isWhole) refuseDamaged();
+  if (!isWhole || !(seconds > 0)) refuseDamaged();
   if (size === null) throw new Error('contains no video track');
   const isWebm = container === 'video/webm';
   // The tables of an MP4 come before the pictures, so that a browser can start to play.
@@ -39,7 +41,7 @@ export async function cleanVideo(bytes: Buffer, mediaType: string): Promise<Clea
   const other = codecs.find(codec => !supported.includes(codec));
   if (other !== undefined)
     throw new Error(`has a track whose codec cannot be copied (${other}); export it as MP4 (H.264, AAC)`);
-  const seconds = await copyTracks(await input.getTracks(), output).catch(refuseDamaged);
+  await copyTracks(await input.getTracks(), output).catch(refuseDamaged);
   return {
     bytes: new Uint8Array(output.target.buffer ?? refuseDamaged()),
     ...size,
@@ -63,6 +65,7 @@ async function readFacts(input: Input, bytes: Buffer) {
       tracks.map(async track => (await track.getCodec()) ?? `${await track.getInternalCodecId()}`),
     ),
     size: shown && { width: await shown.getDisplayWidth(), height: await shown.getDisplayHeight() },
+    seconds: await input.computeDuration(),
     removed: [...(hasPosition ? ['position'] : []), ...Object.keys(tags)],
   };
 }
@@ -87,9 +90,7 @@ function statedLength(bytes: Buffer, container: string): number {
   return at;
 }
 
-/** @returns end of the last sample in seconds. */
-async function copyTracks(tracks: InputTrack[], output: Output): Promise<number> {
-  let end = 0;
+async function copyTracks(tracks: InputTrack[], output: Output): Promise<void> {
   // One after the other, so that their order is always the same.
   const copies: Awaited<ReturnType<typeof addTrack>>[] = [];
   for (const track of tracks) copies.push(await addTrack(output, track));
@@ -98,13 +99,11 @@ async function copyTracks(tracks: InputTrack[], output: Output): Promise<number>
     for await (const packet of packets) {
       // mediabunny reads a sample that lies outside of the file as an empty one.
       if (packet.data.length === 0) refuseDamaged();
-      end = Math.max(end, packet.timestamp + packet.duration);
       await add(packet);
     }
   };
   await Promise.all(copies.map(copySamples));
   await output.finalize();
-  return end > 0 ? end : refuseDamaged();
 }
 
 /** Leaves out the name of the track. */
