@@ -31,7 +31,7 @@ async function putPng(filename: string, caption?: object) {
 }
 
 describe('readMediaLibrary', () => {
-  test('tells size, fingerprint and caption of a picture', async () => {
+  test('lists size, hash and caption of a picture', async () => {
     await putPng('Gold bar.png', {
       title: 'A bar',
       description: 'A rectangle of one colour.',
@@ -175,7 +175,7 @@ describe('readMediaLibrary', () => {
   });
 
   test.each(['remove', 'publish'])(
-    'says of a photo that is cut short that it is damaged, where its caption says "metadata": "%s"',
+    'reports a photo that is cut short as damaged, where its caption says "metadata": "%s"',
     async metadata => {
       const whole = await picture().jpeg().toBuffer();
       await put('cut.jpg', whole.subarray(0, whole.length - 200));
@@ -191,7 +191,7 @@ describe('readMediaLibrary', () => {
     ['IMG_0001.HEIC', 'export it as JPEG or PNG'],
     ['IMG_0002.m4v', 'export it as MP4 (H.264)'],
     ['bars.gif', 'export it as PNG, or as MP4 or WebM where it moves'],
-  ])('says of %s what to do', async (filename, remedy) => {
+  ])('names the remedy for %s', async (filename, remedy) => {
     await put(filename, 'x');
     const { problems } = await read();
     expect(problems.map(({ detail }) => detail)).toEqual([`is of a kind that is not published; ${remedy}`]);

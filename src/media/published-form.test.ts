@@ -35,7 +35,7 @@ describe('a photo', () => {
     await put('a.jpg.json', caption());
   });
 
-  test('goes out without a secret, and the report names what was in it', async () => {
+  test('is published without metadata, and the report names what was removed', async () => {
     const library = await read();
     const bytes = await published(library, 'media/a.jpg');
     expect(await filesWithSecrets(library)).toEqual([]);
@@ -44,7 +44,7 @@ describe('a photo', () => {
     expect(library.problems).toEqual([]);
   });
 
-  test('goes out with all it says of itself where its caption says so, and the report names it', async () => {
+  test('is published unchanged where its caption says so, which is reported', async () => {
     await put('a.jpg.json', caption({ metadata: 'publish' }));
     const library = await read();
     const original = await readFile(join(directory, 'a.jpg'));
@@ -56,7 +56,7 @@ describe('a photo', () => {
     expect(await filesWithSecrets(library)).toEqual(['media/a.jpg']);
   });
 
-  test('is written once and taken from the cache after that, where it is the same bytes as anywhere', async () => {
+  test('is written once, then taken from the cache; a new cache gives the same bytes', async () => {
     const library = await read();
     const file = library.files[0]?.file ?? '';
     expect(file.startsWith(join(root, 'cache'))).toBe(true);
@@ -67,14 +67,14 @@ describe('a photo', () => {
     expect(await read()).toEqual(library);
   });
 
-  test('that was published once loses nothing more', async () => {
+  test('written here has no metadata to remove', async () => {
     await put('a.jpg', await published(await read(), 'media/a.jpg'));
     expect((await read()).metadata).toEqual([]);
   });
 });
 
 describe('a video', () => {
-  test('goes out with its poster and captions without a secret; a MOV as an MP4', async () => {
+  test('is published with its poster and captions, all without metadata; a MOV as an MP4', async () => {
     await put('a.mov', await secrets.mov());
     await put('a.mov.json', caption({ metadata: 'remove' }));
     await put('a.poster.jpg', await secrets.photo('jpeg'));
@@ -108,7 +108,7 @@ describe('a video', () => {
     ]);
   });
 
-  test('goes out without captions that are none, and without the subtitles in it, and says so', async () => {
+  test('is published without invalid captions and without embedded subtitles, which is reported', async () => {
     await put('a.webm', await secrets.webm({ hasSubtitles: true }));
     await put('a.webm.json', caption());
     await put('a.webm.vtt', secret);

@@ -13,7 +13,7 @@ import { cleanPicture } from './picture.ts';
 import { openThumbnailCache } from './thumbnail.ts';
 
 export interface PublishedForm {
-  /** Path on disk: the operator's own file where it goes out as it came. */
+  /** Path on disk: the operator's own file if it is published unchanged. */
   file: string;
   bytes: Uint8Array;
   /** Names of removed metadata, or that all of it is published; null where none was found. */
@@ -40,7 +40,7 @@ export function openMediaCache(cacheDirectory: string): MediaCache {
 }
 
 /**
- * @param keeps true for a file that goes out as it came; a drawing or MOV never does
+ * @param keeps true to publish the file unchanged; a drawing or MOV never is
  * @throws {Error} with one line for the operator if it is no whole photo or video of its type.
  */
 export async function publishMedium(

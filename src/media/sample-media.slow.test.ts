@@ -21,7 +21,7 @@ describe('the sample media', () => {
     });
   });
 
-  test('contain nothing private but what the video says of its recording, and are all published', async () => {
+  test('are all published, and contain no metadata but a comment of the video', async () => {
     const { files, metadata } = await library;
     expect(metadata).toEqual([{ filename: 'one-ounce-step-by-step.webm', detail: 'comment' }]);
     const names = (await readdir(samples)).filter(name => !name.endsWith('.json'));

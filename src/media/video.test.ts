@@ -33,7 +33,7 @@ const films = [
 ] as const;
 
 describe.each(films)('%s', (_, film, mediaType) => {
-  test('loses tags, names of tracks, tracks of data and boxes of other programs, and keeps every sample', async () => {
+  test('loses tags, track names, data tracks and unknown boxes, and keeps every sample', async () => {
     expect(film.includes(secrets.secret)).toBe(true);
     const { bytes, removed, ...facts } = await cleanVideo(film, mediaType);
     expect(Buffer.from(bytes).includes(secrets.secret)).toBe(false);
@@ -77,7 +77,7 @@ test('a file of another type than its name says is refused', async () => {
 test.each([
   ['video/mp4', secrets.mp4],
   ['video/webm', secrets.webm],
-])('subtitles in a file are reported, because they are not published: %s', async (mediaType, make) => {
+])('embedded subtitles are not published, which is reported: %s', async (mediaType, make) => {
   const { note } = await cleanVideo(await make({ hasSubtitles: true }), mediaType);
   expect(note).toMatch(/^is published without the subtitles or chapters in it, .*; write/);
 });
@@ -108,7 +108,7 @@ describe('in a process of its own', () => {
   test.each([
     ['stts', 8],
     ['stsc', 12],
-  ])('a film is refused in time that announces billions of samples in %s', async (table, at) => {
+  ])('a table %s that announces billions of samples is refused within the time limit', async (table, at) => {
     const bytes = withNumber(films[0][1], table, at);
     const reading = cleanInProcess({ bytes, mediaType: 'video/mp4' }, undefined, {
       seconds: 2,
@@ -117,7 +117,7 @@ describe('in a process of its own', () => {
     await expect(reading).rejects.toThrow(/^(needs more than 2 s or 512 MB to be read|is damaged)/);
   });
 
-  test('a film is stopped that needs more memory than it may', async () => {
+  test('a film that exceeds the memory limit is refused', async () => {
     const reading = cleanInProcess({ bytes: sample, mediaType: 'video/webm' }, undefined, {
       seconds: 60,
       mebibytes: 1,

@@ -70,11 +70,11 @@ async function readFacts(input: Input, bytes: Buffer) {
   };
 }
 
-/** Length of the file by its own words. mediabunny reads one that was cut short as far as it goes. */
+/** Length that the file states. mediabunny reads a file that was cut short as far as it goes. */
 function statedLength(bytes: Buffer, container: string): number {
   let at = 0;
   if (container === 'video/webm') {
-    // The length of the segment (RFC 8794): 7 bits a byte, all of them set where the recorder did not know it.
+    // Length of the segment (RFC 8794): 7 bits a byte; all bits are set if the recorder did not know it.
     at = bytes.indexOf('18538067', 'hex') + 4;
     const width = Math.clz32(bytes.readUInt8(at)) - 23;
     const allBits = 2n ** BigInt(7 * width) - 1n;
