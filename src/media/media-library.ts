@@ -2,37 +2,10 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
-import { listMedia, type Remark } from './directory.ts';
-import { readMedium } from './medium.ts';
+import { listMedia } from './directory.ts';
+import { type MediaLibrary, type MediaOptions, readMedium } from './medium.ts';
 import { openMediaCache } from './published-form.ts';
-import type { MediaItem, MediaManifest } from './schema.ts';
-
-export interface MediaLibrary {
-  /** Sorted by file name, in the order of code points. */
-  items: MediaItem[];
-  /** Files that the items refer to: media, thumbnails, posters, captions. */
-  files: PublishedFile[];
-  /** Sorted by file name. */
-  problems: Remark[];
-  /** Removed or published metadata of files that had some, such as `EXIF, XMP`; sorted by file name. */
-  metadata: Remark[];
-}
-
-/** A file to publish. */
-export interface PublishedFile {
-  /** Path below the root of the site, not percent-encoded, such as `media/thumbnails/a.webp`. */
-  path: string;
-  /** Path of the file on disk. */
-  file: string;
-}
-
-export interface MediaOptions {
-  directory: string;
-  /** Base path of the site, such as `/gold`, or empty. */
-  basePath: string;
-  /** For thumbnails and files without their metadata, between builds. */
-  cacheDirectory: string;
-}
+import type { MediaManifest } from './schema.ts';
 
 /**
  * Reads all photos and videos of the media directory. Unreadable files and those of other kinds are reported and left out.

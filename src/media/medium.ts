@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import { sitePath } from '../site-path.ts';
 import { type Caption, captionFilename, readCaption } from './caption.ts';
-import type { MediaFile } from './directory.ts';
+import type { MediaFile, Remark } from './directory.ts';
 import { giveMediaId, titleFromFilename } from './media-id.ts';
-import type { MediaLibrary, MediaOptions } from './media-library.ts';
 import { mediaTypeOf, publishedName } from './media-types.ts';
 import {
   type MediaCache,
@@ -13,8 +12,36 @@ import {
   publishMedium,
   sha256Of,
 } from './published-form.ts';
+import type { MediaItem } from './schema.ts';
 import { makeThumbnail } from './thumbnail.ts';
 import { thumbnailForms } from './thumbnail-forms.ts';
+
+export interface MediaLibrary {
+  /** Sorted by file name, in the order of code points. */
+  items: MediaItem[];
+  /** Files that the items refer to: media, thumbnails, posters, captions. */
+  files: PublishedFile[];
+  /** Sorted by file name. */
+  problems: Remark[];
+  /** Removed or published metadata of files that had some, such as `EXIF, XMP`; sorted by file name. */
+  metadata: Remark[];
+}
+
+/** A file to publish. */
+export interface PublishedFile {
+  /** Path below the root of the site, not percent-encoded, such as `media/thumbnails/a.webp`. */
+  path: string;
+  /** Path of the file on disk. */
+  file: string;
+}
+
+export interface MediaOptions {
+  directory: string;
+  /** Base path of the site, such as `/gold`, or empty. */
+  basePath: string;
+  /** For thumbnails and files without their metadata, between builds. */
+  cacheDirectory: string;
+}
 
 interface Reading extends MediaOptions {
   cache: MediaCache;

@@ -1,3 +1,4 @@
 export { type CaptionFile, captionFilename } from './caption.ts';
-export { type MediaLibrary, mediaManifest, readMediaLibrary } from './media-library.ts';
+export { mediaManifest, readMediaLibrary } from './media-library.ts';
+export type { MediaLibrary } from './medium.ts';
 export { makeThumbnail, openThumbnailCache } from './thumbnail.ts';
