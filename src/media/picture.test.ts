@@ -213,20 +213,21 @@ describe('a drawing', () => {
   });
 
   test.each([
-    ['no end', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect')],
-    ['no drawing', Buffer.from('<html/>')],
-    [
-      'entities without end',
-      Buffer.from(
-        `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${[...'bcdefghij'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghij'[at]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&j;</text></svg>`,
-      ),
-    ],
+    ['no end', '<svg xmlns="http://www.w3.org/2000/svg"><rect'],
+    ['no drawing', '<html/>'],
   ])('that has %s is refused in one line', async (_, source) => {
-    const reading = cleanInProcess({ bytes: source, mediaType: 'image/svg+xml' }, undefined, {
-      seconds: 30,
-      mebibytes: 1024,
-    });
-    await expect(reading).rejects.toThrow(/^(is damaged|needs more|contains)/);
+    await expect(draw(Buffer.from(source))).rejects.toThrow(/^(is damaged|contains)/);
+  });
+
+  test('that has entities without end is refused in one line', async () => {
+    const entities = [...'bcdefghij'].map(
+      (name, at) => `<!ENTITY ${name} "${`&${'abcdefghij'[at]};`.repeat(10)}">`,
+    );
+    const bytes = Buffer.from(
+      `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${entities.join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&j;</text></svg>`,
+    );
+    const reading = cleanInProcess({ bytes, mediaType: 'image/svg+xml' });
+    await expect(reading).rejects.toThrow(/^(is damaged|needs more)/);
   });
 
   test('shows its text in the typefaces of the site, whatever the machine has', async () => {
