@@ -4,19 +4,20 @@ import { join, sep } from 'node:path';
 import { byCodePoint } from '../code-point-order.ts';
 import { nameFault, namesakeFaults } from '../file-name.ts';
 import { captionFilename } from './caption.ts';
-import { type MediaType, mediaExtensions, mediaTypeOf } from './media-types.ts';
+import { mediaExtensions, mediaTypeOf, publishedName, withoutExtension } from './media-types.ts';
+import type { MediaItem } from './schema.ts';
 
-/** Message about a file, as a sentence that follows its name. */
-export interface MediaProblem {
+/** For the report of a build. */
+export interface Remark {
   filename: string;
+  /** A sentence that follows the name. */
   detail: string;
-  /** True if the file is not published because of it. */
-  leftOut: boolean;
 }
 
-/** A medium and the names of its companion files, each null if there is none. */
-export interface MediaFile extends MediaType {
+/** A medium and its companion files, each null if there is none. */
+export interface MediaFile {
   filename: string;
+  type: MediaItem['type'];
   caption: string | null;
   poster: string | null;
   captions: string | null;
@@ -28,26 +29,31 @@ const posterPattern = /\.poster\.(webp|png|jpe?g)$/i;
  * Lists the media directory in the order of code points. Dot files of other kinds are ignored, and links out of the
  * directory are never followed.
  */
-export async function listMedia(
-  directory: string,
-): Promise<{ media: MediaFile[]; problems: MediaProblem[] }> {
-  const problems: MediaProblem[] = [];
+export async function listMedia(directory: string): Promise<{ media: MediaFile[]; problems: Remark[] }> {
+  const problems: Remark[] = [];
   const names: string[] = [];
   const listed = (await readdir(directory)).sort(byCodePoint);
   const visible = listed.filter(name => !name.startsWith('.') || mediaTypeOf(name) !== null);
   const namesakes = namesakeFaults(visible.filter(name => nameFault(name) === null));
   for (const filename of visible) {
-    const faultOfName = nameFault(filename) ?? namesakes.get(filename);
+    const faultOfName = nameFault(filename) ?? namesakes.get(filename) ?? clashFault(filename, visible);
     const fault = faultOfName ? `is left out: ${faultOfName}` : await findFault(directory, filename);
     if (fault === null) names.push(filename);
-    else problems.push({ filename, detail: fault, leftOut: true });
+    else problems.push({ filename, detail: fault });
   }
   const media = names.flatMap(filename => readName(filename, names));
   const used = new Set(media.flatMap(file => [file.filename, file.caption, file.poster, file.captions]));
-  for (const filename of names.filter(name => !used.has(name))) {
-    problems.push({ filename, detail: describeUnused(filename), leftOut: true });
-  }
+  const unused = names.filter(name => !used.has(name));
+  problems.push(...unused.map(filename => ({ filename, detail: describeUnused(filename) })));
   return { media, problems };
+}
+
+/** For a file that is published under another name. */
+function clashFault(filename: string, names: string[]): string | undefined {
+  const published = publishedName(filename);
+  const isTaken = names.some(name => name.toLowerCase() === published.toLowerCase());
+  if (published === filename || !isTaken) return undefined;
+  return `it would be published as ${published}, like another file; rename it`;
 }
 
 async function findFault(directory: string, filename: string): Promise<string | null> {
@@ -66,47 +72,29 @@ async function findFault(directory: string, filename: string): Promise<string | 
 
 /** The medium of that name, if it is one. */
 function readName(filename: string, names: string[]): MediaFile[] {
-  const kind = mediaTypeOf(filename);
-  if (kind === null || posterPattern.test(filename)) return [];
-  const isVideo = kind.type === 'video';
+  const mediaType = mediaTypeOf(filename);
+  if (mediaType === null || posterPattern.test(filename)) return [];
   const named = (name: string) => (names.includes(name) ? name : null);
-  return [
-    {
-      ...kind,
-      filename,
-      caption: named(captionFilename(filename)),
-      poster: isVideo ? findPoster(filename, names) : null,
-      captions: isVideo ? named(`${filename}.vtt`) : null,
-    },
-  ];
-}
-
-function findPoster(filename: string, names: string[]): string | null {
+  const file = { filename, caption: named(captionFilename(filename)), poster: null, captions: null };
+  if (mediaType.startsWith('image/')) return [{ ...file, type: 'photo' }];
   const stem = withoutExtension(filename);
-  return names.find(name => posterPattern.test(name) && name.replace(posterPattern, '') === stem) ?? null;
+  const poster = names.find(name => posterPattern.test(name) && name.replace(posterPattern, '') === stem);
+  return [{ ...file, type: 'video', poster: poster ?? null, captions: named(`${filename}.vtt`) }];
 }
 
-/** Unsupported kinds that cameras and editors write, each with the kind to export instead. */
-const exports: [extension: RegExp, remedy: string][] = [
-  [/\.(heic|heif|tiff?|bmp|dng|psd)$/i, 'export it as JPEG or PNG'],
-  [/\.(mov|m4v|avi|mkv|wmv)$/i, 'export it as MP4 (H.264)'],
-  [/\.gif$/i, 'export it as PNG, or as MP4 or WebM where it moves'],
+const kindNotPublished = (remedy: string) => `is of a kind that is not published; ${remedy}`;
+
+/** Files that belong to no medium, with kinds that cameras and editors write. */
+const unusedFiles: [name: RegExp, detail: string][] = [
+  [posterPattern, 'is the poster of no video'],
+  [/\.json$/i, 'is the caption of no photo or video'],
+  [/\.vtt$/i, 'holds the captions of no video; they are named after the whole file, such as tour.webm.vtt'],
+  [/\.(heic|heif|tiff?|bmp|dng|psd)$/i, kindNotPublished('export it as JPEG or PNG')],
+  [/\.(m4v|avi|mkv|wmv)$/i, kindNotPublished('export it as MP4 (H.264)')],
+  [/\.gif$/i, kindNotPublished('export it as PNG, or as MP4 or WebM where it moves')],
 ];
 
 function describeUnused(filename: string): string {
-  const owners: [RegExp, string][] = [
-    [posterPattern, 'is the poster of no video'],
-    [/\.json$/i, 'is the caption of no photo or video'],
-    [/\.vtt$/i, 'holds the captions of no video; they are named after the whole file, such as tour.webm.vtt'],
-  ];
-  const owner = owners.find(([pattern]) => pattern.test(filename));
-  if (owner) return owner[1];
-  const remedy =
-    exports.find(([pattern]) => pattern.test(filename))?.[1] ?? `the kinds are ${mediaExtensions}`;
-  return `is of a kind that is not published; ${remedy}`;
-}
-
-/** `a.b.png` without its last extension is `a.b`. */
-export function withoutExtension(filename: string): string {
-  return filename.replace(/\.[^.]+$/, '');
+  const known = unusedFiles.find(([name]) => name.test(filename));
+  return known?.[1] ?? kindNotPublished(`the kinds are ${mediaExtensions}`);
 }

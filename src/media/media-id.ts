@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { withoutExtension } from './directory.ts';
+import { hash } from 'node:crypto';
+import { withoutExtension } from './media-types.ts';
 
 /**
  * Identifier of a medium: its file name without extension as lower-case words joined by hyphens; a hash for a name without
@@ -8,7 +8,7 @@ import { withoutExtension } from './directory.ts';
  * @param taken earlier identifiers; the new one is added
  */
 export function giveMediaId(filename: string, taken: Set<string>): string {
-  const slug = slugOf(withoutExtension(filename)) || fingerprintOf(filename);
+  const slug = slugOf(withoutExtension(filename)) || `media-${hash('sha256', filename).slice(0, 8)}`;
   let id = slug;
   for (let number = 2; taken.has(id); number += 1) id = `${slug}-${number}`;
   taken.add(id);
@@ -18,24 +18,20 @@ export function giveMediaId(filename: string, taken: Set<string>): string {
 /** A title for a medium without a caption: the words of its file name. */
 export function titleFromFilename(filename: string): string {
   const words = withoutExtension(filename)
-    .replace(/[-_\s]+/g, ' ')
+    .split(/[-_\s]+/)
+    .join(' ')
     .trim();
   return words === '' ? filename : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function slugOf(name: string): string {
-  return (
-    name
-      .normalize('NFKD')
-      .replace(/\p{Mark}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      // NFKD may make a name longer, and thumbnails have endings of their own.
-      .slice(0, 200)
-      .replace(/^-|-$/g, '')
-  );
-}
-
-function fingerprintOf(filename: string): string {
-  return `media-${createHash('sha256').update(filename).digest('hex').slice(0, 8)}`;
+  const letters = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+  // NFKD may make a name longer, and thumbnails have endings of their own.
+  return letters
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 200)
+    .replace(/^-|-$/g, '');
 }

@@ -1,27 +1,43 @@
-/** File types that the media library publishes, by extension. */
+/** File types that the media library publishes. */
 
-export interface MediaType {
-  type: 'photo' | 'video';
-  /** Internet media type that hosts send for the extension. */
-  mediaType: string;
+/** Internet media types by extension. */
+const mediaTypes = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['svg', 'image/svg+xml'],
+  ['mp4', 'video/mp4'],
+  ['mov', 'video/quicktime'],
+  ['webm', 'video/webm'],
+]);
+
+/** Extensions of types that are published as another one. */
+const conversions = new Map([
+  ['svg', 'webp'],
+  ['mov', 'mp4'],
+]);
+
+/** For messages. */
+export const mediaExtensions = [...mediaTypes.keys()].join(', ');
+
+/** Media type of a file by its extension; null if the library does not publish such files. */
+export function mediaTypeOf(filename: string): string | null {
+  return mediaTypes.get(extensionOf(filename)) ?? null;
 }
 
-const mediaTypes: Record<string, MediaType> = {
-  jpg: { type: 'photo', mediaType: 'image/jpeg' },
-  jpeg: { type: 'photo', mediaType: 'image/jpeg' },
-  png: { type: 'photo', mediaType: 'image/png' },
-  webp: { type: 'photo', mediaType: 'image/webp' },
-  avif: { type: 'photo', mediaType: 'image/avif' },
-  svg: { type: 'photo', mediaType: 'image/svg+xml' },
-  mp4: { type: 'video', mediaType: 'video/mp4' },
-  webm: { type: 'video', mediaType: 'video/webm' },
-};
+/** Name of the published file: `plan.svg` is published as `plan.webp`. */
+export function publishedName(filename: string): string {
+  const extension = conversions.get(extensionOf(filename));
+  return extension === undefined ? filename : `${withoutExtension(filename)}.${extension}`;
+}
 
-/** Extensions of the files that are published, for messages. */
-export const mediaExtensions = Object.keys(mediaTypes).join(', ');
+/** `a.b.png` without its last extension is `a.b`. */
+export function withoutExtension(filename: string): string {
+  return filename.replace(/\.[^.]+$/, '');
+}
 
-/** Kind of a file by its extension; null if the library does not publish such files. */
-export function mediaTypeOf(filename: string): MediaType | null {
-  const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(mediaTypes, extension) ? (mediaTypes[extension] ?? null) : null;
+function extensionOf(filename: string): string {
+  return filename.slice(withoutExtension(filename).length + 1).toLowerCase();
 }

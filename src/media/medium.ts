@@ -1,25 +1,30 @@
 /** One photo or video: its facts, its caption, and the files that are published with it. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sitePath } from '../site-path.ts';
 import { type Caption, captionFilename, readCaption } from './caption.ts';
-import type { MediaFile, MediaProblem } from './directory.ts';
-import type { MediaCache } from './media-cache.ts';
-import { titleFromFilename } from './media-id.ts';
-import { mediaTypeOf } from './media-types.ts';
-import { readPictureFacts } from './picture.ts';
-import { type PublishedBytes, publishBytes } from './published-bytes.ts';
+import type { MediaFile, Remark } from './directory.ts';
+import { giveMediaId, titleFromFilename } from './media-id.ts';
+import { mediaTypeOf, publishedName } from './media-types.ts';
+import {
+  type MediaCache,
+  type PublishedForm,
+  publishCaptions,
+  publishMedium,
+  sha256Of,
+} from './published-form.ts';
 import type { MediaItem } from './schema.ts';
 import { makeThumbnail } from './thumbnail.ts';
 import { thumbnailForms } from './thumbnail-forms.ts';
-import { readVideoFacts, type VideoFacts } from './video.ts';
 
-export interface MediaPlace {
-  directory: string;
-  /** Base path of the site, such as `/gold`, or empty. */
-  basePath: string;
-  /** Thumbnails, and files without their metadata, of earlier builds. */
-  cache: MediaCache;
+export interface MediaLibrary {
+  /** Sorted by file name, in the order of code points. */
+  items: MediaItem[];
+  /** Files that the items refer to: media, thumbnails, posters, captions. */
+  files: PublishedFile[];
+  /** Sorted by file name. */
+  problems: Remark[];
+  /** Removed or published metadata of files that had some, such as `EXIF, XMP`; sorted by file name. */
+  metadata: Remark[];
 }
 
 /** A file to publish. */
@@ -30,127 +35,48 @@ export interface PublishedFile {
   file: string;
 }
 
-export interface Medium {
-  /** Null if the file cannot be published; the problems give the reason. */
-  item: MediaItem | null;
-  files: PublishedFile[];
-  problems: MediaProblem[];
-  metadata: MediaMetadata[];
+export interface MediaOptions {
+  directory: string;
+  /** Base path of the site, such as `/gold`, or empty. */
+  basePath: string;
+  /** For thumbnails and files without their metadata, between builds. */
+  cacheDirectory: string;
 }
 
-/** Removed or published metadata of a file. */
-export interface MediaMetadata {
-  filename: string;
-  /** Such as `GPS position, author (in EXIF)`. */
-  detail: string;
+interface Reading extends MediaOptions {
+  cache: MediaCache;
+  /** Identifiers of earlier media. */
+  takenIds: Set<string>;
+  /** Receives the medium, its files and its problems. */
+  library: MediaLibrary;
 }
-
-/** Published form of a file. */
-interface Part extends PublishedBytes {
-  filename: string;
-}
-
-/** Companions of a medium, each null if there is none. */
-interface Companions {
-  /** Paths on disk, one for each published form. */
-  thumbnails: string[] | null;
-  poster: Part | null;
-  captions: Part | null;
-}
-
-type Shown = Omit<VideoFacts, 'durationSeconds'> & Pick<MediaItem, 'durationSeconds'>;
 
 /**
- * Reads a photo or video and its companion files.
+ * Adds a photo or video and its companion files to the library. A companion that cannot be published is left out; the medium itself
+ * is published.
  *
- * @param giveId called once, and only for a medium that can be published.
  * @throws {OperatorError} for a wrong caption file.
  */
-export async function readMedium(file: MediaFile, place: MediaPlace, giveId: () => string): Promise<Medium> {
-  const written = file.caption === null ? null : await readCaption(join(place.directory, file.caption));
-  const caption = written ?? guessCaption(file.filename);
-  const problems = written === null ? [withoutCaption(file.filename)] : [];
-  try {
-    const original = await readFile(join(place.directory, file.filename));
-    const shown = await readShown(original, file);
-    const owner = { file, place, caption };
-    const isRaster = file.type === 'photo' && !isVector(file);
-    const thumbnails = isRaster ? await makeThumbnails(original, place.cache) : null;
-    const part = await readPart(file.filename, file.mediaType, original, owner);
-    const companions = await readCompanions(owner, problems);
-    companions.thumbnails ??= thumbnails;
-    return {
-      ...publish(file, { ...shown, ...part }, companions, caption, place, giveId()),
-      problems,
-      metadata: metadataOf([part, companions.poster, companions.captions]),
-    };
-  } catch (error) {
-    return { item: null, files: [], problems: [unreadable(file.filename, error)], metadata: [] };
+export async function readMedium(file: MediaFile, reading: Reading): Promise<void> {
+  const { filename } = file;
+  const { directory, basePath, cache, library } = reading;
+  const written = file.caption === null ? null : await readCaption(join(directory, file.caption));
+  const caption = written ?? guessCaption(filename);
+  const keeps = caption.metadata === 'publish';
+  const shown = await publish(reading, filename, path => publishMedium(path, keeps, cache));
+  if (shown === null) return;
+  if (written === null) {
+    const detail = `has no caption, so its title is taken from its file name; write ${captionFilename(filename)} beside it`;
+    library.problems.push({ filename, detail });
   }
-}
-
-interface Captioned {
-  file: MediaFile;
-  place: MediaPlace;
-  caption: Caption;
-}
-
-async function readShown(bytes: Buffer, { type, mediaType }: MediaFile): Promise<Shown> {
-  if (type === 'video') return readVideoFacts(bytes, mediaType);
-  return { ...(await readPictureFacts(bytes, mediaType)), durationSeconds: null };
-}
-
-async function readPart(filename: string, mediaType: string, bytes: Buffer, owner: Captioned): Promise<Part> {
-  const { file, place, caption } = owner;
-  const original = { file: join(place.directory, filename), bytes, mediaType, owner: file.filename };
-  return { filename, ...(await publishBytes(original, caption.metadata, place.cache)) };
-}
-
-/** @throws {Error} if the picture cannot be decoded to its end. */
-async function makeThumbnails(picture: Buffer, cache: MediaCache): Promise<string[]> {
-  const thumbnails: string[] = [];
-  // One after the other, because each thread that draws keeps its memory.
-  for (const form of thumbnailForms) thumbnails.push(await makeThumbnail(picture, cache, form));
-  return thumbnails;
-}
-
-/** A companion that cannot be published is left out; the medium itself is published. */
-async function readCompanions(owner: Captioned, problems: MediaProblem[]): Promise<Companions> {
-  const { file, place } = owner;
-  const companions: Companions = { thumbnails: null, poster: null, captions: null };
-  const tryTo = async (filename: string | null, read: (filename: string, bytes: Buffer) => Promise<void>) => {
-    if (filename === null) return;
-    await readFile(join(place.directory, filename))
-      .then(bytes => read(filename, bytes))
-      .catch((error: unknown) => problems.push(unreadable(filename, error)));
-  };
-  await tryTo(file.poster, async (filename, picture) => {
-    companions.thumbnails = await makeThumbnails(picture, place.cache);
-    companions.poster = await readPart(filename, mediaTypeOf(filename)?.mediaType ?? '', picture, owner);
-  });
-  await tryTo(file.captions, async (filename, bytes) => {
-    companions.captions = await readPart(filename, 'text/vtt', bytes, owner);
-  });
-  return companions;
-}
-
-function metadataOf(parts: (Part | null)[]): MediaMetadata[] {
-  return parts.flatMap(part =>
-    part === null || part.metadata === null ? [] : [{ filename: part.filename, detail: part.metadata }],
-  );
-}
-
-function publish(
-  file: MediaFile,
-  medium: Shown & Part,
-  { thumbnails, poster, captions }: Companions,
-  caption: Caption,
-  place: MediaPlace,
-  id: string,
-): Pick<Medium, 'files'> & { item: MediaItem } {
-  const urlOf = (...segments: string[]) => sitePath(place.basePath, 'media', ...segments);
-  const thumbnailUrl = thumbnails === null ? null : urlOf('thumbnails', `${id}${thumbnailForms[0].suffix}`);
-  const item: MediaItem = {
+  const poster = await publish(reading, file.poster, path => publishMedium(path, keeps, cache));
+  const captions = await publish(reading, file.captions, path => publishCaptions(path, keeps, cache));
+  const name = publishedName(filename);
+  const id = giveMediaId(filename, reading.takenIds);
+  const picture = file.type === 'photo' ? shown : poster;
+  if (picture !== null) await publishThumbnails(reading, id, Buffer.from(picture.bytes));
+  const urlOf = (...segments: string[]) => sitePath(basePath, 'media', ...segments);
+  library.items.push({
     id,
     type: file.type,
     title: caption.title,
@@ -159,43 +85,51 @@ function publish(
     sample: caption.sample,
     date: caption.date,
     tags: caption.tags,
-    url: urlOf(file.filename),
-    mediaType: file.mediaType,
-    sizeBytes: medium.sizeBytes,
-    sha256: medium.sha256,
-    width: medium.width,
-    height: medium.height,
-    durationSeconds: medium.durationSeconds,
-    thumbnailUrl: isVector(file) ? urlOf(file.filename) : thumbnailUrl,
-    posterUrl: poster === null ? null : urlOf(poster.filename),
-    captionsUrl: captions === null ? null : urlOf(captions.filename),
-  };
-  const files = [medium, poster, captions]
-    .filter(part => part !== null)
-    .map(part => ({ path: `media/${part.filename}`, file: part.file }));
-  for (const [index, { suffix }] of thumbnailForms.entries()) {
-    const file = thumbnails?.[index];
-    if (file) files.push({ path: `media/thumbnails/${id}${suffix}`, file });
-  }
-  return { item, files };
+    url: urlOf(name),
+    mediaType: mediaTypeOf(name) ?? '',
+    sizeBytes: shown.bytes.length,
+    sha256: sha256Of(shown.bytes),
+    width: shown.width,
+    height: shown.height,
+    durationSeconds: shown.durationSeconds,
+    thumbnailUrl: picture && urlOf('thumbnails', `${id}${thumbnailForms[0].suffix}`),
+    posterUrl: poster && urlOf(file.poster ?? ''),
+    captionsUrl: captions && urlOf(file.captions ?? ''),
+  });
 }
 
-/** Drawings have no thumbnails: they scale, and their text would differ with the fonts of the machine. */
-function isVector({ mediaType }: MediaFile): boolean {
-  return mediaType === 'image/svg+xml';
+/** Adds the published form of a file to the library, or the reason why there is none. */
+async function publish<Form extends PublishedForm>(
+  { directory, library: { files, problems, metadata } }: Reading,
+  filename: string | null,
+  read: (path: string) => Promise<Form>,
+): Promise<Form | null> {
+  if (filename === null) return null;
+  try {
+    const form = await read(join(directory, filename));
+    const path = `media/${publishedName(filename)}`;
+    // A poster may belong to the same film in two formats.
+    if (files.some(one => one.path === path)) return form;
+    files.push({ path, file: form.file });
+    if (form.metadata !== null) metadata.push({ filename, detail: form.metadata });
+    if (form.note !== null) problems.push({ filename, detail: form.note });
+    return form;
+  } catch (error) {
+    const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
+    problems.push({ filename, detail: `cannot be published: ${firstLine}` });
+    return null;
+  }
+}
+
+async function publishThumbnails({ cache, library }: Reading, id: string, picture: Buffer): Promise<void> {
+  // One after the other, because each thread that draws keeps its memory.
+  for (const form of thumbnailForms) {
+    const file = await makeThumbnail(picture, cache.files, form);
+    library.files.push({ path: `media/thumbnails/${id}${form.suffix}`, file });
+  }
 }
 
 function guessCaption(filename: string): Caption {
   const title = titleFromFilename(filename);
   return { title, description: '', alt: title, date: null, tags: [], sample: false, metadata: 'remove' };
-}
-
-function withoutCaption(filename: string): MediaProblem {
-  const detail = `has no caption, so its title is taken from its file name; write ${captionFilename(filename)} beside it`;
-  return { filename, detail, leftOut: false };
-}
-
-function unreadable(filename: string, error: unknown): MediaProblem {
-  const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
-  return { filename, detail: `cannot be published: ${firstLine}`, leftOut: true };
 }

@@ -23,9 +23,7 @@ export const mediaItemSchema = z.object({
   thumbnailUrl: z
     .string()
     .nullable()
-    .describe(
-      'Path of a small picture: of a photo, or of the poster of a video; an SVG is its own. Null where there is none.',
-    ),
+    .describe('Path of a small picture: of a photo, or of the poster of a video. Null where there is none.'),
   posterUrl: z
     .string()
     .nullable()

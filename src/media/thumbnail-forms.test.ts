@@ -22,7 +22,3 @@ test('offers the first page of a document as WebP alone', () => {
     },
   ]);
 });
-
-test('offers nothing beside a drawing, which is its own thumbnail', () => {
-  expect(pictureSources('/media/two-stages.svg')).toEqual([]);
-});

@@ -34,14 +34,12 @@ export function formsOf(formats: readonly ThumbnailFormat[]): readonly (typeof t
   return thumbnailForms.filter(({ format }) => formats.includes(format));
 }
 
-/** Sources of a `<picture>` for the thumbnail that a manifest names; none for a drawing. */
+/** Sources of a `<picture>` for the thumbnail that a manifest names. */
 export function pictureSources(
   thumbnailUrl: string,
   formats: readonly ThumbnailFormat[] = allFormats,
 ): { type: string; srcset: string }[] {
-  const [{ suffix: named }] = thumbnailForms;
-  if (!thumbnailUrl.endsWith(named)) return [];
-  const name = thumbnailUrl.slice(0, -named.length);
+  const name = thumbnailUrl.slice(0, -thumbnailForms[0].suffix.length);
   return formats.map(format => ({
     type: `image/${format}`,
     srcset: formsOf([format])

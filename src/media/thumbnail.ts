@@ -1,8 +1,20 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import sharp from 'sharp';
-import type { MediaCache } from './media-cache.ts';
-import { refuseDamaged } from './picture.ts';
+import { codeVersion } from '../code-version.ts';
+import { type Collection, openStore } from '../store.ts';
+import { refuseDamaged } from './clean-medium.ts';
+import { avifEffort } from './picture.ts';
 import { type ThumbnailForm, thumbnailForms } from './thumbnail-forms.ts';
+
+const version = codeVersion('media');
+
+/** @param kind names the files that are cleaned together */
+export function openThumbnailCache(
+  cacheDirectory: string,
+  kind: 'media' | 'document-thumbnails',
+): Collection<Uint8Array> {
+  return openStore(cacheDirectory).bytes(kind, version);
+}
 
 /**
  * Makes one of the published forms of a picture.
@@ -12,20 +24,11 @@ import { type ThumbnailForm, thumbnailForms } from './thumbnail-forms.ts';
  */
 export async function makeThumbnail(
   picture: Buffer,
-  cache: MediaCache,
+  cache: Collection<Uint8Array>,
   form: ThumbnailForm = thumbnailForms[0],
 ): Promise<string> {
-  const digest = createHash('sha256').update(picture).digest('hex');
-  return (await cache.get([form, digest], () => shrink(picture, form))).file;
+  return (await cache.get([form, hash('sha256', picture)], () => shrink(picture, form))).file;
 }
-
-// The AVIF encoder splits a picture by the number of threads, so the bytes would depend on the machine.
-sharp.concurrency(1);
-// No picture is drawn twice.
-sharp.cache(false);
-
-/** 2 of 9: a fifth of the time of the default 4, for 4 % larger files (measured on pages and photos). */
-const avifEffort = 2;
 
 async function shrink(picture: Buffer, { format, width, quality }: ThumbnailForm): Promise<Buffer> {
   const resized = sharp(picture).autoOrient().resize({ width, withoutEnlargement: true });

@@ -1,130 +1,145 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
 import * as secrets from './fixtures/files-with-secrets.ts';
-import { readMediaLibrary } from './media-library.ts';
-import { readVideoFacts } from './video.ts';
+import { cleanInProcess } from './limited-process.ts';
+import { cleanVideo } from './video.ts';
 
-const directory = fileURLToPath(new URL('../../media/', import.meta.url));
-const sample = readFileSync(`${directory}one-ounce-step-by-step.webm`);
+const sample = readFileSync(new URL('../../media/one-ounce-step-by-step.webm', import.meta.url));
 const damaged = /is damaged or cut short, .*; replace it with a whole copy/;
 
-describe('readVideoFacts', () => {
-  test('reads size and length of the sample video', async () => {
-    expect(await readVideoFacts(sample, 'video/webm')).toEqual({
-      width: 1280,
-      height: 720,
-      durationSeconds: 10,
-    });
-  });
+/** Hash of each encoded sample of each track with its times. */
+async function samples(bytes: Uint8Array): Promise<unknown[]> {
+  using input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS });
+  const found: unknown[] = [];
+  for (const track of await input.getTracks()) {
+    found.push([track.type, await track.getCodec(), await track.getCodecParameterString()]);
+    for await (const { data, type, timestamp, duration } of new EncodedPacketSink(track).packets()) {
+      // WebM counts milliseconds.
+      const times = [timestamp, duration].map(seconds => Math.round(seconds * 1000));
+      found.push([type, ...times, createHash('sha256').update(data).digest('hex')]);
+    }
+  }
+  return found;
+}
 
-  test('names the actual type of a file', async () => {
-    await expect(readVideoFacts(sample, 'video/mp4')).rejects.toThrow('holds a video of type video/webm');
-  });
-});
-
-describe.each([
+const films = [
   ['MP4', await secrets.mp4(), 'video/mp4'],
-  ['MP4 in fragments', await secrets.mp4('fragmented'), 'video/mp4'],
+  ['MP4 in fragments', await secrets.mp4InFragments(), 'video/mp4'],
+  ['MOV', await secrets.mov(), 'video/quicktime'],
   ['WebM', await secrets.webm(), 'video/webm'],
-])('%s', (_, video, mediaType) => {
+] as const;
+
+describe.each(films)('%s', (_, film, mediaType) => {
+  test('loses tags, track names, data tracks and unknown boxes, and keeps every sample', async () => {
+    expect(film.includes(secrets.secret)).toBe(true);
+    const { bytes, removed, ...facts } = await cleanVideo(film, mediaType);
+    expect(Buffer.from(bytes).includes(secrets.secret)).toBe(false);
+    expect(removed).toEqual(['position', 'title', 'artist', 'comment']);
+    expect(facts).toMatchObject({ width: 1280, height: 720, note: null });
+    const kept = await samples(bytes);
+    expect(kept).toHaveLength(2 + 2 * 13);
+    expect(kept).toEqual(await samples(film));
+  });
+
   test('is refused in one line if it is cut short', async () => {
     for (const part of [0.01, 0.3, 0.6, 0.95, 0.999]) {
-      const cut = video.subarray(0, Math.floor(video.length * part));
-      await expect(readVideoFacts(cut, mediaType), `${part}`).rejects.toThrow(damaged);
+      const cut = film.subarray(0, Math.floor(film.length * part));
+      await expect(cleanVideo(cut, mediaType), `${part}`).rejects.toThrow(damaged);
     }
-  });
-
-  test('with bytes changed at random, gives facts or one line within seconds', async () => {
-    const change = fc.tuple(
-      fc.nat(Math.min(video.length, 2500) - 1),
-      fc.constantFrom(0, 1, 8, 127, 128, 255),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async changes => {
-        const bytes = Buffer.from(video);
-        for (const [at, value] of changes) bytes[at] = value;
-        const outcome = await readVideoFacts(bytes, mediaType).catch(error => error.message);
-        if (typeof outcome === 'string') expect(outcome).toMatch(/^(is|holds) .*/);
-        else for (const fact of Object.values(outcome)) expect(fact).toBeGreaterThan(0);
-      }),
-      { numRuns: 300 },
-    );
   });
 });
 
-describe('an MP4 that announces more samples than it has', () => {
+test('size and length of the sample video are read', async () => {
+  expect(await cleanVideo(sample, 'video/webm')).toMatchObject({
+    ...{ width: 1280, height: 720, durationSeconds: 10 },
+    ...{ removed: ['comment'], note: null },
+  });
+});
+
+test('a film keeps its turn, the order of its pictures, and sound from before its start', async () => {
+  const film = await secrets.filmed();
+  const { bytes, ...facts } = await cleanVideo(film, 'video/mp4');
+  expect(facts).toMatchObject({ width: 720, height: 1280, durationSeconds: 0.28 });
+  const kept = await samples(bytes);
+  expect(kept).toHaveLength(2 + 7 + 13);
+  expect(kept).toEqual(await samples(film));
+});
+
+test('a file of another type than its name says is refused', async () => {
+  await expect(cleanVideo(sample, 'video/mp4')).rejects.toThrow(
+    'contains a video of type video/webm; rename the file so that its extension says so',
+  );
+});
+
+test.each([
+  ['video/mp4', secrets.mp4],
+  ['video/webm', secrets.webm],
+])('embedded subtitles are not published, which is reported: %s', async (mediaType, make) => {
+  const { note } = await cleanVideo(await make({ hasSubtitles: true }), mediaType);
+  expect(note).toMatch(/^is published without the subtitles or chapters in it, .*; write/);
+});
+
+test('a codec that cannot be copied is refused by its name', async () => {
+  const film = await secrets.mp4();
+  film.write('mjpg', film.indexOf('vp09'), 'latin1');
+  await expect(cleanVideo(film, 'video/mp4')).rejects.toThrow(
+    'has a track whose codec cannot be copied (mjpg); export it as MP4 (H.264, AAC)',
+  );
+});
+
+describe('in a process of its own', () => {
   /** Overwrites a 32-bit number in the first table of a type. */
-  const withNumber = (video: Buffer, type: string, at: number, value = 4_000_000_000) => {
-    const bytes = Buffer.from(video);
-    bytes.writeUInt32BE(value, bytes.indexOf(type) + 4 + at);
+  function withNumber(film: Buffer, type: string, at: number): Buffer {
+    const bytes = Buffer.from(film);
+    bytes.writeUInt32BE(4_000_000_000, bytes.indexOf(type) + 4 + at);
     return bytes;
-  };
-  const inFragments = secrets.mp4('fragmented');
+  }
+
+  test('the same film gives the same bytes at any time', async () => {
+    const [[, film, mediaType]] = films;
+    const [first, second] = await Promise.all([1, 2].map(() => cleanInProcess({ bytes: film, mediaType })));
+    expect(second).toEqual(first);
+    expect(await samples(first?.bytes ?? Buffer.of())).toEqual(await samples(film));
+  });
 
   test.each([
-    ['rows of stts', 'stts', 4],
-    ['samples of a row of stts', 'stts', 8],
-    ['rows of stsc', 'stsc', 4],
-    ['first chunk of a row of stsc', 'stsc', 8],
-    ['samples of a row of stsc', 'stsc', 12],
-    ['rows of stsz', 'stsz', 8],
-    ['rows of stco', 'stco', 4],
-    ['place of a chunk', 'stco', 8],
-  ])('is refused: %s', async (_, type, at) => {
-    const bytes = withNumber(await secrets.mp4(), type, at);
-    await expect(readVideoFacts(bytes, 'video/mp4')).rejects.toThrow(damaged);
-  });
-
-  test('is refused: samples of a fragment', async () => {
-    const bytes = withNumber(await inFragments, 'trun', 4);
-    await expect(readVideoFacts(bytes, 'video/mp4')).rejects.toThrow(damaged);
-  });
-
-  test('is refused: composition times', async () => {
-    const video = await secrets.mp4();
-    // The table of sync samples becomes one of composition times, of one row.
-    const bytes = withNumber(withNumber(video, 'stss', 4, 1), 'stss', 8);
-    bytes.write('ctts', bytes.indexOf('stss'), 'latin1');
-    await expect(readVideoFacts(bytes, 'video/mp4')).rejects.toThrow(damaged);
-  });
-
-  test('is refused where its samples end behind the end of the file', async () => {
-    const video = await secrets.mp4();
-    const media = video.indexOf('mdat') - 4;
-    const open = Buffer.from(video);
-    open.writeUInt32BE(0, media);
-    await expect(readVideoFacts(open.subarray(0, media + 100), 'video/mp4')).rejects.toThrow(damaged);
-  });
-});
-describe('the sample media', () => {
-  const cacheDirectory = fileURLToPath(new URL('../../.cache/', import.meta.url));
-  const library = readMediaLibrary({ directory, basePath: '', cacheDirectory });
-
-  test('are all readable, captioned and marked as samples', async () => {
-    const { items, problems } = await library;
-    expect(problems).toEqual([]);
-    expect(items.filter(item => !item.sample)).toEqual([]);
-    expect(items.find(item => item.type === 'video')).toMatchObject({
-      url: '/media/one-ounce-step-by-step.webm',
-      mediaType: 'video/webm',
-      posterUrl: '/media/one-ounce-step-by-step.poster.webp',
-      thumbnailUrl: '/media/thumbnails/one-ounce-step-by-step.webp',
-      captionsUrl: '/media/one-ounce-step-by-step.webm.vtt',
+    ['stts', 8],
+    ['stsc', 12],
+  ])('a table %s that announces billions of samples is refused within the time limit', async (table, at) => {
+    const bytes = withNumber(films[0][1], table, at);
+    const reading = cleanInProcess({ bytes, mediaType: 'video/mp4' }, undefined, {
+      seconds: 2,
+      mebibytes: 512,
     });
+    await expect(reading).rejects.toThrow(/^(needs more than 2 s or 512 MB to be read|is damaged)/);
   });
 
-  test('hold nothing private and go out byte for byte, but for drawings and what the video says of its recording', async () => {
-    const { files, metadata } = await library;
-    const names = (await readdir(directory)).filter(name => !/\.(json|webm|svg)$/.test(name));
-    for (const name of names) {
-      expect(files).toContainEqual({ path: `media/${name}`, file: join(directory, name) });
-    }
-    expect(metadata).toEqual([
-      { filename: 'one-ounce-step-by-step.webm', detail: 'program, remarks (in SeekHead, Tags, WritingApp)' },
-    ]);
+  test('a film that exceeds the memory limit is refused', async () => {
+    const reading = cleanInProcess({ bytes: sample, mediaType: 'video/webm' }, undefined, {
+      seconds: 60,
+      mebibytes: 1,
+    });
+    await expect(reading).rejects.toThrow(/^needs more than 60 s or 1 MB/);
+  });
+
+  test('with bytes changed at random, a film gives facts or one line', async () => {
+    const [[, film]] = films;
+    const change = fc.tuple(fc.nat(2500), fc.constantFrom(0, 1, 8, 127, 128, 255));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async changes => {
+        const bytes = Buffer.from(film);
+        for (const [at, value] of changes) bytes[at] = value;
+        const limits = { seconds: 2, mebibytes: 512 };
+        const outcome = await cleanInProcess({ bytes, mediaType: 'video/mp4' }, undefined, limits).catch(
+          (error: Error) => error.message,
+        );
+        if (typeof outcome === 'string') expect(outcome).toMatch(/^(is|has|contains|needs) .*$/);
+        else expect(outcome.durationSeconds).toBeGreaterThan(0);
+      }),
+      { numRuns: 3 },
+    );
   });
 });

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { plainDrawing } from '../../../src/media/reading.ts';
 import { readProgram } from '../../../src/program/index.ts';
 import { figuresOf } from './figures.ts';
 import { film } from './film.ts';
@@ -14,9 +13,7 @@ const figures = figuresOf(program);
 describe.each(pictures)('the sample picture $name', picture => {
   const drawing = picture.draw(figures);
 
-  test('is a plain drawing with a title and a description', async () => {
-    const { bytes } = await plainDrawing(Buffer.from(drawing));
-    expect(String(bytes)).toContain('<title>');
+  test('has a title and a description', () => {
     expect(drawing).toMatch(/<title>[^<]+<\/title>\n<desc>[^<]+<\/desc>/);
   });
 

@@ -7,7 +7,7 @@ import type { LibraryDocument } from '#library/reading';
 import { documentText } from '#library/reading';
 import { versionName } from '#library/version-address';
 import { documentFormats, formsOf } from '#media';
-import { makeThumbnail, openMediaCache } from '#media/reading';
+import { makeThumbnail, openThumbnailCache } from '#media/reading';
 import type { DocumentPage } from '#pdf';
 import { structureJson } from '#pdf';
 import { cachedPages, cachedStructure } from '#pdf/reading';
@@ -102,7 +102,7 @@ export async function documentThumbnails({
   library,
   cacheDirectory,
 }: Pick<Inputs, 'library' | 'cacheDirectory'>): Promise<Artifact[]> {
-  const cache = openMediaCache(cacheDirectory, 'document-thumbnails');
+  const cache = openThumbnailCache(cacheDirectory, 'document-thumbnails');
   const [asDrawn, ...others] = formsOf(documentFormats);
   const formsOfOne = async ({ slug, thumbnail }: LibraryDocument): Promise<Artifact[]> => {
     if (thumbnail === null) return [];

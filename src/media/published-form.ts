@@ -1,0 +1,96 @@
+/** The published form of a file: written again without metadata, or as it came where its caption says so. */
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeVersion } from '../code-version.ts';
+import { type Collection, openStore } from '../store.ts';
+import { cleanCaptions } from './captions.ts';
+import { type CleanFacts, type CleanMedium, cleanFactsSchema } from './clean-medium.ts';
+import { writeDrawingFonts } from './drawing-fonts.ts';
+import { cleanInProcess } from './limited-process.ts';
+import { mediaTypeOf, publishedName } from './media-types.ts';
+import { cleanPicture } from './picture.ts';
+import { openThumbnailCache } from './thumbnail.ts';
+
+export interface PublishedForm {
+  /** Path on disk: the operator's own file if it is published unchanged. */
+  file: string;
+  bytes: Uint8Array;
+  /** Names of removed metadata, or that all of it is published; null where none was found. */
+  metadata: string | null;
+  note: CleanFacts['note'];
+}
+
+export type PublishedMedium = PublishedForm & CleanFacts;
+
+/** Files that were written again, thumbnails, and facts, stored between builds. */
+export interface MediaCache {
+  files: Collection<Uint8Array>;
+  facts: Collection<CleanFacts>;
+  /** Folder for the typefaces of drawings. */
+  fonts: string;
+}
+
+const version = codeVersion('media');
+
+export function openMediaCache(cacheDirectory: string): MediaCache {
+  const files = openThumbnailCache(cacheDirectory, 'media');
+  const facts = openStore(cacheDirectory).json('media-facts', version, cleanFactsSchema);
+  return { files, facts, fonts: join(cacheDirectory, 'drawing-fonts') };
+}
+
+/**
+ * @param keeps true to publish the file unchanged; a drawing or MOV never is
+ * @throws {Error} with one line for the operator if it is no whole photo or video of its type.
+ */
+export async function publishMedium(
+  path: string,
+  keeps: boolean,
+  cache: MediaCache,
+): Promise<PublishedMedium> {
+  const original = await readFile(path);
+  const form = await cleanMedium(original, mediaTypeOf(path) ?? '', cache);
+  return keeps && publishedName(path) === path ? { ...form, ...asItCame(path, original) } : form;
+}
+
+/** @throws {Error} with one line for the operator if the file is not WebVTT. */
+export async function publishCaptions(
+  path: string,
+  keeps: boolean,
+  cache: MediaCache,
+): Promise<PublishedForm> {
+  const original = await readFile(path);
+  const { bytes, removed } = cleanCaptions(original);
+  if (keeps) return asItCame(path, original);
+  const { file } = await cache.files.get(['captions', sha256Of(original)], () => bytes);
+  return { file, bytes, metadata: listed(removed), note: null };
+}
+
+function asItCame(file: string, bytes: Buffer): PublishedForm {
+  return { file, bytes, metadata: 'published as it came, because its caption says so', note: null };
+}
+
+function listed(names: string[]): string | null {
+  return names.length === 0 ? null : names.join(', ');
+}
+
+async function cleanMedium(original: Buffer, mediaType: string, cache: MediaCache): Promise<PublishedMedium> {
+  const key = [mediaType, sha256Of(original)];
+  let [facts, file] = [cache.facts.find(key), cache.files.find(key)];
+  if (facts === null || file === null) {
+    const { bytes, ...found } = await writeAgain(original, mediaType, cache);
+    [facts, file] = [await cache.facts.put(key, found), await cache.files.put(key, bytes)];
+  }
+  return { ...facts.value, file: file.file, bytes: file.value, metadata: listed(facts.value.removed) };
+}
+
+/** A photo needs no process of its own: the number of its pixels limits time and memory. */
+async function writeAgain(bytes: Buffer, mediaType: string, { fonts }: MediaCache): Promise<CleanMedium> {
+  if (mediaType === 'image/svg+xml')
+    return cleanInProcess({ bytes, mediaType }, await writeDrawingFonts(fonts));
+  return mediaType.startsWith('video/')
+    ? cleanInProcess({ bytes, mediaType })
+    : cleanPicture(bytes, mediaType);
+}
+
+export const sha256Of = (bytes: Uint8Array) => hash('sha256', bytes);
