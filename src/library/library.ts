@@ -18,12 +18,11 @@ import {
   type StoredPagePicture,
 } from '#pdf/reading';
 import type { DocumentCaption } from './caption.ts';
-import { describeVersion, type ListedVersion, type ReadVersion } from './entry.ts';
+import { describeVersion, type ReadVersion } from './entry.ts';
 import { type LibraryInputs, readLibraryInputs } from './library-inputs.ts';
 import { type LibraryReport, reportOn } from './library-report.ts';
-import type { DocumentEntry } from './schema.ts';
+import type { DocumentEntry, DocumentHistory } from './schema.ts';
 import { type EarlierVersion, readVersions } from './versions/earlier-versions.ts';
-import type { DocumentHistory } from './versions/schema.ts';
 
 export interface LibraryOptions extends ExtractorOptions {
   /** Path of the site on its host, such as `/gold`; empty for the root. */
@@ -47,6 +46,7 @@ export interface LibraryDocument extends ReadVersion {
   positionsFile: string;
   /** Accounts of amounts that the operator settled in the caption file. */
   settlements: NonNullable<DocumentCaption['amounts']>;
+  isFromCache: boolean;
 }
 
 export interface Library {
@@ -76,65 +76,56 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
   const inputs = await readLibraryInputs(options);
   const extractor = await openExtractor(options);
   try {
-    const read = await readCurrent(extractor, inputs, options);
-    const { earlier, history, warnings } = await readVersions(extractor, read, inputs, options);
-    const documents = await withPagePictures(extractor, read, inputs, options);
+    const documents = await readCurrent(extractor, inputs, options);
+    const { earlier, history, warnings } = await readVersions(extractor, documents, inputs, options);
+    await drawPages(extractor, documents, inputs, options);
     extractor.clean();
+    const read = { documents, earlier, history };
     return {
       entries: documents.map(({ entry }) => entry),
-      ...{ documents, earlier, history },
+      ...read,
       slugs: inputs.slugs,
       ...readersOf(documents),
-      report: reportOn({
-        documents: read,
-        ...{ earlier, history },
-        pagePictures: {
-          drawn: documents.flatMap(({ pagePictures }) => pagePictures).length,
-          limit: options.pagePictureLimit,
-        },
-        warnings: [...inputs.warnings, ...warnings],
-        unusedPasswords: inputs.unusedPasswords,
-      }),
+      report: reportOn(read, options.pagePictureLimit, [...inputs.warnings, ...warnings]),
     };
   } finally {
     await extractor.close();
   }
 }
 
-/** A document before pictures of its pages are drawn. */
-type ReadLibraryDocument = Omit<LibraryDocument, 'pagePictures'> & { isFromCache: boolean };
-
+/** The documents, without pictures of their pages. */
 function readCurrent(
   extractor: Extractor,
   { documents, passwordOf }: LibraryInputs,
-  { onProgress }: LibraryOptions,
-): Promise<ReadLibraryDocument[]> {
+  { basePath, onProgress }: LibraryOptions,
+): Promise<LibraryDocument[]> {
   let done = 0;
-  const readOne = async (listed: ListedVersion): Promise<ReadLibraryDocument> => {
+  const readOne = async (listed: LibraryInputs['documents'][number]): Promise<LibraryDocument> => {
     const read = await extractor.read(listed.path, passwordOf(listed.slug));
     const { thumbnail, positionsFile, isFromCache } = read;
     onProgress?.(++done, documents.length);
     const settlements = listed.caption.amounts ?? [];
-    return { ...describeVersion(listed, read), thumbnail, positionsFile, settlements, isFromCache };
+    const described = describeVersion(listed, read, basePath);
+    return { ...described, thumbnail, pagePictures: [], positionsFile, settlements, isFromCache };
   };
   return pMap(documents, readOne, { concurrency: extractionProcesses });
 }
 
 /** Drawing takes longer than reading, so that large libraries have no pictures. */
-function withPagePictures(
+async function drawPages(
   extractor: Extractor,
-  read: readonly ReadLibraryDocument[],
+  documents: readonly LibraryDocument[],
   { passwordOf }: LibraryInputs,
   { pagePictureLimit }: LibraryOptions,
-): Promise<LibraryDocument[]> {
-  const pageCount = read.reduce((sum, { entry }) => sum + entry.pageCount, 0);
-  const drawOne = async ({ isFromCache, ...document }: ReadLibraryDocument): Promise<LibraryDocument> => {
+): Promise<void> {
+  const pageCount = documents.reduce((sum, { entry }) => sum + entry.pageCount, 0);
+  if (pageCount > pagePictureLimit) return;
+  const drawOne = async (document: LibraryDocument) => {
     const { entry, path, slug, thumbnail } = document;
-    const isDrawn = pageCount <= pagePictureLimit && thumbnail !== null;
     const file = { path, sha256: entry.sha256, password: passwordOf(slug) };
-    return { ...document, pagePictures: isDrawn ? await extractor.draw(file) : [] };
+    if (thumbnail !== null) document.pagePictures = await extractor.draw(file);
   };
-  return pMap(read, drawOne, { concurrency: extractionProcesses });
+  await pMap(documents, drawOne, { concurrency: extractionProcesses });
 }
 
 /** Files about the whole library are written in parallel, and each reads the documents in the same order. */

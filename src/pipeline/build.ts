@@ -8,7 +8,7 @@ import { buildDirectory, publishBuilt, recoverOutDirectory, writeCompressedCopie
 import type { Configuration } from '../configuration.ts';
 import { realPath } from '../real-path.ts';
 import { lockBuilds } from './build-lock.ts';
-import { dataFolders } from './data-folders.ts';
+import { dataFolders } from './data-folder.ts';
 import { expectations } from './expectations.ts';
 import { siteVersion } from './fingerprint.ts';
 import { finish } from './finish.ts';
@@ -49,5 +49,5 @@ export async function makeSite(inputs: Inputs, configuration: Configuration): Pr
   process.once('exit', () => rmSync(buildDirectory, { recursive: true, force: true }));
   await renderPages(folders, buildDirectory);
   await trimHeap();
-  return finish(buildDirectory, { pageData: folders.pages, written }, expectations(configuration));
+  return finish(buildDirectory, written, inputs, expectations(configuration));
 }

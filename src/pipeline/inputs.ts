@@ -1,13 +1,11 @@
 /** First step of a build: reads the inputs (documents, media, programme file, price record), each once. */
-import { hash } from 'node:crypto';
 import type { BuildFacts } from '#folders';
 import { currentProgramSchema } from '#ledger';
-import { type Library, readingKey, readLibrary } from '#library/reading';
-import { type MediaLibrary, mediaManifest, readMediaLibrary } from '#media/reading';
+import { type Library, readLibrary } from '#library/reading';
+import { type MediaLibrary, readMediaLibrary } from '#media/reading';
 import { showProgress } from '#operator';
 import type { GoldPrice } from '#price/schema';
-import type { Program } from '#program';
-import { readProgram } from '#program';
+import { type Program, readProgram } from '#program';
 import type { Configuration } from '../configuration.ts';
 import { buildTime, fingerprint } from './fingerprint.ts';
 import { ledgerOfLibrary, type PublishedLedger } from './ledger.ts';
@@ -15,7 +13,7 @@ import { pageDates } from './page-dates.ts';
 import { recordedPrice } from './price.ts';
 import { type PublishedRedline, redlinesOfLibrary } from './redlines.ts';
 
-/** All inputs of the published files. A route receives only the inputs that it names. */
+/** All inputs of the published files. */
 export interface Inputs {
   /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
   address: string;
@@ -71,7 +69,7 @@ export async function readInputs(configuration: Configuration): Promise<Inputs> 
     media,
     price: await recordedPrice(cacheDirectory, program.commercialTerms.forwardPrice.usdPerTroyOunce),
     build: { id, time: await buildTime(configuration), documents: library.entries.length },
-    pageDates: Object.fromEntries(await pageDates(configuration)),
+    pageDates: await pageDates(configuration),
   };
 }
 
@@ -82,29 +80,4 @@ async function readDocuments(configuration: Configuration): Promise<Library> {
   } finally {
     progress.stop();
   }
-}
-
-/** A digest of each input; they are the keys of the files made from them. */
-export function inputDigests(inputs: Inputs): Record<keyof Inputs, string> {
-  const { library, programSource } = inputs;
-  const source = programSource.toString('base64');
-  const versions = [...library.documents, ...library.earlier].map(version => [
-    version.entry,
-    readingKey(version),
-  ]);
-  const contents: Record<keyof Inputs, unknown> = {
-    ...inputs,
-    program: source,
-    programSource: source,
-    library: [versions, library.history, [...library.slugs]],
-    ledger: inputs.ledger.file,
-    media: mediaManifest(inputs.media),
-    // Does not affect any content.
-    cacheDirectory: null,
-  };
-  const digests = Object.entries(contents).map(([name, content]) => [
-    name,
-    hash('sha256', JSON.stringify(content)),
-  ]);
-  return Object.fromEntries(digests);
 }

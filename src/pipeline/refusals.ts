@@ -8,14 +8,10 @@ import { newDifferences } from './publish/difference-words.ts';
 import { describeAmount } from './report.ts';
 
 /** @throws {OperatorError} naming each difference that textDifferences does not list. */
-export function refuseNewDifferences({ differences }: Pick<FigureLedger, 'differences'>): void {
-  const fresh = newDifferences({ differences });
-  if (fresh.length === 0) return;
-  throw new OperatorError(
-    [
-      'Documents differ from the programme data where textDifferences lists nothing. Correct the document or the data, or list the reading there. Where an amount is taken for a figure that it does not state, settle it by a line under "amounts" in the caption file of its document:',
-      ...fresh.map(line => `  ${line}`),
-    ].join('\n'),
+export function refuseNewDifferences(ledger: Pick<FigureLedger, 'differences'>): void {
+  refuse(
+    newDifferences(ledger),
+    'Documents differ from the programme data where textDifferences lists nothing. Correct the document or the data, or list the reading there. Where an amount is taken for a figure that it does not state, settle it by a line under "amounts" in the caption file of its document:',
   );
 }
 
@@ -24,11 +20,12 @@ export function refuseUndecidedAmounts({ review }: Pick<FigureLedger, 'review'>)
   const open = review.filter(
     ({ account, settled }) => settled === null && (account === 'undecided' || account === 'unreadable'),
   );
-  if (open.length === 0) return;
-  throw new OperatorError(
-    [
-      'Amounts of documents are undecided. Settle each by a line under "amounts" in the caption file of its document, or by its sentence under "sentences" of an entry of textDifferences:',
-      ...open.map(amount => `  ${describeAmount(amount)}`),
-    ].join('\n'),
+  refuse(
+    open.map(describeAmount),
+    'Amounts of documents are undecided. Settle each by a line under "amounts" in the caption file of its document, or by its sentence under "sentences" of an entry of textDifferences:',
   );
+}
+
+function refuse(found: readonly string[], advice: string): void {
+  if (found.length > 0) throw new OperatorError([advice, ...found.map(line => `  ${line}`)].join('\n'));
 }

@@ -1,20 +1,16 @@
 /** The versions of every document as pages show them. */
-import * as z from 'zod';
-import type { DocumentEntry } from '../schema.ts';
-import { type DocumentHistory, documentVersionSchema } from './schema.ts';
+import type { DocumentEntry, DocumentHistory, DocumentVersion } from '../schema.ts';
 import type { DocumentSpans } from './version-history.ts';
 
-export const publishedVersionSchema = documentVersionSchema.extend({
-  filename: z.string(),
-  title: z.string(),
-  slug: z.string(),
+export interface PublishedVersion extends DocumentVersion {
+  filename: string;
+  title: string;
+  slug: string;
   /** Path of the reading page of the current document; null where there is none. */
-  pageUrl: z.string().nullable(),
+  pageUrl: string | null;
   /** New name of the document where this version ended in a rename; else null. */
-  renamedTo: z.string().nullable(),
-});
-
-export type PublishedVersion = z.infer<typeof publishedVersionSchema>;
+  renamedTo: string | null;
+}
 
 /** New names of renamed documents, by the time and the former name. */
 export function newNames(documents: readonly Pick<DocumentSpans, 'filename' | 'renamedFrom'>[]) {
@@ -27,16 +23,15 @@ export function newNames(documents: readonly Pick<DocumentSpans, 'filename' | 'r
 /** By document, oldest version first, including documents that were removed. */
 export function publishedVersions(
   entries: readonly Pick<DocumentEntry, 'filename' | 'pageUrl'>[],
-  history: DocumentHistory,
+  { documents }: DocumentHistory,
   slugs: ReadonlyMap<string, string>,
 ): PublishedVersion[] {
   const pages = new Map(entries.map(({ filename, pageUrl }) => [filename, pageUrl]));
-  const renamed = newNames(history.documents);
-  return history.documents.flatMap(({ filename, title, versions }) =>
+  const renamed = newNames(documents);
+  return documents.flatMap(({ filename, title, versions }) =>
     versions.map(version => ({
       ...version,
-      filename,
-      title,
+      ...{ filename, title },
       slug: slugs.get(filename) ?? '',
       pageUrl: pages.get(filename) ?? null,
       renamedTo: (version.replacedBy === null && renamed.get(`${version.to} ${filename}`)) || null,

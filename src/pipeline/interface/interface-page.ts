@@ -1,6 +1,6 @@
 /** Operations of the interface for the page `/api`: parameters, fields and errors of each. */
 import * as z from 'zod';
-import type { Route } from '../publish/route.ts';
+import type { Route } from '../routes/route.ts';
 import { errorsOf } from './problem.ts';
 
 interface Field {

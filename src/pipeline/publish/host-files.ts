@@ -5,8 +5,7 @@
 
 import { caddySnippet, type HostingInput, headersFile, nginxSnippet, redirectsFile } from '#hosting';
 import type { Inputs } from '../inputs.ts';
-import type { Artifact } from './artifact.ts';
-import { fileOf, type Route } from './route.ts';
+import { type Artifact, fileOf, type Route } from '../routes/route.ts';
 
 interface HostFile {
   /** Name at the root of the site. */
@@ -30,17 +29,14 @@ export const hostFiles: HostFile[] = [
 ];
 
 /** Files of each host and their public copies. */
-export function hostArtifacts(
-  routes: readonly Route[],
-  { address, basePath, library }: Pick<Inputs, 'address' | 'basePath' | 'library'>,
-): Artifact[] {
+export function hostArtifacts(routes: readonly Route[], { address, basePath, library }: Inputs): Artifact[] {
   const hosting = {
     basePath,
     secure: address.startsWith('https:'),
     filenames: library.entries.map(({ filename }) => filename),
     rewrites: routes.flatMap(route => {
-      const file = route.files || route.operation ? fileOf(route) : null;
-      return file === null || file === route.path.slice(1) ? [] : [{ path: route.path.slice(1), file }];
+      const [path, file] = [route.path.slice(1), fileOf(route)];
+      return file === null || file === path ? [] : [{ path, file }];
     }),
   };
   return hostFiles.flatMap(({ name, copy, content }) =>

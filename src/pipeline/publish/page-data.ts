@@ -1,8 +1,7 @@
 /** Data files that only pages read. The build writes them beside the published files, and site-data.ts reads them. */
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { DocumentEntry, DocumentHistory } from '#library';
-import { type PublishedVersion, publishedVersions } from '#library';
+import { type DocumentEntry, type DocumentHistory, type PublishedVersion, publishedVersions } from '#library';
 import { placeOf } from '#library/kinds';
 import { readingKey } from '#library/reading';
 import { redlinePageUrl } from '#library/version-address';
@@ -10,12 +9,10 @@ import type { PagePicture } from '#pdf';
 import type { GoldPrice } from '#price/schema';
 import type { Inputs } from '../inputs.ts';
 import { interfaceOperations } from '../interface/interface-page.ts';
+import { figuresOfPages } from '../ledger.ts';
 import type { PublishedRedline } from '../redlines.ts';
-import { type Artifact, json } from './artifact.ts';
-import { figuresOfPages } from './listed-figures.ts';
+import { type Artifact, fileOf, json, type Route } from '../routes/route.ts';
 import { pageFiles } from './page-files.ts';
-import { fileOf, type Route } from './route.ts';
-import { searchFacts } from './search-answers.ts';
 
 type WithPageKey<Shown> = Shown & {
   /** Hash of everything that the page shows: it need not be rendered again while that stays the same. */
@@ -65,7 +62,6 @@ export function pageData(inputs: Inputs, routes: readonly Route[], version: stri
     { path: pageFiles.site, content: () => json(listed()) },
     { path: pageFiles.figures, content: () => JSON.stringify(figuresOfPages(ledger)) },
     { path: pageFiles.interface, content: () => json(interfaceOperations(routes)) },
-    { path: pageFiles.searchFacts, content: () => JSON.stringify(searchFacts(ledger, library)) },
     ...[...library.documents, ...library.earlier].map(version => ({
       path: pageFiles.documentText(basename(version.entry.pageUrl)),
       key: readingKey(version),
@@ -78,16 +74,13 @@ export function pageData(inputs: Inputs, routes: readonly Route[], version: stri
 function footerLinks(routes: readonly Route[]): PageData['footer'] {
   return routes.flatMap(route => {
     const { path, footer: [label, form] = [] } = route;
-    const published: `/${string}` = route.files ? `/${fileOf(route)}` : path;
-    return label && form ? [{ path: published, label, form }] : [];
+    const file = fileOf(route);
+    return label && form ? [{ path: file === null ? path : (`/${file}` as const), label, form }] : [];
   });
 }
 
 /** Hash of the data on every page; the notice on samples counts all documents. */
-function shownByEveryPage(
-  { programSource, build, library: { entries } }: Pick<Inputs, 'programSource' | 'build' | 'library'>,
-  version: string,
-): string {
+function shownByEveryPage({ programSource, build, library: { entries } }: Inputs, version: string): string {
   const samples = entries.filter(({ sample }) => sample).length;
   const day = build.time?.slice(0, 10) ?? null;
   return digestOf([version, digestOf(programSource.toString()), day, samples && [samples, entries.length]]);

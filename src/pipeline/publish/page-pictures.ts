@@ -5,18 +5,15 @@ import { type NamedPlace, pageBoxes, pageBoxesPath, type WordBox, wordsOfPages }
 import { cachedPositions, densities } from '#pdf/reading';
 import { type AddressedPart, addressedParts, rangesOf } from '#pdf/structure';
 import type { Inputs } from '../inputs.ts';
-import { type Artifact, stored } from './artifact.ts';
+import { type Artifact, stored } from '../routes/route.ts';
 
 type Stated = NonNullable<ReturnType<Inputs['ledger']['marked']['get']>>;
 
-export function pagePictures(site: Pick<Inputs, 'library' | 'ledger'>): Artifact[] {
-  return site.library.documents.flatMap(document => picturesOf(site, document));
+export function pagePictures(inputs: Inputs): Artifact[] {
+  return inputs.library.documents.flatMap(document => picturesOf(inputs, document));
 }
 
-function picturesOf(
-  { library, ledger }: Pick<Inputs, 'library' | 'ledger'>,
-  document: LibraryDocument,
-): Artifact[] {
+function picturesOf({ library, ledger }: Inputs, document: LibraryDocument): Artifact[] {
   const { entry, slug, positionsFile, structureFile, contentDigest } = document;
   const stated = ledger.marked.get(entry.filename) ?? [];
   let pages: Promise<PagesRead> | undefined;
@@ -28,12 +25,7 @@ function picturesOf(
       ...densities.map(density => stored(pagePicturePath(slug, page, density), files[density])),
       {
         path: pageBoxesPath(slug, page),
-        key: [
-          positionsFile,
-          structureFile,
-          contentDigest,
-          ofPage.map(({ figure, sentence, written }) => [figure, sentence, written]),
-        ],
+        key: [positionsFile, structureFile, contentDigest, ofPage],
         content: async () => {
           const { texts, words, places } = await read();
           const text = texts.get(page) ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removalOf } from './report.ts';
+import { removalOf } from './preview.ts';
 
 const since = '2026-02-01T00:00:00Z';
 const version = {
