@@ -8,5 +8,5 @@ export {
   documentHistorySchema,
   documentLibrarySchema,
   documentListSchema,
+  type PublishedVersion,
 } from './schema.ts';
-export { newNames, type PublishedVersion, publishedVersions } from './versions/published-version.ts';

@@ -124,3 +124,14 @@ export type DocumentList = z.infer<typeof documentListSchema>;
 export type DocumentLibrary = z.infer<typeof documentLibrarySchema>;
 export type DocumentVersion = z.infer<typeof documentVersionSchema>;
 export type DocumentHistory = z.infer<typeof documentHistorySchema>;
+
+/** A version as pages show it. */
+export interface PublishedVersion extends DocumentVersion {
+  filename: string;
+  title: string;
+  slug: string;
+  /** Path of the reading page of the current document; null where there is none. */
+  pageUrl: string | null;
+  /** New name of the document where this version ended in a rename; else null. */
+  renamedTo: string | null;
+}

@@ -14,9 +14,8 @@ import { siteVersion } from './fingerprint.ts';
 import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { publish } from './publish.ts';
-import { refuseNewDifferences, refuseUndecidedAmounts } from './refusals.ts';
 import { renderPages } from './render.ts';
-import { buildReport } from './report.ts';
+import { buildReport, refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
 import { trimHeap } from './trim-heap.ts';
 
 /**

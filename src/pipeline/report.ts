@@ -1,12 +1,14 @@
+/** What a build reports to the operator, and why it refuses. */
 import { relative } from 'node:path';
-import type { AccountedAmount } from '#ledger/schema';
+import type { AccountedAmount, FigureLedger } from '#ledger/schema';
 import { pageName } from '#pdf/page-name';
 import { sitePagePaths } from '#program/navigation';
 import { isLocalAddress } from '../configuration.ts';
 import { gitRefusal } from '../git.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
 import { inOneLine } from './one-line.ts';
-import { describeDifference } from './publish/difference-words.ts';
+import { describeDifference, newDifferences } from './publish/difference-words.ts';
 
 /** Maximum number of amounts in the report; figures.json contains all. */
 const listedAmounts = 20;
@@ -98,11 +100,34 @@ function describeReview({ review }: Inputs['ledger']): string[] {
 }
 
 /** One line: place, account, reason, and the sentence with the amount in brackets. */
-export function describeAmount(amount: AccountedAmount): string {
+function describeAmount(amount: AccountedAmount): string {
   const { filename, account, why, figure, sentence, mark } = amount;
   const [from, to] = mark;
   const marked = `${sentence.slice(0, from)}[${sentence.slice(from, to)}]${sentence.slice(to)}`;
   return `${filename}, ${pageName(amount)}: ${account}${figure === null ? '' : `, perhaps ${figure}`} (${why}): “${marked}”`;
+}
+
+/** NEW_TEXT_DIFFERENCES=fail. @throws {OperatorError} naming each difference that textDifferences does not list. */
+export function refuseNewDifferences(ledger: Pick<FigureLedger, 'differences'>): void {
+  refuse(
+    newDifferences(ledger),
+    'Documents differ from the programme data where textDifferences lists nothing. Correct the document or the data, or list the reading there. Where an amount is taken for a figure that it does not state, settle it by a line under "amounts" in the caption file of its document:',
+  );
+}
+
+/** UNDECIDED_AMOUNTS=fail. @throws {OperatorError} naming each undecided amount. */
+export function refuseUndecidedAmounts({ review }: Pick<FigureLedger, 'review'>): void {
+  const open = review.filter(
+    ({ account, settled }) => settled === null && (account === 'undecided' || account === 'unreadable'),
+  );
+  refuse(
+    open.map(describeAmount),
+    'Amounts of documents are undecided. Settle each by a line under "amounts" in the caption file of its document, or by its sentence under "sentences" of an entry of textDifferences:',
+  );
+}
+
+function refuse(found: readonly string[], advice: string): void {
+  if (found.length > 0) throw new OperatorError([advice, ...found.map(line => `  ${line}`)].join('\n'));
 }
 
 function section(title: string, lines: string[]): string[] {

@@ -4,7 +4,7 @@
  */
 import { html as xml } from 'hono/html';
 import * as z from 'zod';
-import { newNames } from '#library';
+import type { DocumentHistory } from '#library';
 import type { VersionSpan } from '#library/reading';
 import { redlinePath } from '#library/version-address';
 import { byCodePoint } from '../../code-point-order.ts';
@@ -77,6 +77,15 @@ export function changeList({ library, redlines, basePath }: Changed): z.infer<ty
   );
   changes.sort((a, b) => byCodePoint(b.time, a.time) || byCodePoint(a.filename, b.filename));
   return { count: changes.length, changes };
+}
+
+/** New names of renamed documents, by the time and the former name. */
+export function newNames(documents: DocumentHistory['documents']): Map<string, string> {
+  return new Map(
+    documents.flatMap(({ filename, renamedFrom: old }) =>
+      old ? [[`${old.time} ${old.filename}`, filename] as const] : [],
+    ),
+  );
 }
 
 /** Newest first. A document that returns after its removal counts as added. */

@@ -12,6 +12,7 @@ import { interfaceOperations } from '../interface/interface-page.ts';
 import { figuresOfPages } from '../ledger.ts';
 import type { PublishedRedline } from '../redlines.ts';
 import { type Artifact, fileOf, json, type Route } from '../routes/route.ts';
+import { newNames } from './changes.ts';
 import { pageFiles } from './page-files.ts';
 
 type WithPageKey<Shown> = Shown & {
@@ -116,16 +117,24 @@ function listedDocuments({ library, ledger }: Inputs, common: string): PageData[
 }
 
 function listedVersions({ library }: Inputs, common: string): PageData['versions'] {
-  const { entries, history, slugs } = library;
-  const versions = publishedVersions(entries, history, slugs);
-  const byDocument = Map.groupBy(versions, ({ slug }) => slug);
+  const { history, slugs } = library;
+  const pages = new Map(library.entries.map(({ filename, pageUrl }) => [filename, pageUrl]));
+  const renamed = newNames(history.documents);
   const read = new Map(
     library.earlier.map(version => [version.entry.pageUrl, [version.entry, ...readingKey(version)]]),
   );
-  return versions.map(version => {
-    const { sha256, slug, citationUrl } = version;
-    const shown = [history.known, sha256, byDocument.get(slug), read.get(citationUrl)];
-    return { ...version, pageKey: digestOf([common, ...shown]) };
+  return history.documents.flatMap(({ filename, title, versions }) => {
+    const ofDocument = versions.map(version => ({
+      ...version,
+      ...{ filename, title },
+      slug: slugs.get(filename) ?? '',
+      pageUrl: pages.get(filename) ?? null,
+      renamedTo: (version.replacedBy === null && renamed.get(`${version.to} ${filename}`)) || null,
+    }));
+    return ofDocument.map(version => {
+      const shown = [history.known, version.sha256, ofDocument, read.get(version.citationUrl)];
+      return { ...version, pageKey: digestOf([common, ...shown]) };
+    });
   });
 }
 

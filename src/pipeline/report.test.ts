@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountedAmount, FigureDifference } from '#ledger/schema';
 import { OperatorError } from '../operator-error.ts';
-import { refuseNewDifferences, refuseUndecidedAmounts } from './refusals.ts';
+import { refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
 
 const reading = { figure: 'soft-cap-usd', unit: 'USD', places: [] };
 const difference: FigureDifference = {
