@@ -26,30 +26,26 @@ export interface ListedVersion {
 }
 
 /** The same after it is read. */
-export interface ReadVersion extends Pick<ListedVersion, 'name' | 'slug' | 'path'> {
-  entry: DocumentEntry;
-  /** Absolute path of the extraction in the cache: texts of a large library do not fit in memory. */
-  extractionFile: string;
-  /** Absolute path of the structure; its name is a hash of its inputs. */
-  structureFile: string;
-  /** Pages whose text was recognised from a picture. */
-  recognisedPages: number[];
-  /** SHA-256 of pages, bookmarks and links. */
-  contentDigest: string;
-}
+export type ReadVersion = ReturnType<typeof describeVersion>;
 
 /** Parts of a cache key that depend on everything that was read of a version. */
 export function readingKey(version: Pick<ReadVersion, 'contentDigest' | 'structureFile'>): string[] {
   return [version.contentDigest, basename(version.structureFile)];
 }
 
-export function describeVersion(listed: ListedVersion, read: ReadPdf, basePath: string): ReadVersion {
+export function describeVersion(listed: ListedVersion, read: ReadPdf, basePath: string) {
   const { name, slug, path } = listed;
   const { extraction, extractionFile, structureFile } = read;
   return {
     entry: documentEntry(listed, read, basePath),
-    ...{ name, slug, path, extractionFile, structureFile },
+    ...{ name, slug, path },
+    /** Absolute path of the extraction in the cache: texts of a large library do not fit in memory. */
+    extractionFile,
+    /** Absolute path of the structure; its name is a hash of its inputs. */
+    structureFile,
+    /** Pages whose text was recognised from a picture. */
     recognisedPages: pagesFrom('ocr', extraction.pages),
+    /** SHA-256 of pages, bookmarks and links. */
     contentDigest: extraction.contentDigest,
   };
 }

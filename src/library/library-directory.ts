@@ -22,7 +22,9 @@ export async function listLibrary(directory: string, committed: Pick<CommittedHi
     nameFault(name) ?? namesakes.get(name) ?? findFileFault(directory, join(directory, name));
   const faults = new Map(documents.map(name => [name, faultOf(name)]));
   const filenames = documents.filter(name => faults.get(name) === null);
-  const removed = Array.from(captions, name => name.replace(/\.json$/i, '')).filter(name => !faults.has(name));
+  const removed = Array.from(captions, name => name.replace(/\.json$/i, '')).filter(
+    name => !faults.has(name),
+  );
   const warnings = [...faults].flatMap(([name, fault]) =>
     fault === null ? [] : [`Document ${JSON.stringify(name)} is left out: ${fault}.`],
   );

@@ -12,24 +12,12 @@ import { thumbnailPath } from './picture-paths.ts';
 import { documentSlugs, inOrderOfPublication, sharedSlugs } from './slug.ts';
 import { readGitDates, utcTime } from './versions/git-log.ts';
 import { type CommittedHistory, readCommittedHistory } from './versions/version-history.ts';
-import { type Withdrawals, withdrawalsIn } from './versions/withdrawals.ts';
+import { withdrawalsIn } from './versions/withdrawals.ts';
 
-export interface LibraryInputs {
-  /** The published documents, by file name. */
-  documents: ListedVersion[];
-  captions: ReadonlyMap<string, DocumentCaption>;
-  committed: CommittedHistory;
-  withdrawals: Withdrawals;
-  /** By file name, including removed documents. */
-  slugs: ReadonlyMap<string, string>;
-  /** Time of the last change of the folder: the end of a document whose removal is not committed. */
-  changedAt: string;
-  passwordOf: (slug: string) => string | null;
-  warnings: string[];
-}
+export type LibraryInputs = Awaited<ReturnType<typeof readLibraryInputs>>;
 
 /** @throws {OperatorError} if the folder is missing or a caption file is wrong. */
-export async function readLibraryInputs(options: LibraryOptions): Promise<LibraryInputs> {
+export async function readLibraryInputs(options: LibraryOptions) {
   const { directory, cacheDirectory, basePath, passwords } = options;
   const history = await readCommittedHistory(directory, cacheDirectory);
   const { filenames, captioned, namesakes, warnings } = await listLibrary(directory, history);
@@ -59,8 +47,13 @@ export async function readLibraryInputs(options: LibraryOptions): Promise<Librar
     });
   }
   return {
-    ...{ documents, captions, committed, withdrawals, slugs },
-    passwordOf: slug => passwords.get(passwordVariable(slug)) ?? null,
+    /** The published documents, by file name. */
+    documents,
+    ...{ captions, committed, withdrawals },
+    /** By file name, including removed documents. */
+    slugs,
+    passwordOf: (slug: string) => passwords.get(passwordVariable(slug)) ?? null,
+    /** Time of the last change of the folder: the end of a document whose removal is not committed. */
     changedAt: utcTime(statSync(directory).mtimeMs),
     warnings: [
       ...warnings,

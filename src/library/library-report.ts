@@ -2,19 +2,20 @@
 import type { DocumentNote } from '#pdf';
 import { byCodePoint } from '../code-point-order.ts';
 import { lookOf } from '../file-name.ts';
-import type { Library } from './library.ts';
-import type { DocumentEntry } from './schema.ts';
+import type { LibraryDocument } from './library.ts';
+import type { DocumentEntry, DocumentHistory } from './schema.ts';
+import type { EarlierVersion } from './versions/earlier-versions.ts';
 
 type Outcome = 'ok' | DocumentNote['code'];
-
-export type LibraryReport = ReturnType<typeof reportOn>;
 
 /**
  * @param limit number of pages up to which pictures are drawn
  * @param warnings about the inputs
  */
 export function reportOn(
-  { documents, earlier, history }: Pick<Library, 'documents' | 'earlier' | 'history'>,
+  documents: readonly LibraryDocument[],
+  earlier: readonly EarlierVersion[],
+  history: DocumentHistory,
   limit: number,
   warnings: readonly string[],
 ) {

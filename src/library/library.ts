@@ -6,7 +6,6 @@
  */
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
-import type { DocumentPage, Structure } from '#pdf';
 import {
   cachedDocument,
   cachedStructure,
@@ -20,9 +19,8 @@ import {
 import type { DocumentCaption } from './caption.ts';
 import { describeVersion, type ReadVersion } from './entry.ts';
 import { type LibraryInputs, readLibraryInputs } from './library-inputs.ts';
-import { type LibraryReport, reportOn } from './library-report.ts';
-import type { DocumentEntry, DocumentHistory } from './schema.ts';
-import { type EarlierVersion, readVersions } from './versions/earlier-versions.ts';
+import { reportOn } from './library-report.ts';
+import { readVersions } from './versions/earlier-versions.ts';
 
 export interface LibraryOptions extends ExtractorOptions {
   /** Path of the site on its host, such as `/gold`; empty for the root. */
@@ -49,30 +47,10 @@ export interface LibraryDocument extends ReadVersion {
   isFromCache: boolean;
 }
 
-export interface Library {
-  /** The published entry of each document, by file name in code point order. */
-  entries: DocumentEntry[];
-  /** The same documents in the same order, with unpublished data. */
-  documents: LibraryDocument[];
-  /** Replaced and removed versions, each once, by document, oldest first. */
-  earlier: EarlierVersion[];
-  /** Every known version, including those of removed documents. */
-  history: DocumentHistory;
-  /** Last segment of the address of the reading page by file name, including removed documents. */
-  slugs: ReadonlyMap<string, string>;
-  /** Pages of a document from the cache, because the texts of a large library do not fit in memory. */
-  pages(filename: string): Promise<DocumentPage[]>;
-  /** The same with bookmarks and links. */
-  read(filename: string): Promise<ReadDocument>;
-  structure(filename: string): Structure;
-  textOf(version: VersionFiles): ReadDocument & { structure: Structure };
-  report: LibraryReport;
-}
-
-type VersionFiles = Pick<ReadVersion, 'extractionFile' | 'structureFile'>;
+export type Library = Awaited<ReturnType<typeof readLibrary>>;
 
 /** @throws {OperatorError} if the folder is missing or a caption file is wrong. */
-export async function readLibrary(options: LibraryOptions): Promise<Library> {
+export async function readLibrary(options: LibraryOptions) {
   const inputs = await readLibraryInputs(options);
   const extractor = await openExtractor(options);
   try {
@@ -80,13 +58,20 @@ export async function readLibrary(options: LibraryOptions): Promise<Library> {
     const { earlier, history, warnings } = await readVersions(extractor, documents, inputs, options);
     await drawPages(extractor, documents, inputs, options);
     extractor.clean();
-    const read = { documents, earlier, history };
+    const allWarnings = [...inputs.warnings, ...warnings];
     return {
+      /** The published entry of each document, by file name in code point order. */
       entries: documents.map(({ entry }) => entry),
-      ...read,
+      /** The same documents in the same order, with unpublished data. */
+      documents,
+      /** Replaced and removed versions, each once, by document, oldest first. */
+      earlier,
+      /** Every known version, including those of removed documents. */
+      history,
+      /** Last segment of the address of the reading page by file name, including removed documents. */
       slugs: inputs.slugs,
       ...readersOf(documents),
-      report: reportOn(read, options.pagePictureLimit, [...inputs.warnings, ...warnings]),
+      report: reportOn(documents, earlier, history, options.pagePictureLimit, allWarnings),
     };
   } finally {
     await extractor.close();
@@ -145,10 +130,12 @@ function readersOf(documents: readonly LibraryDocument[]) {
     return found;
   };
   return {
+    /** Pages, bookmarks and links from the cache, because the texts of a large library do not fit in memory. */
     read,
     pages: async (filename: string) => (await read(filename)).pages,
     structure: (filename: string) => cachedStructure(named(filename).structureFile),
-    textOf({ extractionFile, structureFile }: VersionFiles) {
+    /** All of these of a document or an earlier version. */
+    textOf({ extractionFile, structureFile }: Pick<ReadVersion, 'extractionFile' | 'structureFile'>) {
       const { pages, outline, links } = cachedDocument(extractionFile);
       return { pages, outline, links, structure: cachedStructure(structureFile) };
     },

@@ -13,9 +13,17 @@ export function documentText(pages: readonly DocumentPage[]): string {
 }
 
 /** The library as JSON, one document at a time, because a large one does not fit in memory. */
-export async function* libraryJson({ entries, read }: Pick<Library, 'entries' | 'read'>): AsyncGenerator<string> {
-  const sum = (key: 'pageCount' | 'characterCount') => entries.reduce((total, entry) => total + entry[key], 0);
-  const totals = { count: entries.length, pageCount: sum('pageCount'), characterCount: sum('characterCount') };
+export async function* libraryJson({
+  entries,
+  read,
+}: Pick<Library, 'entries' | 'read'>): AsyncGenerator<string> {
+  const sum = (key: 'pageCount' | 'characterCount') =>
+    entries.reduce((total, entry) => total + entry[key], 0);
+  const totals = {
+    count: entries.length,
+    pageCount: sum('pageCount'),
+    characterCount: sum('characterCount'),
+  };
   yield `${JSON.stringify(totals).slice(0, -1)},"documents":[`;
   for (const [index, { filename, title, pageCount, characterCount }] of entries.entries()) {
     const { outline, links, pages } = await read(filename);

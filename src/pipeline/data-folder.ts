@@ -16,19 +16,19 @@ import { fileHash, publishedFiles } from '#folders';
 import { writeWhole } from '../whole-file.ts';
 import type { Artifact, Content } from './routes/route.ts';
 
-export interface DataFolders {
-  /** Published data files: Astro's public directory. */
-  published: string;
-  /** Data files for the pages only. site-data.ts expects them beside the public directory. */
-  pages: string;
-  /** Astro's cache, including rendered pages. */
-  rendered: string;
-}
+export type DataFolders = ReturnType<typeof dataFolders>;
 
 /** Separate folders for builds and for the development server. */
-export function dataFolders(cacheDirectory: string, purpose: 'site' | 'development'): DataFolders {
+export function dataFolders(cacheDirectory: string, purpose: 'site' | 'development') {
   const at = (name: string) => join(cacheDirectory, purpose, name);
-  return { published: at('published'), pages: at('pages'), rendered: at('rendered') };
+  return {
+    /** Published data files: Astro's public directory. */
+    published: at('published'),
+    /** Data files for the pages only. site-data.ts expects them beside the public directory. */
+    pages: at('pages'),
+    /** Astro's cache, including rendered pages. */
+    rendered: at('rendered'),
+  };
 }
 
 /** The folders as options of Astro. */

@@ -4,57 +4,32 @@
  */
 import { hash } from 'node:crypto';
 import { ledgerJson, readLedger, statedFigures } from '#ledger';
-import {
-  type FigureEntry,
-  type FigureLedger,
-  type FigureStatement,
-  statedFiguresSchema,
-} from '#ledger/schema';
+import { type FigureLedger, type FigureStatement, statedFiguresSchema } from '#ledger/schema';
 import { type Library, readingKey } from '#library/reading';
 import type { Program } from '#program';
 import { codeVersion } from '../code-version.ts';
 import { openStore, type Store } from '../store.ts';
 import { namedDocuments } from './publish/page-files.ts';
 
-interface Places {
-  /** Distinct stated values. */
-  values: string[];
-  /** Number of documents that state one. */
-  documents: number;
-  /** Distinct pages that state one, in the order of documents and pages. */
-  places: Pick<FigureStatement, 'filename' | 'title' | 'page' | 'label' | 'pageCount' | 'url'>[];
-}
-
-export interface ListedFigure extends Omit<FigureEntry, 'statements'> {
-  agreeing: Places;
-  differing: Places;
-  /** Example of a statement. */
-  first: FigureStatement | null;
-}
-
-export type ListedLedger = Omit<FigureLedger, 'figures'> & { figures: ListedFigure[] };
-
-export type PublishedLedger = ListedLedger & {
-  /** Statements of documents that have page pictures, by file name, each with the id of its figure. */
-  marked: ReadonlyMap<string, readonly (FigureStatement & { figure: string })[]>;
-  /** Absolute path of the published file, with all statements. */
-  file: string;
-};
+export type ListedLedger = ReturnType<typeof listedLedger>;
+export type ListedFigure = ListedLedger['figures'][number];
 
 const readingVersion = codeVersion('ledger', 'text', 'program', 'pdf/structure');
 
-export async function ledgerOfLibrary(
-  program: Program,
-  library: Library,
-  cacheDirectory: string,
-): Promise<PublishedLedger> {
+export async function ledgerOfLibrary(program: Program, library: Library, cacheDirectory: string) {
   const store = openStore(cacheDirectory);
   const ledger = await wholeLedger(program, library, store);
   const files = store.bytes('ledgers', readingVersion);
   const whole = Buffer.concat(Array.from(ledgerJson(ledger), piece => Buffer.from(piece)));
   const { file } = await files.put('figures.json', whole);
   files.clean();
-  return { ...listedLedger(ledger), marked: markedStatements(ledger, library), file };
+  return {
+    ...listedLedger(ledger),
+    /** Statements of documents that have page pictures, by file name, each with the id of its figure. */
+    marked: markedStatements(ledger, library),
+    /** Absolute path of the published file, with all statements. */
+    file,
+  };
 }
 
 async function wholeLedger(
@@ -79,7 +54,7 @@ async function wholeLedger(
 }
 
 /** Statements on pages with pictures, where they are highlighted; large libraries have no pictures. */
-function markedStatements({ figures }: FigureLedger, { documents }: Library): PublishedLedger['marked'] {
+function markedStatements({ figures }: FigureLedger, { documents }: Library) {
   const pictured = documents.filter(({ pagePictures }) => pagePictures.length > 0);
   const names = new Set(pictured.map(({ entry }) => entry.filename));
   const statements = figures
@@ -88,20 +63,24 @@ function markedStatements({ figures }: FigureLedger, { documents }: Library): Pu
   return Map.groupBy(statements, ({ filename }) => filename);
 }
 
-export function listedLedger(ledger: FigureLedger): ListedLedger {
+export function listedLedger(ledger: FigureLedger) {
   const figures = ledger.figures.map(({ statements, ...figure }) => {
     const { equals = [], differs = [] } = Object.groupBy(statements, ({ verdict }) => verdict);
-    const [first = null] = statements;
+    /** Example of a statement. */
+    const first: FigureStatement | null = statements[0] ?? null;
     return { ...figure, agreeing: placesOf(equals), differing: placesOf(differs), first };
   });
   return { ...ledger, figures };
 }
 
-function placesOf(statements: readonly FigureStatement[]): Places {
+function placesOf(statements: readonly FigureStatement[]) {
   const pages = new Map(statements.map(statement => [statement.url, statement]));
   return {
+    /** Distinct stated values. */
     values: [...new Set(statements.map(({ value }) => value))],
+    /** Number of documents that state one. */
     documents: new Set(statements.map(({ filename }) => filename)).size,
+    /** Distinct pages that state one, in the order of documents and pages. */
     places: Array.from(pages.values(), ({ filename, title, page, label, pageCount, url }) => ({
       ...{ filename, title, page, label, pageCount, url },
     })),
@@ -110,7 +89,7 @@ function placesOf(statements: readonly FigureStatement[]): Places {
 
 /** The ledger for pages, with places in the documents that they name. */
 export function figuresOfPages(ledger: ListedLedger): ListedLedger {
-  const named = (stated: Places): Places => {
+  const named = (stated: ListedFigure['agreeing']) => {
     const byDocument = Map.groupBy(stated.places, ({ filename }) => filename);
     return { ...stated, places: [...byDocument.values()].slice(0, namedDocuments).flat() };
   };

@@ -3,7 +3,7 @@ import type { Checksums } from '#folders';
 import { type DataFolders, updateFolder } from './data-folder.ts';
 import type { Inputs } from './inputs.ts';
 import { pageData } from './publish/page-data.ts';
-import { type Artifact, fileOf, type Route } from './routes/route.ts';
+import { artifactsOf } from './routes/route.ts';
 import { routes } from './routes/routes.ts';
 
 /**
@@ -18,11 +18,4 @@ export async function publish(
   await updateFolder(pages, version, pageData(inputs, routes, version));
   const artifacts = await Promise.all(routes.map(route => artifactsOf(route, inputs)));
   return updateFolder(published, version, artifacts.flat());
-}
-
-function artifactsOf(route: Route, inputs: Inputs): Artifact[] | Promise<Artifact[]> {
-  const { content, key, files } = route;
-  const path = fileOf(route);
-  if (!content || path === null) return files?.(inputs) ?? [];
-  return [{ path, key: key?.(inputs), content: () => content(inputs) }];
 }

@@ -1,6 +1,6 @@
 /** Comparisons of document versions, cached until the versions or the programme data change. */
 import { hash } from 'node:crypto';
-import { compareVersions, type Redline, redlineSchema, type Version, versionPairs } from '#compare';
+import { compareVersions, redlineSchema, type Version, versionPairs } from '#compare';
 import { figures, statedFigures } from '#ledger';
 import { accountWords } from '#ledger/schema';
 import { type EarlierVersion, type Library, readingKey } from '#library/reading';
@@ -12,24 +12,13 @@ const comparingVersion = codeVersion('compare', 'text', 'ledger', 'program', 'pd
 
 type ReadVersion = Pick<EarlierVersion, 'entry' | 'contentDigest' | 'extractionFile' | 'structureFile'>;
 
-/** A redline without its sections: those of a large library would not fit in memory. */
-export interface PublishedRedline extends Pick<Redline, 'filename' | 'words' | 'summary'> {
-  /** SHA-256 of both versions. */
-  older: string;
-  newer: string;
-  /** Absolute path of the stored file; its name contains the hash of its inputs. */
-  file: string;
-}
-
-export async function redlinesOfLibrary(
-  program: Program,
-  library: Library,
-  cacheDirectory: string,
-): Promise<PublishedRedline[]> {
+/** Redlines without their sections: those of a large library would not fit in memory. */
+export async function redlinesOfLibrary(program: Program, library: Library, cacheDirectory: string) {
   const programDigest = hash('sha256', JSON.stringify(program));
   const cache = openStore(cacheDirectory).json('redlines', comparingVersion, redlineSchema);
-  const redlines: PublishedRedline[] = [];
+  const redlines = [];
   for (const { filename, older, newer } of comparedVersions(library)) {
+    // SHA-256 of both versions.
     const hashes = { older: older.entry.sha256, newer: newer.entry.sha256 };
     const key = [programDigest, filename, hashes.older, hashes.newer, [older, newer].map(readingKey)];
     const { value, file } = await cache.get(key, () => {
@@ -41,7 +30,9 @@ export async function redlinesOfLibrary(
         ...compareVersions(accounted(older), accounted(newer), accountWords),
       };
     });
-    redlines.push({ filename, ...hashes, words: value.words, summary: value.summary, file });
+    const { words, summary } = value;
+    // The name of the file contains the hash of its inputs.
+    redlines.push({ filename, ...hashes, words, summary, file });
   }
   cache.clean();
   return redlines;

@@ -16,10 +16,7 @@ export interface EarlierVersion extends ReadVersion {
   to: string | null;
 }
 
-interface KnownDocument extends Omit<DocumentSpans, 'versions'> {
-  slug: string;
-  versions: DocumentVersion[];
-}
+type KnownDocument = ReturnType<typeof knownDocument>;
 
 /**
  * @returns earlier versions, each once, by file name, oldest first, without those that are withdrawn or not in git; the
@@ -57,7 +54,7 @@ function knownDocument(
   { filename, renamedFrom, versions: spans }: DocumentSpans,
   { slugs, committed, withdrawals }: LibraryInputs,
   { basePath, largestVersionBytes }: LibraryOptions,
-): KnownDocument {
+) {
   const slug = slugs.get(filename) ?? '';
   const versions = spans.map((span): DocumentVersion => {
     const sizeBytes = committed.blobs.get(span.sha256)?.sizeBytes ?? null;

@@ -57,14 +57,13 @@ export function utcTime(milliseconds: number): string {
   return new Date(Math.floor(milliseconds / 1000) * 1000).toISOString().replace('.000Z', 'Z');
 }
 
-export interface GitDates {
-  /** Time of the last commit that touched a file, by the path of the file below the directory. */
-  committed: Map<string, string>;
-  warnings: string[];
-}
-
-/** Files that are not committed, or changed since, are left out. */
-export async function readGitDates(directory: string): Promise<GitDates> {
+/**
+ * @returns time of the last commit that touched a file, by the path of the file below the directory, without files that are
+ * not committed or changed since
+ */
+export async function readGitDates(
+  directory: string,
+): Promise<{ committed: Map<string, string>; warnings: string[] }> {
   const changed = await askGit(
     directory,
     'diff -z --relative --no-renames --no-ext-diff --no-color --name-only HEAD -- .'.split(' '),

@@ -14,15 +14,6 @@ export interface DocumentSpans {
   versions: VersionSpan[];
 }
 
-/** The history in git alone. */
-export interface CommittedHistory {
-  known: DocumentHistory['known'];
-  documents: ReadonlyMap<string, DocumentSpans>;
-  /** By SHA-256, for contents whose bytes are in git. */
-  blobs: ReadonlyMap<string, { blob: string; sizeBytes: number }>;
-  warnings: string[];
-}
-
 /** A PDF that a commit added, changed or removed. */
 interface CommittedChange {
   time: string;
@@ -36,11 +27,12 @@ interface CommittedChange {
 /** On the main line: changes of a side branch count from its merge. A rename leaves the bytes the same. */
 const logOptions = '--first-parent -m --reverse --find-renames=100%';
 
-export async function readCommittedHistory(
-  directory: string,
-  cacheDirectory: string,
-): Promise<CommittedHistory> {
+export type CommittedHistory = Awaited<ReturnType<typeof readCommittedHistory>>;
+
+/** The history in git alone. */
+export async function readCommittedHistory(directory: string, cacheDirectory: string) {
   const log = await readGitLog(directory, logOptions);
+  const known: DocumentHistory['known'] = log === null ? 'present' : log.isShallow ? 'latest' : 'whole';
   const changes = log?.changes.flatMap(changesOfPdfs) ?? [];
   const named = changes.flatMap(({ blob }) => blob ?? []);
   const contents = await readCommittedContents(directory, cacheDirectory, named);
@@ -48,8 +40,9 @@ export async function readCommittedHistory(
   const isReadable = ({ blob }: CommittedChange) => blob === null || contents.has(blob);
   const lost = changes.filter(change => !isReadable(change));
   return {
-    known: log === null ? 'present' : log.isShallow ? 'latest' : 'whole',
+    known,
     documents: spansOf(changes.filter(isReadable), contents),
+    /** By SHA-256, for contents whose bytes are in git. */
     blobs: new Map(here.map(([blob, { sha256, sizeBytes }]) => [sha256, { blob, sizeBytes }])),
     warnings: lost.map(
       ({ filename, time, blob }) =>

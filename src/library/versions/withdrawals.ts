@@ -8,8 +8,6 @@ export interface Withdrawal {
   since: string;
 }
 
-export type Withdrawals = ReturnType<typeof withdrawalsIn>;
-
 /**
  * @param captions by file name of the document
  * @param statedAt date of the caption file of a document

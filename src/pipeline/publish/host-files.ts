@@ -2,23 +2,15 @@
  * Configuration files of hosts. A host does not serve its own, so each is published a second time below
  * `hosting/` for mirrors.
  */
-
-import { caddySnippet, type HostingInput, headersFile, nginxSnippet, redirectsFile } from '#hosting';
+import { caddySnippet, headersFile, nginxSnippet, redirectsFile } from '#hosting';
 import type { Inputs } from '../inputs.ts';
 import { type Artifact, fileOf, type Route } from '../routes/route.ts';
-
-interface HostFile {
-  /** Name at the root of the site. */
-  name: string;
-  /** Path of the public copy. */
-  copy: string;
-  content: (hosting: HostingInput) => string;
-}
 
 /** Files that Cloudflare must not publish; it compresses files itself. */
 const cloudflareIgnored = '_nginx.conf\n_Caddyfile\n.nojekyll\n*.br\n*.gz\n';
 
-export const hostFiles: HostFile[] = [
+/** Name at the root of the site, path of the public copy, and content. */
+export const hostFiles = [
   { name: '_redirects', copy: 'hosting/redirects.txt', content: redirectsFile },
   { name: '_headers', copy: 'hosting/headers.txt', content: headersFile },
   { name: '_nginx.conf', copy: 'hosting/nginx.txt', content: nginxSnippet },

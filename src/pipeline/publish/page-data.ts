@@ -6,61 +6,24 @@ import { placeOf } from '#library/kinds';
 import { readingKey } from '#library/reading';
 import { redlinePageUrl } from '#library/version-address';
 import type { PagePicture } from '#pdf';
-import type { GoldPrice } from '#price/schema';
 import type { Inputs } from '../inputs.ts';
 import { interfaceOperations } from '../interface/interface-page.ts';
 import { figuresOfPages } from '../ledger.ts';
-import type { PublishedRedline } from '../redlines.ts';
 import { type Artifact, fileOf, json, type Route } from '../routes/route.ts';
 import { newNames } from './changes.ts';
 import { pageFiles } from './page-files.ts';
 
-type WithPageKey<Shown> = Shown & {
-  /** Hash of everything that the page shows: it need not be rendered again while that stays the same. */
-  pageKey: string;
-};
-
 /** Data about all documents and pages, in one file. */
-export interface PageData {
-  /** In the order in which they are best read. */
-  documents: WithPageKey<DocumentEntry & { slug: string; pagePictures: PagePicture[] }>[];
-  /** By document, oldest version first; removed documents are included. */
-  versions: WithPageKey<PublishedVersion>[];
-  /** Earlier versions whose text is published, by document, oldest first. */
-  earlier: DocumentEntry[];
-  /** Compared versions, by document. `pageUrl` is the path of the page that shows the changes. */
-  redlines: WithPageKey<Omit<PublishedRedline, 'file'> & { slug: string; pageUrl: string }>[];
-  /** Known part of the history. */
-  knownHistory: DocumentHistory['known'];
-  /** The price at the time of the build. */
-  goldPrice: GoldPrice;
-  /** Links to data at the foot of each page. */
-  footer: { path: `/${string}`; label: string; form: string }[];
-  /** Time of the last change of each page by its path; null where git does not know it. */
-  pageDates: Record<string, string | null>;
-  settings: { onboardingUrl: string | null };
-}
+export type PageData = ReturnType<typeof siteData>;
 
 /** Text, bookmarks, links and structure of one document. */
 export type DocumentText = ReturnType<Inputs['library']['textOf']>;
 
 /** @param version hash of code and settings */
 export function pageData(inputs: Inputs, routes: readonly Route[], version: string): Artifact[] {
-  const { library, ledger, price: goldPrice, pageDates, onboardingUrl } = inputs;
-  const common = shownByEveryPage(inputs, version);
-  const listed = (): PageData => ({
-    documents: listedDocuments(inputs, common),
-    versions: listedVersions(inputs, common),
-    earlier: library.earlier.map(({ entry }) => entry),
-    redlines: listedRedlines(inputs, common),
-    knownHistory: library.history.known,
-    footer: footerLinks(routes),
-    settings: { onboardingUrl },
-    goldPrice,
-    pageDates,
-  });
+  const { library, ledger } = inputs;
   return [
-    { path: pageFiles.site, content: () => json(listed()) },
+    { path: pageFiles.site, content: () => json(siteData(inputs, routes, version)) },
     { path: pageFiles.figures, content: () => JSON.stringify(figuresOfPages(ledger)) },
     { path: pageFiles.interface, content: () => json(interfaceOperations(routes)) },
     ...[...library.documents, ...library.earlier].map(version => ({
@@ -71,12 +34,37 @@ export function pageData(inputs: Inputs, routes: readonly Route[], version: stri
   ];
 }
 
+/** A `pageKey` is a hash of everything that a page shows: it need not be rendered again while that stays the same. */
+function siteData(inputs: Inputs, routes: readonly Route[], version: string) {
+  const { library, price, pageDates, onboardingUrl } = inputs;
+  const common = shownByEveryPage(inputs, version);
+  return {
+    /** In the order in which they are best read. */
+    documents: listedDocuments(inputs, common),
+    /** By document, oldest version first; removed documents are included. */
+    versions: listedVersions(inputs, common),
+    /** Earlier versions whose text is published, by document, oldest first. */
+    earlier: library.earlier.map(({ entry }) => entry),
+    /** Compared versions, by document. `pageUrl` is the path of the page that shows the changes. */
+    redlines: listedRedlines(inputs, common),
+    /** Known part of the history. */
+    knownHistory: library.history.known,
+    /** Links to data at the foot of each page. */
+    footer: footerLinks(routes),
+    settings: { onboardingUrl },
+    /** The price at the time of the build. */
+    goldPrice: price,
+    pageDates,
+  };
+}
+
 /** Links use the path of the file, which exists in every copy of the site. */
-function footerLinks(routes: readonly Route[]): PageData['footer'] {
+function footerLinks(routes: readonly Route[]) {
   return routes.flatMap(route => {
     const { path, footer: [label, form] = [] } = route;
     const file = fileOf(route);
-    return label && form ? [{ path: file === null ? path : (`/${file}` as const), label, form }] : [];
+    const linked: `/${string}` = file === null ? path : `/${file}`;
+    return label && form ? [{ path: linked, label, form }] : [];
   });
 }
 
@@ -87,7 +75,7 @@ function shownByEveryPage({ programSource, build, library: { entries } }: Inputs
   return digestOf([version, digestOf(programSource.toString()), day, samples && [samples, entries.length]]);
 }
 
-function listedDocuments({ library, ledger }: Inputs, common: string): PageData['documents'] {
+function listedDocuments({ library, ledger }: Inputs, common: string) {
   const { history } = library;
   const documents = library.documents.toSorted((a, b) => placeOf(a.entry.kind) - placeOf(b.entry.kind));
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
@@ -98,7 +86,7 @@ function listedDocuments({ library, ledger }: Inputs, common: string): PageData[
   );
   return documents.map((document, index) => {
     const { entry, slug, pagePictures: pictures } = document;
-    const pagePictures = pictures.map(({ page, width, height }) => ({ page, width, height }));
+    const pagePictures: PagePicture[] = pictures.map(({ page, width, height }) => ({ page, width, height }));
     const neighbours = [documents[index - 1], documents[index + 1]].map(
       next => next && [next.entry.title, next.entry.pageUrl],
     );
@@ -116,7 +104,7 @@ function listedDocuments({ library, ledger }: Inputs, common: string): PageData[
   });
 }
 
-function listedVersions({ library }: Inputs, common: string): PageData['versions'] {
+function listedVersions({ library }: Inputs, common: string) {
   const { history, slugs } = library;
   const pages = new Map(library.entries.map(({ filename, pageUrl }) => [filename, pageUrl]));
   const renamed = newNames(history.documents);
@@ -124,13 +112,15 @@ function listedVersions({ library }: Inputs, common: string): PageData['versions
     library.earlier.map(version => [version.entry.pageUrl, [version.entry, ...readingKey(version)]]),
   );
   return history.documents.flatMap(({ filename, title, versions }) => {
-    const ofDocument = versions.map(version => ({
-      ...version,
-      ...{ filename, title },
-      slug: slugs.get(filename) ?? '',
-      pageUrl: pages.get(filename) ?? null,
-      renamedTo: (version.replacedBy === null && renamed.get(`${version.to} ${filename}`)) || null,
-    }));
+    const ofDocument = versions.map(
+      (version): PublishedVersion => ({
+        ...version,
+        ...{ filename, title },
+        slug: slugs.get(filename) ?? '',
+        pageUrl: pages.get(filename) ?? null,
+        renamedTo: (version.replacedBy === null && renamed.get(`${version.to} ${filename}`)) || null,
+      }),
+    );
     return ofDocument.map(version => {
       const shown = [history.known, version.sha256, ofDocument, read.get(version.citationUrl)];
       return { ...version, pageKey: digestOf([common, ...shown]) };
@@ -138,7 +128,7 @@ function listedVersions({ library }: Inputs, common: string): PageData['versions
   });
 }
 
-function listedRedlines({ redlines, library, basePath }: Inputs, common: string): PageData['redlines'] {
+function listedRedlines({ redlines, library, basePath }: Inputs, common: string) {
   return redlines.map(({ file, ...redline }) => {
     const slug = library.slugs.get(redline.filename) ?? '';
     const pageUrl = redlinePageUrl(basePath, slug, redline.older, redline.newer);

@@ -16,7 +16,7 @@ export function pagePictures(inputs: Inputs): Artifact[] {
 function picturesOf({ library, ledger }: Inputs, document: LibraryDocument): Artifact[] {
   const { entry, slug, positionsFile, structureFile, contentDigest } = document;
   const stated = ledger.marked.get(entry.filename) ?? [];
-  let pages: Promise<PagesRead> | undefined;
+  let pages: ReturnType<typeof readPages> | undefined;
   // Reads the whole document once, because the widths of letters are estimated from all pages.
   const read = () => (pages ??= readPages(library, document));
   return document.pagePictures.flatMap(({ page, files }) => {
@@ -37,30 +37,25 @@ function picturesOf({ library, ledger }: Inputs, document: LibraryDocument): Art
   });
 }
 
-interface PagesRead {
-  texts: Map<number, string>;
-  /** Without running heads and feet, which the reading page does not show either. */
-  words: Map<number, WordBox[]>;
-  /** Clauses and other parts that have an address. */
-  places: Map<number, NamedPlace[]>;
-}
-
 async function readPages(
   { pages, structure }: Inputs['library'],
   { entry: { filename }, positionsFile }: LibraryDocument,
-): Promise<PagesRead> {
+) {
   const texts = new Map((await pages(filename)).map(({ page, text }) => [page, text]));
   const { blocks } = structure(filename);
   const words = wordsOfPages(cachedPositions(positionsFile), texts);
   const running = blocks.filter(({ kind }) => kind === 'running').flatMap(rangesOf);
   for (const range of running) {
-    const ofPage = words.get(range.page) ?? [];
-    words.set(
-      range.page,
-      ofPage.filter(({ start, end }) => end <= range.start || start >= range.end),
-    );
+    const isOutside = ({ start, end }: WordBox) => end <= range.start || start >= range.end;
+    words.set(range.page, (words.get(range.page) ?? []).filter(isOutside));
   }
-  return { texts, words, places: placesOfParts(addressedParts(blocks)) };
+  return {
+    texts,
+    /** Without running heads and feet, which the reading page does not show either. */
+    words,
+    /** Clauses and other parts that have an address. */
+    places: placesOfParts(addressedParts(blocks)),
+  };
 }
 
 function placesOfParts(parts: readonly AddressedPart[]): Map<number, NamedPlace[]> {

@@ -71,6 +71,14 @@ export function fileOf({ path, file = path.slice(1) }: Pick<Route, 'path' | 'fil
   return file;
 }
 
+/** The published files of a route. */
+export function artifactsOf(route: Route, inputs: Inputs): Artifact[] | Promise<Artifact[]> {
+  const { content, key, files } = route;
+  const path = fileOf(route);
+  if (!content || path === null) return files?.(inputs) ?? [];
+  return [{ path, key: key?.(inputs), content: () => content(inputs) }];
+}
+
 /** A file of the store; its name contains the hash of its inputs. */
 export function stored(path: string, file: string): Artifact {
   return { path, key: file, content: () => ({ file }) };
