@@ -1,7 +1,7 @@
 /** Data files that only pages read. The build writes them beside the published files, and site-data.ts reads them. */
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
-import { type DocumentEntry, type DocumentHistory, type PublishedVersion, publishedVersions } from '#library';
+import type { PublishedVersion } from '#library';
 import { placeOf } from '#library/kinds';
 import { readingKey } from '#library/reading';
 import { redlinePageUrl } from '#library/version-address';
