@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountedAmount, FigureDifference } from '#ledger/schema';
+import { programSchema, readProgram } from '#program';
 import { OperatorError } from '../operator-error.ts';
-import { refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
+import type { Inputs } from './inputs.ts';
+import { operatorWarnings, refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
 
 const reading = { figure: 'soft-cap-usd', unit: 'USD', places: [] };
 const difference: FigureDifference = {
@@ -89,4 +91,21 @@ describe('a build that fails on undecided amounts', () => {
       refuseUndecidedAmounts({ review: [settled, { ...undecided, account: 'differs' }] }),
     ).not.toThrow();
   });
+});
+
+test('a page that the programme file does not list is named, and stops nothing', async () => {
+  const { program } = await readProgram('src/program/program.json');
+  const navigation = program.navigation
+    .filter(({ path }) => path !== '/team')
+    .map((entry, index) => ({ ...entry, order: index + 1 }));
+  expect(programSchema.safeParse({ ...program, navigation }).success).toBe(true);
+  const inputs = {
+    library: { report: { warnings: [] } },
+    ledger: { notFound: [], unusedSettlements: [] },
+    media: { problems: [] },
+    program: { navigation },
+  } as unknown as Inputs;
+  expect(await operatorWarnings(inputs)).toContain(
+    '  The programme file does not list the page /team under navigation: no menu leads to it.',
+  );
 });
