@@ -21,7 +21,8 @@ export type DocumentText = ReturnType<Inputs['library']['textOf']>;
 
 /** @param version hash of code and settings */
 export function pageData(inputs: Inputs, routes: readonly Route[], version: string): Artifact[] {
-  const { library, ledger } = inputs;
+  const { library } = inputs;
+  const { marked, file, ...ledger } = inputs.ledger;
   return [
     { path: pageFiles.site, content: () => json(siteData(inputs, routes, version)) },
     { path: pageFiles.figures, content: () => JSON.stringify(figuresOfPages(ledger)) },
