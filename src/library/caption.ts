@@ -3,42 +3,35 @@ import * as z from 'zod';
 import { captionTitle, captionWords, readJsonFile } from '#operator';
 import { documentKinds, kindSchema } from './kinds.ts';
 
+const settlementSchema = z.strictObject({
+  sentence: captionWords,
+  amount: captionWords.optional(),
+  account: z.enum(
+    ['equals', 'derived', 'differs', 'unrelated', 'other'],
+    'expected equals, derived, differs, unrelated or other',
+  ),
+  figure: captionWords.optional(),
+});
+
+const withdrawalSchema = z.strictObject({
+  sha256: z
+    .string()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits'),
+  reason: captionWords,
+});
+
 const captionSchema = z.strictObject({
   title: captionTitle.optional(),
   kind: z.enum(kindSchema.options, `expected one of ${Object.keys(documentKinds).join(', ')}`).optional(),
   /** True for a sample document. */
   sample: z.boolean('expected true or false').default(false),
   /** Accounts of amounts, by the sentence as the review list quotes it. */
-  amounts: z
-    .array(
-      z.strictObject({
-        sentence: captionWords,
-        amount: captionWords.optional(),
-        account: z.enum(
-          ['equals', 'derived', 'differs', 'unrelated', 'other'],
-          'expected equals, derived, differs, unrelated or other',
-        ),
-        figure: captionWords.optional(),
-      }),
-    )
-    .optional(),
+  amounts: z.array(settlementSchema).optional(),
   /** Reason why all or some versions are withdrawn. */
   withdrawn: z
     .union(
-      [
-        captionWords,
-        z
-          .array(
-            z.strictObject({
-              sha256: z
-                .string()
-                .toLowerCase()
-                .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits'),
-              reason: captionWords,
-            }),
-          )
-          .min(1),
-      ],
+      [captionWords, z.array(withdrawalSchema).min(1)],
       'expected a reason in one line, or a list of { "sha256": "64 hexadecimal digits", "reason": "one line" }',
     )
     .optional(),

@@ -11,75 +11,64 @@ import { documentTitle } from './title.ts';
 /** A current document or an earlier version before it is read. */
 export interface ListedVersion {
   filename: string;
+  /** Name in published paths: the file name, or that of an earlier version (versionName). */
+  name: string;
+  /** Last segment of the address of the reading page. */
   slug: string;
   /** Absolute path of the PDF. */
   path: string;
   /** UTC, ISO 8601. */
   modified: string;
   caption: DocumentCaption;
-  addresses: Pick<DocumentEntry, 'url' | 'textUrl' | 'pageUrl' | 'thumbnailUrl'>;
+  pageUrl: string;
+  /** Path of its thumbnail if one can be drawn. */
+  thumbnailUrl: string | null;
 }
 
-/** A current document or an earlier version after it is read. */
-export interface ReadVersion {
-  entry: DocumentEntry;
-  /** Last segment of the address of the reading page. */
-  slug: string;
-  /** Absolute path of the PDF. */
-  path: string;
-  /** Absolute path of the extraction in the cache: texts of a large library do not fit in memory. */
-  extractionFile: string;
-  /** Absolute path of the structure; its name is a hash of its inputs. */
-  structureFile: string;
-  /** Pages whose text was recognised from a picture. */
-  recognisedPages: number[];
-  /** SHA-256 of pages, bookmarks and links. */
-  contentDigest: string;
-}
+/** The same after it is read. */
+export type ReadVersion = ReturnType<typeof describeVersion>;
 
 /** Parts of a cache key that depend on everything that was read of a version. */
 export function readingKey(version: Pick<ReadVersion, 'contentDigest' | 'structureFile'>): string[] {
   return [version.contentDigest, basename(version.structureFile)];
 }
 
-export function describeVersion(listed: ListedVersion, read: ReadPdf): ReadVersion {
-  const { slug, path } = listed;
+export function describeVersion(listed: ListedVersion, read: ReadPdf, basePath: string) {
+  const { name, slug, path } = listed;
   const { extraction, extractionFile, structureFile } = read;
   return {
-    entry: documentEntry(listed, read),
-    ...{ slug, path, extractionFile, structureFile },
+    entry: documentEntry(listed, read, basePath),
+    ...{ name, slug, path },
+    /** Absolute path of the extraction in the cache: texts of a large library do not fit in memory. */
+    extractionFile,
+    /** Absolute path of the structure; its name is a hash of its inputs. */
+    structureFile,
+    /** Pages whose text was recognised from a picture. */
     recognisedPages: pagesFrom('ocr', extraction.pages),
+    /** SHA-256 of pages, bookmarks and links. */
     contentDigest: extraction.contentDigest,
   };
 }
 
-/** @param name file name of a document, or name of an earlier version */
-export function fileAddresses(basePath: string, name: string): Pick<DocumentEntry, 'url' | 'textUrl'> {
-  const segments = name.split('/');
-  return {
-    url: sitePath(basePath, 'documents', ...segments),
-    textUrl: sitePath(basePath, 'api', 'documents', 'text', ...segments),
-  };
-}
-
-function documentEntry(listed: ListedVersion, { extraction, sizeBytes, sha256 }: ReadPdf): DocumentEntry {
-  const { filename, caption, addresses } = listed;
-  const { pages } = extraction;
+function documentEntry(listed: ListedVersion, read: ReadPdf, basePath: string): DocumentEntry {
+  const { filename, name, caption, modified, pageUrl, thumbnailUrl } = listed;
+  const { extraction, sizeBytes, sha256 } = read;
+  const { pages, created, edited } = extraction;
+  const found = [extraction.title, extraction.headline];
   return {
     filename,
-    title: documentTitle(caption.title, [extraction.title, extraction.headline], filename, openingOf(pages)),
+    title: documentTitle(caption.title, found, filename, openingOf(pages)),
     kind: caption.kind ?? kindOfFilename(filename),
     sample: caption.sample,
     date: caption.date ?? null,
-    sizeBytes,
-    modified: listed.modified,
-    created: extraction.created,
-    edited: extraction.edited,
+    ...{ sizeBytes, modified, created, edited },
     pageCount: pages.length,
     characterCount: pages.reduce((sum, page) => sum + page.characterCount, 0),
     sha256,
-    ...addresses,
-    thumbnailUrl: extraction.hasThumbnail ? addresses.thumbnailUrl : null,
+    url: sitePath(basePath, 'documents', ...name.split('/')),
+    textUrl: sitePath(basePath, 'api', 'documents', 'text', ...name.split('/')),
+    pageUrl,
+    thumbnailUrl: extraction.hasThumbnail ? thumbnailUrl : null,
     textSource: textSource(pages),
     notes: [...extraction.notes, ...noteRecognizedPages(pages), ...notePagesWithoutText(pages)],
   };
@@ -89,10 +78,8 @@ function documentEntry(listed: ListedVersion, { extraction, sizeBytes, sha256 }:
 const opening = { pages: 3, characters: 20_000 };
 
 function openingOf(pages: DocumentPage[]): string {
-  return pages
-    .slice(0, opening.pages)
-    .map(({ text }) => text.slice(0, opening.characters))
-    .join('\n');
+  const first = pages.slice(0, opening.pages);
+  return first.map(({ text }) => text.slice(0, opening.characters)).join('\n');
 }
 
 function textSource(pages: DocumentPage[]): DocumentEntry['textSource'] {
@@ -122,11 +109,10 @@ function notePagesWithoutText(pages: DocumentPage[]): DocumentNote[] {
 }
 
 function describeSilence(silent: number[], pageCount: number): string {
-  if (silent.length === pageCount) {
+  if (silent.length === pageCount)
     return pageCount === 1
       ? 'The only page has no text that could be read.'
       : `None of the ${pageCount} pages has text that could be read.`;
-  }
   return silent.length === 1
     ? `Page ${silent[0]} has no text that could be read.`
     : `Pages ${pageRanges(silent)} have no text that could be read.`;

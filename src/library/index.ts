@@ -1,10 +1,12 @@
 export { pagePicturePath, thumbnailPath } from './picture-paths.ts';
 export {
   type DocumentEntry,
+  type DocumentHistory,
   type DocumentLibrary,
   type DocumentList,
+  type DocumentVersion,
+  documentHistorySchema,
   documentLibrarySchema,
   documentListSchema,
+  type PublishedVersion,
 } from './schema.ts';
-export { newNames, type PublishedVersion, publishedVersions } from './versions/published-version.ts';
-export { type DocumentHistory, type DocumentVersion, documentHistorySchema } from './versions/schema.ts';

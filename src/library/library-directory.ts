@@ -10,33 +10,17 @@ import { captionFilename } from './caption.ts';
 import { inOrderOfPublication } from './slug.ts';
 import type { CommittedHistory } from './versions/version-history.ts';
 
-export interface ListedLibrary {
-  /** PDFs that can be published, by code point. */
-  filenames: string[];
-  /** Documents that have a caption file; some may have been removed. */
-  captioned: string[];
-  /** PDFs that are left out because Windows and macOS cannot distinguish their name from another. */
-  namesakes: ReadonlySet<string>;
-  warnings: string[];
-}
-
 /** Of names that are the same on some disks, the one published first is kept. */
-export async function listLibrary(
-  directory: string,
-  committed: Pick<CommittedHistory, 'documents'>,
-): Promise<ListedLibrary> {
+export async function listLibrary(directory: string, committed: Pick<CommittedHistory, 'documents'>) {
   const names = await namesIn(directory);
   const documents = names.filter(name => /\.pdf$/i.test(name));
   const captions = new Set(names.filter(name => /\.pdf\.json$/i.test(name)));
   const present = new Set(documents.filter(name => nameFault(name) === null));
   const inOrder = inOrderOfPublication(documents, committed).filter(name => present.has(name));
   const namesakes = namesakeFaults(inOrder);
-  const faults = new Map(
-    documents.map(name => [
-      name,
-      nameFault(name) ?? namesakes.get(name) ?? findFileFault(directory, join(directory, name)),
-    ]),
-  );
+  const faultOf = (name: string) =>
+    nameFault(name) ?? namesakes.get(name) ?? findFileFault(directory, join(directory, name));
+  const faults = new Map(documents.map(name => [name, faultOf(name)]));
   const filenames = documents.filter(name => faults.get(name) === null);
   const removed = Array.from(captions, name => name.replace(/\.json$/i, '')).filter(
     name => !faults.has(name),
@@ -50,8 +34,11 @@ export async function listLibrary(
       `Left out of the documents directory: ${namedFiles(others)}. Only PDFs that lie in the directory itself are published; a caption bears the whole name of its PDF, such as "Offtake Agreement.pdf.json".`,
     );
   return {
+    /** PDFs that can be published, by code point. */
     filenames,
+    /** Documents that have a caption file; some may have been removed. */
     captioned: [...filenames, ...removed].filter(name => captions.has(captionFilename(name))),
+    /** PDFs that are left out because Windows and macOS cannot distinguish their name from another. */
     namesakes: new Set(namesakes.keys()),
     warnings,
   };

@@ -1,65 +1,50 @@
 /** Report on the library to the operator. */
-
 import type { DocumentNote } from '#pdf';
 import { byCodePoint } from '../code-point-order.ts';
 import { lookOf } from '../file-name.ts';
-import type { DocumentEntry } from './schema.ts';
-import type { DocumentHistory } from './versions/schema.ts';
+import type { LibraryDocument } from './library.ts';
+import type { DocumentEntry, DocumentHistory } from './schema.ts';
+import type { EarlierVersion } from './versions/earlier-versions.ts';
 
 type Outcome = 'ok' | DocumentNote['code'];
 
-/** Documents are sorted by file name. */
-export interface LibraryReport {
-  extracted: string[];
-  fromCache: string[];
-  /** Number of documents by outcome: `ok`, or the code of the first note on them. */
-  outcomes: { outcome: Outcome; count: number }[];
-  /** Every note on every document. */
-  unreadable: { filename: string; note: DocumentNote }[];
-  versions: { published: number; withdrawn: number };
-  /** Pages with pictures, pages of the library, and the number of pages up to which pictures are drawn. */
-  pagePictures: { drawn: number; pages: number; limit: number };
-  warnings: string[];
-}
-
-export function reportOn({
-  documents,
-  earlier,
-  history,
-  pagePictures,
-  warnings,
-  unusedPasswords,
-}: {
-  documents: readonly { entry: DocumentEntry; isFromCache: boolean }[];
-  earlier: readonly unknown[];
-  history: DocumentHistory;
-  pagePictures: Omit<LibraryReport['pagePictures'], 'pages'>;
-  warnings: readonly string[];
-  unusedPasswords: readonly string[];
-}): LibraryReport {
+/**
+ * @param limit number of pages up to which pictures are drawn
+ * @param warnings about the inputs
+ */
+export function reportOn(
+  documents: readonly LibraryDocument[],
+  earlier: readonly EarlierVersion[],
+  history: DocumentHistory,
+  limit: number,
+  warnings: readonly string[],
+) {
   const entries = documents.map(({ entry }) => entry);
-  const named = (isFromCache: boolean) =>
-    documents.filter(document => document.isFromCache === isFromCache).map(({ entry }) => entry.filename);
+  const { extracted = [], fromCache = [] } = Object.groupBy(documents, ({ isFromCache }) =>
+    isFromCache ? 'fromCache' : 'extracted',
+  );
+  const versions = history.documents.flatMap(document => document.versions);
+  const withdrawn = versions.filter(version => version.withdrawn).map(({ citationUrl }) => citationUrl);
   return {
-    extracted: named(false),
-    fromCache: named(true),
+    extracted: extracted.map(({ entry }) => entry.filename),
+    fromCache: fromCache.map(({ entry }) => entry.filename),
     outcomes: countOutcomes(entries),
-    versions: { published: earlier.length, withdrawn: countWithdrawn(history) },
+    /** Every note on every document. */
     unreadable: entries.flatMap(({ filename, notes }) => notes.map(note => ({ filename, note }))),
-    pagePictures: { ...pagePictures, pages: entries.reduce((sum, { pageCount }) => sum + pageCount, 0) },
-    warnings: [...warnings, ...copies(entries), ...titlesAlike(entries), ...unusedPasswords],
+    versions: { published: earlier.length, withdrawn: new Set(withdrawn).size },
+    pagePictures: {
+      drawn: documents.reduce((sum, { pagePictures }) => sum + pagePictures.length, 0),
+      pages: entries.reduce((sum, { pageCount }) => sum + pageCount, 0),
+      limit,
+    },
+    warnings: [...warnings, ...copies(entries), ...titlesAlike(entries)],
   };
 }
 
-function countWithdrawn({ documents }: DocumentHistory): number {
-  const withdrawn = documents.flatMap(({ versions }) => versions.filter(version => version.withdrawn));
-  return new Set(withdrawn.map(({ citationUrl }) => citationUrl)).size;
-}
-
-/** `ok` first, then by name. */
-function countOutcomes(entries: readonly DocumentEntry[]): LibraryReport['outcomes'] {
-  const outcomes = entries.map(({ notes }): Outcome => notes[0]?.code ?? 'ok');
-  return [...Map.groupBy(outcomes, outcome => outcome)]
+/** Number of documents by outcome: `ok`, which is first, or the code of the first note on them. */
+function countOutcomes(entries: readonly DocumentEntry[]): { outcome: Outcome; count: number }[] {
+  const outcomes = Map.groupBy(entries, ({ notes }): Outcome => notes[0]?.code ?? 'ok');
+  return [...outcomes]
     .map(([outcome, { length: count }]) => ({ outcome, count }))
     .sort(
       (a, b) => Number(b.outcome === 'ok') - Number(a.outcome === 'ok') || byCodePoint(a.outcome, b.outcome),

@@ -60,6 +60,7 @@ describe('a library', { timeout: 60_000 }, () => {
     expect(documents).toEqual([
       {
         entry: entries[0],
+        name: 'Token Summary.pdf',
         slug: 'token-summary',
         path: join(directory, 'Token Summary.pdf'),
         thumbnail: expect.stringContaining(join('store', 'thumbnails')),
@@ -70,6 +71,7 @@ describe('a library', { timeout: 60_000 }, () => {
         recognisedPages: [],
         settlements: [],
         contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        isFromCache: false,
       },
     ]);
     expect(() => documentEntrySchema.parse(entries[0])).not.toThrow();

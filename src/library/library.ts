@@ -6,7 +6,6 @@
  */
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
-import type { DocumentPage, Structure } from '#pdf';
 import {
   cachedDocument,
   cachedStructure,
@@ -18,12 +17,10 @@ import {
   type StoredPagePicture,
 } from '#pdf/reading';
 import type { DocumentCaption } from './caption.ts';
-import { describeVersion, type ListedVersion, type ReadVersion } from './entry.ts';
+import { describeVersion, type ReadVersion } from './entry.ts';
 import { type LibraryInputs, readLibraryInputs } from './library-inputs.ts';
-import { type LibraryReport, reportOn } from './library-report.ts';
-import type { DocumentEntry } from './schema.ts';
-import { type EarlierVersion, readVersions } from './versions/earlier-versions.ts';
-import type { DocumentHistory } from './versions/schema.ts';
+import { reportOn } from './library-report.ts';
+import { readVersions } from './versions/earlier-versions.ts';
 
 export interface LibraryOptions extends ExtractorOptions {
   /** Path of the site on its host, such as `/gold`; empty for the root. */
@@ -47,94 +44,73 @@ export interface LibraryDocument extends ReadVersion {
   positionsFile: string;
   /** Accounts of amounts that the operator settled in the caption file. */
   settlements: NonNullable<DocumentCaption['amounts']>;
+  isFromCache: boolean;
 }
 
-export interface Library {
-  /** The published entry of each document, by file name in code point order. */
-  entries: DocumentEntry[];
-  /** The same documents in the same order, with unpublished data. */
-  documents: LibraryDocument[];
-  /** Replaced and removed versions, each once, by document, oldest first. */
-  earlier: EarlierVersion[];
-  /** Every known version, including those of removed documents. */
-  history: DocumentHistory;
-  /** Last segment of the address of the reading page by file name, including removed documents. */
-  slugs: ReadonlyMap<string, string>;
-  /** Pages of a document from the cache, because the texts of a large library do not fit in memory. */
-  pages(filename: string): Promise<DocumentPage[]>;
-  /** The same with bookmarks and links. */
-  read(filename: string): Promise<ReadDocument>;
-  structure(filename: string): Structure;
-  textOf(version: VersionFiles): ReadDocument & { structure: Structure };
-  report: LibraryReport;
-}
-
-type VersionFiles = Pick<ReadVersion, 'extractionFile' | 'structureFile'>;
+export type Library = Awaited<ReturnType<typeof readLibrary>>;
 
 /** @throws {OperatorError} if the folder is missing or a caption file is wrong. */
-export async function readLibrary(options: LibraryOptions): Promise<Library> {
+export async function readLibrary(options: LibraryOptions) {
   const inputs = await readLibraryInputs(options);
   const extractor = await openExtractor(options);
   try {
-    const read = await readCurrent(extractor, inputs, options);
-    const { earlier, history, warnings } = await readVersions(extractor, read, inputs, options);
-    const documents = await withPagePictures(extractor, read, inputs, options);
+    const documents = await readCurrent(extractor, inputs, options);
+    const { earlier, history, warnings } = await readVersions(extractor, documents, inputs, options);
+    await drawPages(extractor, documents, inputs, options);
     extractor.clean();
+    const allWarnings = [...inputs.warnings, ...warnings];
     return {
+      /** The published entry of each document, by file name in code point order. */
       entries: documents.map(({ entry }) => entry),
-      ...{ documents, earlier, history },
+      /** The same documents in the same order, with unpublished data. */
+      documents,
+      /** Replaced and removed versions, each once, by document, oldest first. */
+      earlier,
+      /** Every known version, including those of removed documents. */
+      history,
+      /** Last segment of the address of the reading page by file name, including removed documents. */
       slugs: inputs.slugs,
       ...readersOf(documents),
-      report: reportOn({
-        documents: read,
-        ...{ earlier, history },
-        pagePictures: {
-          drawn: documents.flatMap(({ pagePictures }) => pagePictures).length,
-          limit: options.pagePictureLimit,
-        },
-        warnings: [...inputs.warnings, ...warnings],
-        unusedPasswords: inputs.unusedPasswords,
-      }),
+      report: reportOn(documents, earlier, history, options.pagePictureLimit, allWarnings),
     };
   } finally {
     await extractor.close();
   }
 }
 
-/** A document before pictures of its pages are drawn. */
-type ReadLibraryDocument = Omit<LibraryDocument, 'pagePictures'> & { isFromCache: boolean };
-
+/** The documents, without pictures of their pages. */
 function readCurrent(
   extractor: Extractor,
   { documents, passwordOf }: LibraryInputs,
-  { onProgress }: LibraryOptions,
-): Promise<ReadLibraryDocument[]> {
+  { basePath, onProgress }: LibraryOptions,
+): Promise<LibraryDocument[]> {
   let done = 0;
-  const readOne = async (listed: ListedVersion): Promise<ReadLibraryDocument> => {
+  const readOne = async (listed: LibraryInputs['documents'][number]): Promise<LibraryDocument> => {
     const read = await extractor.read(listed.path, passwordOf(listed.slug));
     const { thumbnail, positionsFile, isFromCache } = read;
     onProgress?.(++done, documents.length);
     const settlements = listed.caption.amounts ?? [];
-    return { ...describeVersion(listed, read), thumbnail, positionsFile, settlements, isFromCache };
+    const described = describeVersion(listed, read, basePath);
+    return { ...described, thumbnail, pagePictures: [], positionsFile, settlements, isFromCache };
   };
   return pMap(documents, readOne, { concurrency: extractionProcesses });
 }
 
 /** Drawing takes longer than reading, so that large libraries have no pictures. */
-function withPagePictures(
+async function drawPages(
   extractor: Extractor,
-  read: readonly ReadLibraryDocument[],
+  documents: readonly LibraryDocument[],
   { passwordOf }: LibraryInputs,
   { pagePictureLimit }: LibraryOptions,
-): Promise<LibraryDocument[]> {
-  const pageCount = read.reduce((sum, { entry }) => sum + entry.pageCount, 0);
-  const drawOne = async ({ isFromCache, ...document }: ReadLibraryDocument): Promise<LibraryDocument> => {
+): Promise<void> {
+  const pageCount = documents.reduce((sum, { entry }) => sum + entry.pageCount, 0);
+  if (pageCount > pagePictureLimit) return;
+  const drawOne = async (document: LibraryDocument) => {
     const { entry, path, slug, thumbnail } = document;
-    const isDrawn = pageCount <= pagePictureLimit && thumbnail !== null;
     const file = { path, sha256: entry.sha256, password: passwordOf(slug) };
-    return { ...document, pagePictures: isDrawn ? await extractor.draw(file) : [] };
+    if (thumbnail !== null) document.pagePictures = await extractor.draw(file);
   };
-  return pMap(read, drawOne, { concurrency: extractionProcesses });
+  await pMap(documents, drawOne, { concurrency: extractionProcesses });
 }
 
 /** Files about the whole library are written in parallel, and each reads the documents in the same order. */
@@ -154,10 +130,12 @@ function readersOf(documents: readonly LibraryDocument[]) {
     return found;
   };
   return {
+    /** Pages, bookmarks and links from the cache, because the texts of a large library do not fit in memory. */
     read,
     pages: async (filename: string) => (await read(filename)).pages,
     structure: (filename: string) => cachedStructure(named(filename).structureFile),
-    textOf({ extractionFile, structureFile }: VersionFiles) {
+    /** All of these of a document or an earlier version. */
+    textOf({ extractionFile, structureFile }: Pick<ReadVersion, 'extractionFile' | 'structureFile'>) {
       const { pages, outline, links } = cachedDocument(extractionFile);
       return { pages, outline, links, structure: cachedStructure(structureFile) };
     },

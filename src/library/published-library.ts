@@ -1,7 +1,7 @@
 /** Published shapes of the library: `/api/documents`, `/api/documents/library` and the text of a document. */
 import type { DocumentPage } from '#pdf';
 import type { Library } from './library.ts';
-import type { DocumentEntry, DocumentList } from './schema.ts';
+import type { DocumentList } from './schema.ts';
 
 export function documentList(library: Pick<Library, 'entries'>): DocumentList {
   return { count: library.entries.length, documents: library.entries };
@@ -13,16 +13,31 @@ export function documentText(pages: readonly DocumentPage[]): string {
 }
 
 /** The library as JSON, one document at a time, because a large one does not fit in memory. */
-export async function* libraryJson(library: Pick<Library, 'entries' | 'read'>): AsyncGenerator<string> {
-  const { entries } = library;
+export async function* libraryJson({
+  entries,
+  read,
+}: Pick<Library, 'entries' | 'read'>): AsyncGenerator<string> {
+  const sum = (key: 'pageCount' | 'characterCount') =>
+    entries.reduce((total, entry) => total + entry[key], 0);
   const totals = {
     count: entries.length,
-    pageCount: sum(entries.map(({ pageCount }) => pageCount)),
-    characterCount: sum(entries.map(({ characterCount }) => characterCount)),
+    pageCount: sum('pageCount'),
+    characterCount: sum('characterCount'),
   };
   yield `${JSON.stringify(totals).slice(0, -1)},"documents":[`;
-  for (const [index, entry] of entries.entries()) {
-    yield `${index === 0 ? '' : ','}\n${JSON.stringify(await withPages(entry, library))}`;
+  for (const [index, { filename, title, pageCount, characterCount }] of entries.entries()) {
+    const { outline, links, pages } = await read(filename);
+    const labelled = <Place extends { page: number }>(place: Place) => ({
+      ...place,
+      label: pages[place.page - 1]?.label ?? String(place.page),
+    });
+    const document = {
+      ...{ filename, title, pageCount, characterCount },
+      outline: outline.map(labelled),
+      links: links.map(labelled),
+      pages,
+    };
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(document)}`;
   }
   yield '\n]}\n';
 }
@@ -47,23 +62,4 @@ export function* readLibraryJson(bytes: Buffer): Generator<unknown> {
     yield JSON.parse(isLast ? line : line.slice(0, -1));
     position = next;
   }
-}
-
-async function withPages(entry: DocumentEntry, library: Pick<Library, 'read'>) {
-  const { filename, title, pageCount, characterCount } = entry;
-  const { outline, links, pages } = await library.read(filename);
-  const labelled = <Place extends { page: number }>(place: Place) => ({
-    ...place,
-    label: pages[place.page - 1]?.label ?? String(place.page),
-  });
-  return {
-    ...{ filename, title, pageCount, characterCount },
-    outline: outline.map(labelled),
-    links: links.map(labelled),
-    pages,
-  };
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,4 +1,4 @@
-/** Published shapes of the document library: `/api/documents` and `/api/documents/library`. */
+/** Published shapes of the library: `/api/documents`, `/api/documents/library` and `/document-history.json`. */
 import * as z from 'zod';
 import {
   documentNoteSchema,
@@ -8,6 +8,8 @@ import {
   pageLabelSchema,
 } from '#pdf';
 import { kindSchema } from './kinds.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const documentEntrySchema = z.object({
   filename: z.string().describe('Name of the PDF as the operator chose it.'),
@@ -28,7 +30,7 @@ export const documentEntrySchema = z.object({
   edited: z.iso.datetime().nullable().describe('Time of the last change that the PDF states of itself.'),
   pageCount: z.int().nonnegative().describe('Pages that are read; a note says where the PDF has more.'),
   characterCount: z.int().nonnegative().describe('Unicode code points of the text of all pages.'),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256,
   url: z.string().describe('Path of the PDF.'),
   textUrl: z.string().describe('Path of the complete text, pages separated by form feeds.'),
   pageUrl: z.string().describe('Path of the reading page; a page of text is at the anchor #page-N.'),
@@ -66,6 +68,70 @@ export const documentLibrarySchema = z.object({
   ),
 });
 
+const pathOf = (what: string) =>
+  z.string().nullable().describe(`Path of ${what}; null where it is not published.`);
+
+export const documentVersionSchema = z.object({
+  sha256,
+  from: z.iso.datetime().describe('Time from which the version was published.'),
+  to: z.iso
+    .datetime()
+    .nullable()
+    .describe('Time at which it was replaced or removed; null while it is current.'),
+  replacedBy: z.string().nullable().describe('SHA-256 of the version that followed; null where none did.'),
+  citationUrl: z.string().describe('Path of the page of this version, which stays.'),
+  url: pathOf('the PDF'),
+  textUrl: pathOf('the complete text, pages separated by form feeds'),
+  structureUrl: pathOf('headings, clauses, lists and tables'),
+  sizeBytes: z.int().nonnegative().nullable().describe('Null where it is not known.'),
+  recognisedPages: z
+    .array(z.int().positive())
+    .describe('Pages whose text was recognised from a picture and may hold errors.'),
+  withdrawn: z
+    .object({
+      reason: z.string().describe('As the operator states it.'),
+      since: z.iso.datetime().describe('Time of the last commit that touched the statement.'),
+    })
+    .nullable()
+    .describe('Why nothing but hash and dates is published any more; null where it was not withdrawn.'),
+  missing: z
+    .string()
+    .nullable()
+    .describe('Why the bytes could not be published although nobody withdrew them; null where they could.'),
+});
+
+export const documentHistorySchema = z.object({
+  known: z
+    .enum(['whole', 'latest', 'present'])
+    .describe(
+      'How much is known: the whole history; its end alone, where earlier versions and the time of the first are not; or the documents as they stand.',
+    ),
+  documents: z.array(
+    z.object({
+      filename: z.string(),
+      title: z.string(),
+      renamedFrom: z
+        .object({ filename: z.string(), time: z.iso.datetime() })
+        .nullable()
+        .describe('The name that the same bytes had until then; null where there was none.'),
+      versions: z.array(documentVersionSchema).describe('Oldest first.'),
+    }),
+  ),
+});
+
 export type DocumentEntry = z.infer<typeof documentEntrySchema>;
 export type DocumentList = z.infer<typeof documentListSchema>;
 export type DocumentLibrary = z.infer<typeof documentLibrarySchema>;
+export type DocumentVersion = z.infer<typeof documentVersionSchema>;
+export type DocumentHistory = z.infer<typeof documentHistorySchema>;
+
+/** A version as pages show it. */
+export interface PublishedVersion extends DocumentVersion {
+  filename: string;
+  title: string;
+  slug: string;
+  /** Path of the reading page of the current document; null where there is none. */
+  pageUrl: string | null;
+  /** New name of the document where this version ended in a rename; else null. */
+  renamedTo: string | null;
+}

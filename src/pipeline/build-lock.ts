@@ -4,12 +4,11 @@
  * SQLite locks the file through the operating system, so the lock ends with its process, even if that is killed.
  */
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../operator-error.ts';
 
-const lockFolder = '.astro';
 const pauseMilliseconds = 200;
 
 /** SQLITE_BUSY (sqlite.org/rescode.html): another connection has the lock. */
@@ -22,9 +21,8 @@ const busy = 5;
  * @throws {OperatorError} if the lock file cannot be written or is not a database
  */
 export async function lockBuilds(onWait = reportWaiting, checkout = '.'): Promise<Disposable> {
-  const folder = resolve(checkout, lockFolder);
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'build.lock');
+  const path = resolve(checkout, '.astro', 'build.lock');
+  mkdirSync(resolve(checkout, '.astro'), { recursive: true });
   try {
     const file = new DatabaseSync(path, { timeout: 0 });
     for (let isWaiting = false; !isLocked(file); isWaiting = true) {

@@ -8,15 +8,14 @@ import { buildDirectory, publishBuilt, recoverOutDirectory, writeCompressedCopie
 import type { Configuration } from '../configuration.ts';
 import { realPath } from '../real-path.ts';
 import { lockBuilds } from './build-lock.ts';
-import { dataFolders } from './data-folders.ts';
+import { dataFolders } from './data-folder.ts';
 import { expectations } from './expectations.ts';
 import { siteVersion } from './fingerprint.ts';
 import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { publish } from './publish.ts';
-import { refuseNewDifferences, refuseUndecidedAmounts } from './refusals.ts';
 import { renderPages } from './render.ts';
-import { buildReport } from './report.ts';
+import { buildReport, refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
 import { trimHeap } from './trim-heap.ts';
 
 /**
@@ -49,5 +48,5 @@ export async function makeSite(inputs: Inputs, configuration: Configuration): Pr
   process.once('exit', () => rmSync(buildDirectory, { recursive: true, force: true }));
   await renderPages(folders, buildDirectory);
   await trimHeap();
-  return finish(buildDirectory, { pageData: folders.pages, written }, expectations(configuration));
+  return finish(buildDirectory, written, inputs, expectations(configuration));
 }

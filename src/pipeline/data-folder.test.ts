@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { updateFolder } from './data-folder.ts';
-import type { Artifact } from './publish/artifact.ts';
+import type { Artifact } from './routes/route.ts';
 
 let parent: string;
 let folder: string;

@@ -1,9 +1,9 @@
 /**
- * Updates a folder of data files: files with an unchanged key and unchanged bytes are kept, files without an artifact are
- * removed. The manifest records the key and hash of each file. It is deleted during an update, so that the next build
- * rewrites everything that a killed build left.
+ * Folders of data files below the cache. An update keeps files with an unchanged key and unchanged bytes, and removes files
+ * without an artifact. The manifest records the key and hash of each file. It is deleted during an update, so that the next
+ * build rewrites everything that a killed build left.
  */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,27 @@ import * as z from 'zod';
 import type { Checksums } from '#folders';
 import { fileHash, publishedFiles } from '#folders';
 import { writeWhole } from '../whole-file.ts';
-import type { Artifact, Content } from './publish/artifact.ts';
+import type { Artifact, Content } from './routes/route.ts';
+
+export type DataFolders = ReturnType<typeof dataFolders>;
+
+/** Separate folders for builds and for the development server. */
+export function dataFolders(cacheDirectory: string, purpose: 'site' | 'development') {
+  const at = (name: string) => join(cacheDirectory, purpose, name);
+  return {
+    /** Published data files: Astro's public directory. */
+    published: at('published'),
+    /** Data files for the pages only. site-data.ts expects them beside the public directory. */
+    pages: at('pages'),
+    /** Astro's cache, including rendered pages. */
+    rendered: at('rendered'),
+  };
+}
+
+/** The folders as options of Astro. */
+export function astroFolders({ published, rendered }: DataFolders): { publicDir: string; cacheDir: string } {
+  return { publicDir: published, cacheDir: rendered };
+}
 
 const writtenFileSchema = z.object({ key: z.string().nullable(), sha256: z.string() });
 const manifestSchema = z.object({ version: z.string(), files: z.record(z.string(), writtenFileSchema) });
@@ -71,8 +91,9 @@ async function bringUpToDate(
 ): Promise<WrittenFile> {
   const file = join(folder, path);
   const before = known.get(path);
-  const isIntact = before && isFile(file) && fileHash(file) === before.sha256;
-  const key = inputs === undefined ? null : digestOf(inputs);
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
+  const isIntact = before && isFile && fileHash(file) === before.sha256;
+  const key = inputs === undefined ? null : hash('sha256', JSON.stringify(inputs));
   if (isIntact && key !== null && before.key === key) return before;
   const part = `${file}.part`;
   const sha256 = await writeContent(part, await content());
@@ -81,33 +102,24 @@ async function bringUpToDate(
   return { key, sha256 };
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
 /** @returns the hash of the written bytes */
 async function writeContent(file: string, content: Content): Promise<string> {
-  const hash = createHash('sha256');
+  const written = createHash('sha256');
   await pipeline(
     sourceOf(content),
     async function* (chunks: AsyncIterable<string | Uint8Array>) {
       for await (const chunk of chunks) {
-        const bytes = Buffer.from(chunk);
-        hash.update(bytes);
-        yield bytes;
+        written.update(chunk);
+        yield chunk;
       }
     },
     createWriteStream(file),
   );
-  return hash.digest('hex');
+  return written.digest('hex');
 }
 
 function sourceOf(content: Content): Readable {
   // Wrapped in an array, because Readable.from() emits a bare Uint8Array byte by byte.
   if (typeof content === 'string' || content instanceof Uint8Array) return Readable.from([content]);
   return 'file' in content ? createReadStream(content.file) : Readable.from(content);
-}
-
-function digestOf(inputs: unknown): string {
-  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 }

@@ -3,31 +3,18 @@ import { resolve } from 'node:path';
 import { secretsIn } from '#price';
 import type { Expectations, PublishedRoute } from '#verification';
 import type { Configuration } from '../configuration.ts';
-import { fileOf } from './publish/route.ts';
+import { fileOf } from './routes/route.ts';
 import { routes } from './routes/routes.ts';
 
-type Settings = Pick<
-  Configuration,
-  | 'documentsDirectory'
-  | 'mediaDirectory'
-  | 'outDirectory'
-  | 'cacheDirectory'
-  | 'goldapiKey'
-  | 'goldPriceUrl'
-  | 'hostLimits'
->;
-
-export function expectations({ hostLimits, ...settings }: Settings): Expectations {
+export function expectations(settings: Configuration): Expectations {
   const { documentsDirectory, mediaDirectory, outDirectory, cacheDirectory } = settings;
-  const { goldapiKey, goldPriceUrl } = settings;
+  const { goldapiKey, goldPriceUrl, hostLimits } = settings;
+  const secrets = [goldapiKey, ...(goldPriceUrl === null ? [] : secretsIn(goldPriceUrl))];
   return {
     routes: publishedRoutes(),
     hidden: {
       directories: [resolve('.'), documentsDirectory, mediaDirectory, outDirectory, cacheDirectory],
-      secrets: [
-        ...(goldapiKey === null ? [] : [goldapiKey]),
-        ...(goldPriceUrl === null ? [] : secretsIn(goldPriceUrl)),
-      ],
+      secrets: secrets.filter(secret => secret !== null),
     },
     hostLimits,
   };
@@ -43,7 +30,7 @@ function publishedRoutes(): PublishedRoute[] {
         .map(RegExp.escape)
         .join('.+')}$`,
     );
-    const { path, schema, files, isOptional = false } = route;
-    return { path, pattern, schema, isRequired: files !== undefined && !isOptional && !file.includes('{') };
+    const { path, schema, isOptional = false } = route;
+    return { path, pattern, schema, isRequired: !isOptional && !file.includes('{') };
   });
 }

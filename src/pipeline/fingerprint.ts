@@ -1,5 +1,5 @@
 /** Hash of everything that a build is made from: equal fingerprints mean that another build would give the same site. */
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, type Hash, hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { addContent } from '#folders';
@@ -26,31 +26,29 @@ const publishedSettings = [
 
 /** Hash (16 hexadecimal digits) of inputs, code, settings and the commit that provides the dates. */
 export async function fingerprint(configuration: Configuration): Promise<string> {
-  const hash = createHash('sha256');
+  const { pdfPasswords, documentsDirectory, mediaDirectory, programFile } = configuration;
+  const all = createHash('sha256');
   // Does not weaken the passwords: an attacker can test guesses against the published PDF anyway.
-  hash.update(JSON.stringify([...configuration.pdfPasswords].sort()));
-  hash.update(JSON.stringify(await headCommit()));
-  hash.update(siteVersion(configuration));
-  const { documentsDirectory, mediaDirectory, programFile } = configuration;
-  for (const input of [documentsDirectory, mediaDirectory, programFile]) await addFiles(hash, input);
-  return hash.digest('hex').slice(0, 16);
+  all.update(JSON.stringify([...pdfPasswords].sort()));
+  all.update(JSON.stringify(await headCommit()));
+  all.update(siteVersion(configuration));
+  for (const input of [documentsDirectory, mediaDirectory, programFile]) await addFiles(all, input);
+  return all.digest('hex').slice(0, 16);
 }
 
 /** Hash of code and settings (hashed because a setting may be a secret). */
 export function siteVersion(configuration: Configuration): string {
   const settings = publishedSettings.map(setting => configuration[setting]);
-  return createHash('sha256')
-    .update(JSON.stringify([loadedProject, settings]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([loadedProject, settings]));
 }
 
 /** Computed while modules load: later edits are not part of the running code. */
 const loadedProject = await projectHash();
 
 async function projectHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const path of projectFiles) await addFiles(hash, resolve(path), affectsSite);
-  return hash.digest('hex');
+  const all = createHash('sha256');
+  for (const path of projectFiles) await addFiles(all, resolve(path), affectsSite);
+  return all.digest('hex');
 }
 
 /** True for code and content of the site; false for inputs, tests, fixtures and developer documentation. */
@@ -59,16 +57,12 @@ export function affectsSite(file: string): boolean {
 }
 
 /** Names and contents of the files at or below a path. */
-async function addFiles(hash: Hash, path: string, counts = (_file: string) => true): Promise<void> {
+async function addFiles(all: Hash, path: string, counts = (_file: string) => true): Promise<void> {
   for (const file of (await filesBelow(path)).filter(counts)) {
-    hash.update(`\n${relative(path, file).split(sep).join('/')}\n`);
-    if (!hasNoUtf8Name(file)) addContent(hash, file);
+    all.update(`\n${relative(path, file).split(sep).join('/')}\n`);
+    // A file with a name that is not UTF-8 cannot be opened by it and is never published.
+    if (!basename(file).includes('\u{FFFD}')) addContent(all, file);
   }
-}
-
-/** True for a name that is not UTF-8: the file cannot be opened by it and is never published. */
-function hasNoUtf8Name(file: string): boolean {
-  return basename(file).includes('\u{FFFD}');
 }
 
 /** Time of a build (ISO 8601): SOURCE_DATE_EPOCH or the last commit; null if there is neither. */
@@ -79,19 +73,18 @@ export async function buildTime(configuration: Configuration): Promise<string | 
 
 /** Files at or below a path, sorted; empty if the path does not exist. */
 async function filesBelow(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') return null;
-    if (error.code === 'ENOENT') return [];
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter(entry => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    return files.sort();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return [path];
+    if (code === 'ENOENT') return [];
     throw error;
-  });
-  if (entries === null) return [path];
-  const files: string[] = [];
-  for (const entry of entries.filter(({ name }) => name !== 'node_modules')) {
-    const child = join(path, entry.name);
-    if (entry.isDirectory()) files.push(...(await filesBelow(child)));
-    else if (entry.isFile()) files.push(child);
   }
-  return files.sort();
 }
 
 /** Hash and time of the last commit; null outside a git checkout. */

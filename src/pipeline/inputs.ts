@@ -1,77 +1,61 @@
 /** First step of a build: reads the inputs (documents, media, programme file, price record), each once. */
-import { hash } from 'node:crypto';
 import type { BuildFacts } from '#folders';
 import { currentProgramSchema } from '#ledger';
-import { type Library, readingKey, readLibrary } from '#library/reading';
-import { type MediaLibrary, mediaManifest, readMediaLibrary } from '#media/reading';
+import { type Library, readLibrary } from '#library/reading';
+import { readMediaLibrary } from '#media/reading';
 import { showProgress } from '#operator';
-import type { GoldPrice } from '#price/schema';
-import type { Program } from '#program';
 import { readProgram } from '#program';
 import type { Configuration } from '../configuration.ts';
 import { buildTime, fingerprint } from './fingerprint.ts';
-import { ledgerOfLibrary, type PublishedLedger } from './ledger.ts';
+import { ledgerOfLibrary } from './ledger.ts';
 import { pageDates } from './page-dates.ts';
 import { recordedPrice } from './price.ts';
-import { type PublishedRedline, redlinesOfLibrary } from './redlines.ts';
+import { redlinesOfLibrary } from './redlines.ts';
 
-/** All inputs of the published files. A route receives only the inputs that it names. */
-export interface Inputs {
-  /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
-  address: string;
-  basePath: string;
-  /** Sign-up terminal for buyers; null if not configured. */
-  onboardingUrl: string | null;
-  /** Contact for vulnerability reports; null if not configured. */
-  securityContact: string | null;
-  cacheDirectory: string;
-  program: Program;
-  /** Bytes of the programme file. */
-  programSource: Buffer;
-  library: Library;
-  /** Changes between the versions of each document. */
-  redlines: readonly PublishedRedline[];
-  /** All amounts of the documents, compared with the programme data. */
-  ledger: PublishedLedger;
-  media: MediaLibrary;
-  price: GoldPrice;
-  build: BuildFacts;
-  /** Time of the last change of each page by its path; null where git does not know it. */
-  pageDates: Record<string, string | null>;
-}
+/** All inputs of the published files. */
+export type Inputs = Awaited<ReturnType<typeof readInputs>>;
 
 /**
  * Reads all inputs; known documents come from the cache.
  *
  * @throws {OperatorError} for an invalid setting, programme file or caption.
  */
-export async function readInputs(configuration: Configuration): Promise<Inputs> {
+export async function readInputs(configuration: Configuration) {
   const { basePath, cacheDirectory, siteUrl, onboardingUrl, securityContact } = configuration;
   // Computed first: a change during the build then gives another fingerprint and triggers another build.
   const id = await fingerprint(configuration);
-  const { program, source: programSource } = await readProgram(
-    configuration.programFile,
-    currentProgramSchema,
-  );
+  const { program, source } = await readProgram(configuration.programFile, currentProgramSchema);
   const [media, library] = await Promise.all([
     readMediaLibrary({ directory: configuration.mediaDirectory, basePath, cacheDirectory }),
     readDocuments(configuration),
   ]);
+  const build: BuildFacts = {
+    id,
+    time: await buildTime(configuration),
+    documents: library.entries.length,
+  };
   return {
+    /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
     address: siteUrl + basePath,
     basePath,
+    /** Sign-up terminal for buyers; null if not configured. */
     onboardingUrl,
+    /** Contact for vulnerability reports; null if not configured. */
     securityContact,
     cacheDirectory,
     program,
-    programSource,
+    /** Bytes of the programme file. */
+    programSource: source,
     library,
+    /** Changes between the versions of each document. */
     redlines: await redlinesOfLibrary(program, library, cacheDirectory),
+    /** All amounts of the documents, compared with the programme data. */
     ledger: await ledgerOfLibrary(program, library, cacheDirectory),
     media,
     price: await recordedPrice(cacheDirectory, program.commercialTerms.forwardPrice.usdPerTroyOunce),
-    build: { id, time: await buildTime(configuration), documents: library.entries.length },
-    pageDates: Object.fromEntries(await pageDates(configuration)),
+    build,
+    /** Time of the last change of each page by its path; null where git does not know it. */
+    pageDates: await pageDates(configuration),
   };
 }
 
@@ -82,29 +66,4 @@ async function readDocuments(configuration: Configuration): Promise<Library> {
   } finally {
     progress.stop();
   }
-}
-
-/** A digest of each input; they are the keys of the files made from them. */
-export function inputDigests(inputs: Inputs): Record<keyof Inputs, string> {
-  const { library, programSource } = inputs;
-  const source = programSource.toString('base64');
-  const versions = [...library.documents, ...library.earlier].map(version => [
-    version.entry,
-    readingKey(version),
-  ]);
-  const contents: Record<keyof Inputs, unknown> = {
-    ...inputs,
-    program: source,
-    programSource: source,
-    library: [versions, library.history, [...library.slugs]],
-    ledger: inputs.ledger.file,
-    media: mediaManifest(inputs.media),
-    // Does not affect any content.
-    cacheDirectory: null,
-  };
-  const digests = Object.entries(contents).map(([name, content]) => [
-    name,
-    hash('sha256', JSON.stringify(content)),
-  ]);
-  return Object.fromEntries(digests);
 }

@@ -1,35 +1,35 @@
-/** Figures stated in the documents, cached by document until it or the programme data change. */
+/**
+ * Figures stated in the documents, cached by document until it or the programme data change. In memory the ledger has the
+ * pages of its statements only, because all statements would use most of the memory of a build of a large library.
+ */
 import { hash } from 'node:crypto';
 import { ledgerJson, readLedger, statedFigures } from '#ledger';
 import { type FigureLedger, type FigureStatement, statedFiguresSchema } from '#ledger/schema';
-import type { Library } from '#library/reading';
-import { readingKey } from '#library/reading';
+import { type Library, readingKey } from '#library/reading';
 import type { Program } from '#program';
 import { codeVersion } from '../code-version.ts';
 import { openStore, type Store } from '../store.ts';
-import { type ListedLedger, listedLedger } from './publish/listed-figures.ts';
+import { namedDocuments } from './publish/page-files.ts';
+
+export type ListedLedger = ReturnType<typeof listedLedger>;
+export type ListedFigure = ListedLedger['figures'][number];
 
 const readingVersion = codeVersion('ledger', 'text', 'program', 'pdf/structure');
 
-export interface PublishedLedger extends ListedLedger {
-  /** Statements of documents that have page pictures, by file name, each with the id of its figure. */
-  marked: ReadonlyMap<string, readonly (FigureStatement & { figure: string })[]>;
-  /** Absolute path of the published file. */
-  file: string;
-}
-
-export async function ledgerOfLibrary(
-  program: Program,
-  library: Library,
-  cacheDirectory: string,
-): Promise<PublishedLedger> {
+export async function ledgerOfLibrary(program: Program, library: Library, cacheDirectory: string) {
   const store = openStore(cacheDirectory);
   const ledger = await wholeLedger(program, library, store);
   const files = store.bytes('ledgers', readingVersion);
   const whole = Buffer.concat(Array.from(ledgerJson(ledger), piece => Buffer.from(piece)));
   const { file } = await files.put('figures.json', whole);
   files.clean();
-  return { ...listedLedger(ledger), marked: markedStatements(ledger, library), file };
+  return {
+    ...listedLedger(ledger),
+    /** Statements of documents that have page pictures, by file name, each with the id of its figure. */
+    marked: markedStatements(ledger, library),
+    /** Absolute path of the published file, with all statements. */
+    file,
+  };
 }
 
 async function wholeLedger(
@@ -54,14 +54,49 @@ async function wholeLedger(
 }
 
 /** Statements on pages with pictures, where they are highlighted; large libraries have no pictures. */
-function markedStatements({ figures }: FigureLedger, { documents }: Library): PublishedLedger['marked'] {
-  const pictured = new Set(
-    documents.filter(({ pagePictures }) => pagePictures.length > 0).map(({ entry }) => entry.filename),
-  );
-  const statements = figures.flatMap(({ id, statements: ofFigure }) =>
-    ofFigure
-      .filter(({ filename }) => pictured.has(filename))
-      .map(statement => ({ ...statement, figure: id })),
-  );
+function markedStatements({ figures }: FigureLedger, { documents }: Library) {
+  const pictured = documents.filter(({ pagePictures }) => pagePictures.length > 0);
+  const names = new Set(pictured.map(({ entry }) => entry.filename));
+  const statements = figures
+    .flatMap(({ id, statements }) => statements.map(statement => ({ ...statement, figure: id })))
+    .filter(({ filename }) => names.has(filename));
   return Map.groupBy(statements, ({ filename }) => filename);
+}
+
+export function listedLedger(ledger: FigureLedger) {
+  const figures = ledger.figures.map(({ statements, ...figure }) => {
+    const { equals = [], differs = [] } = Object.groupBy(statements, ({ verdict }) => verdict);
+    /** Example of a statement. */
+    const first: FigureStatement | null = statements[0] ?? null;
+    return { ...figure, agreeing: placesOf(equals), differing: placesOf(differs), first };
+  });
+  return { ...ledger, figures };
+}
+
+function placesOf(statements: readonly FigureStatement[]) {
+  const pages = new Map(statements.map(statement => [statement.url, statement]));
+  return {
+    /** Distinct stated values. */
+    values: [...new Set(statements.map(({ value }) => value))],
+    /** Number of documents that state one. */
+    documents: new Set(statements.map(({ filename }) => filename)).size,
+    /** Distinct pages that state one, in the order of documents and pages. */
+    places: Array.from(pages.values(), ({ filename, title, page, label, pageCount, url }) => ({
+      ...{ filename, title, page, label, pageCount, url },
+    })),
+  };
+}
+
+/** The ledger for pages, with places in the documents that they name. */
+export function figuresOfPages(ledger: ListedLedger): ListedLedger {
+  const named = (stated: ListedFigure['agreeing']) => {
+    const byDocument = Map.groupBy(stated.places, ({ filename }) => filename);
+    return { ...stated, places: [...byDocument.values()].slice(0, namedDocuments).flat() };
+  };
+  const figures = ledger.figures.map(figure => ({
+    ...figure,
+    agreeing: named(figure.agreeing),
+    differing: named(figure.differing),
+  }));
+  return { ...ledger, figures };
 }

@@ -25,13 +25,10 @@ export async function inOwnProcess<Task, Result>(module: URL, name: string, task
   try {
     return (await pool.run(task)) as Result;
   } catch (error) {
-    throw revived(error as Error);
+    // Only the fields of an error arrive from the other process.
+    const { name: kind, message, ...fields } = error as Error;
+    throw kind === 'OperatorError' ? new OperatorError(message) : Object.assign(new Error(message), fields);
   } finally {
     await pool.destroy();
   }
-}
-
-/** Rebuilds an error: only its fields arrive from the other process. */
-function revived({ name, message, ...fields }: Error): Error {
-  return name === 'OperatorError' ? new OperatorError(message) : Object.assign(new Error(message), fields);
 }

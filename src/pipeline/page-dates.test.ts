@@ -53,7 +53,7 @@ test.each([
   ['/documents', 'media/bar.json'],
 ])('%s has the date of the last change of %s', async (path, file) => {
   commit('2026-03-01T00:00:00Z', { [file]: '// changed' });
-  expect((await pageDates(inputs())).get(path)).toBe('2026-03-01T00:00:00Z');
+  expect((await pageDates(inputs()))[path]).toBe('2026-03-01T00:00:00Z');
 });
 
 test('changes of layouts, components and unrelated files do not change the date of a page', async () => {
@@ -63,16 +63,13 @@ test('changes of layouts, components and unrelated files do not change the date 
     'documents/Paper.pdf': '%PDF-2',
   });
   const dates = await pageDates(inputs());
-  expect([dates.get('/'), dates.get('/legitimacy')]).toEqual([
-    '2026-01-01T00:00:00Z',
-    '2026-01-01T00:00:00Z',
-  ]);
+  expect([dates['/'], dates['/legitimacy']]).toEqual(['2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z']);
 });
 
 test('a page with uncommitted content has no date', async () => {
   writeFileSync(join(root, 'src', 'pages', 'faq.astro'), '<h1>Not committed</h1>');
   const dates = await pageDates(inputs());
-  expect([dates.get('/faq'), dates.get('/')]).toEqual([null, '2026-01-01T00:00:00Z']);
+  expect([dates['/faq'], dates['/']]).toEqual([null, '2026-01-01T00:00:00Z']);
 });
 
 function commit(date: string, files: Record<string, string>): void {

@@ -22,63 +22,38 @@ const collectionOf: Record<string, string> = {
   verification: 'content/registers/',
 };
 
-/** Dates of last commits by path below a folder; null if git lacks any of them. */
-type Dates = ReadonlyMap<string, string> | null;
-
 /**
  * Dates (ISO 8601 in UTC) of all pages in src/pages by path; null if the content of a page is not fully committed or
  * the clone is shallow.
  */
-export async function pageDates({
-  programFile,
-  documentsDirectory,
-  mediaDirectory,
-  sources = resolve('src'),
-}: PageInputs): Promise<ReadonlyMap<string, string | null>> {
-  const namesIn = async (folder: string, extension: string) =>
-    (await readdir(join(sources, folder))).flatMap(file =>
-      file.endsWith(extension) ? file.slice(0, -extension.length) : [],
-    );
-  const names = await namesIn('pages', '.astro');
-  const withProse = await namesIn('content/pages', '.md');
+export async function pageDates(inputs: PageInputs): Promise<Record<string, string | null>> {
+  const { programFile, documentsDirectory, mediaDirectory, sources = resolve('src') } = inputs;
+  const pages = await readdir(join(sources, 'pages'));
+  const prose = await readdir(join(sources, 'content', 'pages'));
   const ofSources = await committedBelow(sources);
-  const ofProgram = below(await committedBelow(dirname(programFile)), basename(programFile));
+  const ofProgram = (await committedBelow(dirname(programFile)))?.get(basename(programFile));
   const ofLibrary = [await committedBelow(documentsDirectory), await committedBelow(mediaDirectory)];
-  return new Map(
-    names.map(name => {
-      const path = name === 'index' ? '/' : `/${name}`;
-      const collection = collectionOf[name];
-      const shown = [
-        below(ofSources, `pages/${name}.astro`),
-        ofProgram,
-        ...(withProse.includes(name) ? [below(ofSources, `content/pages/${name}.md`)] : []),
-        ...(collection ? [below(ofSources, collection)] : []),
-        ...(path === '/documents' ? ofLibrary : []),
-      ];
-      return [path, newest(shown)];
-    }),
-  );
+  const dates = pages.flatMap(file => {
+    const name = basename(file, '.astro');
+    if (name === file) return [];
+    const collection = collectionOf[name] ?? null;
+    const shown = [
+      ofSources?.get(`pages/${file}`),
+      ofProgram,
+      ...(prose.includes(`${name}.md`) ? [ofSources?.get(`content/pages/${name}.md`)] : []),
+      ...[...(ofSources ?? [])].flatMap(([path, date]) =>
+        collection !== null && path.startsWith(collection) ? [date] : [],
+      ),
+      ...(name === 'documents' ? ofLibrary.flatMap(of => (of ? [...of.values()] : [undefined])) : []),
+    ];
+    const newest = shown.includes(undefined) ? undefined : shown.sort().at(-1);
+    return [[name === 'index' ? '/' : `/${name}`, newest ?? null] as const];
+  });
+  return Object.fromEntries(dates);
 }
 
-async function committedBelow(folder: string): Promise<Dates> {
+/** Dates of last commits by path below a folder; undefined if git lacks any of them. */
+async function committedBelow(folder: string): Promise<ReadonlyMap<string, string> | undefined> {
   const { committed, warnings } = await readGitDates(folder);
-  return warnings.length > 0 ? null : committed;
-}
-
-/** Dates of a file, or of all files of a folder if the path ends with a slash; null if there are none. */
-function below(dates: Dates, path: string): Dates {
-  const found = [...(dates ?? [])].filter(
-    ([file]) => file === path || (path.endsWith('/') && file.startsWith(path)),
-  );
-  return found.length === 0 ? null : new Map(found);
-}
-
-function newest(shown: readonly Dates[]): string | null {
-  if (shown.includes(null)) return null;
-  return (
-    shown
-      .flatMap(dates => [...(dates ?? new Map<string, string>()).values()])
-      .sort()
-      .at(-1) ?? null
-  );
+  return warnings.length > 0 ? undefined : committed;
 }

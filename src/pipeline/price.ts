@@ -1,15 +1,19 @@
-/** The gold price of a build: `npm run price` requests and records it; a build only reads the record. */
-
-import { createPriceService, feedsFrom, lastPrice } from '#price';
+/**
+ * The gold price in CACHE_DIR, shared by build and server: `npm run price` requests and records it; a build only reads the
+ * record.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPriceService, feedsFrom, lastPrice, type PriceStore, recordOf } from '#price';
 import type { GoldPrice } from '#price/schema';
 import { type Configuration, feedChoice } from '../configuration.ts';
-import { priceFile } from './price-file.ts';
+import { writeWhole } from '../whole-file.ts';
 
 /** Timeout for all feeds together. */
 const deadlineMilliseconds = 15_000;
 
 /**
- * Requests a newer price from the feeds and records it in CACHE_DIR. If all fail, warns and keeps the last record.
+ * Requests a newer price from the feeds and records it. If all fail, warns and keeps the last record.
  *
  * @param forward forward price in US dollars per troy ounce, as a decimal string
  * @returns the price that a build would state now
@@ -31,4 +35,25 @@ export async function recordPrice(configuration: Configuration, forward: string)
 /** The last recorded price with its age; without a record, the price shipped with the service. */
 export async function recordedPrice(cacheDirectory: string, forward: string): Promise<GoldPrice> {
   return lastPrice(await priceFile(cacheDirectory).read(), forward, new Date());
+}
+
+export function priceFile(cacheDirectory: string): PriceStore {
+  const file = join(cacheDirectory, 'gold-price.json');
+  return {
+    async read() {
+      try {
+        return recordOf(await readFile(file, 'utf8'));
+      } catch {
+        return null;
+      }
+    },
+    async write(record) {
+      try {
+        await mkdir(cacheDirectory, { recursive: true });
+        await writeWhole(file, JSON.stringify(record));
+      } catch (error) {
+        console.warn(`The gold price could not be kept in ${file}: ${(error as Error).message}`);
+      }
+    },
+  };
 }

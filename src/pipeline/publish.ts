@@ -1,9 +1,9 @@
 /** Second step of a build: writes the changed data files of all routes and pages. */
 import type { Checksums } from '#folders';
-import { updateFolder } from './data-folder.ts';
-import type { DataFolders } from './data-folders.ts';
-import { type Inputs, inputDigests } from './inputs.ts';
+import { type DataFolders, updateFolder } from './data-folder.ts';
+import type { Inputs } from './inputs.ts';
 import { pageData } from './publish/page-data.ts';
+import { artifactsOf } from './routes/route.ts';
 import { routes } from './routes/routes.ts';
 
 /**
@@ -15,8 +15,7 @@ export async function publish(
   version: string,
   { published, pages }: DataFolders,
 ): Promise<Checksums> {
-  const digests = inputDigests(inputs);
   await updateFolder(pages, version, pageData(inputs, routes, version));
-  const rows = await Promise.all(routes.map(route => route.files?.(inputs, digests, route) ?? []));
-  return updateFolder(published, version, rows.flat());
+  const artifacts = await Promise.all(routes.map(route => artifactsOf(route, inputs)));
+  return updateFolder(published, version, artifacts.flat());
 }

@@ -1,4 +1,3 @@
 export { hostFiles } from './publish/host-files.ts';
-export { framed } from './publish/texts/llms-full-text.ts';
-export { pageAlternatePath } from './publish/texts/markdown-alternates.ts';
-export { marketData } from './publish/texts/program-summary.ts';
+export { framed, marketData } from './publish/llms-texts.ts';
+export { pageAlternatePath } from './publish/markdown-alternates.ts';

@@ -1,11 +1,9 @@
 /** Comparisons of document versions, cached until the versions or the programme data change. */
 import { hash } from 'node:crypto';
-import { compareVersions, type Redline, redlineSchema, type Version, versionPairs } from '#compare';
+import { compareVersions, redlineSchema, type Version, versionPairs } from '#compare';
 import { figures, statedFigures } from '#ledger';
 import { accountWords } from '#ledger/schema';
-import type { EarlierVersion, Library } from '#library/reading';
-import { readingKey } from '#library/reading';
-import type { Block, DocumentPage } from '#pdf';
+import { type EarlierVersion, type Library, readingKey } from '#library/reading';
 import type { Program } from '#program';
 import { codeVersion } from '../code-version.ts';
 import { openStore } from '../store.ts';
@@ -14,40 +12,27 @@ const comparingVersion = codeVersion('compare', 'text', 'ledger', 'program', 'pd
 
 type ReadVersion = Pick<EarlierVersion, 'entry' | 'contentDigest' | 'extractionFile' | 'structureFile'>;
 
-/** A redline without its sections: those of a large library would not fit in memory. */
-export interface PublishedRedline extends Pick<Redline, 'filename' | 'words' | 'summary'> {
-  /** SHA-256 of both versions. */
-  older: string;
-  newer: string;
-  /** Absolute path of the stored file; its name contains the hash of its inputs. */
-  file: string;
-}
-
-export async function redlinesOfLibrary(
-  program: Program,
-  library: Library,
-  cacheDirectory: string,
-): Promise<PublishedRedline[]> {
+/** Redlines without their sections: those of a large library would not fit in memory. */
+export async function redlinesOfLibrary(program: Program, library: Library, cacheDirectory: string) {
   const programDigest = hash('sha256', JSON.stringify(program));
   const cache = openStore(cacheDirectory).json('redlines', comparingVersion, redlineSchema);
-  const redlines: PublishedRedline[] = [];
+  const redlines = [];
   for (const { filename, older, newer } of comparedVersions(library)) {
-    const read = [older, newer].map(readingKey);
-    const { value, file } = await cache.get(
-      [programDigest, filename, older.entry.sha256, newer.entry.sha256, read],
-      () => ({
+    // SHA-256 of both versions.
+    const hashes = { older: older.entry.sha256, newer: newer.entry.sha256 };
+    const key = [programDigest, filename, hashes.older, hashes.newer, [older, newer].map(readingKey)];
+    const { value, file } = await cache.get(key, () => {
+      const accounted = (version: ReadVersion) => accountedVersion(version, library, program);
+      return {
         filename,
-        older: namedVersion(older),
-        newer: namedVersion(newer),
-        ...compareVersions(
-          readVersion(older, library, program),
-          readVersion(newer, library, program),
-          accountWords,
-        ),
-      }),
-    );
+        older: { sha256: hashes.older, pageCount: older.entry.pageCount },
+        newer: { sha256: hashes.newer, pageCount: newer.entry.pageCount },
+        ...compareVersions(accounted(older), accounted(newer), accountWords),
+      };
+    });
     const { words, summary } = value;
-    redlines.push({ filename, older: older.entry.sha256, newer: newer.entry.sha256, words, summary, file });
+    // The name of the file contains the hash of its inputs.
+    redlines.push({ filename, ...hashes, words, summary, file });
   }
   cache.clean();
   return redlines;
@@ -64,22 +49,11 @@ function comparedVersions({ history, documents, earlier }: Library) {
   });
 }
 
-function namedVersion({ entry: { sha256, pageCount } }: ReadVersion) {
-  return { sha256, pageCount };
-}
-
-function readVersion(version: ReadVersion, library: Library, program: Program): Version {
-  const { pages, structure } = library.textOf(version);
-  return accountedVersion(pages, structure.blocks, program);
-}
-
 /** A version with the amounts of the ledger, for comparison. */
-export function accountedVersion(
-  pages: readonly DocumentPage[],
-  blocks: readonly Block[],
-  program: Program,
-): Version {
-  const { amounts } = statedFigures(pages, program, blocks);
+function accountedVersion(version: ReadVersion, library: Library, program: Program): Version {
+  const { pages, structure } = library.textOf(version);
+  const { amounts } = statedFigures(pages, program, structure.blocks);
   const nameOf = (figure: string | null) => figures.find(({ id }) => id === figure)?.name ?? null;
-  return { pages, blocks, amounts: amounts.map(amount => ({ ...amount, figure: nameOf(amount.figure) })) };
+  const named = amounts.map(amount => ({ ...amount, figure: nameOf(amount.figure) }));
+  return { pages, blocks: structure.blocks, amounts: named };
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { checksumText, hashesBelow } from '#folders';
 import { writeWhole } from '../whole-file.ts';
-import { astroFolders, type DataFolders } from './data-folders.ts';
+import { astroFolders, type DataFolders } from './data-folder.ts';
 
 /**
  * Unchanged pages of documents are reused from the last build (Astro's incremental build), but only if their checksums match

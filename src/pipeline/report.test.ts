@@ -1,23 +1,111 @@
-import { expect, test } from 'vitest';
-import { removalOf } from './report.ts';
+import { describe, expect, test } from 'vitest';
+import type { AccountedAmount, FigureDifference } from '#ledger/schema';
+import { programSchema, readProgram } from '#program';
+import { OperatorError } from '../operator-error.ts';
+import type { Inputs } from './inputs.ts';
+import { operatorWarnings, refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
 
-const since = '2026-02-01T00:00:00Z';
-const version = {
-  ...{ sha256: 'a'.repeat(64), from: '2026-01-01T00:00:00Z', to: since, replacedBy: null, citationUrl: '/' },
-  ...{ url: null, textUrl: null, structureUrl: null, sizeBytes: null, recognisedPages: [], missing: null },
-  withdrawn: { reason: 'It named a person.', since },
+const reading = { figure: 'soft-cap-usd', unit: 'USD', places: [] };
+const difference: FigureDifference = {
+  id: null,
+  subject: 'Soft cap in US dollars',
+  kind: 'value',
+  known: false,
+  remark: null,
+  readings: [
+    { ...reading, value: '6500000', isProgramData: true, known: true },
+    {
+      ...reading,
+      value: '7000000',
+      isProgramData: false,
+      known: false,
+      places: [
+        {
+          filename: 'a.pdf',
+          title: 'A',
+          page: 3,
+          label: '3',
+          pageCount: 3,
+          url: '/a#page-3',
+          sentence: 'S.',
+        },
+      ],
+    },
+  ],
 };
-const removal = (
-  versions: (Omit<typeof version, 'withdrawn'> & { withdrawn: typeof version.withdrawn | null })[],
-) =>
-  removalOf('a.pdf', version.sha256, {
-    known: 'whole',
-    documents: [{ filename: 'a.pdf', title: 'A', renamedFrom: null, versions }],
+
+describe('a build that fails on new differences', () => {
+  test('names the remedy for an amount that was matched with the wrong figure', () => {
+    expect(() => refuseNewDifferences({ differences: [difference] })).toThrow(
+      /taken for a figure that it does not state, .* "amounts" in the caption file/,
+    );
   });
 
-test('a withdrawn document is reported as withdrawn, any other as removed', () => {
-  expect(removal([version])).toBe('withdrawn');
-  expect(removal([{ ...version, withdrawn: null }])).toBe('removed');
-  expect(removal([{ ...version, to: '2026-01-15T00:00:00Z' }])).toBe('removed');
-  expect(removal([])).toBe('removed');
+  test('names the figure, the value and the page', () => {
+    expect(() => refuseNewDifferences({ differences: [difference] })).toThrow(OperatorError);
+    expect(() => refuseNewDifferences({ differences: [difference] })).toThrow(
+      /Soft cap in US dollars: .* 7000000 USD in a.pdf, page 3/,
+    );
+  });
+
+  test('continues if every difference is listed', () => {
+    expect(() => refuseNewDifferences({ differences: [{ ...difference, known: true }] })).not.toThrow();
+  });
+});
+
+const undecided: AccountedAmount = {
+  account: 'undecided',
+  figure: null,
+  filename: 'flyer.pdf',
+  title: 'Flyer',
+  page: 1,
+  label: '1',
+  pageCount: 2,
+  url: '/documents/flyer#page-1',
+  sentence: 'GOLD FOR $1,450',
+  place: [9, 15],
+  mark: [9, 15],
+  value: '1450',
+  unit: 'USD',
+  written: '$1,450',
+  why: 'no word tells what it is about',
+  dayKindStated: null,
+  settled: null,
+};
+
+describe('a build that fails on undecided amounts', () => {
+  test('names document, page and sentence, with the amount marked', () => {
+    expect(() => refuseUndecidedAmounts({ review: [undecided] })).toThrow(OperatorError);
+    expect(() => refuseUndecidedAmounts({ review: [undecided] })).toThrow(
+      /flyer\.pdf, page 1 of 2: undecided .*“GOLD FOR \[\$1,450\]”/,
+    );
+  });
+
+  test('continues if the operator has settled them, and if they differ, which is reported elsewhere', () => {
+    const settled: AccountedAmount = {
+      ...undecided,
+      account: 'other',
+      settled: 'the caption file of flyer.pdf',
+    };
+    expect(() =>
+      refuseUndecidedAmounts({ review: [settled, { ...undecided, account: 'differs' }] }),
+    ).not.toThrow();
+  });
+});
+
+test('a page that the programme file does not list is named, and stops nothing', async () => {
+  const { program } = await readProgram('src/program/program.json');
+  const navigation = program.navigation
+    .filter(({ path }) => path !== '/team')
+    .map((entry, index) => ({ ...entry, order: index + 1 }));
+  expect(programSchema.safeParse({ ...program, navigation }).success).toBe(true);
+  const inputs = {
+    library: { report: { warnings: [] } },
+    ledger: { notFound: [], unusedSettlements: [] },
+    media: { problems: [] },
+    program: { navigation },
+  } as unknown as Inputs;
+  expect(await operatorWarnings(inputs)).toContain(
+    '  The programme file does not list the page /team under navigation: no menu leads to it.',
+  );
 });

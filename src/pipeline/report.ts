@@ -1,40 +1,44 @@
+/** What a build reports to the operator, and why it refuses. */
 import { relative } from 'node:path';
-import type { AccountedAmount } from '#ledger/schema';
-import type { DocumentHistory } from '#library';
-import type { LibraryReport } from '#library/reading';
+import type { AccountedAmount, FigureLedger } from '#ledger/schema';
 import { pageName } from '#pdf/page-name';
+import { sitePagePaths } from '#program/navigation';
 import { isLocalAddress } from '../configuration.ts';
 import { gitRefusal } from '../git.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
-import type { PublishedLedger } from './ledger.ts';
 import { inOneLine } from './one-line.ts';
-import { changeList, describeRename } from './publish/changes.ts';
-import { describeDifference } from './publish/difference-words.ts';
+import { describeDifference, newDifferences } from './publish/difference-words.ts';
 
-export interface BuiltSite {
-  /** Number of HTML pages. */
-  pageCount: number;
-  directory: string;
-}
+/** Maximum number of amounts in the report; figures.json contains all. */
+const listedAmounts = 20;
 
-/** Report of a build for the operator: counts, differences, changes and problems. */
-export async function buildReport(site: Inputs, built: BuiltSite): Promise<string> {
-  const { library, ledger, media } = site;
-  const { extracted, fromCache, outcomes, pagePictures, unreadable } = library.report;
+/**
+ * Report of a build for the operator: counts, differences, changes and problems.
+ *
+ * @param built number of HTML pages, and their folder
+ */
+export async function buildReport(
+  inputs: Inputs,
+  built: { pageCount: number; directory: string },
+): Promise<string> {
+  const { library, ledger, media } = inputs;
+  const { extracted, fromCache, outcomes, unreadable, versions, pagePictures } = library.report;
+  const { drawn, pages, limit } = pagePictures;
   return [
     `Built ${counted(built.pageCount, 'page')} into ${relative('', built.directory) || '.'}.`,
-    describeAddress(site.address),
+    describeAddress(inputs.address),
     `Documents: ${library.entries.length}, of which ${extracted.length} read now and ${fromCache.length} unchanged since an earlier build.`,
     ...(outcomes.length === 0
       ? []
       : [`Outcomes: ${outcomes.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.`]),
-    describeVersions(library.report.versions),
-    `Page pictures: ${describePagePictures(pagePictures)}.`,
+    // Versions in git history are published, too: the report states it and how to withdraw one.
+    `Earlier versions: ${versions.published} published, ${versions.withdrawn} withdrawn (key "withdrawn" of a caption file).`,
+    `Page pictures: ${drawn} of ${counted(pages, 'page')} (PAGE_PICTURES allows ${limit} pages).`,
     `Media: ${counted(media.items.length, 'file')}.`,
     describeAccount(ledger),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),
-    ...latestChanges(site),
     ...section(
       'Documents that could not be read as they are',
       unreadable.map(({ filename, note }) => `${filename}: ${note.detail}`),
@@ -43,35 +47,29 @@ export async function buildReport(site: Inputs, built: BuiltSite): Promise<strin
       'Metadata removed from photos and videos (PDFs keep theirs, because their hashes are checked)',
       media.metadata.map(({ filename, detail }) => `${filename}: ${detail}`),
     ),
-    ...(await operatorWarnings(site)),
+    ...(await operatorWarnings(inputs)),
   ].join('\n');
 }
 
 /** Inputs of the operator that probably do not have the intended effect. */
-export async function operatorWarnings(
-  site: Pick<Inputs, 'library' | 'ledger' | 'media'>,
-): Promise<string[]> {
-  const { library, ledger, media } = site;
+export async function operatorWarnings({ library, ledger, media, program }: Inputs): Promise<string[]> {
+  const { warnings } = library.report;
   return section('Please look at', [
-    ...library.report.warnings,
-    ...(await refusedProject(library.report.warnings)),
+    ...warnings,
+    ...(await refusedProject(warnings)),
     ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
+    ...unlistedPages(program.navigation),
     ...ledger.notFound.map(id => `Listed under textDifferences, but not found in the documents: ${id}.`),
     ...ledger.unusedSettlements.map(line => `Settled, but no document states the sentence any more: ${line}`),
   ]);
 }
 
-/** How a version left the library: `withdrawn` or `removed`. */
-export function removalOf(filename: string, sha256: string | null, { documents }: DocumentHistory): string {
-  const versions = documents.find(document => document.filename === filename)?.versions;
-  const left = versions?.findLast(version => version.sha256 === sha256);
-  return left?.withdrawn && left.withdrawn.since <= (left.to ?? '') ? 'withdrawn' : 'removed';
-}
-
-/** The address is published in canonical links, the sitemap, the feeds and the interface description. */
-function describeAddress(address: string): string {
-  if (!isLocalAddress(address)) return `Address: ${address}`;
-  return `Address: ${address}, which only this machine can open. Before the site is deployed, set SITE_URL to its public address and build again.`;
+/** Pages that an older programme file does not list: they are built, but no menu leads to them. */
+function unlistedPages(navigation: Inputs['program']['navigation']): string[] {
+  const listed = new Set(navigation.map(({ path }) => path));
+  return sitePagePaths
+    .filter(path => !listed.has(path))
+    .map(path => `The programme file does not list the page ${path} under navigation: no menu leads to it.`);
 }
 
 /** Git's refusal of the project, unless the same clone was already reported for the documents. */
@@ -81,59 +79,55 @@ async function refusedProject(warnings: readonly string[]): Promise<string[]> {
   return [`${refusal} Until then, the time of the build and dates of pages are not known.`];
 }
 
-/** Versions in git history are published, too: the report states it and how to withdraw one. */
-function describeVersions({ published, withdrawn }: LibraryReport['versions']): string {
-  return `Earlier versions: ${published} published, ${withdrawn} withdrawn (key "withdrawn" of a caption file).`;
-}
-
-function describePagePictures({ drawn, pages, limit }: LibraryReport['pagePictures']): string {
-  if (limit === 0) return 'none, because PAGE_PICTURES is 0';
-  if (pages > limit) return `none, because the library has ${pages} pages and PAGE_PICTURES is ${limit}`;
-  return `${drawn} of ${counted(pages, 'page')}`;
+/** The address is published in canonical links, the sitemap, the feeds and the interface description. */
+function describeAddress(address: string): string {
+  if (!isLocalAddress(address)) return `Address: ${address}`;
+  return `Address: ${address}, which only this machine can open. Before the site is deployed, set SITE_URL to its public address and build again.`;
 }
 
 /** Number of amounts in each account. */
-function describeAccount({ account, documents }: PublishedLedger): string {
+function describeAccount({ account, documents }: Inputs['ledger']): string {
   const { amounts, equals, derived, differs, undecided, unreadable } = account;
   const rest = amounts - equals - derived - differs - undecided - unreadable;
   return `Figures: ${counted(amounts, 'amount')} in ${counted(documents, 'document')}: ${equals} equal a key figure, ${derived} follow, ${differs} differ, ${undecided} undecided, ${unreadable} unreadable, ${rest} about other things.`;
 }
 
-/** Maximum number of amounts in the report; figures.json contains all. */
-const listedAmounts = 20;
-
-function describeReview({ review }: PublishedLedger): string[] {
+function describeReview({ review }: Inputs['ledger']): string[] {
   const open = review.filter(({ account, settled }) => settled === null && account !== 'differs');
   const rest = open.length - listedAmounts;
-  return [
-    ...open.slice(0, listedAmounts).map(describeAmount),
-    ...(rest > 0 ? [`and ${rest} more, in figures.json`] : []),
-  ];
+  const lines = open.slice(0, listedAmounts).map(describeAmount);
+  return rest > 0 ? [...lines, `and ${rest} more, in figures.json`] : lines;
 }
 
 /** One line: place, account, reason, and the sentence with the amount in brackets. */
-export function describeAmount(amount: AccountedAmount): string {
+function describeAmount(amount: AccountedAmount): string {
   const { filename, account, why, figure, sentence, mark } = amount;
   const [from, to] = mark;
   const marked = `${sentence.slice(0, from)}[${sentence.slice(from, to)}]${sentence.slice(to)}`;
   return `${filename}, ${pageName(amount)}: ${account}${figure === null ? '' : `, perhaps ${figure}`} (${why}): “${marked}”`;
 }
 
-/** Documents added, replaced or removed by the newest change of the library. */
-function latestChanges(site: Pick<Inputs, 'library' | 'redlines' | 'basePath'>): string[] {
-  const { changes } = changeList(site);
-  const time = changes[0]?.time;
-  if (time === undefined) return [];
-  const lines = changes
-    .filter(change => change.time === time && change.renamedTo === null)
-    .map(({ filename, change, previousSha256, summary, renamedFrom }) => {
-      if (renamedFrom !== null) return describeRename(renamedFrom, filename);
-      const how = change === 'removed' ? removalOf(filename, previousSha256, site.library.history) : change;
-      return [`${filename}: ${how}.`, ...summary].join(' ');
-    });
-  const shown = lines.slice(0, 20);
-  const rest = lines.length - shown.length;
-  return section(`Latest change of documents, ${time}`, rest > 0 ? [...shown, `and ${rest} more`] : shown);
+/** NEW_TEXT_DIFFERENCES=fail. @throws {OperatorError} naming each difference that textDifferences does not list. */
+export function refuseNewDifferences(ledger: Pick<FigureLedger, 'differences'>): void {
+  refuse(
+    newDifferences(ledger),
+    'Documents differ from the programme data where textDifferences lists nothing. Correct the document or the data, or list the reading there. Where an amount is taken for a figure that it does not state, settle it by a line under "amounts" in the caption file of its document:',
+  );
+}
+
+/** UNDECIDED_AMOUNTS=fail. @throws {OperatorError} naming each undecided amount. */
+export function refuseUndecidedAmounts({ review }: Pick<FigureLedger, 'review'>): void {
+  const open = review.filter(
+    ({ account, settled }) => settled === null && (account === 'undecided' || account === 'unreadable'),
+  );
+  refuse(
+    open.map(describeAmount),
+    'Amounts of documents are undecided. Settle each by a line under "amounts" in the caption file of its document, or by its sentence under "sentences" of an entry of textDifferences:',
+  );
+}
+
+function refuse(found: readonly string[], advice: string): void {
+  if (found.length > 0) throw new OperatorError([advice, ...found.map(line => `  ${line}`)].join('\n'));
 }
 
 function section(title: string, lines: string[]): string[] {

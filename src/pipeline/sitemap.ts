@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
 import type { Configuration } from '../configuration.ts';
-import { dataFolders } from './data-folders.ts';
+import { dataFolders } from './data-folder.ts';
 import type { PageData } from './publish/page-data.ts';
 import { pageFiles } from './publish/page-files.ts';
 

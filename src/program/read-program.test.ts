@@ -101,10 +101,7 @@ test.each<[what: string, find: string | RegExp, replacement: string, message: st
     'a repeated page',
     '"path": "/why-1550"',
     '"path": "/faq"',
-    [
-      'key navigation: expected the page /why-1550 exactly once, found a list of 14. Correct the value.',
-      'key navigation: expected the page /faq exactly once, found a list of 14. Correct the value.',
-    ].join('\n'),
+    'key navigation: expected the page /faq once, found a list of 14. Correct the value.',
   ],
   [
     'a step out of order',

@@ -24,6 +24,7 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
   return {
     slug: 'rights-summary',
     entry: { sha256: 'ab'.repeat(32), ...whole } as DocumentEntry,
+    name: '',
     path: '',
     thumbnail: null,
     extractionFile: '',
@@ -33,6 +34,7 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
     pagePictures: [],
     recognisedPages: [],
     settlements: [],
+    isFromCache: false,
   };
 }
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
   changed = {
     ...{ kept: await contents(settings.OUT_DIR), anew, onVolume: await readdir(volume) },
     stored: await Promise.all(
-      ['figures', 'search'].map(async kind => (await readdir(at('cache', 'store', kind))).length),
+      ['ledger', 'search'].map(async kind => (await readdir(at('cache', 'store', kind))).length),
     ),
   };
 }, 1_200_000);

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routes } from '#pipeline';
 import { feedNames } from '#price';
 import { variableNames } from '../../src/configuration.ts';
 
@@ -61,6 +62,11 @@ describe('the map of the house', () => {
 test('every setting has its row, and every row is a setting', () => {
   const rows = firstCells(readme).filter(cell => /^`[A-Z_]+`(, `[A-Z_]+`)*$/.test(cell));
   expect(rows.flatMap(codeIn).sort()).toEqual([...variableNames].sort());
+});
+
+test('every path of the interface description is named', () => {
+  const paths = routes.flatMap(({ path, operation }) => (operation ? [path] : []));
+  expect(paths.filter(path => !readme.includes(`\`${path}`))).toEqual([]);
 });
 
 test('every script of package.json is described once, for who uses the service or for who changes it', () => {

@@ -12,8 +12,10 @@ const contentSchema = z.object({
   isElsewhere: z.boolean(),
 });
 
+type CommittedContent = z.infer<typeof contentSchema>;
+
 /** By blob name, without blobs that git cannot read. */
-export type CommittedContents = ReadonlyMap<string, z.infer<typeof contentSchema>>;
+export type CommittedContents = ReadonlyMap<string, CommittedContent>;
 
 export async function readCommittedContents(
   directory: string,
@@ -21,7 +23,7 @@ export async function readCommittedContents(
   blobs: Iterable<string>,
 ): Promise<CommittedContents> {
   const stored = openStore(cacheDirectory).json('version-hashes', 'of content', contentSchema);
-  const contents = new Map<string, z.infer<typeof contentSchema>>();
+  const contents = new Map<string, CommittedContent>();
   for (const blob of new Set(blobs)) {
     const found = await storedOrRead(stored, blob, () => readBlob(directory, blob, contentOf));
     if (found) contents.set(blob, found.value);
@@ -35,7 +37,7 @@ const pointerBytes = 1024;
 const pointer =
   /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:.*\n)*?oid sha256:([0-9a-f]{64})\n(?:.*\n)*?size (\d+)\n/;
 
-async function contentOf(bytes: AsyncIterable<Buffer>): Promise<z.infer<typeof contentSchema>> {
+async function contentOf(bytes: AsyncIterable<Buffer>): Promise<CommittedContent> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   let opening = '';

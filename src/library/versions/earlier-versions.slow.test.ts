@@ -8,7 +8,7 @@ import { plainOptions } from '../../pdf/fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../../pdf/fixtures/temporary-folder.ts';
 import type { LibraryOptions } from '../library.ts';
 import { readLibrary } from '../library.ts';
-import { documentHistorySchema } from './schema.ts';
+import { documentHistorySchema } from '../schema.ts';
 
 let folder: CommittedFolder;
 let cache: string;

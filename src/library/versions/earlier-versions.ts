@@ -1,35 +1,22 @@
 /** Reads replaced and removed versions from git, and describes the history of all documents. */
 import pMap from 'p-map';
-import type { Extractor } from '#pdf/reading';
-import { extractionProcesses } from '#pdf/reading';
+import { type Extractor, extractionProcesses } from '#pdf/reading';
 import { sitePath } from '../../site-path.ts';
 import { noCaption } from '../caption.ts';
-import { describeVersion, fileAddresses, type ReadVersion } from '../entry.ts';
+import { describeVersion, type ReadVersion } from '../entry.ts';
 import type { LibraryOptions } from '../library.ts';
 import type { LibraryInputs } from '../library-inputs.ts';
+import type { DocumentHistory, DocumentVersion } from '../schema.ts';
 import { openVersionBytes } from './committed-contents.ts';
-import type { DocumentHistory, DocumentVersion } from './schema.ts';
 import { citationUrl, versionName } from './version-address.ts';
-import { type DocumentSpans, type VersionSpan, versionHistory } from './version-history.ts';
-import type { Withdrawal } from './withdrawals.ts';
+import { type DocumentSpans, versionHistory } from './version-history.ts';
 
 export interface EarlierVersion extends ReadVersion {
   from: string;
   to: string | null;
 }
 
-/** A version before it is read. */
-interface KnownVersion extends VersionSpan {
-  filename: string;
-  slug: string;
-  citationUrl: string;
-  sizeBytes: number | null;
-  withdrawn: Withdrawal | null;
-  /** Reason why its bytes are not published; null if they are. */
-  missing: string | null;
-}
-
-type KnownDocument = Omit<DocumentSpans, 'versions'> & { versions: KnownVersion[] };
+type KnownDocument = ReturnType<typeof knownDocument>;
 
 /**
  * @returns earlier versions, each once, by file name, oldest first, without those that are withdrawn or not in git; the
@@ -41,43 +28,45 @@ export async function readVersions(
   inputs: LibraryInputs,
   options: LibraryOptions,
 ) {
-  const { committed, withdrawals, changedAt } = inputs;
+  const { committed, withdrawals, changedAt, captions } = inputs;
   const spans = versionHistory(
     committed,
     current.map(({ entry }) => entry),
     (filename, version) => withdrawals.of(filename, version)?.since ?? changedAt,
   );
-  const documents = spans.map(document => knownDocument(document, inputs, options));
-  const earlier = await readEarlierVersions(extractor, documents, inputs, options);
+  const known = spans.map(document => knownDocument(document, inputs, options));
+  const earlier = await readEarlierVersions(extractor, known, inputs, options);
+  const read = Map.groupBy([...earlier, ...current], ({ entry }) => entry.filename);
+  const documents = known.map(({ filename, renamedFrom, versions }) => {
+    const ofDocument = read.get(filename) ?? [];
+    const stated = ofDocument.at(-1)?.entry.title ?? captions.get(filename)?.title;
+    const title = stated ?? filename.replace(/\.pdf$/i, '');
+    const published = versions.map(version => publishedVersion(version, ofDocument, options.basePath));
+    return { filename, title, renamedFrom, versions: published };
+  });
   const hashes = new Set(spans.flatMap(({ versions }) => versions.map(({ sha256 }) => sha256)));
-  return {
-    earlier,
-    history: {
-      known: committed.known,
-      documents: publishedDocuments(documents, [...earlier, ...current], inputs, options.basePath),
-    },
-    warnings: withdrawals.warnings(hashes),
-  };
+  const history: DocumentHistory = { known: committed.known, documents };
+  return { earlier, history, warnings: withdrawals.warnings(hashes) };
 }
 
+/** The versions of a document before they are read. */
 function knownDocument(
-  document: DocumentSpans,
+  { filename, renamedFrom, versions: spans }: DocumentSpans,
   { slugs, committed, withdrawals }: LibraryInputs,
   { basePath, largestVersionBytes }: LibraryOptions,
-): KnownDocument {
-  const { filename } = document;
+) {
   const slug = slugs.get(filename) ?? '';
-  const versions = document.versions.map(span => {
+  const versions = spans.map((span): DocumentVersion => {
     const sizeBytes = committed.blobs.get(span.sha256)?.sizeBytes ?? null;
     return {
       ...span,
-      ...{ filename, slug, sizeBytes },
       citationUrl: citationUrl(basePath, slug, span.sha256),
+      ...{ url: null, textUrl: null, structureUrl: null, sizeBytes, recognisedPages: [] },
       withdrawn: withdrawals.of(filename, span),
       missing: whyMissing(sizeBytes, largestVersionBytes),
     };
   });
-  return { ...document, versions };
+  return { filename, slug, renamedFrom, versions };
 }
 
 function whyMissing(sizeBytes: number | null, largestBytes: number): string | null {
@@ -94,30 +83,24 @@ async function readEarlierVersions(
   { committed, captions, passwordOf }: LibraryInputs,
   { directory, cacheDirectory, basePath, onProgress }: LibraryOptions,
 ): Promise<EarlierVersion[]> {
-  const wanted = documents
-    .flatMap(earlierOf)
-    .filter(({ missing, withdrawn }) => missing === null && withdrawn === null);
+  const wanted = documents.flatMap(wantedVersions);
   const bytes = openVersionBytes(directory, cacheDirectory);
   let done = 0;
   // The same bytes under several names are read once.
   const groups = Map.groupBy(wanted, ({ sha256, slug }) => `${sha256} ${passwordOf(slug) ?? ''}`);
-  const readGroup = async (versions: readonly KnownVersion[]) => {
+  const readGroup = async (versions: readonly (typeof wanted)[number][]) => {
     const { sha256 = '', slug = '' } = versions[0] ?? {};
     const path = await bytes.fileOf(sha256, committed.blobs.get(sha256)?.blob ?? '');
     const read = path === null ? null : await extractor.read(path, passwordOf(slug));
     done += versions.length;
     onProgress?.(done, wanted.length, 'Reading earlier versions');
     if (path === null || read === null) return [];
-    return versions.map(version => {
-      const { from: modified, to, filename } = version;
+    return versions.map(({ filename, slug, from, to, citationUrl: pageUrl }) => {
       // The date in the caption file is that of the current version.
       const caption = { ...(captions.get(filename) ?? noCaption), date: undefined };
-      const addresses = {
-        ...fileAddresses(basePath, versionName(filename, sha256)),
-        ...{ pageUrl: version.citationUrl, thumbnailUrl: null },
-      };
-      const listed = { ...version, path, modified, caption, addresses };
-      return { ...describeVersion(listed, read), from: modified, to };
+      const name = versionName(filename, sha256);
+      const listed = { filename, name, slug, path, modified: from, caption, pageUrl, thumbnailUrl: null };
+      return { ...describeVersion(listed, read, basePath), from, to };
     });
   };
   const versions = await pMap(groups.values(), readGroup, { concurrency: extractionProcesses });
@@ -126,47 +109,24 @@ async function readEarlierVersions(
   return wanted.flatMap(({ citationUrl }) => byAddress.get(citationUrl) ?? []);
 }
 
-/** Each version once, with its last period, without the current one. */
-function earlierOf({ versions }: KnownDocument): KnownVersion[] {
-  const bySha256 = new Map(versions.map(version => [version.sha256, version]));
-  return [...bySha256.values()].filter(({ to }) => to !== null);
-}
-
-function publishedDocuments(
-  documents: readonly KnownDocument[],
-  read: readonly ReadVersion[],
-  { captions }: LibraryInputs,
-  basePath: string,
-): DocumentHistory['documents'] {
-  const byName = Map.groupBy(read, ({ entry }) => entry.filename);
-  return documents.map(({ filename, renamedFrom, versions }) => {
-    const known = byName.get(filename) ?? [];
-    const title =
-      known.at(-1)?.entry.title ?? captions.get(filename)?.title ?? filename.replace(/\.pdf$/i, '');
-    return {
-      ...{ filename, title, renamedFrom },
-      versions: versions.map(version => publishedVersion(version, known, basePath)),
-    };
-  });
+/** Each version that can be published once, with its last period, without the current one. */
+function wantedVersions({ filename, slug, versions }: KnownDocument) {
+  const bySha256 = new Map(versions.map(version => [version.sha256, { ...version, filename, slug }]));
+  return [...bySha256.values()].filter(
+    ({ to, missing, withdrawn }) => to !== null && missing === null && withdrawn === null,
+  );
 }
 
 function publishedVersion(
-  version: KnownVersion,
+  version: DocumentVersion,
   known: readonly ReadVersion[],
   basePath: string,
 ): DocumentVersion {
-  const { filename, sha256, from, to, replacedBy, citationUrl, withdrawn, missing } = version;
-  const read = known.find(({ entry }) => entry.sha256 === sha256);
-  const isCurrent = read?.entry.url === sitePath(basePath, 'documents', filename);
-  const name = isCurrent ? [filename] : versionName(filename, sha256).split('/');
-  return {
-    ...{ sha256, from, to, replacedBy, citationUrl },
-    url: read?.entry.url ?? null,
-    textUrl: read?.entry.textUrl ?? null,
-    structureUrl: read ? sitePath(basePath, 'api', 'documents', 'structure', ...name) : null,
-    sizeBytes: read?.entry.sizeBytes ?? version.sizeBytes,
-    recognisedPages: read?.recognisedPages ?? [],
-    withdrawn,
-    missing: read || withdrawn ? null : (missing ?? 'Git could not read its bytes.'),
-  };
+  const { withdrawn, missing } = version;
+  const read = known.find(({ entry }) => entry.sha256 === version.sha256);
+  if (!read) return { ...version, missing: withdrawn ? null : (missing ?? 'Git could not read its bytes.') };
+  const { name, recognisedPages } = read;
+  const { url, textUrl, sizeBytes } = read.entry;
+  const structureUrl = sitePath(basePath, 'api', 'documents', 'structure', ...name.split('/'));
+  return { ...version, url, textUrl, structureUrl, sizeBytes, recognisedPages, missing: null };
 }

@@ -1,9 +1,9 @@
 /** Every version of every published PDF, by SHA-256, from the git history of the folder. */
 import { byCodePoint } from '../../code-point-order.ts';
-import type { DocumentEntry } from '../schema.ts';
-import { type CommittedChange, type CommittedChanges, readCommittedChanges } from './committed-changes.ts';
+import { nameFault } from '../../file-name.ts';
+import type { DocumentEntry, DocumentHistory, DocumentVersion } from '../schema.ts';
 import { type CommittedContents, readCommittedContents } from './committed-contents.ts';
-import type { DocumentHistory, DocumentVersion } from './schema.ts';
+import { type LoggedChange, readGitLog } from './git-log.ts';
 
 export type VersionSpan = Pick<DocumentVersion, 'sha256' | 'from' | 'to' | 'replacedBy'>;
 
@@ -14,39 +14,60 @@ export interface DocumentSpans {
   versions: VersionSpan[];
 }
 
-/** The history in git alone. */
-export interface CommittedHistory {
-  known: CommittedChanges['known'];
-  documents: ReadonlyMap<string, DocumentSpans>;
-  /** By SHA-256, for contents whose bytes are in git. */
-  blobs: ReadonlyMap<string, { blob: string; sizeBytes: number }>;
-  warnings: string[];
+/** A PDF that a commit added, changed or removed. */
+interface CommittedChange {
+  time: string;
+  filename: string;
+  /** Git's name of the content; null if the file was removed or is no regular file. */
+  blob: string | null;
+  /** Previous name of the same bytes; null if there was none. */
+  renamedFrom: string | null;
 }
 
-/** A document in the folder. */
-type CurrentDocument = Pick<DocumentEntry, 'filename' | 'sha256' | 'modified'>;
+/** On the main line: changes of a side branch count from its merge. A rename leaves the bytes the same. */
+const logOptions = '--first-parent -m --reverse --find-renames=100%';
 
-export async function readCommittedHistory(
-  directory: string,
-  cacheDirectory: string,
-): Promise<CommittedHistory> {
-  const { changes, known } = await readCommittedChanges(directory);
+export type CommittedHistory = Awaited<ReturnType<typeof readCommittedHistory>>;
+
+/** The history in git alone. */
+export async function readCommittedHistory(directory: string, cacheDirectory: string) {
+  const log = await readGitLog(directory, logOptions);
+  const known: DocumentHistory['known'] = log === null ? 'present' : log.isShallow ? 'latest' : 'whole';
+  const changes = log?.changes.flatMap(changesOfPdfs) ?? [];
   const named = changes.flatMap(({ blob }) => blob ?? []);
   const contents = await readCommittedContents(directory, cacheDirectory, named);
-  const blobs = new Map(
-    Array.from(contents, ([blob, { sha256, sizeBytes }]) => [sha256, { blob, sizeBytes }] as const).filter(
-      ([, { blob }]) => !contents.get(blob)?.isElsewhere,
+  const here = [...contents].filter(([, { isElsewhere }]) => !isElsewhere);
+  const isReadable = ({ blob }: CommittedChange) => blob === null || contents.has(blob);
+  const lost = changes.filter(change => !isReadable(change));
+  return {
+    known,
+    documents: spansOf(changes.filter(isReadable), contents),
+    /** By SHA-256, for contents whose bytes are in git. */
+    blobs: new Map(here.map(([blob, { sha256, sizeBytes }]) => [sha256, { blob, sizeBytes }])),
+    warnings: lost.map(
+      ({ filename, time, blob }) =>
+        `Document ${JSON.stringify(filename)}: git cannot read the version of ${time} (object ${blob}), so it is left out. Look at the clone with git fsck, or fetch it again.`,
     ),
-  );
-  const readable = changes.filter(({ blob }) => blob === null || contents.has(blob));
-  const warnings = changes.filter(change => !readable.includes(change)).map(describeLoss);
-  return { known, documents: spansOf(readable, contents), blobs, warnings };
+  };
 }
 
-function describeLoss({ filename, time, blob }: CommittedChange): string {
-  return `Document ${JSON.stringify(filename)}: git cannot read the version of ${time} (object ${blob}), so it is left out. Look at the clone with git fsck, or fetch it again.`;
+/** A rename from or to a name that is not published counts as an addition or a removal. */
+function changesOfPdfs({ time, mode, blob, paths: [first = '', second] }: LoggedChange): CommittedChange[] {
+  const content = /^100/.test(mode) ? blob : null;
+  const [gone, here] = second === undefined ? [null, first] : [first, second];
+  const renamedFrom = gone !== null && isPublished(gone) ? gone : null;
+  return [
+    ...(renamedFrom === null ? [] : [{ time, filename: renamedFrom, blob: null, renamedFrom: null }]),
+    ...(isPublished(here) ? [{ time, filename: here, blob: content, renamedFrom }] : []),
+  ];
 }
 
+/** True if a file of this name in the folder is a document. */
+function isPublished(name: string): boolean {
+  return !name.includes('/') && /\.pdf$/i.test(name) && nameFault(name) === null;
+}
+
+/** @param changes oldest first */
 function spansOf(
   changes: readonly CommittedChange[],
   contents: CommittedContents,
@@ -65,6 +86,9 @@ function spansOf(
   // Links are not documents.
   return new Map([...documents].filter(([, { versions }]) => versions.length > 0));
 }
+
+/** A document in the folder. */
+type CurrentDocument = Pick<DocumentEntry, 'filename' | 'sha256' | 'modified'>;
 
 /**
  * Joins the history with the documents in the folder, which may be uncommitted or removed. Sorted by file name.
@@ -98,12 +122,12 @@ export function versionHistory(
   });
 }
 
-function withCurrent(versions: VersionSpan[], entry: CurrentDocument): VersionSpan[] {
+function withCurrent(versions: VersionSpan[], { sha256, modified }: CurrentDocument): VersionSpan[] {
   const last = versions.at(-1);
-  if (last?.to === null && last.sha256 === entry.sha256) return versions;
-  const current = { sha256: entry.sha256, from: entry.modified, to: null, replacedBy: null };
+  if (last?.to === null && last.sha256 === sha256) return versions;
+  const current = { sha256, from: modified, to: null, replacedBy: null };
   if (last?.to !== null) return [...versions, current];
-  return [...versions.slice(0, -1), { ...last, to: entry.modified, replacedBy: entry.sha256 }, current];
+  return [...versions.slice(0, -1), { ...last, to: modified, replacedBy: sha256 }, current];
 }
 
 /** Name and former names of a document, each with the time of the rename. */

@@ -8,14 +8,6 @@ export interface Withdrawal {
   since: string;
 }
 
-export interface Withdrawals {
-  /** Null if the version is not withdrawn. */
-  of(filename: string, version: Pick<VersionSpan, 'sha256'> & { from?: string }): Withdrawal | null;
-  /** True if single versions are withdrawn, so that the hashes of files are needed. */
-  nameHashes: boolean;
-  warnings(known: ReadonlySet<string>): string[];
-}
-
 /**
  * @param captions by file name of the document
  * @param statedAt date of the caption file of a document
@@ -24,7 +16,7 @@ export function withdrawalsIn(
   captions: ReadonlyMap<string, DocumentCaption>,
   statedAt: (filename: string) => string,
   { documents }: Pick<CommittedHistory, 'documents'>,
-): Withdrawals {
+) {
   const byHash = new Map<string, Withdrawal & { filename: string }>();
   const ofDocument = new Map<string, (Withdrawal & { until: string | null })[]>();
   for (const [filename, { withdrawn }] of captions) {
@@ -38,20 +30,25 @@ export function withdrawalsIn(
       ofDocument.set(name, [...(ofDocument.get(name) ?? []), { reason: withdrawn, since, until }]);
   }
   return {
+    /** True if single versions are withdrawn, so that the hashes of files are needed. */
     nameHashes: byHash.size > 0,
-    of(filename, { sha256, from = '' }) {
-      // A withdrawal by hash applies under every name.
+    /** Null if the version is not withdrawn. A withdrawal by hash applies under every name. */
+    of(
+      filename: string,
+      { sha256, from = '' }: Pick<VersionSpan, 'sha256'> & { from?: string },
+    ): Withdrawal | null {
       const found =
         byHash.get(sha256) ??
         ofDocument.get(filename)?.find(({ until }) => until === null || (from !== '' && from < until));
       return found ? { reason: found.reason, since: found.since } : null;
     },
-    warnings: known =>
-      [...byHash]
-        .filter(([sha256]) => !known.has(sha256))
-        .map(
-          ([sha256, { filename }]) =>
-            `Caption ${JSON.stringify(`${filename}.json`)}: no version that is known has the withdrawn SHA-256 ${sha256}.`,
-        ),
+    warnings: (known: ReadonlySet<string>): string[] =>
+      [...byHash].flatMap(([sha256, { filename }]) =>
+        known.has(sha256)
+          ? []
+          : [
+              `Caption ${JSON.stringify(`${filename}.json`)}: no version that is known has the withdrawn SHA-256 ${sha256}.`,
+            ],
+      ),
   };
 }

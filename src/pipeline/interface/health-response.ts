@@ -1,7 +1,10 @@
 /** Response of `/api/health`. Separate from its schema (health.ts) to keep zod out of the edge function. */
 import type { GoldPrice } from '#price/schema';
-import { application, version } from './application.ts';
 import type { Health } from './health.ts';
+
+/** Name and version from package.json, repeated here to keep that file out of the Worker bundle. A test compares them. */
+export const application = 'gold-offtake-information-service';
+export const version = '1.0.0';
 
 export interface HealthFacts {
   build: Health['build'];

@@ -1,4 +1,4 @@
-export { application, version } from './application.ts';
 export { healthSchema } from './health.ts';
+export { application, version } from './health-response.ts';
 export type { InterfaceOperation } from './interface-page.ts';
 export { type Problem, problemSchema } from './problem.ts';

@@ -1,6 +1,6 @@
 /** Operations of the interface for the page `/api`: parameters, fields and errors of each. */
 import * as z from 'zod';
-import type { Route } from '../publish/route.ts';
+import type { Route } from '../routes/route.ts';
 import { errorsOf } from './problem.ts';
 
 interface Field {
@@ -81,20 +81,20 @@ function mergedFields(shapes: Field[][]): Field[] {
 function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(one => typeOf(one as JsonSchema)).join(' or ');
   const values = schema.const === undefined ? schema.enum : [schema.const];
-  const byDefault = schema.default !== undefined && `default ${JSON.stringify(schema.default)}`;
-  if (values)
-    return [...values.map(value => JSON.stringify(value)), ...(byDefault ? [byDefault] : [])].join(', ');
-  const { type, minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
-  const { minLength = 0, maxLength } = schema;
-  return [
-    [type ?? 'any'].flat().join(' or ').replace('array', 'list'),
+  const facts = values ? values.map(value => JSON.stringify(value)) : boundsOf(schema);
+  if (schema.default !== undefined) facts.push(`default ${JSON.stringify(schema.default)}`);
+  return facts.join(', ');
+}
+
+function boundsOf(schema: JsonSchema): string[] {
+  const { type = 'any', minLength = 0, maxLength } = schema;
+  const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
+  const bounds = [
     minimum > Number.MIN_SAFE_INTEGER && `from ${minimum}`,
     maximum < Number.MAX_SAFE_INTEGER && `to ${maximum}`,
     minLength === 1 && 'not empty',
     minLength > 1 && `at least ${minLength} characters`,
     maxLength !== undefined && `at most ${maxLength}`,
-    byDefault,
-  ]
-    .filter(part => part !== false)
-    .join(', ');
+  ];
+  return [[type].flat().join(' or ').replace('array', 'list'), ...bounds.filter(bound => bound !== false)];
 }

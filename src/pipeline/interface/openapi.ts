@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Inputs } from '../inputs.ts';
-import { type Operation, type Route, topics } from '../publish/route.ts';
+import { type Operation, type Route, topics } from '../routes/route.ts';
 import { errorsOf, problemSchema } from './problem.ts';
 
 export async function openApiDocument(routes: readonly Route[], inputs: Inputs) {

@@ -4,15 +4,18 @@
  */
 import { html as xml } from 'hono/html';
 import * as z from 'zod';
-import { newNames } from '#library';
-import type { DocumentSpans, VersionSpan } from '#library/reading';
+import type { DocumentHistory } from '#library';
+import type { VersionSpan } from '#library/reading';
 import { redlinePath } from '#library/version-address';
 import { byCodePoint } from '../../code-point-order.ts';
 import { sitePath } from '../../site-path.ts';
 import type { Inputs } from '../inputs.ts';
 import { inOneLine } from '../one-line.ts';
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .nullable();
 
 const changeSchema = z.object({
   /** Time of the commit, or of the file if it is not committed. */
@@ -26,9 +29,9 @@ const changeSchema = z.object({
   /** Null if the document is no longer published. */
   title: z.string().nullable(),
   /** Hash of the added content; null for a removal. */
-  sha256: sha256.nullable(),
+  sha256,
   /** Hash of the content published before. */
-  previousSha256: sha256.nullable(),
+  previousSha256: sha256,
   /** Changes of the text in sentences, figures first; empty if the versions were not compared. */
   summary: z.array(z.string()),
   /** Path of all changes as JSON; null if the versions were not compared. */
@@ -43,18 +46,9 @@ export const changeListSchema = z.object({
 });
 
 type Change = z.infer<typeof changeSchema>;
-type ChangeList = z.infer<typeof changeListSchema>;
+type Changed = Pick<Inputs, 'library' | 'redlines' | 'basePath'>;
 
-/** Inputs of the list. */
-interface ChangedLibrary {
-  library: Pick<Inputs['library'], 'entries'> & {
-    history: { documents: DocumentSpans[] };
-  };
-  redlines: Inputs['redlines'];
-  basePath: string;
-}
-
-export function changeList({ library, redlines, basePath }: ChangedLibrary): ChangeList {
+export function changeList({ library, redlines, basePath }: Changed): z.infer<typeof changeListSchema> {
   const compared = new Map(
     redlines.map(redline => [[redline.filename, redline.older, redline.newer].join('/'), redline]),
   );
@@ -85,6 +79,15 @@ export function changeList({ library, redlines, basePath }: ChangedLibrary): Cha
   return { count: changes.length, changes };
 }
 
+/** New names of renamed documents, by the time and the former name. */
+export function newNames(documents: DocumentHistory['documents']): Map<string, string> {
+  return new Map(
+    documents.flatMap(({ filename, renamedFrom: old }) =>
+      old ? [[`${old.time} ${old.filename}`, filename] as const] : [],
+    ),
+  );
+}
+
 /** Newest first. A document that returns after its removal counts as added. */
 function changesOf(versions: readonly VersionSpan[]) {
   const changes = versions.flatMap(({ sha256, from, to, replacedBy }, index) => {
@@ -99,10 +102,10 @@ function changesOf(versions: readonly VersionSpan[]) {
 }
 
 /** The same as an Atom feed (RFC 4287). */
-export function changeFeed(site: ChangedLibrary & Pick<Inputs, 'address' | 'program' | 'build'>): string {
-  const { address, program, build } = site;
+export function changeFeed(inputs: Changed & Pick<Inputs, 'address' | 'program' | 'build'>): string {
+  const { address, program, build } = inputs;
   const { serviceName } = program.programme;
-  const { changes } = changeList(site);
+  const { changes } = changeList(inputs);
   // Atom requires a time, even for an empty feed.
   const updated = changes[0]?.time ?? build.time ?? '1970-01-01T00:00:00Z';
   return xml`<?xml version="1.0" encoding="utf-8"?>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { classicScript } from '#offline';
-import type { Artifact } from './artifact.ts';
+import type { Artifact } from '../routes/route.ts';
 
 const quotes = new URL('../../compare/quotes/', import.meta.url);
 

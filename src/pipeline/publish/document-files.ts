@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import pMap from 'p-map';
 import { thumbnailPath } from '#library';
-import type { LibraryDocument } from '#library/reading';
-import { documentText } from '#library/reading';
+import { documentText, type LibraryDocument, readingKey } from '#library/reading';
 import { versionName } from '#library/version-address';
 import { documentFormats, formsOf } from '#media';
 import { makeThumbnail, openThumbnailCache } from '#media/reading';
@@ -13,11 +12,11 @@ import { structureJson } from '#pdf';
 import { cachedPages, cachedStructure } from '#pdf/reading';
 import { documentTables, tableCsv, tablePath } from '#pdf/structure';
 import type { Inputs } from '../inputs.ts';
-import { type Artifact, json, stored } from './artifact.ts';
-import { documentAlternatePath, documentMarkdown } from './texts/markdown-alternates.ts';
+import { type Artifact, json, stored } from '../routes/route.ts';
+import { documentAlternatePath, documentMarkdown } from './markdown-alternates.ts';
 
-export function documentArtifacts(site: Pick<Inputs, 'library' | 'address' | 'basePath'>): Artifact[] {
-  const { library, address } = site;
+export function documentArtifacts(inputs: Inputs): Artifact[] {
+  const { library, address } = inputs;
   return library.documents.flatMap(document => {
     const { entry, slug, contentDigest } = document;
     const pages = () => library.pages(entry.filename);
@@ -28,13 +27,18 @@ export function documentArtifacts(site: Pick<Inputs, 'library' | 'address' | 'ba
         key: [entry, contentDigest],
         content: async () => documentMarkdown(entry, await pages(), new URL(address).origin),
       },
-      ...tableArtifacts(site, document),
+      ...tableArtifacts(inputs, document),
     ];
   });
 }
 
+/** Key of a file with the texts of all documents. */
+export function textsKey({ library }: Inputs): unknown {
+  return library.documents.map(document => [document.entry, readingKey(document)]);
+}
+
 /** Published files of earlier versions. */
-export function versionArtifacts({ library }: Pick<Inputs, 'library'>): Artifact[] {
+export function versionArtifacts({ library }: Inputs): Artifact[] {
   return library.earlier.flatMap(version => {
     const { entry, extractionFile } = version;
     return filesOf(versionName(entry.filename, entry.sha256), version, () => cachedPages(extractionFile));
@@ -64,10 +68,8 @@ function filesOf(
   ];
 }
 
-function tableArtifacts(
-  { library, basePath }: Pick<Inputs, 'library' | 'basePath'>,
-  { entry, slug, structureFile }: LibraryDocument,
-): Artifact[] {
+function tableArtifacts({ library, basePath }: Inputs, document: LibraryDocument): Artifact[] {
+  const { entry, slug, structureFile } = document;
   const { filename, sha256 } = entry;
   const structure = () => cachedStructure(structureFile);
   // Read now, because the paths of the artifacts depend on the tables.
@@ -75,8 +77,7 @@ function tableArtifacts(
   const tables = async () =>
     documentTables({ entry, slug, basePath }, await library.pages(filename), structure());
   const table = async (id: string) => {
-    const { tables: all } = await tables();
-    const found = all.find(one => one.id === id);
+    const found = (await tables()).tables.find(one => one.id === id);
     if (!found) throw new Error(`${filename}: no table is named ${id}.`);
     return found;
   };
@@ -98,10 +99,7 @@ function tableArtifacts(
 const concurrency = 4;
 
 /** Pictures of the first page of each document in all formats and sizes. */
-export async function documentThumbnails({
-  library,
-  cacheDirectory,
-}: Pick<Inputs, 'library' | 'cacheDirectory'>): Promise<Artifact[]> {
+export async function documentThumbnails({ library, cacheDirectory }: Inputs): Promise<Artifact[]> {
   const cache = openThumbnailCache(cacheDirectory, 'document-thumbnails');
   const [asDrawn, ...others] = formsOf(documentFormats);
   const formsOfOne = async ({ slug, thumbnail }: LibraryDocument): Promise<Artifact[]> => {

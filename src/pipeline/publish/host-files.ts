@@ -2,25 +2,16 @@
  * Configuration files of hosts. A host does not serve its own, so each is published a second time below
  * `hosting/` for mirrors.
  */
-
-import { type HostingInput, headersFile, redirectsFile } from '#hosting';
+import { headersFile, redirectsFile } from '#hosting';
 import { caddySnippet, nginxSnippet } from '#hosting/server-snippets';
 import type { Inputs } from '../inputs.ts';
-import type { Artifact } from './artifact.ts';
-import { fileOf, type Route } from './route.ts';
-
-interface HostFile {
-  /** Name at the root of the site. */
-  name: string;
-  /** Path of the public copy. */
-  copy: string;
-  content: (hosting: HostingInput) => string;
-}
+import { type Artifact, fileOf, type Route } from '../routes/route.ts';
 
 /** Files that Cloudflare must not publish; it compresses files itself. */
 const cloudflareIgnored = '_nginx.conf\n_Caddyfile\n.nojekyll\n*.br\n*.gz\n';
 
-export const hostFiles: HostFile[] = [
+/** Name at the root of the site, path of the public copy, and content. */
+export const hostFiles = [
   { name: '_redirects', copy: 'hosting/redirects.txt', content: redirectsFile },
   { name: '_headers', copy: 'hosting/headers.txt', content: headersFile },
   { name: '_nginx.conf', copy: 'hosting/nginx.txt', content: nginxSnippet },
@@ -31,17 +22,14 @@ export const hostFiles: HostFile[] = [
 ];
 
 /** Files of each host and their public copies. */
-export function hostArtifacts(
-  routes: readonly Route[],
-  { address, basePath, library }: Pick<Inputs, 'address' | 'basePath' | 'library'>,
-): Artifact[] {
+export function hostArtifacts(routes: readonly Route[], { address, basePath, library }: Inputs): Artifact[] {
   const hosting = {
     basePath,
     secure: address.startsWith('https:'),
     filenames: library.entries.map(({ filename }) => filename),
     rewrites: routes.flatMap(route => {
-      const file = route.files || route.operation ? fileOf(route) : null;
-      return file === null || file === route.path.slice(1) ? [] : [{ path: route.path.slice(1), file }];
+      const [path, file] = [route.path.slice(1), fileOf(route)];
+      return file === null || file === path ? [] : [{ path, file }];
     }),
   };
   return hostFiles.flatMap(({ name, copy, content }) =>

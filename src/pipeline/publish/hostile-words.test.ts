@@ -9,9 +9,9 @@ import { readFullText } from '../../../tests/helpers/read-full-text.ts';
 import { calendarFile } from '../../components/program/tools/calendar-file.ts';
 import { structuredData } from '../../components/structured-data.ts';
 import { changeFeed, changeList } from './changes.ts';
-import { framed, framesHeading } from './texts/llms-full-text.ts';
-import { documentMarkdown } from './texts/markdown-alternates.ts';
-import { markdownLink, markdownText, withMarkdownText } from './texts/markdown-text.ts';
+import { framed, framesHeading } from './llms-texts.ts';
+import { documentMarkdown } from './markdown-alternates.ts';
+import { markdownLink, markdownText, withMarkdownText } from './markdown-text.ts';
 
 const hostile = [
   'x](https://evil.example/pay)',

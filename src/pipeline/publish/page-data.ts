@@ -1,71 +1,32 @@
 /** Data files that only pages read. The build writes them beside the published files, and site-data.ts reads them. */
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { DocumentEntry, DocumentHistory } from '#library';
-import { type PublishedVersion, publishedVersions } from '#library';
+import type { PublishedVersion } from '#library';
 import { placeOf } from '#library/kinds';
 import { readingKey } from '#library/reading';
 import { redlinePageUrl } from '#library/version-address';
 import type { PagePicture } from '#pdf';
-import type { GoldPrice } from '#price/schema';
 import type { Inputs } from '../inputs.ts';
 import { interfaceOperations } from '../interface/interface-page.ts';
-import type { PublishedRedline } from '../redlines.ts';
-import { type Artifact, json } from './artifact.ts';
-import { figuresOfPages } from './listed-figures.ts';
+import { figuresOfPages } from '../ledger.ts';
+import { type Artifact, fileOf, json, type Route } from '../routes/route.ts';
+import { newNames } from './changes.ts';
 import { pageFiles } from './page-files.ts';
-import { fileOf, type Route } from './route.ts';
-import { searchFacts } from './search-answers.ts';
-
-type WithPageKey<Shown> = Shown & {
-  /** Hash of everything that the page shows: it need not be rendered again while that stays the same. */
-  pageKey: string;
-};
 
 /** Data about all documents and pages, in one file. */
-export interface PageData {
-  /** In the order in which they are best read. */
-  documents: WithPageKey<DocumentEntry & { slug: string; pagePictures: PagePicture[] }>[];
-  /** By document, oldest version first; removed documents are included. */
-  versions: WithPageKey<PublishedVersion>[];
-  /** Earlier versions whose text is published, by document, oldest first. */
-  earlier: DocumentEntry[];
-  /** Compared versions, by document. `pageUrl` is the path of the page that shows the changes. */
-  redlines: WithPageKey<Omit<PublishedRedline, 'file'> & { slug: string; pageUrl: string }>[];
-  /** Known part of the history. */
-  knownHistory: DocumentHistory['known'];
-  /** The price at the time of the build. */
-  goldPrice: GoldPrice;
-  /** Links to data at the foot of each page. */
-  footer: { path: `/${string}`; label: string; form: string }[];
-  /** Time of the last change of each page by its path; null where git does not know it. */
-  pageDates: Record<string, string | null>;
-  settings: { onboardingUrl: string | null };
-}
+export type PageData = ReturnType<typeof siteData>;
 
 /** Text, bookmarks, links and structure of one document. */
 export type DocumentText = ReturnType<Inputs['library']['textOf']>;
 
 /** @param version hash of code and settings */
 export function pageData(inputs: Inputs, routes: readonly Route[], version: string): Artifact[] {
-  const { library, ledger, price: goldPrice, pageDates, onboardingUrl } = inputs;
-  const common = shownByEveryPage(inputs, version);
-  const listed = (): PageData => ({
-    documents: listedDocuments(inputs, common),
-    versions: listedVersions(inputs, common),
-    earlier: library.earlier.map(({ entry }) => entry),
-    redlines: listedRedlines(inputs, common),
-    knownHistory: library.history.known,
-    footer: footerLinks(routes),
-    settings: { onboardingUrl },
-    goldPrice,
-    pageDates,
-  });
+  const { library } = inputs;
+  const { marked, file, ...ledger } = inputs.ledger;
   return [
-    { path: pageFiles.site, content: () => json(listed()) },
+    { path: pageFiles.site, content: () => json(siteData(inputs, routes, version)) },
     { path: pageFiles.figures, content: () => JSON.stringify(figuresOfPages(ledger)) },
     { path: pageFiles.interface, content: () => json(interfaceOperations(routes)) },
-    { path: pageFiles.searchFacts, content: () => JSON.stringify(searchFacts(ledger, library)) },
     ...[...library.documents, ...library.earlier].map(version => ({
       path: pageFiles.documentText(basename(version.entry.pageUrl)),
       key: readingKey(version),
@@ -74,26 +35,48 @@ export function pageData(inputs: Inputs, routes: readonly Route[], version: stri
   ];
 }
 
+/** A `pageKey` is a hash of everything that a page shows: it need not be rendered again while that stays the same. */
+function siteData(inputs: Inputs, routes: readonly Route[], version: string) {
+  const { library, price, pageDates, onboardingUrl } = inputs;
+  const common = shownByEveryPage(inputs, version);
+  return {
+    /** In the order in which they are best read. */
+    documents: listedDocuments(inputs, common),
+    /** By document, oldest version first; removed documents are included. */
+    versions: listedVersions(inputs, common),
+    /** Earlier versions whose text is published, by document, oldest first. */
+    earlier: library.earlier.map(({ entry }) => entry),
+    /** Compared versions, by document. `pageUrl` is the path of the page that shows the changes. */
+    redlines: listedRedlines(inputs, common),
+    /** Known part of the history. */
+    knownHistory: library.history.known,
+    /** Links to data at the foot of each page. */
+    footer: footerLinks(routes),
+    settings: { onboardingUrl },
+    /** The price at the time of the build. */
+    goldPrice: price,
+    pageDates,
+  };
+}
+
 /** Links use the path of the file, which exists in every copy of the site. */
-function footerLinks(routes: readonly Route[]): PageData['footer'] {
+function footerLinks(routes: readonly Route[]) {
   return routes.flatMap(route => {
     const { path, footer: [label, form] = [] } = route;
-    const published: `/${string}` = route.files ? `/${fileOf(route)}` : path;
-    return label && form ? [{ path: published, label, form }] : [];
+    const file = fileOf(route);
+    const linked: `/${string}` = file === null ? path : `/${file}`;
+    return label && form ? [{ path: linked, label, form }] : [];
   });
 }
 
 /** Hash of the data on every page; the notice on samples counts all documents. */
-function shownByEveryPage(
-  { programSource, build, library: { entries } }: Pick<Inputs, 'programSource' | 'build' | 'library'>,
-  version: string,
-): string {
+function shownByEveryPage({ programSource, build, library: { entries } }: Inputs, version: string): string {
   const samples = entries.filter(({ sample }) => sample).length;
   const day = build.time?.slice(0, 10) ?? null;
   return digestOf([version, digestOf(programSource.toString()), day, samples && [samples, entries.length]]);
 }
 
-function listedDocuments({ library, ledger }: Inputs, common: string): PageData['documents'] {
+function listedDocuments({ library, ledger }: Inputs, common: string) {
   const { history } = library;
   const documents = library.documents.toSorted((a, b) => placeOf(a.entry.kind) - placeOf(b.entry.kind));
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
@@ -104,7 +87,7 @@ function listedDocuments({ library, ledger }: Inputs, common: string): PageData[
   );
   return documents.map((document, index) => {
     const { entry, slug, pagePictures: pictures } = document;
-    const pagePictures = pictures.map(({ page, width, height }) => ({ page, width, height }));
+    const pagePictures: PagePicture[] = pictures.map(({ page, width, height }) => ({ page, width, height }));
     const neighbours = [documents[index - 1], documents[index + 1]].map(
       next => next && [next.entry.title, next.entry.pageUrl],
     );
@@ -122,21 +105,31 @@ function listedDocuments({ library, ledger }: Inputs, common: string): PageData[
   });
 }
 
-function listedVersions({ library }: Inputs, common: string): PageData['versions'] {
-  const { entries, history, slugs } = library;
-  const versions = publishedVersions(entries, history, slugs);
-  const byDocument = Map.groupBy(versions, ({ slug }) => slug);
+function listedVersions({ library }: Inputs, common: string) {
+  const { history, slugs } = library;
+  const pages = new Map(library.entries.map(({ filename, pageUrl }) => [filename, pageUrl]));
+  const renamed = newNames(history.documents);
   const read = new Map(
     library.earlier.map(version => [version.entry.pageUrl, [version.entry, ...readingKey(version)]]),
   );
-  return versions.map(version => {
-    const { sha256, slug, citationUrl } = version;
-    const shown = [history.known, sha256, byDocument.get(slug), read.get(citationUrl)];
-    return { ...version, pageKey: digestOf([common, ...shown]) };
+  return history.documents.flatMap(({ filename, title, versions }) => {
+    const ofDocument = versions.map(
+      (version): PublishedVersion => ({
+        ...version,
+        ...{ filename, title },
+        slug: slugs.get(filename) ?? '',
+        pageUrl: pages.get(filename) ?? null,
+        renamedTo: (version.replacedBy === null && renamed.get(`${version.to} ${filename}`)) || null,
+      }),
+    );
+    return ofDocument.map(version => {
+      const shown = [history.known, version.sha256, ofDocument, read.get(version.citationUrl)];
+      return { ...version, pageKey: digestOf([common, ...shown]) };
+    });
   });
 }
 
-function listedRedlines({ redlines, library, basePath }: Inputs, common: string): PageData['redlines'] {
+function listedRedlines({ redlines, library, basePath }: Inputs, common: string) {
   return redlines.map(({ file, ...redline }) => {
     const slug = library.slugs.get(redline.filename) ?? '';
     const pageUrl = redlinePageUrl(basePath, slug, redline.older, redline.newer);

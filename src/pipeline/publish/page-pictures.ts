@@ -5,21 +5,18 @@ import { type NamedPlace, pageBoxes, pageBoxesPath, type WordBox, wordsOfPages }
 import { cachedPositions, densities } from '#pdf/reading';
 import { type AddressedPart, addressedParts, rangesOf } from '#pdf/structure';
 import type { Inputs } from '../inputs.ts';
-import { type Artifact, stored } from './artifact.ts';
+import { type Artifact, stored } from '../routes/route.ts';
 
 type Stated = NonNullable<ReturnType<Inputs['ledger']['marked']['get']>>;
 
-export function pagePictures(site: Pick<Inputs, 'library' | 'ledger'>): Artifact[] {
-  return site.library.documents.flatMap(document => picturesOf(site, document));
+export function pagePictures(inputs: Inputs): Artifact[] {
+  return inputs.library.documents.flatMap(document => picturesOf(inputs, document));
 }
 
-function picturesOf(
-  { library, ledger }: Pick<Inputs, 'library' | 'ledger'>,
-  document: LibraryDocument,
-): Artifact[] {
+function picturesOf({ library, ledger }: Inputs, document: LibraryDocument): Artifact[] {
   const { entry, slug, positionsFile, structureFile, contentDigest } = document;
   const stated = ledger.marked.get(entry.filename) ?? [];
-  let pages: Promise<PagesRead> | undefined;
+  let pages: ReturnType<typeof readPages> | undefined;
   // Reads the whole document once, because the widths of letters are estimated from all pages.
   const read = () => (pages ??= readPages(library, document));
   return document.pagePictures.flatMap(({ page, files }) => {
@@ -28,12 +25,7 @@ function picturesOf(
       ...densities.map(density => stored(pagePicturePath(slug, page, density), files[density])),
       {
         path: pageBoxesPath(slug, page),
-        key: [
-          positionsFile,
-          structureFile,
-          contentDigest,
-          ofPage.map(({ figure, sentence, written }) => [figure, sentence, written]),
-        ],
+        key: [positionsFile, structureFile, contentDigest, ofPage],
         content: async () => {
           const { texts, words, places } = await read();
           const text = texts.get(page) ?? '';
@@ -45,30 +37,25 @@ function picturesOf(
   });
 }
 
-interface PagesRead {
-  texts: Map<number, string>;
-  /** Without running heads and feet, which the reading page does not show either. */
-  words: Map<number, WordBox[]>;
-  /** Clauses and other parts that have an address. */
-  places: Map<number, NamedPlace[]>;
-}
-
 async function readPages(
   { pages, structure }: Inputs['library'],
   { entry: { filename }, positionsFile }: LibraryDocument,
-): Promise<PagesRead> {
+) {
   const texts = new Map((await pages(filename)).map(({ page, text }) => [page, text]));
   const { blocks } = structure(filename);
   const words = wordsOfPages(cachedPositions(positionsFile), texts);
   const running = blocks.filter(({ kind }) => kind === 'running').flatMap(rangesOf);
   for (const range of running) {
-    const ofPage = words.get(range.page) ?? [];
-    words.set(
-      range.page,
-      ofPage.filter(({ start, end }) => end <= range.start || start >= range.end),
-    );
+    const isOutside = ({ start, end }: WordBox) => end <= range.start || start >= range.end;
+    words.set(range.page, (words.get(range.page) ?? []).filter(isOutside));
   }
-  return { texts, words, places: placesOfParts(addressedParts(blocks)) };
+  return {
+    texts,
+    /** Without running heads and feet, which the reading page does not show either. */
+    words,
+    /** Clauses and other parts that have an address. */
+    places: placesOfParts(addressedParts(blocks)),
+  };
 }
 
 function placesOfParts(parts: readonly AddressedPart[]): Map<number, NamedPlace[]> {

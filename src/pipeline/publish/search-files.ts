@@ -1,21 +1,16 @@
-/**
- * Search files: the index of the site's own search with concepts and vocabulary, and a plain index for other programs.
- */
-
-import type { DocumentEntry } from '#library';
+/** Search files: the index of the site's own search with concepts and vocabulary, and a plain index for other programs. */
 import { type LibraryDocument, readingKey } from '#library/reading';
 import { outlinedPages } from '#pdf';
 import { cachedPages, cachedStructure } from '#pdf/reading';
 import { programConcepts } from '#program/vocabulary';
 import { blockCountFor, lunrFileFits } from '#search';
-import type { Abbreviation } from '#search/indexing';
 import {
+  type Abbreviation,
   type AnalysedDocument,
   allAbbreviations,
   analyseDocument,
   buildTable,
   encodeIndex,
-  type IndexContents,
   languageFile,
   lunrJson,
   mergedContents,
@@ -26,118 +21,92 @@ import { codeVersion } from '../../code-version.ts';
 import { openStore } from '../../store.ts';
 import type { Inputs } from '../inputs.ts';
 import { inOwnProcess } from '../own-process.ts';
-import type { Artifact } from './artifact.ts';
-import { emptySiteSearchFiles } from './site-search-files.ts';
+import type { Artifact } from '../routes/route.ts';
+import { emptySiteSearch } from './site-search.ts';
 
 interface SearchedLibrary {
   documents: (Pick<LibraryDocument, 'entry' | 'extractionFile' | 'structureFile' | 'contentDigest'> &
     Pick<AnalysedDocument, 'version'>)[];
   /** Abbreviations defined by the programme. */
   abbreviations: Abbreviation[];
-  /** Number of files that the records are split into; 0 if the index itself contains them. */
-  blocks: number;
   isPlainWanted: boolean;
   /** True if these are all documents and versions, so that other cache entries can be removed. */
   isWhole: boolean;
   cacheDirectory: string;
 }
 
-export function searchArtifacts({
-  library,
-  program,
-  cacheDirectory,
-}: Pick<Inputs, 'library' | 'program' | 'cacheDirectory'>): Artifact[] {
+export function searchArtifacts({ library, program, cacheDirectory }: Inputs): Artifact[] {
   const abbreviations = program.entities.flatMap(({ name, abbreviation }) =>
     abbreviation === null ? [] : [{ short: abbreviation, long: name.split(/\s+/).map(fold) }],
   );
-  const { entries, documents } = library;
+  const { documents } = library;
   const earlier = library.earlier.map(({ from, to, ...version }) => ({
     ...version,
     version: { sha256: version.entry.sha256, from, to },
   }));
-  const common = { abbreviations, cacheDirectory };
-  const isPlainWanted = lunrFileFits(charactersOf(entries));
   const isWhole = earlier.length === 0;
-  const versions = { ...common, documents: [...documents, ...earlier], isPlainWanted: false, isWhole: true };
-  const current = searchFiles({ ...common, documents, isPlainWanted, isWhole });
+  const isPlainWanted = lunrFileFits(charactersOf(documents));
+  const common = { abbreviations, cacheDirectory };
+  const current = searchIndex('search', { ...common, documents, isPlainWanted, isWhole });
+  const all = { ...common, documents: [...documents, ...earlier], isPlainWanted: false, isWhole: true };
   return [
-    ...indexFiles('search', current),
-    ...(isWhole ? [] : indexFiles('search/versions', searchFiles(versions))),
+    ...current.files,
+    ...(isWhole ? [] : searchIndex('search/versions', all).files),
     { path: 'search/concepts.json', content: async () => (await current.made()).concepts },
+    ...(isPlainWanted
+      ? [{ path: 'search/lunr.json', content: async () => (await current.made()).plain ?? '' }]
+      : []),
     { path: 'search/words.bin', content: () => languageFile(buildTable(programConcepts).concepts) },
     // Placeholders, replaced after rendering: the site search indexes the rendered pages.
-    ...Array.from(emptySiteSearchFiles(), ([path, content]) => ({
-      path,
-      content: () => content,
-    })),
+    ...emptySiteSearch.map(([path, content]) => ({ path, content: () => content })),
   ];
 }
 
-function charactersOf(entries: readonly Pick<DocumentEntry, 'characterCount'>[]): number {
-  return entries.reduce((sum, entry) => sum + entry.characterCount, 0);
+function charactersOf(documents: readonly Pick<LibraryDocument, 'entry'>[]): number {
+  return documents.reduce((sum, { entry }) => sum + entry.characterCount, 0);
 }
 
-/** Index files of a library, built when the first of them is requested. */
-function searchFiles(indexed: Omit<SearchedLibrary, 'blocks'>) {
-  const blocks = blockCountFor(charactersOf(indexed.documents.map(({ entry }) => entry)));
-  let files: ReturnType<typeof makeSearchFiles> | undefined;
-  return {
-    blocks,
-    isPlainWanted: indexed.isPlainWanted,
-    // Slow and memory-hungry for a large library.
-    made: () => (files ??= inOwnProcess(new URL(import.meta.url), 'makeSearchFiles', { ...indexed, blocks })),
-  };
-}
-
-function indexFiles(
-  folder: string,
-  { blocks, isPlainWanted, made }: ReturnType<typeof searchFiles>,
-): Artifact[] {
-  return [
+/** The index of a library, built in another process when its first file is requested: slow and memory-hungry. */
+function searchIndex(folder: string, library: SearchedLibrary) {
+  const blockCount = blockCountFor(charactersOf(library.documents));
+  let result: ReturnType<typeof makeSearchFiles> | undefined;
+  const made = () =>
+    (result ??= inOwnProcess(new URL(import.meta.url), 'makeSearchFiles', { ...library, blockCount }));
+  const blocks = Array.from({ length: blockCount }, (_, number) => ({
+    path: `${folder}/blocks/${number}.bin`,
+    content: async () => (await made()).blocks[number] ?? new Uint8Array(),
+  }));
+  const files: Artifact[] = [
     { path: `${folder}/index.bin`, content: async () => (await made()).root },
-    ...Array.from({ length: blocks }, (_, number) => ({
-      path: `${folder}/blocks/${number}.bin`,
-      content: async () => (await made()).blocks[number] ?? new Uint8Array(),
-    })),
-    ...(isPlainWanted
-      ? [{ path: `${folder}/lunr.json`, content: async () => (await made()).plain ?? '' }]
-      : []),
+    ...blocks,
   ];
+  return { files, made };
 }
 
 const analysisVersion = codeVersion('search/analysis', 'search/index', 'pdf/structure', 'text');
 
-/** The plain index is the JSON of a LunrFile, or null if not wanted. */
-export async function makeSearchFiles(library: SearchedLibrary) {
-  const { abbreviations, blocks, isPlainWanted } = library;
+/** @param library with the number of files that the records are split into; 0 if the index itself contains them */
+export async function makeSearchFiles(library: SearchedLibrary & { blockCount: number }) {
+  const { abbreviations, blockCount, isPlainWanted } = library;
   const contents = await mergedContents(analysedThroughCache(library), { abbreviations });
+  const forms = contents.records.map(({ form }) => form);
   return {
-    ...(await encodeIndex(contents, blocks)),
-    concepts: conceptsJson(contents),
+    ...(await encodeIndex(contents, blockCount)),
+    concepts: `${JSON.stringify(withLibraryWords(buildTable(programConcepts), forms))}\n`,
     plain: isPlainWanted ? [...lunrJson(contents)].join('') : null,
   };
 }
 
-function conceptsJson({ records }: IndexContents): string {
-  const forms = records.map(({ form }) => form);
-  return `${JSON.stringify(withLibraryWords(buildTable(programConcepts), forms))}\n`;
-}
-
 /** Analyses changed documents only. */
-async function* analysedThroughCache({
-  documents,
-  abbreviations: ofProgramme,
-  isWhole,
-  cacheDirectory,
-}: SearchedLibrary): AsyncGenerator<AnalysedDocument> {
-  const abbreviations = allAbbreviations(ofProgramme);
-  const cache = openStore(cacheDirectory).bytes('search', analysisVersion);
-  for (const { entry, version, ...reading } of documents) {
+async function* analysedThroughCache(library: SearchedLibrary): AsyncGenerator<AnalysedDocument> {
+  const abbreviations = allAbbreviations(library.abbreviations);
+  const cache = openStore(library.cacheDirectory).bytes('search', analysisVersion);
+  for (const { entry, version, ...reading } of library.documents) {
     const postings = await cache.get([...readingKey(reading), abbreviations], () => {
       const { blocks } = cachedStructure(reading.structureFile);
       return analyseDocument(outlinedPages(cachedPages(reading.extractionFile), blocks), abbreviations);
     });
     yield { ...entry, version, postings: postings.value };
   }
-  if (isWhole) cache.clean();
+  if (library.isWhole) cache.clean();
 }

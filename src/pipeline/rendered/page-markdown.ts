@@ -2,8 +2,8 @@
 import type { Element, ElementContent } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { linkable, markdownExtensions } from '../publish/texts/markdown-text.ts';
-import { hasClass, isRead, textOf } from './page-elements.ts';
+import { linkable, markdownExtensions } from '../publish/markdown-text.ts';
+import { hasClass, isRead, textOf } from './rendered-pages.ts';
 
 /**
  * The main part of a page as Markdown, from its title on; links and pictures have absolute addresses.

@@ -4,10 +4,8 @@
  */
 import type { Element, ElementContent } from 'hast';
 import { type PassageKind, passageKinds } from '#search/results';
-import type { CitedPassage } from '../publish/search-answers.ts';
-import type { PagePassages } from '../publish/site-search-files.ts';
-import { find, hasClass, isRead } from './page-elements.ts';
-import type { RenderedPage } from './rendered-pages.ts';
+import type { CitedPassage, PagePassages } from '../publish/site-search.ts';
+import { find, hasClass, isRead, type RenderedPage } from './rendered-pages.ts';
 
 interface Reading extends Omit<CitedPassage, 'text'> {
   path: string;
@@ -21,8 +19,9 @@ interface Reading extends Omit<CitedPassage, 'text'> {
 export function sitePassages(pages: readonly RenderedPage[]): PagePassages[] {
   const all = pages.flatMap(readingsOf);
   const seen = new Set(all.flatMap(({ kind, lines }) => (kind === 'section' ? [] : lines)));
+  const chosen = pathsOfFigures(all);
   const passages = all
-    .filter(reading => reading.kind !== 'figure' || !hasBetterDuplicate(reading, all))
+    .filter(({ kind, heading, path }) => kind !== 'figure' || chosen.get(heading) === path)
     .map(({ lines, ...passage }) => {
       const own = passage.kind === 'section' ? lines.filter(line => !seen.has(line)) : lines;
       for (const line of own) seen.add(line);
@@ -35,16 +34,12 @@ export function sitePassages(pages: readonly RenderedPage[]): PagePassages[] {
   }));
 }
 
-/** True if another page has more text about the same figure, or an earlier one as much. */
-function hasBetterDuplicate(figure: Reading, all: readonly Reading[]): boolean {
-  const sizeOf = ({ lines }: Reading) => lines.join().length;
-  return all.some(
-    (other, at) =>
-      other.kind === 'figure' &&
-      other.path !== figure.path &&
-      other.heading === figure.heading &&
-      (sizeOf(other) > sizeOf(figure) || (sizeOf(other) === sizeOf(figure) && at < all.indexOf(figure))),
-  );
+/** The page with the most text about each figure, by its heading; the first of several. */
+function pathsOfFigures(all: readonly Reading[]): Map<string, string> {
+  const size = ({ lines }: Reading) => lines.join().length;
+  const figures = all.filter(({ kind }) => kind === 'figure').reverse();
+  figures.sort((a, b) => size(a) - size(b));
+  return new Map(figures.map(({ heading, path }) => [heading, path]));
 }
 
 function readingsOf({ path, main }: RenderedPage): Reading[] {
@@ -65,7 +60,7 @@ function readInto(passage: Reading, element: Element): Reading[] {
     if (own !== null) opened.push(own);
     if (node.tagName === 'h1') current.heading = words(node);
     else if (own !== null && isHeading(node)) current = own;
-    else if (isRow(node)) addLine(own ?? current, own === null ? row(node) : rowValues(node));
+    else if (isRow(node)) addLine(own ?? current, row(node, own === null));
     else if (node.children.some(isBlock)) opened.push(...readInto(own ?? current, node));
     else addLine(own ?? current, words(node));
   }
@@ -78,27 +73,21 @@ function passageOf(node: Element, { path, anchor: around }: Reading): Reading | 
   const anchor = typeof id === 'string' ? id : null;
   const kind = kindOf(node);
   if (node.tagName === 'h1' || kind === 'tool' || (anchor === null && kind === null)) return null;
-  const heading = isHeading(node) ? node : find(node, isHeadingOfElement);
-  const title = heading === null ? '' : words(heading);
-  if (!/\p{L}/u.test(title)) return null;
-  return {
-    path,
-    kind: kind ?? 'section',
-    anchor: anchor ?? around,
-    heading: title,
-    cites: citedIn(node),
-    lines: [],
-  };
-}
-
-/** Places of the programme data that an element cites. */
-function citedIn({ properties: { href }, children }: Element): string[] {
-  const own =
-    typeof href === 'string' && href.startsWith(sourceAnchor) ? [href.slice(sourceAnchor.length)] : [];
-  return [...own, ...children.flatMap(node => (node.type === 'element' ? citedIn(node) : []))];
+  const title = find(node, isHeadingOfElement);
+  const heading = title === null ? '' : words(title);
+  if (!/\p{L}/u.test(heading)) return null;
+  const cites = citedIn(node);
+  return { path, kind: kind ?? 'section', anchor: anchor ?? around, heading, cites, lines: [] };
 }
 
 const sourceAnchor = '#source-';
+
+/** Places of the programme data that an element cites. */
+function citedIn({ properties: { href }, children }: Element): string[] {
+  const isSource = typeof href === 'string' && href.startsWith(sourceAnchor);
+  const inside = children.flatMap(node => (node.type === 'element' ? citedIn(node) : []));
+  return isSource ? [href.slice(sourceAnchor.length), ...inside] : inside;
+}
 
 function kindOf({ properties: { dataPassage } }: Element): PassageKind | null {
   return passageKinds.find(kind => kind === dataPassage) ?? null;
@@ -112,18 +101,18 @@ function isHeadingOfElement(element: Element): boolean {
   return isHeading(element) || ['dt', 'th'].includes(element.tagName) || hasClass(element, 'title');
 }
 
+/** Classes of sources, links to further passages, print-only notes and descriptions of drawings. */
+const omittedClasses = ['source-list', 'citation', 'passage-links', 'only-printed', 'what-follows'];
+
+const unread = new Set('script style template svg input select button dialog'.split(' '));
+
 /** The text of a tool is read even while the tool is hidden, except its controls. */
 function isLeftOut(node: Element, { kind }: Reading): boolean {
-  if (omittedClasses.some(name => hasClass(node, name))) return true;
+  if (hasClass(node, ...omittedClasses)) return true;
   if (kind !== 'tool') return !isRead(node);
   const isScriptNotice = node.tagName === 'p' && node.properties.dataWithoutScript !== undefined;
   return isScriptNotice || unread.has(node.tagName);
 }
-
-/** Classes of sources, links to further passages, print-only notes and descriptions of drawings. */
-const omittedClasses = ['source-list', 'citation', 'passage-links', 'only-printed', 'what-follows'];
-
-const unread = new Set(['script', 'style', 'template', 'svg', 'input', 'select', 'button', 'dialog']);
 
 const inline = new Set('a abbr b br code em i kbd mark small span strong sub sup time'.split(' '));
 
@@ -136,14 +125,10 @@ function isRow({ tagName, children }: Element): boolean {
   return tagName === 'tr' || children.some(node => node.type === 'element' && node.tagName === 'dt');
 }
 
-function row(node: Element): string {
-  const first = node.children.find(child => child.type === 'element');
-  return `${first ? words(first) : ''}: ${rowValues(node)}`;
-}
-
-function rowValues({ children }: Element): string {
-  const [, ...cells] = children.filter(node => node.type === 'element').map(words);
-  return cells.filter(Boolean).join('; ');
+function row({ children }: Element, isLabelled: boolean): string {
+  const [label = '', ...cells] = children.filter(node => node.type === 'element').map(words);
+  const written = cells.filter(Boolean).join('; ');
+  return isLabelled ? `${label}: ${written}` : written;
 }
 
 /** Text of an element on one line. */
@@ -151,18 +136,18 @@ function words(element: Element): string {
   return withoutBreaks(wordsOf(element));
 }
 
+/** Classes of labels above a heading that repeat the kind of the passage. */
+const labels = ['word', 'standing'];
+
 function wordsOf(element: Element): string {
   const parts = element.children.map(node => {
     if (node.type === 'text') return node.value;
     if (node.type !== 'element' || unread.has(node.tagName)) return '';
-    if (['not-printed', ...labels, ...omittedClasses].some(name => hasClass(node, name))) return '';
+    if (hasClass(node, 'not-printed', ...labels, ...omittedClasses)) return '';
     return isBlock(node) ? ` ${wordsOf(node)} ` : wordsOf(node);
   });
   return parts.join('');
 }
-
-/** Classes of labels above a heading that repeat the kind of the passage. */
-const labels = ['word', 'standing'];
 
 const checksums = /\b[0-9a-f]{64}\b/g;
 

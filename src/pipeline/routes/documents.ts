@@ -5,9 +5,13 @@ import { documentHistorySchema, documentLibrarySchema, documentListSchema } from
 import { documentList, libraryJson } from '#library/reading';
 import { redlinePath } from '#library/version-address';
 import { documentStructureSchema, documentTablesSchema, singleTableSchema } from '#pdf';
-import { json, stored } from '../publish/artifact.ts';
 import { changeFeed, changeList, changeListSchema } from '../publish/changes.ts';
-import { documentArtifacts, documentThumbnails, versionArtifacts } from '../publish/document-files.ts';
+import {
+  documentArtifacts,
+  documentThumbnails,
+  textsKey,
+  versionArtifacts,
+} from '../publish/document-files.ts';
 import {
   documentTextExample,
   libraryExample,
@@ -17,16 +21,23 @@ import {
   tablesExample,
 } from '../publish/examples.ts';
 import { pagePictures } from '../publish/page-pictures.ts';
-import { many, type Route, single } from '../publish/route.ts';
+import { json, type Route, stored } from './route.ts';
 
-const ofFile = z.object({ filename: z.string().describe('File name of the PDF, percent-encoded.') });
+const filename = z.string().describe('File name of the PDF, percent-encoded.');
+
+const versions = z
+  .string()
+  .describe('First 16 digits of the SHA-256 of the older and of the newer version, with "..." between them.');
+
+/** Parameters and errors of the operations on one document. */
+const ofFile = { parameters: { path: z.object({ filename }) }, errors: [404, 414] };
 
 export const documentRoutes: readonly Route[] = [
   {
     path: '/api/documents',
     file: 'api/documents.json',
     schema: documentListSchema.meta({ id: 'DocumentList' }),
-    files: single(['library'], ({ library }) => json(documentList(library))),
+    content: ({ library }) => json(documentList(library)),
     operation: {
       id: 'listDocuments',
       topic: 'Documents',
@@ -35,7 +46,7 @@ export const documentRoutes: readonly Route[] = [
         'Sorted by file name. `textSource` states whether the text of a document was read or recognised from pictures, `sample` whether it is a sample that binds nobody, and `notes` what could not be read as it is.',
       // The file: in an offline copy, the path without extension is a folder.
       tryIt: '/api/documents.json',
-      example: ({ library }) => listExample(library),
+      example: listExample,
     },
     llms: [
       'Documents',
@@ -47,23 +58,21 @@ export const documentRoutes: readonly Route[] = [
     path: '/api/documents/library',
     file: 'api/documents/library.json',
     schema: documentLibrarySchema.meta({ id: 'DocumentLibrary' }),
-    files: single(['library'], ({ library }) => libraryJson(library)),
+    key: textsKey,
+    content: ({ library }) => libraryJson(library),
     operation: {
       id: 'getDocumentLibrary',
       topic: 'Documents',
       summary: 'The text of all PDF documents, page by page.',
       description:
         'As large as all texts together; the text of one document alone is at `/api/documents/text/{filename}`. Characters are counted in Unicode code points.',
-      example: ({ library }) => libraryExample(library),
+      example: libraryExample,
     },
     llms: ['Document library', 'JSON: the text of all PDFs by page'],
     footer: ['Document texts', 'JSON'],
   },
-  {
-    path: '/documents/{filename}',
-    files: many(['library', 'address', 'basePath'], documentArtifacts),
-  },
-  { path: '/documents/versions/{version}/{filename}', files: many(['library'], versionArtifacts) },
+  { path: '/documents/{filename}', files: documentArtifacts },
+  { path: '/documents/versions/{version}/{filename}', files: versionArtifacts },
   {
     path: '/api/documents/text/{filename}',
     file: 'api/documents/text/{filename}.txt',
@@ -73,9 +82,8 @@ export const documentRoutes: readonly Route[] = [
       summary: 'The complete text of one PDF; pages are separated by a form feed.',
       description:
         'The pages in order. Text that was recognised from pictures may contain errors; the PDF is authoritative.',
-      parameters: { path: ofFile },
-      errors: [404, 414],
-      example: ({ library }) => documentTextExample(library),
+      ...ofFile,
+      example: documentTextExample,
     },
   },
   {
@@ -88,9 +96,8 @@ export const documentRoutes: readonly Route[] = [
       summary: 'Headings, clauses, lists and tables of one PDF, laid over the text of its pages.',
       description:
         'Each block lists its ranges of text, in code points of the pages of `/api/documents/library`; every word of a page is in one block. `basis` states for each page whether the PDF contains its structure or whether it is inferred.',
-      parameters: { path: ofFile },
-      errors: [404, 414],
-      example: ({ library }) => structureExample(library),
+      ...ofFile,
+      example: structureExample,
     },
   },
   {
@@ -103,18 +110,17 @@ export const documentRoutes: readonly Route[] = [
       summary: 'The tables of one PDF as rows of cells, with page and hash.',
       description:
         'Each table has a file of its own, too, as JSON and as CSV, in which no cell is a formula. Tables that are inferred from lines and columns may differ from what the PDF shows; the PDF is authoritative.',
-      parameters: { path: ofFile },
-      errors: [404, 414],
-      example: ({ library, basePath }) => tablesExample(library, basePath),
+      ...ofFile,
+      example: tablesExample,
     },
   },
   { path: '/tables/{slug}/{table}.json', schema: singleTableSchema },
-  { path: '/page-pictures/{slug}/{page}', files: many(['library', 'ledger'], pagePictures) },
-  { path: '/document-pictures/{slug}', files: many(['library', 'cacheDirectory'], documentThumbnails) },
+  { path: '/page-pictures/{slug}/{page}', files: pagePictures },
+  { path: '/document-pictures/{slug}', files: documentThumbnails },
   {
     path: '/document-history.json',
     schema: documentHistorySchema.meta({ id: 'DocumentHistory' }),
-    files: single(['library'], ({ library }) => json(library.history)),
+    content: ({ library }) => json(library.history),
     operation: {
       id: 'getDocumentHistory',
       topic: 'Documents',
@@ -132,32 +138,23 @@ export const documentRoutes: readonly Route[] = [
   {
     path: '/api/documents/changes/{versions}/{filename}.json',
     schema: redlineSchema.meta({ id: 'Redline' }),
-    files: many(['redlines'], ({ redlines }) =>
+    files: ({ redlines }) =>
       redlines.map(({ filename, older, newer, file }) => stored(redlinePath(filename, older, newer), file)),
-    ),
     operation: {
       id: 'getChanges',
       topic: 'Documents',
       summary: 'What changed from one version of a PDF to another, section by section, figures first.',
       description:
         'Each version is compared with the one after it and with the current one; `redlineUrl` of `/changes.json` names the files. A program compares the words as they were read, wherever they are; each change has one class, and a change of figures includes the ledger entries of both sides. The PDFs are authoritative.',
-      parameters: {
-        path: ofFile.extend({
-          versions: z
-            .string()
-            .describe(
-              'First 16 digits of the SHA-256 of the older and of the newer version, with "..." between them.',
-            ),
-        }),
-      },
+      parameters: { path: z.object({ filename, versions }) },
       errors: [404, 414],
-      example: ({ redlines }) => redlineExample(redlines),
+      example: redlineExample,
     },
   },
   {
     path: '/changes.json',
     schema: changeListSchema,
-    files: single(['library', 'redlines', 'basePath'], inputs => json(changeList(inputs))),
+    content: inputs => json(changeList(inputs)),
     llms: [
       'Changes',
       'JSON: documents added, replaced and removed, newest first, with what changed in their words; `redlineUrl` lists every change',
@@ -166,7 +163,7 @@ export const documentRoutes: readonly Route[] = [
   },
   {
     path: '/changes.atom',
-    files: single(['library', 'redlines', 'basePath', 'address', 'program', 'build'], changeFeed),
+    content: changeFeed,
     footer: ['Changes of documents', 'Atom'],
   },
   {

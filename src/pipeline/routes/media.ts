@@ -1,17 +1,15 @@
 /** Routes of photos and videos, of icons and of the pictures for shared links. */
-
 import { mediaManifestSchema } from '#media';
 import { mediaManifest } from '#media/reading';
 import { faviconIco, iconPng, sharePictures, siteIcons, webManifest } from '#share';
-import { json, stored } from '../publish/artifact.ts';
-import { many, type Route, single } from '../publish/route.ts';
+import { json, type Route, stored } from './route.ts';
 
 export const mediaRoutes: readonly Route[] = [
   {
     path: '/api/media',
     file: 'api/media.json',
     schema: mediaManifestSchema.meta({ id: 'MediaManifest' }),
-    files: single(['media'], ({ media }) => json(mediaManifest(media))),
+    content: ({ media }) => json(mediaManifest(media)),
     operation: {
       id: 'listMedia',
       topic: 'Media',
@@ -25,25 +23,19 @@ export const mediaRoutes: readonly Route[] = [
   },
   {
     path: '/media/{filename}',
-    files: many(['media'], ({ media }) =>
-      media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
-    ),
+    files: ({ media }) => media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
   },
   {
     path: '/share/{picture}',
-    files: many(['program', 'library', 'cacheDirectory'], async inputs =>
-      (await sharePictures(inputs)).map(({ path, file }) => stored(path, file)),
-    ),
+    files: async inputs => (await sharePictures(inputs)).map(({ path, file }) => stored(path, file)),
   },
   {
     path: '/icons/{icon}',
-    files: many([], () =>
-      siteIcons.map(({ path, size }) => ({ path, key: size, content: () => iconPng(size) })),
-    ),
+    files: () => siteIcons.map(({ path, size }) => ({ path, key: size, content: () => iconPng(size) })),
   },
-  { path: '/favicon.ico', files: single([], faviconIco) },
+  { path: '/favicon.ico', content: faviconIco },
   {
     path: '/manifest.webmanifest',
-    files: single(['program', 'basePath'], ({ program, basePath }) => json(webManifest(program, basePath))),
+    content: ({ program, basePath }) => json(webManifest(program, basePath)),
   },
 ];

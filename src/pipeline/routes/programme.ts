@@ -4,19 +4,15 @@ import { goldPriceSchema } from '#price/schema';
 import { programSchema } from '#program';
 import { chartArtifacts } from '../publish/charts.ts';
 import { figuresExample } from '../publish/examples.ts';
-import { many, type Route, single } from '../publish/route.ts';
+import { type Route, stored } from './route.ts';
 
 export const programmeRoutes: readonly Route[] = [
-  {
-    path: '/program-data',
-    file: null,
-    footer: ['Programme data', 'page'],
-  },
+  { path: '/program-data', file: null, footer: ['Programme data', 'page'] },
   {
     path: '/api/program',
     file: 'api/program.json',
     schema: programSchema.meta({ id: 'Program' }),
-    files: single(['programSource'], ({ programSource }) => programSource),
+    content: ({ programSource }) => programSource,
     operation: {
       id: 'getProgram',
       topic: 'Programme',
@@ -47,7 +43,7 @@ export const programmeRoutes: readonly Route[] = [
   {
     path: '/figures.json',
     schema: figureLedgerSchema.meta({ id: 'FigureLedger' }),
-    files: single(['ledger'], ({ ledger: { file } }) => ({ file })),
+    files: ({ ledger }) => [stored('figures.json', ledger.file)],
     operation: {
       id: 'getFigures',
       topic: 'Programme',
@@ -55,8 +51,8 @@ export const programmeRoutes: readonly Route[] = [
         'The account of every amount of every document, and what each says of each key figure, against the programme data.',
       description:
         'Every amount is in one account (`account`, by document `accounts`); `review` lists those that differ or are undecided, hardest first, with the decisions of the operator. A program reads the texts; each amount has its sentence and page. `differences` lists disagreements with the programme data or between documents.',
-      example: ({ ledger }) => figuresExample(ledger),
+      example: figuresExample,
     },
   },
-  { path: '/charts/{chart}', files: many(['program', 'price', 'address'], chartArtifacts) },
+  { path: '/charts/{chart}', files: chartArtifacts },
 ];

@@ -3,14 +3,13 @@
  * page, the rewrite rules of hosts and the checks of `npm run verify` are generated from it.
  */
 import { openApiDocument } from '../interface/openapi.ts';
-import { json } from '../publish/artifact.ts';
 import { summaryExample } from '../publish/examples.ts';
 import { hostArtifacts } from '../publish/host-files.ts';
-import { many, type Route, single } from '../publish/route.ts';
-import { llmsText } from '../publish/texts/llms-text.ts';
+import { llmsText } from '../publish/llms-texts.ts';
 import { documentRoutes } from './documents.ts';
 import { mediaRoutes } from './media.ts';
 import { programmeRoutes } from './programme.ts';
+import { json, type Route } from './route.ts';
 import { searchRoutes } from './search.ts';
 import { serviceRoutes, summaryRoutes } from './service.ts';
 
@@ -18,15 +17,13 @@ import { serviceRoutes, summaryRoutes } from './service.ts';
 const tableRoutes: readonly Route[] = [
   {
     path: '/openapi.json',
-    files: inputs => [
-      { path: 'openapi.json', content: async () => json(await openApiDocument(routes, inputs)) },
-    ],
+    content: async inputs => json(await openApiDocument(routes, inputs)),
     llms: ['Interface description', 'OpenAPI 3.1'],
     footer: ['Interface description', 'OpenAPI 3.1'],
   },
   {
     path: '/llms.txt',
-    files: single(['program', 'library', 'price', 'ledger', 'address'], inputs => llmsText(routes, inputs)),
+    content: inputs => llmsText(routes, inputs),
     operation: {
       id: 'getSummary',
       topic: 'Summaries',
@@ -37,10 +34,7 @@ const tableRoutes: readonly Route[] = [
     },
     footer: ['Summary', 'text'],
   },
-  {
-    path: '/hosting/{file}',
-    files: many(['address', 'basePath', 'library'], inputs => hostArtifacts(routes, inputs)),
-  },
+  { path: '/hosting/{file}', files: inputs => hostArtifacts(routes, inputs) },
 ];
 
 export const routes: readonly Route[] = [

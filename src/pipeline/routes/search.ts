@@ -3,8 +3,8 @@ import { searchAnswerSchema } from '#search/schema';
 import { describedSearchParameters, exampleQuery } from '../interface/search-parameters.ts';
 import { searchDialogScript } from '../publish/client-scripts.ts';
 import { searchExample } from '../publish/examples.ts';
-import { many, type Route } from '../publish/route.ts';
 import { searchArtifacts } from '../publish/search-files.ts';
+import type { Route } from './route.ts';
 
 export const searchRoutes: readonly Route[] = [
   {
@@ -20,7 +20,7 @@ export const searchRoutes: readonly Route[] = [
       parameters: { query: describedSearchParameters },
       errors: [400, 414, 500],
       tryIt: `/api/documents/search?q=${encodeURIComponent(exampleQuery)}&limit=3`,
-      example: ({ library }) => searchExample(library),
+      example: searchExample,
     },
     llms: [
       'Search',
@@ -29,5 +29,5 @@ export const searchRoutes: readonly Route[] = [
     ],
   },
   { path: '/search/dialog.js', files: () => [searchDialogScript] },
-  { path: '/search/{file}', files: many(['library', 'program', 'cacheDirectory'], searchArtifacts) },
+  { path: '/search/{file}', files: searchArtifacts },
 ];

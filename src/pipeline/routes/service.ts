@@ -1,14 +1,12 @@
 /** Routes of the health check, of files for hosts and crawlers, and of summaries for language models. */
 import { buildFactsSchema } from '#folders';
-import { apiCatalog } from '../interface/api-catalog.ts';
 import { healthSchema } from '../interface/health.ts';
-import { json } from '../publish/artifact.ts';
 import { clientScripts } from '../publish/client-scripts.ts';
+import { textsKey } from '../publish/document-files.ts';
 import { healthExample, summaryExample } from '../publish/examples.ts';
-import { robotsText } from '../publish/robots-text.ts';
-import { many, type Route, single } from '../publish/route.ts';
-import { securityText } from '../publish/security-text.ts';
-import { llmsFullText } from '../publish/texts/llms-full-text.ts';
+import { llmsFullText } from '../publish/llms-texts.ts';
+import { apiCatalog, robotsText, securityText } from '../publish/well-known-files.ts';
+import { json, type Route } from './route.ts';
 
 export const serviceRoutes: readonly Route[] = [
   {
@@ -26,33 +24,30 @@ export const serviceRoutes: readonly Route[] = [
     footer: ['Service status', 'JSON'],
   },
   { path: '/api', file: null, footer: ['Interface', 'page'] },
-  { path: '/build.json', schema: buildFactsSchema, files: single(['build'], ({ build }) => json(build)) },
-  {
-    path: '/.well-known/api-catalog',
-    files: single(['address'], ({ address }) => json(apiCatalog(address))),
-  },
+  { path: '/build.json', schema: buildFactsSchema, content: ({ build }) => json(build) },
+  { path: '/.well-known/api-catalog', content: ({ address }) => json(apiCatalog(address)) },
   { path: '/client/{module}', files: () => clientScripts },
-  { path: '/robots.txt', files: single(['address'], ({ address }) => robotsText(address)) },
+  { path: '/robots.txt', content: ({ address }) => robotsText(address) },
   {
     path: '/.well-known/security.txt',
     isOptional: true,
-    files: many(['securityContact', 'address', 'build'], ({ securityContact, address, build }) =>
-      securityContact === null
+    files: ({ securityContact: contact, address, build }) =>
+      contact === null
         ? []
         : [
             {
               path: '.well-known/security.txt',
-              content: () => securityText(securityContact, address, build.time),
+              content: () => securityText(contact, address, build.time),
             },
           ],
-    ),
   },
 ];
 
 export const summaryRoutes: readonly Route[] = [
   {
     path: '/llms-full.txt',
-    files: single(['program', 'library', 'price', 'ledger'], llmsFullText),
+    key: inputs => [textsKey(inputs), inputs.program, inputs.price, inputs.ledger.differences],
+    content: llmsFullText,
     operation: {
       id: 'getFullText',
       topic: 'Summaries',

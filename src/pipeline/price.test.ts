@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedPrice } from '#price';
-import { priceFile } from './price-file.ts';
+import { priceFile } from './price.ts';
 
 let directory: string;
 const record = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DocumentEntry } from '#library';
-import { readFullText } from '../../../../tests/helpers/read-full-text.ts';
-import { framed, framesHeading } from './llms-full-text.ts';
+import { readFullText } from '../../../tests/helpers/read-full-text.ts';
+import { framed, framesHeading } from './llms-texts.ts';
 
 const entry = (filename: string): DocumentEntry => ({
   filename,

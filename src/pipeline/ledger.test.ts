@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readLedger, statedFigures } from '#ledger';
 import { readProgram } from '#program';
-import { figuresOfPages, listedLedger } from './listed-figures.ts';
-import { namedDocuments } from './page-files.ts';
+import { figuresOfPages, listedLedger } from './ledger.ts';
+import { namedDocuments } from './publish/page-files.ts';
 
 const { program } = await readProgram('src/program/program.json');
 

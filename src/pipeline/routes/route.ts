@@ -1,8 +1,7 @@
-/** A route: a published path with its file, schema, inputs and listings. */
+/** A route: a published path with its file, schema, content and listings. */
 import type * as z from 'zod';
 import type { ZodOpenApiParameters } from 'zod-openapi';
 import type { Inputs } from '../inputs.ts';
-import type { Artifact, Content } from './artifact.ts';
 
 /** Groups of operations in the interface description. */
 export const topics = {
@@ -26,7 +25,7 @@ export interface Operation {
   errors?: number[];
   /** Address of the "try it" link if it differs from the path. */
   tryIt?: `/${string}`;
-  /** A real response of this site, shortened to its first entry; undefined if there is none. */
+  /** A real response of this site, shortened; undefined if there is none. */
   example?: (inputs: Inputs) => unknown;
 }
 
@@ -44,43 +43,48 @@ export interface Route {
   footer?: readonly [label: string, form: string];
   /** True if the file depends on a setting. */
   isOptional?: boolean;
-  /** Makes the files of the route; undefined if the function or a page answers. */
-  files?: MakeFiles;
+  /** Content of the single file of the route. */
+  content?: (inputs: Inputs) => Content | Promise<Content>;
+  /** Key of that file (`Artifact.key`). */
+  key?: (inputs: Inputs) => unknown;
+  /** Several files of the route, each with its own key. */
+  files?: (inputs: Inputs) => Artifact[] | Promise<Artifact[]>;
 }
 
-type MakeFiles = (
-  inputs: Inputs,
-  digests: Record<keyof Inputs, string>,
-  route: Route,
-) => Artifact[] | Promise<Artifact[]>;
+/** A published data file. */
+export interface Artifact {
+  /** Path below the root of the site, not percent-encoded, such as `api/documents.json`. */
+  path: string;
+  /**
+   * JSON data of everything that the content depends on besides code and settings. A file with an unchanged key is kept;
+   * a file without a key is written by every build.
+   */
+  key?: unknown;
+  content: () => Content | Promise<Content>;
+}
+
+/** Bytes, text, text in chunks if it is large, or the path of another file. */
+export type Content = string | Uint8Array | { file: string } | Iterable<string> | AsyncIterable<string>;
 
 /** The file of a route below the root of the site; null if the function or a page answers. */
 export function fileOf({ path, file = path.slice(1) }: Pick<Route, 'path' | 'file'>): string | null {
   return file;
 }
 
-/** The single file of a route, rewritten only when one of the named inputs changes. */
-export function single<Need extends keyof Inputs>(
-  needs: readonly Need[],
-  content: (inputs: Pick<Inputs, Need>) => Content | Promise<Content>,
-): MakeFiles {
-  return (inputs, digests, route) => [
-    {
-      path: fileOf(route) ?? '',
-      key: needs.map(need => digests[need]),
-      content: () => content(pick(inputs, needs)),
-    },
-  ];
+/** The published files of a route. */
+export function artifactsOf(route: Route, inputs: Inputs): Artifact[] | Promise<Artifact[]> {
+  const { content, key, files } = route;
+  const path = fileOf(route);
+  if (!content || path === null) return files?.(inputs) ?? [];
+  return [{ path, key: key?.(inputs), content: () => content(inputs) }];
 }
 
-/** Several files of a route from the named inputs, each with its own key. */
-export function many<Need extends keyof Inputs>(
-  needs: readonly Need[],
-  files: (inputs: Pick<Inputs, Need>) => Artifact[] | Promise<Artifact[]>,
-): MakeFiles {
-  return inputs => files(pick(inputs, needs));
+/** A file of the store; its name contains the hash of its inputs. */
+export function stored(path: string, file: string): Artifact {
+  return { path, key: file, content: () => ({ file }) };
 }
 
-function pick<Need extends keyof Inputs>(inputs: Inputs, needs: readonly Need[]): Pick<Inputs, Need> {
-  return Object.fromEntries(needs.map(need => [need, inputs[need]])) as Pick<Inputs, Need>;
+/** Published JSON: indented, with a final line break. */
+export function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Chart, chartCsv, chartSvg } from './chart-files.ts';
+import { type Chart, chartCsv, chartSvg } from './charts.ts';
 
 const chart: Chart = {
-  id: 'payments',
   title: 'One <b>and</b> "two" & three',
   unit: 'USD per troy ounce',
   of: 'payment',

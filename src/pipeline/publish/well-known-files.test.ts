@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityText } from './security-text.ts';
+import { securityText } from './well-known-files.ts';
 
 const contact = 'mailto:security@gold.example';
 const address = 'https://gold.example';

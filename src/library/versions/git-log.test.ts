@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { temporaryFolder, writeFiles } from '../pdf/fixtures/temporary-folder.ts';
-import { readGitDates } from './modified.ts';
-import { utcTime } from './versions/git-log.ts';
+import { temporaryFolder, writeFiles } from '../../pdf/fixtures/temporary-folder.ts';
+import { readGitDates, utcTime } from './git-log.ts';
 
 let top: string;
 let documents: string;
