@@ -23,7 +23,7 @@ const furtherPlaces: (NavigationPage & { behind: NavigationEntry['path'] })[] = 
   {
     path: '/versions',
     title: 'The library as published',
-    description: 'When documents were added, replaced and removed, and what the library held on a day.',
+    description: 'When documents were added, replaced and removed.',
     behind: '/documents',
   },
 ];

@@ -66,9 +66,10 @@ const times: Fallback = {
   ],
 };
 
+/** Roboto, of Android, has nearly the same widths. */
 const arial: Fallback = {
   family: 'Inter fallback',
-  local: ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo', 'Nimbus Sans'],
+  local: ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo', 'Nimbus Sans', 'Roboto'],
   widths: [
     278, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,
     556, 500, 722, 500, 500, 500,
@@ -85,25 +86,6 @@ const notoSerif: Fallback = {
   ],
 };
 
-const roboto: Fallback = {
-  family: 'Inter fallback on Android',
-  local: ['Roboto'],
-  widths: [
-    248, 544, 562, 523, 564, 530, 348, 562, 551, 243, 239, 507, 243, 877, 552, 570, 562, 568, 339, 516, 327,
-    551, 484, 751, 496, 473, 496,
-  ],
-};
-
-/** Linux without other fonts. */
-const dejavuSerif: Fallback = {
-  family: 'Source Serif 4 fallback on Linux',
-  local: ['DejaVu Serif'],
-  widths: [
-    318, 596, 640, 560, 640, 592, 370, 640, 644, 320, 310, 606, 320, 948, 644, 602, 640, 640, 478, 513, 402,
-    644, 565, 856, 564, 565, 527,
-  ],
-};
-
 export const typefaces: Typeface[] = [
   {
     family: 'Source Serif 4',
@@ -113,7 +95,7 @@ export const typefaces: Typeface[] = [
     source: '@fontsource-variable/source-serif-4/files/source-serif-4',
     axis: 'wght-',
     parts: ['core', 'letters', 'rest'],
-    fallbacks: [times, notoSerif, dejavuSerif],
+    fallbacks: [times, notoSerif],
   },
   {
     family: 'Source Serif 4',
@@ -133,7 +115,7 @@ export const typefaces: Typeface[] = [
     source: '@fontsource-variable/inter/files/inter',
     axis: 'wght-',
     parts: ['core', 'letters', 'rest'],
-    fallbacks: [arial, roboto],
+    fallbacks: [arial],
   },
   {
     family: 'IBM Plex Mono',
