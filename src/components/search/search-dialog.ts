@@ -126,18 +126,20 @@ class SearchDialog extends HTMLElement {
 
   /** Opens the index on the first call. */
   client(): Promise<SearchClient> {
-    const { folder = '', endpoint = '' } = this.dataset;
-    this.#client ??= openSearchClient({ folder, endpoint }).then(client => {
-      this.#offerFilters(client);
-      return client;
+    if (this.#client !== null) return this.#client;
+    const client = openSearchClient(this.dataset.folder ?? '');
+    this.#client = client;
+    // After a failure the next search tries again.
+    client.then(this.#offerFilters.bind(this), () => {
+      this.#client = null;
     });
-    return this.#client;
+    return client;
   }
 
   /** The page lists all kinds; those without a document are removed. */
   #offerFilters({ documents }: SearchClient): void {
     const filter = this.#part('.filter');
-    if (documents.length === 0 || !filter.hidden) return;
+    if (!filter.hidden) return;
     const kinds = new Set(['', ...documents.map(({ kind }) => `kind/${kind}`)]);
     for (const option of [...this.#within.options]) if (!kinds.has(option.value)) option.remove();
     const options = documents.map(({ filename, title }) => new Option(title, filename));

@@ -1,17 +1,14 @@
 /** Marks in the text the amount that a link to a page names (`?figure=`), as it is marked on the picture of the page. */
 import type { PageBoxes } from '#pdf';
-import { textsIn } from '../../text-marks.ts';
 import type { Span } from '../../word-filter.ts';
-import { markRanges, rangeIn, showRange } from './marked-ranges.ts';
+import { documentTexts, markRanges, rangeIn, showRange } from './marked-ranges.ts';
 import { placesOn } from './page-marks.ts';
 
 /** Scrolls to the amount, unless the reader has already used the page. */
 export function markFigure(figure: string, named: Element, page: PageBoxes): void {
   // A table or paragraph that crosses a page break is shown whole on the page where it begins.
   const pages = [...document.querySelectorAll('.document-page')];
-  const texts = pages
-    .slice(0, pages.indexOf(named) + 1)
-    .flatMap(shownPage => textsIn(shownPage, 'header, .picture, [data-made]'));
+  const texts = pages.slice(0, pages.indexOf(named) + 1).flatMap(documentTexts);
   const shown = texts.map(({ data }) => data).join('');
   const ranges = placesOn(page, `figure-${figure}`)
     .map(place => shownSpan(shown, page.text, place))

@@ -1,9 +1,8 @@
 /** The hits of a search on the pages of a document: marks them, and goes from hit to hit. */
 import { fragmentTarget } from '../../fragment-target.ts';
-import { textsIn } from '../../text-marks.ts';
 import { writtenCount } from '../../written-number.ts';
 import { hitFinder } from './highlight-terms.ts';
-import { markRanges, rangeBetween, showRange } from './marked-ranges.ts';
+import { documentTexts, markRanges, rangeBetween, showRange } from './marked-ranges.ts';
 
 declare global {
   interface DocumentEventMap {
@@ -66,13 +65,10 @@ export class Hits {
   }
 }
 
-/** Page heads, and labels added to figures and tables, are no text of the document. */
-const notOfTheText = 'header, .picture, [data-made]';
-
 function hitsOf(query: string): Range[] {
   const find = hitFinder(query);
   return [...document.querySelectorAll('.document-page')].flatMap(page =>
-    textsIn(page, notOfTheText).flatMap(text =>
+    documentTexts(page).flatMap(text =>
       find(text.data).map(({ start, end }) => rangeBetween(text, start, text, end)),
     ),
   );

@@ -1,9 +1,15 @@
 /** Marks ranges of the text of a document as highlights of the browser, which leave the elements of the page as they are. */
+import { textsIn } from '../../text-marks.ts';
 import type { Span } from '../../word-filter.ts';
 
 /** Styled in document.css. Browsers without highlights show no marks; steps and scrolling work all the same. */
 export function markRanges(name: 'hit' | 'current-hit' | 'figure', ranges: readonly Range[]): void {
   if ('highlights' in CSS) CSS.highlights.set(name, new Highlight(...ranges));
+}
+
+/** Page heads, and labels added to figures and tables, are no text of the document. */
+export function documentTexts(page: Element): Text[] {
+  return textsIn(page, 'header, [data-made]');
 }
 
 export function rangeBetween(first: Text, start: number, last: Text, end: number): Range {

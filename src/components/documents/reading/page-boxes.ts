@@ -37,7 +37,7 @@ async function draw(picture: HTMLElement): Promise<void> {
 }
 
 /** Null if they cannot be read: the picture is shown without marks. */
-function boxesOf({ dataset }: HTMLElement): Promise<PageBoxes | null> {
+async function boxesOf({ dataset }: HTMLElement): Promise<PageBoxes | null> {
   return readPublishedJson<PageBoxes>(dataset.boxes ?? '').catch(() => null);
 }
 
