@@ -1,4 +1,5 @@
 /** Filters the list of documents as one types; the address carries the choice. */
+import { writeQuery } from '../query-address.ts';
 import { holdsAll, wordsOf } from '../word-filter.ts';
 import { writtenCount } from '../written-number.ts';
 
@@ -17,11 +18,11 @@ class DocumentList extends HTMLElement {
     }
     form.addEventListener('submit', event => event.preventDefault());
     form.addEventListener('input', () => this.#apply(choiceIn(form)));
-    form.addEventListener('change', () => writeAddress(choiceIn(form)));
+    form.addEventListener('change', () => writeQuery(choiceIn(form)));
     this.#apply(choiceIn(form));
   }
 
-  #apply({ words, kind }: Choice): void {
+  #apply({ words, kind }: ReturnType<typeof choiceIn>): void {
     const terms = wordsOf(words);
     for (const row of this.#rows) {
       const isOfKind = kind === '' || row.dataset.kind === kind;
@@ -34,23 +35,9 @@ class DocumentList extends HTMLElement {
   }
 }
 
-interface Choice {
-  words: string;
-  kind: string;
-}
-
-function choiceIn(form: HTMLFormElement): Choice {
+function choiceIn(form: HTMLFormElement) {
   const data = new FormData(form);
   return { words: String(data.get('words')).trim(), kind: String(data.get('kind')) };
-}
-
-function writeAddress(choice: Choice): void {
-  const address = new URL(location.href);
-  for (const [name, value] of Object.entries(choice)) {
-    if (value === '') address.searchParams.delete(name);
-    else address.searchParams.set(name, value);
-  }
-  history.replaceState(history.state, '', address);
 }
 
 customElements.define('document-list', DocumentList);

@@ -1,5 +1,6 @@
 /** The hits of a search on the pages of a document: marks them, and goes from hit to hit. */
 import { fragmentTarget } from '../../fragment-target.ts';
+import { writeQuery } from '../../query-address.ts';
 import { writtenCount } from '../../written-number.ts';
 import { hitFinder } from './highlight-terms.ts';
 import { documentTexts, markRanges, rangeBetween, showRange } from './marked-ranges.ts';
@@ -36,7 +37,7 @@ export class Hits {
     this.#at = -1;
     markRanges('hit', this.#hits);
     markRanges('current-hit', []);
-    writeAddress(query);
+    writeQuery({ highlight: query });
     document.dispatchEvent(new Event('hitsfound'));
     const { length } = this.#hits;
     const count = length === 0 ? 'No hit' : writtenCount(length, 'hit');
@@ -98,11 +99,4 @@ function pageNameOf(hit: Range): string {
   const name =
     passed?.ariaLabel ?? parentElement?.closest('.document-page')?.querySelector('.page-title')?.textContent;
   return name?.trim().toLowerCase() ?? '';
-}
-
-function writeAddress(query: string): void {
-  const address = new URL(location.href);
-  if (query === '') address.searchParams.delete('highlight');
-  else address.searchParams.set('highlight', query);
-  if (address.href !== location.href) history.replaceState(history.state, '', address);
 }
