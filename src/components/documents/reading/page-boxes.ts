@@ -25,15 +25,19 @@ void markFigureInText();
 /** An observer reports each element that it begins to observe. */
 function drawAgain(): void {
   observer.disconnect();
-  for (const picture of pictures) observer.observe(picture);
+  for (const picture of pictures) {
+    picture.querySelector('svg')?.replaceChildren();
+    observer.observe(picture);
+  }
 }
 
 async function draw(picture: HTMLElement): Promise<void> {
-  const targets = targetsInAddress();
-  const isWanted = targets.query !== '' || targets.place !== '';
-  const page = isWanted ? await boxesOf(picture) : null;
-  const marks = page ? (await import('./page-marks.ts')).marksOn(page, targets) : [];
-  picture.querySelector('svg')?.replaceChildren(...marks.map(groupOf));
+  const { query, place } = targetsInAddress();
+  const page = query + place === '' ? null : await boxesOf(picture);
+  if (page === null) return;
+  const { marksOn } = await import('./page-marks.ts');
+  // The address may have changed in between.
+  picture.querySelector('svg')?.replaceChildren(...marksOn(page, targetsInAddress()).map(groupOf));
 }
 
 /** Null if they cannot be read: the picture is shown without marks. */
