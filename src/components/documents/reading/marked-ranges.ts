@@ -4,7 +4,10 @@ import type { Span } from '../../word-filter.ts';
 
 /** Styled in document.css. Browsers without highlights show no marks; steps and scrolling work all the same. */
 export function markRanges(name: 'hit' | 'current-hit' | 'figure', ranges: readonly Range[]): void {
-  if ('highlights' in CSS) CSS.highlights.set(name, new Highlight(...ranges));
+  if (!('highlights' in CSS)) return;
+  const highlight = new Highlight();
+  for (const range of ranges) highlight.add(range);
+  CSS.highlights.set(name, highlight);
 }
 
 /** Page heads, and labels added to figures and tables, are no text of the document. */
