@@ -1,31 +1,15 @@
 import type { NavigationEntry } from '#program/navigation';
 
-/** A page in the navigation. */
-export interface NavigationPage extends Pick<NavigationEntry, 'title' | 'description'> {
+export interface NavigationPage {
   path: `/${string}`;
+  title: string;
 }
 
 /** Further navigation entries that the programme data does not list, each after its main page. */
 const furtherPlaces: (NavigationPage & { behind: NavigationEntry['path'] })[] = [
-  {
-    path: '/security-collateral#risks',
-    title: 'Risks',
-    description: 'Every risk that follows from the published terms.',
-    behind: '/security-collateral',
-  },
-  {
-    path: '/check',
-    title: 'Check a PDF or a text',
-    description:
-      'Whether a PDF is the published one, and whether the sentences of a text are in the documents.',
-    behind: '/verification',
-  },
-  {
-    path: '/versions',
-    title: 'The library as published',
-    description: 'When documents were added, replaced and removed, and what the library held on a day.',
-    behind: '/documents',
-  },
+  { path: '/security-collateral#risks', title: 'Risks', behind: '/security-collateral' },
+  { path: '/check', title: 'Check a PDF or a text', behind: '/verification' },
+  { path: '/versions', title: 'The library as published', behind: '/documents' },
 ];
 
 export interface NavigationSection {
@@ -35,14 +19,12 @@ export interface NavigationSection {
 
 /** Pages by group, in the order of their first page. */
 export function navigationSections(entries: readonly NavigationEntry[]): NavigationSection[] {
-  const sections = new Map<string, NavigationSection>();
-  for (const { path, title, description, group } of entries.toSorted((a, b) => a.order - b.order)) {
-    const section = sections.get(group) ?? { name: group, pages: [] };
-    section.pages.push({ path, title, description });
-    section.pages.push(...furtherPlaces.filter(({ behind }) => behind === path));
-    sections.set(group, section);
-  }
-  return [...sections.values()];
+  const sorted = entries.toSorted((a, b) => a.order - b.order);
+  const sections = Map.groupBy(sorted, ({ group }) => group);
+  return Array.from(sections, ([name, pages]) => ({
+    name,
+    pages: pages.flatMap(page => [page, ...furtherPlaces.filter(({ behind }) => behind === page.path)]),
+  }));
 }
 
 /** The section of a page; a page below another (`/documents/x`) belongs to the section of that one. */

@@ -9,4 +9,5 @@ export {
   mergedContents,
 } from './index/index-builder.ts';
 export { lunrJson } from './index/lunr-file.ts';
+export { englishWords } from './words/english-words.ts';
 export { languageFile } from './words/language-file.ts';

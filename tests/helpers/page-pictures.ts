@@ -54,7 +54,9 @@ export async function takePicture(
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const inView = [...document.images].filter(image => image.getBoundingClientRect().top < innerHeight);
+    const inView = [...document.images].filter(
+      image => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
     await Promise.all(inView.map(image => image.decode().catch(() => {})));
   });
 }

@@ -52,67 +52,14 @@ test('the browser knows every typeface that the styles ask for, those too that s
 });
 
 describe('the colours', () => {
-  test('follow the system, until a reader chooses; the choice holds on other pages and is taken back', async () => {
-    await visit(
-      browser,
-      url('/faq'),
-      async page => {
-        expect(await ground(page)).toBe(dark);
-        const inHeader = page.getByRole('banner').getByRole('group', { name: 'Colours' });
-        await inHeader.getByRole('radio', { name: 'Light' }).check();
-        expect(await ground(page)).toBe(light);
-        await page.goto(url('/team'));
-        expect(await ground(page)).toBe(light);
-        const inFooter = page.getByRole('contentinfo').getByRole('group', { name: 'Colours' });
-        expect(await inFooter.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
-        await inFooter.getByRole('radio', { name: 'Light' }).focus();
-        await page.keyboard.press('ArrowLeft');
-        expect(await ground(page)).toBe(dark);
-        expect(await page.evaluate(() => localStorage.length)).toBe(0);
-      },
-      { colorScheme: 'dark' },
-    );
-  });
-
-  test('are right before anything is drawn', async () => {
-    await visit(browser, url('/faq'), async page => {
-      await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-      // What the page looks like when its body begins, before any module has run.
-      await page.addInitScript(() => {
-        new MutationObserver((_, observer) => {
-          if (!document.body) return;
-          observer.disconnect();
-          document.documentElement.dataset.atFirst = document.documentElement.dataset.theme ?? 'none';
-        }).observe(document, { childList: true, subtree: true });
-      });
-      await page.reload();
-      expect(await page.locator('html').getAttribute('data-at-first')).toBe('dark');
-      expect(await ground(page)).toBe(dark);
+  test.each([
+    ['dark', dark],
+    ['light', light],
+  ] as const)('follow the system: %s', async (colorScheme, expected) => {
+    await visit(browser, url('/faq'), async page => expect(await ground(page)).toBe(expected), {
+      colorScheme,
+      javaScriptEnabled: false,
     });
-  });
-
-  test('need no JavaScript, and without it no switch is shown', async () => {
-    await visit(
-      browser,
-      url('/faq'),
-      async page => {
-        expect(await ground(page)).toBe(dark);
-        expect(await page.locator('theme-switch:visible').count()).toBe(0);
-      },
-      { colorScheme: 'dark', javaScriptEnabled: false },
-    );
-  });
-
-  test('can be chosen on a phone, where the header has no room', async () => {
-    await visit(
-      browser,
-      url('/faq'),
-      async page => {
-        await page.locator('theme-switch:visible').getByText('Dark').tap();
-        expect(await ground(page)).toBe(dark);
-      },
-      { viewport: { width: 360, height: 780 }, hasTouch: true },
-    );
   });
 });
 
@@ -166,10 +113,10 @@ describe('on paper', () => {
           expect(await page.locator('.title .only-printed').textContent()).toMatch(
             new RegExp(`^http://localhost:4321${path}, edition of \\d+\\s\\w+\\s\\d{4}$`),
           );
-          for (const part of ['nav', 'theme-switch', 'details.menu', 'search-dialog dialog', '.skip']) {
+          for (const part of ['nav', 'details.menu', 'search-dialog dialog', '.skip']) {
             expect([part, await page.locator(`${part}:visible`).count()]).toEqual([part, 0]);
           }
-          // A choice of dark colours is for the screen.
+          // Dark colours are for the screen.
           expect(await ground(page)).toBe('rgb(255, 255, 255)');
         },
         { colorScheme: 'dark' },

@@ -137,30 +137,13 @@ describe('the check of a document', () => {
     const year = version.to?.slice(0, 4) ?? '';
     expect(said.slice(1).every(answer => answer.startsWith('replaced') && answer.includes(year))).toBe(true);
   });
-
-  test('takes a file that is dropped', async () => {
-    const file = await (await fetch(url('/documents/Token%20Summary.pdf'))).arrayBuffer();
-    await visit(browser, url('/check'), async page => {
-      await page.locator('document-check').evaluate(
-        (target, bytes) => {
-          const transfer = new DataTransfer();
-          transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.pdf', { type: 'application/pdf' }));
-          target.dispatchEvent(
-            new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
-          );
-        },
-        [...new Uint8Array(file)],
-      );
-      await page.locator('document-check [data-kind="current"]').waitFor();
-    });
-  });
 });
 
 describe('a citation', () => {
   test('of a reading page leads back to that page while the version is current', async () => {
     await visit(browser, url('/documents/offtake-agreement#page-7'), async page => {
-      await page.locator('#page-7 page-citation summary').click();
-      const citation = page.locator('page-citation p').first();
+      await page.locator('#page-7 .cite summary').click();
+      const citation = page.locator('#page-7 .cite p');
       const text = (await citation.textContent()) ?? '';
       const cited = list.documents.find(({ filename }) => filename === 'Offtake Agreement.pdf');
       expect(text).toContain(cited?.sha256);
@@ -189,9 +172,9 @@ describe('a citation', () => {
   test('is offered with every hit of the search', async () => {
     await visit(browser, url('/documents?q=soft+cap'), async page => {
       await page.locator('search-dialog').getByRole('link', { name: 'Cite' }).first().click();
-      await page.waitForURL(/#page-\d+$/);
-      const cited = new URL(page.url()).hash.replace('#page-', '');
-      const citation = page.locator(`#page-${cited} page-citation p`).first();
+      await page.waitForURL(/#cite-\d+$/);
+      const cited = new URL(page.url()).hash.replace('#cite-', '');
+      const citation = page.locator(`#page-${cited} .cite p`);
       await citation.waitFor();
       await expect.poll(async () => ((await citation.boundingBox())?.y ?? -1) > 0).toBe(true);
       expect((await citation.boundingBox())?.y).toBeLessThan(900);

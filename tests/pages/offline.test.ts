@@ -12,6 +12,7 @@ import { readMarkup } from '#verification';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
 import { buildTurn, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import { runCommand } from '../helpers/commands.ts';
+import { highlighted } from '../helpers/highlights.ts';
 import { sentMail } from '../helpers/sent-mail.ts';
 
 let browser: Browser;
@@ -70,11 +71,9 @@ describe('from file://', () => {
       );
       await hit.getByRole('link').first().click();
       await page.waitForURL(/documents\/[a-z0-9-]+\.html\?highlight=[^#]+#page-\d+$/);
-      await page
-        .locator(new URL(page.url()).hash)
-        .locator('mark', { hasText: /liquidated/i })
-        .first()
-        .waitFor();
+      const pageId = new URL(page.url()).hash.slice(1);
+      const hits = async () => (await highlighted(page, 'hit')).filter(hit => hit.pageId === pageId);
+      await expect.poll(async () => (await hits())[0]?.text ?? '').toMatch(/liquidated/i);
     });
   });
 

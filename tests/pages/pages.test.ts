@@ -7,6 +7,7 @@ import type { DocumentList } from '#library';
 import type { Program } from '#program';
 import { sitePagePaths } from '#program/navigation';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
+import { highlighted } from '../helpers/highlights.ts';
 
 /** A result of the search box. */
 const result = 'search-dialog [data-search-result]';
@@ -164,11 +165,9 @@ describe('the search box', () => {
       expect(new URL(page.url()).searchParams.get('q')).toBe('liquidated damages');
       await hit.getByRole('link').first().click();
       await page.waitForURL(/\/documents\/[a-z0-9-]+\?highlight=[^#]+#page-\d+$/);
-      const target = page.locator(new URL(page.url()).hash);
-      await target
-        .locator('mark', { hasText: /liquidated/i })
-        .first()
-        .waitFor();
+      const pageId = new URL(page.url()).hash.slice(1);
+      const hits = async () => (await highlighted(page, 'hit')).filter(hit => hit.pageId === pageId);
+      await expect.poll(async () => (await hits())[0]?.text ?? '').toMatch(/liquidated/i);
     });
   });
 

@@ -1,9 +1,7 @@
 /** Subsets the fonts of the site and generates their style sheet from the table of typefaces. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import * as harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { decompress } from 'wawoff2';
 import {
   coreCharacters,
   type Fallback,
@@ -35,7 +33,7 @@ export async function cutFonts(): Promise<CutFonts> {
       files.set(name, await cut(typeface, characters));
       rules.push(faceRule(typeface, `../assets/fonts/${name}`, unicodeRange(characters)));
     }
-    for (const fallback of typeface.fallbacks) rules.push(await fallbackRule(typeface, fallback));
+    rules.push(...typeface.fallbacks.map(fallbackRule));
   }
   return { files, styleSheet: `${head}\n${rules.join('\n')}` };
 }
@@ -46,13 +44,10 @@ const charactersOf = { core: coreCharacters, letters: letterCharacters, hash: ha
 
 const require = createRequire(import.meta.url);
 
-function sourceOf(typeface: Typeface): Promise<Buffer> {
-  return readFile(require.resolve(`${typeface.source}-latin-${fileEnd(typeface)}`));
-}
-
 async function cut(typeface: Typeface, characters: number[]): Promise<Buffer> {
   const [from = 400, to] = typeface.weight;
-  return subsetFont(await sourceOf(typeface), String.fromCodePoint(...characters), {
+  const source = await readFile(require.resolve(`${typeface.source}-latin-${fileEnd(typeface)}`));
+  return subsetFont(source, String.fromCodePoint(...characters), {
     targetFormat: 'woff2',
     keepFeatures: typeface.features,
     // Hinting is most of the monospaced file, and almost nothing of the others.
@@ -94,39 +89,15 @@ function unicodeRange(characters: number[]): string {
   return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
 }
 
-/**
- * Scales a fallback font to the mean letter width and line height of the typeface, so that the layout does not shift when
- * the typeface has loaded.
- */
-async function fallbackRule(typeface: Typeface, { family, local, widths }: Fallback): Promise<string> {
-  const sfnt = await decompress(await sourceOf(typeface));
-  const face = new harfbuzz.Face(new harfbuzz.Blob(sfnt));
-  const font = new harfbuzz.Font(face);
-  const ownWidth = (letter: string) =>
-    (font.glyphHAdvance(font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0) * 1000) / face.upem;
-  const mean = (widthOf: (letter: string, index: number) => number) =>
-    [...letterShares].reduce((sum, [letter, share], index) => sum + share * widthOf(letter, index), 0);
-  const scale = mean(ownWidth) / mean((_, index) => widths[index] ?? 0);
-  const { ascender, descender } = font.hExtents();
-  const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+/** The layout does not shift when the typeface has loaded. */
+function fallbackRule({ family, local, size, ascent, descent }: Fallback): string {
   return `@font-face {
   font-family: "${family}";
   src: ${local.map(name => `local("${name}")`).join(', ')};
-  size-adjust: ${percent(scale)};
-  ascent-override: ${percent(ascender / face.upem / scale)};
-  descent-override: ${percent(-descender / face.upem / scale)};
+  size-adjust: ${size};
+  ascent-override: ${ascent};
+  descent-override: ${descent};
   line-gap-override: 0%;
 }
 `;
 }
-
-/** Frequency of the space and each letter in English prose, in percent. */
-const letterShares = new Map(
-  [...' abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [
-    letter,
-    [
-      18.0, 6.7, 1.2, 2.3, 3.5, 10.4, 1.8, 1.6, 5.0, 5.7, 0.1, 0.6, 3.3, 2.0, 5.7, 6.2, 1.6, 0.1, 4.9, 5.2,
-      7.4, 2.3, 0.8, 1.9, 0.1, 1.6, 0.1,
-    ][index] ?? 0,
-  ]),
-);

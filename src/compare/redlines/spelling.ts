@@ -1,6 +1,6 @@
 /** Two ways to write one word: case, hyphen or accent, British and American spelling, a slip of the pen. */
 
-import { englishWords } from '#search/words';
+import { englishWords } from '#search/indexing';
 import { areSpellingsOfOneWord, editDistance } from '#text';
 import { decidingKind } from '../deciding-words.ts';
 import type { Token } from '../tokens.ts';

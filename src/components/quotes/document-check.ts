@@ -1,4 +1,4 @@
-/** Computes the SHA-256 of a file that a person picks or drops, in the browser, and looks it up among the published versions. */
+/** Computes the SHA-256 of a chosen file in the browser, and looks it up among the published versions. */
 import { element } from '../element.ts';
 import { pageAddress } from '../published-file.ts';
 import { type CheckAnswer, checkAnswer } from './document-check-answer.ts';
@@ -9,16 +9,6 @@ class DocumentCheck extends HTMLElement {
   connectedCallback(): void {
     const input = this.querySelector('input');
     input?.addEventListener('change', () => void this.#check(input.files?.[0]));
-    this.addEventListener('dragover', event => {
-      event.preventDefault();
-      this.toggleAttribute('data-over', true);
-    });
-    this.addEventListener('dragleave', () => this.toggleAttribute('data-over', false));
-    this.addEventListener('drop', event => {
-      event.preventDefault();
-      this.toggleAttribute('data-over', false);
-      void this.#check(event.dataTransfer?.files[0]);
-    });
   }
 
   async #check(file: File | undefined): Promise<void> {
@@ -43,8 +33,8 @@ class DocumentCheck extends HTMLElement {
 }
 
 async function hashOf(file: File): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The page of a version names the current one. */

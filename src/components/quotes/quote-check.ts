@@ -33,7 +33,6 @@ class QuoteCheckForm extends HTMLElement {
     field.addEventListener('keydown', event => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
     });
-    this.#part('[data-print]').addEventListener('click', () => window.print());
     this.#part('[data-copy]').addEventListener('click', () => {
       void copyText(this.#resultText(), this.#copied);
     });

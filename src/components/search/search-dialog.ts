@@ -7,7 +7,6 @@ import { offlineCopy } from '#offline/copy-data';
 import type { SearchAnswer } from '#search';
 import { element } from '../element.ts';
 import { answerCard } from './answer-card.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { type DocumentFilter, openSearchClient, type SearchClient } from './search-client.ts';
 import { resultGroups, resultStatus, resultsHeading } from './search-results.ts';
 
@@ -16,8 +15,7 @@ const shownAtFirst = 20;
 class SearchDialog extends HTMLElement {
   readonly #dialog = this.#part<HTMLDialogElement>('dialog');
   readonly #input = this.#part<HTMLInputElement>('input');
-  readonly #document = this.#part<HTMLSelectElement>('select[name="document"]');
-  readonly #kind = this.#part<HTMLSelectElement>('select[name="kind"]');
+  readonly #within = this.#part<HTMLSelectElement>('select');
   readonly #status = this.#part('[role="status"]');
   readonly #results = this.#part('.results');
   /** Maximum number of results shown; the search endpoint gives no more. */
@@ -34,19 +32,11 @@ class SearchDialog extends HTMLElement {
     this.#part('form[role="search"]').addEventListener('submit', event => {
       event.preventDefault();
       search();
-      if (this.#isLongEnough(this.#query)) rememberSearch(this.#query);
     });
     this.#input.addEventListener('input', search);
-    this.#document.addEventListener('change', search);
-    this.#kind.addEventListener('change', search);
+    this.#within.addEventListener('change', search);
     this.#dialog.addEventListener('keydown', event => this.#onKey(event));
     this.#dialog.addEventListener('close', () => this.#leaveAddress());
-    this.#results.addEventListener('click', () => rememberSearch(this.#query));
-    this.#part('.forget').addEventListener('click', () => {
-      forgetSearches();
-      this.#showEmpty(this.#query);
-      this.#input.focus();
-    });
   }
 
   get #query(): string {
@@ -75,7 +65,7 @@ class SearchDialog extends HTMLElement {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (event.target instanceof HTMLSelectElement) return;
-    const links = [...this.querySelectorAll<HTMLElement>('.results .place a, .recent button')];
+    const links = [...this.querySelectorAll<HTMLElement>('.results .place a')];
     const at = links.indexOf(document.activeElement as HTMLElement);
     const to = event.key === 'ArrowDown' ? at + 1 : at - 1;
     event.preventDefault();
@@ -136,33 +126,35 @@ class SearchDialog extends HTMLElement {
 
   /** Opens the index on the first call. */
   client(): Promise<SearchClient> {
-    const { folder = '', endpoint = '' } = this.dataset;
-    this.#client ??= openSearchClient({ folder, endpoint }).then(client => {
-      this.#offerFilters(client);
-      return client;
+    if (this.#client !== null) return this.#client;
+    const client = openSearchClient(this.dataset.folder ?? '');
+    this.#client = client;
+    // After a failure the next search tries again.
+    client.then(this.#offerFilters.bind(this), () => {
+      this.#client = null;
     });
-    return this.#client;
+    return client;
   }
 
   /** The page lists all kinds; those without a document are removed. */
   #offerFilters({ documents }: SearchClient): void {
-    if (documents.length === 0 || this.#document.options.length > 1) return;
-    this.#document.append(...documents.map(({ filename, title }) => new Option(title, filename)));
-    const kinds = new Set<string>(['', ...documents.map(({ kind }) => kind)]);
-    for (const option of [...this.#kind.options]) if (!kinds.has(option.value)) option.remove();
-    this.#part('.filters').hidden = false;
+    const filter = this.#part('.filter');
+    if (!filter.hidden) return;
+    const kinds = new Set(['', ...documents.map(({ kind }) => `kind/${kind}`)]);
+    for (const option of [...this.#within.options]) if (!kinds.has(option.value)) option.remove();
+    const options = documents.map(({ filename, title }) => new Option(title, filename));
+    this.#part('[data-documents]').append(...options);
+    filter.hidden = false;
   }
 
   #filter(): DocumentFilter {
-    const [filename, kind] = [this.#document.value, this.#kind.value];
-    if (filename === '' && kind === '') return null;
-    return document =>
-      (filename === '' || document.filename === filename) && (kind === '' || document.kind === kind);
+    const { value } = this.#within;
+    return value === '' ? null : ({ filename, kind }) => filename === value || `kind/${kind}` === value;
   }
 
   #show(answer: SearchAnswer): void {
     const { total, results, query, suggestion, card } = answer;
-    const kindNames = new Map(Array.from(this.#kind.options, ({ value, text }) => [value, text]));
+    const kindNames = new Map(Array.from(this.#within.options, ({ value, text }) => [value, text]));
     this.#status.textContent = resultStatus(answer);
     this.#results.replaceChildren(
       ...(card ? [answerCard(card)] : []),
@@ -175,11 +167,15 @@ class SearchDialog extends HTMLElement {
       for (const link of this.#results.querySelectorAll('a'))
         link.href = copy.addressOf(link.getAttribute('href') ?? '');
     }
-    if (suggestion) this.#status.append(' Did you mean ', this.#searchButton(suggestion), '?');
+    if (suggestion) {
+      const again = button(suggestion, () => this.#open(suggestion));
+      this.#status.append(' Did you mean ', again, '?');
+    }
     if (results.length < total && results.length < this.#limitMaximum) {
-      const more = element('button', { type: 'button' }, 'Show more');
-      more.addEventListener('click', () => this.#search(query, this.#limitMaximum));
-      this.#status.append(' ', more);
+      this.#status.append(
+        ' ',
+        button('Show more', () => void this.#search(query, this.#limitMaximum)),
+      );
     }
   }
 
@@ -187,16 +183,13 @@ class SearchDialog extends HTMLElement {
     this.#status.textContent = query === '' ? '' : `Type at least ${this.#input.minLength} characters.`;
     this.#results.replaceChildren();
     this.#part('.empty').hidden = false;
-    const items = recentSearches().map(recent => element('li', {}, this.#searchButton(recent)));
-    this.#part('.recent').hidden = items.length === 0;
-    this.#part('.recent ul').replaceChildren(...items);
   }
+}
 
-  #searchButton(query: string): HTMLButtonElement {
-    const button = element('button', { type: 'button' }, query);
-    button.addEventListener('click', () => this.#open(query));
-    return button;
-  }
+function button(text: string, press: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', className: 'button quiet' }, text);
+  made.addEventListener('click', press);
+  return made;
 }
 
 customElements.define('search-dialog', SearchDialog);

@@ -36,7 +36,7 @@ function group(heading: HTMLElement, items: HTMLElement[]): HTMLElement {
 function documentHeading([first]: DocumentResult[], kindNames: Map<string, string>): HTMLElement {
   const { title = '', kind = '' } = first?.document ?? {};
   const heading = element('h3', {}, element('bdi', {}, title));
-  const kindName = kindNames.get(kind) ?? '';
+  const kindName = kindNames.get(`kind/${kind}`) ?? '';
   if (kindName.toLowerCase() !== title.toLowerCase()) heading.append(' ', element('span', {}, kindName));
   return heading;
 }

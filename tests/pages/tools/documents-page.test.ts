@@ -1,4 +1,4 @@
-/** /documents: the list filtered and sorted, the photos in their viewer, the videos; each also without JavaScript. */
+/** /documents: the list filtered, the photos, the videos; each also without JavaScript. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentList } from '#library';
@@ -32,32 +32,27 @@ describe('the list of documents', () => {
     });
   });
 
-  test('is sorted by what is chosen, on a phone too', async () => {
+  test('is filtered by kind as an address names it, on a phone too', async () => {
     await visit(
       browser,
       url('?kind=thesis-paper'),
       async page => {
         const papers = list.documents.filter(({ kind }) => kind === 'thesis-paper');
         expect((await titles(page)).toSorted()).toEqual(papers.map(({ title }) => title).toSorted());
-        await page.locator('document-list').getByLabel('Kind').selectOption('');
-        await page.getByLabel('Sorted by').selectOption('size');
-        expect(await titles(page)).toEqual(
-          list.documents.toSorted((a, b) => b.sizeBytes - a.sizeBytes).map(({ title }) => title),
-        );
-        expect(new URL(page.url()).search).toBe('?sort=size');
+        await page.getByLabel('Kind').selectOption('');
+        expect((await titles(page)).toSorted()).toEqual(list.documents.map(({ title }) => title).toSorted());
+        expect(new URL(page.url()).search).toBe('');
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       },
       phone,
     );
   });
 
-  test('takes an address that names no order of its own for the usual one, which begins with what binds', async () => {
-    await visit(browser, url('?sort=luck&kind=none'), async page => {
+  test('begins with what binds, also where an address names no kind of its own', async () => {
+    await visit(browser, url('?kind=none'), async page => {
       const shown = await titles(page);
       expect(shown.slice(0, 2)).toEqual(['Offtake Agreement', 'Subscription Agreement']);
       expect(shown.toSorted()).toEqual(list.documents.map(({ title }) => title).toSorted());
-      await page.getByLabel('Sorted by').selectOption('file');
-      expect(await titles(page)).toEqual(list.documents.map(({ title }) => title));
     });
   });
 
@@ -76,62 +71,11 @@ describe('the list of documents', () => {
   });
 });
 
-describe('the photos', () => {
-  const caption = (page: Page) => page.locator('dialog [data-caption] .title');
-  const titleOf = (page: Page, index: number) =>
-    page.locator('figure:has(a[data-photo]) .title').nth(index).innerText();
-
-  test('open in a dialog, go on by arrow keys, close by Escape and give the focus back', async () => {
-    await visit(browser, url(), async page => {
-      const photos = page.locator('a[data-photo]');
-      await photos.first().focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Photos' });
-      await dialog.waitFor();
-      expect(await caption(page).innerText()).toBe(await titleOf(page, 0));
-      expect(await dialog.locator('img').getAttribute('alt')).not.toBe('');
-      await page.keyboard.press('ArrowRight');
-      expect(await caption(page).innerText()).toBe(await titleOf(page, 1));
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      const count = await photos.count();
-      expect(await dialog.getByText(`Photo ${count} of ${count}`).isVisible()).toBe(true);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      const hasFocus = () => photos.nth(count - 1).evaluate(photo => document.activeElement === photo);
-      await expect.poll(hasFocus).toBe(true);
-    });
-  });
-
-  test('are looked through by thumb', async () => {
-    await visit(
-      browser,
-      url(),
-      async page => {
-        await page.locator('a[data-photo]').nth(1).tap();
-        await page.getByRole('button', { name: 'Next', exact: true }).tap();
-        expect(await caption(page).innerText()).toBe(await titleOf(page, 2));
-        for (const name of ['Previous', 'Next', 'Close']) {
-          const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-        }
-        await page.getByRole('button', { name: 'Close', exact: true }).tap();
-        expect(await page.getByRole('dialog').count()).toBe(0);
-      },
-      phone,
-    );
-  });
-
-  test('are links to their files without JavaScript', async () => {
-    await visit(
-      browser,
-      url(),
-      async page => {
-        const address = await page.locator('a[data-photo]').first().getAttribute('href');
-        expect((await fetch(new URL(address ?? '', url()))).headers.get('content-type')).toMatch(/^image\//);
-      },
-      { javaScriptEnabled: false },
-    );
+test('photos are links to their files', async () => {
+  await visit(browser, url(), async page => {
+    const photo = page.locator('.media-gallery a:has(img)').first();
+    const address = await photo.getAttribute('href');
+    expect((await fetch(new URL(address ?? '', url()))).headers.get('content-type')).toMatch(/^image\//);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DocumentList } from '#library';
 import { launchBrowser, visit } from '../../helpers/browser.ts';
+import { highlighted } from '../../helpers/highlights.ts';
 
 let browser: Browser;
 let agreement: DocumentList['documents'][number] | undefined;
@@ -17,21 +18,20 @@ afterAll(() => browser.close());
 
 const url = (rest = '') => `${inject('nodeUrl')}/documents/offtake-agreement${rest}`;
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true };
-const current = (page: Page) => page.locator('mark.current');
-const isSeen = (page: Page) =>
-  current(page)
-    .first()
-    .evaluate(mark => {
-      const { top, bottom } = mark.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    });
+
+/** The one hit that the reader has gone to, once there is one. */
+async function current(page: Page) {
+  await page.locator('hit-steps [data-place]', { hasText: ' of ' }).waitFor();
+  const [hit, ...others] = await highlighted(page, 'current-hit');
+  if (!hit || others.length > 0) throw new Error('Not one hit is the current one.');
+  return hit;
+}
 
 test('a reader who comes from the search goes from the hit found to the next and back, by keyboard', async () => {
   await visit(browser, url('?highlight=soft+cap#page-8'), async page => {
-    await current(page).first().waitFor();
+    const found = await current(page);
     // Words of a phrase that stand together are one hit.
-    expect((await current(page).allInnerTexts()).map(text => text.toLowerCase())).toEqual(['soft', 'cap']);
-    expect(await page.locator('#page-8 mark.current').count()).toBe(2);
+    expect([found.text.toLowerCase(), found.pageId]).toEqual(['soft cap', 'page-8']);
     const place = async () =>
       (await page.locator('hit-steps [data-place]').innerText()).split(' of ').map(Number);
     const [at = 0, hits = 0] = await place();
@@ -39,14 +39,14 @@ test('a reader who comes from the search goes from the hit found to the next and
     await page.getByRole('button', { name: 'Next hit' }).focus();
     await page.keyboard.press('Enter');
     expect(await place()).toEqual([at + 1, hits]);
-    expect(await isSeen(page)).toBe(true);
+    expect((await current(page)).isSeen).toBe(true);
     expect(await page.locator('hit-steps [role="status"]').innerText()).toMatch(
       /^Hit \d+ of \d+, page \d+ \(\d+ of 25\)\.$/,
     );
     await page.getByRole('button', { name: 'Previous hit' }).focus();
     await page.keyboard.press('Space');
     expect(await place()).toEqual([at, hits]);
-    expect(await page.locator('#page-8 mark.current').count()).toBe(2);
+    expect((await current(page)).pageId).toBe('page-8');
   });
 });
 
@@ -55,8 +55,7 @@ test('nothing moves while a page loads that a hit leads to on a phone, and the h
     browser,
     url('?highlight=Final+Delivery+Certificate#page-25'),
     async page => {
-      await current(page).first().waitFor();
-      expect(await isSeen(page)).toBe(true);
+      expect((await current(page)).isSeen).toBe(true);
       const shifts = await page.evaluate(
         () =>
           new Promise<number[]>(resolve => {
@@ -80,13 +79,12 @@ test('words are found in the document by thumb, and the marks can be cleared', a
     async page => {
       await page.getByLabel('Find in this document').fill('force majeure');
       await page.getByRole('button', { name: 'Find', exact: true }).tap();
-      await current(page).first().waitFor();
+      expect((await current(page)).isSeen).toBe(true);
       expect(new URL(page.url()).searchParams.get('highlight')).toBe('force majeure');
-      expect(await isSeen(page)).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       await page.getByRole('button', { name: 'Clear' }).tap();
-      await current(page).first().waitFor({ state: 'detached' });
-      expect(await page.locator('.document-page mark').count()).toBe(0);
+      expect(await highlighted(page, 'hit')).toEqual([]);
+      expect(await highlighted(page, 'current-hit')).toEqual([]);
       expect(new URL(page.url()).search).toBe('');
     },
     phone,
@@ -102,7 +100,7 @@ test('what the document does not hold is said', async () => {
 
 test('the citation names the clause that the address names, and leads back to it', async () => {
   await visit(browser, url('#clause-15.2'), async page => {
-    const citation = page.locator('#page-11 page-citation');
+    const citation = page.locator('#page-11 .cite');
     await citation.locator('summary').click();
     expect((await citation.locator('p').first().innerText()).replace(/\s+/g, ' ')).toMatch(
       /^Offtake Agreement \(Offtake Agreement\.pdf\), clause 15\.2, page 7 \(11 of 25\), .*, sha256 [0-9a-f]{64}, http.*#clause-15\.2$/,
@@ -113,25 +111,18 @@ test('the citation names the clause that the address names, and leads back to it
   });
 });
 
-test('the citation follows the reader to each page, stays where it is open, and is copied whole', async () => {
+test('the citation of each page is copied whole', async () => {
   await visit(
     browser,
     url(),
     async page => {
-      await page.locator('#page-7').scrollIntoViewIfNeeded();
-      await page.locator('#page-7 .page-title a').click();
-      await page.locator('#page-7 page-citation summary').click();
-      await page.locator('#page-9').scrollIntoViewIfNeeded();
+      await page.locator('#page-7 .cite summary').click();
       await page.getByRole('button', { name: 'Copy the citation of page 3 (7 of 25)' }).click();
       await page.getByText('Copied.').waitFor();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toContain('Offtake Agreement (Offtake Agreement.pdf), page 3 (7 of 25), ');
       expect(copied).toContain(`sha256 ${agreement?.sha256}, http`);
       expect(copied).toMatch(/@[0-9a-f]{16}#page=7$/);
-      await page.locator('#page-7 page-citation summary').click();
-      await page.locator('body').click({ position: { x: 1, y: 1 } });
-      await page.evaluate(() => document.querySelector('#page-12')?.scrollIntoView());
-      await page.locator('#page-12 page-citation summary').waitFor();
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );
@@ -144,34 +135,16 @@ test('without JavaScript every page, a citation and the table of contents are th
     async page => {
       expect(await page.locator('.document-page').count()).toBe(agreement?.pageCount);
       expect(await page.locator('hit-steps').isVisible()).toBe(false);
-      await page.locator('page-citation summary').click();
-      await page.getByText('The address of another page ends with its number in the file.').waitFor();
-      expect(await page.locator('page-citation button').isVisible()).toBe(false);
+      await page.locator('#page-3 .cite summary').click();
+      await page.getByText(/, page iii \(3 of 25\), .*sha256/).waitFor();
+      expect(await page.locator('#page-3 .cite button').isVisible()).toBe(false);
+      await page.getByLabel('Show each page as set').check();
       const link = page.getByRole('link', { name: 'Picture of page iii (3 of 25)', exact: true });
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
       const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
       const answer = await page.request.get(address);
       expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
-      expect(await page.getByRole('radio', { name: 'Text and page' }).isVisible()).toBe(false);
       expect(await page.locator('.contents-list a').count()).toBeGreaterThan(5);
     },
     { javaScriptEnabled: false },
   );
 });
-
-test('the documents before and after are those of the list of documents', async () => {
-  const listed = await linksOn('/documents', '.rows h3 a');
-  const [first, second, third] = listed.map(String);
-  expect(first).toBe('/documents/offtake-agreement');
-  expect(await linksOn(first, '.neighbours a')).toEqual([second]);
-  expect(await linksOn(second, '.neighbours a')).toEqual([first, third]);
-});
-
-async function linksOn(path: string | undefined, selector: string): Promise<(string | null)[]> {
-  let links: (string | null)[] = [];
-  await visit(browser, `${inject('nodeUrl')}${path}`, async page => {
-    const found = await page.locator(selector).all();
-    links = await Promise.all(found.map(link => link.getAttribute('href')));
-  });
-  return links;
-}

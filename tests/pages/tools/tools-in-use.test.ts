@@ -36,25 +36,13 @@ const states: [string, string, (page: Page) => Promise<void>][] = [
   ],
   ['the result of the self-check', '/goldn-wizard#result', page => page.locator('.result').waitFor()],
   ['questions found', '/faq?find=escrow', page => page.locator('.answer mark').first().waitFor()],
-  [
-    'documents filtered',
-    '/documents?words=token&sort=size',
-    page => page.getByText(/of \d+.documents\./).waitFor(),
-  ],
-  [
-    'a photo in the viewer',
-    '/documents',
-    async page => {
-      await page.locator('a[data-photo]').first().click();
-      await page.getByRole('dialog', { name: 'Photos' }).waitFor();
-    },
-  ],
+  ['documents filtered', '/documents?words=token', page => page.getByText(/of \d+.documents\./).waitFor()],
   [
     'hits in a document',
     '/documents/offtake-agreement?highlight=soft+cap',
     async page => {
-      await page.locator('mark.current').first().waitFor();
-      await page.locator('page-citation summary').first().click();
+      await page.getByText(/^\d+ of \d+$/).waitFor();
+      await page.locator('.cite summary').first().click();
     },
   ],
 ];

@@ -1,43 +1,20 @@
 /** Marks in the text the amount that a link to a page names (`?figure=`), as it is marked on the picture of the page. */
 import type { PageBoxes } from '#pdf';
-import { fragmentTarget } from '../../fragment-target.ts';
-import { readPublishedJson } from '../../published-file.ts';
-import { markSpans, textsIn } from '../../text-marks.ts';
 import type { Span } from '../../word-filter.ts';
+import { documentTexts, markRanges, rangeIn, showRange } from './marked-ranges.ts';
 import { placesOn } from './page-marks.ts';
 
 /** Scrolls to the amount, unless the reader has already used the page. */
-export async function markFigure(): Promise<void> {
-  const figure = new URLSearchParams(location.search).get('figure');
-  const named = fragmentTarget(location.hash);
-  const { boxes } = named?.querySelector<HTMLElement>('[data-boxes]')?.dataset ?? {};
-  const page = boxes === undefined ? null : await readPublishedJson<PageBoxes>(boxes).catch(() => null);
-  if (!named || !page) return;
+export function markFigure(figure: string, named: Element, page: PageBoxes): void {
   // A table or paragraph that crosses a page break is shown whole on the page where it begins.
-  const pages = [...document.querySelectorAll<HTMLElement>('.document-page')];
-  const texts = pages
-    .slice(0, pages.indexOf(named) + 1)
-    .flatMap(shownPage => textsIn(shownPage, 'header, .picture, [data-made]'));
+  const pages = [...document.querySelectorAll('.document-page')];
+  const texts = pages.slice(0, pages.indexOf(named) + 1).flatMap(documentTexts);
   const shown = texts.map(({ data }) => data).join('');
-  const spans = placesOn(page, `figure-${figure}`).flatMap(place => shownSpan(shown, page.text, place) ?? []);
-  markAcross(texts, spans);
-  if (navigator.userActivation.hasBeenActive) return;
-  document.querySelector('.document-page mark')?.scrollIntoView({ block: 'center' });
-}
-
-/** @param spans in the texts joined together */
-function markAcross(texts: readonly Text[], spans: readonly Span[]): void {
-  let from = 0;
-  for (const text of texts) {
-    const { length } = text.data;
-    const within = (at: number) => Math.min(Math.max(at - from, 0), length);
-    const own = spans.map(({ start, end }) => ({ start: within(start), end: within(end) }));
-    from += length;
-    markSpans(
-      text,
-      own.filter(({ start, end }) => start < end),
-    );
-  }
+  const ranges = placesOn(page, `figure-${figure}`)
+    .map(place => shownSpan(shown, page.text, place))
+    .flatMap(span => (span && rangeIn(texts, span)) ?? []);
+  markRanges('figure', ranges);
+  if (!navigator.userActivation.hasBeenActive) showRange(ranges[0]);
 }
 
 /**

@@ -2,8 +2,8 @@
 import { analyse, isFunctionWord, stem } from '#search/words';
 import type { Span } from '../../word-filter.ts';
 
-/** @returns a function that finds the terms of the query in a text */
-export function highlightTerms(query: string): (text: string) => Span[] {
+/** @returns a function that finds the hits of the query in a text; terms with nothing but space between them are one hit */
+export function hitFinder(query: string): (text: string) => Span[] {
   const words = analyse(query);
   const terms = new Set(
     words.filter(({ kind, word }) => kind === 'exact' || !isFunctionWord(word)).map(({ word }) => stem(word)),
@@ -12,16 +12,14 @@ export function highlightTerms(query: string): (text: string) => Span[] {
   const prefix =
     last !== undefined && last.end === query.trimEnd().length && last.word.length > 2 ? last.word : null;
   const isTerm = (word: string) => terms.has(stem(word)) || (prefix !== null && word.startsWith(prefix));
-  return text => analyse(text).filter(({ word }) => isTerm(word));
-}
-
-/** Terms with nothing but space between them are one hit. */
-export function hitsIn(text: string, query: string): Span[] {
-  const hits: Span[] = [];
-  for (const { start, end } of highlightTerms(query)(text)) {
-    const last = hits.at(-1);
-    if (last && text.slice(last.end, start).trim() === '') last.end = Math.max(last.end, end);
-    else hits.push({ start, end });
-  }
-  return hits;
+  return text => {
+    const hits: Span[] = [];
+    for (const { start, end, word } of analyse(text)) {
+      if (!isTerm(word)) continue;
+      const before = hits.at(-1);
+      if (before && text.slice(before.end, start).trim() === '') before.end = Math.max(before.end, end);
+      else hits.push({ start, end });
+    }
+    return hits;
+  };
 }

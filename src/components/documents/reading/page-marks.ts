@@ -1,7 +1,7 @@
-/** Marks on the picture of a page: spans of its text, each with the boxes of its words. */
+/** Marks on the picture of a page: spans of its text, each as the boxes of its words. */
 import type { PageBoxes } from '#pdf';
 import type { Span } from '../../word-filter.ts';
-import { hitsIn } from './highlight-terms.ts';
+import { hitFinder } from './highlight-terms.ts';
 
 /** In ten-thousandths of the page. */
 export interface Box {
@@ -14,10 +14,8 @@ export interface Box {
 export interface PageMark {
   /** Hit of a search, or target of a link. */
   kind: 'hit' | 'place';
-  boxes: Box[];
-  before: string;
   text: string;
-  after: string;
+  boxes: Box[];
 }
 
 /** From the address of the page. */
@@ -33,13 +31,12 @@ export function marksOn(page: PageBoxes, { query, place }: MarkTargets): PageMar
   const words = wordsOf(page);
   const markOf = (kind: PageMark['kind'], span: Span) => ({
     kind,
+    text: page.text.slice(span.start, span.end),
     boxes: boxesOf(words, span),
-    ...quoted(page.text, span),
   });
-  const hits = query === '' ? [] : hitsIn(page.text, query);
   return [
     ...placesOn(page, place).map(span => markOf('place', span)),
-    ...hits.map(span => markOf('hit', span)),
+    ...hitFinder(query)(page.text).map(span => markOf('hit', span)),
   ].filter(({ boxes }) => boxes.length > 0);
 }
 
@@ -88,16 +85,4 @@ function boxesOf(words: readonly Word[], { start, end }: Span): Box[] {
     else boxes.push({ left, top, width, height });
   }
   return boxes;
-}
-
-const contextLength = 40;
-
-/** With the words before and after it, on one line. */
-function quoted(text: string, { start, end }: Span): Pick<PageMark, 'before' | 'text' | 'after'> {
-  const line = (from: number, to: number) => text.slice(from, to).toWellFormed().replace(/\s+/g, ' ');
-  return {
-    before: line(Math.max(0, start - contextLength), start).replace(/^\S* /, ''),
-    text: line(start, end),
-    after: line(end, end + contextLength).replace(/ \S*$/, ''),
-  };
 }
