@@ -1,7 +1,7 @@
 export { extractPdf } from './extraction/extract.ts';
 export { noLayout } from './extraction/layout.ts';
+export { pageRanges } from './extraction/limits.ts';
 export { withPdf } from './extraction/open-pdf.ts';
-export { pageRanges } from './extraction/page-ranges.ts';
 export { type Density, densities } from './pictures/page-picture.ts';
 export {
   cachedDocument,

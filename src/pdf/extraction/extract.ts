@@ -12,11 +12,13 @@ import {
   documentLinkLimit,
   formatCount,
   labelCharacterLimit,
+  namedPages,
   pageCharacterLimit,
   pageLimit,
+  pageRanges,
+  pageRunLimit,
 } from './limits.ts';
 import { type OpenPdf, withPdf } from './open-pdf.ts';
-import { pageRanges } from './page-ranges.ts';
 import { countCodePoints, cutText, pageText, withoutControls } from './page-text.ts';
 import { readPage } from './read-page.ts';
 import { repaired } from './repair.ts';
@@ -68,7 +70,7 @@ async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<PositionedExtra
 async function readPages(pdf: OpenPdf, hasLinks: boolean, cuts: Cuts) {
   const { numPages } = pdf.document;
   const labels = await readLabels(pdf, cuts);
-  const { positions, ...places } = gatherPositions();
+  const { positions, unplaced, ...places } = gatherPositions();
   const pages: DocumentPage[] = [];
   const links: Link[] = [];
   const [doubtful, broken, cut]: [number[], number[], number[]] = [[], [], []];
@@ -92,14 +94,15 @@ async function readPages(pdf: OpenPdf, hasLinks: boolean, cuts: Cuts) {
     links.push(...read.links.map(url => ({ page, url })));
   }
   if (cut.length > 0)
-    cuts.add(
-      `The text of page${cut.length === 1 ? '' : 's'} ${pageRanges(cut)} is cut after ${formatCount(pageCharacterLimit)} characters.`,
-    );
+    cuts.add(`The text of ${namedPages(cut)} is cut after ${formatCount(pageCharacterLimit)} characters.`);
   if (pages.length < numPages)
     cuts.add(`Only the first ${formatCount(pages.length)} of ${formatCount(numPages)} pages are read.`);
   if (links.length > documentLinkLimit)
     cuts.add(`Only the first ${formatCount(documentLinkLimit)} links are read.`);
-  for (const sentence of places.cuts()) cuts.add(sentence);
+  if (unplaced.length > 0)
+    cuts.add(
+      `Where the words of ${namedPages(unplaced)} stand is not told: they come in more than ${formatCount(pageRunLimit)} pieces.`,
+    );
   return { pages, links: links.slice(0, documentLinkLimit), doubtful, broken, headline, positions };
 }
 

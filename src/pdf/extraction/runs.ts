@@ -1,8 +1,7 @@
 /** Positions of a document: the stretch of published text that each text item of the PDF became, and its box. */
 import { type Font, packed, type Run, type StoredPositions } from '../positions/positions.ts';
-import { documentRunLimit, formatCount, pageRunLimit } from './limits.ts';
+import { documentRunLimit, pageRunLimit } from './limits.ts';
 import type { ContentMark, TextItem, TextStyle, Viewport } from './open-pdf.ts';
-import { pageRanges } from './page-ranges.ts';
 import { publishedOffsets } from './page-text.ts';
 import type { ReadPage } from './read-page.ts';
 
@@ -13,6 +12,8 @@ export function gatherPositions() {
   let left = documentRunLimit;
   return {
     positions,
+    /** Pages without runs. */
+    unplaced,
     /** Adds a page. One with more runs than are kept gets none. */
     add(page: number, read: ReadPage, published: string): void {
       const found = published === '' ? [] : runsOf(read, published, numberFont);
@@ -23,13 +24,6 @@ export function gatherPositions() {
       const { width, height } = read.viewport;
       positions.pages.push(packed({ page, width, height, runs }));
     },
-    /** Sentence about the pages without runs; empty if there are none. */
-    cuts: () =>
-      unplaced.length === 0
-        ? []
-        : [
-            `Where the words of page${unplaced.length === 1 ? '' : 's'} ${pageRanges(unplaced)} stand is not told: they come in more than ${formatCount(pageRunLimit)} pieces.`,
-          ],
   };
 }
 

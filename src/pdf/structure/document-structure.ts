@@ -3,18 +3,25 @@
  * words are set. No word is lost, changed or moved; what is not recognised is a paragraph.
  */
 import type { DocumentLayout } from '../extraction/layout.ts';
-import { pageRanges } from '../extraction/page-ranges.ts';
-import { type PagePositions, type StoredPositions, unpacked } from '../positions/positions.ts';
+import { pageRanges } from '../extraction/limits.ts';
+import {
+  type PagePositions,
+  type StoredPage,
+  type StoredPositions,
+  unpacked,
+} from '../positions/positions.ts';
 import type { DocumentPage } from '../schema.ts';
 import { type Draft, draftOf, publishedBlocks } from './blocks.ts';
 import { setLevels } from './headings.ts';
 import { inferPage } from './inferred-page.ts';
-import { type Line, linesOf, piecesIn } from './lines.ts';
+import { isLabelColumn } from './labels.ts';
+import { type Line, linesOf, piecesIn, visualRows } from './lines.ts';
 import { setListDepths, setNumberedLists } from './lists.ts';
 import { joinOverBreaks } from './page-breaks.ts';
 import { type Piece, piecesOf, piecesOfLines } from './pieces.ts';
 import { marginNumbers, runningLines } from './running-lines.ts';
 import type { Structure, StructureBasis, StructureNote } from './schema.ts';
+import { cellGap } from './tables/columns.ts';
 import { taggedPage } from './tagged-page.ts';
 import { type Typesetting, typesettingOf } from './typesetting.ts';
 
@@ -61,6 +68,23 @@ export function documentStructure(
     blocks: publishedBlocks(drafts),
     notes: notesOn(structured),
   };
+}
+
+/** One row of several cells is a head or a foot, or words that happen to be far apart. */
+const leastRowsInColumns = 2;
+
+/** Pages with words side by side: only there are drawn lines read, because that takes as long as reading the text. */
+export function pagesInColumns(pages: readonly DocumentPage[], positions: readonly StoredPage[]): number[] {
+  const texts = new Map(pages.map(({ page, text }) => [page, text]));
+  const isInColumns = (stored: StoredPage) => {
+    const rows = visualRows(piecesOf(texts.get(stored.page) ?? '', unpacked(stored)), cellGap);
+    const divided = rows.filter(([first, ...cells]) => {
+      const isNumbered = first && (isLabelColumn([first.text]) || /^\d{1,3}$/.test(first.text));
+      return cells.length > (isNumbered ? 1 : 0);
+    });
+    return divided.length >= leastRowsInColumns;
+  };
+  return positions.filter(isInColumns).map(({ page }) => page);
 }
 
 /** The structure of pages of which only the text is known. */
