@@ -1,13 +1,13 @@
 /** The account of every amount of a text. */
-import type { Amount } from './amounts/amount.ts';
-import type { Word } from './amounts/text.ts';
+import type { Amount } from './amounts/units.ts';
+import type { Word } from './amounts/words.ts';
 import { claimsOn } from './claims.ts';
 import { sumsAmong } from './derived.ts';
+import { type HeldFigure, isEqual, isNear } from './figures.ts';
 import { moodOf } from './mood.ts';
 import { accountOf, anExample, type Decision, noWord } from './rules.ts';
 import type { Statement } from './statement.ts';
 import { withUnitOfFigure } from './unit-of-figure.ts';
-import { type HeldFigure, isEqual, isNear } from './value.ts';
 
 export interface Accounted extends Decision {
   amount: Amount;

@@ -4,9 +4,9 @@
  */
 
 import type { Phrase } from '#text';
-import type { Amount } from './amounts/amount.ts';
+import type { Amount } from './amounts/units.ts';
+import { exchangedDigits, type HeldFigure } from './figures.ts';
 import type { Statement } from './statement.ts';
-import { exchangedDigits, type HeldFigure } from './value.ts';
 
 export interface Claim extends HeldFigure {
   /** Number of independent signs that the words speak of it. */

@@ -21,9 +21,9 @@ interface Rule extends Settlement {
 /** @param captions settlements in the caption file of each document, by its name */
 export function settlementsOf(program: Program, captions: ReadonlyMap<string, readonly Settlement[]>) {
   const rules: Rule[] = [
-    ...Array.from(captions, ([filename, lines]) =>
+    ...[...captions].flatMap(([filename, lines]) =>
       lines.map(line => ({ ...line, filename, where: `the caption file of ${filename}` })),
-    ).flat(),
+    ),
     ...program.textDifferences.flatMap(({ id, dataPath, sentences = [] }) =>
       sentences.map(sentence => ({
         sentence,

@@ -2,7 +2,7 @@
 
 import type { Cell } from '#pdf';
 import type { Phrase } from '#text';
-import type { Amount } from './amounts/amount.ts';
+import type { Amount } from './amounts/units.ts';
 
 export interface Statement {
   /** Index of its first word and of the word after the last. */

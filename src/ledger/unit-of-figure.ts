@@ -1,8 +1,8 @@
 /** The unit of a number that has none, by the figure that it states: `gold at 1550`, `Down payment | 98.75`, `980M fully diluted`. */
-import type { Amount } from './amounts/amount.ts';
+import type { Amount } from './amounts/units.ts';
 import { claimsOn, farAway } from './claims.ts';
+import { digitsOf, type HeldFigure, isWithin } from './figures.ts';
 import { type Statement, subjectsOf } from './statement.ts';
-import { digitsOf, type HeldFigure, isWithin } from './value.ts';
 
 /** A number of another figure is seldom so near: within the double and the half. */
 const nearest = 2;

@@ -10,7 +10,6 @@
 export { cheapestPairs, commonEnds, joinRuns, type Run } from './alignment.ts';
 export { asSeen, invisible, invisibleCharacters, type OddCharacter } from './disguises.ts';
 export { EditDistanceTable, editDistance } from './edit-distance.ts';
-export { isFunctionWord } from './function-words.ts';
 export { heaviestInOrder, type OrderedPair } from './in-order.ts';
 export { mayBeMisread } from './misreadings.ts';
 export { type Phrase, phraseFinder } from './phrases.ts';
@@ -20,6 +19,7 @@ export { areSpellingsOfOneWord, spellingVariants } from './spelling-variants.ts'
 export {
   amounts,
   type Grammar,
+  isFunctionWord,
   lineEndHyphen,
   quotation,
   type Token,

@@ -88,9 +88,10 @@ function linesOfPath(args: unknown, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: 
   const isStroked = paint !== painting.fill && paint !== painting.eoFill;
   return strokesOf(numbersIn(program)).flatMap(points => {
     const placed = points.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]);
-    const thin = isFilled ? thinBox(placed) : null;
+    const thin = isFilled ? lineAlong(placed, thickest) : null;
     if (thin) return [thin];
-    return isStroked ? segmentsOf(placed) : [];
+    const ends = isStroked ? placed.slice(1) : [];
+    return ends.flatMap((end, index) => lineAlong([placed[index] ?? end, end], lean) ?? []);
   });
 }
 
@@ -113,26 +114,12 @@ function strokesOf(program: number[]): Point[][] {
   return [...strokes, points].filter(({ length }) => length > 1);
 }
 
-function thinBox(points: Point[]): RuledLine | null {
+/** The middle line of the box around the points, if that is no thicker. */
+function lineAlong(points: Point[], thickness: number): RuledLine | null {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  if (y1 - y0 <= thickest && x1 - x0 >= shortest) return { x0, x1, y0: y, y1: y };
-  if (x1 - x0 <= thickest && y1 - y0 >= shortest) return { x0: x, x1: x, y0, y1 };
+  if (y1 - y0 <= thickness && x1 - x0 >= shortest) return { x0, x1, y0: y, y1: y };
+  if (x1 - x0 <= thickness && y1 - y0 >= shortest) return { x0: x, x1: x, y0, y1 };
   return null;
-}
-
-function segmentsOf(points: Point[]): RuledLine[] {
-  return points.slice(1).flatMap((end, index) => {
-    const start = points[index] ?? end;
-    const [[x0, x1], [y0, y1]] = [ordered(start[0], end[0]), ordered(start[1], end[1])];
-    const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-    if (y1 - y0 <= lean && x1 - x0 >= shortest) return [{ x0, x1, y0: y, y1: y }];
-    if (x1 - x0 <= lean && y1 - y0 >= shortest) return [{ x0: x, x1: x, y0, y1 }];
-    return [];
-  });
-}
-
-function ordered(a: number, b: number): [number, number] {
-  return a < b ? [a, b] : [b, a];
 }

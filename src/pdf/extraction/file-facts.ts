@@ -1,6 +1,5 @@
 /** Facts that a PDF states beside its text: title, dates, bookmarks, links. */
 import type { OutlineEntry } from '../schema.ts';
-import type { Extraction } from './extraction.ts';
 import {
   addressCharacterLimit,
   bookmarkCharacterLimit,
@@ -18,10 +17,8 @@ import { cutText, withoutControls } from './page-text.ts';
 const headingRatio = 1.15;
 const headlineLimit = 200;
 
-type FileFacts = Pick<Extraction, 'title' | 'created' | 'edited'> & { isXfaForm: boolean };
-
 /** Null for facts that a damaged catalogue cannot give. */
-export async function readFileFacts(pdf: LoadedPdf, cuts: Cuts): Promise<FileFacts> {
+export async function readFileFacts(pdf: LoadedPdf, cuts: Cuts) {
   const { info, metadata } = (await pdf.getMetadata().catch(() => null)) ?? { info: {}, metadata: null };
   return {
     title: plainText(statedTitle(info.Title || metadata?.get('dc:title'), cuts)),
@@ -46,7 +43,9 @@ export async function readOutline(pdf: LoadedPdf, cuts: Cuts): Promise<OutlineEn
         cuts.add(`Only the first ${formatCount(bookmarkLimit)} bookmarks are read.`);
         return;
       }
-      const title = bookmarkTitle(node.title, cuts);
+      if (node.title.length > bookmarkCharacterLimit)
+        cuts.add(`Bookmarks of more than ${bookmarkCharacterLimit} characters are cut there.`);
+      const title = plainText(cutText(node.title, bookmarkCharacterLimit));
       const page = await pageOf(pdf, node);
       if (title !== null && page !== null) entries.push({ title, page, level });
       await walk(node.items, level + 1);
@@ -58,12 +57,6 @@ export async function readOutline(pdf: LoadedPdf, cuts: Cuts): Promise<OutlineEn
     // A damaged outline must not cost the text of the pages.
   }
   return entries;
-}
-
-function bookmarkTitle(stated: string, cuts: Cuts): string | null {
-  if (stated.length > bookmarkCharacterLimit)
-    cuts.add(`Bookmarks of more than ${bookmarkCharacterLimit} characters are cut there.`);
-  return plainText(cutText(stated, bookmarkCharacterLimit));
 }
 
 async function pageOf(pdf: LoadedPdf, { dest }: OutlineNode): Promise<number | null> {
@@ -127,7 +120,7 @@ function plainText(stated: string | null): string | null {
 }
 
 /** A PDF date such as `D:20260131120000+01'00'` (ISO 32000-1, 7.9.4) in UTC; null if it is none. */
-export function isoDate(stated: unknown): string | null {
+function isoDate(stated: unknown): string | null {
   const pattern = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?'?)?/;
   const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, ...offset] =
     (typeof stated === 'string' && pattern.exec(stated)) || [];

@@ -4,6 +4,7 @@ import { documentRunLimit, pageRunLimit } from './limits.ts';
 import type { ContentMark, TextItem, TextStyle, Viewport } from './open-pdf.ts';
 import { publishedOffsets } from './page-text.ts';
 import type { ReadPage } from './read-page.ts';
+import { markNumber } from './tagged-blocks.ts';
 
 export function gatherPositions() {
   const positions: StoredPositions = { fonts: [], pages: [] };
@@ -72,12 +73,12 @@ function runsOf(
 
 const plainStyle: TextStyle = { fontFamily: 'sans-serif', ascent: 0.8, descent: -0.2, vertical: false };
 
-type Mark = Pick<Run, 'mark' | 'isArtifact'>;
+const unmarked: Pick<Run, 'mark' | 'isArtifact'> = { mark: null, isArtifact: false };
 
 /** Marks nest: the innermost number counts, and everything within an artifact is one. */
 function openMarks() {
-  const open: Mark[] = [{ mark: null, isArtifact: false }];
-  const current = (): Mark => open.at(-1) ?? { mark: null, isArtifact: false };
+  const open = [unmarked];
+  const current = () => open.at(-1) ?? unmarked;
   return {
     current,
     pass({ type, id, tag }: ContentMark): void {
@@ -86,11 +87,7 @@ function openMarks() {
         return;
       }
       const { mark, isArtifact } = current();
-      const number = /_mc(\d{1,9})$/.exec(id ?? '')?.[1];
-      open.push({
-        mark: number === undefined ? mark : Number(number),
-        isArtifact: isArtifact || tag === 'Artifact',
-      });
+      open.push({ mark: markNumber(id ?? '') ?? mark, isArtifact: isArtifact || tag === 'Artifact' });
     },
   };
 }

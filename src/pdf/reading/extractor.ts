@@ -5,12 +5,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Entry } from '../../store.ts';
-import {
-  contentDigest,
-  type Extraction,
-  type PositionedExtraction,
-  unreadable,
-} from '../extraction/extraction.ts';
+import { contentDigest, type Extraction, unreadable } from '../extraction/extraction.ts';
 import { noLayout } from '../extraction/layout.ts';
 import { findRecognitionLanguage } from '../recognition/recognition-language.ts';
 import { documentStructure, pagesInColumns } from '../structure/document-structure.ts';
@@ -73,8 +68,7 @@ export async function openExtractor(options: ExtractorOptions) {
   let opened: ExtractionPool | undefined;
   const pool = () => (opened ??= openExtractionPool([directory, cacheDirectory]));
   const language = ocrLanguage === null ? null : await findRecognitionLanguage(ocrLanguage, cacheDirectory);
-  const recognition =
-    language && openPageRecognition({ cacheDirectory, deadlineMilliseconds, language, pool });
+  const recognition = language && openPageRecognition(pool, language, cacheDirectory, deadlineMilliseconds);
   const fileMilliseconds = tasksPerFile * deadlineMilliseconds;
 
   /** Runs a task; `whenEnded` gives the result where its process had to be stopped. */

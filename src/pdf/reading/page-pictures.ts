@@ -22,13 +22,15 @@ export function openPagePictures(cacheDirectory: string, pageWidth: number) {
   return {
     /** Null if any of them is missing. */
     find(sha256: string): StoredPagePicture[] | null {
-      const listed = lists.find([sha256, pageWidth])?.value ?? null;
-      const found = listed?.flatMap((picture): StoredPagePicture[] => {
+      const listed = lists.find([sha256, pageWidth]);
+      const found: StoredPagePicture[] = [];
+      for (const picture of listed?.value ?? []) {
         const simple = pictures.find(keyOf(sha256, picture.page, 1));
         const dense = pictures.find(keyOf(sha256, picture.page, 2));
-        return simple && dense ? [{ ...picture, files: { 1: simple.file, 2: dense.file } }] : [];
-      });
-      return found?.length === listed?.length ? (found ?? null) : null;
+        if (!simple || !dense) return null;
+        found.push({ ...picture, files: { 1: simple.file, 2: dense.file } });
+      }
+      return listed && found;
     },
     async put(sha256: string, drawn: readonly DrawnPage[]): Promise<StoredPagePicture[]> {
       const stored: StoredPagePicture[] = [];
@@ -37,10 +39,7 @@ export function openPagePictures(cacheDirectory: string, pageWidth: number) {
         const dense = await pictures.put(keyOf(sha256, picture.page, 2), forms[2]);
         stored.push({ ...picture, files: { 1: simple.file, 2: dense.file } });
       }
-      await lists.put(
-        [sha256, pageWidth],
-        drawn.map(({ forms, ...picture }) => picture),
-      );
+      await lists.put([sha256, pageWidth], stored.map(({ files, ...picture }) => picture));
       return stored;
     },
     clean() {

@@ -32,13 +32,6 @@ export const tasksPerFile = 10;
 /** Stopped pages of a file after which the others are not tried: many of them are an attack. */
 const stoppedPageLimit = 3;
 
-interface Options {
-  cacheDirectory: string;
-  deadlineMilliseconds: number;
-  language: RecognitionLanguage;
-  pool: () => ExtractionPool;
-}
-
 interface Recognized {
   /** Texts that are better than those of their pages. */
   texts: Map<number, RecognizedText>;
@@ -48,7 +41,12 @@ interface Recognized {
   untried: number[];
 }
 
-export function openPageRecognition({ cacheDirectory, deadlineMilliseconds, language, pool }: Options) {
+export function openPageRecognition(
+  pool: () => ExtractionPool,
+  language: RecognitionLanguage,
+  cacheDirectory: string,
+  deadlineMilliseconds: number,
+) {
   const stored = openStore(cacheDirectory).json('recognized-pages', version, recognizedTextSchema);
 
   /** Null if the page cannot be drawn. */
@@ -89,9 +87,8 @@ export function openPageRecognition({ cacheDirectory, deadlineMilliseconds, lang
       const found = await recognizePages(file, doubtful, time);
       const pages = extraction.pages.map((page): DocumentPage => {
         const { text } = found.texts.get(page.page) ?? {};
-        return text === undefined
-          ? page
-          : { ...page, text, characterCount: countCodePoints(text), source: 'ocr' };
+        if (text === undefined) return page;
+        return { ...page, text, characterCount: countCodePoints(text), source: 'ocr' };
       });
       const notes = [...extraction.notes, ...describeGaps(found, deadlineMilliseconds)];
       const positions = withWords(extraction.positions, found.texts);

@@ -18,10 +18,8 @@ export function addressedParts(blocks: readonly Block[]): AddressedPart[] {
   for (const block of blocks) {
     if (block.kind === 'running') continue;
     const id = 'id' in block ? block.id : null;
-    const part: AddressedPart | null =
-      id === null
-        ? null
-        : { id, number: 'number' in block ? block.number : null, ranges: [...rangesOf(block)] };
+    const number = 'number' in block ? block.number : null;
+    const part = id === null ? null : { id, number, ranges: [...rangesOf(block)] };
     if (part) parts.push(part);
     // A table is a part of its own and of the clause that it is in.
     if (part && block.kind !== 'table') open = part;

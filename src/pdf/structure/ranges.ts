@@ -53,21 +53,19 @@ export function outlinedPages<Page extends PageText>(
   pages: readonly Page[],
   blocks: readonly Block[],
 ): (Page & Outline)[] {
-  const marked = blocks
-    .filter(({ kind }) => kind === 'heading' || kind === 'running')
-    .flatMap(block =>
-      Array.from(
-        Map.groupBy(rangesOf(block), ({ page }) => page),
-        ([page, ranges]) => ({
-          kind: block.kind,
-          page,
-          start: Math.min(...ranges.map(({ start }) => start)),
-          end: Math.max(...ranges.map(({ end }) => end)),
-        }),
-      ),
-    )
-    .sort((a, b) => a.start - b.start);
-  const byPage = Map.groupBy(marked, ({ page }) => page);
+  const placesOf = (block: Block) =>
+    Array.from(
+      Map.groupBy(rangesOf(block), ({ page }) => page),
+      ([page, ranges]) => {
+        const [start, end] = [ranges.map(range => range.start), ranges.map(range => range.end)];
+        return { kind: block.kind, page, start: Math.min(...start), end: Math.max(...end) };
+      },
+    );
+  const marked = blocks.filter(({ kind }) => kind === 'heading' || kind === 'running').flatMap(placesOf);
+  const byPage = Map.groupBy(
+    marked.sort((a, b) => a.start - b.start),
+    ({ page }) => page,
+  );
   return pages.map(page => {
     const read = textReader(page.text);
     const spansOf = (wanted: Block['kind']) =>

@@ -139,15 +139,9 @@ function sectionsOfTable(
     text: cells.map(ranges => joined(linesOf(ranges))).join(' | '),
     ...placeOf(cells.flat(), { ...around, id }),
   });
-  return [
-    section('paragraph', [caption]),
-    ...rows.map(row =>
-      section(
-        'row',
-        row.map(({ ranges }) => ranges),
-      ),
-    ),
-  ].filter(({ pages }) => pages.length > 0);
+  const cellsOf = (row: (typeof rows)[number]) => row.map(({ ranges }) => ranges);
+  const sections = [section('paragraph', [caption]), ...rows.map(row => section('row', cellsOf(row)))];
+  return sections.filter(({ pages }) => pages.length > 0);
 }
 
 /** Separates two lines: white space that does not begin an item. */
