@@ -2,7 +2,6 @@
  * Figures that the words around an amount name: in its sentence, in the heads of its cell, in the heading and the
  * sentence before. A row of the vocabulary is one way to speak of a figure; two rows are two independent ways.
  */
-
 import type { Phrase } from '#text';
 import type { Amount } from './amounts/units.ts';
 import { exchangedDigits, type HeldFigure } from './figures.ts';

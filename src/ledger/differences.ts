@@ -1,5 +1,4 @@
 /** Where the texts differ: statements that disagree with the data, and measures of one thing that disagree with each other. */
-
 import type Big from 'big.js';
 import type { Program } from '#program';
 import { writeAmount } from './amounts/units.ts';

@@ -1,5 +1,4 @@
 /** Reads the amounts of one document: the account of each amount, with its place, its sentence and the figure that it is about. */
-
 import { type Block, passagesOf, type TextPage } from '#pdf';
 import type { Program } from '#program';
 import { type Accounted, accountsOf } from './account.ts';

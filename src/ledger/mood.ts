@@ -1,5 +1,4 @@
 /** The mood of a statement: an amount of a rival, of the past, supposed or denied, not of this programme now and as a fact. */
-
 import type { Phrase } from '#text';
 import type { Amount } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';

@@ -1,5 +1,4 @@
 /** Names of others that sell gold: a name that is not in the programme data, and that offers, asks or has something. */
-
 import type { Program } from '#program';
 import { amounts, folded, type Phrase, tokensOf } from '#text';
 import type { Word } from './amounts/words.ts';

@@ -28,7 +28,7 @@ export function settlementsOf(program: Program, captions: ReadonlyMap<string, re
       sentences.map(sentence => ({
         sentence,
         account: 'differs' as const,
-        figure: figureAt(dataPath),
+        figure: figures.find(({ path }) => `${path}.`.startsWith(`${dataPath}.`))?.id,
         filename: null,
         where: `textDifferences.${id}`,
       })),
@@ -53,10 +53,6 @@ const open: ReadonlySet<Account> = new Set(['undecided', 'differs', 'unreadable'
 function fits({ filename, amount }: Rule, { written, account, ...place }: AccountedAmount): boolean {
   const isHere = filename === null || filename === place.filename;
   return isHere && (amount === undefined ? open.has(account) : folded(amount) === folded(written));
-}
-
-function figureAt(dataPath: string): string | undefined {
-  return figures.find(({ path }) => path === dataPath || path.startsWith(`${dataPath}.`))?.id;
 }
 
 function folded(text: string): string {

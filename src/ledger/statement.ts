@@ -1,5 +1,4 @@
 /** A statement of a text: a sentence or a cell, with its amounts, subjects, moods and heads. */
-
 import type { Cell } from '#pdf';
 import type { Phrase } from '#text';
 import type { Amount } from './amounts/units.ts';

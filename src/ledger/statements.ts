@@ -1,5 +1,4 @@
 /** Splits a text into statements: sentences and cells, each with its amounts, subjects, moods and heads. */
-
 import type { Cell, Passage } from '#pdf';
 import { figureMoods, figureSubjects } from '#program/vocabulary';
 import { phraseFinder } from '#text';
@@ -10,11 +9,6 @@ import type { Amount } from './amounts/units.ts';
 import { readWords, type Word } from './amounts/words.ts';
 import { namesOfOthers } from './parties.ts';
 import type { Heads, Statement } from './statement.ts';
-
-export interface ReadText {
-  words: readonly Word[];
-  statements: readonly Statement[];
-}
 
 /** Regular English inflection; at least four letters remain, or `note` would match `not`. */
 const inflected = /^(\p{L}{4,40}?)(?:'s|s|ing|ed)$/u;
@@ -29,7 +23,7 @@ export function readText(
   text: string,
   passages: readonly Passage[] = [{ start: 0, end: text.length, isHeading: false, cell: null }],
   houseWords: ReadonlySet<string> = new Set(),
-): ReadText {
+) {
   const words = readWords(text, passages);
   const language = languageOf(words);
   const amounts = readAmounts(words, language);

@@ -9,6 +9,7 @@ export {
   cachedPositions,
   cachedStructure,
   type ReadDocument,
+  type StoredPagePicture,
 } from './reading/extraction-cache.ts';
 export { extractionProcesses } from './reading/extraction-pool.ts';
 export {
@@ -18,4 +19,3 @@ export {
   openExtractor,
   type ReadPdf,
 } from './reading/extractor.ts';
-export type { StoredPagePicture } from './reading/page-pictures.ts';

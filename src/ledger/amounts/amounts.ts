@@ -1,5 +1,4 @@
 /** Every amount of a text: number, unit and what it is per; and two numbers that state one amount. */
-
 import { type Language, type ReadNumber, readNumber } from '#text/numbers';
 import {
   type Amount,

@@ -1,5 +1,4 @@
 /** Units stated apart from their numbers: in the label of the row, at the head of the column. */
-
 import { scaleOf } from '#text/numbers';
 import type { Statement } from '../statement.ts';
 import {

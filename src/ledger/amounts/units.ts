@@ -29,9 +29,8 @@ export interface UnitMeaning {
 
 export type UnitPhrase = Phrase<UnitMeaning>;
 
-export const findUnits = phraseFinder(
-  (table as (UnitMeaning & { words: string })[]).map(row => [row as UnitMeaning, row.words] as const),
-);
+const rows = table as (UnitMeaning & { words: string })[];
+export const findUnits = phraseFinder<UnitMeaning>(rows.map(row => [row, row.words]));
 
 /** The unit as the denominator of an amount; null where it cannot be one. */
 export function asPer({ name: { unit } }: UnitPhrase): Per | null {

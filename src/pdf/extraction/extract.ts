@@ -2,6 +2,7 @@
  * Extracts the text of a PDF. A crafted file can block the calling thread for ever: read unknown files in the processes
  * of the pool (reading/extraction-pool.ts).
  */
+import { PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DocumentNote, DocumentPage, Link } from '../schema.ts';
 import { type PositionedExtraction, unreadable } from './extraction.ts';
 import { headlineOf, readFileFacts, readOutline } from './file-facts.ts';
@@ -156,9 +157,6 @@ function describeFile(bytes: Uint8Array, broken: number[], isXfaForm: boolean): 
   return notes;
 }
 
-/** `cause.code` of pdf.js's PasswordException: 1 where a password is needed, 2 where the one given is wrong. */
-const wrongPassword = 2;
-
 /** Some messages of pdf.js quote the file. */
 const messageCharacterLimit = 200;
 
@@ -169,7 +167,7 @@ function describeFailure(error: unknown): PositionedExtraction {
       'damaged',
       `The PDF is damaged and could not be read (${withoutControls(cutText(message, messageCharacterLimit))}).`,
     );
-  return (cause as { code?: number } | undefined)?.code === wrongPassword
+  return (cause as { code?: number } | undefined)?.code === PasswordResponses.INCORRECT_PASSWORD
     ? unreadable('wrong-password', 'The PDF did not open with the password that the operator set.')
     : unreadable('password-needed', 'The PDF needs a password to be opened.');
 }

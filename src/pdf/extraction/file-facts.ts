@@ -1,4 +1,5 @@
 /** Facts that a PDF states beside its text: title, dates, bookmarks, links. */
+import { PDFDateString } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { OutlineEntry } from '../schema.ts';
 import {
   addressCharacterLimit,
@@ -10,7 +11,7 @@ import {
   pageLinkLimit,
   titleCharacterLimit,
 } from './limits.ts';
-import type { LoadedPage, LoadedPdf, OutlineNode, TextContent, TextItem } from './open-pdf.ts';
+import type { LoadedPage, LoadedPdf, TextContent, TextItem } from './open-pdf.ts';
 import { cutText, withoutControls } from './page-text.ts';
 
 /** A heading is at least this much larger than the text of its page. */
@@ -19,14 +20,17 @@ const headlineLimit = 200;
 
 /** Null for facts that a damaged catalogue cannot give. */
 export async function readFileFacts(pdf: LoadedPdf, cuts: Cuts) {
-  const { info, metadata } = (await pdf.getMetadata().catch(() => null)) ?? { info: {}, metadata: null };
+  const stated = await pdf.getMetadata().catch(() => null);
+  const info = (stated?.info ?? {}) as Record<string, unknown>;
   return {
-    title: plainText(statedTitle(info.Title || metadata?.get('dc:title'), cuts)),
+    title: plainText(statedTitle(info.Title || stated?.metadata?.get('dc:title'), cuts)),
     created: isoDate(info.CreationDate),
     edited: isoDate(info.ModDate),
     isXfaForm: info.IsXFAPresent === true,
   };
 }
+
+type OutlineNode = Awaited<ReturnType<LoadedPdf['getOutline']>>[number];
 
 /** The bookmarks in reading order, without those that lead to no page of the document. */
 export async function readOutline(pdf: LoadedPdf, cuts: Cuts): Promise<OutlineEntry[]> {
@@ -62,7 +66,7 @@ export async function readOutline(pdf: LoadedPdf, cuts: Cuts): Promise<OutlineEn
 async function pageOf(pdf: LoadedPdf, { dest }: OutlineNode): Promise<number | null> {
   try {
     const [target] = (typeof dest === 'string' ? await pdf.getDestination(dest) : dest) ?? [];
-    const index = typeof target === 'number' ? target : await pdf.getPageIndex(target as object);
+    const index = typeof target === 'number' ? target : await pdf.getPageIndex(target);
     return index >= 0 && index < pdf.numPages ? index + 1 : null;
   } catch {
     return null;
@@ -121,11 +125,6 @@ function plainText(stated: string | null): string | null {
 
 /** A PDF date such as `D:20260131120000+01'00'` (ISO 32000-1, 7.9.4) in UTC; null if it is none. */
 function isoDate(stated: unknown): string | null {
-  const pattern = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?'?)?/;
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, ...offset] =
-    (typeof stated === 'string' && pattern.exec(stated)) || [];
-  if (year === undefined) return null;
-  const zone = sign ? `${sign}${offset[0] ?? '00'}:${offset[1] ?? '00'}` : 'Z';
-  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString().replace('.000Z', 'Z');
+  const time = typeof stated === 'string' ? PDFDateString.toDateObject(stated) : null;
+  return time?.toISOString().replace('.000Z', 'Z') ?? null;
 }

@@ -44,7 +44,7 @@ async function readContent(page: LoadedPage): Promise<TextContent & { isCut: boo
   let marks = 0;
   const reader = page.streamTextContent({ includeMarkedContent: true }).getReader();
   while (left >= 0) {
-    const { done, value } = await reader.read();
+    const { done, value }: ReadableStreamReadResult<TextContent> = await reader.read();
     if (done) break;
     Object.assign(styles, value.styles);
     for (const item of value.items) {

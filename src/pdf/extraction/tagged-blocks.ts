@@ -15,7 +15,7 @@ export interface TaggedBlock {
 
 export type TagNode =
   | { role: string; children: TagNode[]; alt?: string }
-  | { type: 'content' | 'object' | 'annotation'; id: string };
+  | { type: string; id: string };
 
 /** @throws {RangeError} if the page has more tags than `taggedNodeLimit`. */
 export function taggedBlocks(root: TagNode): TaggedBlock[] {

@@ -2,6 +2,7 @@
  * The box of each word, or of the part of a word that one run has. The PDF reader gives no widths of letters: they are learned from the
  * lengths of the runs in their font.
  */
+import usualWidths from './letter-widths.json' with { type: 'json' };
 import { type PagePositions, type Run, type StoredPositions, unpacked } from './positions.ts';
 
 /** Code points of the text of the page, and the box as a share of the page, as in a run. */
@@ -84,18 +85,6 @@ const blankStretch = 60;
 const narrowest = 0.05;
 
 /** First guess, halfway between Helvetica and Times: letters by their width in hundredths of the size. */
-const usualWidths = {
-  26: "ijl.,;:'’‘|! ",
-  30: 'ftrI()[]/-',
-  46: 'cszJ*“”"',
-  50: 'aekvxy_?',
-  53: 'bdghnopqu0123456789$#–<>=+',
-  60: 'EFLPSTZ',
-  71: 'ABCDHKNRUVXYw&',
-  75: 'GOQ',
-  83: 'mM%',
-  95: 'W@—',
-};
 const usual = new Map<string, number>();
 for (const [width, letters] of Object.entries(usualWidths))
   for (const letter of letters) usual.set(letter, Number(width) / 100);

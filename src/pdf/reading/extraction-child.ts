@@ -38,9 +38,9 @@ export type TaskName = keyof Tasks;
 export type Request<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 export type Result<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
-export interface Task<Name extends TaskName = TaskName> {
-  name: Name;
-  request: Request<Name>;
+export interface Task {
+  name: TaskName;
+  request: Request<TaskName>;
 }
 
 /** Outcome of a task; the first reply reports that the process is ready. */

@@ -9,7 +9,13 @@ import { contentDigest, type Extraction, unreadable } from '../extraction/extrac
 import { noLayout } from '../extraction/layout.ts';
 import { findRecognitionLanguage } from '../recognition/recognition-language.ts';
 import { documentStructure, pagesInColumns } from '../structure/document-structure.ts';
-import { cachedPositions, openExtractionCache, type StoredExtraction } from './extraction-cache.ts';
+import {
+  cachedPositions,
+  openExtractionCache,
+  openPagePictures,
+  type StoredExtraction,
+  type StoredPagePicture,
+} from './extraction-cache.ts';
 import type { LockedPdf, Request, Result, TaskName } from './extraction-child.ts';
 import {
   type Ending,
@@ -19,17 +25,9 @@ import {
   TaskEnded,
   type TimeBudget,
 } from './extraction-pool.ts';
-import { openPagePictures, type StoredPagePicture } from './page-pictures.ts';
 import { openPageRecognition, tasksPerFile } from './recognized-pages.ts';
 
-/** Paths are those of files in the cache. */
-interface StoredPdf {
-  extraction: StoredExtraction;
-  extractionFile: string;
-  positionsFile: string;
-  /** Picture of the first page; null if there is none. */
-  thumbnail: string | null;
-}
+type StoredPdf = ReturnType<typeof storedPdf>;
 
 export interface ReadPdf extends StoredPdf {
   structureFile: string;
@@ -178,15 +176,17 @@ export async function openExtractor(options: ExtractorOptions) {
   };
 }
 
+/** Paths are those of files in the cache. */
 function storedPdf(
   extraction: Entry<StoredExtraction>,
   positions: Entry<Uint8Array>,
   thumbnail: Entry<Uint8Array> | null,
-): StoredPdf {
+) {
   return {
     extraction: extraction.value,
     extractionFile: extraction.file,
     positionsFile: positions.file,
+    /** Picture of the first page; null if there is none. */
     thumbnail: thumbnail?.file ?? null,
   };
 }

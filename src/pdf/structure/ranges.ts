@@ -42,17 +42,8 @@ export function rangesOf(block: Block): TextRange[] {
   return [...block.caption, ...block.rows.flat().flatMap(cell => cell.ranges)];
 }
 
-/** Places in the text of the page, in UTF-16 code units. */
-interface Outline {
-  headings: Span[];
-  running: Span[];
-}
-
-/** Pages with the places of their headings and of their running heads and feet. */
-export function outlinedPages<Page extends PageText>(
-  pages: readonly Page[],
-  blocks: readonly Block[],
-): (Page & Outline)[] {
+/** Pages with the places of their headings and of their running heads and feet, in UTF-16 code units. */
+export function outlinedPages<Page extends PageText>(pages: readonly Page[], blocks: readonly Block[]) {
   const placesOf = (block: Block) =>
     Array.from(
       Map.groupBy(rangesOf(block), ({ page }) => page),
@@ -68,7 +59,7 @@ export function outlinedPages<Page extends PageText>(
   );
   return pages.map(page => {
     const read = textReader(page.text);
-    const spansOf = (wanted: Block['kind']) =>
+    const spansOf = (wanted: Block['kind']): Span[] =>
       (byPage.get(page.page) ?? [])
         .filter(({ kind }) => kind === wanted)
         .map(({ start, end }) => ({ start: read(0, start).length, end: read(0, end).length }));
