@@ -50,27 +50,21 @@ export async function readOutline(pdf: LoadedPdf, cuts: Cuts): Promise<OutlineEn
       if (node.title.length > bookmarkCharacterLimit)
         cuts.add(`Bookmarks of more than ${bookmarkCharacterLimit} characters are cut there.`);
       const title = plainText(cutText(node.title, bookmarkCharacterLimit));
-      const page = await pageOf(pdf, node);
+      const page = await pageOf(pdf, node).catch(() => null);
       if (title !== null && page !== null) entries.push({ title, page, level });
       await walk(node.items, level + 1);
     }
   }
-  try {
-    await walk((await pdf.getOutline()) ?? [], 1);
-  } catch {
-    // A damaged outline must not cost the text of the pages.
-  }
+  // A damaged outline must not cost the text of the pages.
+  const outline = await pdf.getOutline().catch(() => null);
+  await walk(outline ?? [], 1).catch(() => {});
   return entries;
 }
 
 async function pageOf(pdf: LoadedPdf, { dest }: OutlineNode): Promise<number | null> {
-  try {
-    const [target] = (typeof dest === 'string' ? await pdf.getDestination(dest) : dest) ?? [];
-    const index = typeof target === 'number' ? target : await pdf.getPageIndex(target);
-    return index >= 0 && index < pdf.numPages ? index + 1 : null;
-  } catch {
-    return null;
-  }
+  const [target] = (typeof dest === 'string' ? await pdf.getDestination(dest) : dest) ?? [];
+  const index = typeof target === 'number' ? target : await pdf.getPageIndex(target);
+  return index >= 0 && index < pdf.numPages ? index + 1 : null;
 }
 
 /** Web and mail addresses that the page links to, each once. */

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { PDFParse } from 'pdf-parse';
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import type { PDFOperatorList, TextItem as PdfTextItem, TextStyle } from 'pdfjs-dist/types/src/display/api.js';
+import type {
+  PDFOperatorList,
+  TextItem as PdfTextItem,
+  TextStyle,
+} from 'pdfjs-dist/types/src/display/api.js';
 
 export type LoadedPdf = PDFDocumentProxy;
 export type LoadedPage = PDFPageProxy;

@@ -1,5 +1,5 @@
 /** Positions of a document: the stretch of published text that each text item of the PDF became, and its box. */
-import { type Font, packed, type Run, type StoredPositions } from '../positions/positions.ts';
+import { packed, type Run, type StoredPositions } from '../positions/positions.ts';
 import { documentRunLimit, pageRunLimit } from './limits.ts';
 import type { ContentMark, TextItem, TextStyle, Viewport } from './open-pdf.ts';
 import { publishedOffsets } from './page-text.ts';
@@ -8,7 +8,13 @@ import { markNumber } from './tagged-blocks.ts';
 
 export function gatherPositions() {
   const positions: StoredPositions = { fonts: [], pages: [] };
-  const numberFont = fontNumbers(positions.fonts);
+  /** Indexes of fonts in order of first use: the names that pdf.js gives them continue from file to file. */
+  const numbers = new Map<string, number>();
+  const numberFont: NumberFont = (name, { fontFamily }) => {
+    const number = numbers.get(name) ?? positions.fonts.push({ family: fontFamily }) - 1;
+    numbers.set(name, number);
+    return number;
+  };
   const unplaced: number[] = [];
   let left = documentRunLimit;
   return {
@@ -28,17 +34,7 @@ export function gatherPositions() {
   };
 }
 
-type NumberFont = ReturnType<typeof fontNumbers>;
-
-/** Indexes in order of first use: the names that pdf.js gives fonts continue from file to file. */
-function fontNumbers(fonts: Font[]) {
-  const numbers = new Map<string, number>();
-  return (name: string, { fontFamily }: TextStyle): number => {
-    const number = numbers.get(name) ?? fonts.push({ family: fontFamily }) - 1;
-    numbers.set(name, number);
-    return number;
-  };
-}
+type NumberFont = (name: string, style: TextStyle) => number;
 
 /** In the order of the text; null if the text was not made of the items. */
 function runsOf(
@@ -48,11 +44,14 @@ function runsOf(
 ): Run[] | null {
   const offsetOf = publishedOffsets(text, published);
   const runs: Run[] = [];
-  const marks = openMarks();
+  /** Marks nest: the innermost number counts, and everything within an artifact is one. */
+  const marks: (typeof unmarked)[] = [];
   let place = 0;
   for (const item of content.items) {
+    const around = marks.at(-1) ?? unmarked;
     if (!('str' in item)) {
-      marks.pass(item);
+      if (item.type === 'endMarkedContent') marks.pop();
+      else marks.push(markWithin(around, item));
       continue;
     }
     if (item.str === '') continue;
@@ -66,7 +65,7 @@ function runsOf(
     const style = content.styles[item.fontName] ?? plainStyle;
     const font = numberFont(item.fontName, style);
     const box = boxOf(item, style, viewport);
-    runs.push({ start, end, ...box, font, ...marks.current(), isRightToLeft: item.dir === 'rtl' });
+    runs.push({ start, end, ...box, font, ...around, isRightToLeft: item.dir === 'rtl' });
   }
   return runs;
 }
@@ -75,21 +74,8 @@ const plainStyle: TextStyle = { fontFamily: 'sans-serif', ascent: 0.8, descent: 
 
 const unmarked: Pick<Run, 'mark' | 'isArtifact'> = { mark: null, isArtifact: false };
 
-/** Marks nest: the innermost number counts, and everything within an artifact is one. */
-function openMarks() {
-  const open = [unmarked];
-  const current = () => open.at(-1) ?? unmarked;
-  return {
-    current,
-    pass({ type, id, tag }: ContentMark): void {
-      if (type === 'endMarkedContent') {
-        if (open.length > 1) open.pop();
-        return;
-      }
-      const { mark, isArtifact } = current();
-      open.push({ mark: markNumber(id ?? '') ?? mark, isArtifact: isArtifact || tag === 'Artifact' });
-    },
-  };
+function markWithin({ mark, isArtifact }: typeof unmarked, { id, tag }: ContentMark) {
+  return { mark: markNumber(id ?? '') ?? mark, isArtifact: isArtifact || tag === 'Artifact' };
 }
 
 type Box = Pick<Run, 'left' | 'top' | 'width' | 'height' | 'angle' | 'size'>;

@@ -13,9 +13,7 @@ export interface TaggedBlock {
   rows: { isHeader: boolean; content: number[] }[][];
 }
 
-export type TagNode =
-  | { role: string; children: TagNode[]; alt?: string }
-  | { type: string; id: string };
+export type TagNode = { role: string; children: TagNode[]; alt?: string } | { type: string; id: string };
 
 /** @throws {RangeError} if the page has more tags than `taggedNodeLimit`. */
 export function taggedBlocks(root: TagNode): TaggedBlock[] {
@@ -28,7 +26,7 @@ export function taggedBlocks(root: TagNode): TaggedBlock[] {
     const kind = kinds.get(node.role);
     if (kind === 'table') blocks.push(tableOf(node), ...within(node, 'Caption'));
     else if (kind === 'list-item') visitItem(node, listDepth);
-    else if (kind) blocks.push(blockOf(kind, node, levelOf(node.role)), ...within(node, 'Figure'));
+    else if (kind) blocks.push(blockOf(kind, node, levelOf(kind, node.role)), ...within(node, 'Figure'));
     else for (const child of node.children) visit(child, listDepth + Number(isList(node)));
   };
   /** Captions of a table, and pictures within text. */
@@ -53,9 +51,8 @@ const roles: [TaggedBlock['kind'], roles: string][] = [
 ];
 const kinds = new Map(roles.flatMap(([kind, names]) => names.split(' ').map(role => [role, kind] as const)));
 
-function levelOf(role: string): number {
-  if (kinds.get(role) !== 'heading') return 0;
-  return Number(/^H([1-6])$/.exec(role)?.[1] ?? 1);
+function levelOf(kind: TaggedBlock['kind'], role: string): number {
+  return kind === 'heading' ? Number(/^H([1-6])$/.exec(role)?.[1] ?? 1) : 0;
 }
 
 function isA(...wanted: string[]): (node: TagNode) => boolean {

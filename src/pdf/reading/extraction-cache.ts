@@ -108,7 +108,10 @@ export function openPagePictures(cacheDirectory: string, pageWidth: number) {
         const dense = await pictures.put(keyOf(sha256, picture.page, 2), forms[2]);
         stored.push({ ...picture, files: { 1: simple.file, 2: dense.file } });
       }
-      await lists.put([sha256, pageWidth], stored.map(({ files, ...picture }) => picture));
+      await lists.put(
+        [sha256, pageWidth],
+        stored.map(({ files, ...picture }) => picture),
+      );
       return stored;
     },
     clean() {

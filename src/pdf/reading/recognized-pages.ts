@@ -82,8 +82,7 @@ export function openPageRecognition(
 
   return {
     async recognize(file: LockedPdf, extraction: PositionedExtraction, time: TimeBudget) {
-      const numbers = new Set(extraction.doubtful);
-      const doubtful = extraction.pages.filter(({ page }) => numbers.has(page));
+      const doubtful = extraction.doubtful.flatMap(page => extraction.pages[page - 1] ?? []);
       const found = await recognizePages(file, doubtful, time);
       const pages = extraction.pages.map((page): DocumentPage => {
         const { text } = found.texts.get(page.page) ?? {};
