@@ -138,22 +138,16 @@ function mayHaveLinks(bytes: Uint8Array): boolean {
 
 function describeFile(bytes: Uint8Array, broken: number[], isXfaForm: boolean): DocumentNote[] {
   const notes: DocumentNote[] = [];
-  if (!hasPdfEnd(bytes)) {
-    notes.push({
-      code: 'damaged',
-      detail:
-        'The file does not end as a PDF should and may have been cut off: pages or text may be missing.',
-    });
-  } else if (broken.length > 0) {
-    const pages = broken.length === 1 ? `Page ${broken[0]} is` : `Pages ${pageRanges(broken)} are`;
-    notes.push({ code: 'damaged', detail: `${pages} damaged and could not be read; the others could.` });
-  }
-  if (isXfaForm) {
-    notes.push({
-      code: 'xfa-form',
-      detail: 'The PDF is an XFA form: what only form software shows is not in the text.',
-    });
-  }
+  const note = (code: DocumentNote['code'], detail: string) => notes.push({ code, detail });
+  const pages = broken.length === 1 ? `Page ${broken[0]} is` : `Pages ${pageRanges(broken)} are`;
+  if (!hasPdfEnd(bytes))
+    note(
+      'damaged',
+      'The file does not end as a PDF should and may have been cut off: pages or text may be missing.',
+    );
+  else if (broken.length > 0) note('damaged', `${pages} damaged and could not be read; the others could.`);
+  if (isXfaForm)
+    note('xfa-form', 'The PDF is an XFA form: what only form software shows is not in the text.');
   return notes;
 }
 
