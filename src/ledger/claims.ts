@@ -2,11 +2,10 @@
  * Figures that the words around an amount name: in its sentence, in the heads of its cell, in the heading and the
  * sentence before. A row of the vocabulary is one way to speak of a figure; two rows are two independent ways.
  */
-
 import type { Phrase } from '#text';
-import type { Amount } from './amounts/amount.ts';
+import type { Amount } from './amounts/units.ts';
+import { exchangedDigits, type HeldFigure } from './figures.ts';
 import type { Statement } from './statement.ts';
-import { exchangedDigits, type HeldFigure } from './value.ts';
 
 export interface Claim extends HeldFigure {
   /** Number of independent signs that the words speak of it. */

@@ -1,10 +1,8 @@
 /** Amounts derived from key figures: so many tokens or ounces at a price, two amounts together, one as a share of another. */
 import Big from 'big.js';
-import type { Amount } from './amounts/amount.ts';
-import type { Per, Unit } from './amounts/units.ts';
-import type { Figure } from './figures.ts';
+import type { Amount, Per, Unit } from './amounts/units.ts';
+import type { Figure, HeldFigure } from './figures.ts';
 import { type Statement, subjectsOf } from './statement.ts';
-import type { HeldFigure } from './value.ts';
 
 export interface Sum {
   /** For example `40000 × 0.01975`. */

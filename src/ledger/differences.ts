@@ -1,9 +1,8 @@
 /** Where the texts differ: statements that disagree with the data, and measures of one thing that disagree with each other. */
-
 import type Big from 'big.js';
 import type { Program } from '#program';
-import { writeAmount } from './amounts/amount.ts';
-import { type Figure, figures } from './figures.ts';
+import { writeAmount } from './amounts/units.ts';
+import { type Figure, figures, heldBy } from './figures.ts';
 import {
   type FigureDifference,
   type FigureEntry,
@@ -13,7 +12,6 @@ import {
   placeSchema,
 } from './schema.ts';
 import { amountsOf } from './statements.ts';
-import { heldBy } from './value.ts';
 
 type KnownDifference = Program['textDifferences'][number];
 
@@ -25,10 +23,9 @@ export function differencesIn(
   const measures = figures.filter(({ measureOf }) => measureOf !== undefined);
   const differences = [
     ...entries.flatMap(entry => differenceOfValue(entry, program) ?? []),
-    ...Array.from(
-      Map.groupBy(measures, ({ measureOf = '' }) => measureOf),
+    ...[...Map.groupBy(measures, ({ measureOf = '' }) => measureOf)].flatMap(
       ([subject, ofSubject]) => differenceOfMeasure(subject, ofSubject, entries, program) ?? [],
-    ).flat(),
+    ),
   ];
   const isFound = ({ id }: KnownDifference) => differences.some(difference => difference.id === id);
   const notFound = program.textDifferences.filter(one => !isFound(one) && otherAmounts(one).length > 0);
@@ -37,16 +34,16 @@ export function differencesIn(
 
 function differenceOfValue(entry: FigureEntry, program: Program): FigureDifference | null {
   const { value: held, statements, path, name } = entry;
-  const [agreeing, differing] = ['equals', 'differs'].map(wanted =>
+  const byValue = (wanted: FigureStatement['verdict']) =>
     Map.groupBy(
       statements.filter(({ verdict }) => verdict === wanted),
       ({ value }) => value,
-    ),
-  );
-  if (!differing?.size || held === null) return null;
+    );
+  const differing = byValue('differs');
+  if (differing.size === 0 || held === null) return null;
   const known = knownDifferencesAt(path, program);
   // "60 days" agrees with 60 calendar days, and says less.
-  const own = Array.from(new Map([[held, []], ...(agreeing ?? [])]), ([value, places]) =>
+  const own = Array.from(new Map([[held, []], ...byValue('equals')]), ([value, places]) =>
     readingOf(entry, value, places, true, value === held),
   );
   const others = Array.from(differing, ([value, places]) => {

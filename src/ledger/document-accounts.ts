@@ -1,15 +1,14 @@
 /** Reads the amounts of one document: the account of each amount, with its place, its sentence and the figure that it is about. */
-
-import type { Block } from '#pdf';
-import { passagesOf, type TextPage } from '#pdf';
+import { type Block, passagesOf, type TextPage } from '#pdf';
 import type { Program } from '#program';
 import { type Accounted, accountsOf } from './account.ts';
-import { unitName, writeAmount } from './amounts/amount.ts';
-import type { Word } from './amounts/text.ts';
+import { unitName, writeAmount } from './amounts/units.ts';
+import type { Word } from './amounts/words.ts';
+import { heldFigures } from './figures.ts';
 import { houseWordsOf } from './parties.ts';
 import { type AmountCounts, accountSchema, type StatedFigures } from './schema.ts';
+import type { Statement } from './statement.ts';
 import { readText } from './statements.ts';
-import { heldFigures } from './value.ts';
 
 export type StatedAmount = StatedFigures['amounts'][number];
 
@@ -88,9 +87,8 @@ function sentenceOf(text: string, words: readonly Word[], { amount, statement }:
   const closing = /^[)\]”"’%]{0,8}[.!?]?/.exec(text.slice(last, last + 9))?.[0].length ?? 0;
   const to = isCut ? endOf(Math.min(beyond, amount.to + wordsAbout) - 1) : last + closing;
   const heads = isCut ? [] : [...statement.heads.row, ...statement.heads.column];
-  const under = heads.map(
-    head => `${quote(startOf(head.from), endOf(head.to - 1)).slice(0, longestHead)} – `,
-  );
+  const textOf = (head: Statement) => quote(startOf(head.from), endOf(head.to - 1)).slice(0, longestHead);
+  const under = heads.map(head => `${textOf(head)} – `);
   const before = quote(Math.max(from, start - longest), start).trimStart();
   const ahead = under.join('') + (isCut ? '… ' : '') + before;
   const written = quote(start, Math.min(end, start + longest));

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { programSchema } from '#program';
 import program from '../program/program.json' with { type: 'json' };
 import { statedFigures } from './document-accounts.ts';
-import { readLedger } from './ledger.ts';
-import { ledgerJson } from './ledger-json.ts';
+import { ledgerJson, readLedger } from './ledger.ts';
 
 const data = programSchema.parse(program);
 const texts = [

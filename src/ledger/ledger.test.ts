@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { programSchema } from '#program';
 import program from '../program/program.json' with { type: 'json' };
 import { statedFigures } from './document-accounts.ts';
-import { figures } from './figures.ts';
+import { figures, heldBy } from './figures.ts';
 import { type LedgerLibrary, readLedger } from './ledger.ts';
 import { figureLedgerSchema } from './schema.ts';
 import type { Settlement } from './settlements.ts';
-import { heldBy } from './value.ts';
 
 const data = programSchema.parse(program);
 

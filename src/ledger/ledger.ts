@@ -6,9 +6,9 @@
  * from (`derived`), by which the `rules` decide. Tables can be changed without code: `figures.json` and `src/program/vocabulary/`.
  */
 import type { Program } from '#program';
-import { unitName, writeAmount } from './amounts/amount.ts';
+import { unitName, writeAmount } from './amounts/units.ts';
 import { differencesIn } from './differences.ts';
-import { type Figure, figures } from './figures.ts';
+import { type Figure, figures, heldBy } from './figures.ts';
 import {
   type Account,
   type AccountedAmount,
@@ -19,7 +19,6 @@ import {
   type StatedFigures,
 } from './schema.ts';
 import { type Settlement, settlementsOf } from './settlements.ts';
-import { heldBy } from './value.ts';
 
 export interface LedgerLibrary {
   /** `pageUrl` is the path of the reading page; a page of text is at the anchor `#page-N`. */
@@ -115,4 +114,19 @@ function entryOf(figure: Figure, amounts: readonly AccountedAmount[], program: P
     dayKindNotStated: statements.filter(isNotStated).length,
     statements,
   };
+}
+
+/** The ledger as JSON, entry by entry, because that of a large library is long. */
+export function* ledgerJson(ledger: FigureLedger): Generator<string> {
+  const parts = Object.entries(ledger);
+  const counts = parts.filter(([, value]) => !Array.isArray(value));
+  yield JSON.stringify(Object.fromEntries(counts)).slice(0, -1);
+  for (const [name, values] of parts) {
+    if (!Array.isArray(values)) continue;
+    yield `,\n${JSON.stringify(name)}:[`;
+    for (const [index, value] of values.entries())
+      yield `${index === 0 ? '' : ','}\n${JSON.stringify(value)}`;
+    yield ']';
+  }
+  yield '}\n';
 }

@@ -1,8 +1,7 @@
 /** The mood of a statement: an amount of a rival, of the past, supposed or denied, not of this programme now and as a fact. */
-
 import type { Phrase } from '#text';
-import type { Amount } from './amounts/amount.ts';
-import type { Word } from './amounts/text.ts';
+import type { Amount } from './amounts/units.ts';
+import type { Word } from './amounts/words.ts';
 import type { Statement } from './statement.ts';
 
 export type Mood = 'rival' | 'past' | 'supposed' | 'denied';

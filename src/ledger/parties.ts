@@ -1,9 +1,7 @@
 /** Names of others that sell gold: a name that is not in the programme data, and that offers, asks or has something. */
-
 import type { Program } from '#program';
-import type { Phrase } from '#text';
-import { amounts, folded, tokensOf } from '#text';
-import type { Word } from './amounts/text.ts';
+import { amounts, folded, type Phrase, tokensOf } from '#text';
+import type { Word } from './amounts/words.ts';
 
 const read = new WeakMap<Program, ReadonlySet<string>>();
 

@@ -1,12 +1,11 @@
 /** The rules that account for an amount: the first that decides does. */
-import type { Amount } from './amounts/amount.ts';
+import type { Amount } from './amounts/units.ts';
 import { type Claim, type Claims, farAway } from './claims.ts';
 import type { Sum } from './derived.ts';
-import type { Figure } from './figures.ts';
+import { digitsOf, type Figure, type HeldFigure, isEqual, isWithin } from './figures.ts';
 import type { MoodOf } from './mood.ts';
 import type { Account } from './schema.ts';
 import type { Statement } from './statement.ts';
-import { digitsOf, type HeldFigure, isEqual, isWithin } from './value.ts';
 
 export interface Decision {
   account: Account;

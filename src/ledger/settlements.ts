@@ -21,14 +21,14 @@ interface Rule extends Settlement {
 /** @param captions settlements in the caption file of each document, by its name */
 export function settlementsOf(program: Program, captions: ReadonlyMap<string, readonly Settlement[]>) {
   const rules: Rule[] = [
-    ...Array.from(captions, ([filename, lines]) =>
+    ...[...captions].flatMap(([filename, lines]) =>
       lines.map(line => ({ ...line, filename, where: `the caption file of ${filename}` })),
-    ).flat(),
+    ),
     ...program.textDifferences.flatMap(({ id, dataPath, sentences = [] }) =>
       sentences.map(sentence => ({
         sentence,
         account: 'differs' as const,
-        figure: figureAt(dataPath),
+        figure: figures.find(({ path }) => `${path}.`.startsWith(`${dataPath}.`))?.id,
         filename: null,
         where: `textDifferences.${id}`,
       })),
@@ -53,10 +53,6 @@ const open: ReadonlySet<Account> = new Set(['undecided', 'differs', 'unreadable'
 function fits({ filename, amount }: Rule, { written, account, ...place }: AccountedAmount): boolean {
   const isHere = filename === null || filename === place.filename;
   return isHere && (amount === undefined ? open.has(account) : folded(amount) === folded(written));
-}
-
-function figureAt(dataPath: string): string | undefined {
-  return figures.find(({ path }) => path === dataPath || path.startsWith(`${dataPath}.`))?.id;
 }
 
 function folded(text: string): string {

@@ -5,10 +5,9 @@
  */
 import Big from 'big.js';
 import { checkedSchema, type Program, type ProgramText, textsOf } from '#program';
-import { type Amount, unitName, writeAmount } from './amounts/amount.ts';
-import { figures } from './figures.ts';
+import { type Amount, unitName, writeAmount } from './amounts/units.ts';
+import { figures, type HeldFigure, heldFigures, isEqual, isOfDimension } from './figures.ts';
 import { amountsOf, readText } from './statements.ts';
-import { type HeldFigure, heldFigures, isEqual, isOfDimension } from './value.ts';
 
 interface StaleAmount {
   path: PropertyKey[];

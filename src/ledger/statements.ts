@@ -1,26 +1,29 @@
 /** Splits a text into statements: sentences and cells, each with its amounts, subjects, moods and heads. */
-
 import type { Cell, Passage } from '#pdf';
+import { figureMoods, figureSubjects } from '#program/vocabulary';
+import { phraseFinder } from '#text';
 import { languageOf } from '#text/numbers';
-import type { Amount } from './amounts/amount.ts';
 import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
-import { readWords, type Word } from './amounts/text.ts';
+import type { Amount } from './amounts/units.ts';
+import { readWords, type Word } from './amounts/words.ts';
 import { namesOfOthers } from './parties.ts';
-import { findMoods, findSubjects } from './phrases.ts';
 import type { Heads, Statement } from './statement.ts';
 
-export interface ReadText {
-  words: readonly Word[];
-  statements: readonly Statement[];
-}
+/** Regular English inflection; at least four letters remain, or `note` would match `not`. */
+const inflected = /^(\p{L}{4,40}?)(?:'s|s|ing|ed)$/u;
+
+/** Phrases that name key figures and other subjects. */
+const findSubjects = phraseFinder(Object.entries(figureSubjects), word => word.replace(inflected, '$1'));
+/** Phrases that mark a statement as another's, not current or not true: as written, because the tense of a verb marks the past. */
+const findMoods = phraseFinder(Object.entries(figureMoods));
 
 /** @param passages by default the text is one passage, such as a sentence of the programme data */
 export function readText(
   text: string,
   passages: readonly Passage[] = [{ start: 0, end: text.length, isHeading: false, cell: null }],
   houseWords: ReadonlySet<string> = new Set(),
-): ReadText {
+) {
   const words = readWords(text, passages);
   const language = languageOf(words);
   const amounts = readAmounts(words, language);

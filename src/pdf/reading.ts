@@ -1,7 +1,7 @@
 export { extractPdf } from './extraction/extract.ts';
 export { noLayout } from './extraction/layout.ts';
+export { pageRanges } from './extraction/limits.ts';
 export { withPdf } from './extraction/open-pdf.ts';
-export { pageRanges } from './extraction/page-ranges.ts';
 export { type Density, densities } from './pictures/page-picture.ts';
 export {
   cachedDocument,
@@ -9,6 +9,7 @@ export {
   cachedPositions,
   cachedStructure,
   type ReadDocument,
+  type StoredPagePicture,
 } from './reading/extraction-cache.ts';
 export { extractionProcesses } from './reading/extraction-pool.ts';
 export {
@@ -18,4 +19,3 @@ export {
   openExtractor,
   type ReadPdf,
 } from './reading/extractor.ts';
-export type { StoredPagePicture } from './reading/page-pictures.ts';

@@ -1,4 +1,5 @@
 /** Characters that make a text look like another: look-alikes, invisible characters, marks of direction. Names are those of Unicode. */
+import table from './disguises.json' with { type: 'json' };
 
 export interface OddCharacter {
   kind: 'look-alike' | 'invisible' | 'direction';
@@ -10,48 +11,10 @@ export interface OddCharacter {
   at: number;
 }
 
-/** Each letter with its look-alike and the end of its name, by the beginning of the name. */
-const lookAlikes: Record<string, string> = {
-  'CYRILLIC SMALL':
-    'аaA еeIE оoO рpER сcES уyU хxHA кkKA іiBYELORUSSIAN-UKRAINIAN_I јjJE ѕsDZE һhSHHA ԁdKOMI_DE ԛqQA ԝwWE ӏlPALOCHKA',
-  'CYRILLIC CAPITAL':
-    'АAA ВBVE ЕEIE ЗЗZE КKKA МMEM НHEN ОOO РPER СCES ТTTE УYU ХXHA ІIBYELORUSSIAN-UKRAINIAN_I ЈJJE ЅSDZE ԌGKOMI_SJE ӀIPALOCHKA',
-  'GREEK SMALL': 'αaALPHA ιiIOTA κkKAPPA νvNU οoOMICRON ρpRHO υuUPSILON',
-  'GREEK CAPITAL':
-    'ΑAALPHA ΒBBETA ΕEEPSILON ΖZZETA ΗHETA ΙIIOTA ΚKKAPPA ΜMMU ΝNNU ΟOOMICRON ΡPRHO ΤTTAU ΥYUPSILON ΧXCHI',
-  'ARMENIAN SMALL': 'օoOH սuSEH հhHO ցgCO',
-  'LATIN SMALL': 'ıiDOTLESS_I ɑaALPHA ɡgSCRIPT_G',
-};
-
-const letters = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ Object.entries(lookAlikes).flatMap(([script, list]) =>
-    list.split(' ').map(([letter = '', looksLike = '', ...name]) => {
-      const full = `${script} LETTER ${name.join('').replaceAll('_', ' ')}`;
-      return [letter, { looksLike, name: full }] as const;
-    }),
-  ),
-);
-
-const invisibleNames = new Map([
-  [0x34f, 'COMBINING GRAPHEME JOINER'],
-  [0x61c, 'ARABIC LETTER MARK'],
-  [0x200b, 'ZERO WIDTH SPACE'],
-  [0x200c, 'ZERO WIDTH NON-JOINER'],
-  [0x200d, 'ZERO WIDTH JOINER'],
-  [0x200e, 'LEFT-TO-RIGHT MARK'],
-  [0x200f, 'RIGHT-TO-LEFT MARK'],
-  [0x202a, 'LEFT-TO-RIGHT EMBEDDING'],
-  [0x202b, 'RIGHT-TO-LEFT EMBEDDING'],
-  [0x202c, 'POP DIRECTIONAL FORMATTING'],
-  [0x202d, 'LEFT-TO-RIGHT OVERRIDE'],
-  [0x202e, 'RIGHT-TO-LEFT OVERRIDE'],
-  [0x2060, 'WORD JOINER'],
-  [0x2066, 'LEFT-TO-RIGHT ISOLATE'],
-  [0x2067, 'RIGHT-TO-LEFT ISOLATE'],
-  [0x2068, 'FIRST STRONG ISOLATE'],
-  [0x2069, 'POP DIRECTIONAL ISOLATE'],
-  [0xfeff, 'ZERO WIDTH NO-BREAK SPACE'],
-]);
+/** Letters with what each is taken for, and by code point the names of characters that are not seen and the zeros of scripts. */
+const lookAlikes: Record<string, { looksLike: string; name: string }> = table.lookAlikes;
+const invisibleNames: Record<string, string> = table.invisible;
+const digitZeros: Record<string, string> = table.digitZeros;
 
 const digitNames = /* @__PURE__ */ 'ZERO ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE'.split(' ');
 const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -60,12 +23,11 @@ const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 export const invisible = /(?!\u00ad)[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** Letters that look like digits. */
-const digitLike: Record<string, string> = { O: '0', o: '0', l: '1', I: '1' };
-const digitLikeName = {
-  O: 'CAPITAL LETTER O',
-  o: 'SMALL LETTER O',
-  l: 'SMALL LETTER L',
-  I: 'CAPITAL LETTER I',
+const digitLike: Record<string, { looksLike: string; name: string }> = {
+  O: { looksLike: '0', name: 'LATIN CAPITAL LETTER O' },
+  o: { looksLike: '0', name: 'LATIN SMALL LETTER O' },
+  l: { looksLike: '1', name: 'LATIN SMALL LETTER L' },
+  I: { looksLike: '1', name: 'LATIN CAPITAL LETTER I' },
 };
 
 /** A word or a number as a reader sees it, with the characters in it that are not what they seem. */
@@ -74,7 +36,7 @@ export function asSeen(word: string, kind: 'word' | 'number', at: number) {
   let position = at;
   const odd: OddCharacter[] = [];
   // A word of another script is no disguise. One letter of it among others is, and a word of look-alikes alone.
-  const isDisguise = /[a-z0-9]/i.test(word) || Array.from(word).every(character => letters.has(character));
+  const isDisguise = /[a-z0-9]/i.test(word) || Array.from(word).every(character => lookAlikes[character]);
   for (const character of word) {
     const found = oddCharacter(character, kind, isDisguise);
     if (found) odd.push({ ...found, codePoint: codePointOf(character), at: position });
@@ -95,13 +57,11 @@ export function invisibleCharacters(text: string, start: number): OddCharacter[]
 type Found = Pick<OddCharacter, 'kind' | 'name' | 'looksLike'>;
 
 function oddCharacter(character: string, kind: 'word' | 'number', isDisguise: boolean): Found | null {
-  if (kind === 'number' && character in digitLike) {
-    const name = `LATIN ${digitLikeName[character as keyof typeof digitLikeName]}`;
-    return { kind: 'look-alike', name, looksLike: digitLike[character] ?? '' };
-  }
+  const digit = kind === 'number' ? digitLike[character] : undefined;
+  if (digit) return { kind: 'look-alike', ...digit };
   if (/[\x20-\x7e\u00ad]/.test(character)) return null;
-  if (character.match(invisible)) return { ...invisibleCharacter(character) };
-  const letter = letters.get(character);
+  if (character.match(invisible)) return invisibleCharacter(character);
+  const letter = lookAlikes[character];
   if (letter) return isDisguise ? { kind: 'look-alike', ...letter } : null;
   return compatible(character);
 }
@@ -118,17 +78,9 @@ function compatible(character: string): Found | null {
   }
   if (!/\p{Nd}/u.test(character)) return null;
   const value = digitValue(codePoint);
-  const script = digitScripts.find(([, zero]) => zero === codePoint - value)?.[0] ?? 'FOREIGN';
+  const script = digitZeros[codePointOf(String.fromCodePoint(codePoint - value))] ?? 'FOREIGN';
   return { kind: 'look-alike', name: `${script} DIGIT ${digitNames[value]}`, looksLike: String(value) };
 }
-
-const digitScripts: [string, number][] = [
-  ['ARABIC-INDIC', 0x660],
-  ['EXTENDED ARABIC-INDIC', 0x6f0],
-  ['DEVANAGARI', 0x966],
-  ['BENGALI', 0x9e6],
-  ['THAI', 0xe50],
-];
 
 /** The digits of a script follow each other from zero to nine. */
 function digitValue(codePoint: number): number {
@@ -144,7 +96,7 @@ function plainName(character: string): string {
 }
 
 function invisibleCharacter(character: string): Found {
-  const name = invisibleNames.get(character.codePointAt(0) ?? 0) ?? 'A CHARACTER THAT IS NOT SEEN';
+  const name = invisibleNames[codePointOf(character)] ?? 'A CHARACTER THAT IS NOT SEEN';
   return { kind: direction.test(character) ? 'direction' : 'invisible', name, looksLike: '' };
 }
 

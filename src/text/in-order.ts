@@ -6,48 +6,29 @@ export interface OrderedPair {
   weight: number;
 }
 
-/** The heaviest selection in which both places rise, in n log n. No place occurs twice on either side. */
-export function heaviestInOrder<Pair extends OrderedPair>(pairs: readonly Pair[]): Set<Pair> {
-  const sorted = pairs.toSorted((a, b) => a.older - b.older);
-  const best = new BestBefore<Pair>(Math.max(0, ...sorted.map(({ newer }) => newer + 1)));
-  const steps = sorted.map(pair => {
-    const before = best.below(pair.newer);
-    const step: Step<Pair> = { pair, before, sum: (before?.sum ?? 0) + pair.weight };
-    best.put(pair.newer, step);
-    return step;
-  });
-  const kept = new Set<Pair>();
-  let last: Step<Pair> | null = null;
-  for (const step of steps) if (step.sum > (last?.sum ?? 0)) last = step;
-  for (let step = last; step; step = step.before) kept.add(step.pair);
-  return kept;
-}
-
+/** A pair with the heaviest selection that ends with it. */
 interface Step<Pair> {
   pair: Pair;
   before: Step<Pair> | null;
   sum: number;
 }
 
-/** The heaviest step below a place (a Fenwick tree of maxima). */
-class BestBefore<Pair> {
-  readonly #tree: (Step<Pair> | null)[];
-
-  constructor(places: number) {
-    this.#tree = Array.from({ length: places + 1 }, () => null);
+/** The heaviest selection in which both places rise, in n log n. No place occurs twice on either side. */
+export function heaviestInOrder<Pair extends OrderedPair>(pairs: readonly Pair[]): Set<Pair> {
+  /** The heaviest step below each place of the newer side (a Fenwick tree of maxima). */
+  const tree: (Step<Pair> | null)[] = new Array(Math.max(0, ...pairs.map(({ newer }) => newer + 1)) + 1);
+  const heavier = (one: Step<Pair> | null, other: Step<Pair> | null = null) =>
+    (other?.sum ?? 0) > (one?.sum ?? 0) ? other : one;
+  let heaviest: Step<Pair> | null = null;
+  for (const pair of pairs.toSorted((a, b) => a.older - b.older)) {
+    let before: Step<Pair> | null = null;
+    for (let at = pair.newer; at > 0; at -= at & -at) before = heavier(before, tree[at]);
+    const step = { pair, before, sum: (before?.sum ?? 0) + pair.weight };
+    for (let at = pair.newer + 1; at < tree.length; at += at & -at)
+      tree[at] = heavier(tree[at] ?? null, step);
+    heaviest = heavier(heaviest, step);
   }
-
-  below(place: number): Step<Pair> | null {
-    let best: Step<Pair> | null = null;
-    for (let at = place; at > 0; at -= at & -at) {
-      const step = this.#tree[at] ?? null;
-      if (step && step.sum > (best?.sum ?? 0)) best = step;
-    }
-    return best;
-  }
-
-  put(place: number, step: Step<Pair>): void {
-    for (let at = place + 1; at < this.#tree.length; at += at & -at)
-      if (step.sum > (this.#tree[at]?.sum ?? 0)) this.#tree[at] = step;
-  }
+  const kept = new Set<Pair>();
+  for (let step = heaviest; step; step = step.before) kept.add(step.pair);
+  return kept;
 }

@@ -10,8 +10,7 @@
 export { cheapestPairs, commonEnds, joinRuns, type Run } from './alignment.ts';
 export { asSeen, invisible, invisibleCharacters, type OddCharacter } from './disguises.ts';
 export { EditDistanceTable, editDistance } from './edit-distance.ts';
-export { isFunctionWord } from './function-words.ts';
-export { heaviestInOrder, type OrderedPair } from './in-order.ts';
+export { heaviestInOrder } from './in-order.ts';
 export { mayBeMisread } from './misreadings.ts';
 export { type Phrase, phraseFinder } from './phrases.ts';
 export { runningLinesOf } from './running-lines.ts';
@@ -19,7 +18,7 @@ export { linesOfSentence, quotationsIn, type Span, sentencesOf } from './sentenc
 export { areSpellingsOfOneWord, spellingVariants } from './spelling-variants.ts';
 export {
   amounts,
-  type Grammar,
+  isFunctionWord,
   lineEndHyphen,
   quotation,
   type Token,
@@ -27,4 +26,4 @@ export {
   terms,
   tokensOf,
 } from './words.ts';
-export { type Break, folded, type Word, wordsWithBreaks } from './words-with-breaks.ts';
+export { folded, type Word, wordsWithBreaks } from './words-with-breaks.ts';

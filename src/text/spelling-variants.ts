@@ -1,27 +1,9 @@
 /** British and American spellings of a word. */
-
-const pairs = [
-  ['our', 'or'],
-  ['ise', 'ize'],
-  ['isa', 'iza'],
-  ['isi', 'izi'],
-  ['yse', 'yze'],
-  ['ence', 'ense'],
-  ['ice', 'ise'],
-  ['tre', 'ter'],
-  ['ll', 'l'],
-  ['mme', 'm'],
-  ['ae', 'e'],
-  ['oe', 'e'],
-  ['ogue', 'og'],
-  ['cheque', 'check'],
-  ['dgement', 'dgment'],
-  ['grey', 'gray'],
-] as const;
+import pairs from './spelling-variants.json' with { type: 'json' };
 
 /** Other spellings of a folded word. They need not be words: use those that the vocabulary has. */
 export function spellingVariants(word: string): string[] {
-  const variants = pairs.flatMap(([british, american]) => [
+  const variants = pairs.flatMap(([british = '', american = '']) => [
     withLast(word, british, american),
     withLast(word, american, british),
   ]);

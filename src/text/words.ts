@@ -1,29 +1,23 @@
 /** The tokenizer: cuts a text into words, numbers and marks, each with its place. */
+import type { Span } from './sentences.ts';
 
-export interface Token {
+export interface Token extends Span {
   kind: 'word' | 'number' | 'mark';
   written: string;
-  /** Place in the text, in UTF-16 code units, end exclusive. */
-  start: number;
-  end: number;
 }
 
 /**
- * How a text is cut:
+ * Cuts a text by a grammar, a pattern whose first group is a number and the second a word; what else it matches is a mark:
  *
  * - `terms`, for an index: no marks; hyphenated words and dates in parts; a number with its currency or percent sign;
  * - `quotation`, for a comparison to the letter: every mark; hyphenated words whole; digits typed as letters ("1O");
  * - `amounts`, for a reader of numbers: hyphenated words in parts; dates, times and telephone numbers whole; only marks that occur
  *   beside amounts.
+ *
+ * @example [...tokensOf('USD 1,000', terms)].map(({ written }) => written) // ['USD', '1,000']
  */
-export interface Grammar {
-  /** Its first group is a number, its second a word; what else it matches is a mark. */
-  pattern: RegExp;
-}
-
-/** @example [...tokensOf('USD 1,000', terms)].map(({ written }) => written) // ['USD', '1,000'] */
-export function* tokensOf(text: string, grammar: Grammar): Generator<Token> {
-  for (const { 0: written, 1: number, 2: word, index: start } of text.matchAll(grammar.pattern)) {
+export function* tokensOf(text: string, grammar: RegExp): Generator<Token> {
+  for (const { 0: written, 1: number, 2: word, index: start } of text.matchAll(grammar)) {
     const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : 'mark';
     yield { kind, written, start, end: start + written.length };
   }
@@ -34,8 +28,8 @@ export const lineEndHyphen = String.raw`[-\u2010\u00ad][^\S\n]*\n\s*(?=\p{Ll})`;
 
 const apostrophe = `['’ʼ]`;
 
-function grammarOf(number: string, word: string, mark: string): Grammar {
-  return { pattern: new RegExp(`(${number})|(${word})${mark && `|${mark}`}`, 'gu') };
+function grammarOf(number: string, word: string, mark: string): RegExp {
+  return new RegExp(`(${number})|(${word})${mark && `|${mark}`}`, 'gu');
 }
 
 const termDigits = String.raw`(?:\p{Nd}{1,3}(?:[,'’\u2009\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+)`;
@@ -56,7 +50,7 @@ export const terms = /* @__PURE__ */ grammarOf(
 
 export const quotation = /* @__PURE__ */ quotationGrammar();
 
-function quotationGrammar(): Grammar {
+function quotationGrammar(): RegExp {
   const hidden = String.raw`[\u00ad\p{Default_Ignorable_Code_Point}\p{Cf}]`;
   const letter = String.raw`(?:[\p{L}\p{M}]${hidden}*)`;
   const digit = String.raw`(?:\p{Nd}${hidden}*)`;
@@ -74,7 +68,7 @@ function quotationGrammar(): Grammar {
 
 export const amounts = /* @__PURE__ */ amountsGrammar();
 
-function amountsGrammar(): Grammar {
+function amountsGrammar(): RegExp {
   const grouped = String.raw`\d{1,3}(?:[,.'’\u00a0\u2009\u202f]\d{3})+(?!\d)(?:[.,]\d+)?`;
   const spaced = String.raw`\d{1,3}(?: \d{3}){1,6}(?= ?[\p{L}$€£])|(?<=[$€£:] ?)\d{1,3}(?: \d{3}){1,6}(?![\d,.]| \d)`;
   const datesAndTelephones = String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}(?![\d/])|\d{1,2}:\d{2}(?!\d)|\+\d[\d ()/-]{6,18}\d`;
@@ -87,4 +81,16 @@ function amountsGrammar(): Grammar {
     // A hyphen is a mark between two numbers, where it means a range.
     String.raw`[$€£¢%‰=×÷+−–—/()*~≈#&¼-¾⅐-⅞⁄<>≤≥]|(?<=\d\s?)-(?=\s?\d)`,
   );
+}
+
+/** English words of grammar without meaning of their own. Words that change a statement ("not", "shall") are none of them. */
+const functionWords = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ 'a an and are as at be been being but by for from had has have he her his if in into is it its of on or our out she so than that the their them then there these they this those to under up upon was we were when where which who whom whose with you your'.split(
+    ' ',
+  ),
+);
+
+/** @param word in small letters */
+export function isFunctionWord(word: string): boolean {
+  return functionWords.has(word);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountsOf } from '../statements.ts';
-import { unitName, writeAmount } from './amount.ts';
+import { unitName, writeAmount } from './units.ts';
 
 function read(text: string): string[] {
   return amountsOf(text).flatMap(({ unit, per, ...amount }) =>

@@ -1,33 +1,20 @@
-/** Every amount of a text: number, unit and what it is per. */
-
-import type { Language } from '#text/numbers';
-import { type ReadNumber, readNumber } from '#text/numbers';
-import type { Amount } from './amount.ts';
-import { isName } from './number-names.ts';
-import { asOne } from './ranges.ts';
-import type { Word } from './text.ts';
-import { asPer, findUnits, isPriceOf, modifiers, type Per, perWords, type UnitPhrase } from './units.ts';
-
-/** Words with the units among them, by where these begin and end. */
-interface Text {
-  words: readonly Word[];
-  textAt(index: number): string;
-  beginning: Map<number, UnitPhrase>;
-  ending: Map<number, UnitPhrase>;
-}
-
-/** Smaller numbers in words without a unit count what no figure is about: `two of them`. */
-const leastInWords = 100;
+/** Every amount of a text: number, unit and what it is per; and two numbers that state one amount. */
+import { type Language, type ReadNumber, readNumber } from '#text/numbers';
+import {
+  type Amount,
+  asPer,
+  findUnits,
+  isPriceOf,
+  modifiers,
+  type Per,
+  perWords,
+  type UnitPhrase,
+} from './units.ts';
+import { isName, type Word } from './words.ts';
 
 /** Reads all amounts of a text, in order; numbers that only name something, such as a page, are none. */
 export function readAmounts(words: readonly Word[], language: Language): Amount[] {
-  const units = findUnits(words);
-  const text: Text = {
-    words,
-    textAt: index => words[index]?.text ?? '',
-    beginning: new Map(units.toReversed().map(unit => [unit.from, unit])),
-    ending: new Map(units.map(unit => [unit.to, unit])),
-  };
+  const text = withUnits(words);
   const found: Amount[] = [];
   for (let at = 0; at < words.length; ) {
     const number = isName(words, at) ? null : readNumber(words, at, language);
@@ -37,6 +24,22 @@ export function readAmounts(words: readonly Word[], language: Language): Amount[
   }
   return found;
 }
+
+/** Words with the units among them, by where these begin and end. */
+function withUnits(words: readonly Word[]) {
+  const units = findUnits(words);
+  return {
+    words,
+    textAt: (index: number) => words[index]?.text ?? '',
+    beginning: new Map(units.toReversed().map(unit => [unit.from, unit])),
+    ending: new Map(units.map(unit => [unit.to, unit])),
+  };
+}
+
+type Text = ReturnType<typeof withUnits>;
+
+/** Smaller numbers in words without a unit count what no figure is about: `two of them`. */
+const leastInWords = 100;
 
 /** False of a small number in words that has no unit from anywhere. */
 export function isCounted({ unit, isInWords, value }: Amount): boolean {
@@ -115,4 +118,42 @@ function perBehind(
     else if (!modifiers.has(textAt(at))) return null;
   }
   return null;
+}
+
+/** Two amounts that follow one another, or the one that they are together. */
+function asOne(first: Amount | undefined, second: Amount, words: readonly Word[]): Amount[] {
+  if (!first) return [second];
+  const joint = Array.from(words.slice(first.to, second.from), ({ text }) => text).join(' ');
+  // `ninety-nine and one half per cent (99.5 %)`
+  const isSame = first.unit === second.unit && first.per === second.per && first.value.eq(second.value);
+  if (isSame && /^(?:\S+ )?\($/.test(joint)) return [first];
+  const one = withCents(first, second, joint, words) ?? range(first, second, joint, words);
+  return one ? [one] : [first, second];
+}
+
+/** `98 dollars and 75 cents`, `98 dollars 75`. */
+function withCents(first: Amount, second: Amount, joint: string, words: readonly Word[]): Amount | null {
+  const isInFull = /^(?:dollars?|dolares)$/.test(words[first.to - 1]?.text ?? '');
+  const isBare = second.unit === null && joint === '' && second.value.lt(100);
+  if (!isInFull || !(isBare || second.factor === '0.01') || !/^(?:and|und|y|con)?$/.test(joint)) return null;
+  return { ...first, value: first.value.plus(second.value.div(isBare ? 100 : 1)), to: second.to };
+}
+
+const mark = /^(?:–|-|—|~|to|through|until|bis|a|hasta)$/;
+/** Marks that need an opening: `between 10 and 12 months`. */
+const openedMark = /^(?:and|und|y)$/;
+const opening = /^(?:between|zwischen|entre|de|from|von)$/;
+/** Units that are stated in ranges. */
+const spans: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', null]);
+
+/** `10–12 months`, `10 months to 12 months`, `between 10 and 12 months`: the first number takes the unit of the second. */
+function range(first: Amount, second: Amount, joint: string, words: readonly Word[]): Amount | null {
+  const isOpened = openedMark.test(joint) && opening.test(words[first.from - 1]?.text ?? '');
+  const isMarked = second.unit === null ? /^[–-]$/.test(joint) : isOpened || mark.test(joint);
+  const isOfUnit = (first.unit === null || first.unit === second.unit) && spans.has(second.unit);
+  const value = first.unit === null ? first.value.times(second.factor) : first.value;
+  const isRange = isMarked && isOfUnit && first.upTo === null && value.lt(second.value);
+  return isRange && words[second.from]?.before === 'none'
+    ? { ...second, value, upTo: second.value, from: first.from }
+    : null;
 }

@@ -1,10 +1,17 @@
 /** Units stated apart from their numbers: in the label of the row, at the head of the column. */
-
 import { scaleOf } from '#text/numbers';
 import type { Statement } from '../statement.ts';
-import type { Amount } from './amount.ts';
-import type { Word } from './text.ts';
-import { asPer, findUnits, isPriceOf, type Per, perWords, type Unit, type UnitPhrase } from './units.ts';
+import {
+  type Amount,
+  asPer,
+  findUnits,
+  isPriceOf,
+  type Per,
+  perWords,
+  type Unit,
+  type UnitPhrase,
+} from './units.ts';
+import type { Word } from './words.ts';
 
 /** A unit without a number. */
 interface Beside {

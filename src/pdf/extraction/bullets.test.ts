@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { processorSeconds } from '../../../tests/helpers/processor-seconds.ts';
-import { withBullets } from './bullets.ts';
+import { withBullets } from './page-text.ts';
 
 describe('a bullet of a symbol font', () => {
   test.each([

@@ -1,4 +1,5 @@
 /** Lines and fonts of a page, read from its drawing operations in one pass. */
+import { OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ruledLineLimit } from './limits.ts';
 import type { OperatorList, Viewport } from './open-pdf.ts';
 
@@ -10,27 +11,6 @@ export interface RuledLine {
   y1: number;
 }
 
-export interface Drawing {
-  /** None if the page has more than `ruledLineLimit`. */
-  lines: RuledLine[];
-  /** Names that pdf.js gives the fonts, in the order of the words. */
-  fonts: string[];
-}
-
-/** OPS of pdf.js. */
-const operation = {
-  save: 10,
-  restore: 11,
-  transform: 12,
-  setFont: 37,
-  showText: 44,
-  beginForm: 74,
-  endForm: 75,
-  beginAnnotation: 80,
-  path: 91,
-};
-const painting = { stroke: 20, closeStroke: 21, fill: 22, eoFill: 23, lastFillStroke: 27 };
-
 /** Steps of a path, each with the count of its numbers, itself included. */
 const step = { move: 0, line: 1, curve: 2, quadratic: 3, close: 4 };
 const stepLengths = [3, 3, 7, 5, 1];
@@ -41,7 +21,11 @@ const [thickest, shortest, lean] = [3, 4, 1];
 type Matrix = readonly number[];
 type Point = readonly [x: number, y: number];
 
-export function readDrawing({ fnArray, argsArray }: OperatorList, { transform }: Viewport): Drawing {
+/**
+ * Lines, none if the page has more than `ruledLineLimit`, and the names that pdf.js gives the fonts, in the order of the
+ * words.
+ */
+export function readDrawing({ fnArray, argsArray }: OperatorList, { transform }: Viewport) {
   const lines: RuledLine[] = [];
   const fonts = new Set<string>();
   const saved: { matrix: Matrix; font: string }[] = [];
@@ -50,15 +34,15 @@ export function readDrawing({ fnArray, argsArray }: OperatorList, { transform }:
   for (const [index, fn] of fnArray.entries()) {
     const args = argsArray[index];
     const [first] = Array.isArray(args) ? args : [];
-    if (fn === operation.save || fn === operation.beginForm) saved.push({ ...state });
-    if (fn === operation.restore || fn === operation.endForm) state = saved.pop() ?? state;
-    else if (fn === operation.transform) state.matrix = multiplied(state.matrix, numbersIn(args));
-    else if (fn === operation.beginForm) state.matrix = multiplied(state.matrix, numbersIn(first));
-    else if (fn === operation.setFont) state.font = String(first);
+    if (fn === OPS.save || fn === OPS.paintFormXObjectBegin) saved.push({ ...state });
+    if (fn === OPS.restore || fn === OPS.paintFormXObjectEnd) state = saved.pop() ?? state;
+    else if (fn === OPS.transform) state.matrix = multiplied(state.matrix, numbersIn(args));
+    else if (fn === OPS.paintFormXObjectBegin) state.matrix = multiplied(state.matrix, numbersIn(first));
+    else if (fn === OPS.setFont) state.font = String(first);
     // Annotations come last, and their words are not text of the page.
-    else if (fn === operation.beginAnnotation) isPageText = false;
-    else if (fn === operation.showText && isPageText && showsWords(first)) fonts.add(state.font);
-    else if (fn === operation.path && lines.length <= ruledLineLimit)
+    else if (fn === OPS.beginAnnotation) isPageText = false;
+    else if (fn === OPS.showText && isPageText && showsWords(first)) fonts.add(state.font);
+    else if (fn === OPS.constructPath && lines.length <= ruledLineLimit)
       lines.push(...linesOfPath(args, state.matrix));
   }
   return { lines: lines.length > ruledLineLimit ? [] : lines, fonts: [...fonts] };
@@ -74,23 +58,21 @@ function numbersIn(value: unknown): number[] {
 }
 
 function multiplied(outer: Matrix, inner: Matrix): Matrix {
-  if (inner.length !== 6) return outer;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer;
-  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+  return inner.length === 6 ? Util.transform(outer, inner) : outer;
 }
 
 function linesOfPath(args: unknown, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): RuledLine[] {
   if (!Array.isArray(args)) return [];
   const [paint, [program] = []] = args as [number, unknown[]?];
-  if (paint < painting.stroke || paint > painting.lastFillStroke) return [];
-  const isFilled = paint !== painting.stroke && paint !== painting.closeStroke;
-  const isStroked = paint !== painting.fill && paint !== painting.eoFill;
+  if (paint < OPS.stroke || paint > OPS.closeEOFillStroke) return [];
+  const isFilled = paint !== OPS.stroke && paint !== OPS.closeStroke;
+  const isStroked = paint !== OPS.fill && paint !== OPS.eoFill;
   return strokesOf(numbersIn(program)).flatMap(points => {
     const placed = points.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]);
-    const thin = isFilled ? thinBox(placed) : null;
+    const thin = isFilled ? lineAlong(placed, thickest) : null;
     if (thin) return [thin];
-    return isStroked ? segmentsOf(placed) : [];
+    const ends = isStroked ? placed.slice(1) : [];
+    return ends.flatMap((end, index) => lineAlong([placed[index] ?? end, end], lean) ?? []);
   });
 }
 
@@ -113,26 +95,12 @@ function strokesOf(program: number[]): Point[][] {
   return [...strokes, points].filter(({ length }) => length > 1);
 }
 
-function thinBox(points: Point[]): RuledLine | null {
+/** The middle line of the box around the points, if that is no thicker. */
+function lineAlong(points: Point[], thickness: number): RuledLine | null {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  if (y1 - y0 <= thickest && x1 - x0 >= shortest) return { x0, x1, y0: y, y1: y };
-  if (x1 - x0 <= thickest && y1 - y0 >= shortest) return { x0: x, x1: x, y0, y1 };
+  if (y1 - y0 <= thickness && x1 - x0 >= shortest) return { x0, x1, y0: y, y1: y };
+  if (x1 - x0 <= thickness && y1 - y0 >= shortest) return { x0: x, x1: x, y0, y1 };
   return null;
-}
-
-function segmentsOf(points: Point[]): RuledLine[] {
-  return points.slice(1).flatMap((end, index) => {
-    const start = points[index] ?? end;
-    const [[x0, x1], [y0, y1]] = [ordered(start[0], end[0]), ordered(start[1], end[1])];
-    const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-    if (y1 - y0 <= lean && x1 - x0 >= shortest) return [{ x0, x1, y0: y, y1: y }];
-    if (x1 - x0 <= lean && y1 - y0 >= shortest) return [{ x0: x, x1: x, y0, y1 }];
-    return [];
-  });
-}
-
-function ordered(a: number, b: number): [number, number] {
-  return a < b ? [a, b] : [b, a];
 }

@@ -2,6 +2,7 @@
  * Extracts the text of a PDF. A crafted file can block the calling thread for ever: read unknown files in the processes
  * of the pool (reading/extraction-pool.ts).
  */
+import { PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DocumentNote, DocumentPage, Link } from '../schema.ts';
 import { type PositionedExtraction, unreadable } from './extraction.ts';
 import { headlineOf, readFileFacts, readOutline } from './file-facts.ts';
@@ -12,11 +13,13 @@ import {
   documentLinkLimit,
   formatCount,
   labelCharacterLimit,
+  namedPages,
   pageCharacterLimit,
   pageLimit,
+  pageRanges,
+  pageRunLimit,
 } from './limits.ts';
 import { type OpenPdf, withPdf } from './open-pdf.ts';
-import { pageRanges } from './page-ranges.ts';
 import { countCodePoints, cutText, pageText, withoutControls } from './page-text.ts';
 import { readPage } from './read-page.ts';
 import { repaired } from './repair.ts';
@@ -68,7 +71,7 @@ async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<PositionedExtra
 async function readPages(pdf: OpenPdf, hasLinks: boolean, cuts: Cuts) {
   const { numPages } = pdf.document;
   const labels = await readLabels(pdf, cuts);
-  const { positions, ...places } = gatherPositions();
+  const { positions, unplaced, ...places } = gatherPositions();
   const pages: DocumentPage[] = [];
   const links: Link[] = [];
   const [doubtful, broken, cut]: [number[], number[], number[]] = [[], [], []];
@@ -92,14 +95,15 @@ async function readPages(pdf: OpenPdf, hasLinks: boolean, cuts: Cuts) {
     links.push(...read.links.map(url => ({ page, url })));
   }
   if (cut.length > 0)
-    cuts.add(
-      `The text of page${cut.length === 1 ? '' : 's'} ${pageRanges(cut)} is cut after ${formatCount(pageCharacterLimit)} characters.`,
-    );
+    cuts.add(`The text of ${namedPages(cut)} is cut after ${formatCount(pageCharacterLimit)} characters.`);
   if (pages.length < numPages)
     cuts.add(`Only the first ${formatCount(pages.length)} of ${formatCount(numPages)} pages are read.`);
   if (links.length > documentLinkLimit)
     cuts.add(`Only the first ${formatCount(documentLinkLimit)} links are read.`);
-  for (const sentence of places.cuts()) cuts.add(sentence);
+  if (unplaced.length > 0)
+    cuts.add(
+      `Where the words of ${namedPages(unplaced)} stand is not told: they come in more than ${formatCount(pageRunLimit)} pieces.`,
+    );
   return { pages, links: links.slice(0, documentLinkLimit), doubtful, broken, headline, positions };
 }
 
@@ -134,27 +138,18 @@ function mayHaveLinks(bytes: Uint8Array): boolean {
 
 function describeFile(bytes: Uint8Array, broken: number[], isXfaForm: boolean): DocumentNote[] {
   const notes: DocumentNote[] = [];
-  if (!hasPdfEnd(bytes)) {
-    notes.push({
-      code: 'damaged',
-      detail:
-        'The file does not end as a PDF should and may have been cut off: pages or text may be missing.',
-    });
-  } else if (broken.length > 0) {
-    const pages = broken.length === 1 ? `Page ${broken[0]} is` : `Pages ${pageRanges(broken)} are`;
-    notes.push({ code: 'damaged', detail: `${pages} damaged and could not be read; the others could.` });
-  }
-  if (isXfaForm) {
-    notes.push({
-      code: 'xfa-form',
-      detail: 'The PDF is an XFA form: what only form software shows is not in the text.',
-    });
-  }
+  const note = (code: DocumentNote['code'], detail: string) => notes.push({ code, detail });
+  const pages = broken.length === 1 ? `Page ${broken[0]} is` : `Pages ${pageRanges(broken)} are`;
+  if (!hasPdfEnd(bytes))
+    note(
+      'damaged',
+      'The file does not end as a PDF should and may have been cut off: pages or text may be missing.',
+    );
+  else if (broken.length > 0) note('damaged', `${pages} damaged and could not be read; the others could.`);
+  if (isXfaForm)
+    note('xfa-form', 'The PDF is an XFA form: what only form software shows is not in the text.');
   return notes;
 }
-
-/** `cause.code` of pdf.js's PasswordException: 1 where a password is needed, 2 where the one given is wrong. */
-const wrongPassword = 2;
 
 /** Some messages of pdf.js quote the file. */
 const messageCharacterLimit = 200;
@@ -166,7 +161,7 @@ function describeFailure(error: unknown): PositionedExtraction {
       'damaged',
       `The PDF is damaged and could not be read (${withoutControls(cutText(message, messageCharacterLimit))}).`,
     );
-  return (cause as { code?: number } | undefined)?.code === wrongPassword
+  return (cause as { code?: number } | undefined)?.code === PasswordResponses.INCORRECT_PASSWORD
     ? unreadable('wrong-password', 'The PDF did not open with the password that the operator set.')
     : unreadable('password-needed', 'The PDF needs a password to be opened.');
 }

@@ -30,9 +30,7 @@ export const extractionSchema = z.object({
 export type Extraction = z.infer<typeof extractionSchema>;
 
 /** With the positions of its words, which are stored separately. */
-export interface PositionedExtraction extends Extraction {
-  positions: StoredPositions;
-}
+export type PositionedExtraction = Extraction & { positions: StoredPositions };
 
 /** SHA-256 of pages, bookmarks and links: a cache key for everything derived from them. */
 export function contentDigest({ pages, outline, links }: Extraction): string {
@@ -46,13 +44,9 @@ export function contentDigest({ pages, outline, links }: Extraction): string {
 
 /** The result for a file that could not be read. */
 export function unreadable(code: DocumentNote['code'], detail: string): PositionedExtraction {
+  const facts = { title: null, headline: null, created: null, edited: null, outline: [], links: [] };
   return {
-    title: null,
-    headline: null,
-    created: null,
-    edited: null,
-    outline: [],
-    links: [],
+    ...facts,
     pages: [],
     doubtful: [],
     notes: [{ code, detail }],

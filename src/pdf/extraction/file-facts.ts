@@ -1,6 +1,6 @@
 /** Facts that a PDF states beside its text: title, dates, bookmarks, links. */
+import { PDFDateString } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { OutlineEntry } from '../schema.ts';
-import type { Extraction } from './extraction.ts';
 import {
   addressCharacterLimit,
   bookmarkCharacterLimit,
@@ -11,25 +11,26 @@ import {
   pageLinkLimit,
   titleCharacterLimit,
 } from './limits.ts';
-import type { LoadedPage, LoadedPdf, OutlineNode, TextContent, TextItem } from './open-pdf.ts';
+import type { LoadedPage, LoadedPdf, TextContent, TextItem } from './open-pdf.ts';
 import { cutText, withoutControls } from './page-text.ts';
 
 /** A heading is at least this much larger than the text of its page. */
 const headingRatio = 1.15;
 const headlineLimit = 200;
 
-type FileFacts = Pick<Extraction, 'title' | 'created' | 'edited'> & { isXfaForm: boolean };
-
 /** Null for facts that a damaged catalogue cannot give. */
-export async function readFileFacts(pdf: LoadedPdf, cuts: Cuts): Promise<FileFacts> {
-  const { info, metadata } = (await pdf.getMetadata().catch(() => null)) ?? { info: {}, metadata: null };
+export async function readFileFacts(pdf: LoadedPdf, cuts: Cuts) {
+  const stated = await pdf.getMetadata().catch(() => null);
+  const info = (stated?.info ?? {}) as Record<string, unknown>;
   return {
-    title: plainText(statedTitle(info.Title || metadata?.get('dc:title'), cuts)),
+    title: plainText(statedTitle(info.Title || stated?.metadata?.get('dc:title'), cuts)),
     created: isoDate(info.CreationDate),
     edited: isoDate(info.ModDate),
     isXfaForm: info.IsXFAPresent === true,
   };
 }
+
+type OutlineNode = Awaited<ReturnType<LoadedPdf['getOutline']>>[number];
 
 /** The bookmarks in reading order, without those that lead to no page of the document. */
 export async function readOutline(pdf: LoadedPdf, cuts: Cuts): Promise<OutlineEntry[]> {
@@ -46,34 +47,24 @@ export async function readOutline(pdf: LoadedPdf, cuts: Cuts): Promise<OutlineEn
         cuts.add(`Only the first ${formatCount(bookmarkLimit)} bookmarks are read.`);
         return;
       }
-      const title = bookmarkTitle(node.title, cuts);
-      const page = await pageOf(pdf, node);
+      if (node.title.length > bookmarkCharacterLimit)
+        cuts.add(`Bookmarks of more than ${bookmarkCharacterLimit} characters are cut there.`);
+      const title = plainText(cutText(node.title, bookmarkCharacterLimit));
+      const page = await pageOf(pdf, node).catch(() => null);
       if (title !== null && page !== null) entries.push({ title, page, level });
       await walk(node.items, level + 1);
     }
   }
-  try {
-    await walk((await pdf.getOutline()) ?? [], 1);
-  } catch {
-    // A damaged outline must not cost the text of the pages.
-  }
+  // A damaged outline must not cost the text of the pages.
+  const outline = await pdf.getOutline().catch(() => null);
+  await walk(outline ?? [], 1).catch(() => {});
   return entries;
 }
 
-function bookmarkTitle(stated: string, cuts: Cuts): string | null {
-  if (stated.length > bookmarkCharacterLimit)
-    cuts.add(`Bookmarks of more than ${bookmarkCharacterLimit} characters are cut there.`);
-  return plainText(cutText(stated, bookmarkCharacterLimit));
-}
-
 async function pageOf(pdf: LoadedPdf, { dest }: OutlineNode): Promise<number | null> {
-  try {
-    const [target] = (typeof dest === 'string' ? await pdf.getDestination(dest) : dest) ?? [];
-    const index = typeof target === 'number' ? target : await pdf.getPageIndex(target as object);
-    return index >= 0 && index < pdf.numPages ? index + 1 : null;
-  } catch {
-    return null;
-  }
+  const [target] = (typeof dest === 'string' ? await pdf.getDestination(dest) : dest) ?? [];
+  const index = typeof target === 'number' ? target : await pdf.getPageIndex(target);
+  return index >= 0 && index < pdf.numPages ? index + 1 : null;
 }
 
 /** Web and mail addresses that the page links to, each once. */
@@ -127,12 +118,7 @@ function plainText(stated: string | null): string | null {
 }
 
 /** A PDF date such as `D:20260131120000+01'00'` (ISO 32000-1, 7.9.4) in UTC; null if it is none. */
-export function isoDate(stated: unknown): string | null {
-  const pattern = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?'?)?/;
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, ...offset] =
-    (typeof stated === 'string' && pattern.exec(stated)) || [];
-  if (year === undefined) return null;
-  const zone = sign ? `${sign}${offset[0] ?? '00'}:${offset[1] ?? '00'}` : 'Z';
-  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString().replace('.000Z', 'Z');
+function isoDate(stated: unknown): string | null {
+  const time = typeof stated === 'string' ? PDFDateString.toDateObject(stated) : null;
+  return time?.toISOString().replace('.000Z', 'Z') ?? null;
 }

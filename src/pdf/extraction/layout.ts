@@ -19,13 +19,10 @@ export interface DocumentLayout {
   isUnread: boolean;
 }
 
-export const noLayout: DocumentLayout = {
-  tagged: [],
-  tagsBroken: [],
-  ruled: [],
-  boldFonts: [],
-  isUnread: true,
-};
+const plainLayout: DocumentLayout = { tagged: [], tagsBroken: [], ruled: [], boldFonts: [], isUnread: false };
+
+/** Of a document whose layout could not be read. */
+export const noLayout: DocumentLayout = { ...plainLayout, isUnread: true };
 
 export interface LayoutQuestion {
   password: string | null;
@@ -43,21 +40,19 @@ export function readLayout(
   { password, pages, inColumns, tags = true }: LayoutQuestion,
 ): Promise<DocumentLayout> {
   const read = async ({ document }: OpenPdf): Promise<DocumentLayout> => {
-    const layout: DocumentLayout = { ...noLayout, tagged: [], tagsBroken: [], ruled: [], isUnread: false };
+    const layout = structuredClone(plainLayout);
     const boldByFont = new Map<number, boolean>();
     let drawn = 0;
     for (const stored of pages) {
       const page = await document.getPage(stored.page);
       if (tags && (await readTags(page, stored.page, layout))) continue;
-      const fonts = fontsOf(stored);
+      const fonts = [...new Set(unpacked(stored).runs.flatMap(({ font }) => font ?? []))];
       const hasNewFonts = fonts.some(font => !boldByFont.has(font));
       if (drawn >= drawnPageLimit || !(hasNewFonts || inColumns.includes(stored.page))) continue;
       drawn += 1;
       try {
-        const drawing = readDrawing(
-          await page.getOperatorList({ intent: 'display' }),
-          page.getViewport({ scale: 1 }),
-        );
+        const operators = await page.getOperatorList({ intent: 'display' });
+        const drawing = readDrawing(operators, page.getViewport({ scale: 1 }));
         if (drawing.lines.length > 0) layout.ruled.push({ page: stored.page, lines: drawing.lines });
         // Both lists name the fonts in the order of the text; if their lengths differ, they cannot be matched.
         const isMatched = drawing.fonts.length === fonts.length;
@@ -69,8 +64,7 @@ export function readLayout(
       }
       page.cleanup();
     }
-    const boldFonts = [...boldByFont].filter(([, isOne]) => isOne).map(([font]) => font);
-    return { ...layout, boldFonts };
+    return { ...layout, boldFonts: [...boldByFont.keys()].filter(font => boldByFont.get(font)) };
   };
   return withPdf(bytes, password, read, layoutOptions);
 }
@@ -93,10 +87,6 @@ async function readTags(page: LoadedPage, number: number, layout: DocumentLayout
     layout.tagsBroken.push(number);
     return false;
   }
-}
-
-function fontsOf(stored: StoredPage): number[] {
-  return [...new Set(unpacked(stored).runs.flatMap(({ font }) => font ?? []))];
 }
 
 function isBold({ commonObjs }: LoadedPage, name: string): boolean {

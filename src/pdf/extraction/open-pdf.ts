@@ -2,18 +2,24 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { PDFParse } from 'pdf-parse';
-import type { TagNode } from './tagged-blocks.ts';
+import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type {
+  PDFOperatorList,
+  TextItem as PdfTextItem,
+  TextStyle,
+} from 'pdfjs-dist/types/src/display/api.js';
+
+export type LoadedPdf = PDFDocumentProxy;
+export type LoadedPage = PDFPageProxy;
+export type OperatorList = PDFOperatorList;
+/** The displayed page, cropped and rotated. The matrix maps text positions to it. */
+export type Viewport = Pick<PageViewport, 'width' | 'height' | 'transform'>;
+export type { TextStyle };
 
 /** Characters of one font on one line. */
-export interface TextItem {
-  str: string;
+export interface TextItem extends PdfTextItem {
   /** Text matrix; [4] and [5] are the position on the page in points. */
   transform: number[];
-  width: number;
-  height: number;
-  hasEOL: boolean;
-  dir: string;
-  fontName: string;
   /** Share of its width removed from its beginning, because it was printed twice. */
   overprinted?: number;
 }
@@ -26,66 +32,10 @@ export interface ContentMark {
   tag?: string | null;
 }
 
-/** Ascent and descent are shares of the type size. */
-export interface TextStyle {
-  fontFamily: string;
-  ascent: number;
-  descent: number;
-  vertical: boolean;
-}
-
 export interface TextContent {
   items: (TextItem | ContentMark)[];
-  /** By font name. */
+  /** By font name; ascent and descent are shares of the type size. */
   styles: Record<string, TextStyle>;
-}
-
-export interface OperatorList {
-  fnArray: number[];
-  argsArray: unknown[];
-}
-
-/** The displayed page, cropped and rotated. The matrix maps text positions to it. */
-export interface Viewport {
-  width: number;
-  height: number;
-  transform: number[];
-}
-
-export interface LoadedPage {
-  getViewport(parameters: { scale: number }): Viewport;
-  streamTextContent(parameters: { includeMarkedContent: boolean }): ReadableStream<TextContent>;
-  getAnnotations(parameters: { intent: string }): Promise<{ subtype?: string; url?: string }[]>;
-  /** Null if the PDF has no tags. */
-  getStructTree(): Promise<TagNode | null>;
-  getOperatorList(parameters: { intent: string }): Promise<OperatorList>;
-  /** Fonts by name, filled by getOperatorList. */
-  commonObjs: {
-    has(name: string): boolean;
-    get(name: string): { name?: string; bold?: boolean; black?: boolean };
-  };
-  cleanup(): void;
-}
-
-export interface OutlineNode {
-  title: string;
-  dest: string | unknown[] | null;
-  items: OutlineNode[];
-}
-
-/** The part of pdf.js's PDFDocumentProxy that is used here. */
-export interface LoadedPdf {
-  numPages: number;
-  loadingTask: { destroy(): Promise<void> };
-  getPage(number: number): Promise<LoadedPage>;
-  getPageLabels(): Promise<string[] | null>;
-  getMetadata(): Promise<{
-    info: { Title?: unknown; IsXFAPresent?: boolean; CreationDate?: unknown; ModDate?: unknown };
-    metadata: { get(name: string): unknown } | null;
-  }>;
-  getOutline(): Promise<OutlineNode[] | null>;
-  getDestination(name: string): Promise<unknown[] | null>;
-  getPageIndex(reference: object): Promise<number>;
 }
 
 export interface OpenPdf {

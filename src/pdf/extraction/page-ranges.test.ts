@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageRanges } from './page-ranges.ts';
+import { pageRanges } from './limits.ts';
 
 test('pages one after the other are a range', () => {
   expect(pageRanges([1, 2, 3, 7])).toBe('1-3, 7');

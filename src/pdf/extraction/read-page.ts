@@ -1,8 +1,7 @@
 /** Reads one page of an open PDF: its text as laid out, the text items, and its links. */
 import { readLinks } from './file-facts.ts';
 import { type Cuts, contentMarkLimit, pageCharacterLimit } from './limits.ts';
-import type { LoadedPage, OpenPdf, TextContent, Viewport } from './open-pdf.ts';
-import { withoutOverprint } from './overprint.ts';
+import type { LoadedPage, OpenPdf, TextContent, TextItem, Viewport } from './open-pdf.ts';
 import { cutText } from './page-text.ts';
 
 export interface ReadPage {
@@ -45,7 +44,7 @@ async function readContent(page: LoadedPage): Promise<TextContent & { isCut: boo
   let marks = 0;
   const reader = page.streamTextContent({ includeMarkedContent: true }).getReader();
   while (left >= 0) {
-    const { done, value } = await reader.read();
+    const { done, value }: ReadableStreamReadResult<TextContent> = await reader.read();
     if (done) break;
     Object.assign(styles, value.styles);
     for (const item of value.items) {
@@ -63,6 +62,54 @@ async function readContent(page: LoadedPage): Promise<TextContent & { isCut: boo
   if (left < 0) await reader.cancel(new Error('The page has more text than is read.'));
   const kept = marks > contentMarkLimit ? items.filter(item => 'str' in item) : items;
   return { items: kept, styles, isCut: left < 0 };
+}
+
+/** Maximum distance of copies, as a share of the height of the text. */
+const nearness = 0.2;
+/** Limit for hostile pages: each item is compared with all earlier ones of the same words. */
+const comparisonLimit = 2_000_000;
+
+/** Removes text that is printed twice at one position to look bold or to cast a shadow. */
+function withoutOverprint({ items, styles }: TextContent): TextContent {
+  const printed = new Map<string, TextItem[]>();
+  const kept: TextContent['items'] = [];
+  let comparisons = 0;
+  let before: TextItem | undefined;
+  for (const item of items) {
+    if (!('str' in item)) {
+      kept.push(item);
+      continue;
+    }
+    const copies = printed.get(item.str) ?? [];
+    comparisons += copies.length;
+    if (comparisons <= comparisonLimit && item.str.trim() !== '' && copies.some(copy => isOver(copy, item))) {
+      // The item before takes the line end of a removed copy.
+      const last = kept.at(-1);
+      if (item.hasEOL && last && 'str' in last) last.hasEOL = true;
+      continue;
+    }
+    copies.push(item);
+    printed.set(item.str, copies);
+    const repeated = overlap(before, item);
+    const overprinted = repeated / item.str.length;
+    kept.push(repeated > 0 ? { ...item, str: item.str.slice(repeated), overprinted } : { ...item });
+    before = item;
+  }
+  return { items: kept, styles };
+}
+
+function isOver(below: TextItem, above: TextItem): boolean {
+  const reach = nearness * Math.max(below.height, above.height);
+  return [4, 5].every(axis => Math.abs((below.transform[axis] ?? 0) - (above.transform[axis] ?? 0)) <= reach);
+}
+
+/** Number of characters that repeat the end of the item before: doubled letter by letter, "Deliver" is "D", "De", "el", ... */
+function overlap(before: TextItem | undefined, item: TextItem): number {
+  if (!before || item.str === '' || before.transform[5] !== item.transform[5]) return 0;
+  const end = (before.transform[4] ?? 0) + before.width;
+  const characterWidth = item.width / item.str.length;
+  const count = Math.round((end - (item.transform[4] ?? 0)) / characterWidth);
+  return count > 0 && count <= item.str.length && before.str.endsWith(item.str.slice(0, count)) ? count : 0;
 }
 
 /** Four or more letters with spaces between them; fewer may be names or signs. */

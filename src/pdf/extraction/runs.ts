@@ -1,18 +1,26 @@
 /** Positions of a document: the stretch of published text that each text item of the PDF became, and its box. */
-import { type Font, packed, type Run, type StoredPositions } from '../positions/positions.ts';
-import { documentRunLimit, formatCount, pageRunLimit } from './limits.ts';
+import { packed, type Run, type StoredPositions } from '../positions/positions.ts';
+import { documentRunLimit, pageRunLimit } from './limits.ts';
 import type { ContentMark, TextItem, TextStyle, Viewport } from './open-pdf.ts';
-import { pageRanges } from './page-ranges.ts';
 import { publishedOffsets } from './page-text.ts';
 import type { ReadPage } from './read-page.ts';
+import { markNumber } from './tagged-blocks.ts';
 
 export function gatherPositions() {
   const positions: StoredPositions = { fonts: [], pages: [] };
-  const numberFont = fontNumbers(positions.fonts);
+  /** Indexes of fonts in order of first use: the names that pdf.js gives them continue from file to file. */
+  const numbers = new Map<string, number>();
+  const numberFont: NumberFont = (name, { fontFamily }) => {
+    const number = numbers.get(name) ?? positions.fonts.push({ family: fontFamily }) - 1;
+    numbers.set(name, number);
+    return number;
+  };
   const unplaced: number[] = [];
   let left = documentRunLimit;
   return {
     positions,
+    /** Pages without runs. */
+    unplaced,
     /** Adds a page. One with more runs than are kept gets none. */
     add(page: number, read: ReadPage, published: string): void {
       const found = published === '' ? [] : runsOf(read, published, numberFont);
@@ -23,27 +31,10 @@ export function gatherPositions() {
       const { width, height } = read.viewport;
       positions.pages.push(packed({ page, width, height, runs }));
     },
-    /** Sentence about the pages without runs; empty if there are none. */
-    cuts: () =>
-      unplaced.length === 0
-        ? []
-        : [
-            `Where the words of page${unplaced.length === 1 ? '' : 's'} ${pageRanges(unplaced)} stand is not told: they come in more than ${formatCount(pageRunLimit)} pieces.`,
-          ],
   };
 }
 
-type NumberFont = ReturnType<typeof fontNumbers>;
-
-/** Indexes in order of first use: the names that pdf.js gives fonts continue from file to file. */
-function fontNumbers(fonts: Font[]) {
-  const numbers = new Map<string, number>();
-  return (name: string, { fontFamily }: TextStyle): number => {
-    const number = numbers.get(name) ?? fonts.push({ family: fontFamily }) - 1;
-    numbers.set(name, number);
-    return number;
-  };
-}
+type NumberFont = (name: string, style: TextStyle) => number;
 
 /** In the order of the text; null if the text was not made of the items. */
 function runsOf(
@@ -53,11 +44,14 @@ function runsOf(
 ): Run[] | null {
   const offsetOf = publishedOffsets(text, published);
   const runs: Run[] = [];
-  const marks = openMarks();
+  /** Marks nest: the innermost number counts, and everything within an artifact is one. */
+  const marks: (typeof unmarked)[] = [];
   let place = 0;
   for (const item of content.items) {
+    const around = marks.at(-1) ?? unmarked;
     if (!('str' in item)) {
-      marks.pass(item);
+      if (item.type === 'endMarkedContent') marks.pop();
+      else marks.push(markWithin(around, item));
       continue;
     }
     if (item.str === '') continue;
@@ -71,34 +65,17 @@ function runsOf(
     const style = content.styles[item.fontName] ?? plainStyle;
     const font = numberFont(item.fontName, style);
     const box = boxOf(item, style, viewport);
-    runs.push({ start, end, ...box, font, ...marks.current(), isRightToLeft: item.dir === 'rtl' });
+    runs.push({ start, end, ...box, font, ...around, isRightToLeft: item.dir === 'rtl' });
   }
   return runs;
 }
 
 const plainStyle: TextStyle = { fontFamily: 'sans-serif', ascent: 0.8, descent: -0.2, vertical: false };
 
-type Mark = Pick<Run, 'mark' | 'isArtifact'>;
+const unmarked: Pick<Run, 'mark' | 'isArtifact'> = { mark: null, isArtifact: false };
 
-/** Marks nest: the innermost number counts, and everything within an artifact is one. */
-function openMarks() {
-  const open: Mark[] = [{ mark: null, isArtifact: false }];
-  const current = (): Mark => open.at(-1) ?? { mark: null, isArtifact: false };
-  return {
-    current,
-    pass({ type, id, tag }: ContentMark): void {
-      if (type === 'endMarkedContent') {
-        if (open.length > 1) open.pop();
-        return;
-      }
-      const { mark, isArtifact } = current();
-      const number = /_mc(\d{1,9})$/.exec(id ?? '')?.[1];
-      open.push({
-        mark: number === undefined ? mark : Number(number),
-        isArtifact: isArtifact || tag === 'Artifact',
-      });
-    },
-  };
+function markWithin({ mark, isArtifact }: typeof unmarked, { id, tag }: ContentMark) {
+  return { mark: markNumber(id ?? '') ?? mark, isArtifact: isArtifact || tag === 'Artifact' };
 }
 
 type Box = Pick<Run, 'left' | 'top' | 'width' | 'height' | 'angle' | 'size'>;

@@ -1,26 +1,19 @@
 /** Converts the tags of a page to blocks with the numbers of their marked content (ISO 32000-2, 14.8.4). */
-import * as z from 'zod';
 import { taggedNodeLimit } from './limits.ts';
 
-/** Numbers of marked content (MCID). */
-const content = z.array(z.int().nonnegative());
-
-export const taggedBlockSchema = z.object({
-  kind: z.enum(['heading', 'paragraph', 'list-item', 'table', 'figure', 'caption']),
+export interface TaggedBlock {
+  kind: 'heading' | 'paragraph' | 'list-item' | 'table' | 'figure' | 'caption';
   /** Level of a heading or depth of a list item, from 1; otherwise 0. */
-  level: z.int().nonnegative(),
+  level: number;
   /** Alternative text of a figure. */
-  alternative: z.string().nullable(),
-  content,
+  alternative: string | null;
+  /** Numbers of its marked content (MCID). */
+  content: number[];
   /** Empty except for tables. */
-  rows: z.array(z.array(z.object({ isHeader: z.boolean(), content }))),
-});
+  rows: { isHeader: boolean; content: number[] }[][];
+}
 
-export type TaggedBlock = z.infer<typeof taggedBlockSchema>;
-
-export type TagNode =
-  | { role: string; children: TagNode[]; alt?: string }
-  | { type: 'content' | 'object' | 'annotation'; id: string };
+export type TagNode = { role: string; children: TagNode[]; alt?: string } | { type: string; id: string };
 
 /** @throws {RangeError} if the page has more tags than `taggedNodeLimit`. */
 export function taggedBlocks(root: TagNode): TaggedBlock[] {
@@ -30,80 +23,55 @@ export function taggedBlocks(root: TagNode): TaggedBlock[] {
     nodes += 1;
     if (nodes > taggedNodeLimit) throw new RangeError('The page has too many tags.');
     if (!('role' in node)) return;
-    const kind = kindOf(node.role);
-    if (kind === 'table') blocks.push(tableOf(node), ...captionsOf(node));
+    const kind = kinds.get(node.role);
+    if (kind === 'table') blocks.push(tableOf(node), ...within(node, 'Caption'));
     else if (kind === 'list-item') visitItem(node, listDepth);
-    else if (kind) blocks.push(blockOf(kind, node, levelOf(node.role)), ...figuresIn(node));
-    else for (const child of node.children) visit(child, listDepth + Number(isList(node.role)));
+    else if (kind) blocks.push(blockOf(kind, node, levelOf(kind, node.role)), ...within(node, 'Figure'));
+    else for (const child of node.children) visit(child, listDepth + Number(isList(node)));
   };
+  /** Captions of a table, and pictures within text. */
+  const within = (node: TagNode, role: 'Caption' | 'Figure') =>
+    descendants(node, isA(role)).map(inner => blockOf(role === 'Figure' ? 'figure' : 'caption', inner, 0));
   /** Lists within an item follow it as items of their own. */
   const visitItem = (item: TagNode, depth: number): void => {
     blocks.push(blockOf('list-item', item, Math.max(depth, 1)));
-    const inner = descendants(item, isListNode, node => 'role' in node && kindOf(node.role) === 'table');
-    for (const list of inner) visit(list, depth);
+    for (const list of descendants(item, isList, isA('Table'))) visit(list, depth);
   };
   visit(root, 0);
   return blocks;
 }
 
-const kinds: Readonly<Record<string, TaggedBlock['kind']>> = {
-  ...Object.fromEntries(['H', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'Title'].map(role => [role, 'heading'])),
-  ...Object.fromEntries(
-    ['P', 'BlockQuote', 'Note', 'FENote', 'Code', 'Formula', 'BibEntry'].map(role => [role, 'paragraph']),
-  ),
-  LI: 'list-item',
-  TOCI: 'list-item',
-  Table: 'table',
-  Figure: 'figure',
-  Caption: 'caption',
-};
+const roles: [TaggedBlock['kind'], roles: string][] = [
+  ['heading', 'H H1 H2 H3 H4 H5 H6 Title'],
+  ['paragraph', 'P BlockQuote Note FENote Code Formula BibEntry'],
+  ['list-item', 'LI TOCI'],
+  ['table', 'Table'],
+  ['figure', 'Figure'],
+  ['caption', 'Caption'],
+];
+const kinds = new Map(roles.flatMap(([kind, names]) => names.split(' ').map(role => [role, kind] as const)));
 
-function kindOf(role: string): TaggedBlock['kind'] | undefined {
-  return Object.hasOwn(kinds, role) ? kinds[role] : undefined;
+function levelOf(kind: TaggedBlock['kind'], role: string): number {
+  return kind === 'heading' ? Number(/^H([1-6])$/.exec(role)?.[1] ?? 1) : 0;
 }
 
-function levelOf(role: string): number {
-  if (kindOf(role) !== 'heading') return 0;
-  return Number(/^H([1-6])$/.exec(role)?.[1] ?? 1);
+function isA(...wanted: string[]): (node: TagNode) => boolean {
+  return node => 'role' in node && wanted.includes(node.role);
 }
 
-function isList(role: string): boolean {
-  return role === 'L' || role === 'TOC';
-}
-
-function isListNode(node: TagNode): boolean {
-  return 'role' in node && isList(node.role);
-}
+const isList = isA('L', 'TOC');
+const isFigure = isA('Figure');
 
 function blockOf(kind: TaggedBlock['kind'], node: TagNode, level: number): TaggedBlock {
   const alternative = ('role' in node && kind === 'figure' && node.alt?.trim()) || null;
-  const isApart = (inner: TagNode) => isListNode(inner) || (kind !== 'figure' && isFigure(inner));
+  const isApart = (inner: TagNode) => isList(inner) || (kind !== 'figure' && isFigure(inner));
   return { kind, level, alternative, content: contentOf(node, isApart), rows: [] };
 }
 
-function isFigure(node: TagNode): boolean {
-  return 'role' in node && node.role === 'Figure';
-}
-
-/** Pictures within text. */
-function figuresIn(node: TagNode): TaggedBlock[] {
-  return descendants(node, isFigure).map(figure => blockOf('figure', figure, 0));
-}
-
-function captionsOf(table: TagNode): TaggedBlock[] {
-  return descendants(table, node => 'role' in node && node.role === 'Caption').map(caption =>
-    blockOf('caption', caption, 0),
-  );
-}
-
 function tableOf(table: TagNode): TaggedBlock {
-  const isRow = (node: TagNode) => 'role' in node && node.role === 'TR';
-  const isCell = (node: TagNode) => 'role' in node && (node.role === 'TH' || node.role === 'TD');
-  const rows = descendants(table, isRow).map(row =>
-    descendants(row, isCell).map(cell => ({
-      isHeader: 'role' in cell && cell.role === 'TH',
-      content: contentOf(cell),
-    })),
+  const isHead = isA('TH');
+  const rows = descendants(table, isA('TR')).map(row =>
+    descendants(row, isA('TH', 'TD')).map(cell => ({ isHeader: isHead(cell), content: contentOf(cell) })),
   );
   return { kind: 'table', level: 0, alternative: null, content: [], rows };
 }
@@ -122,12 +90,14 @@ function descendants(
 }
 
 function contentOf(node: TagNode, isApart: (node: TagNode) => boolean = () => false): number[] {
-  if (!('role' in node)) return numberOf(node);
-  return node.children.flatMap(child => (isApart(child) ? [] : contentOf(child, isApart)));
+  if ('role' in node)
+    return node.children.flatMap(child => (isApart(child) ? [] : contentOf(child, isApart)));
+  const number = node.type === 'content' ? markNumber(node.id) : null;
+  return number === null ? [] : [number];
 }
 
 /** pdf.js names marked content by page and number: `p12R_mc3`. */
-function numberOf({ type, id }: { type: string; id: string }): number[] {
-  const [, number] = (type === 'content' && /_mc(\d{1,9})$/.exec(id)) || [];
-  return number === undefined ? [] : [Number(number)];
+export function markNumber(id: string): number | null {
+  const [, number] = /_mc(\d{1,9})$/.exec(id) ?? [];
+  return number === undefined ? null : Number(number);
 }

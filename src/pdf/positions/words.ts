@@ -1,20 +1,15 @@
-/** The box of each word, or of the part of a word that one run has. */
-import {
-  type LetterWidths,
-  leaderDots,
-  learnWidths,
-  type SetRun,
-  setRuns,
-  sum,
-  widthOf,
-} from './letter-widths.ts';
-import { type Run, type StoredPositions, unpacked } from './positions.ts';
+/**
+ * The box of each word, or of the part of a word that one run has. The PDF reader gives no widths of letters: they are learned from the
+ * lengths of the runs in their font.
+ */
+import usualWidths from './letter-widths.json' with { type: 'json' };
+import { type PagePositions, type Run, type StoredPositions, unpacked } from './positions.ts';
 
 /** Code points of the text of the page, and the box as a share of the page, as in a run. */
 export type WordBox = Pick<Run, 'start' | 'end' | 'left' | 'top' | 'width' | 'height'>;
 
 /** Blanks of justified lines are wider by so much, in sizes of the type; leader dots have no limit. */
-const blankStretch = { least: -0.15, most: 0.8 };
+const stretchOfBlank = { least: -0.15, most: 0.8 };
 
 /** @param texts of the pages, by their numbers from 1 */
 export function wordsOfPages(
@@ -62,10 +57,81 @@ function letterEnds({ letters, length }: SetRun, widths: LetterWidths | undefine
   const hasDots = dots.includes(true);
   const elastic = hasDots ? dots : letters.map(letter => letter.trim() === '');
   const stretch = (length - sum(usual)) / Math.max(elastic.filter(Boolean).length, 1);
-  const isLikely = stretch > blankStretch.least && (hasDots || stretch < blankStretch.most);
+  const isLikely = stretch > stretchOfBlank.least && (hasDots || stretch < stretchOfBlank.most);
   const fitted = isLikely ? usual.map((width, index) => width + (elastic[index] ? stretch : 0)) : usual;
   const whole = sum(fitted) || 1;
   const ends = [0];
   for (const width of fitted) ends.push((ends.at(-1) ?? 0) + width / whole);
   return ends;
+}
+
+/** A run with its letters. */
+interface SetRun {
+  run: Run;
+  letters: string[];
+  /** The side of its box along which it is read; null where it is aslant. */
+  side: 'width' | 'height' | null;
+  /** In sizes of its type; 0 where unknown. */
+  length: number;
+}
+
+type LetterWidths = ReadonlyMap<string, number>;
+
+const rounds = 6;
+/** Share of the error of a run that the first round corrects. */
+const pace = 0.5;
+/** A blank of a justified line stretches this many times as much as a letter. */
+const blankStretch = 60;
+const narrowest = 0.05;
+
+/** First guess, halfway between Helvetica and Times: letters by their width in hundredths of the size. */
+const usual = new Map<string, number>();
+for (const [width, letters] of Object.entries(usualWidths))
+  for (const letter of letters) usual.set(letter, Number(width) / 100);
+const [otherWidth, ideographWidth] = [0.52, 1];
+
+function widthOf(letter: string, widths: LetterWidths | undefined): number {
+  const known = widths?.get(letter) ?? usual.get(letter);
+  return known ?? (/\p{Ideographic}/u.test(letter) ? ideographWidth : otherWidth);
+}
+
+/** Widths by font, by Kaczmarz's method: each run in turn spreads its error over its letters. */
+function learnWidths(runs: readonly SetRun[]): Map<number, LetterWidths> {
+  const fonts = new Map<number, Map<string, number>>();
+  const usable = runs.filter(({ letters, length }) => length > 0 && !leaderDots(letters).includes(true));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { run, letters, length } of usable) {
+      if (run.font === null) continue;
+      const widths = fonts.get(run.font) ?? new Map<string, number>();
+      fonts.set(run.font, widths);
+      const error = length - sum(letters.map(letter => widthOf(letter, widths)));
+      const blanks = letters.filter(letter => letter.trim() === '').length;
+      const step = ((pace / (1 + round)) * error) / (letters.length + (blankStretch - 1) * blanks);
+      for (const letter of new Set(letters))
+        widths.set(letter, Math.max(narrowest, widthOf(letter, widths) + step));
+    }
+  }
+  return fonts;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** For each letter, true where it is one of at least three dots that lead to a number at the end of the line. */
+function leaderDots(letters: readonly string[]): boolean[] {
+  const isDot = (at: number) => letters[at] === '.' || letters[at] === '_';
+  return letters.map((_, at) =>
+    [at - 2, at - 1, at].some(from => isDot(from) && isDot(from + 1) && isDot(from + 2)),
+  );
+}
+
+function setRuns({ runs, width, height }: PagePositions, text: readonly string[]): SetRun[] {
+  return runs.map(run => {
+    const aslant = Math.min(run.angle % 90, 90 - (run.angle % 90));
+    const side = aslant > 2 ? null : Math.round(run.angle / 90) % 2 === 0 ? 'width' : 'height';
+    const points = side === 'width' ? run.width * width : run.height * height;
+    const length = side === null || run.size <= 0 ? 0 : points / run.size;
+    return { run, side, letters: text.slice(run.start, run.end), length };
+  });
 }

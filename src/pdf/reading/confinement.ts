@@ -6,9 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { realPath } from '../../real-path.ts';
 
-/** To find the libraries of Node.js. On Windows libuv adds what Windows needs. */
-const neededVariables = ['LD_LIBRARY_PATH'];
-
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const code = [join(root, 'package.json'), join(root, 'src', '*')];
@@ -27,12 +24,10 @@ export function confinement(readable: readonly string[]) {
   // If node_modules is a link, Node.js loads modules from its target.
   const folders = [...new Set([modules, realPath(modules), ...readable])];
   const paths = [...code, ...folders.map(folder => join(folder, '*'))];
-  const variables = neededVariables.flatMap(name => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  });
+  // To find the libraries of Node.js. On Windows libuv adds what Windows needs.
+  const { LD_LIBRARY_PATH } = process.env;
   return {
-    env: Object.fromEntries(variables) as NodeJS.ProcessEnv,
+    env: (LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }) as NodeJS.ProcessEnv,
     execArgv: [...fixedFlags, ...paths.map(path => `--allow-fs-read=${path}`)],
   };
 }

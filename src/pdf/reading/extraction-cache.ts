@@ -4,8 +4,9 @@ import { codeVersion } from '../../code-version.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { openStore, readJsonEntry } from '../../store.ts';
 import { extractionSchema } from '../extraction/extraction.ts';
+import type { Density, DrawnPage } from '../pictures/page-picture.ts';
 import { type StoredPositions, storedPositionsSchema } from '../positions/positions.ts';
-import type { DocumentPage } from '../schema.ts';
+import { type DocumentPage, type PagePicture, pagePictureSchema } from '../schema.ts';
 import { type Structure, structureSchema } from '../structure/schema.ts';
 
 const storedExtractionSchema = extractionSchema.extend({
@@ -26,6 +27,7 @@ const version = codeVersion(
 );
 
 const structureVersion = codeVersion('pdf/structure', 'pdf/extraction', 'pdf/positions');
+const pictureVersion = codeVersion('pdf/extraction', 'pdf/pictures');
 
 /** Positions and structures are bytes, because most builds do not read them. */
 export function openExtractionCache(cacheDirectory: string) {
@@ -68,4 +70,53 @@ function cached<Value>(file: string, schema: z.core.$ZodType<Value>, part: strin
   throw new OperatorError(
     `Cache: expected the ${part} of a document in ${file}, found none. Run the build again.`,
   );
+}
+
+export interface StoredPagePicture extends PagePicture {
+  /** Paths of the WebP in the cache. */
+  files: Record<Density, string>;
+}
+
+/**
+ * Pictures of all pages of a PDF, by its SHA-256 and their width: the list of pages, and each picture.
+ *
+ * @param pageWidth in pixels of the layout
+ */
+export function openPagePictures(cacheDirectory: string, pageWidth: number) {
+  const store = openStore(cacheDirectory);
+  const lists = store.json('page-picture-lists', pictureVersion, z.array(pagePictureSchema));
+  const pictures = store.bytes('page-pictures', pictureVersion);
+  const keyOf = (sha256: string, page: number, density: Density) => [sha256, pageWidth, page, density];
+
+  return {
+    /** Null if any of them is missing. */
+    find(sha256: string): StoredPagePicture[] | null {
+      const listed = lists.find([sha256, pageWidth]);
+      const found: StoredPagePicture[] = [];
+      for (const picture of listed?.value ?? []) {
+        const simple = pictures.find(keyOf(sha256, picture.page, 1));
+        const dense = pictures.find(keyOf(sha256, picture.page, 2));
+        if (!simple || !dense) return null;
+        found.push({ ...picture, files: { 1: simple.file, 2: dense.file } });
+      }
+      return listed && found;
+    },
+    async put(sha256: string, drawn: readonly DrawnPage[]): Promise<StoredPagePicture[]> {
+      const stored: StoredPagePicture[] = [];
+      for (const { forms, ...picture } of drawn) {
+        const simple = await pictures.put(keyOf(sha256, picture.page, 1), forms[1]);
+        const dense = await pictures.put(keyOf(sha256, picture.page, 2), forms[2]);
+        stored.push({ ...picture, files: { 1: simple.file, 2: dense.file } });
+      }
+      await lists.put(
+        [sha256, pageWidth],
+        stored.map(({ files, ...picture }) => picture),
+      );
+      return stored;
+    },
+    clean() {
+      lists.clean();
+      pictures.clean();
+    },
+  };
 }

@@ -1,11 +1,46 @@
 /** Program of a process that reads PDFs: runs one task at a time and replies with its outcome. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { OperatorError } from '../../operator-error.ts';
-import { extractionTasks, type Request, type Result, type TaskName } from './extraction-tasks.ts';
+import { extractPdf } from '../extraction/extract.ts';
+import { type LayoutQuestion, noLayout, readLayout } from '../extraction/layout.ts';
+import { drawPage, drawPages, drawThumbnail } from '../pictures/page-picture.ts';
+import { readPicture } from '../recognition/recognition.ts';
+import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
 
-export interface Task<Name extends TaskName = TaskName> {
-  name: Name;
-  request: Request<Name>;
+/** A PDF by its path, because its bytes would be in memory twice. */
+export interface LockedPdf {
+  /** Absolute path. */
+  path: string;
+  /** SHA-256 of the expected bytes. */
+  sha256: string;
+  password: string | null;
+}
+
+const tasks = {
+  extract: async (file: LockedPdf) => extractPdf(await bytesOf(file), file),
+  layout: async (file: LockedPdf & LayoutQuestion) =>
+    readLayout(await bytesOf(file), file).catch(() => noLayout),
+  /** A PNG; null if the page cannot be drawn. */
+  draw: async (file: LockedPdf & { page: number }) =>
+    drawPage(await bytesOf(file), file.password, file.page).catch(() => null),
+  /** A WebP; null if the first page cannot be drawn. */
+  thumbnail: async (file: LockedPdf) => drawThumbnail(await bytesOf(file), file.password).catch(() => null),
+  recognize: ({ image, language }: { image: Uint8Array; language: RecognitionLanguage }) =>
+    readPicture(image, language),
+  pictures: async (file: LockedPdf & { pageWidth: number }) =>
+    drawPages(await bytesOf(file), file.password, file.pageWidth).catch(() => []),
+};
+
+type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type Request<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+export type Result<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+
+export interface Task {
+  name: TaskName;
+  request: Request<TaskName>;
 }
 
 /** Outcome of a task; the first reply reports that the process is ready. */
@@ -15,7 +50,6 @@ export interface Reply {
   memoryMebibytes: number;
 }
 
-const tasks: { [Name in TaskName]: (request: Request<Name>) => Promise<Result<Name>> } = extractionTasks;
 const [memoryLimitMebibytes = ''] = process.argv.slice(2);
 
 new Worker(new URL('./process-guard.ts', import.meta.url), {
@@ -24,9 +58,10 @@ new Worker(new URL('./process-guard.ts', import.meta.url), {
 process.on('message', async (task: Task) => reply(await outcomeOf(task)));
 reply({ result: null });
 
-async function outcomeOf<Name extends TaskName>({ name, request }: Task<Name>): Promise<Reply['outcome']> {
+async function outcomeOf({ name, request }: Task): Promise<Reply['outcome']> {
+  const run = tasks[name] as (request: unknown) => Promise<unknown>;
   try {
-    return { result: await tasks[name](request) };
+    return { result: await run(request) };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     return { failure, isOperatorError: error instanceof OperatorError };
@@ -36,4 +71,11 @@ async function outcomeOf<Name extends TaskName>({ name, request }: Task<Name>): 
 function reply(outcome: Reply['outcome']): void {
   const memoryMebibytes = process.memoryUsage.rss() / 2 ** 20;
   process.send?.({ outcome, memoryMebibytes } satisfies Reply);
+}
+
+/** @throws {OperatorError} if the file has other bytes: their text must not be stored under the hash. */
+async function bytesOf({ path, sha256 }: LockedPdf): Promise<Uint8Array> {
+  const bytes = await readFile(path);
+  if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes;
+  throw new OperatorError(`Document ${path}: it was changed while it was read. Run the build again.`);
 }

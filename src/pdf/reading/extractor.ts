@@ -5,30 +5,29 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Entry } from '../../store.ts';
-import {
-  contentDigest,
-  type Extraction,
-  type PositionedExtraction,
-  unreadable,
-} from '../extraction/extraction.ts';
+import { contentDigest, type Extraction, unreadable } from '../extraction/extraction.ts';
+import { noLayout } from '../extraction/layout.ts';
 import { findRecognitionLanguage } from '../recognition/recognition-language.ts';
-import type { DocumentNote } from '../schema.ts';
-import { openExtractionCache, type StoredExtraction } from './extraction-cache.ts';
-import { type ExtractionPool, openExtractionPool, type TimeBudget } from './extraction-pool.ts';
-import { endingNote, TaskEnded } from './extraction-process.ts';
-import type { LockedPdf } from './extraction-tasks.ts';
-import { openPagePictures, type StoredPagePicture } from './page-pictures.ts';
+import { documentStructure, pagesInColumns } from '../structure/document-structure.ts';
+import {
+  cachedPositions,
+  openExtractionCache,
+  openPagePictures,
+  type StoredExtraction,
+  type StoredPagePicture,
+} from './extraction-cache.ts';
+import type { LockedPdf, Request, Result, TaskName } from './extraction-child.ts';
+import {
+  type Ending,
+  type ExtractionPool,
+  endingNote,
+  openExtractionPool,
+  TaskEnded,
+  type TimeBudget,
+} from './extraction-pool.ts';
 import { openPageRecognition, tasksPerFile } from './recognized-pages.ts';
-import { readStructure } from './structure-task.ts';
 
-/** Paths are those of files in the cache. */
-interface StoredPdf {
-  extraction: StoredExtraction;
-  extractionFile: string;
-  positionsFile: string;
-  /** Picture of the first page; null if there is none. */
-  thumbnail: string | null;
-}
+type StoredPdf = ReturnType<typeof storedPdf>;
 
 export interface ReadPdf extends StoredPdf {
   structureFile: string;
@@ -67,9 +66,23 @@ export async function openExtractor(options: ExtractorOptions) {
   let opened: ExtractionPool | undefined;
   const pool = () => (opened ??= openExtractionPool([directory, cacheDirectory]));
   const language = ocrLanguage === null ? null : await findRecognitionLanguage(ocrLanguage, cacheDirectory);
-  const recognition =
-    language && openPageRecognition({ cacheDirectory, deadlineMilliseconds, language, pool });
+  const recognition = language && openPageRecognition(pool, language, cacheDirectory, deadlineMilliseconds);
   const fileMilliseconds = tasksPerFile * deadlineMilliseconds;
+
+  /** Runs a task; `whenEnded` gives the result where its process had to be stopped. */
+  function run<Name extends TaskName, Other>(
+    name: Name,
+    request: Request<Name>,
+    time: TimeBudget,
+    whenEnded: (ending: Ending) => Other,
+  ): Promise<Result<Name> | Other> {
+    return pool()
+      .run(name, request, time)
+      .catch(error => {
+        if (error instanceof TaskEnded) return whenEnded(error.ending);
+        throw error;
+      });
+  }
 
   function mayRetry(task: string): boolean {
     return (failedWithin.get(task) ?? 0) < deadlineMilliseconds;
@@ -88,17 +101,19 @@ export async function openExtractor(options: ExtractorOptions) {
   /** Stores the extraction last, so that it finds its thumbnail and its positions. */
   async function extract(inputs: unknown, file: LockedPdf): Promise<StoredPdf> {
     const time = { taskMilliseconds: deadlineMilliseconds, leftMilliseconds: fileMilliseconds };
-    const read = await pool()
-      .run('extract', file, time)
-      .catch((error: unknown): PositionedExtraction => {
-        const { code, detail } = noteOf(error, 'Reading the PDF');
-        return unreadable(code, detail);
+    const read = await run('extract', file, time, ending => {
+      const { code, detail } = endingNote('Reading the PDF', ending, deadlineMilliseconds);
+      return unreadable(code, detail);
+    });
+    const draw = () =>
+      run('thumbnail', file, time, ending => {
+        read.notes.push(endingNote('Drawing the first page', ending, deadlineMilliseconds));
+        return null;
       });
-    const { picture, notes } = await drawThumbnail(file, read, time);
+    const picture = read.pages.length === 0 ? null : await draw();
     const thumbnail = picture && (await thumbnails.put(inputs, picture));
-    const noted = { ...read, notes: [...read.notes, ...notes] };
-    const recognized = await recognition?.recognize(file, noted, time);
-    const { positions: places, ...extraction } = recognized?.extraction ?? noted;
+    const recognized = await recognition?.recognize(file, read, time);
+    const { positions: places, ...extraction } = recognized?.extraction ?? read;
     const placed = await positions.put(inputs, Buffer.from(JSON.stringify(places)));
     if (hasFailed(extraction)) failedWithin.set(file.sha256, deadlineMilliseconds);
     const stored = await extractions.put(inputs, {
@@ -110,19 +125,19 @@ export async function openExtractor(options: ExtractorOptions) {
     return storedPdf(stored, placed, thumbnail);
   }
 
-  async function drawThumbnail(file: LockedPdf, { pages }: Extraction, time: TimeBudget) {
-    if (pages.length === 0) return { picture: null, notes: [] };
-    try {
-      return { picture: await pool().run('thumbnail', file, time), notes: [] };
-    } catch (error) {
-      return { picture: null, notes: [noteOf(error, 'Drawing the first page')] };
-    }
-  }
-
-  /** @throws errors that are not the file's. */
-  function noteOf(error: unknown, task: string): DocumentNote {
-    if (error instanceof TaskEnded) return endingNote(task, error.ending, deadlineMilliseconds);
-    throw error;
+  /** JSON of the structure, from the stored text and positions, and from tags and drawn lines where they can be read. */
+  async function structure(file: LockedPdf, { extraction, positionsFile }: StoredPdf): Promise<Uint8Array> {
+    const { pages } = extraction;
+    const places = cachedPositions(positionsFile);
+    const withText = new Set(pages.filter(({ source }) => source === 'text').map(({ page }) => page));
+    const own = places.pages.filter(({ page }) => withText.has(page));
+    const inColumns = pagesInColumns(pages, own);
+    const time = { taskMilliseconds: deadlineMilliseconds, leftMilliseconds: deadlineMilliseconds };
+    const layout =
+      own.length === 0
+        ? { ...noLayout, isUnread: false }
+        : await run('layout', { ...file, pages: own, inColumns }, time, () => noLayout);
+    return Buffer.from(JSON.stringify(documentStructure(pages, places, layout)));
   }
 
   return {
@@ -133,25 +148,22 @@ export async function openExtractor(options: ExtractorOptions) {
       const known = findStored(inputs, sha256);
       const file = { path, sha256, password };
       const read = known ?? (await extract(inputs, file));
-      const structure = await structures.get([inputs, read.extraction.contentDigest], () =>
-        readStructure(pool, file, read, deadlineMilliseconds),
+      const stored = await structures.get([inputs, read.extraction.contentDigest], () =>
+        structure(file, read),
       );
-      return { sha256, sizeBytes, ...read, structureFile: structure.file, isFromCache: known !== null };
+      return { sha256, sizeBytes, ...read, structureFile: stored.file, isFromCache: known !== null };
     },
-    /** Pictures of all pages that can be drawn. */
+    /** Pictures of all pages that can be drawn; none where the process had to be stopped. */
     async draw(file: LockedPdf): Promise<StoredPagePicture[]> {
       const known = pictures.find(file.sha256);
       const task = `pictures of ${file.sha256}`;
       if (known || !mayRetry(task)) return known ?? [];
+      const request = { ...file, pageWidth: pagePictureWidth };
       const time = { taskMilliseconds: fileMilliseconds, leftMilliseconds: fileMilliseconds };
-      try {
-        const drawn = await pool().run('pictures', { ...file, pageWidth: pagePictureWidth }, time);
-        return await pictures.put(file.sha256, drawn);
-      } catch (error) {
-        if (!(error instanceof TaskEnded)) throw error;
-        failedWithin.set(task, deadlineMilliseconds);
-        return [];
-      }
+      const drawn = await run('pictures', request, time, () => null);
+      if (drawn) return pictures.put(file.sha256, drawn);
+      failedWithin.set(task, deadlineMilliseconds);
+      return [];
     },
     /** Removes from the cache everything that was not used. */
     clean() {
@@ -164,15 +176,17 @@ export async function openExtractor(options: ExtractorOptions) {
   };
 }
 
+/** Paths are those of files in the cache. */
 function storedPdf(
   extraction: Entry<StoredExtraction>,
   positions: Entry<Uint8Array>,
   thumbnail: Entry<Uint8Array> | null,
-): StoredPdf {
+) {
   return {
     extraction: extraction.value,
     extractionFile: extraction.file,
     positionsFile: positions.file,
+    /** Picture of the first page; null if there is none. */
     thumbnail: thumbnail?.file ?? null,
   };
 }

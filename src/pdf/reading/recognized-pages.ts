@@ -8,16 +8,21 @@ import { codeVersion } from '../../code-version.ts';
 import { openStore } from '../../store.ts';
 import type { PositionedExtraction } from '../extraction/extraction.ts';
 import { readsBetter } from '../extraction/legibility.ts';
-import { pageCharacterLimit } from '../extraction/limits.ts';
-import { pageRanges } from '../extraction/page-ranges.ts';
+import { namedPages, pageCharacterLimit } from '../extraction/limits.ts';
 import { countCodePoints, cutText, pageText, publishedOffsets } from '../extraction/page-text.ts';
 import { packed, type Run, type StoredPositions } from '../positions/positions.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
 import { type RecognizedText, recognizedTextSchema } from '../recognition/recognized-text.ts';
 import type { DocumentNote, DocumentPage } from '../schema.ts';
-import { type ExtractionPool, extractionProcesses, type TimeBudget } from './extraction-pool.ts';
-import { type Ending, endingNote, TaskEnded } from './extraction-process.ts';
-import type { LockedPdf } from './extraction-tasks.ts';
+import type { LockedPdf } from './extraction-child.ts';
+import {
+  type Ending,
+  type ExtractionPool,
+  endingNote,
+  extractionProcesses,
+  TaskEnded,
+  type TimeBudget,
+} from './extraction-pool.ts';
 
 const version = codeVersion('pdf/recognition');
 
@@ -26,13 +31,6 @@ export const tasksPerFile = 10;
 
 /** Stopped pages of a file after which the others are not tried: many of them are an attack. */
 const stoppedPageLimit = 3;
-
-interface Options {
-  cacheDirectory: string;
-  deadlineMilliseconds: number;
-  language: RecognitionLanguage;
-  pool: () => ExtractionPool;
-}
 
 interface Recognized {
   /** Texts that are better than those of their pages. */
@@ -43,7 +41,12 @@ interface Recognized {
   untried: number[];
 }
 
-export function openPageRecognition({ cacheDirectory, deadlineMilliseconds, language, pool }: Options) {
+export function openPageRecognition(
+  pool: () => ExtractionPool,
+  language: RecognitionLanguage,
+  cacheDirectory: string,
+  deadlineMilliseconds: number,
+) {
   const stored = openStore(cacheDirectory).json('recognized-pages', version, recognizedTextSchema);
 
   /** Null if the page cannot be drawn. */
@@ -79,14 +82,12 @@ export function openPageRecognition({ cacheDirectory, deadlineMilliseconds, lang
 
   return {
     async recognize(file: LockedPdf, extraction: PositionedExtraction, time: TimeBudget) {
-      const numbers = new Set(extraction.doubtful);
-      const doubtful = extraction.pages.filter(({ page }) => numbers.has(page));
+      const doubtful = extraction.doubtful.flatMap(page => extraction.pages[page - 1] ?? []);
       const found = await recognizePages(file, doubtful, time);
       const pages = extraction.pages.map((page): DocumentPage => {
         const { text } = found.texts.get(page.page) ?? {};
-        return text === undefined
-          ? page
-          : { ...page, text, characterCount: countCodePoints(text), source: 'ocr' };
+        if (text === undefined) return page;
+        return { ...page, text, characterCount: countCodePoints(text), source: 'ocr' };
       });
       const notes = [...extraction.notes, ...describeGaps(found, deadlineMilliseconds)];
       const positions = withWords(extraction.positions, found.texts);
@@ -122,25 +123,20 @@ function withWords(positions: StoredPositions, texts: ReadonlyMap<number, Recogn
 }
 
 function describeGaps({ stopped, untried }: Recognized, deadlineMilliseconds: number): DocumentNote[] {
-  const notes = [...Map.groupBy(stopped, ([, ending]) => ending)]
-    .sort()
-    .map(([ending, pages]) =>
-      endingNote(
-        `Recognising the text of ${named(pages.map(([page]) => page))}`,
-        ending,
-        deadlineMilliseconds,
-      ),
-    );
+  const notes = [...Map.groupBy(stopped, ([, ending]) => ending)].sort().map(([ending, pages]) => {
+    const task = `Recognising the text of ${sorted(pages.map(([page]) => page))}`;
+    return endingNote(task, ending, deadlineMilliseconds);
+  });
   if (untried.length === 0) return notes;
   const [first] = notes;
   const why =
     first && stopped.size >= stoppedPageLimit
       ? 'others of the document had to be stopped'
       : `one document may take ${(tasksPerFile * deadlineMilliseconds) / 1000} s`;
-  const detail = `Recognition left out ${named(untried)}, because ${why}.`;
+  const detail = `Recognition left out ${sorted(untried)}, because ${why}.`;
   return [...notes, { code: first?.code ?? 'timed-out', detail }];
 }
 
-function named(pages: number[]): string {
-  return `page${pages.length === 1 ? '' : 's'} ${pageRanges(pages.sort((first, second) => first - second))}`;
+function sorted(pages: number[]): string {
+  return namedPages(pages.sort((first, second) => first - second));
 }

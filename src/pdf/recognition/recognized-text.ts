@@ -1,5 +1,5 @@
 /** Converts the output of Tesseract to text with the position of each word. */
-import type { Page } from 'tesseract.js';
+import type { Bbox, Page } from 'tesseract.js';
 import * as z from 'zod';
 
 /** Boxes are shares of the picture, 0 to 1, from the top left; offsets are UTF-16 code units of the text. */
@@ -17,7 +17,7 @@ const recognizedWordSchema = z.object({
 export const recognizedTextSchema = z.object({ text: z.string(), words: z.array(recognizedWordSchema) });
 
 export type RecognizedText = z.infer<typeof recognizedTextSchema>;
-export type RecognizedWord = z.infer<typeof recognizedWordSchema>;
+type RecognizedWord = z.infer<typeof recognizedWordSchema>;
 
 export const nothingRecognized: RecognizedText = { text: '', words: [] };
 
@@ -34,18 +34,12 @@ export function recognizedText({ blocks }: Page, picture: Uint8Array): Recognize
     for (const { words: all, rowAttributes, bbox } of lines) {
       const read = all.filter(word => word.confidence >= leastWordConfidence);
       if (!/[\p{L}\p{N}]/u.test(read.map(word => word.text).join(' '))) continue;
-      const lineHeight = boxOf({
-        ...bbox,
-        y1: bbox.y0 + (rowAttributes?.rowHeight || bbox.y1 - bbox.y0),
-      }).height;
+      const y1 = bbox.y0 + (rowAttributes?.rowHeight || bbox.y1 - bbox.y0);
+      const { height: lineHeight } = boxOf({ ...bbox, y1 });
       for (const word of read) {
         text += separator;
-        words.push({
-          start: text.length,
-          end: text.length + word.text.length,
-          ...boxOf(word.bbox),
-          lineHeight,
-        });
+        const [start, end] = [text.length, text.length + word.text.length];
+        words.push({ start, end, ...boxOf(word.bbox), lineHeight });
         text += word.text;
         separator = ' ';
       }
@@ -55,16 +49,9 @@ export function recognizedText({ blocks }: Page, picture: Uint8Array): Recognize
   return { text, words };
 }
 
-interface Corners {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
-
 function boxesOn({ width, height }: { width: number; height: number }) {
   const share = (pixels: number, whole: number) => Math.min(Math.max(pixels / whole, 0), 1) || 0;
-  return ({ x0, y0, x1, y1 }: Corners) => ({
+  return ({ x0, y0, x1, y1 }: Bbox) => ({
     left: share(x0, width),
     top: share(y0, height),
     width: share(x1 - x0, width),

@@ -18,10 +18,8 @@ export function addressedParts(blocks: readonly Block[]): AddressedPart[] {
   for (const block of blocks) {
     if (block.kind === 'running') continue;
     const id = 'id' in block ? block.id : null;
-    const part: AddressedPart | null =
-      id === null
-        ? null
-        : { id, number: 'number' in block ? block.number : null, ranges: [...rangesOf(block)] };
+    const number = 'number' in block ? block.number : null;
+    const part = id === null ? null : { id, number, ranges: [...rangesOf(block)] };
     if (part) parts.push(part);
     // A table is a part of its own and of the clause that it is in.
     if (part && block.kind !== 'table') open = part;
@@ -31,17 +29,14 @@ export function addressedParts(blocks: readonly Block[]): AddressedPart[] {
   return parts;
 }
 
-export interface Definition {
-  /** Such as "defined-deferred-payment". */
-  id: string;
-  block: Block;
-}
-
 const opening = /^["“]?(?!(?:This|That|It)\b)(\p{Lu}[\p{L}\d /-]{1,60}?)["”]? means\b/u;
 
-/** The first definition of each term, "Deferred Payment means …", among the paragraphs without an address, in reading order. */
-export function definitionsIn(blocks: readonly Block[], read: ReadRanges<string>): Definition[] {
-  const definitions = new Map<string, Definition>();
+/**
+ * The first definition of each term, "Deferred Payment means …", among the paragraphs without an address, in reading order. Its address is
+ * such as "defined-deferred-payment".
+ */
+export function definitionsIn(blocks: readonly Block[], read: ReadRanges<string>) {
+  const definitions = new Map<string, { id: string; block: Block }>();
   for (const block of blocks) {
     if (block.kind !== 'paragraph' || block.id !== null) continue;
     const [, term] = opening.exec(read(block.ranges)) ?? [];

@@ -2,8 +2,8 @@
 import { headingNumber, labelOf, partOf } from './labels.ts';
 import { type Line, piecesIn, textOfLines } from './lines.ts';
 import { inOrder, type Piece } from './pieces.ts';
-import type { Block, TextRange } from './schema.ts';
-import type { Grid } from './tables/grid.ts';
+import type { Block, TableCell, TextRange } from './schema.ts';
+import type { Cell, Grid } from './tables/grid.ts';
 
 /** A block before levels, numbers and addresses are known. */
 export interface Draft {
@@ -60,16 +60,13 @@ export function publishedBlocks(drafts: readonly Draft[]): Block[] {
   return drafts.map((draft): Block => {
     if (draft.kind !== 'table') return textBlock(draft, numbering, taken);
     const caption = rangesOfPieces(piecesIn(draft.caption));
-    const rows = draft.rows.map(row =>
-      row.map(({ pieces, isHeader, columns, rows: height }) => ({
-        ranges: rangesOfPieces(pieces),
-        header: isHeader,
-        columns,
-        rows: height,
-      })),
-    );
+    const rows = draft.rows.map(row => row.map(tableCell));
     return { kind: 'table', id: `table-${++tables}`, caption, rows };
   });
+}
+
+function tableCell({ pieces, isHeader: header, columns, rows }: Cell): TableCell {
+  return { ranges: rangesOfPieces(pieces), header, columns, rows };
 }
 
 function textBlock(draft: Draft, numbering: Numbering, taken: Set<string>): Block {

@@ -3,37 +3,27 @@
  * words are set. No word is lost, changed or moved; what is not recognised is a paragraph.
  */
 import type { DocumentLayout } from '../extraction/layout.ts';
-import { pageRanges } from '../extraction/page-ranges.ts';
-import { type PagePositions, type StoredPositions, unpacked } from '../positions/positions.ts';
+import { pageRanges } from '../extraction/limits.ts';
+import {
+  type PagePositions,
+  type StoredPage,
+  type StoredPositions,
+  unpacked,
+} from '../positions/positions.ts';
 import type { DocumentPage } from '../schema.ts';
 import { type Draft, draftOf, publishedBlocks } from './blocks.ts';
 import { setLevels } from './headings.ts';
 import { inferPage } from './inferred-page.ts';
-import { type Line, linesOf, piecesIn } from './lines.ts';
+import { isLabelColumn } from './labels.ts';
+import { type Line, linesOf, piecesIn, visualRows } from './lines.ts';
 import { setListDepths, setNumberedLists } from './lists.ts';
 import { joinOverBreaks } from './page-breaks.ts';
-import { type Piece, piecesOf, piecesOfLines } from './pieces.ts';
+import { piecesOf, piecesOfLines } from './pieces.ts';
 import { marginNumbers, runningLines } from './running-lines.ts';
 import type { Structure, StructureBasis, StructureNote } from './schema.ts';
+import { cellGap } from './tables/columns.ts';
 import { taggedPage } from './tagged-page.ts';
 import { type Typesetting, typesettingOf } from './typesetting.ts';
-
-interface ReadPage extends TextPage {
-  /** False where only the lines of its text are known. */
-  isPlaced: boolean;
-  /** In points. */
-  height: number;
-  pieces: Piece[];
-  marginNumbers: Piece[];
-  lines: Line[];
-}
-
-interface StructuredPage {
-  page: number;
-  basis: StructureBasis;
-  drafts: Draft[];
-  troubles: StructureNote['code'][];
-}
 
 export type TextPage = Pick<DocumentPage, 'page' | 'label' | 'text'> & Partial<Pick<DocumentPage, 'source'>>;
 
@@ -53,14 +43,27 @@ export function documentStructure(
   setLevels(drafts, typesetting);
   setListDepths(drafts);
   return {
-    pages: pages.map(({ page, label }, index) => ({
-      page,
-      label,
-      basis: structured[index]?.basis ?? 'none',
-    })),
+    pages: structured.map(({ page, label, basis }) => ({ page, label, basis })),
     blocks: publishedBlocks(drafts),
     notes: notesOn(structured),
   };
+}
+
+/** One row of several cells is a head or a foot, or words that happen to be far apart. */
+const leastRowsInColumns = 2;
+
+/** Pages with words side by side: only there are drawn lines read, because that takes as long as reading the text. */
+export function pagesInColumns(pages: readonly DocumentPage[], positions: readonly StoredPage[]): number[] {
+  const texts = new Map(pages.map(({ page, text }) => [page, text]));
+  const isInColumns = (stored: StoredPage) => {
+    const rows = visualRows(piecesOf(texts.get(stored.page) ?? '', unpacked(stored)), cellGap);
+    const divided = rows.filter(([first, ...cells]) => {
+      const isNumbered = first && (isLabelColumn([first.text]) || /^\d{1,3}$/.test(first.text));
+      return cells.length > (isNumbered ? 1 : 0);
+    });
+    return divided.length >= leastRowsInColumns;
+  };
+  return positions.filter(isInColumns).map(({ page }) => page);
 }
 
 /** The structure of pages of which only the text is known. */
@@ -69,18 +72,25 @@ export function structureOfText(pages: readonly TextPage[]): Structure {
   return documentStructure(pages, { fonts: [], pages: [] }, layout);
 }
 
-function readPage(page: TextPage, places: PagePositions | undefined): ReadPage {
+/** The words of a page and its height in points; `isPlaced` is false where only the lines of its text are known. */
+function readPage(page: TextPage, places: PagePositions | undefined) {
   const placed = places ? piecesOf(page.text, places) : [];
-  const all = placed.length > 0 ? placed : piecesOfLines(page.text, page.page);
+  const isPlaced = placed.length > 0;
+  const all = isPlaced ? placed : piecesOfLines(page.text, page.page);
   const numbers = marginNumbers(all);
   const pieces = all.filter(piece => !numbers.has(piece));
-  const height = placed.length > 0 ? (places?.height ?? 0) : Math.max(0, ...all.map(({ bottom }) => bottom));
-  const lines = linesOf(pieces);
-  return { ...page, isPlaced: placed.length > 0, height, pieces, marginNumbers: [...numbers], lines };
+  const height = isPlaced ? (places?.height ?? 0) : Math.max(0, ...all.map(({ bottom }) => bottom));
+  return { ...page, isPlaced, height, pieces, numbers: [...numbers], lines: linesOf(pieces) };
+}
+
+interface StructuredPage extends Pick<TextPage, 'page' | 'label'> {
+  basis: StructureBasis;
+  drafts: Draft[];
+  troubles: StructureNote['code'][];
 }
 
 function structuredPage(
-  { page, source, isPlaced, pieces, lines, marginNumbers: numbers }: ReadPage,
+  { page, label, source, isPlaced, pieces, lines, numbers }: ReturnType<typeof readPage>,
   running: ReadonlySet<Line>,
   { tagged, tagsBroken, ruled, isUnread }: DocumentLayout,
   typesetting: Typesetting,
@@ -93,7 +103,7 @@ function structuredPage(
 
   const tags = tagged.find(one => one.page === page)?.blocks;
   const byTags = tags && taggedPage(page, flow, tags, typesetting);
-  if (byTags) return { page, basis: 'tagged', drafts: withAside(byTags), troubles: [] };
+  if (byTags) return { page, label, basis: 'tagged', drafts: withAside(byTags), troubles: [] };
   const drawn = ruled.find(one => one.page === page)?.lines ?? [];
   const { drafts, hasHugeTable } = inferPage(page, flow, drawn, typesetting);
   const troubles: StructuredPage['troubles'] = [];
@@ -103,7 +113,7 @@ function structuredPage(
   if (isPlaced && isUnread) troubles.push('layout-unread');
   if (hasHugeTable) troubles.push('table-too-large');
   const basis = !isPlaced ? 'none' : source === 'ocr' ? 'recognised' : 'inferred';
-  return { page, basis, drafts: withAside(drafts), troubles };
+  return { page, label, basis, drafts: withAside(drafts), troubles };
 }
 
 const sentences: Readonly<Record<StructureNote['code'], string>> = {

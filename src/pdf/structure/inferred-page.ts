@@ -61,25 +61,20 @@ const [leastEntries, leastDots] = [3, 4];
 
 /** Entries of a table of contents: lines that end in a page number, at the right or behind leader dots. */
 function contentsLines(lines: readonly Line[]): Set<Line> {
-  const found = new Set<Line>();
+  const contents: Line[][] = [];
   let entries: Line[] = [];
   let before = 0;
-  const close = () => {
-    if (entries.length >= leastEntries) for (const line of entries) found.add(line);
-    entries = [];
-    before = 0;
-  };
   for (const line of lines) {
     const page = pageNumberOf(line);
     // An entry may have two lines.
     const isOpen = entries.length > 0 && line.segments.length === 1 && !/[.!?]$/.test(line.text);
-    if (page === null ? !isOpen : page < before) close();
+    if (page === null ? !isOpen : page < before) entries = [];
     if (page === null) continue;
+    if (entries.length === 0) contents.push(entries);
     entries.push(line);
     before = page;
   }
-  close();
-  return found;
+  return new Set(contents.filter(({ length }) => length >= leastEntries).flat());
 }
 
 /** 0 for roman numerals, which come before all others. */

@@ -21,18 +21,11 @@ export interface Passage {
   cell: Cell | null;
 }
 
-export interface Passages {
-  text: string;
-  passages: Passage[];
-  /** Page and offset there, in UTF-16 code units, of an offset into the text. */
-  placeOf(offset: number): { page: TextPage; offset: number } | null;
-}
-
 /** Between two passages; no page has one, because it separates pages in published texts. */
 const separator = '\f';
 
 /** @param blocks the structure; without one, it is inferred from the lines of the pages */
-export function passagesOf(pages: readonly TextPage[], blocks: readonly Block[]): Passages {
+export function passagesOf(pages: readonly TextPage[], blocks: readonly Block[]) {
   const readers = new Map(pages.map(page => [page.page, { page, read: textReader(page.text) }]));
   const segments: { at: number; page: TextPage; offset: number }[] = [];
   const passages: Passage[] = [];
@@ -58,6 +51,7 @@ export function passagesOf(pages: readonly TextPage[], blocks: readonly Block[])
     }
   }
   const starts = segments.map(({ at }) => at);
+  /** Page and offset there, in UTF-16 code units, of an offset into the text. */
   const placeOf = (place: number) => {
     const segment = segments[intervalAt(starts, place)];
     return segment ? { page: segment.page, offset: segment.offset + place - segment.at } : null;

@@ -12,16 +12,10 @@ export function structureJson({ filename, sha256 }: File, { blocks, ...structure
   return `${JSON.stringify({ filename, sha256, ...structure }).slice(0, -1)},"blocks":[\n${lines}\n]}\n`;
 }
 
-interface Source {
-  entry: File;
-  slug: string;
-  basePath: string;
-}
-
 type Rows = Pick<BlockOf<'table'>, 'rows'>;
 
 export function documentTables(
-  { entry: { filename, sha256 }, slug, basePath }: Source,
+  { entry, slug, basePath }: { entry: File; slug: string; basePath: string },
   texts: readonly DocumentPage[],
   { blocks, pages }: Structure,
 ): DocumentTables {
@@ -48,6 +42,7 @@ export function documentTables(
       },
     ];
   });
+  const { filename, sha256 } = entry;
   return { filename, sha256, count: tables.length, tables };
 }
 

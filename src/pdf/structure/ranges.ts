@@ -42,35 +42,24 @@ export function rangesOf(block: Block): TextRange[] {
   return [...block.caption, ...block.rows.flat().flatMap(cell => cell.ranges)];
 }
 
-/** Places in the text of the page, in UTF-16 code units. */
-interface Outline {
-  headings: Span[];
-  running: Span[];
-}
-
-/** Pages with the places of their headings and of their running heads and feet. */
-export function outlinedPages<Page extends PageText>(
-  pages: readonly Page[],
-  blocks: readonly Block[],
-): (Page & Outline)[] {
-  const marked = blocks
-    .filter(({ kind }) => kind === 'heading' || kind === 'running')
-    .flatMap(block =>
-      Array.from(
-        Map.groupBy(rangesOf(block), ({ page }) => page),
-        ([page, ranges]) => ({
-          kind: block.kind,
-          page,
-          start: Math.min(...ranges.map(({ start }) => start)),
-          end: Math.max(...ranges.map(({ end }) => end)),
-        }),
-      ),
-    )
-    .sort((a, b) => a.start - b.start);
-  const byPage = Map.groupBy(marked, ({ page }) => page);
+/** Pages with the places of their headings and of their running heads and feet, in UTF-16 code units. */
+export function outlinedPages<Page extends PageText>(pages: readonly Page[], blocks: readonly Block[]) {
+  const placesOf = (block: Block) =>
+    Array.from(
+      Map.groupBy(rangesOf(block), ({ page }) => page),
+      ([page, ranges]) => {
+        const [start, end] = [ranges.map(range => range.start), ranges.map(range => range.end)];
+        return { kind: block.kind, page, start: Math.min(...start), end: Math.max(...end) };
+      },
+    );
+  const marked = blocks.filter(({ kind }) => kind === 'heading' || kind === 'running').flatMap(placesOf);
+  const byPage = Map.groupBy(
+    marked.sort((a, b) => a.start - b.start),
+    ({ page }) => page,
+  );
   return pages.map(page => {
     const read = textReader(page.text);
-    const spansOf = (wanted: Block['kind']) =>
+    const spansOf = (wanted: Block['kind']): Span[] =>
       (byPage.get(page.page) ?? [])
         .filter(({ kind }) => kind === wanted)
         .map(({ start, end }) => ({ start: read(0, start).length, end: read(0, end).length }));

@@ -28,18 +28,15 @@ export interface SectionPlace {
   heading: string | null;
 }
 
-interface Flow {
-  sections: Section[];
-  /** Running heads and feet without page numbers, each once. */
-  running: string[];
-}
-
 export type FlowPage = Pick<DocumentPage, 'page' | 'label' | 'text' | 'source'>;
 
 const depths = { clause: 6, item: 20, paragraph: 40, row: 41 };
 
-/** A table of contents is left out: it repeats the headings, and the pages they are on. */
-export function flowOf(pages: readonly FlowPage[], blocks: readonly Block[]): Flow {
+/**
+ * Sections, and running heads and feet without page numbers, each once. A table of contents is left out: it repeats the headings, and the
+ * pages they are on.
+ */
+export function flowOf(pages: readonly FlowPage[], blocks: readonly Block[]) {
   const linesOf = lineReader(pages);
   const labels = new Map(pages.map(({ page, label }) => [page, label]));
   const around: Around = { id: null, heading: null, labels };
@@ -139,15 +136,9 @@ function sectionsOfTable(
     text: cells.map(ranges => joined(linesOf(ranges))).join(' | '),
     ...placeOf(cells.flat(), { ...around, id }),
   });
-  return [
-    section('paragraph', [caption]),
-    ...rows.map(row =>
-      section(
-        'row',
-        row.map(({ ranges }) => ranges),
-      ),
-    ),
-  ].filter(({ pages }) => pages.length > 0);
+  const cellsOf = (row: (typeof rows)[number]) => row.map(({ ranges }) => ranges);
+  const sections = [section('paragraph', [caption]), ...rows.map(row => section('row', cellsOf(row)))];
+  return sections.filter(({ pages }) => pages.length > 0);
 }
 
 /** Separates two lines: white space that does not begin an item. */

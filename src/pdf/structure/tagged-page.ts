@@ -65,9 +65,8 @@ function blockDrafts(page: number, block: TaggedBlock, take: Take, before: Draft
 function contradicts(drafts: readonly Draft[], rest: readonly Piece[], all: readonly Piece[]): boolean {
   const total = lengthOf(all);
   const unmarked = lengthOf(rest.filter(({ mark }) => mark === null));
-  const inHeadings = lengthOf(
-    piecesIn(drafts.flatMap(({ kind, lines }) => (kind === 'heading' ? lines : []))),
-  );
+  const headings = drafts.filter(({ kind }) => kind === 'heading');
+  const inHeadings = lengthOf(piecesIn(headings.flatMap(({ lines }) => lines)));
   const ranges = drafts.flatMap(({ lines }) => rangesOfPieces(piecesIn(lines)));
   return (
     unmarked > mostUnmarked * total ||

@@ -8,6 +8,5 @@
  *
  * @module
  */
-export { type Language, languageOf } from './language.ts';
 export { scaleOf } from './number-words.ts';
-export { type ReadNumber, readNumber } from './numbers.ts';
+export { type Language, languageOf, type ReadNumber, readNumber } from './numbers.ts';

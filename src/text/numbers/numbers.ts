@@ -1,7 +1,6 @@
 /** Numbers among words: digits in the styles in use, numbers in words, fractions, and one stated both ways. */
 import Big from 'big.js';
 import type { Word } from '../words-with-breaks.ts';
-import type { Language } from './language.ts';
 import { fractionOf, mayOpenNumber, readCardinal, readOrdinal, scaleOf } from './number-words.ts';
 
 export interface ReadNumber {
@@ -167,4 +166,20 @@ function readPart(texts: readonly string[], language: Language): Part | null {
   const counted = fractionOf(texts[end] ?? '') ?? 0;
   if (counted === 0 || count === 0 || (times && counted < leastCounted)) return null;
   return { value: new Big(count ?? 1).div(counted * (times?.value ?? 1)), length: end + 1 };
+}
+
+/** Frequent words of each language that numbers are read in. */
+const commonWords = {
+  english: /^(?:the|of|and|to|for|is|by|in|a|you|with|on|at|are|your)$/,
+  german: /^(?:der|die|das|und|ist|den|von|zu|sie|mit|im|fur|ein|eine|bis|sind|werden)$/,
+  spanish: /^(?:el|la|los|las|que|por|para|es|de|en|del|con|un|una|se|y|su|son)$/,
+};
+
+export type Language = keyof typeof commonWords;
+
+/** The language of most of a text, which decides how it writes numbers. */
+export function languageOf(words: readonly Word[]): Language {
+  const count = (pattern: RegExp) => words.filter(({ text }) => pattern.test(text)).length;
+  const counts = Object.entries(commonWords).map(([name, pattern]) => ({ name, count: count(pattern) }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).name as Language;
 }

@@ -33,17 +33,14 @@ function closeRows(rows: readonly Segment[][]): Segment[][][] {
   let title: Segment[] | null = null;
   let before: Segment[] | null = null;
   for (const row of rows) {
-    const group: Segment[][] | undefined = before && isClose(before, row) ? groups.at(-1) : undefined;
+    const distance = before ? boxAround(row).bottom - boxAround(before).bottom : Infinity;
+    const group: Segment[][] | undefined = distance <= farthestRows * sizeOf(row) ? groups.at(-1) : undefined;
     if (row.length > 1 && group) group.push(...(title ? [title] : []), row);
     else if (row.length > 1) groups.push([row]);
     title = row.length === 1 && group && title === null && keepsToColumn(row, group) ? row : null;
     before = row.length > 1 || title ? row : null;
   }
   return groups.filter(group => group.length >= leastRows);
-}
-
-function isClose(above: readonly Segment[], below: readonly Segment[]): boolean {
-  return boxAround(below).bottom - boxAround(above).bottom <= farthestRows * sizeOf(below);
 }
 
 /** True where a row of one segment crosses no gap between columns. */

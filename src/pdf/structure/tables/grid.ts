@@ -12,13 +12,13 @@ export interface Cell {
 /** Rows of cells, without those that a span covers. */
 export type Grid = Cell[][];
 
+/** True where a cell and the next one are one cell. */
 type IsOpen = (row: number, column: number) => boolean;
 
 /**
  * The first row is the head.
  *
  * @param xs sorted edges of columns, one more than there are columns; @param ys the same of rows
- * @param isOpenRight true where a cell and the next are one; @param isOpenBelow the same downwards
  */
 export function gridOf(
   xs: readonly number[],
@@ -100,12 +100,9 @@ export function taggedGrid(rows: readonly TaggedCell[][]): Grid {
     Math.min(...full.map(row => boxAround(row[column]?.pieces ?? []).left)),
   );
   return rows.map(row => {
-    const columns = row.length === width ? [...row.keys()] : firstColumns(row, lefts);
-    return row.map((cell, index) => ({
-      ...cell,
-      columns: Math.max(1, (columns[index + 1] ?? width) - (columns[index] ?? index)),
-      rows: 1,
-    }));
+    const firsts = row.length === width ? [...row.keys()] : firstColumns(row, lefts);
+    const columnsOf = (index: number) => Math.max(1, (firsts[index + 1] ?? width) - (firsts[index] ?? index));
+    return row.map((cell, index) => ({ ...cell, columns: columnsOf(index), rows: 1 }));
   });
 }
 
