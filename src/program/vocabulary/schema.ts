@@ -53,3 +53,20 @@ export const figureUnitsSchema = z.array(
     words: phrases,
   }),
 );
+
+/**
+ * `clause-phrases.json`: clauses of the papers by their words. No number is stored, so a clause without the words is never cited, and a
+ * new edition may number its clauses differently.
+ */
+export const clausePhrasesSchema = z.array(
+  z.strictObject({
+    /** Kind of the document. */
+    document: z.string(),
+    /** All in one clause, in lower case. */
+    words: z.array(phrases),
+    /** Paths of the programme data that the clause states, with what lies below them; the longest path counts. */
+    states: z.array(z.string()),
+  }),
+);
+
+export type ClausePhrases = z.infer<typeof clausePhrasesSchema>[number];
