@@ -1,4 +1,4 @@
-export { bankHolidayOn, bankHolidaySource, firstHolidayYear } from './bank-holidays.ts';
+export { bankHolidayOn, firstHolidayYear } from './bank-holidays.ts';
 export { calendarDaysOf, holidaysWithin } from './business-days.ts';
 export { weekdayOf } from './days.ts';
 export {
