@@ -14,3 +14,4 @@ export const answeredTopics = topicsSchema.parse(topics);
 
 /** Phrases by which the clauses for places of the programme data are found in the papers. */
 export const clausePhrases = clausePhrasesSchema.parse(clauses);
+export type { ClausePhrases } from './schema.ts';
