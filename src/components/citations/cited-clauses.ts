@@ -33,11 +33,6 @@ export function citedClauses(path: string): CitedClause[] {
     .filter(clause => clause !== null);
 }
 
-/** The clause of the offtake agreement with all the words; null where none has them, or the library has no agreement. */
-export function agreementClause(words: readonly string[]): CitedClause | null {
-  return citedClause('offtake-agreement', words);
-}
-
 function citedClause(kind: string, words: readonly string[]): CitedClause | null {
   const paper = papers.find(({ document }) => document.kind === kind);
   const found = paper ? clauseWith(paper.clauses, words) : null;
