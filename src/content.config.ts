@@ -24,6 +24,15 @@ export const collections = {
     description: z.string().optional(),
     /** Opening sentence under the title. */
     lead: z.string().optional(),
+    /** Facts that may not be published, by the name of their list: those of the programme data have a path, figures a unit. */
+    facts: z
+      .record(
+        z.string(),
+        z.array(
+          z.strictObject({ term: z.string(), path: z.string().optional(), unit: z.string().optional() }),
+        ),
+      )
+      .default({}),
     /** Links at the end of the side column. */
     readOn: links.default([]),
   }),

@@ -20,3 +20,8 @@ export function textDifferencesAt(path: string) {
     ({ dataPath }) => path === dataPath || path.startsWith(`${dataPath}.`) || dataPath.startsWith(`${path}.`),
   );
 }
+
+/** The title that the navigation gives a page; its path where it is in none. */
+export function pageTitle(path: string): string {
+  return program.navigation.find(page => page.path === path)?.title ?? path;
+}

@@ -52,25 +52,11 @@ export function writtenSize(bytes: number): string {
   return writtenQuantity(size.toFixed(size < 10 ? 1 : 0), unit);
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The day of an ISO 8601 date or time, in UTC: `21 November 2026`. */
 export function writtenDay(iso: string): string {
-  const [year, month, day] = iso.slice(0, 10).split('-').map(Number);
-  return `${day}\u00a0${months[(month ?? 1) - 1]}\u00a0${year}`;
+  return longDay.format(new Date(iso.slice(0, 10))).replaceAll(' ', '\u00a0');
 }
 
 /** The minute of an ISO 8601 time in UTC: `21 November 2026, 13:57 UTC`. */

@@ -58,12 +58,12 @@ export const formulas: readonly Formula[] = [
       ]),
   },
   {
-    within: '.notice-time-line',
+    within: 'section:has(#time-line) .bar-chart',
     name: 'Calendar days that the deferred-payment period takes at least if business days are meant: 7 for each 5',
     values: ({ program }) => [new Big(program.commercialTerms.deferredPayment.period.days).div(5).times(7)],
   },
   {
-    within: '.notice-time-line',
+    within: 'section:has(#time-line) .bar-chart',
     name: 'Last day of the delivery target: election period + target',
     values: ({ program: { delivery } }) => [delivery.election.period.days + delivery.physical.target.days],
   },

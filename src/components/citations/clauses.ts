@@ -2,6 +2,7 @@
 
 import type { Structure, TextRange } from '#pdf';
 import { addressedParts, definitionsIn, rangesOf, wordReader } from '#pdf/structure';
+import type { ClausePhrases } from '#program/vocabulary';
 
 export interface Clause {
   /** Address on the reading page, such as "clause-7.1", or "defined-seller" for a definition in one. */
@@ -70,4 +71,15 @@ export function clauseWith(clauses: readonly Clause[], words: readonly string[])
 
 export function textOf({ pages }: Clause): string {
   return pages.map(({ text }) => text).join(' ');
+}
+
+/** Phrases of the clauses that state the place, by the longest beginning of its path. */
+export function phrasesAt(phrases: readonly ClausePhrases[], path: string): ClausePhrases[] {
+  const steps = path.split('.');
+  for (let length = steps.length; length > 0; length -= 1) {
+    const start = steps.slice(0, length).join('.');
+    const found = phrases.filter(({ states }) => states.includes(start));
+    if (found.length > 0) return found;
+  }
+  return [];
 }

@@ -1,6 +1,5 @@
 /** First place of each reading of a difference in the papers, with its clause where one is known. */
 import { figureLedger, program } from '../../site-data.ts';
-import { textDifferencesAt } from '../program-data.ts';
 import { writtenNumber } from '../written-number.ts';
 import { type CitedClause, citedClauses } from './cited-clauses.ts';
 import { placesByDocument } from './figure-ledger.ts';
@@ -38,14 +37,6 @@ export function placedDifferences(): PlacedDifference[] {
       furtherClauses: clauses.filter(({ href }) => !named.includes(href)),
     };
   });
-}
-
-/** Differences on the value at a path, or the difference that the path is part of. */
-export function placedDifferencesAt(path: string): PlacedDifference[] {
-  const around = textDifferencesAt(path).map(({ id }) => id);
-  return placedDifferences().filter(
-    ({ id }) => around.includes(id) || path.startsWith(`textDifferences.${id}.`),
-  );
 }
 
 function placed(

@@ -3,7 +3,7 @@ import { type NumberedPage, pageName } from '#pdf/page-name';
 import type { ListedFigure } from '#pipeline/page-data';
 import { figureLedger } from '../../site-data.ts';
 import { textDifferencesAt } from '../program-data.ts';
-import { figureAddress } from './figure-address.ts';
+import { figureAddress } from './written-figure.ts';
 
 /** The key figure that stands at a path of the programme data, or around it; null where none does. */
 export function figureAt(path: string): ListedFigure | null {

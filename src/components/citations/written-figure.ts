@@ -1,4 +1,4 @@
-/** Values of the figure ledger as pages write them. */
+/** Values of the figure ledger as pages write and address them. */
 import { writtenNumber, writtenQuantity } from '../written-number.ts';
 
 /**
@@ -12,4 +12,9 @@ export function writtenFigure(value: string, unit: string): string {
   if (unit === 'percent') return `${written}\u202f%`;
   if (kind !== undefined) return `${written}\u00a0${kind} ${unit}`;
   return to === undefined ? writtenQuantity(from, unit) : `${written}\u00a0${unit}`;
+}
+
+/** @returns the address of a page with the figure in it, whose amount is then marked on the page */
+export function figureAddress(figure: string, url: string): string {
+  return url.replace('#', `?figure=${figure}#`);
 }

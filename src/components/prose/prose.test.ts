@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { numberCitations } from '../citations/citations.ts';
-import { differencesIn, inlineHtml, proseHtml } from './prose.ts';
+import { differencesIn, inlineHtml, plainText, proseHtml } from './prose.ts';
 
 const entry = (html: string) => ({ filePath: 'src/content/a.md', rendered: { html } });
 const reference = (address: string, words = '') => `<a href="${address}">${words}</a>`;
@@ -96,4 +96,10 @@ test.each([
   ['figure:commercialTerms.allIn.usdPerTroyOunce', []],
 ])('of %s texts differ as %j', (address, differences) => {
   expect(differencesIn(entry(reference(address)))).toEqual(differences);
+});
+
+test('keeps the words, sets blocks apart and reads character references', () => {
+  const html =
+    '<p>Gold &amp; <a href="/faq">paper</a> cost <span class="number">1,550&#160;USD</span>.</p>\n<ul><li>One</li><li>&#x201c;Two&#x201d;</li></ul>';
+  expect(plainText(html)).toBe('Gold & paper cost 1,550\u00a0USD. One “Two”');
 });

@@ -15,7 +15,6 @@ import { passageOf } from '../citations/passages.ts';
 import { valueHtml } from '../citations/sourced-value.ts';
 import { programValue, textDifferencesAt } from '../program-data.ts';
 import { siteAddress } from '../site-address.ts';
-import { plainText } from './plain-text.ts';
 
 /** Entry of a Markdown collection. */
 export interface ProseEntry {
@@ -114,7 +113,7 @@ function sectionsOf({ rendered, filePath }: ProseEntry): ReadonlyMap<string, str
 /** @example rangeOf('a.from..to') // { path: 'a.from', to: 'a.to' } */
 function rangeOf(target: string): { path: string; to: string | undefined } {
   const [path = '', last] = target.split('..');
-  return { path, to: last && path.slice(0, path.lastIndexOf('.') + 1) + last };
+  return { path, to: last && [...path.split('.').slice(0, -1), last].join('.') };
 }
 
 function passageLink(path: string, words: string): string {
@@ -127,4 +126,20 @@ function passageLink(path: string, words: string): string {
 function placeOf({ filePath = '' }: ProseEntry, address: string): string {
   const [before = ''] = readFileSync(filePath, 'utf8').split(address);
   return `${filePath}:${before.split('\n').length}`;
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** The words of rendered HTML, with a space between blocks and without marks. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/(p|li|h\d|tr|dd|dt)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (reference, hex, decimal, name) =>
+      hex || decimal
+        ? String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10))
+        : (named[name] ?? reference),
+    )
+    .replace(/[ \n\t]+/g, ' ')
+    .trim();
 }

@@ -1,25 +1,6 @@
 /** The order of risks on their page: money, time, gold, rights; risks without a group come last. */
 import type { Risk } from '#program';
-
-const groups = [
-  {
-    name: 'What can be lost',
-    ids: [
-      'down-payment-not-refundable',
-      'default',
-      'price',
-      'deferred-payment-readings',
-      'delivery-costs',
-      'seller-discretion',
-    ],
-  },
-  {
-    name: 'What can be late, or fail',
-    ids: ['mining', 'soft-cap', 'delivery-time', 'notice-needs-everything', 'force-majeure'],
-  },
-  { name: 'What limits a holder', ids: ['locked-tokens', 'no-election', 'fractions', 'transfer'] },
-  { name: 'What cannot be checked here', ids: ['collateral', 'not-published'] },
-];
+import groups from '../../content/risk-groups.json' with { type: 'json' };
 
 /** Every risk once. */
 export function groupedRisks(risks: readonly Risk[]): { name: string; risks: Risk[] }[] {

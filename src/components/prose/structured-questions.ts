@@ -1,8 +1,7 @@
 /** Questions with their answers in the vocabulary of schema.org, as the plain text that a reader sees. */
 import type { CollectionEntry } from 'astro:content';
 import type { Thing } from '../structured-data.ts';
-import { plainText } from './plain-text.ts';
-import { proseHtml } from './prose.ts';
+import { plainText, proseHtml } from './prose.ts';
 
 export function questionsAndAnswers(entries: CollectionEntry<'questions'>[], page: string): Thing {
   return {

@@ -2,8 +2,7 @@
 import type { CheckedSentence, Place } from '#compare/quotes';
 import type { FigureDifference, FigureLedger, FigureReading } from '#ledger/schema';
 import { pageName } from '#pdf/page-name';
-import { figureAddress } from '../citations/figure-address.ts';
-import { writtenFigure } from '../citations/written-figure.ts';
+import { figureAddress, writtenFigure } from '../citations/written-figure.ts';
 import { writtenCount } from '../written-number.ts';
 
 type Statement = FigureLedger['figures'][number]['statements'][number];

@@ -6,11 +6,6 @@
  */
 import { addDays, weekdayOf } from './days.ts';
 
-export const bankHolidaySource = {
-  name: 'Federal Reserve Bank Services, Holiday Schedules',
-  url: 'https://www.frbservices.org/about/holiday-schedules',
-} as const;
-
 /** First year with all eleven holidays: Juneteenth was first observed in 2022. */
 export const firstHolidayYear = 2022;
 

@@ -1,6 +1,5 @@
 export {
   bankHolidayOn,
-  bankHolidaySource,
   calendarDaysOf,
   firstHolidayYear,
   holidaysWithin,

@@ -3,6 +3,7 @@
  * the JSON files of this folder; these schemas and their test say what is missing.
  */
 import * as z from 'zod/mini';
+import clauses from './clause-phrases.json' with { type: 'json' };
 import concepts from './concepts.json' with { type: 'json' };
 import topics from './topics.json' with { type: 'json' };
 
@@ -59,6 +60,26 @@ export const figureUnitsSchema = z.array(
   }),
 );
 
+/**
+ * `clause-phrases.json`: clauses of the papers by their words. No number is stored, so a clause without the words is never cited, and a
+ * new edition may number its clauses differently.
+ */
+const clausePhrasesSchema = z.array(
+  z.strictObject({
+    /** Kind of the document. */
+    document: z.string(),
+    /** All in one clause, in lower case. */
+    words: z.array(phrases),
+    /** Paths of the programme data that the clause states, with what lies below them; the longest path counts. */
+    states: z.array(z.string()),
+  }),
+);
+
+export type ClausePhrases = z.infer<typeof clausePhrasesSchema>[number];
+
 /** Search vocabulary of this programme; the build passes it to the search engine. */
 export const programConcepts = conceptsSchema.parse(concepts);
 export const answeredTopics = topicsSchema.parse(topics);
+
+/** Phrases by which the clauses for places of the programme data are found in the papers. */
+export const clausePhrases = clausePhrasesSchema.parse(clauses);

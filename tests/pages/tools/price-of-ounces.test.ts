@@ -13,8 +13,8 @@ afterAll(() => browser.close());
 
 const onHome = (visitor: (page: Page) => Promise<void>, options = {}) =>
   visit(browser, `${inject('nodeUrl')}/`, visitor, options);
-const amounts = (page: Page) => page.locator('price-of-ounces [data-amount]').allTextContents();
-const notes = (page: Page) => page.locator('price-of-ounces [data-notes]').textContent();
+const amounts = (page: Page) => page.locator('purchase-tool [data-amount]').allTextContents();
+const notes = (page: Page) => page.locator('purchase-tool [data-notes]').innerText();
 const field = (page: Page) => page.getByLabel('Ounces', { exact: true });
 
 test('one ounce stands there, and what is typed is worked out to the cent', async () => {
@@ -22,10 +22,10 @@ test('one ounce stands there, and what is typed is worked out to the cent', asyn
     expect(await amounts(page)).toEqual(['395.00', '1,155.00', '1,550.00']);
     await field(page).fill('40 oz');
     await expect.poll(() => amounts(page)).toEqual(['15,800.00', '46,200.00', '62,000.00']);
-    expect(await page.locator('[data-purchase]').textContent()).toBe('For 40 troy ounces');
+    expect(await page.locator('[data-purchase]').textContent()).toBe('40 troy ounces');
     expect(await notes(page)).toBe('');
     await expect
-      .poll(() => page.locator('price-of-ounces [data-announcement]').textContent())
+      .poll(() => page.locator('purchase-tool [data-announcement]').textContent())
       .toContain('46,200.00');
   });
 });
@@ -43,7 +43,7 @@ test('ounces that cannot be delivered in metal are told, with what is done with 
 test('less than the smallest purchase says what that is, and shows no amount', async () => {
   await onHome(async page => {
     await field(page).fill('0.1');
-    await expect.poll(() => page.locator('price-of-ounces [data-problem]').textContent()).toContain('0.25');
+    await expect.poll(() => page.locator('purchase-tool [data-problem]').textContent()).toContain('0.25');
     expect(await amounts(page)).toEqual(['–', '–', '–']);
     expect(await field(page).getAttribute('aria-invalid')).toBe('true');
   });

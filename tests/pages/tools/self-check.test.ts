@@ -116,12 +116,12 @@ test('checks a number as it is typed, counts whole ounces, and holds nothing aga
     await page.goto(url('#question-costs'));
     await page.getByLabel('No', { exact: true }).and(page.locator(':visible')).check();
     await page.goto(url('#question-delivery'));
-    await page.getByLabel('Physical delivery').check();
+    await page.getByRole('radio', { name: 'Physical delivery' }).check();
     await page.goto(url('#result'));
     await expect.poll(() => group(page, 'unmet').allInnerTexts()).toEqual([questions.at(-2)?.question]);
     expect(await page.locator('[data-finding="delivery"]').innerText()).toContain('the other 10,000 tokens');
     await page.goto(url('#question-delivery'));
-    await page.getByLabel('Allocated vault storage').check();
+    await page.getByRole('radio', { name: 'Allocated vault storage' }).check();
     await page.getByRole('button', { name: 'Next' }).click();
     await shows(page, questions.at(-1)?.question);
     await page.goto(url('#result'));

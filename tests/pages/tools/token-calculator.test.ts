@@ -16,7 +16,7 @@ const phone = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 const fieldsOf = (page: Page) =>
   page
-    .locator('token-calculator input')
+    .locator('purchase-tool input')
     .evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value));
 
 test('begins with one troy ounce', async () => {
@@ -79,13 +79,13 @@ test('says what happens to less than an ounce and to a part of a cent, reads it 
     expect(await notes.innerText()).toContain(
       'How such an amount is rounded when it is paid is not published.',
     );
-    const announced = page.locator('token-calculator [role="status"][data-announcement]');
+    const announced = page.locator('purchase-tool [role="status"][data-announcement]');
     await expect.poll(() => announced.innerText()).toContain('Down payment, now 592.51975');
     expect(await announced.innerText()).toContain(delivered);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByLabel('Total').isVisible()).toBe(true);
     expect(await notes.isVisible()).toBe(true);
-    expect(await page.locator('token-calculator button:visible').count()).toBe(0);
+    expect(await page.locator('purchase-tool button:visible').count()).toBe(0);
   });
   await visit(browser, url('?tokens=40000'), async page => {
     await expect.poll(async () => (await fieldsOf(page))[1]).toBe('2');
@@ -133,7 +133,7 @@ test('without JavaScript the examples stand for it', async () => {
     browser,
     url(),
     async page => {
-      expect(await page.locator('token-calculator form').isVisible()).toBe(false);
+      expect(await page.locator('purchase-tool form').isVisible()).toBe(false);
       expect(await page.locator('.purchase-examples tbody tr').count()).toBe(3);
     },
     { javaScriptEnabled: false },

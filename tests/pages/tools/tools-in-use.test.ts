@@ -28,7 +28,6 @@ const states: [string, string, (page: Page) => Promise<void>][] = [
     '/commercial-terms?ounces=0.1',
     page => page.locator('[data-problem]', { hasText: 'minimum' }).waitFor(),
   ],
-  ['a step of the lifecycle', '/program-structure?step=9', page => page.locator('.step').waitFor()],
   [
     'a question of the self-check',
     '/goldn-wizard#question-tokens',

@@ -77,7 +77,7 @@ const calculators = [
   {
     path: '/',
     field: (page: Page) => page.getByLabel('Ounces', { exact: true }),
-    amounts: (page: Page) => page.locator('price-of-ounces [data-amount]').allTextContents(),
+    amounts: (page: Page) => page.locator('purchase-tool [data-amount]').allTextContents(),
     none: ['–', '–', '–'],
   },
   {
@@ -85,7 +85,7 @@ const calculators = [
     field: (page: Page) => page.getByLabel('Troy ounces'),
     amounts: (page: Page) =>
       page
-        .locator('token-calculator input:not([name="ounces"])')
+        .locator('purchase-tool input:not([name="ounces"])')
         .evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value)),
     none: ['', '', '', ''],
   },

@@ -14,7 +14,8 @@ import { Tool } from './tool.ts';
 const partsOfDescription = [
   '[data-counted]',
   '[data-clause]',
-  '.holidays',
+  '[data-holidays]',
+  '[data-all-days]',
   '[data-bank-day]',
   '[data-closed]',
   '[data-meaning]',

@@ -4,23 +4,18 @@ import type { DeliveryDate } from '#program/dates';
 import { bankHolidayOn, holidaysWithin, weekdayOf } from '#program/dates';
 import { writtenDay } from '../../written-number.ts';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** @example writtenWeekday('2027-10-01') // 'Friday, 1 October 2027' */
 export function writtenWeekday(day: string): string {
-  return `${weekdays[weekdayOf(day)]}, ${writtenDay(day)}`;
+  return `${weekday.format(new Date(day))}, ${writtenDay(day)}`;
 }
 
 /** Says that a period ends on a day on which no bank is open; empty where one is. */
 export function closedWords({ day }: DeliveryDate): string {
-  const weekday = weekdayOf(day);
-  if (weekday === 0 || weekday === 6) {
-    return `A ${weekdays[weekday]}: banks are closed. Whether the period is then extended is not published.`;
-  }
-  const holiday = bankHolidayOn(day);
-  return holiday === null
-    ? ''
-    : `${holiday}: banks are closed. Whether the period is then extended is not published.`;
+  const isWeekend = [0, 6].includes(weekdayOf(day));
+  const closed = isWeekend ? `A ${weekday.format(new Date(day))}` : bankHolidayOn(day);
+  return closed ? `${closed}: banks are closed. Whether the period is then extended is not published.` : '';
 }
 
 /** Names the last bank day on or before a deadline; empty where the day is none. */

@@ -104,11 +104,7 @@ class SelfCheck extends Tool {
       `${writtenCount(count('met'), 'condition')} met, ${count('unmet')} not met, ${count('open')} open${unpublished}`,
     );
     const answered = count('met') + count('unmet');
-    const answerable = answered + count('open');
-    this.write('[data-progress-words]', `${answered} of ${answerable} answered${unpublished}`);
-    const progress = this.find<HTMLProgressElement>('[data-progress]');
-    progress.max = answerable;
-    progress.value = answered;
+    this.write('[data-progress-words]', `${answered} of ${answered + count('open')} answered${unpublished}`);
   }
 
   #showNumber(id: string, { note, isMistake }: { note: string; isMistake: boolean }): void {
@@ -149,10 +145,8 @@ class SelfCheck extends Tool {
 
   /** Index of the question that the address names; the first where it names none. */
   get #place(): number {
-    return Math.max(
-      0,
-      this.#items.findIndex(({ id }) => `#${id}` === location.hash),
-    );
+    const named = this.#items.findIndex(({ id }) => `#${id}` === location.hash);
+    return Math.max(0, named);
   }
 
   get #isResult(): boolean {

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { documentStructure } from '#pdf';
 import { extractPdf, noLayout } from '#pdf/reading';
+import { clausePhrases } from '#program/vocabulary';
 import { analyse, isFunctionWord, stem } from '#search/words';
 import { namedPath, readDataPath } from '../../data-path.ts';
 import { program } from '../../site-data.ts';
-import { phrasesAt } from './clause-phrases.ts';
-import { clauseWords } from './clause-words.ts';
-import { clausesOf, clauseWith, textOf } from './clauses.ts';
+import { type Clause, clausesOf, clauseWith, phrasesAt, textOf } from './clauses.ts';
 
 const papers: Record<string, string> = {
   'offtake-agreement': 'documents/Offtake Agreement.pdf',
@@ -16,19 +15,22 @@ const papers: Record<string, string> = {
   'subscription-agreement': 'documents/Subscription Agreement.pdf',
 };
 
-/** Every cited place with the clauses that are found for it. */
-const cited = (
+const clausesIn: Record<string, Clause[]> = Object.fromEntries(
   await Promise.all(
-    clauseWords.map(async ({ kind, words }) => {
-      const { pages, positions } = await extractPdf(readFileSync(papers[kind] ?? ''));
-      const clauses = clausesOf(pages, documentStructure(pages, positions, noLayout));
-      return Object.entries(words).map(([path, phrases]) => ({
-        path,
-        found: phrases.map(phrase => clauseWith(clauses, phrase)),
-      }));
+    Object.entries(papers).map(async ([kind, file]) => {
+      const { pages, positions } = await extractPdf(readFileSync(file));
+      return [kind, clausesOf(pages, documentStructure(pages, positions, noLayout))] as const;
     }),
-  )
-).flat();
+  ),
+);
+
+/** Every cited place with the clauses that are found for it. */
+const cited = [...new Set(clausePhrases.flatMap(({ states }) => states))].map(path => ({
+  path,
+  found: phrasesAt(clausePhrases, path).map(({ document, words }) =>
+    clauseWith(clausesIn[document] ?? [], words),
+  ),
+}));
 
 const clausesAt = (wanted: string) => cited.find(({ path }) => path === wanted)?.found;
 const numbersAt = (wanted: string) => clausesAt(wanted)?.map(found => found?.clause.number);
@@ -81,7 +83,7 @@ describe('a cited clause says what it is cited for', () => {
     ['commercialTerms.softCap.usd', ['3.2']],
     ['programme.governingLaw', ['21.3']],
     ['definitions.aml', ['4.3']],
-    ['definitions.soft-cap', ['1.1', '6.3']],
+    ['definitions.soft-cap', ['1.1', '6.3', '3.2', '3.3']],
     ['definitions.force-majeure', ['17.1']],
   ])('%s is said by %j of the sample papers', (path, numbers) => {
     expect(numbersAt(path)).toEqual(numbers);
@@ -99,11 +101,11 @@ test('each defined term has clauses of its own, and not the whole list of defini
 });
 
 test('the longest beginning of a path that is known counts, and steps are whole', () => {
-  const words = { delivery: [['a']], 'delivery.rules.delivery-point': [['b']] };
-  expect(phrasesAt(words, 'delivery.rules.delivery-point.text')).toEqual([['b']]);
-  expect(phrasesAt(words, 'delivery.rules.10')).toEqual([['a']]);
-  expect(phrasesAt(words, 'deliveries')).toEqual([]);
-  expect(phrasesAt(words, 'constructor')).toEqual([]);
+  const clause = (words: string[], states: string[]) => ({ document: 'token-summary', words, states });
+  const [first, second] = [clause(['a'], ['delivery']), clause(['b'], ['delivery.rules.delivery-point'])];
+  expect(phrasesAt([first, second], 'delivery.rules.delivery-point.text')).toEqual([second]);
+  expect(phrasesAt([first, second], 'delivery.rules.10')).toEqual([first]);
+  expect(phrasesAt([first, second], 'deliveries')).toEqual([]);
 });
 
 function wordsOf(text: string): Set<string> {

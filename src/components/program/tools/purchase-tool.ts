@@ -1,14 +1,15 @@
 /**
- * Works out a purchase from any of its fields; the address carries what is entered. The arithmetic is fetched once
- * a field is used, or where the address brings a purchase along; until then the page shows the amounts of the build.
+ * Works out a purchase from any field that is typed into; the others, the amounts beside them and the address follow. The
+ * arithmetic is fetched once a field is used, or where the address brings a purchase along; until then the page shows the
+ * amounts of the build.
  */
-import type { PriceTerms, Purchase, PurchaseField } from '#program/purchase';
+import type { PriceTerms, Purchase, PurchaseAmounts, PurchaseField } from '#program/purchase';
 import { Tool } from './tool.ts';
 import { selectOnFocus, showReading } from './typed-number.ts';
 
 const loadArithmetic = () => import('#program/purchase');
 
-class TokenCalculator extends Tool {
+class PurchaseTool extends Tool {
   #edited: PurchaseField = 'tokens';
   #typed = '';
   /** Null where the fields have a mistake, or what the build wrote into them. */
@@ -18,47 +19,52 @@ class TokenCalculator extends Tool {
     const form = this.showForm();
     form.addEventListener('focusin', loadArithmetic, { once: true });
     selectOnFocus(form);
-    form.addEventListener('input', event => this.#onInput(event));
+    form.addEventListener('input', ({ target }) => this.#edit(target as HTMLInputElement));
     form.addEventListener('change', () => this.#settle());
-    this.onClick('[data-copy]', () => this.#copy());
+    this.querySelector('[data-copy]')?.addEventListener('click', () => this.#copy());
     const address = new URLSearchParams(location.search);
     const named = this.#fields.find(({ name }) => address.has(name));
-    this.#typed = address.get(named?.name ?? '') ?? this.#field('tokens').value;
     // Addresses have a point before decimals; with a fourth one it cannot be read otherwise.
-    this.#typed = this.#typed.replace(/^\d+\.\d{3}$/, '$&0');
-    if (!named) return;
-    this.#edited = named.name as PurchaseField;
-    named.value = this.#typed;
-    void this.#settle();
+    if (named) named.value = address.get(named.name)?.replace(/^\d+\.\d{3}$/, '$&0') ?? '';
+    // Browsers bring back what was typed before the page was left.
+    const edited = named ?? this.#fields.find(({ value, defaultValue }) => value !== defaultValue);
+    this.#edited = (edited ?? this.#fields[0])?.name as PurchaseField;
+    this.#typed = this.#field(this.#edited).value;
+    if (edited) void this.#settle();
   }
 
-  #onInput({ target }: Event): void {
-    if (!(target instanceof HTMLInputElement)) return;
-    this.#edited = target.name as PurchaseField;
-    this.#typed = target.value;
-    this.write('[data-status]', '');
+  #edit({ name, value }: HTMLInputElement): void {
+    this.#edited = name as PurchaseField;
+    this.#typed = value;
+    this.querySelector('[data-status]')?.replaceChildren();
     void this.#calculate();
   }
 
-  /** The other fields follow the edited one. */
+  /** The other fields and the amounts follow the edited field. */
   async #calculate(): Promise<void> {
-    const { fieldRules, readPurchase } = await loadArithmetic();
+    const { fieldRules, readPurchase, writtenOunces } = await loadArithmetic();
     const read = readPurchase(this.data<PriceTerms>('terms'), this.#edited, this.#typed);
-    this.#purchase = 'problem' in read ? null : read;
+    const purchase = 'problem' in read ? null : read;
+    this.#purchase = purchase;
     const edited = this.#field(this.#edited);
-    for (const field of this.#fields) {
-      if (field === edited) continue;
+    for (const field of this.#fields.filter(other => other !== edited)) {
       const { amount, digits } = fieldRules[field.name as PurchaseField];
       field.setAttribute('aria-invalid', 'false');
-      field.value = this.#purchase ? digits(this.#purchase.amounts[amount]) : '';
+      field.value = purchase ? digits(purchase.amounts[amount]) : '';
     }
+    for (const place of this.#amounts) {
+      const amount = place.dataset.amount as keyof PurchaseAmounts;
+      place.textContent = purchase ? fieldRules['all-in'].digits(purchase.amounts[amount]) : '–';
+    }
+    for (const place of this.querySelectorAll('[data-purchase]'))
+      place.textContent = purchase ? writtenOunces(purchase.amounts.troyOunces) : 'your purchase';
     showReading(edited, read);
     const reading = this.find('.tool-reading');
     const row = edited.closest('.row');
     if (reading.previousElementSibling !== row) row?.after(reading);
     this.#showNotes();
     this.announce(this.#aloud());
-    this.find<HTMLButtonElement>('[data-copy]').disabled = this.#purchase === null;
+    this.querySelector('[data-copy]')?.toggleAttribute('disabled', purchase === null);
   }
 
   /** Rules of the papers for amounts such as these. */
@@ -67,16 +73,21 @@ class TokenCalculator extends Tool {
     this.write('[data-rounding]', rounding);
     this.write('[data-delivery]', delivery);
     this.find('[data-rest]').hidden = delivery === '';
-    this.find('[data-part-of-cent]').hidden = !hasPartOfCent;
+    this.querySelector('[data-part-of-cent]')?.toggleAttribute('hidden', !hasPartOfCent);
   }
 
   #aloud(): string {
     if (!this.#purchase) return '';
-    const labelOf = ({ labels }: HTMLInputElement) => labels?.[0]?.firstChild?.textContent?.trim();
-    const amounts = this.#fields.map(field => `${labelOf(field)} ${field.value}`).join('; ');
-    const notes = [...this.querySelectorAll('[data-notes] > :not([hidden])')];
-    const words = notes.map(note => note.textContent.replace(/\s+/g, ' ').trim());
-    return [`${amounts}.`, ...words].join(' ').trim();
+    const fields = this.#fields.map(
+      ({ labels, value }) => `${labels?.[0]?.firstChild?.textContent?.trim()} ${value}`,
+    );
+    const amounts = this.#amounts.map(
+      place => `${place.closest('tr')?.querySelector('th')?.textContent} ${place.textContent} USD`,
+    );
+    return `${[...fields, ...amounts].join('; ')}. ${this.find('[data-notes]').innerText}`.replace(
+      /\s+/g,
+      ' ',
+    );
   }
 
   /** A field that is left shows what whole tokens come to; the address takes what was typed. */
@@ -101,14 +112,16 @@ class TokenCalculator extends Tool {
 
   /** Value of each field for the address: that of the stated one, the others empty. */
   #stated(): Record<string, string> {
-    const stated = this.#purchase?.stated;
-    return Object.fromEntries(
-      this.#fields.map(({ name }) => [name, stated?.field === name ? stated.decimal : '']),
-    );
+    const { field, decimal = '' } = this.#purchase?.stated ?? {};
+    return Object.fromEntries(this.#fields.map(({ name }) => [name, name === field ? decimal : '']));
   }
 
   get #fields(): HTMLInputElement[] {
     return [...this.querySelectorAll('input')];
+  }
+
+  get #amounts(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('[data-amount]')];
   }
 
   #field(name: PurchaseField): HTMLInputElement {
@@ -116,4 +129,4 @@ class TokenCalculator extends Tool {
   }
 }
 
-customElements.define('token-calculator', TokenCalculator);
+customElements.define('purchase-tool', PurchaseTool);
