@@ -1,24 +1,25 @@
 /** Text of a page with the places of its words and its text on one line, each computed once. */
-import { wordSpans } from './analysis.ts';
+import type { Span } from '#text';
+import { scan } from './analysis.ts';
 import { type CollapsedText, collapse } from './collapsed-text.ts';
 
 export interface PageText {
   text: string;
   /** Place of the word at a position of the index, in UTF-16 code units; undefined past the last. */
-  spanAt(position: number): { start: number; end: number } | undefined;
+  spanAt(position: number): Span | undefined;
   inOneLine(): CollapsedText;
 }
 
 export const emptyPage = pageText('');
 
 export function pageText(text: string): PageText {
-  let spanAt: PageText['spanAt'] | undefined;
+  let words: readonly Span[] | undefined;
   let line: CollapsedText | undefined;
   return {
     text,
     spanAt(position) {
-      spanAt ??= wordSpans(text);
-      return spanAt(position);
+      words ??= scan(text).map(({ start, end }) => ({ start, end }));
+      return words[position];
     },
     inOneLine() {
       line ??= collapse(text);

@@ -87,7 +87,7 @@ describe('scorePages', () => {
     const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
     const postings = await index.postings([...forms.values()].flat());
     const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
-    return [...scorePages(termPlaces(weights, formsOf), index.pages.count)];
+    return [...scorePages(termPlaces(weights, formsOf), index.pages.length)];
   }
 });
 

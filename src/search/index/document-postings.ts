@@ -5,7 +5,7 @@ import type { Span } from '#text';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
 import { lastUpTo } from '../analysis/order.ts';
-import { sketchOf } from './near-duplicates.ts';
+import { wordsHash } from '../words/word-filter.ts';
 
 export interface IndexedPage {
   page: number;
@@ -31,13 +31,17 @@ const schema = z.object({
       length: z.int(),
       bodyStart: z.int(),
       headings: z.array(z.tuple([z.int(), z.int()])),
-      sketch: z.nullable(z.array(z.int())),
+      /** Equal for pages with the same words; null for a page of few words, such as a heading and a page number. */
+      wordsHash: z.nullable(z.string()),
       /** Index of the form of each token, and its position. */
       tokens: z.array(z.int()),
       positions: z.array(z.int()),
     }),
   ),
 });
+
+/** Shorter pages may be alike by chance. */
+const minWords = 40;
 
 export type DocumentPostings = z.infer<typeof schema>;
 
@@ -59,7 +63,7 @@ export function analyseDocument(pages: IndexedPage[], abbreviations: Abbreviatio
       length: tokens.length,
       bodyStart: bodyStart(text, running),
       headings: headingPositions(headings, tokens),
-      sketch: sketchOf(tokens.filter(({ kind }) => kind === 'word').map(({ word }) => word)),
+      wordsHash: tokens.length < minWords ? null : wordsHash(tokens.map(({ word }) => word)),
       tokens: tokens.map(({ word }) => formIndex(word)),
       positions: tokens.map(({ position }) => position),
     };

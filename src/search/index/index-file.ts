@@ -4,7 +4,7 @@ import type { Abbreviation } from '../analysis/abbreviations.ts';
 
 /** JSON head of `search/index.bin`. */
 export interface IndexHeader {
-  format: 4;
+  format: 5;
   id: string;
   documents: SearchedDocument[];
   abbreviations: Abbreviation[];

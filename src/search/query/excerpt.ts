@@ -109,7 +109,7 @@ function wordBegin(text: string, offset: number): number {
 /** Smaller differences are rounding errors. */
 const minGain = 1e-6;
 
-/** The first mark of the best stretch by weight; words in the order of the query count twice. */
+/** The first mark of the best stretch by weight. */
 function densest(marks: Mark[], weights: number[]): Mark | undefined {
   const stretch = excerptLength.maximum - maxLead;
   const gains = new Float64Array(weights.length);
@@ -120,10 +120,7 @@ function densest(marks: Mark[], weights: number[]): Mark | undefined {
     for (let at = index; at < marks.length; at += 1) {
       const next = marks[at];
       if (next === undefined || next.end > mark.start + stretch) break;
-      const previous = marks[at - 1];
-      const inOrder =
-        at > index && previous?.word === next.word - 1 && previous.position === next.position - 1;
-      const gain = (weights[next.word] ?? 0) * next.quality * (inOrder ? 2 : 1);
+      const gain = (weights[next.word] ?? 0) * next.quality;
       const before = gains[next.word] ?? 0;
       if (gain <= before) continue;
       total += gain - before;

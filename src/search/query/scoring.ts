@@ -10,15 +10,11 @@ export interface Scorer {
 const k1 = 1.2;
 const b = 0.75;
 
-export function scorer({
-  count,
-  length,
-}: {
-  count: number;
-  length: ArrayLike<number> & Iterable<number>;
-}): Scorer {
-  const average = sum(length) / count;
-  const norms = Float64Array.from(length, terms => k1 * (1 - b + b * (terms / average)));
+/** @param lengths numbers of tokens of all pages */
+export function scorer(lengths: readonly number[]): Scorer {
+  const count = lengths.length;
+  const average = sum(lengths) / count;
+  const norms = Float64Array.from(lengths, terms => k1 * (1 - b + b * (terms / average)));
   return {
     idf: pages => Math.log(1 + Math.abs((count - pages + 0.5) / (pages + 0.5))),
     score(page, times, idf) {

@@ -36,6 +36,12 @@ function bitsOf(text: string, size: number): number[] {
   return Array.from({ length: bitsSet }, (_, index) => ((first + Math.imul(index, second)) >>> 0) % size);
 }
 
+/** 64 bits: two of a million pages are hardly ever taken for equal. */
+export function wordsHash(words: readonly string[]): string {
+  const text = words.join(' ');
+  return `${hash(text, 0x811c9dc5)} ${hash(text, 0x9e3779b9)}`;
+}
+
 /** FNV-1a with a final mix. */
 function hash(text: string, basis: number): number {
   let value = basis;
