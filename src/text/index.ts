@@ -12,6 +12,7 @@ export { asSeen, invisible, invisibleCharacters, type OddCharacter } from './dis
 export { EditDistanceTable, editDistance } from './edit-distance.ts';
 export { isFunctionWord } from './function-words.ts';
 export { heaviestInOrder, type OrderedPair } from './in-order.ts';
+export { lastUpTo } from './last-up-to.ts';
 export { mayBeMisread } from './misreadings.ts';
 export { type Phrase, phraseFinder } from './phrases.ts';
 export { runningLinesOf } from './running-lines.ts';

@@ -1,10 +1,9 @@
 /** Index of one document as JSON bytes, cached until the document changes; merge.ts combines all. */
 import * as z from 'zod/mini';
 import type { PageSource } from '#pdf';
-import type { Span } from '#text';
+import { lastUpTo, type Span } from '#text';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
-import { lastUpTo } from '../analysis/order.ts';
 import { wordsHash } from '../words/word-filter.ts';
 
 export interface IndexedPage {

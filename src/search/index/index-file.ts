@@ -17,6 +17,7 @@ export interface SearchedDocument {
   filename: string;
   title: string;
   kind: string;
+  /** Paths of the PDF, of its text and of its reading page. */
   url: string;
   textUrl: string;
   pageUrl: string;

@@ -1,6 +1,6 @@
 /** Writes `search/lunr.json` for lunr 2.3.9 from the records of the search index: the file that lunr's builder would make of the same terms. */
 import lunr from 'lunr';
-import { scorer } from '../query/scoring.ts';
+import { scorer } from './bm25.ts';
 import type { IndexContents } from './container.ts';
 import type { LunrFile } from './index-file.ts';
 import { decodePostings, merged, type Postings } from './postings.ts';

@@ -1,8 +1,8 @@
 /** The passage of a page that answers a query best, with highlights and context. */
+import { lastUpTo } from '#text';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse } from '../analysis/analysis.ts';
 import type { CollapsedText } from '../analysis/collapsed-text.ts';
-import { lastUpTo } from '../analysis/order.ts';
 import type { PageText } from '../analysis/page-text.ts';
 import { fold, longestForm } from '../analysis/word-forms.ts';
 import { contentHits, type Hit } from './hits.ts';

@@ -1,6 +1,6 @@
 /** A word of a query with the forms of the library that match it. */
 
-import { spellingVariants } from '#text';
+import { type Span, spellingVariants } from '#text';
 import { type Abbreviation, linkedForm } from '../analysis/abbreviations.ts';
 import type { Token } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
@@ -59,11 +59,6 @@ const maxLonger = 12;
 
 /** The word of a position of the query, then its exact and linked forms. */
 export type TokensOfPosition = [first: Token, ...further: Token[]];
-
-export interface Span {
-  start: number;
-  end: number;
-}
 
 export interface Reading {
   text: string;

@@ -3,9 +3,10 @@
 import { emptyPage, pageText } from '../analysis/page-text.ts';
 import { conceptInfluence, scorePages } from '../concepts/concept-score.ts';
 import type { ConceptTable } from '../concepts/table.ts';
+import { scorer } from '../index/bm25.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
-import { mergedOfTerm, type Postings } from '../index/postings.ts';
+import { mergedOfTerm } from '../index/postings.ts';
 import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
 import type { DocumentAnswer, DocumentResult } from '../schema.ts';
@@ -23,7 +24,6 @@ import { type Evidence, findMatches } from './matching.ts';
 import { separateLooseMatches } from './no-answer.ts';
 import { type Knowledge, type Query, readQuery } from './query.ts';
 import { rankByPlace, shares, weighWords } from './ranking.ts';
-import { scorer } from './scoring.ts';
 import { sectionAt } from './section.ts';
 
 export interface Searcher {
@@ -158,14 +158,8 @@ async function gatherEvidence(
   const words = [...query.words, ...query.excluded.flat()];
   const answering = words.flatMap(({ answers }) => Array.from(answers.values(), ({ form }) => form));
   const postings = await index.postings([...answering, ...[...forms.values()].flat()]);
-  const byTerm = new Map<string, Postings>();
-  function postingsOf(term: string): Postings {
-    const known = byTerm.get(term);
-    if (known !== undefined) return known;
-    const all = mergedOfTerm(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
-    byTerm.set(term, all);
-    return all;
-  }
+  const postingsOf = (term: string) =>
+    mergedOfTerm(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
   return { postings, postingsOf, wordWeights: weighWords(query.words, postingsOf, index.pages.length) };
 }
 
