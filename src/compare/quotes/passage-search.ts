@@ -69,8 +69,7 @@ function rareWords(source: SourceWords, tokens: readonly Token[]): RareWord[] {
   return tokens
     .map(({ folded, kind }, index) => {
       const places = source.places(folded);
-      // Another number is what an altered sentence has, however rare the number is.
-      const weight = weightOf(folded, kind === 'mark') * (kind === 'number' ? 0.5 : 1);
+      const weight = weightOf(folded, kind === 'mark');
       return { index, places, weight, vote: weight / Math.log2(2 + places.length) };
     })
     .filter(({ places, weight }) => places.length > 0 && weight > 0.2)

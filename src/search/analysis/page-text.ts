@@ -1,25 +1,27 @@
 /** Text of a page with the places of its words and its text on one line, each computed once. */
 import type { Span } from '#text';
-import { scan } from './analysis.ts';
+import type { Abbreviation } from './abbreviations.ts';
+import { analyse, type Token } from './analysis.ts';
 import { type CollapsedText, collapse } from './collapsed-text.ts';
 
 export interface PageText {
   text: string;
-  /** Place of the word at a position of the index, in UTF-16 code units; undefined past the last. */
-  spanAt(position: number): Span | undefined;
+  /** Place of a form at a position of the index, or else of the word there, in UTF-16 code units; undefined past the last. */
+  spanAt(position: number, form?: string): Span | undefined;
   inOneLine(): CollapsedText;
 }
 
 export const emptyPage = pageText('');
 
-export function pageText(text: string): PageText {
-  let words: readonly Span[] | undefined;
+export function pageText(text: string, abbreviations: Abbreviation[] = []): PageText {
+  let tokens: Map<number, Token[]> | undefined;
   let line: CollapsedText | undefined;
   return {
     text,
-    spanAt(position) {
-      words ??= scan(text).map(({ start, end }) => ({ start, end }));
-      return words[position];
+    spanAt(position, form) {
+      tokens ??= Map.groupBy(analyse(text, abbreviations), token => token.position);
+      const here = tokens.get(position) ?? [];
+      return here.find(({ word }) => word === form) ?? here[0];
     },
     inOneLine() {
       line ??= collapse(text);

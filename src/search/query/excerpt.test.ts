@@ -16,7 +16,6 @@ function excerptFor(text: string, ...words: string[]) {
   return takeExcerpt(pageText(text), hits, {
     words: queryWords,
     weights: words.map(() => 1 / words.length),
-    abbreviations: [],
   });
 }
 
