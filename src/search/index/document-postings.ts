@@ -4,7 +4,7 @@ import type { PageSource } from '#pdf';
 import { lastUpTo, type Span } from '#text';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
-import { wordsHash } from '../words/word-filter.ts';
+import { hash } from '../analysis/hash.ts';
 
 export interface IndexedPage {
   page: number;
@@ -62,7 +62,7 @@ export function analyseDocument(pages: IndexedPage[], abbreviations: Abbreviatio
       length: tokens.length,
       bodyStart: bodyStart(text, running),
       headings: headingPositions(headings, tokens),
-      wordsHash: tokens.length < minWords ? null : wordsHash(tokens.map(({ word }) => word)),
+      wordsHash: tokens.length < minWords ? null : hashOf(tokens),
       tokens: tokens.map(({ word }) => formIndex(word)),
       positions: tokens.map(({ position }) => position),
     };
@@ -84,6 +84,12 @@ export function bodyStart(text: string, running: readonly Span[]): number {
     end = start = head.end + (/^\s*/.exec(text.slice(head.end))?.[0].length ?? 0);
   }
   return end;
+}
+
+/** 64 bits: pages with other words are hardly ever taken for equal. */
+function hashOf(tokens: readonly Token[]): string {
+  const words = tokens.map(({ word }) => word).join(' ');
+  return `${hash(words, 0x811c9dc5)} ${hash(words, 0x9e3779b9)}`;
 }
 
 function headingPositions(headings: readonly Span[], tokens: Token[]): [number, number][] {

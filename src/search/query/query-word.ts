@@ -95,14 +95,8 @@ export function wordReader(reading: Reading) {
     if (isSpelt) return withLonger(word, longer.slice(0, maxLonger));
     const quoted = quotations.some(quotation => within(quotation, first));
     if (quoted) return word.terms.size > 0 ? word : { ...word, corrections: near(first) };
-    if (longer.length > 0) {
-      return withSubstitutes(
-        word,
-        longer.map(({ form }) => form),
-        termWeights.prefix,
-        vocabulary,
-      );
-    }
+    const completions = longer.map(({ form }) => form);
+    if (completions.length > 0) return withSubstitutes(word, completions, termWeights.prefix, vocabulary);
     const variants = spellingVariants(first.word).filter(vocabulary.has);
     if (variants.length > 0) return withSubstitutes(word, variants, termWeights.variant, vocabulary);
     // An inflection of a word of the library is not misspelt.
@@ -164,11 +158,8 @@ function withSubstitutes(
   vocabulary: Vocabulary,
 ): QueryWord {
   if (substitutes.length === 0) return word;
-  const own = [...word.terms.keys()].map((term): [string, number] => [term, weight]);
-  const terms = new Map([
-    ...own,
-    ...substitutes.map((substitute): [string, number] => [stem(substitute), weight]),
-  ]);
+  const all = [...word.terms.keys(), ...substitutes.map(one => stem(one))];
+  const terms = new Map(all.map(term => [term, weight]));
   const answers = answersOf(terms, new Set(substitutes), vocabulary);
   return { ...word, terms, answers, contentTerms: [...terms.keys()] };
 }
