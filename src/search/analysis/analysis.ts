@@ -31,7 +31,8 @@ export function analyse(text: string, abbreviations: Abbreviation[] = commonAbbr
   return further.length === 0 ? words : [...words, ...further].sort((a, b) => a.position - b.position);
 }
 
-function scan(text: string): Token[] {
+/** The words in order: the index of each is its position. */
+export function scan(text: string): Token[] {
   const words: Token[] = [];
   for (const { kind, written, start, end } of tokensOf(text, terms)) {
     const word = kind === 'word' ? fold(written) : formOfLength(amountValue(written));

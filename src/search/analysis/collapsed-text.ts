@@ -19,7 +19,9 @@ const gapPattern = new RegExp(
 );
 
 export function collapse(text: string): CollapsedText {
-  const { points, places } = pointsOf(text);
+  const { line, places } = joined(text);
+  /** Most texts are in the basic plane, where code units and points are the same. */
+  const points = line.length === places.length ? line : [...line];
   const offset = (original: number) =>
     original >= text.length
       ? points.length
@@ -30,7 +32,7 @@ export function collapse(text: string): CollapsedText {
   let ends: number[] | undefined;
   return {
     length: points.length,
-    slice: (start, end) => points.slice(start, end).join('').trim(),
+    slice: (start, end) => [points.slice(start, end)].flat().join('').trim(),
     offset,
     original: at => places[at] ?? text.length,
     isSpace: at => points[at] === ' ',
@@ -41,14 +43,15 @@ export function collapse(text: string): CollapsedText {
   };
 }
 
-/** The characters of the line, and the place of each in the original text. */
-function pointsOf(text: string): { points: string[]; places: number[] } {
-  const points: string[] = [];
+/** The line, and the place of each of its code points in the original text. */
+function joined(text: string): { line: string; places: number[] } {
+  const parts: string[] = [];
   const places: number[] = [];
   const add = (from: number, to: number) => {
+    const part = text.slice(from, to);
+    parts.push(part);
     let place = from;
-    for (const point of text.slice(from, to)) {
-      points.push(point);
+    for (const point of part) {
       places.push(place);
       place += point.length;
     }
@@ -57,11 +60,11 @@ function pointsOf(text: string): { points: string[]; places: number[] } {
   for (const { 0: gap, index: start } of text.matchAll(gapPattern)) {
     add(taken, start);
     if (/^[\s_]/.test(gap) && start > 0) {
-      points.push(' ');
+      parts.push(' ');
       places.push(start);
     }
     taken = start + gap.length;
   }
   add(taken, text.length);
-  return { points, places };
+  return { line: parts.join(''), places };
 }

@@ -1,7 +1,7 @@
 /** Text of a page with the places of its words and its text on one line, each computed once. */
 import type { Span } from '#text';
 import type { Abbreviation } from './abbreviations.ts';
-import { analyse, type Token } from './analysis.ts';
+import { analyse, scan, type Token } from './analysis.ts';
 import { type CollapsedText, collapse } from './collapsed-text.ts';
 
 export interface PageText {
@@ -14,14 +14,17 @@ export interface PageText {
 export const emptyPage = pageText('');
 
 export function pageText(text: string, abbreviations: Abbreviation[] = []): PageText {
+  let words: Token[] | undefined;
   let tokens: Map<number, Token[]> | undefined;
   let line: CollapsedText | undefined;
   return {
     text,
     spanAt(position, form) {
+      words ??= scan(text);
+      const here = words[position];
+      if (form === undefined || here?.word === form) return here;
       tokens ??= Map.groupBy(analyse(text, abbreviations), token => token.position);
-      const here = tokens.get(position) ?? [];
-      return here.find(({ word }) => word === form) ?? here[0];
+      return tokens.get(position)?.find(({ word }) => word === form) ?? here;
     },
     inOneLine() {
       line ??= collapse(text);

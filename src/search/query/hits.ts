@@ -17,14 +17,18 @@ export const maxPlaces = 250;
 
 export function hitReader(words: QueryWord[], postings: Map<string, FormPostings>): (page: number) => Hit[] {
   const placed = words.flatMap(({ answers }, word) =>
-    Array.from(answers.values(), ({ form: { form }, quality, longer }) => {
-      return { postings: postings.get(form), said: { word, quality, longer, form } };
+    [...answers.values()].flatMap(({ form: { form }, quality, longer }) => {
+      const found = postings.get(form);
+      return found ? [{ found, word, quality, longer, form }] : [];
     }),
   );
-  return page =>
-    placed.flatMap(({ postings, said }) =>
-      postings ? positionsOn(postings, page, maxPlaces).map(position => ({ ...said, position })) : [],
-    );
+  return page => {
+    const hits: Hit[] = [];
+    for (const { found, word, quality, longer, form } of placed)
+      for (const position of positionsOn(found, page, maxPlaces))
+        hits.push({ word, quality, longer, form, position });
+    return hits;
+  };
 }
 
 /** Sorted by position. Checks first, because most hits are and sorting a few of many pages costs as much as finding them. */

@@ -74,12 +74,12 @@ export function findMatches(
 }
 
 function bestByConcepts(scores: Float64Array, accepts: (page: number) => boolean): Int32Array {
-  const scoreOf = (page: number) => scores[page] ?? 0;
-  const least = minByConcepts * scores.reduce((most, score) => Math.max(most, score), 0);
-  const among = Int32Array.from(scores.keys()).filter(
-    page => scoreOf(page) > 0 && scoreOf(page) >= least && accepts(page),
-  );
-  return Int32Array.from(highest(among, scoreOf, maxByConcepts));
+  let most = 0;
+  for (const score of scores) most = Math.max(most, score);
+  const among: number[] = [];
+  for (let page = 0; most > 0 && page < scores.length; page += 1)
+    if ((scores[page] ?? 0) >= minByConcepts * most && accepts(page)) among.push(page);
+  return Int32Array.from(highest(Int32Array.from(among), page => scores[page] ?? 0, maxByConcepts));
 }
 
 /** Higher scores first; ties in the order of documents and pages. */
@@ -126,15 +126,15 @@ function allowed(pages: Int32Array, { phrases, excluded }: Query, { postings }: 
   return pages.filter(page => wanted.every(isOn => isOn(page)) && !unwanted.some(isOn => isOn(page)));
 }
 
-/** Pages with the highest ranks, in any order; ties go to the first pages. */
+/** Pages with the highest ranks, in any order; ties go to the first pages. Uses loops, because a common word is on nearly every page. */
 function highest(pages: Int32Array, rankOf: (page: number) => number, count: number): number[] {
   if (pages.length <= count) return [...pages];
-  // Sorting numbers first is quicker: a common word is on nearly every page of the library.
-  const least = nthHighest(Float64Array.from(pages, rankOf), count);
-  return Array.from(
-    pages.filter(page => rankOf(page) >= least),
-    page => ({ page, score: rankOf(page) }),
-  )
+  const ranks = new Float64Array(pages.length);
+  for (let at = 0; at < pages.length; at += 1) ranks[at] = rankOf(pages[at] ?? 0);
+  const least = nthHighest(ranks, count);
+  const among: Match[] = [];
+  for (const [at, score] of ranks.entries()) if (score >= least) among.push({ page: pages[at] ?? 0, score });
+  return among
     .sort(byScore)
     .slice(0, count)
     .map(({ page }) => page);
