@@ -4,7 +4,7 @@
  * Bytes: length of the forms as JSON, the forms, the number of pages of each, the length of the record of each. Records are in the order of the
  * forms, in blocks of similar length.
  */
-import { editDistance, lastUpTo } from '#text';
+import { EditDistanceTable, lastUpTo } from '#text';
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 export interface LexiconEntry {
@@ -67,11 +67,19 @@ export function openLexicon(bytes: Uint8Array, blockCount: number): Lexicon {
       const [first = 0, end = 0] = rangeOf(prefix);
       return Array.from({ length: end - first }, (_, at) => formAt(first + at));
     },
-    near: (word, limit) =>
-      forms
+    near(word, limit) {
+      const table = new EditDistanceTable(word, limit);
+      const distanceTo = (form: string) => {
+        for (let at = 0; at < form.length; at += 1)
+          if (!table.spell(at, form.charCodeAt(at))) return limit + 1;
+        return table.distance(form.length);
+      };
+      return forms
         .slice(...rangeOf(word.slice(0, 1)))
-        .map(form => ({ form, distance: editDistance(word, form, limit) }))
-        .filter(({ distance }) => distance <= limit),
+        .filter(form => Math.abs(form.length - word.length) <= limit)
+        .map(form => ({ form, distance: distanceTo(form) }))
+        .filter(({ distance }) => distance <= limit);
+    },
   };
 }
 

@@ -133,7 +133,10 @@ function highest(pages: Int32Array, rankOf: (page: number) => number, count: num
   for (let at = 0; at < pages.length; at += 1) ranks[at] = rankOf(pages[at] ?? 0);
   const least = nthHighest(ranks, count);
   const among: Match[] = [];
-  for (const [at, score] of ranks.entries()) if (score >= least) among.push({ page: pages[at] ?? 0, score });
+  for (let at = 0; at < ranks.length; at += 1) {
+    const score = ranks[at] ?? 0;
+    if (score >= least) among.push({ page: pages[at] ?? 0, score });
+  }
   return among
     .sort(byScore)
     .slice(0, count)
