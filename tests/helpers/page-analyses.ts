@@ -13,7 +13,7 @@ import { legibilityOf } from '../../src/pdf/extraction/legibility.ts';
 import { countCodePoints, pageText } from '../../src/pdf/extraction/page-text.ts';
 import { repaired } from '../../src/pdf/extraction/repair.ts';
 import { structureOfText } from '../../src/pdf/structure/document-structure.ts';
-import { analyse } from '../../src/search/analysis/analysis.ts';
+import { analyse, wordSpans } from '../../src/search/analysis/analysis.ts';
 import { collapse } from '../../src/search/analysis/collapsed-text.ts';
 import { bodyStart } from '../../src/search/index/document-postings.ts';
 import { buildSearchIndex, type IndexedDocument } from '../../src/search/index/index-builder.ts';
@@ -29,7 +29,7 @@ export function pageAnalyses(program: Program): Record<string, PageAnalysis> {
     // No file system takes a longer name.
     'name of the file': text => [documentSlugs([text.slice(0, 255)]), kindOfFilename(text.slice(0, 255))],
     figures: text => readAccounts([{ page: 1, label: '1', text }], program),
-    words: text => analyse(text),
+    words: text => [analyse(text), wordSpans(text)(text.length)],
     'running lines': text => bodyStart(text, runningLinesOf([text, text, text])[0] ?? []),
     sentences: text => [...sentencesOf(text)],
     'text in one line': text => collapse(text).length,

@@ -2,7 +2,7 @@
  * Analysis of text into tokens, the same for pages and queries. Each position has one word, and may have exact forms ("$1550" beside "1550", "OT"
  * beside "ot", "4.2(b)" beside "4.2") and links to other notations ("~OT" beside "offtake token").
  */
-import { termNumber, terms, tokensOf } from '#text';
+import { type Span, termNumber, terms, tokensOf } from '#text';
 import { type Abbreviation, commonAbbreviations, linkedForm } from './abbreviations.ts';
 import { amountValue, exactAmounts } from './amounts.ts';
 import { fold, formOfLength, stem, withoutDecoration } from './word-forms.ts';
@@ -31,14 +31,29 @@ export function analyse(text: string, abbreviations: Abbreviation[] = commonAbbr
   return further.length === 0 ? words : [...words, ...further].sort((a, b) => a.position - b.position);
 }
 
-/** The words in order: the index of each is its position. */
-export function scan(text: string): Token[] {
+function scan(text: string): Token[] {
   const words: Token[] = [];
   for (const { kind, written, start, end } of tokensOf(text, terms)) {
     const word = kind === 'word' ? fold(written) : formOfLength(amountValue(written));
     if (word !== '') words.push({ word, kind: 'word', position: words.length, start, end });
   }
   return words;
+}
+
+/** Returns the place of the word at a position, in UTF-16 code units; undefined past the last. Reads only as far as needed. */
+export function wordSpans(text: string): (position: number) => Span | undefined {
+  const tokens = tokensOf(text, terms);
+  /** Starts and ends in turn: numbers take less memory than an object for each word. */
+  const bounds: number[] = [];
+  return position => {
+    while (bounds.length <= 2 * position) {
+      const token = tokens.next().value;
+      if (!token) return undefined;
+      const { kind, written, start, end } = token;
+      if (kind === 'number' || /[A-Za-z]/.test(written) || fold(written) !== '') bounds.push(start, end);
+    }
+    return { start: bounds[2 * position] ?? 0, end: bounds[2 * position + 1] ?? 0 };
+  };
 }
 
 /** "$1550" and "99.5%", at the position of the number. */

@@ -1,30 +1,24 @@
 /** Text of a page with the places of its words and its text on one line, each computed once. */
-import type { Span } from '#text';
-import type { Abbreviation } from './abbreviations.ts';
-import { analyse, scan, type Token } from './analysis.ts';
+import { wordSpans } from './analysis.ts';
 import { type CollapsedText, collapse } from './collapsed-text.ts';
 
 export interface PageText {
   text: string;
-  /** Place of a form at a position of the index, or else of the word there, in UTF-16 code units; undefined past the last. */
-  spanAt(position: number, form?: string): Span | undefined;
+  /** Place of the word at a position of the index, in UTF-16 code units; undefined past the last. */
+  spanAt(position: number): { start: number; end: number } | undefined;
   inOneLine(): CollapsedText;
 }
 
 export const emptyPage = pageText('');
 
-export function pageText(text: string, abbreviations: Abbreviation[] = []): PageText {
-  let words: Token[] | undefined;
-  let tokens: Map<number, Token[]> | undefined;
+export function pageText(text: string): PageText {
+  let spanAt: PageText['spanAt'] | undefined;
   let line: CollapsedText | undefined;
   return {
     text,
-    spanAt(position, form) {
-      words ??= scan(text);
-      const here = words[position];
-      if (form === undefined || here?.word === form) return here;
-      tokens ??= Map.groupBy(analyse(text, abbreviations), token => token.position);
-      return tokens.get(position)?.find(({ word }) => word === form) ?? here;
+    spanAt(position) {
+      spanAt ??= wordSpans(text);
+      return spanAt(position);
     },
     inOneLine() {
       line ??= collapse(text);

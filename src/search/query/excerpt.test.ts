@@ -16,6 +16,7 @@ function excerptFor(text: string, ...words: string[]) {
   return takeExcerpt(pageText(text), hits, {
     words: queryWords,
     weights: words.map(() => 1 / words.length),
+    abbreviations: [],
   });
 }
 

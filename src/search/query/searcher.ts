@@ -65,7 +65,7 @@ export function openSearcher(
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
     const texts = await readPages(document);
     return {
-      value: texts.map(text => pageText(text, abbreviations)),
+      value: texts.map(pageText),
       size: texts.reduce((size, text) => size + text.length, 0),
     };
   });
@@ -94,7 +94,7 @@ export function openSearcher(
         wordWeights: evidence.wordWeights,
       });
       const weights = [...shares(evidence.wordWeights), ...termHits.weights];
-      const asked = { words: query.words, weights };
+      const asked = { words: query.words, weights, abbreviations };
 
       const highlight = new URLSearchParams({ highlight: text }).toString();
       const results = shown.map(async ({ page: number, score, hits }): Promise<DocumentResult> => {
