@@ -6,7 +6,7 @@
  */
 export * from './quotes/index.ts';
 export type { AccountedAmount, Version } from './redlines/comparison.ts';
-export { compareVersions } from './redlines/redline.ts';
+export { compareVersions, versionPairs } from './redlines/redline.ts';
 export {
   type Change,
   type ChangeClass,
@@ -18,5 +18,4 @@ export {
   redlineSchema,
 } from './redlines/schema.ts';
 export { whereWords } from './redlines/summary.ts';
-export { versionPairs } from './redlines/version-pairs.ts';
 export { foldedWords } from './tokens.ts';

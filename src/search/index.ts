@@ -1,8 +1,7 @@
 export type { ConceptTable } from './concepts/table.ts';
 export { blockCountFor, lunrFileFits, type SearchedDocument } from './index/index-file.ts';
-export { cacheBySize } from './index/size-bounded-cache.ts';
+export { cacheBySize, readOnce } from './index/size-bounded-cache.ts';
 export { openSearcher, type PublishedLibrary } from './query/searcher.ts';
 export type { DocumentResult, SearchAnswer, SearchCard, SearchResult, SiteResult } from './schema.ts';
-export { readOnce } from './site/read-once.ts';
 export { openScopes, type SearchedSite } from './site/scopes.ts';
 export { type SiteIndex, siteIndex } from './site/site-index.ts';

@@ -11,6 +11,7 @@ export { cheapestPairs, commonEnds, joinRuns, type Run } from './alignment.ts';
 export { asSeen, invisible, invisibleCharacters, type OddCharacter } from './disguises.ts';
 export { EditDistanceTable, editDistance } from './edit-distance.ts';
 export { heaviestInOrder } from './in-order.ts';
+export { lastUpTo } from './last-up-to.ts';
 export { mayBeMisread } from './misreadings.ts';
 export { type Phrase, phraseFinder } from './phrases.ts';
 export { runningLinesOf } from './running-lines.ts';

@@ -192,17 +192,10 @@ function likenessOf(source: SourceWords, quote: readonly Token[], runs: readonly
     for (let j = run.newer[0]; j < run.newer[1]; j += 1) {
       const heavy = weight(source.wordAt(j));
       printed += heavy;
-      alike += heavy * (run.same ? 1 : shareAlike(quote[run.older[0] + j - run.newer[0]], source.wordAt(j)));
+      // Words that differ in case, hyphens or look-alike letters only are alike.
+      const isAlike = run.same || quote[run.older[0] + j - run.newer[0]]?.folded === source.wordAt(j).folded;
+      if (isAlike) alike += heavy;
     }
   }
   return alike / Math.max(quoted, printed, 1e-9);
-}
-
-/** Words that differ in case, hyphens or look-alike letters count whole; numbers that differ in one digit count half. */
-function shareAlike(token: Token | undefined, word: SourceWord): number {
-  if (token?.folded === word.folded) return 1;
-  if (token?.kind !== 'number' || token.folded.length !== word.folded.length) return 0;
-  return Array.from(token.folded).filter((digit, index) => digit !== word.folded[index]).length === 1
-    ? 0.5
-    : 0;
 }

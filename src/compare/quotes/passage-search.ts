@@ -69,8 +69,7 @@ function rareWords(source: SourceWords, tokens: readonly Token[]): RareWord[] {
   return tokens
     .map(({ folded, kind }, index) => {
       const places = source.places(folded);
-      // Another number is what an altered sentence has, however rare the number is.
-      const weight = weightOf(folded, kind === 'mark') * (kind === 'number' ? 0.5 : 1);
+      const weight = weightOf(folded, kind === 'mark');
       return { index, places, weight, vote: weight / Math.log2(2 + places.length) };
     })
     .filter(({ places, weight }) => places.length > 0 && weight > 0.2)
@@ -89,20 +88,16 @@ interface Window {
 }
 
 function bestWindows(words: readonly RareWord[]): Window[] {
-  const windows = windowsOf(words);
   const votesOf = (held: number) =>
     words.reduce((sum, { vote }, bit) => sum + (held & (1 << bit) ? vote : 0), 0);
-  const scored = Array.from(windows.values(), window => {
-    // With the window beside it; a word in both counts once.
-    const scores = [-1, 1].map(step =>
-      votesOf(window.words | (windows.get(window.number + step)?.words ?? 0)),
-    );
-    return { ...window, score: Math.max(...scores), votes: votesOf(window.words) };
-  });
-  const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
+  const scored = Array.from(windowsOf(words).values(), window => ({
+    ...window,
+    votes: votesOf(window.words),
+  }));
+  const best = scored.reduce((most, { votes }) => Math.max(most, votes), 0);
   const ranked = scored
-    .filter(({ score }) => score >= best / 3)
-    .sort((a, b) => b.score - a.score || b.votes - a.votes || a.number - b.number);
+    .filter(({ votes }) => votes >= best / 3)
+    .sort((a, b) => b.votes - a.votes || a.number - b.number);
   const chosen: Window[] = [];
   for (const window of ranked) {
     if (chosen.length === limits.windows) break;

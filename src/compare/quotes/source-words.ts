@@ -2,7 +2,7 @@
  * The words of all texts in one row, each with its place. Running heads and feet follow the text of their document, so that a sentence
  * that continues on the next page is whole.
  */
-import { runningLinesOf } from '#text';
+import { lastUpTo, runningLinesOf } from '#text';
 import { type Token, tokensOf } from '../tokens.ts';
 import type { QuotedPage, QuotedText } from './check-quote.d.ts';
 
@@ -64,14 +64,12 @@ export class SourceWords {
 
   /** The part of the page that has a place. */
   partAt(place: number): SourcePart {
-    let low = 0;
-    let high = this.parts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.parts[middle]?.from ?? 0) <= place) low = middle;
-      else high = middle - 1;
-    }
-    return this.parts[low] as SourcePart;
+    return this.parts[
+      Math.max(
+        0,
+        lastUpTo(this.parts, place, ({ from }) => from),
+      )
+    ] as SourcePart;
   }
 
   /** Adds a text between separators: its words, then its running heads and feet. */

@@ -1,8 +1,7 @@
 /** The versions that are compared, and the changes between them. */
 import type { Block } from '#pdf';
-import { type FlowPage, shown } from '#pdf/sections';
+import type { FlowPage } from '#pdf/sections';
 import type { Change } from './schema.ts';
-import type { Section } from './sections.ts';
 
 /** One version of a document: its pages, the structure laid over them, and the accounts of its amounts. */
 export interface Version {
@@ -32,13 +31,4 @@ export function changeOf(change: Pick<Change, 'class'> & Partial<Change>): Chang
     recognised: false,
     ...change,
   };
-}
-
-const openingLength = 160;
-
-/** The first words of sections. */
-export function openingOf(sections: readonly Section[]): string {
-  const words = sections.flatMap(({ label, text }) => [label, text]).filter(part => part !== '');
-  const text = shown(words.join(' '));
-  return text.length <= openingLength ? text : `${text.slice(0, text.lastIndexOf(' ', openingLength))} …`;
 }

@@ -2,17 +2,32 @@
  * Compares two versions of a document: not by pages but by sections, which are aligned by their words, then by
  * number and likeness, and compared word by word. Works on texts and their structure; files are the caller's.
  */
-import type { Version } from './comparison.ts';
+import { classOf, sidesOf } from './classes.ts';
+import { changeOf, type Version } from './comparison.ts';
 import { type DraftSection, redlinedSection } from './redlined-section.ts';
-import { runningChanges } from './running-heads.ts';
 import { type Change, type Compared, changeClassSchema, type RedlinedSection } from './schema.ts';
 import { pairSections } from './section-pairs.ts';
 import { flowOf, type Pair, type Section } from './sections.ts';
 import { summaryOf } from './summary.ts';
 import { renumberingOf, wholeChanges } from './whole-sections.ts';
+import { compareWords, wordsOfBoth } from './word-runs.ts';
 
 /** Maximum number of changes listed. */
 const mostListed = 2000;
+
+/**
+ * Pairs the versions of a document to be compared: each with the one after it, and with the one that is current.
+ *
+ * @param versions oldest first, the current one last where there is one
+ */
+export function versionPairs<Version extends { sha256: string }>(versions: readonly Version[]) {
+  const pairs = new Map<string, { older: Version; newer: Version }>();
+  for (const [index, older] of versions.entries())
+    for (const newer of [versions[index + 1], versions.at(-1)])
+      if (newer && newer.sha256 !== older.sha256)
+        pairs.set(`${older.sha256} ${newer.sha256}`, { older, newer });
+  return [...pairs.values()];
+}
 
 /** @param accountWords words for the accounts of amounts, such as "equals the programme data" */
 export function compareVersions(
@@ -81,4 +96,24 @@ function published(
     changes: changes.slice(0, mostListed),
     sections: listed,
   };
+}
+
+/** Running heads and feet belong to no section. */
+function runningChanges(older: readonly string[], newer: readonly string[]): Change[] {
+  const removed = older.filter(text => !newer.includes(text));
+  const added = newer.filter(text => !older.includes(text));
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
+    const [before, after] = [removed[index] ?? '', added[index] ?? ''];
+    const context: Change['context'] = ['Running heads and feet', ''];
+    return changeOf({ class: isFigure(before, after) ? 'figure' : 'minor', before, after, context });
+  });
+}
+
+/** True where an amount or a date was replaced. */
+function isFigure(before: string, after: string): boolean {
+  if (before === '' || after === '') return false;
+  const [older, newer] = wordsOfBoth(before, after);
+  return compareWords(older, newer).some(
+    run => !run.same && classOf(...sidesOf(run, older, newer), new Map()) === 'figure',
+  );
 }

@@ -13,7 +13,6 @@ export function pairSections(sections: BothSections): Pair[] {
   const partners = new Partners(sections);
   partners.addAll(uniqueEqual(sections));
   for (const gap of partners.gaps()) partners.addAll(equalInOrder(gap));
-  partners.addEqualNeighbours();
   for (const gap of partners.gaps()) partners.addAll(alikeInOrder(gap, sections));
   return joinMovedCuts(withAlikeAnywhere(joinCutSections(partners.inReadingOrder())));
 }
@@ -48,18 +47,6 @@ class Partners {
       this.#ofOlder.set(older, newer);
       this.#ofNewer.set(newer, older);
     }
-  }
-
-  /** Equal neighbours of a pair are a pair, however short. */
-  addEqualNeighbours(): void {
-    const { older, newer } = this.#sections;
-    for (const [{ index: first }, { index: partner }] of [...this.#ofOlder])
-      for (const step of [1, -1])
-        for (let by = step; ; by += step) {
-          const [one, other] = [older[first + by], newer[partner + by]];
-          if (!one || one.key !== other?.key || this.#ofOlder.has(one) || this.#ofNewer.has(other)) break;
-          this.addAll([{ older: one, newer: other }]);
-        }
   }
 
   /** Sections without a partner, between two pairs that have kept their order. */

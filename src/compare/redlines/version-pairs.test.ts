@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionPairs } from './version-pairs.ts';
+import { versionPairs } from './redline.ts';
 
 const pairsOf = (...hashes: string[]) =>
   versionPairs(hashes.map(sha256 => ({ sha256 }))).map(({ older, newer }) => older.sha256 + newer.sha256);

@@ -2,7 +2,8 @@
  * Sections that were added, removed or moved as a whole, and sections that stayed and have another number. What belongs to a clause goes
  * with it, and numbers in a row go together, as one change.
  */
-import { changeOf, openingOf } from './comparison.ts';
+import { shown } from '#pdf/sections';
+import { changeOf } from './comparison.ts';
 import type { Change } from './schema.ts';
 import type { Pair, Section } from './sections.ts';
 
@@ -63,6 +64,15 @@ function changeOfGroup(kind: Kind, pairs: readonly Pair[]): Change {
     after: openingOf(newer),
     numbers: pairs.flatMap(pair => changedNumber(pair) ?? []),
   });
+}
+
+const openingLength = 160;
+
+/** The first words of sections. */
+function openingOf(sections: readonly Section[]): string {
+  const words = sections.flatMap(({ label, text }) => [label, text]).filter(part => part !== '');
+  const text = shown(words.join(' '));
+  return text.length <= openingLength ? text : `${text.slice(0, text.lastIndexOf(' ', openingLength))} …`;
 }
 
 /** The numbers of a section before and after, where they are others. */

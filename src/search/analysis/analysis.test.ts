@@ -43,7 +43,7 @@ describe('amounts', () => {
     ['.01975', ['0.01975']],
     ['49,000 oz', ['49000', 'oz']],
     ['49,000oz', ['49000', 'oz']],
-    ['May 5,2020', ['may', '5', '2020']],
+    ['May 5,2020', ['mai', '5', '2020']],
   ])('%s', (text, expected) => {
     expect(termsOf(text)).toEqual(expected);
   });

@@ -1,6 +1,5 @@
 /** Page text on one line: lines joined, hyphenated words rejoined, blanks of forms removed. Offsets are in Unicode code points. */
-import { lineEndHyphen, sentencesOf } from '#text';
-import { lastUpTo } from './order.ts';
+import { lastUpTo, lineEndHyphen, sentencesOf } from '#text';
 
 export interface CollapsedText {
   length: number;

@@ -1,18 +1,4 @@
-/** Index of the last of the ascending items whose place is at most the limit; -1 if there is none. */
-export function lastUpTo<Item>(
-  items: ArrayLike<Item>,
-  limit: number,
-  placeOf: (item: Item) => number,
-): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (placeOf(items[middle] as Item) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+/** Order statistics and sums that are the same in all engines. */
 
 /** The value that `count - 1` others exceed; 0 if there are no more than `count`. */
 export function nthHighest(values: Float64Array, count: number): number {

@@ -1,5 +1,6 @@
 /** Folded and stemmed forms of words. */
-import lunr from 'lunr';
+import { stemmer } from 'stemmer';
+import functionWords from './function-words.json' with { type: 'json' };
 
 /** Letters that Unicode normalisation keeps. */
 const plainLetters: Record<string, string> = {
@@ -53,17 +54,19 @@ export function formOfLength(form: string): string {
 const stems = new Map<string, string>();
 const stemsKept = 50_000;
 
-/** Stem of a folded English word (lunr's Porter stemmer); returns anything else unchanged. */
+/** Stem of a folded English word (Porter); returns anything else unchanged. */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   if (!/^[a-z]+$/.test(word)) return word;
   if (stems.size >= stemsKept) stems.clear();
-  const found = lunr.stemmer(new lunr.Token(word, {})).toString();
+  const found = stemmer(word);
   stems.set(word, found);
   return found;
 }
 
+const wordsOfGrammar = new Set(functionWords.flatMap(words => words.split(' ')));
+
 export function isFunctionWord(word: string): boolean {
-  return lunr.stopWordFilter(new lunr.Token(word, {})) === undefined;
+  return wordsOfGrammar.has(word);
 }

@@ -21,7 +21,7 @@ describe('the published table of concepts', () => {
     const few = withLibraryWords(table, ['pays', 'money', 'Vault']);
     expect(brotliCompressSync(JSON.stringify(few)).length).toBeLessThan(18_000);
     const held = new Set(few.concepts.flatMap(({ common = '' }) => common.split(' ')));
-    expect(held).toEqual(new Set(['', 'pay', 'money']));
+    expect(held).toEqual(new Set(['', 'pai', 'monei']));
     expect(few.concepts.map(({ terms, phrasings }) => [terms, phrasings])).toEqual(
       table.concepts.map(({ terms, phrasings }) => [terms, phrasings]),
     );

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { programConcepts } from '#program/vocabulary';
 import { documentOf } from '../fixtures/small-library.ts';
+import { saturated } from '../index/bm25.ts';
 import { openIndex } from '../index/container.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
 import { openVocabulary } from '../index/vocabulary.ts';
 import { buildTable } from './build-table.ts';
-import { conceptScore, saturated, scorePages, weightedTerms, weightiestTerms } from './concept-score.ts';
+import { conceptScore, scorePages, weightedTerms, weightiestTerms } from './concept-score.ts';
 import { passageTerms } from './passage-terms.ts';
 import { termsByWeight } from './table.ts';
 import { stemsOfTerms, termPlaces } from './term-places.ts';
@@ -87,7 +88,7 @@ describe('scorePages', () => {
     const forms = new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)]));
     const postings = await index.postings([...forms.values()].flat());
     const formsOf = (stem: string) => (forms.get(stem) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
-    return [...scorePages(termPlaces(weights, formsOf), index.pages.count)];
+    return [...scorePages(termPlaces(weights, formsOf), index.pages.length)];
   }
 });
 

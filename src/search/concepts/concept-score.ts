@@ -1,5 +1,6 @@
 /** Scores of passages and pages for concepts (BM25 over the terms of the concept), and their weight beside the words of a query. */
 import { nthHighest } from '../analysis/order.ts';
+import { saturated } from '../index/bm25.ts';
 import type { Postings } from '../index/postings.ts';
 import type { Intent } from './intent.ts';
 import { pairJoin } from './passage-terms.ts';
@@ -7,15 +8,6 @@ import { termsOf } from './table.ts';
 import type { TermPlaces } from './term-places.ts';
 
 export type TermWeights = ReadonlyMap<string, number>;
-
-/** Defaults of lunr.Builder. */
-const k1 = 1.2;
-const b = 0.75;
-
-/** BM25 saturation of a term, at most k1 + 1. */
-export function saturated(count: number, relativeLength = 1): number {
-  return ((k1 + 1) * count) / (k1 * (1 - b + b * relativeLength) + count);
-}
 
 /** @param relativeLength number of words, divided by the usual number */
 export function conceptScore(

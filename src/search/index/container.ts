@@ -7,7 +7,7 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { IndexHeader, SearchIndex } from './index-file.ts';
 import { encodeLexicon, type Form, type Lexicon, openLexicon } from './lexicon.ts';
-import { decodePages, encodePages, type PageEntry, type PageTable } from './page-table.ts';
+import { decodePages, encodePages, type PageEntry } from './page-table.ts';
 import { decodePostings, type FormPostings } from './postings.ts';
 import { cacheBySize } from './size-bounded-cache.ts';
 
@@ -28,7 +28,7 @@ export async function encodeIndex(contents: IndexContents, blockCount: number): 
   const id = await identity([pages, lexicon, ...blocks]);
   const [whole = new Uint8Array()] = blockCount === 0 ? blocks : [];
   const header: IndexHeader = {
-    format: 4,
+    format: 5,
     id,
     documents,
     abbreviations,
@@ -71,7 +71,7 @@ function withIdentity(id: string, block: Uint8Array): Uint8Array {
 
 export interface OpenIndex {
   header: IndexHeader;
-  pages: PageTable;
+  pages: readonly PageEntry[];
   lexicon: Lexicon;
   postings(forms: Form[]): Promise<Map<string, FormPostings>>;
 }
@@ -125,6 +125,6 @@ function blockReader(indexId: string, readBlock: (number: number) => Promise<Uin
 /** Unchecked, because a schema would add half of the size of the search (zod/mini: 6 kB of 9, gzipped); the build writes it. */
 function readHeader(bytes: Uint8Array): IndexHeader {
   const header: IndexHeader = JSON.parse(new TextDecoder().decode(bytes));
-  if (header.format !== 4) throw new Error('search/index.bin is a search index of another format.');
+  if (header.format !== 5) throw new Error('search/index.bin is a search index of another format.');
   return header;
 }

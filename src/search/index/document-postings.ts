@@ -1,11 +1,10 @@
 /** Index of one document as JSON bytes, cached until the document changes; merge.ts combines all. */
 import * as z from 'zod/mini';
 import type { PageSource } from '#pdf';
-import type { Span } from '#text';
+import { lastUpTo, type Span } from '#text';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
-import { lastUpTo } from '../analysis/order.ts';
-import { sketchOf } from './near-duplicates.ts';
+import { hash } from '../analysis/hash.ts';
 
 export interface IndexedPage {
   page: number;
@@ -31,13 +30,17 @@ const schema = z.object({
       length: z.int(),
       bodyStart: z.int(),
       headings: z.array(z.tuple([z.int(), z.int()])),
-      sketch: z.nullable(z.array(z.int())),
+      /** Equal for pages with the same words; null for a page of few words, such as a heading and a page number. */
+      wordsHash: z.nullable(z.string()),
       /** Index of the form of each token, and its position. */
       tokens: z.array(z.int()),
       positions: z.array(z.int()),
     }),
   ),
 });
+
+/** Shorter pages may be alike by chance. */
+const minWords = 40;
 
 export type DocumentPostings = z.infer<typeof schema>;
 
@@ -59,7 +62,7 @@ export function analyseDocument(pages: IndexedPage[], abbreviations: Abbreviatio
       length: tokens.length,
       bodyStart: bodyStart(text, running),
       headings: headingPositions(headings, tokens),
-      sketch: sketchOf(tokens.filter(({ kind }) => kind === 'word').map(({ word }) => word)),
+      wordsHash: tokens.length < minWords ? null : hashOf(tokens),
       tokens: tokens.map(({ word }) => formIndex(word)),
       positions: tokens.map(({ position }) => position),
     };
@@ -81,6 +84,12 @@ export function bodyStart(text: string, running: readonly Span[]): number {
     end = start = head.end + (/^\s*/.exec(text.slice(head.end))?.[0].length ?? 0);
   }
   return end;
+}
+
+/** 64 bits: pages with other words are hardly ever taken for equal. */
+function hashOf(tokens: readonly Token[]): string {
+  const words = tokens.map(({ word }) => word).join(' ');
+  return `${hash(words, 0x811c9dc5)} ${hash(words, 0x9e3779b9)}`;
 }
 
 function headingPositions(headings: readonly Span[], tokens: Token[]): [number, number][] {

@@ -1,18 +1,11 @@
 /** Builds the search index of a library from the text of its pages. */
 import { type Abbreviation, commonAbbreviations } from '../analysis/abbreviations.ts';
 import { encodeIndex, type IndexContents } from './container.ts';
-import { analyseDocument, type IndexedPage } from './document-postings.ts';
+import { analyseDocument, type IndexedPage, type PageFacts } from './document-postings.ts';
 import type { SearchedDocument, SearchIndex } from './index-file.ts';
 import { mergePostings } from './merge.ts';
 
-export interface NamedDocument {
-  filename: string;
-  title: string;
-  kind: string;
-  /** Paths of the PDF, of its text and of its reading page. */
-  url: string;
-  textUrl: string;
-  pageUrl: string;
+interface NamedDocument extends Omit<SearchedDocument, keyof PageFacts | 'version'> {
   version?: SearchedDocument['version'] | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Abbreviation } from '../analysis/abbreviations.ts';
 
 /** JSON head of `search/index.bin`. */
 export interface IndexHeader {
-  format: 4;
+  format: 5;
   id: string;
   documents: SearchedDocument[];
   abbreviations: Abbreviation[];
@@ -17,6 +17,7 @@ export interface SearchedDocument {
   filename: string;
   title: string;
   kind: string;
+  /** Paths of the PDF, of its text and of its reading page. */
   url: string;
   textUrl: string;
   pageUrl: string;

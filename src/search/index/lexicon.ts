@@ -4,7 +4,7 @@
  * Bytes: length of the forms as JSON, the forms, the number of pages of each, the length of the record of each. Records are in the order of the
  * forms, in blocks of similar length.
  */
-import { EditDistanceTable } from '#text';
+import { EditDistanceTable, lastUpTo } from '#text';
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 export interface LexiconEntry {
@@ -23,8 +23,8 @@ export interface Form extends LexiconEntry {
 export interface Lexicon {
   find(form: string): Form | undefined;
   beginningWith(prefix: string): Form[];
-  /** Forms with the prefix within an edit distance of the word, in order. */
-  near(word: string, limit: number, prefix: string): { form: string; distance: number }[];
+  /** Forms within an edit distance of the word, in order. The first letter is seldom wrong, and has to be the same. */
+  near(word: string, limit: number): { form: string; distance: number }[];
 }
 
 export function encodeLexicon(entries: LexiconEntry[]): Uint8Array {
@@ -52,21 +52,34 @@ export function openLexicon(bytes: Uint8Array, blockCount: number): Lexicon {
     block: block[id] ?? 0,
     recordStart: recordStart[id] ?? 0,
   });
-  const rangeOf = (prefix: string) => [
-    firstNotBefore(forms, prefix),
-    firstNotBefore(forms, `${prefix}\uffff`),
-  ];
+  const lastAt = (form: string) => lastUpTo(forms, form, one => one);
+  const rangeOf = (prefix: string) => {
+    const last = lastAt(prefix);
+    return [forms[last] === prefix ? last : last + 1, lastAt(`${prefix}\uffff`) + 1];
+  };
 
   return {
     find(form) {
-      const id = firstNotBefore(forms, form);
+      const id = lastAt(form);
       return forms[id] === form ? formAt(id) : undefined;
     },
     beginningWith(prefix) {
       const [first = 0, end = 0] = rangeOf(prefix);
       return Array.from({ length: end - first }, (_, at) => formAt(first + at));
     },
-    near: (word, limit, prefix) => nearForms(forms.slice(...rangeOf(prefix)), word, limit),
+    near(word, limit) {
+      const table = new EditDistanceTable(word, limit);
+      const distanceTo = (form: string) => {
+        for (let at = 0; at < form.length; at += 1)
+          if (!table.spell(at, form.charCodeAt(at))) return limit + 1;
+        return table.distance(form.length);
+      };
+      return forms
+        .slice(...rangeOf(word.slice(0, 1)))
+        .filter(form => Math.abs(form.length - word.length) <= limit)
+        .map(form => ({ form, distance: distanceTo(form) }))
+        .filter(({ distance }) => distance <= limit);
+    },
   };
 }
 
@@ -83,38 +96,4 @@ function placesOfRecords(lengths: Int32Array, blockCount: number) {
     before += length;
   }
   return { block, recordStart };
-}
-
-function firstNotBefore(forms: readonly string[], form: string): number {
-  let low = 0;
-  let high = forms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((forms[middle] ?? '') < form) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Distances of prefixes shared with the form before are kept, and forms whose prefix is too far are skipped. */
-function nearForms(forms: readonly string[], word: string, limit: number) {
-  const table = new EditDistanceTable(word, limit);
-  const found: { form: string; distance: number }[] = [];
-  let spelt = '';
-  let isTooFar = false;
-  for (const form of forms) {
-    if (Math.abs(form.length - word.length) > limit) continue;
-    let length = 0;
-    while (length < spelt.length && form[length] === spelt[length]) length += 1;
-    if (isTooFar && length === spelt.length) continue;
-    isTooFar = false;
-    while (length < form.length && !isTooFar) {
-      isTooFar = !table.spell(length, form.charCodeAt(length));
-      length += 1;
-    }
-    spelt = form.slice(0, length);
-    const distance = isTooFar ? limit + 1 : table.distance(length);
-    if (distance <= limit) found.push({ form, distance });
-  }
-  return found;
 }

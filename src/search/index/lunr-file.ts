@@ -1,7 +1,6 @@
 /** Writes `search/lunr.json` for lunr 2.3.9 from the records of the search index: the file that lunr's builder would make of the same terms. */
 import lunr from 'lunr';
-import { stem } from '../analysis/word-forms.ts';
-import { scorer } from '../query/scoring.ts';
+import { scorer } from './bm25.ts';
 import type { IndexContents } from './container.ts';
 import type { LunrFile } from './index-file.ts';
 import { decodePostings, merged, type Postings } from './postings.ts';
@@ -24,9 +23,9 @@ export function* lunrJson({ documents, pages, records }: IndexContents): Generat
   yield `],${JSON.stringify(table).slice(1)}\n`;
 }
 
-/** Forms with the same stem are one term. lunr requires terms sorted by code unit. */
+/** Forms with the same stem are one term. lunr stems words itself, and requires terms sorted by code unit. */
 function termsOf(records: IndexContents['records']): [term: string, postings: Postings][] {
-  const byStem = Map.groupBy(records, ({ form }) => stem(form));
+  const byStem = Map.groupBy(records, ({ form }) => lunr.stemmer(new lunr.Token(form, {})).toString());
   return [...byStem]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([term, forms]) => [term, merged(forms.map(({ bytes, pages }) => decodePostings(bytes, pages)))]);
@@ -36,7 +35,7 @@ function* vectorsOf(
   terms: [term: string, postings: Postings][],
   pages: IndexContents['pages'],
 ): Generator<string> {
-  const { idf, score } = scorer({ count: pages.length, length: pages.map(({ length }) => length) });
+  const { idf, score } = scorer(pages.map(({ length }) => length));
   const elements = pages.map((): number[] => []);
   for (const [index, [, { pages: found, counts }]] of terms.entries()) {
     const rarity = idf(found.length);

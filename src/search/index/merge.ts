@@ -1,7 +1,6 @@
 /** Merges the postings of single documents into the page table and the records of a library. */
 import type { IndexContents } from './container.ts';
 import { decodeDocument, type PageFacts } from './document-postings.ts';
-import { nearDuplicates } from './near-duplicates.ts';
 import type { PageEntry } from './page-table.ts';
 import { encodePostings } from './postings.ts';
 
@@ -18,7 +17,7 @@ interface PageTokens {
 
 export function mergePostings(): PostingsMerge {
   const numberOf = new Map<string, number>();
-  const duplicates = nearDuplicates();
+  const firstWith = new Map<string, number>();
   const pages: PageEntry[] = [];
   const tokensOfPages: PageTokens[] = [];
   let documentIndex = -1;
@@ -32,8 +31,9 @@ export function mergePostings(): PostingsMerge {
         numberOf.set(form, number);
         return number;
       });
-      for (const { sketch, tokens, positions, ...page } of added) {
-        const firstLike = duplicates.firstLike(pages.length, sketch);
+      for (const { wordsHash, tokens, positions, ...page } of added) {
+        const firstLike = firstWith.get(wordsHash ?? '') ?? pages.length;
+        if (wordsHash !== null) firstWith.set(wordsHash, firstLike);
         pages.push({ documentIndex, ...page, firstLike });
         tokensOfPages.push({
           forms: Int32Array.from(tokens, token => numbers[token] ?? 0),

@@ -5,7 +5,7 @@
  * bits (3: the number follows). Then all positions, each as the distance from the one before, so that those of one page are found without decoding
  * others.
  */
-import { lastUpTo } from '../analysis/order.ts';
+import { lastUpTo } from '#text';
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 export interface Postings {

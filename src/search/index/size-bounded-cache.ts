@@ -40,3 +40,8 @@ export function cacheBySize<Key, Value>(
     return entry.loaded;
   };
 }
+
+/** Caches all reads by key; failures are read again. */
+export function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  return cacheBySize(Number.POSITIVE_INFINITY, async key => ({ value: await read(key), size: 0 }));
+}

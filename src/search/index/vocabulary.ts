@@ -50,11 +50,9 @@ export function openVocabulary(lexicon: Lexicon): Vocabulary {
     near(word) {
       const limit = allowedDistance(word);
       if (limit === 0) return [];
-      const like = (beginning: string) =>
-        lexicon.near(word, limit, beginning).filter(({ form }) => isWord(form) && allowedDistance(form) > 0);
-      // The first letter is seldom wrong.
-      const beginningAlike = like(word.slice(0, 1));
-      const candidates = beginningAlike.length > 0 ? beginningAlike : like('');
+      const candidates = lexicon
+        .near(word, limit)
+        .filter(({ form }) => isWord(form) && allowedDistance(form) > 0);
       const fewest = candidates.reduce((least, { distance }) => Math.min(least, distance), limit);
       return candidates
         .filter(({ distance }) => distance === fewest)

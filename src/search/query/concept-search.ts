@@ -97,7 +97,7 @@ export function conceptHits(
 }
 
 function conceptHit(word: number, position: number): Hit {
-  return { word, quality: 1, inRun: 0, longer: false, form: '', position };
+  return { word, quality: 1, longer: false, form: '', position };
 }
 
 const minShownShare = 0.5;

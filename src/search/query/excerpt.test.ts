@@ -11,7 +11,7 @@ function excerptFor(text: string, ...words: string[]) {
   const queryWords = words.map(queryWord);
   const hits = analyse(text).flatMap(({ word: form, position }) => {
     const word = words.indexOf(form);
-    return word === -1 ? [] : [{ word, form, position, quality: 1, inRun: 1, longer: false }];
+    return word === -1 ? [] : [{ word, form, position, quality: 1, longer: false }];
   });
   return takeExcerpt(pageText(text), hits, {
     words: queryWords,
@@ -26,10 +26,8 @@ function queryWord(word: string): QueryWord {
     word,
     terms: new Map([[word, 1]]),
     contentTerms: [word],
-    answers: new Map([[word, { form, quality: 1, inRun: 1, literal: true, longer: false }]]),
+    answers: new Map([[word, { form, quality: 1, literal: true, longer: false }]]),
     implied: false,
-    moreSpecific: [],
-    isName: false,
     corrections: [],
     synonyms: [],
     conceptNames: [],

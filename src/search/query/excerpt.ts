@@ -1,8 +1,8 @@
 /** The passage of a page that answers a query best, with highlights and context. */
+import { lastUpTo, type Span } from '#text';
 import type { Abbreviation } from '../analysis/abbreviations.ts';
 import { analyse } from '../analysis/analysis.ts';
 import type { CollapsedText } from '../analysis/collapsed-text.ts';
-import { lastUpTo } from '../analysis/order.ts';
 import type { PageText } from '../analysis/page-text.ts';
 import { fold, longestForm } from '../analysis/word-forms.ts';
 import { contentHits, type Hit } from './hits.ts';
@@ -34,10 +34,7 @@ const usualLead = 60;
 const reachOfForms = 60;
 
 /** A hit with its place in the text, in UTF-16 code units, end exclusive. */
-interface Mark extends Pick<Hit, 'word' | 'quality' | 'form' | 'position'> {
-  start: number;
-  end: number;
-}
+type Mark = Pick<Hit, 'word' | 'quality' | 'form' | 'position'> & Span;
 
 /** Takes the passage with most of the query and its concepts; running heads are shown only for words in them. */
 export function takeExcerpt(
@@ -85,11 +82,7 @@ function marksOf(page: PageText, hits: Hit[]): Mark[] {
 }
 
 /** The whole of a form that is longer than the word at its position ("USD 1,550", "4.2(b)"). */
-function wholeForm(
-  { form, start, end }: Mark,
-  text: string,
-  abbreviations: Abbreviation[],
-): { start: number; end: number } {
+function wholeForm({ form, start, end }: Mark, text: string, abbreviations: Abbreviation[]): Span {
   if (fold(text.slice(start, end)) === form) return { start, end };
   const from = wordBegin(text, start - reachOfForms);
   const tokens = analyse(text.slice(from, wordBegin(text, end + reachOfForms)), abbreviations);
@@ -109,7 +102,7 @@ function wordBegin(text: string, offset: number): number {
 /** Smaller differences are rounding errors. */
 const minGain = 1e-6;
 
-/** The first mark of the best stretch by weight; words in the order of the query count twice. */
+/** The first mark of the best stretch by weight. */
 function densest(marks: Mark[], weights: number[]): Mark | undefined {
   const stretch = excerptLength.maximum - maxLead;
   const gains = new Float64Array(weights.length);
@@ -120,10 +113,7 @@ function densest(marks: Mark[], weights: number[]): Mark | undefined {
     for (let at = index; at < marks.length; at += 1) {
       const next = marks[at];
       if (next === undefined || next.end > mark.start + stretch) break;
-      const previous = marks[at - 1];
-      const inOrder =
-        at > index && previous?.word === next.word - 1 && previous.position === next.position - 1;
-      const gain = (weights[next.word] ?? 0) * next.quality * (inOrder ? 2 : 1);
+      const gain = (weights[next.word] ?? 0) * next.quality;
       const before = gains[next.word] ?? 0;
       if (gain <= before) continue;
       total += gain - before;
@@ -167,8 +157,8 @@ function wordEnd(page: CollapsedText, from: number, to: number): number {
   return Math.min(to, page.length);
 }
 
-function merge(marks: { start: number; end: number }[]): { start: number; end: number }[] {
-  const merged: { start: number; end: number }[] = [];
+function merge(marks: Span[]): Span[] {
+  const merged: Span[] = [];
   for (const { start, end } of marks.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
     if (last !== undefined && start < last.end) last.end = Math.max(last.end, end);

@@ -3,11 +3,11 @@ import { separateLooseMatches } from './no-answer.ts';
 
 const word = (word: string) => ({
   ...{ word, terms: new Map([[word, 1]]), contentTerms: [word], answers: new Map(), implied: false },
-  ...{ moreSpecific: [], isName: false, corrections: [], synonyms: [], conceptNames: [], start: 0, end: 0 },
+  ...{ corrections: [], synonyms: [], conceptNames: [], start: 0, end: 0 },
 });
 const page = (words: number[], number = 0) => ({
   page: number,
-  hits: words.map(word => ({ word, quality: 1, inRun: 1, longer: false, form: '', position: 0 })),
+  hits: words.map(word => ({ word, quality: 1, longer: false, form: '', position: 0 })),
 });
 const asked = {
   query: { words: [word('gold'), word('fineness')], phrases: [], excluded: [] },

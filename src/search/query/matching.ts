@@ -1,10 +1,10 @@
 /** Finds the pages that match a query, and the best of them by lunr's scores and by concepts. */
 
 import { nthHighest, sum } from '../analysis/order.ts';
+import type { Scorer } from '../index/bm25.ts';
 import { type FormPostings, indexOfPage, type Postings } from '../index/postings.ts';
 import { pagesWithRun, phraseTest } from './phrases.ts';
 import type { Query } from './query.ts';
-import type { Scorer } from './scoring.ts';
 
 export interface Match {
   page: number;
@@ -50,11 +50,17 @@ export function findMatches(
   const { scores, held, touched } = addUp(query, evidence, pageCount, scorer);
   const matching = allowed(touched.filter(accepts), query, evidence);
   const weight = sum(evidence.wordWeights) || 1;
-  const ranks = ranksOf(matching, scores, held, weight);
-  const byWords = withRuns(highest(matching, ranks, maxBest), matching, query, evidence);
+  const mostOf = (pages: Iterable<number>) => {
+    let most = 0;
+    for (const page of pages) most = Math.max(most, scores[page] ?? 0);
+    return most || 1;
+  };
+  const mostMatching = mostOf(matching);
+  const rankOf = (page: number) => (scores[page] ?? 0) / mostMatching + (held[page] ?? 0) / weight;
+  const byWords = withRuns(highest(matching, rankOf, maxBest), matching, query, evidence);
   const byConcepts = allowed(bestByConcepts(conceptScores, accepts), query, evidence);
   const found = [...new Set([...byWords, ...byConcepts])];
-  const most = found.reduce((best, page) => Math.max(best, scores[page] ?? 0), 0) || 1;
+  const most = mostOf(found);
   return {
     total: matching.length + byConcepts.filter(page => indexOfPage(matching, page) === -1).length,
     best: found.map(page => ({
@@ -71,29 +77,9 @@ function bestByConcepts(scores: Float64Array, accepts: (page: number) => boolean
   let most = 0;
   for (const score of scores) most = Math.max(most, score);
   const among: number[] = [];
-  for (let page = 0; most > 0 && page < scores.length; page += 1) {
+  for (let page = 0; most > 0 && page < scores.length; page += 1)
     if ((scores[page] ?? 0) >= minByConcepts * most && accepts(page)) among.push(page);
-  }
-  const pages = Int32Array.from(among);
-  return Int32Array.from(
-    highest(
-      pages,
-      Float64Array.from(pages, page => scores[page] ?? 0),
-      maxByConcepts,
-    ),
-  );
-}
-
-/** Uses loops, because a common word matches nearly every page of the library. */
-function ranksOf(pages: Int32Array, scores: Float64Array, held: Float64Array, weight: number): Float64Array {
-  let best = 0;
-  for (const page of pages) best = Math.max(best, scores[page] ?? 0);
-  const ranks = new Float64Array(pages.length);
-  for (let at = 0; at < pages.length; at += 1) {
-    const page = pages[at] ?? 0;
-    ranks[at] = (scores[page] ?? 0) / best + (held[page] ?? 0) / weight;
-  }
-  return ranks;
+  return Int32Array.from(highest(Int32Array.from(among), page => scores[page] ?? 0, maxByConcepts));
 }
 
 /** Higher scores first; ties in the order of documents and pages. */
@@ -140,9 +126,11 @@ function allowed(pages: Int32Array, { phrases, excluded }: Query, { postings }: 
   return pages.filter(page => wanted.every(isOn => isOn(page)) && !unwanted.some(isOn => isOn(page)));
 }
 
-/** Pages with the highest ranks, in any order; ties go to the first pages. */
-function highest(pages: Int32Array, ranks: Float64Array, count: number): number[] {
+/** Pages with the highest ranks, in any order; ties go to the first pages. Uses loops, because a common word is on nearly every page. */
+function highest(pages: Int32Array, rankOf: (page: number) => number, count: number): number[] {
   if (pages.length <= count) return [...pages];
+  const ranks = new Float64Array(pages.length);
+  for (let at = 0; at < pages.length; at += 1) ranks[at] = rankOf(pages[at] ?? 0);
   const least = nthHighest(ranks, count);
   const among: Match[] = [];
   for (let at = 0; at < ranks.length; at += 1) {

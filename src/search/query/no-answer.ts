@@ -18,9 +18,6 @@ const statesConcept = 0.3;
 /** A certain intent is missing below `libraryShare` of its terms or, for the first, below `score` on every page; not from `words` on. */
 const missing = { coverage: 0.3, libraryShare: 0.6, score: 0.25, words: 2 / 3 };
 
-/** A name that the library lacks is what the query is about. */
-const weightOfName = 2;
-
 export interface Question {
   words: {
     index: number;
@@ -70,7 +67,7 @@ export function questionOf(
   const content = words.flatMap((word, index) => {
     if (word.implied || isFunctionWord(word.word) || isStopWord(word.word) || divisions.has(word.word))
       return [];
-    const weight = (wordWeights[index] ?? 0) * (word.isName && word.terms.size === 0 ? weightOfName : 1);
+    const weight = wordWeights[index] ?? 0;
     const confidence = Math.max(0, ...intents.map(intent => intent.confidence(word.word)));
     return [{ index, weight, confidence }];
   });

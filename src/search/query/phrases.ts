@@ -4,10 +4,6 @@ import type { Answer, QueryWord } from './query-word.ts';
 
 const isLiteral = ({ literal }: Answer) => literal;
 
-export function pagesWithPhrase(phrase: QueryWord[], postings: Map<string, FormPostings>): number[] {
-  return pagesWithRun(phrase, postings, isLiteral);
-}
-
 export function phraseTest(
   phrase: QueryWord[],
   postings: Map<string, FormPostings>,

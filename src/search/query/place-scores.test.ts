@@ -3,7 +3,7 @@ import type { Hit } from './hits.ts';
 import { closeness, headingScorer, phraseShare } from './place-scores.ts';
 
 const at = (position: number, ...words: number[]): Hit[] =>
-  words.map(word => ({ word, position, quality: 1, inRun: 1, longer: false, form: '' }));
+  words.map(word => ({ word, position, quality: 1, longer: false, form: '' }));
 
 describe('the share of the query in a row', () => {
   test('goes on from the word before, also where that is said again at the place of the next', () => {
@@ -24,6 +24,11 @@ test('words are the closer, the shorter the stretch that holds them all', () => 
 test('a heading counts by what it says of the query and of what is meant, each in the heading that says most', () => {
   const scoreOf = headingScorer([0.4, 0.6], [0.3, 0.2]);
   const hits = [...at(2, 0), ...at(7, 1), ...at(10, 2), ...at(11, 3), ...at(30, 0, 1)];
-  const { words, concepts } = scoreOf(hits, Int32Array.of(0, 1, 2, 4, 6, 8, 10, 12));
+  const { words, concepts } = scoreOf(hits, [
+    [0, 1],
+    [2, 4],
+    [6, 8],
+    [10, 12],
+  ]);
   expect([words, concepts]).toEqual([0.6 / 2, 0.5]);
 });

@@ -1,4 +1,5 @@
 /** Scores by the places of words on a page: runs in the order of the query, coverage, closeness, passages, headings. */
+import type { PageEntry } from '../index/page-table.ts';
 import type { Hit } from './hits.ts';
 
 /** Words of one or two sentences. */
@@ -9,13 +10,13 @@ export function phraseShare(hits: Hit[], wordShares: number[]): number {
   let best = 0;
   /** For each hit the share of the run that ends with it. */
   const runs: number[] = [];
-  for (const { word, position, inRun } of hits) {
+  for (const { word, position, quality } of hits) {
     let before = 0;
     for (let back = runs.length - 1; (hits[back]?.position ?? -2) >= position - 1; back -= 1) {
       const hit = hits[back];
       if (hit?.word === word - 1 && hit.position < position) before = Math.max(before, runs[back] ?? 0);
     }
-    const run = before + inRun * (wordShares[word] ?? 0);
+    const run = before + quality * (wordShares[word] ?? 0);
     runs.push(run);
     if (run > best) best = run;
   }
@@ -99,10 +100,10 @@ export function passageScorer(
 export function headingScorer(wordShares: number[], conceptWeights: number[]) {
   const wordsIn = coverageReader(wordShares);
   const conceptsIn = coverageReader([...wordShares.map(() => 0), ...conceptWeights]);
-  return (hits: Hit[], headings: Int32Array): { words: number; concepts: number } => {
+  return (hits: Hit[], headings: PageEntry['headings']): { words: number; concepts: number } => {
     let [words, concepts, at] = [0, 0, 0];
-    for (let heading = 0; heading < headings.length && at < hits.length; heading += 2) {
-      const [start = 0, end = 0] = [headings[heading], headings[heading + 1]];
+    for (const [start, end] of headings) {
+      if (at >= hits.length) break;
       const from = firstFrom(hits, start, at);
       at = firstFrom(hits, end, from);
       if (at === from) continue;

@@ -1,6 +1,6 @@
 /** A word of a query with the forms of the library that match it. */
 
-import { spellingVariants } from '#text';
+import { type Span, spellingVariants } from '#text';
 import { type Abbreviation, linkedForm } from '../analysis/abbreviations.ts';
 import type { Token } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
@@ -19,10 +19,6 @@ export interface QueryWord {
   answers: Map<string, Answer>;
   /** An exact form next to it includes it: "USD" of "USD 1,550", "(b)" of "4.2(b)". It has no weight. */
   implied: boolean;
-  /** Forms with more than the number typed: "$50" and "50.00" for "50". */
-  moreSpecific: Form[];
-  /** Written like a name, among words that are not. */
-  isName: boolean;
   /** Words of the library that it may be a misspelling of, the likeliest first. */
   corrections: string[];
   /** Words of documents for it, if the library lacks it. */
@@ -37,8 +33,6 @@ export interface Answer {
   form: Form;
   /** From 0 to 1: 1 for the word itself, less for an inflection, less again for a substitute. */
   quality: number;
-  /** Quality within a run of words of the query, where neighbours support an inflection. */
-  inRun: number;
   /** True for the word itself or a substitute. */
   literal: boolean;
   /** True if the word is known and this form only starts like it: "setting" for "set". */
@@ -47,17 +41,16 @@ export interface Answer {
 
 const termWeights = {
   word: 1,
+  /** Beside an exact form: "set" for "SET", "one" for "one thousand". */
   wordBesideExact: 0.5,
   exact: 1.5,
-  /** The same amount in another notation: "$200" for "$200.00". */
-  exactVariant: 0.8,
   linked: 0.6,
   prefix: 0.5,
   near: 0.6,
   variant: 0.9,
   synonym: 1,
 };
-const qualities = { sameStem: 0.7, sameStemInRun: 0.9, longer: 0.8 };
+const qualities = { sameStem: 0.7, longer: 0.8 };
 
 /** Single letters start too many words. */
 const minPrefix = 2;
@@ -66,11 +59,6 @@ const maxLonger = 12;
 
 /** The word of a position of the query, then its exact and linked forms. */
 export type TokensOfPosition = [first: Token, ...further: Token[]];
-
-export interface Span {
-  start: number;
-  end: number;
-}
 
 export interface Reading {
   text: string;
@@ -88,8 +76,7 @@ export function wordReader(reading: Reading) {
   const writtenOut = tokens.filter(({ kind }) => kind === 'linked');
   const shorts = new Set(abbreviations.map(({ short }) => short));
 
-  const isName = nameTest(text);
-  const near = corrector({ vocabulary, isEnglish: language.isEnglish, isName });
+  const near = corrector({ vocabulary, isEnglish: language.isEnglish, isName: nameTest(text) });
 
   return (here: TokensOfPosition): QueryWord => {
     const [first] = here;
@@ -99,7 +86,7 @@ export function wordReader(reading: Reading) {
       ...writtenOut.filter(term => within(term, first)).map(({ word }) => word.slice(linkedForm('').length)),
       ...here.filter(({ word }) => shorts.has(word)).map(({ word }) => linkedForm(word)),
     ];
-    const word = { ...literalWord(here, links, vocabulary), isName: isName(first) };
+    const word = literalWord(here, links, vocabulary);
     if (exact.some(form => form.position !== first.position && within(form, first))) {
       return { ...word, contentTerms: [], implied: true };
     }
@@ -108,14 +95,8 @@ export function wordReader(reading: Reading) {
     if (isSpelt) return withLonger(word, longer.slice(0, maxLonger));
     const quoted = quotations.some(quotation => within(quotation, first));
     if (quoted) return word.terms.size > 0 ? word : { ...word, corrections: near(first) };
-    if (longer.length > 0) {
-      return withSubstitutes(
-        word,
-        longer.map(({ form }) => form),
-        termWeights.prefix,
-        vocabulary,
-      );
-    }
+    const completions = longer.map(({ form }) => form);
+    if (completions.length > 0) return withSubstitutes(word, completions, termWeights.prefix, vocabulary);
     const variants = spellingVariants(first.word).filter(vocabulary.has);
     if (variants.length > 0) return withSubstitutes(word, variants, termWeights.variant, vocabulary);
     // An inflection of a word of the library is not misspelt.
@@ -133,41 +114,19 @@ export function wordReader(reading: Reading) {
 function literalWord(tokens: TokensOfPosition, links: string[], vocabulary: Vocabulary): QueryWord {
   const [{ word, start, end }] = tokens;
   const known = (term: string) => vocabulary.formsOf(term).length > 0;
-  const said = tokens
-    .map(token => ({ kind: token.kind, term: stem(token.word) }))
-    .filter(({ kind, term }) => kind !== 'linked' && known(term));
-  const isWrittenOut = tokens.some(({ kind, word: form }) => kind === 'exact' && isSameNumber(form, word));
   const hasExact = tokens.some(({ kind, word }) => kind === 'exact' && (known(word) || links.some(known)));
-  const terms = new Map<string, number>();
-  for (const { term, kind } of said) {
-    const isOtherwise = kind === 'exact' && isWrittenOut && !isSameNumber(term, word);
-    if (isOtherwise) terms.set(term, termWeights.exactVariant);
-    else terms.set(term, kind === 'word' && hasExact ? termWeights.wordBesideExact : termWeights[kind]);
-  }
-  for (const term of links) {
-    if (!terms.has(term) && known(term)) terms.set(term, termWeights.linked);
-  }
+  const weights = { ...termWeights, ...(hasExact && { word: termWeights.wordBesideExact }) };
+  const said = tokens
+    .filter(({ kind }) => kind !== 'linked')
+    .map(token => [stem(token.word), weights[token.kind]] as const);
+  const linked = links.map(term => [term, termWeights.linked] as const);
+  const terms = new Map([...linked, ...said].filter(([term]) => known(term)));
   const contentTerms = [...terms.keys()].filter(term => term !== stem(word) || !isFunctionWord(word));
   const answers = answersOf(terms, new Set([word]), vocabulary);
-  const moreSpecific = moreSpecificForms(tokens, vocabulary);
   return {
-    ...{ word, terms, contentTerms, answers, moreSpecific, start, end },
-    ...{ implied: false, isName: false, corrections: [], synonyms: [], conceptNames: [] },
+    ...{ word, terms, contentTerms, answers, start, end },
+    ...{ implied: false, corrections: [], synonyms: [], conceptNames: [] },
   };
-}
-
-function isSameNumber(form: string, word: string): boolean {
-  return form !== word && Number(form) === Number(word);
-}
-
-function moreSpecificForms(tokens: TokensOfPosition, vocabulary: Vocabulary): Form[] {
-  const [{ word }] = tokens;
-  if (!/^\p{Nd}/u.test(word)) return [];
-  const typed = new Set(tokens.map(token => token.word));
-  const cents = word.includes('.') ? [`${word}0`] : [`${word}.0`, `${word}.00`];
-  return [`$${word}`, `€${word}`, `£${word}`, `${word}%`, ...cents]
-    .filter(form => !typed.has(form))
-    .flatMap(vocabulary.formsOf);
 }
 
 function answersOf(terms: Map<string, number>, spellings: Set<string>, vocabulary: Vocabulary) {
@@ -175,10 +134,8 @@ function answersOf(terms: Map<string, number>, spellings: Set<string>, vocabular
   for (const [term, weight] of terms) {
     for (const form of vocabulary.formsOf(term)) {
       const literal = spellings.has(form.form) || !isWord(form.form);
-      const most = Math.min(1, weight);
-      const quality = most * (literal ? 1 : qualities.sameStem);
-      const inRun = literal || weight < 1 ? quality : qualities.sameStemInRun;
-      answers.set(form.form, { form, quality, inRun, literal, longer: false });
+      const quality = Math.min(1, weight) * (literal ? 1 : qualities.sameStem);
+      answers.set(form.form, { form, quality, literal, longer: false });
     }
   }
   return answers;
@@ -188,8 +145,7 @@ function withLonger(word: QueryWord, longer: Form[]): QueryWord {
   const answers = new Map(word.answers);
   for (const form of longer) {
     if (answers.has(form.form)) continue;
-    const { longer: quality } = qualities;
-    answers.set(form.form, { form, quality, inRun: quality, literal: false, longer: true });
+    answers.set(form.form, { form, quality: qualities.longer, literal: false, longer: true });
   }
   return { ...word, answers };
 }
@@ -202,11 +158,8 @@ function withSubstitutes(
   vocabulary: Vocabulary,
 ): QueryWord {
   if (substitutes.length === 0) return word;
-  const own = [...word.terms.keys()].map((term): [string, number] => [term, weight]);
-  const terms = new Map([
-    ...own,
-    ...substitutes.map((substitute): [string, number] => [stem(substitute), weight]),
-  ]);
+  const all = [...word.terms.keys(), ...substitutes.map(one => stem(one))];
+  const terms = new Map(all.map(term => [term, weight]));
   const answers = answersOf(terms, new Set(substitutes), vocabulary);
   return { ...word, terms, answers, contentTerms: [...terms.keys()] };
 }

@@ -1,14 +1,8 @@
 /** Parses a query: words with their matches in the library, "quoted phrases" and -excluded words. */
+import type { Span } from '#text';
 import { analyse, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord } from '../analysis/word-forms.ts';
-import {
-  type QueryWord,
-  type Reading,
-  type Span,
-  type TokensOfPosition,
-  within,
-  wordReader,
-} from './query-word.ts';
+import { type QueryWord, type Reading, type TokensOfPosition, within, wordReader } from './query-word.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
 export interface Query {

@@ -2,7 +2,7 @@
 
 import { rounded, sum } from '../analysis/order.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
-import { headingsOf, type PageTable } from '../index/page-table.ts';
+import type { PageEntry } from '../index/page-table.ts';
 import type { Postings } from '../index/postings.ts';
 import type { ConceptHits } from './concept-search.ts';
 import { diversify } from './diversity.ts';
@@ -23,7 +23,7 @@ const frontMatterShare = 0.8;
 /** Share of all words as typed, less rounding errors. */
 const almostAll = 0.999;
 
-/** Factor for near duplicates of a better page. */
+/** Factor for a page with the words of a better one, as earlier versions have them. */
 const duplicateShare = 0.5;
 
 export interface RankedMatch extends Match {
@@ -37,7 +37,7 @@ export function rankByPlace(
   words: QueryWord[],
   { postings, wordWeights }: Evidence,
   concepts: ConceptHits,
-  pages: PageTable,
+  pages: readonly PageEntry[],
   documents: Documents,
 ): RankedMatch[] {
   const contentShares = shares(weightsOfContent(words, wordWeights));
@@ -53,9 +53,9 @@ export function rankByPlace(
   const ranked = matches.map(({ page, score }) => {
     const hits = inOrder([...hitsOn(page), ...concepts.hitsOn(page)]);
     const said = hits.filter(({ word }) => word < words.length);
-    const headings = headingsOf(pages, page);
+    const { headings = [], documentIndex = -1, page: number } = pages[page] ?? {};
     const inHeading = headingScores(hits, headings);
-    const document = documents[pages.documentIndex[page] ?? -1];
+    const document = documents[documentIndex];
     const held = coverage(hits);
     const placeScore =
       held +
@@ -67,16 +67,16 @@ export function rankByPlace(
       weightOfAgreement * Number(document?.kind.endsWith('agreement')) +
       passageScore(hits) +
       closeness(said);
-    const share = isFrontMatter(document, pages.page[page]) ? frontMatterShare : 1;
+    const share = isFrontMatter(document, number) ? frontMatterShare : 1;
     return { page, score: rounded(share * (score + placeScore)), hits };
   });
   return diversify(withoutDuplicatesFirst(ranked.sort(byScore), pages), passageWeights);
 }
 
-function withoutDuplicatesFirst(ranked: RankedMatch[], pages: PageTable): RankedMatch[] {
+function withoutDuplicatesFirst(ranked: RankedMatch[], pages: readonly PageEntry[]): RankedMatch[] {
   const seen = new Set<number>();
   for (const match of ranked) {
-    const like = pages.firstLike[match.page] ?? match.page;
+    const like = pages[match.page]?.firstLike ?? match.page;
     if (seen.has(like)) match.score *= duplicateShare;
     seen.add(like);
   }
@@ -96,9 +96,9 @@ function namesDivision(words: QueryWord[], index: number): boolean {
 }
 
 /** True if a heading of the page starts with the number of a division in the query: "5 Issue of tokens" for "clause 5". */
-function opensDivision(hits: Hit[], numbers: number[], headings: Int32Array): boolean {
+function opensDivision(hits: Hit[], numbers: number[], headings: PageEntry['headings']): boolean {
   if (numbers.length === 0) return false;
-  const openings = new Set(headings.filter((_, at) => at % 2 === 0));
+  const openings = new Set(headings.map(([start]) => start));
   return hits.some(({ word, position }) => numbers.includes(word) && openings.has(position));
 }
 

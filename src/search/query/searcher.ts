@@ -3,9 +3,10 @@
 import { emptyPage, pageText } from '../analysis/page-text.ts';
 import { conceptInfluence, scorePages } from '../concepts/concept-score.ts';
 import type { ConceptTable } from '../concepts/table.ts';
+import { scorer } from '../index/bm25.ts';
 import { type OpenIndex, openIndex } from '../index/container.ts';
 import type { SearchedDocument } from '../index/index-file.ts';
-import { mergedOfTerm, type Postings } from '../index/postings.ts';
+import { mergedOfTerm } from '../index/postings.ts';
 import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
 import type { DocumentAnswer, DocumentResult } from '../schema.ts';
@@ -17,14 +18,13 @@ import {
   impliedConcepts,
   placesOfConcepts,
 } from './concept-search.ts';
+import { suggest } from './corrections.ts';
 import { takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
 import { separateLooseMatches } from './no-answer.ts';
 import { type Knowledge, type Query, readQuery } from './query.ts';
 import { rankByPlace, shares, weighWords } from './ranking.ts';
-import { scorer } from './scoring.ts';
 import { sectionAt } from './section.ts';
-import { suggest } from './spelling.ts';
 
 export interface Searcher {
   documents: SearchedDocument[];
@@ -59,12 +59,15 @@ export function openSearcher(
   const index = openIndex(root, readBlock);
   const vocabulary = openVocabulary(index.lexicon);
   const { documents, abbreviations } = index.header;
-  const scores = scorer(index.pages);
+  const scores = scorer(index.pages.map(({ length }) => length));
   const read = queryReader({ vocabulary, abbreviations }, readWords);
   const readConcepts = conceptQueryReader(concepts, vocabulary);
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
     const texts = await readPages(document);
-    return { value: texts.map(pageText), size: texts.reduce((size, text) => size + text.length, 0) };
+    return {
+      value: texts.map(pageText),
+      size: texts.reduce((size, text) => size + text.length, 0),
+    };
   });
 
   return {
@@ -74,11 +77,11 @@ export function openSearcher(
       const conceptQuery = readConcepts(query);
       const evidence = await gatherEvidence(query, conceptQuery, index, vocabulary);
       const places = placesOfConcepts(conceptQuery, evidence.postings);
-      const conceptScores = scorePages(places, index.pages.count);
+      const conceptScores = scorePages(places, index.pages.length);
       const wanted = documents.map(wants);
       const { total, best } = findMatches(query, evidence, scores, {
-        pageCount: index.pages.count,
-        accepts: number => wanted[index.pages.documentIndex[number] ?? -1] ?? false,
+        pageCount: index.pages.length,
+        accepts: number => wanted[index.pages[number]?.documentIndex ?? -1] ?? false,
         conceptScores,
         conceptInfluence: conceptInfluence(conceptQuery.likely),
       });
@@ -100,7 +103,7 @@ export function openSearcher(
           if (excerptsMayLack) return [];
           throw error;
         });
-        const body = index.pages.bodyStart[number];
+        const body = index.pages[number]?.bodyStart;
         const taken = takeExcerpt(pages[page - 1] ?? emptyPage, hits, asked, body);
         return {
           ...placeOfResult(document, page, highlight),
@@ -116,7 +119,7 @@ export function openSearcher(
         limit,
         total,
         results: await Promise.all(results),
-        suggestion: suggest(text, query.words, evidence.postings),
+        suggestion: suggest(text, query.words),
         concepts: impliedConcepts(conceptQuery, query),
         looseMatchesFrom,
         noAnswer,
@@ -156,26 +159,17 @@ async function gatherEvidence(
   vocabulary: Vocabulary,
 ): Promise<Evidence> {
   const words = [...query.words, ...query.excluded.flat()];
-  const answering = words.flatMap(({ answers, moreSpecific }) => [
-    ...[...answers.values()].map(({ form }) => form),
-    ...moreSpecific,
-  ]);
+  const answering = words.flatMap(({ answers }) => Array.from(answers.values(), ({ form }) => form));
   const postings = await index.postings([...answering, ...[...forms.values()].flat()]);
-  const byTerm = new Map<string, Postings>();
-  function postingsOf(term: string): Postings {
-    const known = byTerm.get(term);
-    if (known !== undefined) return known;
-    const all = mergedOfTerm(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
-    byTerm.set(term, all);
-    return all;
-  }
-  return { postings, postingsOf, wordWeights: weighWords(query.words, postingsOf, index.pages.count) };
+  const postingsOf = (term: string) =>
+    mergedOfTerm(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
+  return { postings, postingsOf, wordWeights: weighWords(query.words, postingsOf, index.pages.length) };
 }
 
 function placeOf({ header, pages }: OpenIndex, number: number): { document: SearchedDocument; page: number } {
-  const document = header.documents[pages.documentIndex[number] ?? -1];
-  const page = pages.page[number];
-  if (document === undefined || page === undefined) {
+  const { documentIndex = -1, page = 0 } = pages[number] ?? {};
+  const document = header.documents[documentIndex];
+  if (document === undefined) {
     throw new Error(`search/index.bin is broken: page ${number} is missing; rebuild the site.`);
   }
   return { document, page };

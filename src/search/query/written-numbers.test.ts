@@ -28,7 +28,7 @@ describe('a number is found by', () => {
     ['49 thousand', 6],
     ['forty-nine thousand', 6],
     ['six and a half million dollars', 2],
-    ['two hundred eighty-eight dollars and seventy-five cents', 8],
+    ['two hundred eighty-eight point seven five', 8],
     ['one and a half percent', 9],
     ['ninety-nine point five percent fine', 9],
   ])('%s', async (query, page) => {

@@ -1,10 +1,10 @@
 /** Search over the documents, the pages of the site, or both. */
 import { intentReader } from '../concepts/intent.ts';
+import { readOnce } from '../index/size-bounded-cache.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import type { Searcher } from '../query/searcher.ts';
 import type { DocumentResult, SearchAnswer, SearchCard, SiteResult } from '../schema.ts';
 import { answerTo, whatIsAsked } from './answer-card.ts';
-import { readOnce } from './read-once.ts';
 import { openSiteSearch, type PublishedSite } from './site-search.ts';
 
 const maxOfSite = 4;

@@ -1,4 +1,5 @@
 /** A Bloom filter of English stems, as plain bits. It finds every word of the list; one in seven hundred others passes for English and is not corrected. */
+import { hash } from '../analysis/hash.ts';
 import { fold, stem } from '../analysis/word-forms.ts';
 
 /** With fourteen bits a stem, ten hashes give the fewest errors. */
@@ -34,12 +35,4 @@ function bitsOf(text: string, size: number): number[] {
   const first = hash(text, 0x811c9dc5);
   const second = hash(text, 0x9e3779b9) | 1;
   return Array.from({ length: bitsSet }, (_, index) => ((first + Math.imul(index, second)) >>> 0) % size);
-}
-
-/** FNV-1a with a final mix. */
-function hash(text: string, basis: number): number {
-  let value = basis;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  return (value ^ (value >>> 13)) >>> 0;
 }

@@ -28,7 +28,7 @@ export async function costOfPages(table: ConceptTable, pages: Page[], questions:
       (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
     return {
       telling,
-      scoring: timeOf(() => scorePages(termPlaces(weights, postingsOf), index.pages.count)),
+      scoring: timeOf(() => scorePages(termPlaces(weights, postingsOf), index.pages.length)),
       records: all.reduce((sum, { recordLength }) => sum + recordLength, 0),
     };
   }

@@ -65,11 +65,11 @@ export async function pageScorer(table: ConceptTable, pages: Page[]) {
     const postings = await index.postings([...forms.values()].flat());
     const postingsOf = (term: string) =>
       (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
-    const ofTable = scorePages(termPlaces(weights, postingsOf), index.pages.count);
+    const ofTable = scorePages(termPlaces(weights, postingsOf), index.pages.length);
     const concepts = new Float64Array(pages.length);
     for (const [number, score] of ofTable.entries()) {
-      const { filename = '' } = index.header.documents[index.pages.documentIndex[number] ?? -1] ?? {};
-      concepts[numberOf.get(`${filename} ${index.pages.page[number]}`) ?? 0] = score;
+      const { filename = '' } = index.header.documents[index.pages[number]?.documentIndex ?? -1] ?? {};
+      concepts[numberOf.get(`${filename} ${index.pages[number]?.page}`) ?? 0] = score;
     }
     return { words, concepts, influence: conceptInfluence(asked), isAsked: asked.length > 0 };
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOnce } from './read-once.ts';
+import { readOnce } from './size-bounded-cache.ts';
 
 test('each key is read once, also while it is being read, and again after a failure', async () => {
   const read: string[] = [];
