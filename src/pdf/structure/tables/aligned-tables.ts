@@ -33,7 +33,7 @@ function closeRows(rows: readonly Segment[][]): Segment[][][] {
   let title: Segment[] | null = null;
   let before: Segment[] | null = null;
   for (const row of rows) {
-    const distance = before ? boxAround(row).bottom - boxAround(before).bottom : Infinity;
+    const distance: number = before ? boxAround(row).bottom - boxAround(before).bottom : Infinity;
     const group: Segment[][] | undefined = distance <= farthestRows * sizeOf(row) ? groups.at(-1) : undefined;
     if (row.length > 1 && group) group.push(...(title ? [title] : []), row);
     else if (row.length > 1) groups.push([row]);
