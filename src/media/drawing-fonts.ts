@@ -1,10 +1,14 @@
 /** Typefaces for the text of drawings: those of the site alone, so that the fonts of the machine make no difference. */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { decompress } from 'wawoff2';
 import { writeWhole } from '../whole-file.ts';
 
-const packages = ['@fontsource/inter/package.json', '@fontsource/source-serif-4/package.json'];
+const packages = [
+  '@fontsource-variable/inter/package.json',
+  '@fontsource-variable/source-serif-4/package.json',
+];
 
 const configuration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -16,7 +20,7 @@ const configuration = `<?xml version="1.0"?>
 `;
 
 /**
- * Copies the typefaces, regular and bold, into a folder of their own: the library that draws text cannot read the WOFF2 files beside them.
+ * Writes the typefaces into a folder, as TrueType, because the library that draws text reads no WOFF2.
  *
  * @returns path of the configuration for fontconfig.
  */
@@ -24,8 +28,11 @@ export async function writeDrawingFonts(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const name of packages) {
     const files = join(dirname(createRequire(import.meta.url).resolve(name)), 'files');
-    const faces = (await readdir(files)).filter(file => /-[47]00-normal\.woff$/.test(file));
-    for (const file of faces) await writeWhole(join(folder, file), await readFile(join(files, file)));
+    // One after the other: wawoff2 returns its own memory, which the next call overwrites.
+    for (const file of (await readdir(files)).filter(file => file.endsWith('-wght-normal.woff2'))) {
+      const font = await decompress(await readFile(join(files, file)));
+      await writeWhole(join(folder, `${basename(file, '.woff2')}.ttf`), font);
+    }
   }
   const file = join(folder, 'fonts.conf');
   await writeWhole(file, configuration);
