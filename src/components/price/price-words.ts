@@ -1,4 +1,4 @@
-/** A gold price in the words and proportions of the price picture; one code for the build and the browser. */
+/** A gold price in the words and proportions of the price picture, for the build and the browser, and its check in the latter. */
 import type { GoldPrice } from '#price/schema';
 import { narrowSpace, writtenDay, writtenMinute, writtenRounded } from '../written-number.ts';
 
@@ -79,4 +79,17 @@ function money(usd: number): string {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(2)}%`;
+}
+
+/**
+ * The response of /api/gold-price, or null for anything else: a page shows no half-understood price.
+ * Checked by hand: a library of schemas would weigh more than the whole script around it.
+ */
+export function goldPriceOf(body: unknown): GoldPrice | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { spot, forward, margin, discountPercent, asOf, source, stale } = body as Partial<GoldPrice>;
+  const numbers = [spot, forward, margin, discountPercent].every(Number.isFinite);
+  const sourced = typeof source?.name === 'string' && /^https?:/.test(source.url);
+  const dated = typeof asOf === 'string' && !Number.isNaN(Date.parse(asOf));
+  return numbers && sourced && dated && typeof stale === 'boolean' ? (body as GoldPrice) : null;
 }

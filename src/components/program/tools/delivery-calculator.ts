@@ -6,6 +6,7 @@ import {
   deliveryDates,
   readDeliveryDays,
 } from '#program/dates';
+import { writeQuery } from '../../query-address.ts';
 import { calendarFile } from './calendar-file.ts';
 import { bankDayWords, closedWords, holidayWords, writtenWeekday } from './delivery-date-words.ts';
 import { Tool } from './tool.ts';
@@ -51,7 +52,7 @@ class DeliveryCalculator extends Tool {
     this.write('[data-status]', '');
     this.#show(this.#days ?? this.#example);
     this.announce(this.#days ? this.#aloud(this.#days) : '', 0);
-    this.keepInAddress(this.#values());
+    writeQuery(this.#values());
     for (const button of this.querySelectorAll<HTMLButtonElement>('button[type="button"]')) {
       button.disabled = this.#days === null;
     }

@@ -7,7 +7,6 @@ import type { TokenBounds } from '#program/purchase';
 import type { Answers, CheckedQuestion, ConditionState } from '#program/self-check';
 import { writtenCount } from '../../written-number.ts';
 import { Tool } from './tool.ts';
-import { selectOnFocus } from './typed-number.ts';
 
 const storageKey = 'self-check';
 const resultHash = '#result';
@@ -18,7 +17,7 @@ class SelfCheck extends Tool {
     this.#restore();
     form.addEventListener('submit', () => this.#step(1));
     form.addEventListener('input', () => void this.#check());
-    selectOnFocus(form);
+    this.selectOnFocus(form);
     this.onClick('[data-back]', () => this.#step(-1));
     this.onClick('[data-to-result]', () => this.#goTo(resultHash));
     this.onClick('[data-print]', () => print());
