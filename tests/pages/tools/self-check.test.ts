@@ -111,7 +111,7 @@ test('checks a number as it is typed, counts whole ounces, and holds nothing aga
     await tokens.fill('1.5oz');
     await expect
       .poll(() => note.innerText())
-      .toContain('30,000 tokens, 1.5 troy ounces. 1 troy ounce can be delivered');
+      .toContain('1.5 troy ounces = 30,000 tokens. 1 troy ounce can be delivered');
     expect(await tokens.getAttribute('aria-invalid')).toBe('false');
     await page.goto(url('#question-costs'));
     await page.getByLabel('No', { exact: true }).and(page.locator(':visible')).check();
