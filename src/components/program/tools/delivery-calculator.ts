@@ -76,7 +76,7 @@ class DeliveryCalculator extends Tool {
   #aloud(days: DeliveryDays): string {
     const deadlines = deliveryDates(this.#periods, days)
       .filter(({ bankDay }) => bankDay !== null)
-      .map(date => `${this.#text(date, '[data-name]')}: ${writtenWeekday(date.day)}`);
+      .map(date => `${this.#text(date, 'th')}: ${writtenWeekday(date.day)}`);
     return `After a notice of ${writtenWeekday(days.notice)}. ${deadlines.join('; ')}.`;
   }
 
@@ -98,7 +98,7 @@ class DeliveryCalculator extends Tool {
     const days = deliveryDates(this.#periods, this.#days).map(date => ({
       uid: `${date.id}.${notice}@${this.dataset.host}`,
       day: date.day,
-      summary: `${programme}: ${this.#text(date, '[data-name]')}`,
+      summary: `${programme}: ${this.#text(date, 'th')}`,
       description: [...partsOfDescription.map(part => this.#text(date, part)), url]
         .filter(Boolean)
         .join('\n'),
@@ -133,7 +133,7 @@ class DeliveryCalculator extends Tool {
 }
 
 function rowOf({ id }: DeliveryDate): string {
-  return `[data-date="${id}"]`;
+  return `#date-${id}`;
 }
 
 /** Not every row counts business days, or has a bank day. */
