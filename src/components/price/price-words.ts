@@ -2,29 +2,8 @@
 import type { GoldPrice } from '#price/schema';
 import { narrowSpace, writtenDay, writtenMinute, writtenRounded } from '../written-number.ts';
 
-export interface PriceWords {
-  /** The finding of a chart: what it shows, as a sentence. */
-  finding: string;
-  forward: string;
-  spot: string;
-  /** Name of the price that the source states. */
-  spotName: string;
-  margin: string;
-  marginShare: string;
-  change: string;
-  asOf: string;
-  sourceName: string;
-  /** Credit that the licence of the price asks for; empty where it asks for none. */
-  credit: string;
-  staleReason: string;
-  /** Length of the bars in percent of the width. */
-  forwardLength: string;
-  spotLength: string;
-  /** Where the middle of the margin lies. */
-  marginMiddle: string;
-}
-
-export function priceWords(price: GoldPrice): PriceWords {
+/** The finding is what the chart shows, as a sentence; lengths and the middle of the margin are in percent of the width. */
+export function priceWords(price: GoldPrice) {
   const longest = Math.max(price.spot, price.forward);
   const share = `${writtenRounded(Math.abs(price.discountPercent), 1)}${narrowSpace}%`;
   const spotName = nameOf(price);
