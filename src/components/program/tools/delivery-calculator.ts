@@ -6,6 +6,7 @@ import {
   deliveryDates,
   readDeliveryDays,
 } from '#program/dates';
+import { element } from '../../element.ts';
 import { writeQuery } from '../../query-address.ts';
 import { calendarFile } from './calendar-file.ts';
 import { bankDayWords, closedWords, holidayWords, writtenWeekday } from './delivery-date-words.ts';
@@ -107,11 +108,9 @@ class DeliveryCalculator extends Tool {
     const file = new Blob([calendarFile(days, programme, new Date().toISOString())], {
       type: 'text/calendar',
     });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `delivery-dates-${notice}.ics`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const href = URL.createObjectURL(file);
+    element('a', { href, download: `delivery-dates-${notice}.ics` }).click();
+    URL.revokeObjectURL(href);
   }
 
   #text(date: DeliveryDate, part: string): string {

@@ -10,6 +10,7 @@ import type {
   PurchaseField,
   PurchaseProblem,
 } from '#program/purchase';
+import { element } from '../../element.ts';
 import { writeQuery } from '../../query-address.ts';
 import { Tool } from './tool.ts';
 
@@ -153,8 +154,7 @@ function showReading(field: HTMLInputElement, read: Purchase | PurchaseProblem):
 
 /** Replaces the text of the field as if it had been typed. */
 function choice(field: HTMLInputElement, text: string): HTMLButtonElement {
-  const button = document.createElement('button');
-  Object.assign(button, { type: 'button', className: 'plain-button', textContent: text });
+  const button = element('button', { type: 'button', className: 'plain-button' }, text);
   button.addEventListener('click', () => {
     field.value = text;
     field.focus();
