@@ -25,3 +25,25 @@ export function textDifferencesAt(path: string) {
 export function pageTitle(path: string): string {
   return program.navigation.find(page => page.path === path)?.title ?? path;
 }
+
+/** From the weakest to the strongest. */
+const layers = [
+  { layer: 'this service', name: 'On this service' },
+  { layer: 'public registers', name: 'In public registers' },
+  { layer: 'third parties', name: 'With third parties' },
+] as const;
+
+/** The published checks by whose word they rest on. */
+export function verificationLayers() {
+  return layers.map(({ layer, name }) => {
+    const checks = program.verification.filter(check => check.layer === layer);
+    const registers = checks.map(({ registry }) => registry).filter(registry => registry !== null);
+    return {
+      name,
+      anchor: layer.replace(' ', '-'),
+      checks,
+      /** Entries must be looked up elsewhere, and none of them is named. */
+      isUnnamed: registers.length > 0 && registers.every(({ name }) => name === null),
+    };
+  });
+}

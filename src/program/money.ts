@@ -16,7 +16,7 @@ export interface PriceTerms {
   maximumTokens: number;
 }
 
-export type TokenBounds = Pick<PriceTerms, 'tokensPerTroyOunce' | 'minimumTokens' | 'maximumTokens'>;
+type TokenBounds = Pick<PriceTerms, 'tokensPerTroyOunce' | 'minimumTokens' | 'maximumTokens'>;
 
 /** Exact decimals without exponent. */
 export interface PurchaseAmounts {
@@ -55,7 +55,7 @@ export function amountsFor(terms: PriceTerms, tokens: string | number): Purchase
 }
 
 /** Troy ounces of a number of tokens, with the precision of `amountsFor`. */
-export function troyOuncesOf(
+function troyOuncesOf(
   { tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>,
   tokens: string | number,
 ): string {

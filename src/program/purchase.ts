@@ -14,16 +14,7 @@ import {
 import { formatDecimal, formatUsd, unambiguousDecimal } from './number-text.ts';
 import { readTypedQuantity, type TypedUnit } from './typed-quantity.ts';
 
-export {
-  amountsFor,
-  checkTokenCount,
-  type PriceTerms,
-  type PurchaseAmounts,
-  priceTermsOf,
-  type TokenBounds,
-  troyOuncesOf,
-  wholeNumberExpected,
-} from './money.ts';
+export { amountsFor, type PriceTerms, type PurchaseAmounts, priceTermsOf } from './money.ts';
 
 export const purchaseFields = ['tokens', 'ounces', 'down-payment', 'deferred-payment', 'all-in'] as const;
 export type PurchaseField = (typeof purchaseFields)[number];
@@ -195,7 +186,7 @@ export function writtenOunces(amount: string): string {
 }
 
 /** Sentence about the deliverable part of a number of tokens; empty if all can be delivered in metal. */
-export function deliveryOf(terms: Pick<PriceTerms, 'tokensPerTroyOunce'>, tokens: string): string {
+function deliveryOf(terms: Pick<PriceTerms, 'tokensPerTroyOunce'>, tokens: string): string {
   const { troyOunces, restTokens, restTroyOunces } = wholeOunces(terms, tokens);
   if (restTokens === '0') return '';
   if (troyOunces === '0') return 'Less than one troy ounce: none of it can be delivered in metal.';

@@ -32,18 +32,10 @@ export function checkAnswers(
   answers: Answers,
   tokensPerTroyOunce: number,
 ): Map<string, ConditionState> {
-  const tokens = tokensAnswered(questions, answers, tokensPerTroyOunce);
+  // A choice may require a minimum.
+  const counted = questions.find(({ kind }) => kind === 'whole-number');
+  const tokens = counted ? readTokens({ tokensPerTroyOunce }, answers[counted.id] ?? '') : null;
   return new Map(questions.map(question => [question.id, stateOf(question, answers, tokens)]));
-}
-
-/** Number of tokens in the answers; a choice may require a minimum. */
-export function tokensAnswered(
-  questions: readonly CheckedQuestion[],
-  answers: Answers,
-  tokensPerTroyOunce: number,
-): string | null {
-  const question = questions.find(({ kind }) => kind === 'whole-number');
-  return question ? readTokens({ tokensPerTroyOunce }, answers[question.id] ?? '') : null;
 }
 
 function stateOf(question: CheckedQuestion, answers: Answers, tokens: string | null): ConditionState {

@@ -16,7 +16,7 @@ export interface SourcedValue {
 }
 
 /**
- * Null becomes "not published". A line breaks only after the first word of the unit.
+ * Null becomes "not published". Days have their kind before them and approximate figures "about", where the data state it. A line breaks only after the first word of the unit.
  *
  * @param mark citation mark after the value
  * @throws {Error} where the path leads nowhere, or to more than one value
@@ -29,10 +29,12 @@ export function valueHtml({ path, to, unit, own, large }: SourcedValue, mark = '
     return escapeHtml(heldTogether(value)) + mark;
   }
   const ends = [value, ...(to === undefined ? [] : [programValue(to)])].filter(isFigure).map(writtenNumber);
-  const [head = '', ...tail] = unit?.split(' ') ?? [];
+  const { dayKind, approximate } = Object(programValue(path.slice(0, path.lastIndexOf('.'))));
+  const [head = '', ...tail] =
+    (dayKind && unit?.startsWith('day') ? `${dayKind} ${unit}` : unit)?.split(' ') ?? [];
   const rest = tail.length > 0 ? `<span class="unit-tail"> ${tail.join(' ')}</span>` : '';
   const name = `${large ? 'figure' : 'number'}${own ? ' own' : ''}`;
-  return `<span class="${name}">${ends.join('–')}${head && spaceBefore(head)}${head}${rest}${mark}</span>`;
+  return `${approximate ? 'about ' : ''}<span class="${name}">${ends.join('–')}${head && spaceBefore(head)}${head}${rest}${mark}</span>`;
 }
 
 export function escapeHtml(text: string): string {

@@ -3,8 +3,7 @@
  * has not paused it, and writes it into the price picture without moving it.
  */
 import { offlineCopy } from '#offline/copy-data';
-import { goldPriceOf } from './gold-price-response.ts';
-import { priceWords } from './price-words.ts';
+import { goldPriceOf, priceWords } from './price-words.ts';
 
 const minute = 60_000;
 

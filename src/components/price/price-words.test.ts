@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GoldPrice } from '#price/schema';
-import { goldPriceOf } from './gold-price-response.ts';
-import { priceWords } from './price-words.ts';
+import { goldPriceOf, priceWords } from './price-words.ts';
 
 const price: GoldPrice = {
   currency: 'USD',

@@ -1,30 +1,9 @@
-/** A gold price in the words and proportions of the price picture; one code for the build and the browser. */
+/** A gold price in the words and proportions of the price picture, for the build and the browser, and its check in the latter. */
 import type { GoldPrice } from '#price/schema';
 import { narrowSpace, writtenDay, writtenMinute, writtenRounded } from '../written-number.ts';
 
-export interface PriceWords {
-  /** The finding of a chart: what it shows, as a sentence. */
-  finding: string;
-  forward: string;
-  spot: string;
-  /** Name of the price that the source states. */
-  spotName: string;
-  margin: string;
-  marginShare: string;
-  change: string;
-  asOf: string;
-  sourceName: string;
-  /** Credit that the licence of the price asks for; empty where it asks for none. */
-  credit: string;
-  staleReason: string;
-  /** Length of the bars in percent of the width. */
-  forwardLength: string;
-  spotLength: string;
-  /** Where the middle of the margin lies. */
-  marginMiddle: string;
-}
-
-export function priceWords(price: GoldPrice): PriceWords {
+/** The finding is what the chart shows, as a sentence; lengths and the middle of the margin are in percent of the width. */
+export function priceWords(price: GoldPrice) {
   const longest = Math.max(price.spot, price.forward);
   const share = `${writtenRounded(Math.abs(price.discountPercent), 1)}${narrowSpace}%`;
   const spotName = nameOf(price);
@@ -79,4 +58,17 @@ function money(usd: number): string {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(2)}%`;
+}
+
+/**
+ * The response of /api/gold-price, or null for anything else: a page shows no half-understood price.
+ * Checked by hand: a library of schemas would weigh more than the whole script around it.
+ */
+export function goldPriceOf(body: unknown): GoldPrice | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { spot, forward, margin, discountPercent, asOf, source, stale } = body as Partial<GoldPrice>;
+  const numbers = [spot, forward, margin, discountPercent].every(Number.isFinite);
+  const sourced = typeof source?.name === 'string' && /^https?:/.test(source.url);
+  const dated = typeof asOf === 'string' && !Number.isNaN(Date.parse(asOf));
+  return numbers && sourced && dated && typeof stale === 'boolean' ? (body as GoldPrice) : null;
 }

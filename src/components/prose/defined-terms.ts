@@ -71,12 +71,8 @@ function patternOf(terms: readonly DefinedTerm[]): RegExp {
 
 function termOf(written: string, terms: readonly DefinedTerm[]): DefinedTerm | undefined {
   const isWritten = (form: string) =>
-    isAbbreviation(form)
+    form === form.toUpperCase()
       ? written === form || written === `${form}s`
       : [form.toLowerCase(), `${form.toLowerCase()}s`].includes(written.toLowerCase());
   return terms.find(({ forms }) => forms.some(isWritten));
-}
-
-function isAbbreviation(form: string): boolean {
-  return form === form.toUpperCase();
 }

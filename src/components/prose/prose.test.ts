@@ -15,6 +15,11 @@ describe('references to figures', () => {
     ['a range', 'figure:commercialTerms.targetDelivery.fromMonths..toMonths', 'months', '10–12\u00a0months'],
     ['an entry of a list by its name', 'figure:lifecycle.default.nextState', '', 'Default'],
     ['what is not published', 'figure:programme.governingLaw', '', 'not published'],
+    ['days with their kind', 'figure:delivery.inspection.period.days', 'days', '5\u00a0business days'],
+    ['days of no stated kind', 'figure:delivery.election.period.days', 'days', '30\u00a0days'],
+    ['an approximate figure', 'figure:commercialTerms.fullyDiluted.tokens', '', 'about 980,000,000'],
+    ['words where nothing is published', 'unless:programme.governingLaw', 'No law.', 'No law.'],
+    ['no such words where something is', 'unless:delivery.notice.condition', 'No condition.', ''],
   ])('show %s', (_, address, unit, expected) => {
     const html = proseHtml(entry(`<p>${reference(address, unit)}</p>`));
     expect(html.replace(/<[^>]+>/g, '')).toBe(expected);

@@ -5,6 +5,7 @@
  *   [months](figure:commercialTerms.targetDelivery.fromMonths..toMonths)   range of two figures
  *   [](figure:team.note)                                                   text of the programme data, cited
  *   [](source:lifecycle.notice)                                            citation alone
+ *   [No date is published.](unless:milestones.acceptance.date)             words only where nothing is published at the path
  *   [](passage:delivery.rules.inspection)                                  link to the passage that explains a place
  *   [](https://example.com/terms "Publisher, page")                        citation of a page of the web
  */
@@ -55,6 +56,7 @@ export function proseHtml(entry: ProseEntry, { section, request }: ProseOptions 
       programValue(path);
       return words + programMark(path);
     },
+    'unless:': (path, words) => (programValue(path) === null ? words : ''),
     'passage:': passageLink,
     'https:': (target, words, title, link) => {
       const url = plainText(`https:${target}`);

@@ -1,20 +1,19 @@
 /** Filters the questions of the page as one types; the address carries the words as `find`. */
+import { markRanges, rangeBetween, textsIn } from '../documents/reading/marked-ranges.ts';
 import { fragmentTarget } from '../fragment-target.ts';
-import { markSpans, textsIn, unmark } from '../text-marks.ts';
+import { writeQuery } from '../query-address.ts';
 import { holdsAll, spansOf, wordsOf } from '../word-filter.ts';
 import { writtenCount } from '../written-number.ts';
 
-const searched = '.question-answer h3, .question-answer .answer';
-/** Links to the question itself are no text of it. */
-const notSearched = 'h3 > a';
-
 class QuestionFilter extends HTMLElement {
+  readonly #questions = [...document.querySelectorAll<HTMLElement>('.question-answer')];
+
   connectedCallback(): void {
     const form = this.querySelector('form');
     if (form) form.hidden = false;
     form?.addEventListener('submit', event => event.preventDefault());
-    this.#input.addEventListener('input', () => this.#filter());
-    this.#input.addEventListener('change', () => this.#writeAddress());
+    form?.addEventListener('input', () => this.#filter());
+    form?.addEventListener('change', () => this.#writeAddress());
     addEventListener('hashchange', () => this.#goToQuestion());
     this.#input.value = new URLSearchParams(location.search).get('find') ?? '';
     if (this.#input.value !== '') this.#filter();
@@ -23,31 +22,29 @@ class QuestionFilter extends HTMLElement {
 
   #filter(): void {
     const words = wordsOf(this.#input.value);
-    let found = 0;
-    for (const question of questions()) {
-      unmark(question);
-      const parts = [...question.querySelectorAll(searched)].flatMap(part => textsIn(part, notSearched));
-      const isFound = holdsAll(parts.map(({ data }) => data).join(' '), words);
-      question.hidden = !isFound;
-      question.querySelector('details')?.toggleAttribute('open', isFound && words.length > 0);
-      if (!isFound) continue;
-      found += 1;
-      for (const text of parts) markSpans(text, spansOf(text.data, words));
+    const marks: Range[] = [];
+    for (const question of this.#questions) {
+      const texts = [...question.querySelectorAll('h3, .answer')].flatMap(part => textsIn(part));
+      question.hidden = !holdsAll(texts.map(({ data }) => data).join(' '), words);
+      question.querySelector('details')?.toggleAttribute('open', !question.hidden && words.length > 0);
+      if (question.hidden) continue;
+      for (const text of texts)
+        marks.push(
+          ...spansOf(text.data, words).map(({ start, end }) => rangeBetween(text, start, text, end)),
+        );
     }
-    for (const group of groups()) {
-      group.hidden = group.querySelector('.question-answer:not([hidden])') === null;
+    markRanges('hit', marks);
+    for (const group of new Set(this.#questions.map(question => question.closest('section')))) {
+      if (group) group.hidden = group.querySelector('.question-answer:not([hidden])') === null;
     }
+    const found = this.#questions.filter(question => !question.hidden).length;
+    const all = writtenCount(this.#questions.length, 'question');
     const status = this.querySelector('[data-status]');
-    const all = writtenCount(questions().length, 'question');
-    if (status)
-      status.textContent = words.length === 0 ? '' : `${found === 0 ? 'None' : found} of ${all} found.`;
+    if (status) status.textContent = words.length === 0 ? '' : `${found || 'None'} of ${all} found.`;
   }
 
   #writeAddress(): void {
-    const address = new URL(location.href);
-    if (this.#input.value.trim() === '') address.searchParams.delete('find');
-    else address.searchParams.set('find', this.#input.value.trim());
-    history.replaceState(history.state, '', address);
+    writeQuery({ find: this.#input.value.trim() });
   }
 
   /** A link to a question or a group shows it, whatever is filtered; a question opens and takes the focus. */
@@ -70,14 +67,6 @@ class QuestionFilter extends HTMLElement {
     if (!input) throw new Error('question-filter: no field in it.');
     return input;
   }
-}
-
-function questions(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('.question-answer')];
-}
-
-function groups(): Set<HTMLElement> {
-  return new Set(questions().flatMap(question => question.closest('section') ?? []));
 }
 
 customElements.define('question-filter', QuestionFilter);

@@ -18,11 +18,11 @@ const phone = { viewport: { width: 360, height: 780 }, hasTouch: true };
 /** Days as the table states them, by row. */
 const daysOf = (page: Page) =>
   page
-    .locator('[data-date]')
+    .locator('delivery-calculator tbody tr')
     .evaluateAll(rows =>
       Object.fromEntries(
         rows.map(row => [
-          row.getAttribute('data-date'),
+          row.id.replace('date-', ''),
           row.querySelector('[data-day]')?.getAttribute('datetime'),
         ]),
       ),
@@ -45,9 +45,7 @@ test('without JavaScript it is a worked example that says so', async () => {
       expect(await daysOf(page)).toEqual(afterFirstOctober);
       expect(await page.locator('delivery-calculator caption').innerText()).toContain('An example');
       expect(await page.locator('delivery-calculator form').isVisible()).toBe(false);
-      expect(await page.locator('[data-date="deferred-payment-business"]').innerText()).toContain(
-        'Columbus Day',
-      );
+      expect(await page.locator('#date-deferred-payment-business').innerText()).toContain('Columbus Day');
     },
     { javaScriptEnabled: false },
   );
@@ -68,7 +66,7 @@ test('a day typed by keyboard gives the days after it, and stands in the address
       'inspection-end': '2027-09-22',
     });
     expect(new URL(page.url()).search).toBe('?notice=2027-07-02');
-    expect(await page.locator('[data-date="election-period-end"]').innerText()).toContain('A Sunday');
+    expect(await page.locator('#date-election-period-end').innerText()).toContain('A Sunday');
     expect(await page.locator('delivery-calculator caption').innerText()).toContain(
       'After a notice given on',
     );
@@ -77,7 +75,7 @@ test('a day typed by keyboard gives the days after it, and stands in the address
 
 test('names the last bank day on or before each deadline, the clause of each reading, and reads the deadlines out', async () => {
   await visit(browser, url('?notice=2027-10-01'), async page => {
-    const row = (id: string) => page.locator(`[data-date="${id}"]`);
+    const row = (id: string) => page.locator(`#date-${id}`);
     expect(await row('election-period-end').innerText()).toContain(
       'Last bank day before it: Friday, 29\u00a0October\u00a02027.',
     );

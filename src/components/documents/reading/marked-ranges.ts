@@ -1,13 +1,24 @@
-/** Marks ranges of the text of a document as highlights of the browser, which leave the elements of the page as they are. */
-import { textsIn } from '../../text-marks.ts';
+/** Marks ranges of the text of a page as highlights of the browser, which leave the elements of the page as they are. */
 import type { Span } from '../../word-filter.ts';
 
-/** Styled in document.css. Browsers without highlights show no marks; steps and scrolling work all the same. */
+/** Styled in base.css. Browsers without highlights show no marks; steps and scrolling work all the same. */
 export function markRanges(name: 'hit' | 'current-hit' | 'figure', ranges: readonly Range[]): void {
   if (!('highlights' in CSS)) return;
   const highlight = new Highlight();
   for (const range of ranges) highlight.add(range);
   CSS.highlights.set(name, highlight);
+}
+
+/** The texts in an element, but for those in parts that match `except`. */
+export function textsIn(root: Element, except = ''): Text[] {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, node =>
+    except !== '' && node.parentElement?.closest(except)
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) texts.push(node as Text);
+  return texts;
 }
 
 /** Page heads, and labels added to figures and tables, are no text of the document. */

@@ -6,6 +6,8 @@ import {
   deliveryDates,
   readDeliveryDays,
 } from '#program/dates';
+import { element } from '../../element.ts';
+import { writeQuery } from '../../query-address.ts';
 import { calendarFile } from './calendar-file.ts';
 import { bankDayWords, closedWords, holidayWords, writtenWeekday } from './delivery-date-words.ts';
 import { Tool } from './tool.ts';
@@ -51,7 +53,7 @@ class DeliveryCalculator extends Tool {
     this.write('[data-status]', '');
     this.#show(this.#days ?? this.#example);
     this.announce(this.#days ? this.#aloud(this.#days) : '', 0);
-    this.keepInAddress(this.#values());
+    writeQuery(this.#values());
     for (const button of this.querySelectorAll<HTMLButtonElement>('button[type="button"]')) {
       button.disabled = this.#days === null;
     }
@@ -75,7 +77,7 @@ class DeliveryCalculator extends Tool {
   #aloud(days: DeliveryDays): string {
     const deadlines = deliveryDates(this.#periods, days)
       .filter(({ bankDay }) => bankDay !== null)
-      .map(date => `${this.#text(date, '[data-name]')}: ${writtenWeekday(date.day)}`);
+      .map(date => `${this.#text(date, 'th')}: ${writtenWeekday(date.day)}`);
     return `After a notice of ${writtenWeekday(days.notice)}. ${deadlines.join('; ')}.`;
   }
 
@@ -97,7 +99,7 @@ class DeliveryCalculator extends Tool {
     const days = deliveryDates(this.#periods, this.#days).map(date => ({
       uid: `${date.id}.${notice}@${this.dataset.host}`,
       day: date.day,
-      summary: `${programme}: ${this.#text(date, '[data-name]')}`,
+      summary: `${programme}: ${this.#text(date, 'th')}`,
       description: [...partsOfDescription.map(part => this.#text(date, part)), url]
         .filter(Boolean)
         .join('\n'),
@@ -106,11 +108,9 @@ class DeliveryCalculator extends Tool {
     const file = new Blob([calendarFile(days, programme, new Date().toISOString())], {
       type: 'text/calendar',
     });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `delivery-dates-${notice}.ics`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const href = URL.createObjectURL(file);
+    element('a', { href, download: `delivery-dates-${notice}.ics` }).click();
+    URL.revokeObjectURL(href);
   }
 
   #text(date: DeliveryDate, part: string): string {
@@ -132,7 +132,7 @@ class DeliveryCalculator extends Tool {
 }
 
 function rowOf({ id }: DeliveryDate): string {
-  return `[data-date="${id}"]`;
+  return `#date-${id}`;
 }
 
 /** Not every row counts business days, or has a bank day. */

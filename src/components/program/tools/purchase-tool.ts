@@ -3,9 +3,16 @@
  * arithmetic is fetched once a field is used, or where the address brings a purchase along; until then the page shows the
  * amounts of the build.
  */
-import type { PriceTerms, Purchase, PurchaseAmounts, PurchaseField } from '#program/purchase';
+import type {
+  PriceTerms,
+  Purchase,
+  PurchaseAmounts,
+  PurchaseField,
+  PurchaseProblem,
+} from '#program/purchase';
+import { element } from '../../element.ts';
+import { writeQuery } from '../../query-address.ts';
 import { Tool } from './tool.ts';
-import { selectOnFocus, showReading } from './typed-number.ts';
 
 const loadArithmetic = () => import('#program/purchase');
 
@@ -18,7 +25,7 @@ class PurchaseTool extends Tool {
   connectedCallback(): void {
     const form = this.showForm();
     form.addEventListener('focusin', loadArithmetic, { once: true });
-    selectOnFocus(form);
+    this.selectOnFocus(form);
     form.addEventListener('input', ({ target }) => this.#edit(target as HTMLInputElement));
     form.addEventListener('change', () => this.#settle());
     this.querySelector('[data-copy]')?.addEventListener('click', () => this.#copy());
@@ -102,7 +109,7 @@ class PurchaseTool extends Tool {
       this.#field(edited).value = digits(this.#purchase.amounts[amount]);
     }
     this.announce(this.#aloud(), 0);
-    this.keepInAddress(this.#stated());
+    writeQuery(this.#stated());
   }
 
   async #copy(): Promise<void> {
@@ -127,6 +134,33 @@ class PurchaseTool extends Tool {
   #field(name: PurchaseField): HTMLInputElement {
     return this.find(`input[name="${name}"]`);
   }
+}
+
+/** Shows how the text of a field was understood, or what is wrong with it; two readings become two buttons. */
+function showReading(field: HTMLInputElement, read: Purchase | PurchaseProblem): void {
+  const [understood, problem, offered] = ['understood', 'problem', 'choices'].map(part =>
+    field.form?.querySelector<HTMLElement>(`[data-${part}]`),
+  );
+  if (!understood || !problem || !offered) throw new Error(`${field.id}: no place for its reading.`);
+  const { choices = [], ...message } = 'problem' in read ? read : { problem: '' };
+  field.setAttribute('aria-invalid', String('problem' in read && choices.length === 0));
+  understood.textContent = 'problem' in read ? '' : read.understood;
+  if (problem.textContent !== message.problem) problem.textContent = message.problem;
+  problem.classList.toggle('question', choices.length > 0);
+  // A field that is left for a button is read again before the click arrives: the button has to stay.
+  if ([...offered.children].map(button => button.textContent).join() === choices.join()) return;
+  offered.replaceChildren(...choices.map(text => choice(field, text)));
+}
+
+/** Replaces the text of the field as if it had been typed. */
+function choice(field: HTMLInputElement, text: string): HTMLButtonElement {
+  const button = element('button', { type: 'button', className: 'plain-button' }, text);
+  button.addEventListener('click', () => {
+    field.value = text;
+    field.focus();
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  return button;
 }
 
 customElements.define('purchase-tool', PurchaseTool);

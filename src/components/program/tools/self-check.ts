@@ -2,12 +2,10 @@
  * The self-check, one question at a time. Answers stay in this browser tab: in its session storage, and nowhere else.
  * The address names the question (`#question-kyc`) or the result (`#result`), so that the back button steps back.
  */
-
-import type { TokenBounds } from '#program/purchase';
+import type { PriceTerms } from '#program/purchase';
 import type { Answers, CheckedQuestion, ConditionState } from '#program/self-check';
 import { writtenCount } from '../../written-number.ts';
 import { Tool } from './tool.ts';
-import { selectOnFocus } from './typed-number.ts';
 
 const storageKey = 'self-check';
 const resultHash = '#result';
@@ -18,7 +16,7 @@ class SelfCheck extends Tool {
     this.#restore();
     form.addEventListener('submit', () => this.#step(1));
     form.addEventListener('input', () => void this.#check());
-    selectOnFocus(form);
+    this.selectOnFocus(form);
     this.onClick('[data-back]', () => this.#step(-1));
     this.onClick('[data-to-result]', () => this.#goTo(resultHash));
     this.onClick('[data-print]', () => print());
@@ -73,19 +71,26 @@ class SelfCheck extends Tool {
 
   async #check(): Promise<void> {
     const questions = this.data<CheckedQuestion[]>('questions');
-    const bounds = this.data<TokenBounds>('bounds');
+    const terms = this.data<PriceTerms>('terms');
     store(answersOf(this.#form));
-    const [{ checkAnswers, tokensAnswered }, { deliveryNote, tokensNote }] = await loadJudgement();
+    const [{ checkAnswers }, { readPurchase }] = await loadJudgement();
     const answers = answersOf(this.#form);
-    const states = checkAnswers(questions, answers, bounds.tokensPerTroyOunce);
+    const states = checkAnswers(questions, answers, terms.tokensPerTroyOunce);
     for (const [id, state] of states) this.#showCondition(id, state);
     this.#showOutcome([...states.values()]);
-    const tokens = tokensAnswered(questions, answers, bounds.tokensPerTroyOunce);
+    const typed = questions.find(({ kind }) => kind === 'whole-number')?.id ?? '';
+    const read = readPurchase(terms, 'tokens', answers[typed] ?? '');
+    const problem = 'problem' in read && answers[typed]?.trim() ? read.problem : '';
+    const delivery = 'delivery' in read ? read.delivery : '';
+    this.#showNumber(
+      typed,
+      'understood' in read ? `${read.understood}. ${delivery}`.trim() : problem,
+      problem !== '',
+    );
     for (const question of questions) {
-      const { id, kind } = question;
-      if (kind === 'whole-number') this.#showNumber(id, tokensNote(bounds, answers[id]));
-      if (kind === 'choice')
-        this.write(`[data-finding="${id}"] [data-note]`, deliveryNote(bounds, question, answers, tokens));
+      if (question.kind !== 'choice') continue;
+      const chosen = question.choices.find(({ id }) => id === answers[question.id]);
+      this.write(`[data-finding="${question.id}"] [data-note]`, chosen?.minimumTokens ? delivery : '');
     }
   }
 
@@ -107,7 +112,7 @@ class SelfCheck extends Tool {
     this.write('[data-progress-words]', `${answered} of ${answered + count('open')} answered${unpublished}`);
   }
 
-  #showNumber(id: string, { note, isMistake }: { note: string; isMistake: boolean }): void {
+  #showNumber(id: string, note: string, isMistake: boolean): void {
     const place = `[data-number-note="${id}"]`;
     this.find(`input[name="${id}"]`).setAttribute('aria-invalid', String(isMistake));
     this.find(place).classList.toggle('mistake', isMistake);
@@ -167,7 +172,7 @@ class SelfCheck extends Tool {
 }
 
 function loadJudgement() {
-  return Promise.all([import('#program/self-check'), import('./self-check-notes.ts')]);
+  return Promise.all([import('#program/self-check'), import('#program/purchase')]);
 }
 
 function answersOf(form: HTMLFormElement): Answers {

@@ -1,5 +1,6 @@
 /** Base of the tools on the pages: their parts, the data of the build, announcements, and a link to what is entered. */
 import { copyText } from '../../copy-text.ts';
+import { withQuery } from '../../query-address.ts';
 
 /** Milliseconds: nothing is read aloud while a reader goes on typing. */
 const pauseBeforeAnnouncement = 800;
@@ -44,28 +45,32 @@ export class Tool extends HTMLElement {
     this.#announcement = setTimeout(() => this.write('[data-announcement]', text), pause);
   }
 
-  /** Address of this page with these values in its query; empty ones are left out. */
-  address(values: Readonly<Record<string, string>>): URL {
-    const address = new URL(location.href);
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '') address.searchParams.delete(name);
-      else address.searchParams.set(name, value);
-    }
-    return address;
-  }
-
-  keepInAddress(values: Readonly<Record<string, string>>): void {
-    history.replaceState(history.state, '', this.address(values));
-  }
-
   /** Opens the page at the tool, with these values in it. */
   link(values: Readonly<Record<string, string>>): string {
-    const address = this.address(values);
+    const address = withQuery(values);
     address.hash = this.closest('section')?.querySelector('h2')?.id ?? '';
     return address.href;
   }
 
   copyLink(values: Readonly<Record<string, string>>): Promise<void> {
     return copyText(this.link(values), this.find('[data-status]'));
+  }
+
+  /** Selects the text of a field that is entered, so that typing replaces it. */
+  selectOnFocus(form: HTMLFormElement): void {
+    let entered: HTMLInputElement | null = null;
+    form.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
+      entered = target;
+      target.select();
+    });
+    // The click that brings the focus ends by putting the caret into the text; a later one means to.
+    form.addEventListener('click', ({ target }) => {
+      if (entered && entered === target && entered.selectionStart === entered.selectionEnd) entered.select();
+      entered = null;
+    });
+    form.addEventListener('input', () => {
+      entered = null;
+    });
   }
 }
