@@ -14,7 +14,7 @@ import { countCodePoints, pageText } from '../../src/pdf/extraction/page-text.ts
 import { repaired } from '../../src/pdf/extraction/repair.ts';
 import { structureOfText } from '../../src/pdf/structure/document-structure.ts';
 import { analyse, wordSpans } from '../../src/search/analysis/analysis.ts';
-import { collapse } from '../../src/search/analysis/collapsed-text.ts';
+import { collapse } from '../../src/search/analysis/page-text.ts';
 import { bodyStart } from '../../src/search/index/document-postings.ts';
 import { buildSearchIndex, type IndexedDocument } from '../../src/search/index/index-builder.ts';
 

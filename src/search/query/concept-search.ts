@@ -1,14 +1,20 @@
 /** The concepts that a query may mean, with the terms to look up and their places on pages. */
 import { fold } from '../analysis/word-forms.ts';
-import { type TermWeights, weightedTerms, weightiestTerms } from '../concepts/concept-score.ts';
+import {
+  stemsOfTerms,
+  type TermPlaces,
+  type TermWeights,
+  termPlaces,
+  weightedTerms,
+  weightiestTerms,
+} from '../concepts/concept-score.ts';
 import { type Intent, intentReader } from '../concepts/intent.ts';
 import { pairJoin } from '../concepts/passage-terms.ts';
 import { type Concept, type ConceptTable, termsOf } from '../concepts/table.ts';
-import { stemsOfTerms, type TermPlaces, termPlaces } from '../concepts/term-places.ts';
 import type { Form } from '../index/lexicon.ts';
 import type { FormPostings } from '../index/postings.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
-import { type Hit, maxPlaces } from './hits.ts';
+import { type Hit, maxPlaces } from './place-scores.ts';
 import type { Query } from './query.ts';
 
 export interface ConceptQuery {

@@ -1,9 +1,10 @@
 /** The index of the passages of the site, `/search/site.json`: passages by stem, and by concept they state. Texts are read only for passages shown. */
 import { analyse, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
-import type { Concept } from '../concepts/table.ts';
-import type { SearchedPage } from './passage.ts';
-import { type StatingPassage, statedConcepts } from './stated-concepts.ts';
+import { conceptScore, usualPassageLength } from '../concepts/concept-score.ts';
+import { passageTerms } from '../concepts/passage-terms.ts';
+import { type Concept, termsOf } from '../concepts/table.ts';
+import type { Passage, SearchedPage } from '../results.ts';
 
 export interface SiteIndex {
   /** Passages are numbered through all pages. `search/site/{number of the page}.json` has those of one page. */
@@ -85,4 +86,35 @@ export function contentTokens(text: string): Token[] {
 
 export function stemsOf(text: string): Set<string> {
   return new Set(contentTokens(text).map(({ word }) => stem(word)));
+}
+
+export interface StatingPassage {
+  passage: number;
+  /** True if the passage is mostly about the concept. */
+  mainly: boolean;
+}
+
+/** Maximum passages of a concept, and minimum shares of the weight of its terms or of the best passage. */
+const kept = { passages: 4, share: 0.5, plainShare: 0.75 };
+
+function statedConcepts(
+  passages: readonly Pick<Passage, 'heading' | 'text'>[],
+  concepts: readonly Concept[],
+): StatingPassage[][] {
+  const said = passages.map(({ heading, text }) => passageTerms(`${heading}\n${text}`));
+  return concepts.map(concept => {
+    const weights = new Map(termsOf(concept));
+    const scores = said.map(({ counts, length }) =>
+      conceptScore(weights, counts, length / usualPassageLength),
+    );
+    const ofAllTerms = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+    const most = Math.max(kept.share * ofAllTerms, ...scores);
+    return scores
+      .map((score, passage) => ({ passage, share: score / most }))
+      .filter(({ share }) => share >= kept.share)
+      .sort((a, b) => b.share - a.share || a.passage - b.passage)
+      .slice(0, kept.passages)
+      .sort((a, b) => a.passage - b.passage)
+      .map(({ passage, share }) => ({ passage, mainly: share >= kept.plainShare }));
+  });
 }

@@ -2,11 +2,16 @@
 import { stem } from '../analysis/word-forms.ts';
 import type { Intent } from '../concepts/intent.ts';
 import type { ConceptTable } from '../concepts/table.ts';
+import type { Passage } from '../results.ts';
 import type { SiteResult } from '../schema.ts';
-import type { Passage } from './passage.ts';
-import { passageExcerpt } from './passage-excerpt.ts';
-import { contentTokens, placesOf, type SiteIndex, type StemPlace, statingPassages } from './site-index.ts';
-import type { StatingPassage } from './stated-concepts.ts';
+import {
+  contentTokens,
+  placesOf,
+  type SiteIndex,
+  type StatingPassage,
+  type StemPlace,
+  statingPassages,
+} from './site-index.ts';
 
 export interface PublishedSite {
   index: SiteIndex;
@@ -15,12 +20,12 @@ export interface PublishedSite {
   readPassages: (page: number) => Promise<Passage[]>;
 }
 
-export interface SiteHits {
+interface SiteHits {
   hits: SiteHit[];
   show(shown: readonly SiteHit[]): Promise<SiteResult[]>;
 }
 
-export interface SiteHit {
+interface SiteHit {
   passage: number;
   /** True if found by its words; otherwise it states a concept of the query. */
   hasWords: boolean;
@@ -164,4 +169,31 @@ function resultOf(
     url: anchor === null ? url : `${url}#${anchor}`,
     pdfUrl: null,
   };
+}
+
+/** Length in code points. */
+const maxShown = 240;
+
+/** @param text one block per line */
+function passageExcerpt(
+  text: string,
+  stems: ReadonlySet<string>,
+): Pick<SiteResult, 'excerpt' | 'context' | 'matches'> {
+  const lines = text.split('\n');
+  const held = lines.map(line => new Set(matchesIn(line, stems).map(({ found }) => found)).size);
+  const best = held.indexOf(Math.max(...held));
+  const points = [...lines.slice(best).join(' ')];
+  const cut = points.length > maxShown ? points.lastIndexOf(' ', maxShown) : -1;
+  const excerpt = cut === -1 ? points.slice(0, maxShown).join('') : `${points.slice(0, cut).join('')} …`;
+  const matches = matchesIn(excerpt, stems).map(({ start, end }): [number, number] => [
+    [...excerpt.slice(0, start)].length,
+    [...excerpt.slice(0, end)].length,
+  ]);
+  return { excerpt, context: { before: '', after: '' }, matches };
+}
+
+function matchesIn(text: string, stems: ReadonlySet<string>) {
+  return contentTokens(text)
+    .map(({ word, start, end }) => ({ found: stem(word), start, end }))
+    .filter(({ found }) => stems.has(found));
 }

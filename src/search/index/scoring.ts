@@ -1,5 +1,4 @@
-/** BM25 as lunr computes it. */
-import { sum } from '../analysis/order.ts';
+/** BM25 as lunr computes it, and sums and order statistics that are the same in all engines. */
 
 /** Defaults of lunr.Builder. */
 const k1 = 1.2;
@@ -35,4 +34,20 @@ export function scorer(lengths: readonly number[]): Scorer {
       return Math.round(score * 1000) / 1000;
     },
   };
+}
+
+/** The value that `count - 1` others exceed; 0 if there are no more than `count`. */
+export function nthHighest(values: Float64Array, count: number): number {
+  return values.length <= count ? 0 : (values.toSorted().at(-count) ?? 0);
+}
+
+export function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+/** Engines differ in the last digits of a logarithm, and equal scores have to tie in all of them. */
+export function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }
