@@ -1,9 +1,10 @@
 /** Classifies a change within a section: changes of meaning come before changes of form. */
-import type { Run } from '#text';
+
+import { englishWords } from '#search/indexing';
+import { areSpellingsOfOneWord, editDistance, type Run } from '#text';
 import { decidingKind } from '../deciding-words.ts';
 import type { Token } from '../tokens.ts';
 import type { ChangeClass } from './schema.ts';
-import { isSpelling } from './spelling.ts';
 import { bar, type Words } from './word-runs.ts';
 
 /** One side of a change, with the words around it. */
@@ -111,4 +112,32 @@ function isUnit(side: Side): boolean {
 export function numberBefore({ words, from }: Side): number | null {
   const place = from - (words[from - 1]?.folded === bar ? 2 : 1);
   return words[place]?.kind === 'number' ? place : null;
+}
+
+function isSpelling(older: readonly Token[], newer: readonly Token[]): boolean {
+  const [one, other] = [lettersOf(older), lettersOf(newer)];
+  if (one === other) return true;
+  if (older.length !== 1 || newer.length !== 1) return false;
+  if (decidingKind(one) !== null || decidingKind(other) !== null) return false;
+  return areSpellingsOfOneWord(one, other) || isSlip(one, other);
+}
+
+/** The words in one row, without marks. */
+function lettersOf(tokens: readonly Token[]): string {
+  return tokens
+    .filter(({ kind }) => kind !== 'mark')
+    .map(({ folded }) => folded)
+    .join('')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+}
+
+const leastLetters = 4;
+let words: ReadonlySet<string> | undefined;
+
+/** One edit apart, and one of the two is no English word. */
+function isSlip(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < leastLetters || editDistance(one, other, 1) > 1) return false;
+  words ??= new Set(englishWords());
+  return words.has(one) !== words.has(other);
 }
