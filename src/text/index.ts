@@ -9,7 +9,7 @@
  */
 export { cheapestPairs, commonEnds, heaviestInOrder, joinRuns, type Run } from './alignment.ts';
 export { asSeen, invisible, invisibleCharacters, type OddCharacter } from './disguises.ts';
-export { EditDistanceTable, editDistance } from './edit-distance.ts';
+export { editDistance, editDistancesFrom } from './edit-distance.ts';
 export { lastUpTo } from './last-up-to.ts';
 export { type Phrase, phraseFinder } from './phrases.ts';
 export { runningLinesOf } from './running-lines.ts';

@@ -1,6 +1,5 @@
 /** Searches the row of words for a sentence: word for word, and for passages that have most of its words. */
-import { weightOf } from '../deciding-words.ts';
-import type { Token } from '../tokens.ts';
+import { type Token, weightOf } from '../tokens.ts';
 import { type Comparison, compare, isSameWord, withDecidingWords } from './comparison.ts';
 import { type SourceWords, separator } from './source-words.ts';
 

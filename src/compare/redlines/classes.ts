@@ -2,8 +2,7 @@
 
 import { englishWords } from '#search/indexing';
 import { areSpellingsOfOneWord, editDistance, type Run } from '#text';
-import { decidingKind } from '../deciding-words.ts';
-import type { Token } from '../tokens.ts';
+import { decidingKind, type Token } from '../tokens.ts';
 import type { ChangeClass } from './schema.ts';
 import { bar, type Words } from './word-runs.ts';
 

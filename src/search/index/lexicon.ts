@@ -4,7 +4,7 @@
  * Bytes: length of the forms as JSON, the forms, the number of pages of each, the length of the record of each. Records are in the order of the
  * forms, in blocks of similar length.
  */
-import { EditDistanceTable, lastUpTo } from '#text';
+import { editDistancesFrom, lastUpTo } from '#text';
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 export interface LexiconEntry {
@@ -68,15 +68,9 @@ export function openLexicon(bytes: Uint8Array, blockCount: number): Lexicon {
       return Array.from({ length: end - first }, (_, at) => formAt(first + at));
     },
     near(word, limit) {
-      const table = new EditDistanceTable(word, limit);
-      const distanceTo = (form: string) => {
-        for (let at = 0; at < form.length; at += 1)
-          if (!table.spell(at, form.charCodeAt(at))) return limit + 1;
-        return table.distance(form.length);
-      };
+      const distanceTo = editDistancesFrom(word, limit);
       return forms
         .slice(...rangeOf(word.slice(0, 1)))
-        .filter(form => Math.abs(form.length - word.length) <= limit)
         .map(form => ({ form, distance: distanceTo(form) }))
         .filter(({ distance }) => distance <= limit);
     },

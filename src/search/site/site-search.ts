@@ -4,14 +4,7 @@ import type { Intent } from '../concepts/intent.ts';
 import type { ConceptTable } from '../concepts/table.ts';
 import type { Passage } from '../results.ts';
 import type { SiteResult } from '../schema.ts';
-import {
-  contentTokens,
-  placesOf,
-  type SiteIndex,
-  type StatingPassage,
-  type StemPlace,
-  statingPassages,
-} from './site-index.ts';
+import { contentTokens, type Place, placesOf, type SiteIndex } from './site-index.ts';
 
 export interface PublishedSite {
   index: SiteIndex;
@@ -51,10 +44,10 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
   const records = index.postings.split(' ');
   const postings = new Map(index.stems.split(' ').map((found, at) => [found, placesOf(records[at] ?? '')]));
   const headingLengths = new Int32Array(places.length);
-  for (const { passage, inHeading } of [...postings.values()].flat())
-    headingLengths[passage] = (headingLengths[passage] ?? 0) + Number(inHeading);
+  for (const { passage, isMain } of [...postings.values()].flat())
+    headingLengths[passage] = (headingLengths[passage] ?? 0) + Number(isMain);
   const stopWords = new Set(concepts.stopWords.split(' '));
-  const stating = statingPassages(index);
+  const stating = index.concepts.split(' ').map(placesOf);
   const statingByName = new Map(concepts.concepts.map(({ name }, at) => [name, stating[at] ?? []]));
 
   return (query: string, likely: readonly Intent[]): SiteHits => {
@@ -76,13 +69,13 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
 
 function conceptPassages(
   likely: readonly Intent[],
-  stating: ReadonlyMap<string, readonly StatingPassage[]>,
+  stating: ReadonlyMap<string, readonly Place[]>,
 ): Map<number, number> {
   const meant = new Map<number, number>();
   for (const { concept, likelihood, share } of likely) {
     if (likelihood < minLikeness) continue;
-    for (const { passage, mainly } of stating.get(concept.name) ?? []) {
-      const weight = share * (mainly ? conceptWeights.mainly : conceptWeights.inPassing);
+    for (const { passage, isMain } of stating.get(concept.name) ?? []) {
+      const weight = share * (isMain ? conceptWeights.mainly : conceptWeights.inPassing);
       if (weight >= minConceptWeight) meant.set(passage, Math.max(weight, meant.get(passage) ?? 0));
     }
   }
@@ -92,14 +85,14 @@ function conceptPassages(
 interface SiteQueryWord {
   /** Several for a prefix. */
   stems: string[];
-  places: StemPlace[];
+  places: Place[];
   weight: number;
 }
 
 /** Content words of a query without exclusions; without stop words if others remain. */
 function siteQueryWords(
   query: string,
-  postings: Map<string, StemPlace[]>,
+  postings: Map<string, Place[]>,
   passages: number,
   stopWords: ReadonlySet<string>,
 ): SiteQueryWord[] {
@@ -127,11 +120,11 @@ function matching(
 ): SiteHit[] {
   const held = new Map([...meant.keys()].map(passage => [passage, { ...nothingHeld }]));
   for (const { places, weight } of words) {
-    for (const [passage, inHeading] of new Map(places.map(place => [place.passage, place.inHeading]))) {
+    for (const [passage, isInHeading] of new Map(places.map(place => [place.passage, place.isMain]))) {
       const sums = held.get(passage) ?? { ...nothingHeld };
       held.set(passage, sums);
       sums.weight += weight;
-      if (inHeading) {
+      if (isInHeading) {
         sums.heading += weight;
         sums.headingWords += 1;
       }
