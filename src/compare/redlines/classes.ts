@@ -20,12 +20,12 @@ export function sidesOf({ older, newer }: Run, was: Words, is: Words): [older: S
 
 /** @param renumbered the new number of a section by its old one */
 export function classOf(older: Side, newer: Side, renumbered: ReadonlyMap<string, string>): ChangeClass {
-  const reference = referenceBefore(older);
+  const reference = referenceAt(older.words, older.from);
   if (
     isOneNumber(older) &&
     isOneNumber(newer) &&
     reference !== null &&
-    reference === referenceBefore(newer)
+    reference === referenceAt(newer.words, newer.from)
   ) {
     if (reference === 'page') return 'minor';
     return renumbered.get(changed(older)[0]?.key ?? '') === changed(newer)[0]?.key ? 'renumbered' : 'wording';
@@ -48,11 +48,7 @@ const divisions =
   /^(?:clauses?|sections?|articles?|schedules?|annex(?:es)?|appendix|appendices|exhibits?|paragraphs?|parts?|points?|items?|tables?|figures?|steps?|chapters?|nos?|§)$/;
 const pages = /^(?:pages?|pp?)$/;
 
-/** The thing that a number at the beginning of the change names: "clause 4", "clauses 4 and 5". */
-function referenceBefore(side: Side): 'page' | 'division' | null {
-  return referenceAt(side.words, side.from);
-}
-
+/** The thing that a number at a place names: "clause 4", "clauses 4 and 5". */
 function referenceAt(words: readonly Token[], place: number): 'page' | 'division' | null {
   let at = place - 1;
   while (

@@ -1,8 +1,13 @@
 /** Builds the search index of a library from the text of its pages. */
 import { type Abbreviation, commonAbbreviations } from '../analysis/analysis.ts';
-import { encodeIndex, type IndexContents, type SearchedDocument, type SearchIndex } from './container.ts';
+import {
+  encodeIndex,
+  type IndexContents,
+  type PageEntry,
+  type SearchedDocument,
+  type SearchIndex,
+} from './container.ts';
 import { analyseDocument, decodeDocument, type IndexedPage, type PageFacts } from './document-postings.ts';
-import type { PageEntry } from './page-table.ts';
 import { encodePostings } from './postings.ts';
 
 interface NamedDocument extends Omit<SearchedDocument, keyof PageFacts | 'version'> {
@@ -67,18 +72,13 @@ export async function buildSearchIndex(
   return encodeIndex(await indexContents(documents, options), options.blocks ?? 0);
 }
 
-interface PostingsMerge {
-  add(encoded: Uint8Array): PageFacts;
-  finish(): Pick<IndexContents, 'pages' | 'records'>;
-}
-
 /** Form and position of each token of a page, in the order of the text. */
 interface PageTokens {
   forms: Int32Array;
   positions: Int32Array;
 }
 
-export function mergePostings(): PostingsMerge {
+export function mergePostings() {
   const numberOf = new Map<string, number>();
   const firstWith = new Map<string, number>();
   const pages: PageEntry[] = [];
@@ -86,7 +86,7 @@ export function mergePostings(): PostingsMerge {
   let documentIndex = -1;
 
   return {
-    add(encoded) {
+    add(encoded: Uint8Array): PageFacts {
       const { forms, pages: added, ...facts } = decodeDocument(encoded);
       documentIndex += 1;
       const numbers = forms.map(form => {
@@ -105,7 +105,7 @@ export function mergePostings(): PostingsMerge {
       }
       return facts;
     },
-    finish() {
+    finish(): Pick<IndexContents, 'pages' | 'records'> {
       const { starts, pages: pagesOf, positions } = placesByForm(tokensOfPages, numberOf.size);
       const records = [...numberOf]
         .sort(([a], [b]) => (a < b ? -1 : 1))

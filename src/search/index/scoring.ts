@@ -17,19 +17,16 @@ function norm(relativeLength: number): number {
   return k1 * (1 - b + b * relativeLength);
 }
 
-export interface Scorer {
-  idf(pages: number): number;
-  score(page: number, times: number, idf: number): number;
-}
+export type Scorer = ReturnType<typeof scorer>;
 
 /** @param lengths numbers of tokens of all pages */
-export function scorer(lengths: readonly number[]): Scorer {
+export function scorer(lengths: readonly number[]) {
   const count = lengths.length;
   const average = sum(lengths) / count;
   const norms = Float64Array.from(lengths, length => norm(length / average));
   return {
-    idf: pages => Math.log(1 + Math.abs((count - pages + 0.5) / (pages + 0.5))),
-    score(page, times, idf) {
+    idf: (pages: number) => Math.log(1 + Math.abs((count - pages + 0.5) / (pages + 0.5))),
+    score(page: number, times: number, idf: number) {
       const score = (idf * ((k1 + 1) * times)) / ((norms[page] ?? 0) + times);
       return Math.round(score * 1000) / 1000;
     },

@@ -74,14 +74,7 @@ export function placesOfConcepts(
   return termPlaces(weights, formsOf, maxPlaces);
 }
 
-export interface ConceptHits {
-  /** Weight of each term in a passage; the words of the query add up to 1. */
-  weights: number[];
-  /** Upper bound of what all terms add. */
-  max: number;
-  /** Hits on a page, term by term; `word` continues the numbering of the words of the query. */
-  hitsOn: (page: number) => Hit[];
-}
+export type ConceptHits = ReturnType<typeof conceptHits>;
 
 /** Two terms of highest weight state a concept. */
 const statingWeight = 18;
@@ -90,20 +83,21 @@ export function conceptHits(
   { likely }: Pick<ConceptQuery, 'likely'>,
   { terms, on }: TermPlaces,
   words: number,
-): ConceptHits {
+) {
   const max = likely[0]?.likelihood ?? 0;
   return {
+    /** Weight of each term in a passage; the words of the query add up to 1. */
     weights: terms.map(({ weight }) => (max * weight) / statingWeight),
+    /** Upper bound of what all terms add. */
     max,
-    hitsOn: page =>
+    /** Hits on a page, term by term; `word` continues the numbering of the words of the query. */
+    hitsOn: (page: number) =>
       on(page).flatMap(({ term, positions }) =>
-        positions.map(position => conceptHit(words + term, position)),
+        positions.map(
+          (position): Hit => ({ word: words + term, quality: 1, longer: false, form: '', position }),
+        ),
       ),
   };
-}
-
-function conceptHit(word: number, position: number): Hit {
-  return { word, quality: 1, longer: false, form: '', position };
 }
 
 const minShownShare = 0.5;

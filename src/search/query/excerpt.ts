@@ -3,7 +3,7 @@ import { lastUpTo, type Span } from '#text';
 import { type Abbreviation, analyse } from '../analysis/analysis.ts';
 import type { CollapsedText, PageText } from '../analysis/page-text.ts';
 import { fold, longestForm } from '../analysis/word-forms.ts';
-import type { PageEntry } from '../index/page-table.ts';
+import type { PageEntry } from '../index/container.ts';
 import { contentHits, type Hit } from './place-scores.ts';
 import type { QueryWord } from './query-word.ts';
 

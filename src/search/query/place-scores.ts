@@ -1,5 +1,5 @@
 /** Places of the words of a query on a page, and scores by these: runs in the order of the query, coverage, closeness, passages, headings. */
-import type { PageEntry } from '../index/page-table.ts';
+import type { PageEntry } from '../index/container.ts';
 import { type FormPostings, positionsOn } from '../index/postings.ts';
 import type { QueryWord } from './query-word.ts';
 

@@ -1,7 +1,6 @@
 /** Ranks matches by the places of the words on the page. */
 
-import type { SearchedDocument } from '../index/container.ts';
-import type { PageEntry } from '../index/page-table.ts';
+import type { PageEntry, SearchedDocument } from '../index/container.ts';
 import type { Postings } from '../index/postings.ts';
 import { rounded, sum } from '../index/scoring.ts';
 import type { ConceptHits } from './concept-search.ts';

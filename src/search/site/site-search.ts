@@ -13,11 +13,6 @@ export interface PublishedSite {
   readPassages: (page: number) => Promise<Passage[]>;
 }
 
-interface SiteHits {
-  hits: SiteHit[];
-  show(shown: readonly SiteHit[]): Promise<SiteResult[]>;
-}
-
 interface SiteHit {
   passage: number;
   /** True if found by its words; otherwise it states a concept of the query. */
@@ -50,12 +45,12 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
   const stating = index.concepts.split(' ').map(placesOf);
   const statingByName = new Map(concepts.concepts.map(({ name }, at) => [name, stating[at] ?? []]));
 
-  return (query: string, likely: readonly Intent[]): SiteHits => {
+  return (query: string, likely: readonly Intent[]) => {
     const words = siteQueryWords(query, postings, places.length, stopWords);
     const stems = new Set(words.flatMap(word => word.stems));
     return {
       hits: matching(words, headingLengths, conceptPassages(likely, statingByName)),
-      async show(shown) {
+      async show(shown: readonly SiteHit[]): Promise<SiteResult[]> {
         const results = shown.map(async ({ passage, score }): Promise<SiteResult[]> => {
           const place = places[passage];
           const said = place && (await readPassages(place.page))[place.number];
