@@ -5,7 +5,6 @@
  * @module
  */
 export * from './quotes/index.ts';
-export type { AccountedAmount, Version } from './redlines/comparison.ts';
 export { compareVersions, versionPairs } from './redlines/redline.ts';
 export {
   type Change,
@@ -17,5 +16,6 @@ export {
   type RedlinedSection,
   redlineSchema,
 } from './redlines/schema.ts';
+export type { AccountedAmount, Version } from './redlines/sections.ts';
 export { whereWords } from './redlines/summary.ts';
 export { foldedWords } from './tokens.ts';

@@ -5,7 +5,7 @@ import { type Accounted, accountsOf } from './account.ts';
 import { unitName, writeAmount } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';
 import { heldFigures } from './figures.ts';
-import { houseWordsOf } from './parties.ts';
+import { houseWordsOf } from './mood.ts';
 import { type AmountCounts, accountSchema, type StatedFigures } from './schema.ts';
 import type { Statement } from './statement.ts';
 import { readText } from './statements.ts';

@@ -3,9 +3,8 @@ import { programSchema } from '#program';
 import program from '../program/program.json' with { type: 'json' };
 import { statedFigures } from './document-accounts.ts';
 import { figures, heldBy } from './figures.ts';
-import { type LedgerLibrary, readLedger } from './ledger.ts';
+import { type LedgerLibrary, readLedger, type Settlement } from './ledger.ts';
 import { figureLedgerSchema } from './schema.ts';
-import type { Settlement } from './settlements.ts';
 
 const data = programSchema.parse(program);
 

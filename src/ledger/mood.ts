@@ -1,10 +1,12 @@
-/** The mood of a statement: an amount of a rival, of the past, supposed or denied, not of this programme now and as a fact. */
-import type { Phrase } from '#text';
+/** The mood of a statement: an amount of a rival, of the past, supposed or denied, not of this programme now and as a fact; and the names of rivals. */
+
+import type { Program } from '#program';
+import { amounts, folded, type Phrase, tokensOf } from '#text';
 import type { Amount } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';
 import type { Statement } from './statement.ts';
 
-export type Mood = 'rival' | 'past' | 'supposed' | 'denied';
+type Mood = 'rival' | 'past' | 'supposed' | 'denied';
 
 export interface MoodOf {
   /** Mood by the words in the clause of the amount. */
@@ -85,4 +87,45 @@ function fearedOf(statement: Statement): Mood | null {
   if (statement.isQuestion) return 'supposed';
   if (isNameBeside(statement.heads.row, statement.heads.rowPeers)) return 'rival';
   return says([statement], 'dated') ? 'past' : null;
+}
+
+const read = new WeakMap<Program, ReadonlySet<string>>();
+
+/** The words of the programme data: a name among them is not another party's. */
+export function houseWordsOf(program: Program): ReadonlySet<string> {
+  const tokens = () => tokensOf(folded(JSON.stringify(program)), amounts);
+  const words =
+    read.get(program) ?? new Set(Array.from(tokens(), ({ written }) => written.replace(/'s?$/, '')));
+  read.set(program, words);
+  return words;
+}
+
+/** Shorter ones are initials and abbreviations. */
+const shortest = 4;
+/** Words that a name may have. */
+const mostWords = 3;
+
+/**
+ * Every name in a text that nobody knows, as phrases of the row `name`, and of the row `rival` where it offers or has something somewhere.
+ * @param known amounts, and phrases of the tables; a word in one is no name
+ */
+export function namesOfOthers(
+  words: readonly Word[],
+  known: readonly { name?: string; from: number; to: number }[],
+  houseWords: ReadonlySet<string>,
+): Phrase[] {
+  const spoken = new Set(known.flatMap(({ from, to }) => words.slice(from, to)));
+  const offers = new Set(known.filter(({ name }) => name === 'offers').map(({ from }) => from));
+  const places = [...words.entries()].flatMap(([from, word]) => {
+    const name = word.text.replace(/'s?$/, '');
+    const isUnknown = word.isCapital && word.text.length >= shortest && !houseWords.has(name);
+    return isUnknown && !spoken.has(word) ? [{ name, from, to: from + 1 }] : [];
+  });
+  const isRival = ({ from }: Phrase) => {
+    if (/'s?$/.test(words[from]?.text ?? '')) return true;
+    const rest = words.slice(from, from + mostWords + 1).findIndex(({ isCapital }) => !isCapital);
+    return rest > 0 && offers.has(from + rest);
+  };
+  const rivals = new Set(places.filter(isRival).map(({ name }) => name));
+  return places.map(place => ({ ...place, name: rivals.has(place.name) ? 'rival' : 'name' }));
 }

@@ -7,7 +7,7 @@ import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
 import type { Amount } from './amounts/units.ts';
 import { readWords, type Word } from './amounts/words.ts';
-import { namesOfOthers } from './parties.ts';
+import { namesOfOthers } from './mood.ts';
 import type { Heads, Statement } from './statement.ts';
 
 /** Regular English inflection; at least four letters remain, or `note` would match `not`. */

@@ -4,8 +4,9 @@ export {
   pageBoxes,
   pageBoxesPath,
   pageBoxesSchema,
-} from './positions/page-boxes.ts';
-export { type WordBox, wordsOfPages } from './positions/words.ts';
+  type WordBox,
+  wordsOfPages,
+} from './positions/words.ts';
 export {
   type DocumentNote,
   type DocumentPage,

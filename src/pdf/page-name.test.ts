@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageName, pageTitle } from './page-name.ts';
+import { pageName, pageTitle, partName } from './page-name.ts';
 
 test.each([
   [{ page: 13, label: '9', pageCount: 25 }, 'page 9 (13 of 25)'],
@@ -19,3 +19,22 @@ test('no other file names pages to readers', () => {
   // What the drawing of a page throws, which nobody but developers reads.
   expect(naming).toEqual(['src/pdf/pictures/page-picture.ts']);
 });
+
+test.each([
+  ['clause-15.2', 'clause 15.2'],
+  ['clause-15.2-a', 'clause 15.2(a)'],
+  ['clause-3-a-iv', 'clause 3(a)(iv)'],
+  ['clause-b.2', 'clause b.2'],
+  ['schedule-2', 'schedule 2'],
+  ['schedule-2-3.1', 'schedule 2, 3.1'],
+  ['annex-iv', 'annex iv'],
+])('%s is called %s', (address, name) => {
+  expect(partName(address)).toBe(name);
+});
+
+test.each(['page-7', 'cite-7', 'table-3', 'heading-2', '', 'clause', 'clause-', 'top', 'clause-1-<b>'])(
+  '%j names no part of a document',
+  address => {
+    expect(partName(address)).toBeNull();
+  },
+);

@@ -1,4 +1,4 @@
-export type { Abbreviation } from './analysis/abbreviations.ts';
+export type { Abbreviation } from './analysis/analysis.ts';
 export { buildTable, topicConcepts, withLibraryWords } from './concepts/build-table.ts';
 export { encodeIndex, type IndexContents } from './index/container.ts';
 export { analyseDocument } from './index/document-postings.ts';
@@ -9,5 +9,4 @@ export {
   mergedContents,
 } from './index/index-builder.ts';
 export { lunrJson } from './index/lunr-file.ts';
-export { englishWords } from './words/english-words.ts';
-export { languageFile } from './words/language-file.ts';
+export { englishWords, languageFile } from './words/language-file.ts';

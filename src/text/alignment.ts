@@ -1,4 +1,4 @@
-/** Alignment of two short sequences whose members may be more or less alike. `difference.ts` compares long ones. */
+/** Alignment of two short sequences whose members may be more or less alike, and pairs that keep their order. `difference.ts` compares long sequences. */
 
 /** Members that are the same on both sides, or that differ; end exclusive. Runs of the two kinds alternate. */
 export interface Run {
@@ -19,7 +19,7 @@ export function joinRuns(runs: readonly Run[]): Run[] {
   return joined;
 }
 
-export interface PairingCosts {
+interface PairingCosts {
   /** Infinity where the two cannot be paired. */
   pair(older: number, newer: number): number;
   /** Leaving out a member of the older sequence, or of the newer one. */
@@ -89,4 +89,37 @@ export function commonEnds(one: string, other: string): { before: number; after:
   let after = 0;
   while (after < shorter - before && one.at(-1 - after) === other.at(-1 - after)) after += 1;
   return { before, after };
+}
+
+interface OrderedPair {
+  older: number;
+  newer: number;
+  weight: number;
+}
+
+/** A pair with the heaviest selection that ends with it. */
+interface Step<Pair> {
+  pair: Pair;
+  before: Step<Pair> | null;
+  sum: number;
+}
+
+/** The heaviest selection in which both places rise, in n log n. No place occurs twice on either side. */
+export function heaviestInOrder<Pair extends OrderedPair>(pairs: readonly Pair[]): Set<Pair> {
+  /** The heaviest step below each place of the newer side (a Fenwick tree of maxima). */
+  const tree: (Step<Pair> | null)[] = new Array(Math.max(0, ...pairs.map(({ newer }) => newer + 1)) + 1);
+  const heavier = (one: Step<Pair> | null, other: Step<Pair> | null = null) =>
+    (other?.sum ?? 0) > (one?.sum ?? 0) ? other : one;
+  let heaviest: Step<Pair> | null = null;
+  for (const pair of pairs.toSorted((a, b) => a.older - b.older)) {
+    let before: Step<Pair> | null = null;
+    for (let at = pair.newer; at > 0; at -= at & -at) before = heavier(before, tree[at]);
+    const step = { pair, before, sum: (before?.sum ?? 0) + pair.weight };
+    for (let at = pair.newer + 1; at < tree.length; at += at & -at)
+      tree[at] = heavier(tree[at] ?? null, step);
+    heaviest = heavier(heaviest, step);
+  }
+  const kept = new Set<Pair>();
+  for (let step = heaviest; step; step = step.before) kept.add(step.pair);
+  return kept;
 }

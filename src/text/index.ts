@@ -7,18 +7,17 @@
  *
  * @module
  */
-export { cheapestPairs, commonEnds, joinRuns, type Run } from './alignment.ts';
+export { cheapestPairs, commonEnds, heaviestInOrder, joinRuns, type Run } from './alignment.ts';
 export { asSeen, invisible, invisibleCharacters, type OddCharacter } from './disguises.ts';
-export { EditDistanceTable, editDistance } from './edit-distance.ts';
-export { heaviestInOrder } from './in-order.ts';
+export { editDistance, editDistancesFrom } from './edit-distance.ts';
 export { lastUpTo } from './last-up-to.ts';
-export { mayBeMisread } from './misreadings.ts';
 export { type Phrase, phraseFinder } from './phrases.ts';
 export { runningLinesOf } from './running-lines.ts';
 export { linesOfSentence, quotationsIn, type Span, sentencesOf } from './sentences.ts';
-export { areSpellingsOfOneWord, spellingVariants } from './spelling-variants.ts';
+export { areSpellingsOfOneWord, mayBeMisread, spellingVariants } from './spelling-variants.ts';
 export {
   amounts,
+  folded,
   isFunctionWord,
   lineEndHyphen,
   quotation,
@@ -26,5 +25,6 @@ export {
   termNumber,
   terms,
   tokensOf,
+  type Word,
+  wordsWithBreaks,
 } from './words.ts';
-export { folded, type Word, wordsWithBreaks } from './words-with-breaks.ts';

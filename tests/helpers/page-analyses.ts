@@ -9,12 +9,11 @@ import { readAccounts } from '../../src/ledger/document-accounts.ts';
 import { kindOfFilename } from '../../src/library/kinds.ts';
 import { documentSlugs } from '../../src/library/slug.ts';
 import { documentTitle } from '../../src/library/title.ts';
-import { legibilityOf } from '../../src/pdf/extraction/legibility.ts';
-import { countCodePoints, pageText } from '../../src/pdf/extraction/page-text.ts';
-import { repaired } from '../../src/pdf/extraction/repair.ts';
+import { repaired } from '../../src/pdf/extraction/open-pdf.ts';
+import { countCodePoints, legibilityOf, pageText } from '../../src/pdf/extraction/page-text.ts';
 import { structureOfText } from '../../src/pdf/structure/document-structure.ts';
 import { analyse, wordSpans } from '../../src/search/analysis/analysis.ts';
-import { collapse } from '../../src/search/analysis/collapsed-text.ts';
+import { collapse } from '../../src/search/analysis/page-text.ts';
 import { bodyStart } from '../../src/search/index/document-postings.ts';
 import { buildSearchIndex, type IndexedDocument } from '../../src/search/index/index-builder.ts';
 

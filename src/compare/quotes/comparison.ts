@@ -1,7 +1,6 @@
 /** A sentence beside the nearest passage: the words in common, and the kind of each difference. */
 import { cheapestPairs, commonEnds, joinRuns, mayBeMisread, type Run } from '#text';
-import { decidesBeside, decidingKind, weightOf } from '../deciding-words.ts';
-import { sameKey, type Token } from '../tokens.ts';
+import { decidesBeside, decidingKind, sameKey, type Token, weightOf } from '../tokens.ts';
 import type { ComparedWords, Matter } from './check-quote.d.ts';
 import type { SourceWord, SourceWords } from './source-words.ts';
 

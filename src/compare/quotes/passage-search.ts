@@ -1,8 +1,6 @@
 /** Searches the row of words for a sentence: word for word, and for passages that have most of its words. */
-import { weightOf } from '../deciding-words.ts';
-import type { Token } from '../tokens.ts';
+import { type Token, weightOf } from '../tokens.ts';
 import { type Comparison, compare, isSameWord, withDecidingWords } from './comparison.ts';
-import { itemLabel } from './quotation-edges.ts';
 import { type SourceWords, separator } from './source-words.ts';
 
 /**
@@ -126,4 +124,36 @@ function around(source: SourceWords, start: number, place: number, length: numbe
   while (from > start - slack && source.wordAt(from - 1) !== separator) from -= 1;
   while (to < start + length + limits.width + slack && source.wordAt(to) !== separator) to += 1;
   return { from, to };
+}
+
+/** "3", "b", "iv": followed by a full stop or a bracket it numbers an item. */
+const itemLabel = /^(?:\d{1,3}|[a-z]{1,4})$/i;
+
+/** Removes marks at both ends, which belong to the quoting text, and returns the number of an item separately. */
+export function withoutEdges(
+  written: readonly Token[],
+  takesLabel = true,
+): { tokens: Token[]; label: string | null } {
+  const isEdge = ({ kind, folded }: Token) => kind === 'mark' && !/^[%‰$€£¥[\]]$/.test(folded);
+  const own = written.slice(0, citationStart(written));
+  const tokens = own.slice(
+    own.findIndex(token => !isEdge(token)) >>> 0,
+    own.findLastIndex(token => !isEdge(token)) + 1,
+  );
+  const [label, mark, ...rest] = tokens;
+  const isLabel = itemLabel.test(label?.key ?? '') && /^[.)]$/.test(mark?.key ?? '');
+  if (!takesLabel || !isLabel || !label || rest.length === 0) return { tokens, label: null };
+  return { tokens: withoutEdges(rest, false).tokens, label: label.key };
+}
+
+/** Where "[1]" and the like begin that follow the full stop of a sentence. */
+function citationStart(written: readonly Token[]): number {
+  let start = written.length;
+  const keys = (from: number) =>
+    written
+      .slice(from, start)
+      .map(({ key }) => key)
+      .join('');
+  while (start > 3 && /^\[\d{1,3}\]$/.test(keys(start - 3))) start -= 3;
+  return /^[.!?…"]$/.test(written[start - 1]?.key ?? '') ? start : written.length;
 }

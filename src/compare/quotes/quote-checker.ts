@@ -1,11 +1,9 @@
-/** The verdict on one sentence: the places of exactly its words, or else the passage nearest to it. */
+/** The verdict on one sentence: the places of exactly its words, with links to them, or else the passage nearest to it. */
 import { invisibleCharacters, linesOfSentence, quotationsIn, type Span } from '#text';
 import { type Token, tokensOf } from '../tokens.ts';
-import type { CheckedSentence, ComparedWords } from './check-quote.d.ts';
+import type { CheckedSentence, ComparedWords, Place } from './check-quote.d.ts';
 import type { Comparison } from './comparison.ts';
-import { type Passage, similarPassages, verbatimPassages } from './passage-search.ts';
-import { placeOf } from './place.ts';
-import { withoutEdges } from './quotation-edges.ts';
+import { type Passage, similarPassages, verbatimPassages, withoutEdges } from './passage-search.ts';
 import type { SourceWords } from './source-words.ts';
 
 /** Minimum likeness of an altered form of a passage. */
@@ -123,4 +121,41 @@ function isMisread({ words }: Comparison): boolean {
   const length = words.reduce((sum, { quote }) => sum + quote.length, 0);
   const same = words.reduce((sum, { kind, quote }) => sum + (kind === 'same' ? quote.length : 0), 0);
   return same >= (1 - mostMisread) * length;
+}
+
+function placeOf(source: SourceWords, { from, to }: Passage): Place {
+  const { text, page } = source.partAt(from);
+  const last = source.partAt(Math.max(from, to - 1)).page;
+  const { filename, title, pageUrl, version = null } = text;
+  const [start = 0, end = 0] = [source.starts[from], source.ends[to - 1]];
+  const passage = page.text.slice(start, last === page ? end : page.text.length);
+  return {
+    filename,
+    title,
+    page: page.page,
+    label: page.label,
+    lastPage: last.page,
+    start,
+    end,
+    url: pageUrl === undefined ? null : `${pageUrl}#page-${page.page}:~:text=${textDirective(passage)}`,
+    recognised: page.source === 'ocr',
+    version,
+  };
+}
+
+/**
+ * The passage as a browser finds and marks it on the reading page (URL Fragment Text Directives, W3C Community Group): its first
+ * words and its last ones, each of one line, because the text of a line is in one element.
+ */
+function textDirective(passage: string): string {
+  const lines = passage.split(/[\t\n]+/).filter(line => line.trim() !== '');
+  const first = (lines[0] ?? '').trim().split(/\s+/);
+  const last = (lines.at(-1) ?? '').trim().split(/\s+/);
+  if (lines.length <= 1 && first.length <= 8) return encodedWords(first);
+  return `${encodedWords(first.slice(0, 6))},${encodedWords(last.slice(-6))}`;
+}
+
+/** Hyphens are part of the syntax of text directives. */
+function encodedWords(words: readonly string[]): string {
+  return encodeURIComponent(words.join(' ')).replaceAll('-', '%2D');
 }

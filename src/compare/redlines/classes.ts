@@ -1,9 +1,9 @@
 /** Classifies a change within a section: changes of meaning come before changes of form. */
-import type { Run } from '#text';
-import { decidingKind } from '../deciding-words.ts';
-import type { Token } from '../tokens.ts';
+
+import { englishWords } from '#search/indexing';
+import { areSpellingsOfOneWord, editDistance, type Run } from '#text';
+import { decidingKind, type Token } from '../tokens.ts';
 import type { ChangeClass } from './schema.ts';
-import { isSpelling } from './spelling.ts';
 import { bar, type Words } from './word-runs.ts';
 
 /** One side of a change, with the words around it. */
@@ -20,12 +20,12 @@ export function sidesOf({ older, newer }: Run, was: Words, is: Words): [older: S
 
 /** @param renumbered the new number of a section by its old one */
 export function classOf(older: Side, newer: Side, renumbered: ReadonlyMap<string, string>): ChangeClass {
-  const reference = referenceBefore(older);
+  const reference = referenceAt(older.words, older.from);
   if (
     isOneNumber(older) &&
     isOneNumber(newer) &&
     reference !== null &&
-    reference === referenceBefore(newer)
+    reference === referenceAt(newer.words, newer.from)
   ) {
     if (reference === 'page') return 'minor';
     return renumbered.get(changed(older)[0]?.key ?? '') === changed(newer)[0]?.key ? 'renumbered' : 'wording';
@@ -48,11 +48,7 @@ const divisions =
   /^(?:clauses?|sections?|articles?|schedules?|annex(?:es)?|appendix|appendices|exhibits?|paragraphs?|parts?|points?|items?|tables?|figures?|steps?|chapters?|nos?|§)$/;
 const pages = /^(?:pages?|pp?)$/;
 
-/** The thing that a number at the beginning of the change names: "clause 4", "clauses 4 and 5". */
-function referenceBefore(side: Side): 'page' | 'division' | null {
-  return referenceAt(side.words, side.from);
-}
-
+/** The thing that a number at a place names: "clause 4", "clauses 4 and 5". */
 function referenceAt(words: readonly Token[], place: number): 'page' | 'division' | null {
   let at = place - 1;
   while (
@@ -111,4 +107,32 @@ function isUnit(side: Side): boolean {
 export function numberBefore({ words, from }: Side): number | null {
   const place = from - (words[from - 1]?.folded === bar ? 2 : 1);
   return words[place]?.kind === 'number' ? place : null;
+}
+
+function isSpelling(older: readonly Token[], newer: readonly Token[]): boolean {
+  const [one, other] = [lettersOf(older), lettersOf(newer)];
+  if (one === other) return true;
+  if (older.length !== 1 || newer.length !== 1) return false;
+  if (decidingKind(one) !== null || decidingKind(other) !== null) return false;
+  return areSpellingsOfOneWord(one, other) || isSlip(one, other);
+}
+
+/** The words in one row, without marks. */
+function lettersOf(tokens: readonly Token[]): string {
+  return tokens
+    .filter(({ kind }) => kind !== 'mark')
+    .map(({ folded }) => folded)
+    .join('')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+}
+
+const leastLetters = 4;
+let words: ReadonlySet<string> | undefined;
+
+/** One edit apart, and one of the two is no English word. */
+function isSlip(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < leastLetters || editDistance(one, other, 1) > 1) return false;
+  words ??= new Set(englishWords());
+  return words.has(one) !== words.has(other);
 }

@@ -1,6 +1,6 @@
 /** Sections with nearly the same words: beside each other in their order, and anywhere. */
 import { cheapestPairs } from '#text';
-import { weightOf } from '../deciding-words.ts';
+import { weightOf } from '../tokens.ts';
 import type { BothSections, Section } from './sections.ts';
 
 export interface Found {

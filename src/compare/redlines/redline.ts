@@ -3,11 +3,10 @@
  * number and likeness, and compared word by word. Works on texts and their structure; files are the caller's.
  */
 import { classOf, sidesOf } from './classes.ts';
-import { changeOf, type Version } from './comparison.ts';
 import { type DraftSection, redlinedSection } from './redlined-section.ts';
 import { type Change, type Compared, changeClassSchema, type RedlinedSection } from './schema.ts';
 import { pairSections } from './section-pairs.ts';
-import { flowOf, type Pair, type Section } from './sections.ts';
+import { changeOf, flowOf, type Pair, type Section, type Version } from './sections.ts';
 import { summaryOf } from './summary.ts';
 import { renumberingOf, wholeChanges } from './whole-sections.ts';
 import { compareWords, wordsOfBoth } from './word-runs.ts';

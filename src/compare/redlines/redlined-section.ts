@@ -1,16 +1,14 @@
 /** One section of two versions, part by part, with the changes in it. */
-
 import { shown } from '#pdf/sections';
 import type { Run } from '#text';
-import { accountOf } from './amount-accounts.ts';
-import { classOf, sidesOf } from './classes.ts';
-import { changeOf, type Version } from './comparison.ts';
+import { foldedWords } from '../tokens.ts';
+import { classOf, numberBefore, type Side, sidesOf } from './classes.ts';
 import type { Change, RedlinedSection } from './schema.ts';
-import { type Pair, type Section, textOf } from './sections.ts';
+import { type AccountedAmount, changeOf, type Pair, type Section, textOf, type Version } from './sections.ts';
 import type { Renumbering } from './whole-sections.ts';
 import { compareWords, type Words, wordsOfBoth } from './word-runs.ts';
 
-export interface DraftPart {
+interface DraftPart {
   kind: RedlinedSection['parts'][number]['kind'];
   text: string;
   change: Change | null;
@@ -105,4 +103,31 @@ function changeOfRun(
 
 function isRecognised(section: Section | undefined, { pages }: Version): boolean {
   return pages.some(({ page, source }) => source === 'ocr' && section?.pages.includes(page));
+}
+
+/** Share of the words of the amount's sentence that the section has to have. */
+const leastShare = 0.5;
+
+/** Finds the amount on the pages of the section that is written the same, in the sentence that shares most words with it. */
+function accountOf(
+  side: Side,
+  section: Section | undefined,
+  amounts: readonly AccountedAmount[],
+): Change['ledger']['older'] {
+  const { words, from, to } = side;
+  // "60 calendar days": the number is before the change.
+  const changed = words.slice(numberBefore(side) ?? from, to).filter(({ kind }) => kind === 'number');
+  const numbers = new Set(changed.map(({ folded }) => folded));
+  const around = new Set(words.map(({ folded }) => folded));
+  const shareOf = ({ page, written, sentence }: AccountedAmount) => {
+    if (!section?.pages.includes(page)) return 0;
+    if (!foldedWords(written).some(word => numbers.has(word))) return 0;
+    const all = foldedWords(sentence);
+    return all.filter(word => around.has(word)).length / all.length;
+  };
+  const shares = amounts.map(amount => ({ amount, share: shareOf(amount) }));
+  const best = shares.filter(({ share }) => share >= leastShare).sort((a, b) => b.share - a.share)[0];
+  return best
+    ? { account: best.amount.account, figure: best.amount.figure, written: best.amount.written }
+    : null;
 }

@@ -1,5 +1,5 @@
 /** A redline in a few sentences, figures first. */
-import { partName } from '#pdf/part-name';
+import { partName } from '#pdf/page-name';
 import type { Change, Compared, Place } from './schema.ts';
 
 /** Maximum number of changes of one kind that are listed one by one. */

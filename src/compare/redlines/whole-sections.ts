@@ -3,9 +3,8 @@
  * with it, and numbers in a row go together, as one change.
  */
 import { shown } from '#pdf/sections';
-import { changeOf } from './comparison.ts';
 import type { Change } from './schema.ts';
-import type { Pair, Section } from './sections.ts';
+import { changeOf, type Pair, type Section } from './sections.ts';
 
 const kinds = ['added', 'removed', 'moved'] as const;
 type Kind = (typeof kinds)[number];

@@ -3,8 +3,7 @@
 import { lineEnd } from '#pdf/sections';
 import { joinRuns, type Run } from '#text';
 import { difference } from '#text/difference';
-import { weightOf } from '../deciding-words.ts';
-import { sameKey, type Token, tokensOf } from '../tokens.ts';
+import { sameKey, type Token, tokensOf, weightOf } from '../tokens.ts';
 
 /** Texts that are further apart are treated as one replaced by the other. */
 const longestEdit = 1500;

@@ -19,10 +19,9 @@ import {
   pageRanges,
   pageRunLimit,
 } from './limits.ts';
-import { type OpenPdf, withPdf } from './open-pdf.ts';
+import { type OpenPdf, repaired, withPdf } from './open-pdf.ts';
 import { countCodePoints, cutText, pageText, withoutControls } from './page-text.ts';
 import { readPage } from './read-page.ts';
-import { repaired } from './repair.ts';
 import { gatherPositions } from './runs.ts';
 
 /** A file that cannot be read has no pages and a note with the reason; nothing is thrown. */

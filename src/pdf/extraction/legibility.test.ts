@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legibilityOf, readsBetter } from './legibility.ts';
+import { legibilityOf, readsBetter } from './page-text.ts';
 
 describe('the characters of a page are words', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageBoxes, pageBoxesSchema } from './page-boxes.ts';
+import { pageBoxes, pageBoxesSchema } from './words.ts';
 
 const read = (json: string) => pageBoxesSchema.parse(JSON.parse(json));
 const box = (start: number, left = 0.5) => ({

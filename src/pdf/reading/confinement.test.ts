@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
-import { confinement } from './confinement.ts';
+import { confinement } from './extraction-pool.ts';
 
 test('a process that reads PDFs sees its own files, and no key, other file or program', async () => {
   const [own, other] = [await temporaryFolder(), await temporaryFolder()];

@@ -5,11 +5,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { OperatorError } from '../../operator-error.ts';
+import { realPath } from '../../real-path.ts';
 import { formatCount } from '../extraction/limits.ts';
 import type { DocumentNote } from '../schema.ts';
-import { confinement } from './confinement.ts';
 import type { Reply, Request, Result, Task, TaskName } from './extraction-child.ts';
 
 /** Memory of one process: four times the maximum over a thousand contracts (measured). */
@@ -195,4 +197,30 @@ function errorOf(signal: NodeJS.Signals | null, lastWords: string): Error {
   if (interruptions.includes(signal)) return new Error(`Reading the documents was stopped (${signal}).`);
   const isMemory = signal === 'SIGKILL' || wordsOfMemory.test(lastWords);
   return new TaskEnded(isMemory ? 'out-of-memory' : 'damaged');
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const modules = join(root, 'node_modules');
+const code = [join(root, 'package.json'), join(root, 'src', '*')];
+
+const fixedFlags = [
+  '--disallow-code-generation-from-strings',
+  '--permission',
+  // For sharp and the canvas.
+  '--allow-addons',
+  // For the memory guard and text recognition.
+  '--allow-worker',
+];
+
+/** @param readable folders that the process may read */
+export function confinement(readable: readonly string[]) {
+  // If node_modules is a link, Node.js loads modules from its target.
+  const folders = [...new Set([modules, realPath(modules), ...readable])];
+  const paths = [...code, ...folders.map(folder => join(folder, '*'))];
+  // To find the libraries of Node.js. On Windows libuv adds what Windows needs.
+  const { LD_LIBRARY_PATH } = process.env;
+  return {
+    env: (LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }) as NodeJS.ProcessEnv,
+    execArgv: [...fixedFlags, ...paths.map(path => `--allow-fs-read=${path}`)],
+  };
 }

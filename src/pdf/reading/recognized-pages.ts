@@ -7,9 +7,14 @@ import pMap from 'p-map';
 import { codeVersion } from '../../code-version.ts';
 import { openStore } from '../../store.ts';
 import type { PositionedExtraction } from '../extraction/extraction.ts';
-import { readsBetter } from '../extraction/legibility.ts';
 import { namedPages, pageCharacterLimit } from '../extraction/limits.ts';
-import { countCodePoints, cutText, pageText, publishedOffsets } from '../extraction/page-text.ts';
+import {
+  countCodePoints,
+  cutText,
+  pageText,
+  publishedOffsets,
+  readsBetter,
+} from '../extraction/page-text.ts';
 import { packed, type Run, type StoredPositions } from '../positions/positions.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
 import { type RecognizedText, recognizedTextSchema } from '../recognition/recognized-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressedParts, definitionsIn } from './addresses.ts';
+import { addressedParts, definitionsIn } from './ranges.ts';
 import type { Block } from './schema.ts';
 
 const at = (start: number, page = 1) => [{ page, start, end: start + 10 }];

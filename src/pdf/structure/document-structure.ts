@@ -15,7 +15,7 @@ import { type Draft, draftOf, publishedBlocks } from './blocks.ts';
 import { setLevels } from './headings.ts';
 import { inferPage } from './inferred-page.ts';
 import { isLabelColumn } from './labels.ts';
-import { type Line, linesOf, piecesIn, visualRows } from './lines.ts';
+import { type Line, linesOf, piecesIn, type Typesetting, typesettingOf, visualRows } from './lines.ts';
 import { setListDepths, setNumberedLists } from './lists.ts';
 import { joinOverBreaks } from './page-breaks.ts';
 import { piecesOf, piecesOfLines } from './pieces.ts';
@@ -23,7 +23,6 @@ import { marginNumbers, runningLines } from './running-lines.ts';
 import type { Structure, StructureBasis, StructureNote } from './schema.ts';
 import { cellGap } from './tables/columns.ts';
 import { taggedPage } from './tagged-page.ts';
-import { type Typesetting, typesettingOf } from './typesetting.ts';
 
 export type TextPage = Pick<DocumentPage, 'page' | 'label' | 'text'> & Partial<Pick<DocumentPage, 'source'>>;
 

@@ -1,9 +1,8 @@
 /** Headings: blocks recognised by how they are set and numbered, and their levels. */
 import type { Draft } from './blocks.ts';
 import { headingNumber, isDivision } from './labels.ts';
-import { type Line, textOfLines } from './lines.ts';
+import { isSetIn, type Line, type Typesetting, textOfLines } from './lines.ts';
 import { type Box, boxAround } from './pieces.ts';
-import { isSetIn, type Typesetting } from './typesetting.ts';
 
 /** Maximum characters of any heading, a bold one, one by its number, and one line that is larger but not bold. */
 const longest = { any: 160, bold: 110, numbered: 70, larger: 50 };

@@ -3,14 +3,13 @@ import type { RuledLine } from '../extraction/drawing.ts';
 import { type Draft, draftOf, tableDraft } from './blocks.ts';
 import { isHeading } from './headings.ts';
 import { isTableCaption } from './labels.ts';
-import { consecutive, type Line, linesOf, piecesIn } from './lines.ts';
+import { consecutive, type Line, linesOf, piecesIn, type Typesetting } from './lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { inOrder, type Piece } from './pieces.ts';
 import { alignedTables } from './tables/aligned-tables.ts';
 import { boxedTables } from './tables/boxed-tables.ts';
 import { columnCountOf, type Grid } from './tables/grid.ts';
 import { ruledTables } from './tables/ruled-tables.ts';
-import type { Typesetting } from './typesetting.ts';
 
 const columnLimit = 64;
 

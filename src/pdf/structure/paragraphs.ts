@@ -1,7 +1,6 @@
 /** Lines grouped into paragraphs by distance, left edges, and whether the next word would have fitted on the line above. */
 import { follows } from './labels.ts';
-import { consecutive, type Line } from './lines.ts';
-import { isSetIn, type Typesetting } from './typesetting.ts';
+import { consecutive, isSetIn, type Line, type Typesetting } from './lines.ts';
 
 /** Lines farther apart than the usual distance by this factor are of different paragraphs. */
 const apart = 1.22;

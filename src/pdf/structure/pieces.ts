@@ -1,4 +1,5 @@
 /** Pieces: the words of a page with their places in points, on the page as displayed. Structure is inferred from them. */
+import { lastUpTo } from '#text';
 import { countCodePoints } from '../extraction/page-text.ts';
 import type { PagePositions } from '../positions/positions.ts';
 import { textReader } from './ranges.ts';
@@ -118,11 +119,5 @@ export function inOrder(pieces: readonly Piece[]): Piece[] {
 
 /** Index of the interval between sorted edges that a place is in; -1 before the first edge. */
 export function intervalAt(edges: readonly number[], place: number): number {
-  let [low, high] = [0, edges.length];
-  while (low < high) {
-    const at = Math.floor((low + high) / 2);
-    if ((edges[at] ?? 0) <= place) low = at + 1;
-    else high = at;
-  }
-  return low - 1;
+  return lastUpTo(edges, place, edge => edge);
 }

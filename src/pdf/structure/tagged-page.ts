@@ -2,10 +2,9 @@
 import type { TaggedBlock } from '../extraction/tagged-blocks.ts';
 import { type Draft, draftOf, rangesOfPieces, tableDraft } from './blocks.ts';
 import { kindOfText, paragraphDrafts } from './inferred-page.ts';
-import { consecutive, linesOf, piecesIn } from './lines.ts';
+import { consecutive, linesOf, piecesIn, type Typesetting } from './lines.ts';
 import { inOrder, lengthOf, type Piece } from './pieces.ts';
 import { taggedGrid } from './tables/grid.ts';
-import type { Typesetting } from './typesetting.ts';
 
 /** Where more than this share of the words is unmarked, the tags do not belong to the page. */
 const mostUnmarked = 0.5;

@@ -1,6 +1,6 @@
 /**
  * Extracts the passages of the site search from the rendered pages. A heading with an anchor opens a passage, and so does
- * an element with an anchor and its own heading; `data-passage` states the kind (src/search/site/passage.ts).
+ * an element with an anchor and its own heading; `data-passage` states the kind (src/search/results.ts).
  */
 import type { Element, ElementContent } from 'hast';
 import { type PassageKind, passageKinds } from '#search/results';

@@ -1,4 +1,4 @@
-/** Folded and stemmed forms of words. */
+/** Folded, stemmed and hashed forms of words. */
 import { stemmer } from 'stemmer';
 import functionWords from './function-words.json' with { type: 'json' };
 
@@ -69,4 +69,12 @@ const wordsOfGrammar = new Set(functionWords.flatMap(words => words.split(' ')))
 
 export function isFunctionWord(word: string): boolean {
   return wordsOfGrammar.has(word);
+}
+
+/** FNV-1a with a final mix; another basis gives another hash. */
+export function hash(text: string, basis: number): number {
+  let value = basis;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
 }

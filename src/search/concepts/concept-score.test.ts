@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { programConcepts } from '#program/vocabulary';
 import { documentOf } from '../fixtures/small-library.ts';
-import { saturated } from '../index/bm25.ts';
 import { openIndex } from '../index/container.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
+import { saturated } from '../index/scoring.ts';
 import { openVocabulary } from '../index/vocabulary.ts';
 import { buildTable } from './build-table.ts';
-import { conceptScore, scorePages, weightedTerms, weightiestTerms } from './concept-score.ts';
+import {
+  conceptScore,
+  scorePages,
+  stemsOfTerms,
+  termPlaces,
+  weightedTerms,
+  weightiestTerms,
+} from './concept-score.ts';
 import { passageTerms } from './passage-terms.ts';
 import { termsByWeight } from './table.ts';
-import { stemsOfTerms, termPlaces } from './term-places.ts';
 
 const weights = new Map([
   ['liabil', 3],

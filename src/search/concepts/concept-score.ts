@@ -1,11 +1,10 @@
-/** Scores of passages and pages for concepts (BM25 over the terms of the concept), and their weight beside the words of a query. */
-import { nthHighest } from '../analysis/order.ts';
-import { saturated } from '../index/bm25.ts';
-import type { Postings } from '../index/postings.ts';
+/** Places of the terms of concepts, scores of passages and pages for concepts (BM25 over the terms), and their weight beside the words of a query. */
+
+import { type FormPostings, mergedOfTerm, type Postings, positionsOfAny } from '../index/postings.ts';
+import { nthHighest, saturated } from '../index/scoring.ts';
 import type { Intent } from './intent.ts';
-import { pairJoin } from './passage-terms.ts';
+import { nearBehind, pairJoin } from './passage-terms.ts';
 import { termsOf } from './table.ts';
-import type { TermPlaces } from './term-places.ts';
 
 export type TermWeights = ReadonlyMap<string, number>;
 
@@ -121,3 +120,66 @@ export function conceptInfluence([likeliest]: readonly Pick<
     ? influence.named * likeliest.coverage ** 4
     : influence.asked * likeliest.likelihood;
 }
+
+export interface TermPlaces {
+  /** Postings of the word, or of both of a pair. */
+  terms: { weight: number; first: Postings; second: Postings | undefined }[];
+  on: (page: number) => readonly PlacedTerm[];
+}
+
+interface PlacedTerm {
+  term: number;
+  /** Ascending; for a pair those of the second word. */
+  positions: readonly number[];
+}
+
+export function stemsOfTerms(weights: ReadonlyMap<string, number>): string[] {
+  return [...new Set([...weights.keys()].flatMap(term => term.split(pairJoin)))];
+}
+
+export function termPlaces(
+  weights: ReadonlyMap<string, number>,
+  formsOf: (stem: string) => FormPostings[],
+  most?: number,
+): TermPlaces {
+  const words = new Map(stemsOfTerms(weights).map(stem => [stem, wordOf(formsOf(stem))]));
+  const terms = [...weights].map(([term, weight]) => {
+    const [first, second] = term.split(pairJoin).map(stem => words.get(stem));
+    return { weight, first: first ?? wordOf([]), second };
+  });
+  const known = new Map<number, PlacedTerm[]>();
+
+  function placedOn(page: number): PlacedTerm[] {
+    for (const word of words.values()) {
+      word.positions = positionsOfAny(word.forms, page, most);
+    }
+    const placed: PlacedTerm[] = [];
+    for (let term = 0; term < terms.length; term += 1) {
+      const { first, second } = terms[term] as (typeof terms)[number];
+      if (first.positions.length === 0 || second?.positions.length === 0) continue;
+      const positions = second ? nearBehind(first.positions, second.positions) : first.positions;
+      if (positions.length > 0) placed.push({ term, positions });
+    }
+    return placed;
+  }
+
+  return {
+    terms,
+    on(page) {
+      const placed = known.get(page) ?? placedOn(page);
+      known.set(page, placed);
+      return placed;
+    },
+  };
+}
+
+interface Word extends Postings {
+  forms: FormPostings[];
+  positions: readonly number[];
+}
+
+function wordOf(forms: FormPostings[]): Word {
+  return { ...mergedOfTerm(forms), forms, positions: nowhere };
+}
+
+const nowhere: readonly number[] = [];

@@ -4,8 +4,7 @@ import { openLanguage } from '../words/language.ts';
 import { languageFile } from '../words/language-file.ts';
 import { buildTable, withLibraryWords } from './build-table.ts';
 import clauseNames from './clause-names.json' with { type: 'json' };
-import { intentReader } from './intent.ts';
-import type { MissingWords } from './term-weight.ts';
+import { intentReader, type MissingWords } from './intent.ts';
 
 const table = buildTable(programConcepts);
 const read = intentReader(table);

@@ -3,7 +3,7 @@ import { documentOf } from '../fixtures/small-library.ts';
 import { openIndex } from '../index/container.ts';
 import { buildSearchIndex } from '../index/index-builder.ts';
 import { openVocabulary } from '../index/vocabulary.ts';
-import { stemsOfTerms, termPlaces } from './term-places.ts';
+import { stemsOfTerms, termPlaces } from './concept-score.ts';
 
 const weights = new Map([
   ['liabl', 3],

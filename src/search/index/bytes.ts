@@ -24,7 +24,7 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  finish(): Uint8Array {
+  finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }
 

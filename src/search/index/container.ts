@@ -3,11 +3,10 @@
  * The records of a larger one are split, in the order of the forms, into the files of `search/blocks/`; a query reads those of its words. One byte
  * of records takes 2.6 to 2.9 characters of text.
  */
-
+import type { PageSource } from '#pdf';
+import type { Abbreviation } from '../analysis/analysis.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
-import type { IndexHeader, SearchIndex } from './index-file.ts';
 import { encodeLexicon, type Form, type Lexicon, openLexicon } from './lexicon.ts';
-import { decodePages, encodePages, type PageEntry } from './page-table.ts';
 import { decodePostings, type FormPostings } from './postings.ts';
 import { cacheBySize } from './size-bounded-cache.ts';
 
@@ -42,7 +41,7 @@ export async function encodeIndex(contents: IndexContents, blockCount: number): 
   for (const part of [head, pages, lexicon, whole]) root.bytes(part);
   return {
     root: root.finish(),
-    blocks: blockCount === 0 ? [] : blocks.map(block => withIdentity(id, block)),
+    blocks: blockCount === 0 ? [] : blocks.map(block => concat([new TextEncoder().encode(id), block])),
   };
 }
 
@@ -56,31 +55,23 @@ function recordBlocks({ records }: IndexContents, lexicon: Lexicon, count: numbe
 
 /** The first 16 hexadecimal digits of the SHA-256 of all parts. */
 async function identity(parts: Uint8Array[]): Promise<string> {
-  const all = new ByteWriter();
-  for (const part of parts) all.bytes(part);
-  const hash = await crypto.subtle.digest('SHA-256', all.finish() as Uint8Array<ArrayBuffer>);
+  const hash = await crypto.subtle.digest('SHA-256', concat(parts));
   return [...new Uint8Array(hash, 0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function withIdentity(id: string, block: Uint8Array): Uint8Array {
+function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter();
-  writer.bytes(new TextEncoder().encode(id));
-  writer.bytes(block);
+  for (const part of parts) writer.bytes(part);
   return writer.finish();
 }
 
-export interface OpenIndex {
-  header: IndexHeader;
-  pages: readonly PageEntry[];
-  lexicon: Lexicon;
-  postings(forms: Form[]): Promise<Map<string, FormPostings>>;
-}
+export type OpenIndex = ReturnType<typeof openIndex>;
 
 /** Bytes of the caches of fetched blocks and decoded postings. */
 const cacheBytes = { blocks: 4_000_000, postings: 4_000_000 };
 
 /** @throws {Error} if the bytes are no index */
-export function openIndex(root: Uint8Array, readBlock: (number: number) => Promise<Uint8Array>): OpenIndex {
+export function openIndex(root: Uint8Array, readBlock: (number: number) => Promise<Uint8Array>) {
   const reader = new ByteReader(root);
   if (reader.number() !== magic) throw new Error('search/index.bin is not a search index.');
   const header = readHeader(reader.bytes(reader.number()));
@@ -95,7 +86,7 @@ export function openIndex(root: Uint8Array, readBlock: (number: number) => Promi
     header,
     pages,
     lexicon,
-    async postings(forms) {
+    async postings(forms: Form[]): Promise<Map<string, FormPostings>> {
       const found = await Promise.all(forms.map(postingsOf));
       return new Map(found.map((postings, at) => [forms[at]?.form ?? '', postings]));
     },
@@ -127,4 +118,125 @@ function readHeader(bytes: Uint8Array): IndexHeader {
   const header: IndexHeader = JSON.parse(new TextDecoder().decode(bytes));
   if (header.format !== 5) throw new Error('search/index.bin is a search index of another format.');
   return header;
+}
+
+/** JSON head of `search/index.bin`. */
+interface IndexHeader {
+  format: 5;
+  id: string;
+  documents: SearchedDocument[];
+  abbreviations: Abbreviation[];
+  /** Number of files `search/blocks/{number}.bin`; 0 if the index has all records. */
+  blocks: number;
+  parts: { pages: number; lexicon: number; records: number };
+}
+
+export interface SearchedDocument {
+  filename: string;
+  title: string;
+  kind: string;
+  /** Paths of the PDF, of its text and of its reading page. */
+  url: string;
+  textUrl: string;
+  pageUrl: string;
+  /** Earlier versions only. */
+  version?: { sha256: string; from: string; to: string | null };
+  pageCount: number;
+  /** Label of each page; null if all labels are the page numbers. */
+  labels: string[] | null;
+  /** Source of the text of each page; a single value if all are the same. */
+  sources: PageSource[] | PageSource;
+}
+
+export interface SearchIndex {
+  root: Uint8Array;
+  /** `search/blocks/0.bin` and so on; empty for an index without blocks. */
+  blocks: Uint8Array[];
+}
+
+/** `search/lunr.json`: a serialised lunr 2.3.9 index of the field `text`. Its refs are indices into `refs`; `lunr.Index.load` takes the whole object. */
+export interface LunrFile {
+  version: string;
+  fields: string[];
+  fieldVectors: [fieldRef: string, elements: number[]][];
+  invertedIndex: [term: string, posting: object][];
+  pipeline: string[];
+  documents: SearchedDocument[];
+  /** Index into `documents` and page from 1, by ref. */
+  refs: [documentIndex: number, page: number][];
+}
+
+/** Number of blocks for a library of this size; 0 keeps all postings in the index. */
+export function blockCountFor(characterCount: number): number {
+  if (characterCount <= wholeIndexCharacters) return 0;
+  return Math.min(mostBlocks, Math.ceil(characterCount / charactersOfBlock));
+}
+
+/** True if `lunr.json` stays below 25 MiB, the limit of hosts for one file. */
+export function lunrFileFits(characterCount: number): boolean {
+  return characterCount <= 12_000_000;
+}
+
+/** Records take about a third of the characters: 22 kB a block. */
+const wholeIndexCharacters = 262_144;
+const charactersOfBlock = 65_536;
+/** Hosts take 20,000 files, including pages and texts. */
+const mostBlocks = 8_000;
+
+export interface PageEntry {
+  documentIndex: number;
+  page: number;
+  /** Number of tokens. */
+  length: number;
+  /** The first page with the same words, or the page itself. */
+  firstLike: number;
+  /** End of its running heads, in UTF-16 code units. */
+  bodyStart: number;
+  /** Positions of the words of each heading, end exclusive. */
+  headings: [start: number, end: number][];
+}
+
+/** @param entries sorted by document and page */
+function encodePages(entries: readonly PageEntry[]): Uint8Array {
+  const writer = new ByteWriter();
+  writer.number(entries.length);
+  let last = { documentIndex: 0, page: 0 };
+  for (const [number, entry] of entries.entries()) {
+    const { documentIndex, page, length, firstLike, bodyStart, headings } = entry;
+    writer.number(documentIndex - last.documentIndex);
+    writer.number(documentIndex === last.documentIndex ? page - last.page : page);
+    for (const value of [length, number - firstLike, bodyStart, headings.length]) writer.number(value);
+    let before = 0;
+    for (const [start, end] of headings) {
+      writer.number(start - before);
+      writer.number(end - start);
+      before = end;
+    }
+    last = entry;
+  }
+  return writer.finish();
+}
+
+function decodePages(bytes: Uint8Array): PageEntry[] {
+  const reader = new ByteReader(bytes);
+  let last = { documentIndex: 0, page: 0 };
+  return Array.from({ length: reader.number() }, (_, number): PageEntry => {
+    const further = reader.number();
+    const entry: PageEntry = {
+      documentIndex: last.documentIndex + further,
+      page: (further > 0 ? 0 : last.page) + reader.number(),
+      length: reader.number(),
+      firstLike: number - reader.number(),
+      bodyStart: reader.number(),
+      headings: [],
+    };
+    let position = 0;
+    for (let left = reader.number(); left > 0; left -= 1) {
+      const start = position + reader.number();
+      position = start + reader.number();
+      entry.headings.push([start, position]);
+    }
+    last = entry;
+    return entry;
+  });
 }

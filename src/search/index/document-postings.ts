@@ -1,10 +1,9 @@
-/** Index of one document as JSON bytes, cached until the document changes; merge.ts combines all. */
+/** Index of one document as JSON bytes, cached until the document changes; index-builder.ts combines all. */
 import * as z from 'zod/mini';
 import type { PageSource } from '#pdf';
 import { lastUpTo, type Span } from '#text';
-import type { Abbreviation } from '../analysis/abbreviations.ts';
-import { analyse, type Token } from '../analysis/analysis.ts';
-import { hash } from '../analysis/hash.ts';
+import { type Abbreviation, analyse, type Token } from '../analysis/analysis.ts';
+import { hash } from '../analysis/word-forms.ts';
 
 export interface IndexedPage {
   page: number;

@@ -4,7 +4,7 @@
  * Bytes: length of the forms as JSON, the forms, the number of pages of each, the length of the record of each. Records are in the order of the
  * forms, in blocks of similar length.
  */
-import { EditDistanceTable, lastUpTo } from '#text';
+import { editDistancesFrom, lastUpTo } from '#text';
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 export interface LexiconEntry {
@@ -20,12 +20,7 @@ export interface Form extends LexiconEntry {
   recordStart: number;
 }
 
-export interface Lexicon {
-  find(form: string): Form | undefined;
-  beginningWith(prefix: string): Form[];
-  /** Forms within an edit distance of the word, in order. The first letter is seldom wrong, and has to be the same. */
-  near(word: string, limit: number): { form: string; distance: number }[];
-}
+export type Lexicon = ReturnType<typeof openLexicon>;
 
 export function encodeLexicon(entries: LexiconEntry[]): Uint8Array {
   const forms = new TextEncoder().encode(JSON.stringify(entries.map(({ form }) => form)));
@@ -37,7 +32,7 @@ export function encodeLexicon(entries: LexiconEntry[]): Uint8Array {
   return writer.finish();
 }
 
-export function openLexicon(bytes: Uint8Array, blockCount: number): Lexicon {
+export function openLexicon(bytes: Uint8Array, blockCount: number) {
   const reader = new ByteReader(bytes);
   const forms: string[] = JSON.parse(new TextDecoder().decode(reader.bytes(reader.number())));
   const pages = Int32Array.from(forms, () => reader.number());
@@ -59,24 +54,19 @@ export function openLexicon(bytes: Uint8Array, blockCount: number): Lexicon {
   };
 
   return {
-    find(form) {
+    find(form: string): Form | undefined {
       const id = lastAt(form);
       return forms[id] === form ? formAt(id) : undefined;
     },
-    beginningWith(prefix) {
+    beginningWith(prefix: string): Form[] {
       const [first = 0, end = 0] = rangeOf(prefix);
       return Array.from({ length: end - first }, (_, at) => formAt(first + at));
     },
-    near(word, limit) {
-      const table = new EditDistanceTable(word, limit);
-      const distanceTo = (form: string) => {
-        for (let at = 0; at < form.length; at += 1)
-          if (!table.spell(at, form.charCodeAt(at))) return limit + 1;
-        return table.distance(form.length);
-      };
+    /** Forms within an edit distance of the word, in order. The first letter is seldom wrong, and has to be the same. */
+    near(word: string, limit: number) {
+      const distanceTo = editDistancesFrom(word, limit);
       return forms
         .slice(...rangeOf(word.slice(0, 1)))
-        .filter(form => Math.abs(form.length - word.length) <= limit)
         .map(form => ({ form, distance: distanceTo(form) }))
         .filter(({ distance }) => distance <= limit);
     },

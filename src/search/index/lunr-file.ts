@@ -1,9 +1,8 @@
 /** Writes `search/lunr.json` for lunr 2.3.9 from the records of the search index: the file that lunr's builder would make of the same terms. */
 import lunr from 'lunr';
-import { scorer } from './bm25.ts';
-import type { IndexContents } from './container.ts';
-import type { LunrFile } from './index-file.ts';
+import type { IndexContents, LunrFile } from './container.ts';
 import { decodePostings, merged, type Postings } from './postings.ts';
+import { scorer } from './scoring.ts';
 
 export function* lunrJson({ documents, pages, records }: IndexContents): Generator<string> {
   const terms = termsOf(records);

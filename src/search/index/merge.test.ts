@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyse } from '../analysis/analysis.ts';
 import { analyseDocument } from './document-postings.ts';
-import { mergePostings } from './merge.ts';
+import { mergePostings } from './index-builder.ts';
 import { decodePostings, positionsOn } from './postings.ts';
 
 const library = [

@@ -4,12 +4,11 @@ import { analyse } from '../analysis/analysis.ts';
 import { stem } from '../analysis/word-forms.ts';
 import { documentOf, library, outline, searchIn } from '../fixtures/small-library.ts';
 import { openSearcher } from '../query/searcher.ts';
-import { scorer } from './bm25.ts';
-import { openIndex } from './container.ts';
+import { type LunrFile, openIndex } from './container.ts';
 import { buildSearchIndex, indexContents } from './index-builder.ts';
-import type { LunrFile } from './index-file.ts';
 import { lunrJson } from './lunr-file.ts';
 import { merged } from './postings.ts';
+import { scorer } from './scoring.ts';
 import { openVocabulary } from './vocabulary.ts';
 
 const search = await searchIn(library);

@@ -3,15 +3,7 @@
 import { stem } from '../analysis/word-forms.ts';
 import type { Form, Lexicon } from './lexicon.ts';
 
-export interface Vocabulary {
-  has(form: string): boolean;
-  /** Forms with this stem; an exact form is its own. */
-  formsOf(term: string): Form[];
-  /** Words with the prefix, the most frequent first. */
-  beginningWith(prefix: string): Form[];
-  /** Words at the least edit distance, the likeliest first; none if all are too far. */
-  near(word: string): string[];
-}
+export type Vocabulary = ReturnType<typeof openVocabulary>;
 
 /** Maximum substitutes for a prefix or a misspelt word; more would find nearly every page. */
 const maxPrefixForms = 40;
@@ -19,7 +11,7 @@ const maxNear = 3;
 
 const maxCachedTerms = 2000;
 
-export function openVocabulary(lexicon: Lexicon): Vocabulary {
+export function openVocabulary(lexicon: Lexicon) {
   const cache = new Map<string, Form[]>();
 
   function findForms(term: string): Form[] {
@@ -27,6 +19,7 @@ export function openVocabulary(lexicon: Lexicon): Vocabulary {
     return lexicon.beginningWith(beginningOf(term)).filter(({ form }) => stem(form) === term);
   }
 
+  /** Forms with this stem; an exact form is its own. */
   function formsOf(term: string): Form[] {
     const known = cache.get(term);
     if (known !== undefined) return known;
@@ -39,15 +32,17 @@ export function openVocabulary(lexicon: Lexicon): Vocabulary {
   const frequency = (word: string) => formsOf(stem(word)).reduce((sum, { pages }) => sum + pages, 0);
 
   return {
-    has: form => lexicon.find(form) !== undefined,
+    has: (form: string) => lexicon.find(form) !== undefined,
     formsOf,
-    beginningWith: prefix =>
+    /** Words with the prefix, the most frequent first. */
+    beginningWith: (prefix: string) =>
       lexicon
         .beginningWith(prefix)
         .filter(({ form }) => isWord(form))
         .sort((a, b) => b.pages - a.pages || a.id - b.id)
         .slice(0, maxPrefixForms),
-    near(word) {
+    /** Words at the least edit distance, the likeliest first; none if all are too far. */
+    near(word: string): string[] {
       const limit = allowedDistance(word);
       if (limit === 0) return [];
       const candidates = lexicon

@@ -1,14 +1,20 @@
 /** The concepts that a query may mean, with the terms to look up and their places on pages. */
 import { fold } from '../analysis/word-forms.ts';
-import { type TermWeights, weightedTerms, weightiestTerms } from '../concepts/concept-score.ts';
+import {
+  stemsOfTerms,
+  type TermPlaces,
+  type TermWeights,
+  termPlaces,
+  weightedTerms,
+  weightiestTerms,
+} from '../concepts/concept-score.ts';
 import { type Intent, intentReader } from '../concepts/intent.ts';
 import { pairJoin } from '../concepts/passage-terms.ts';
 import { type Concept, type ConceptTable, termsOf } from '../concepts/table.ts';
-import { stemsOfTerms, type TermPlaces, termPlaces } from '../concepts/term-places.ts';
 import type { Form } from '../index/lexicon.ts';
 import type { FormPostings } from '../index/postings.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
-import { type Hit, maxPlaces } from './hits.ts';
+import { type Hit, maxPlaces } from './place-scores.ts';
 import type { Query } from './query.ts';
 
 export interface ConceptQuery {
@@ -68,14 +74,7 @@ export function placesOfConcepts(
   return termPlaces(weights, formsOf, maxPlaces);
 }
 
-export interface ConceptHits {
-  /** Weight of each term in a passage; the words of the query add up to 1. */
-  weights: number[];
-  /** Upper bound of what all terms add. */
-  max: number;
-  /** Hits on a page, term by term; `word` continues the numbering of the words of the query. */
-  hitsOn: (page: number) => Hit[];
-}
+export type ConceptHits = ReturnType<typeof conceptHits>;
 
 /** Two terms of highest weight state a concept. */
 const statingWeight = 18;
@@ -84,20 +83,21 @@ export function conceptHits(
   { likely }: Pick<ConceptQuery, 'likely'>,
   { terms, on }: TermPlaces,
   words: number,
-): ConceptHits {
+) {
   const max = likely[0]?.likelihood ?? 0;
   return {
+    /** Weight of each term in a passage; the words of the query add up to 1. */
     weights: terms.map(({ weight }) => (max * weight) / statingWeight),
+    /** Upper bound of what all terms add. */
     max,
-    hitsOn: page =>
+    /** Hits on a page, term by term; `word` continues the numbering of the words of the query. */
+    hitsOn: (page: number) =>
       on(page).flatMap(({ term, positions }) =>
-        positions.map(position => conceptHit(words + term, position)),
+        positions.map(
+          (position): Hit => ({ word: words + term, quality: 1, longer: false, form: '', position }),
+        ),
       ),
   };
-}
-
-function conceptHit(word: number, position: number): Hit {
-  return { word, quality: 1, longer: false, form: '', position };
 }
 
 const minShownShare = 0.5;

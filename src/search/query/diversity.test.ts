@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diversify } from './diversity.ts';
+import { diversify } from './ranking.ts';
 
 const weights = [1, 1, 2];
 

@@ -1,14 +1,13 @@
-/** The passage of a page that answers a query best, with highlights and context. */
+/** The passage of a page that answers a query best, with highlights, context and the heading of its section. */
 import { lastUpTo, type Span } from '#text';
-import type { Abbreviation } from '../analysis/abbreviations.ts';
-import { analyse } from '../analysis/analysis.ts';
-import type { CollapsedText } from '../analysis/collapsed-text.ts';
-import type { PageText } from '../analysis/page-text.ts';
+import { type Abbreviation, analyse } from '../analysis/analysis.ts';
+import type { CollapsedText, PageText } from '../analysis/page-text.ts';
 import { fold, longestForm } from '../analysis/word-forms.ts';
-import { contentHits, type Hit } from './hits.ts';
+import type { PageEntry } from '../index/container.ts';
+import { contentHits, type Hit } from './place-scores.ts';
 import type { QueryWord } from './query-word.ts';
 
-export interface Excerpt {
+interface Excerpt {
   excerpt: string;
   context: { before: string; after: string };
   /** Start and end (exclusive) of each match in the excerpt, in Unicode code points. */
@@ -16,7 +15,7 @@ export interface Excerpt {
   bestPosition: number;
 }
 
-export interface Asked {
+interface Asked {
   words: QueryWord[];
   /** Shares of the words, then weights of the concept terms. */
   weights: number[];
@@ -165,4 +164,29 @@ function merge(marks: Span[]): Span[] {
     else merged.push({ start, end });
   }
   return merged;
+}
+
+/** Few clauses run over more pages. */
+const pagesBack = 2;
+
+/** The last heading at or before the position, on the page or those before it in the document. */
+export function sectionAt(
+  pages: readonly PageEntry[],
+  number: number,
+  position: number,
+  textOf: (page: number) => PageText,
+): string | null {
+  const document = pages[number]?.documentIndex;
+  const back = pages.slice(Math.max(0, number - pagesBack), number + 1).reverse();
+  for (const [step, { documentIndex, page, headings }] of back.entries()) {
+    const last = headings.findLast(([start]) => step > 0 || start <= position);
+    if (documentIndex === document && last) return headingText(textOf(page), last);
+  }
+  return null;
+}
+
+function headingText(page: PageText, [first, end]: [number, number]): string | null {
+  const from = page.spanAt(first)?.start;
+  const to = page.spanAt(end - 1)?.end;
+  return from === undefined ? null : page.text.slice(from, to).replace(/\s+/g, ' ');
 }

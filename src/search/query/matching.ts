@@ -1,10 +1,9 @@
 /** Finds the pages that match a query, and the best of them by lunr's scores and by concepts. */
 
-import { nthHighest, sum } from '../analysis/order.ts';
-import type { Scorer } from '../index/bm25.ts';
-import { type FormPostings, indexOfPage, type Postings } from '../index/postings.ts';
-import { pagesWithRun, phraseTest } from './phrases.ts';
+import { type FormPostings, indexOfPage, merged, type Postings, positionsOfAny } from '../index/postings.ts';
+import { nthHighest, type Scorer, sum } from '../index/scoring.ts';
 import type { Query } from './query.ts';
+import type { Answer, QueryWord } from './query-word.ts';
 
 export interface Match {
   page: number;
@@ -18,7 +17,7 @@ export interface Evidence {
   wordWeights: number[];
 }
 
-export interface Matches {
+interface Matches {
   total: number;
   /** In any order; more than an answer lists. */
   best: Match[];
@@ -153,4 +152,61 @@ function withRuns(best: number[], matching: Int32Array, query: Query, { postings
     .filter(page => indexOfPage(matching, page) !== -1)
     .slice(0, maxBest);
   return [...new Set([...best, ...among])];
+}
+
+const isLiteral = ({ literal }: Answer) => literal;
+
+function phraseTest(phrase: QueryWord[], postings: Map<string, FormPostings>): (page: number) => boolean {
+  const spelt = speltForms(phrase, postings, isLiteral);
+  return page => hasRun(page, spelt);
+}
+
+/** Pages with all words in a row, in any accepted form, ascending; none if more than `most` pages would have to be checked. */
+function pagesWithRun(
+  words: QueryWord[],
+  postings: Map<string, FormPostings>,
+  accepts: (answer: Answer) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): number[] {
+  const spelt = speltForms(words, postings, accepts);
+  const [rarest] = spelt.toSorted((a, b) => pagesOf(a) - pagesOf(b));
+  if (rarest === undefined) return [];
+  const { pages } = merged(rarest);
+  if (pages.length > most) return [];
+  if (words.length === 1) return [...pages];
+  const isOn = (page: number, forms: FormPostings[]) =>
+    forms === rarest || forms.some(form => indexOfPage(form.pages, page) !== -1);
+  return [...pages].filter(page => spelt.every(forms => isOn(page, forms)) && hasRun(page, spelt));
+}
+
+function pagesOf(forms: FormPostings[]): number {
+  return forms.reduce((sum, { pages }) => sum + pages.length, 0);
+}
+
+function speltForms(
+  words: QueryWord[],
+  postings: Map<string, FormPostings>,
+  accepts: (answer: Answer) => boolean,
+): FormPostings[][] {
+  return words.map(word =>
+    [...word.answers.values()].filter(accepts).flatMap(({ form }) => postings.get(form.form) ?? []),
+  );
+}
+
+function hasRun(page: number, [first = [], ...others]: FormPostings[][]): boolean {
+  let ends = positionsOfAny(first, page);
+  for (const forms of others) {
+    if (ends.length === 0) return false;
+    ends = following(ends, positionsOfAny(forms, page));
+  }
+  return ends.length > 0;
+}
+
+/** Positions directly behind one of the ends; both ascend. */
+function following(ends: readonly number[], positions: readonly number[]): readonly number[] {
+  let at = 0;
+  return positions.filter(position => {
+    while ((ends[at] ?? position) < position - 1) at += 1;
+    return ends[at] === position - 1;
+  });
 }

@@ -1,8 +1,9 @@
 /** Decides which pages answer too little of a query, and whether none answers it. */
-import { sum } from '../analysis/order.ts';
+
 import { isFunctionWord } from '../analysis/word-forms.ts';
+import { sum } from '../index/scoring.ts';
 import type { ConceptQuery } from './concept-search.ts';
-import { type Hit, wordsAmong } from './hits.ts';
+import { type Hit, wordsAmong } from './place-scores.ts';
 import type { Query } from './query.ts';
 import { divisions } from './ranking.ts';
 

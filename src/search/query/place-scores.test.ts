@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Hit } from './hits.ts';
-import { closeness, headingScorer, phraseShare } from './place-scores.ts';
+import { closeness, type Hit, headingScorer, phraseShare } from './place-scores.ts';
 
 const at = (position: number, ...words: number[]): Hit[] =>
   words.map(word => ({ word, position, quality: 1, longer: false, form: '' }));

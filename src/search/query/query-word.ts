@@ -1,13 +1,10 @@
-/** A word of a query with the forms of the library that match it. */
-
+/** A word of a query with the forms of the library that match it, and corrections of its spelling. */
 import { type Span, spellingVariants } from '#text';
-import { type Abbreviation, linkedForm } from '../analysis/abbreviations.ts';
-import type { Token } from '../analysis/analysis.ts';
+import { type Abbreviation, linkedForm, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 import type { Form } from '../index/lexicon.ts';
 import { isWord, type Vocabulary } from '../index/vocabulary.ts';
-import type { Language } from '../words/language.ts';
-import { corrector, nameTest } from './corrections.ts';
+import type { IsEnglishWord, Language } from '../words/language.ts';
 
 export interface QueryWord {
   /** Folded, not stemmed. */
@@ -166,4 +163,57 @@ function withSubstitutes(
 
 export function within(span: Span, { start }: { start: number }): boolean {
   return start >= span.start && start < span.end;
+}
+
+/** Unknown words that are corrected; a query with more has no typing mistake. */
+const maxCorrected = 6;
+
+interface Known {
+  vocabulary: Vocabulary;
+  isEnglish: IsEnglishWord;
+  isName: (token: Token) => boolean;
+}
+
+/** Longer words with a capital are terms rather than names: "Deffered". */
+const longestName = 6;
+
+function corrector({ vocabulary, isEnglish, isName }: Known): (token: Token) => string[] {
+  const corrected = new Map<string, string[]>();
+  return token => {
+    const { word } = token;
+    const known = corrected.get(word);
+    if (known !== undefined) return known;
+    const isLeft = word.length <= longestName && isName(token);
+    if (isLeft || corrected.size >= maxCorrected || isEnglish(word)) return [];
+    const corrections = vocabulary.near(word);
+    corrected.set(word, corrections);
+    return corrections;
+  };
+}
+
+/** Returns a test for names: words in capitals among small letters, or with a capital among words without. */
+function nameTest(text: string): (token: Token) => boolean {
+  const hasSmallLetters = /\p{Ll}/u.test(text);
+  const hasSmallWords = /(?<![\p{L}\p{N}'’-])\p{Ll}/u.test(text);
+  const first = text.search(/\p{L}/u);
+  return ({ start, end }) => {
+    const written = text.slice(start, end);
+    if (hasSmallLetters && /^\p{Lu}{2,}$/u.test(written)) return true;
+    return hasSmallWords && start > first && /^\p{Lu}/u.test(written);
+  };
+}
+
+/** The query with its misspelt words corrected; null if every word is known or has no correction. */
+export function suggest(
+  text: string,
+  words: readonly Pick<QueryWord, 'corrections' | 'start' | 'end'>[],
+): string | null {
+  let done = 0;
+  const pieces = words.flatMap(({ corrections: [correction], start, end }) => {
+    if (correction === undefined) return [];
+    const before = text.slice(done, start);
+    done = end;
+    return [before, correction];
+  });
+  return pieces.length === 0 ? null : [...pieces, text.slice(done)].join('');
 }

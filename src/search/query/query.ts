@@ -1,9 +1,12 @@
 /** Parses a query: words with their matches in the library, "quoted phrases" and -excluded words. */
 import type { Span } from '#text';
+import { wordsWithBreaks } from '#text';
+import { type ReadNumber, readNumber } from '#text/numbers';
+import { exactAmounts } from '../analysis/amounts.ts';
 import { analyse, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord } from '../analysis/word-forms.ts';
+import type { Vocabulary } from '../index/vocabulary.ts';
 import { type QueryWord, type Reading, type TokensOfPosition, within, wordReader } from './query-word.ts';
-import { writtenNumbers } from './written-numbers.ts';
 
 export interface Query {
   words: QueryWord[];
@@ -66,4 +69,50 @@ function counted(words: TokensOfPosition[]): TokensOfPosition[] {
 function useFunctionWordsAlone(words: QueryWord[]): void {
   if (words.some(({ word, contentTerms }) => contentTerms.length > 0 || !isFunctionWord(word))) return;
   for (const word of words) word.contentTerms = [...word.terms.keys()];
+}
+
+/** Documents also write smaller whole numbers as words. */
+const minInDigits = 10;
+
+/**
+ * Exact forms of the numbers in words of a query, with their units ("$288.75", "1.5%") if the library has these. A number with a scale may be
+ * rounded: "329 million" also finds 329,113,924.
+ *
+ * @param tokens of the query
+ */
+function writtenNumbers(text: string, tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const words = wordsWithBreaks(text, [{ start: 0, end: text.length }]);
+  const found: Token[] = [];
+  for (let at = 0; at < words.length; ) {
+    const number = readNumber(words, at, 'english');
+    const [start, end] = [words[at]?.start, words[(number?.to ?? 0) - 1]?.end ?? 0];
+    const first = tokens.find(token => token.start === start);
+    if (number && first && isOtherwiseInDigits(number)) {
+      const digits = number.value.toFixed();
+      const withUnit = exactAmounts(digits + text.slice(end), 0, digits.length)
+        .filter(({ form }) => vocabulary.has(form))
+        .map(amount => ({ form: amount.form, end: end + Math.max(0, amount.end - digits.length) }));
+      const plain = formsOf(number, vocabulary).map(form => ({ form, end }));
+      for (const { form, end } of [...plain, ...withUnit])
+        found.push({ ...first, word: form, kind: 'exact', end });
+    }
+    at = number?.to ?? at + 1;
+  }
+  return found;
+}
+
+function isOtherwiseInDigits({ value, from, to, isInWords, isOrdinal, unreadable }: ReadNumber): boolean {
+  const isWritten = isInWords || to > from + 1;
+  return isWritten && !isOrdinal && unreadable === null && (value.gte(minInDigits) || value.mod(1).gt(0));
+}
+
+function formsOf({ value, step }: ReadNumber, vocabulary: Vocabulary): string[] {
+  const form = value.toFixed();
+  if (vocabulary.has(form)) return [form];
+  const digits = value.div(step).toFixed();
+  if (digits.length < 2 || !step.gt(1)) return [];
+  return vocabulary
+    .beginningWith(digits.slice(0, -1))
+    .map(known => known.form)
+    .filter(known => /^\d+$/.test(known) && value.minus(known).abs().lte(step.div(2)));
 }

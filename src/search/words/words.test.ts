@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold, stem } from '../analysis/word-forms.ts';
-import { englishWords } from './english-words.ts';
-import { openWordFilter, wordFilter } from './word-filter.ts';
+import { openWordFilter, wordFilter } from './language.ts';
+import { englishWords } from './language-file.ts';
 
 const filter = wordFilter(englishWords());
 const isEnglishWord = openWordFilter(filter);

@@ -3,7 +3,7 @@ import * as english from 'n2words/en-GB';
 import * as american from 'n2words/en-US';
 import * as spanish from 'n2words/es-ES';
 import { expect, test } from 'vitest';
-import { folded } from '../words-with-breaks.ts';
+import { folded } from '../words.ts';
 import { readCardinal, readOrdinal } from './number-words.ts';
 
 const wordsOf = (written: string) => folded(written).split(/[ -]/);

@@ -1,6 +1,6 @@
 /** Numbers among words: digits in the styles in use, numbers in words, fractions, and one stated both ways. */
 import Big from 'big.js';
-import type { Word } from '../words-with-breaks.ts';
+import type { Word } from '../words.ts';
 import { fractionOf, mayOpenNumber, readCardinal, readOrdinal, scaleOf } from './number-words.ts';
 
 export interface ReadNumber {

@@ -2,9 +2,13 @@
 
 import type { ConceptTable } from '#search';
 import { buildSearchIndex } from '#search/indexing';
-import { scorePages, weightedTerms } from '../../../src/search/concepts/concept-score.ts';
+import {
+  scorePages,
+  stemsOfTerms,
+  termPlaces,
+  weightedTerms,
+} from '../../../src/search/concepts/concept-score.ts';
 import { intentReader } from '../../../src/search/concepts/intent.ts';
-import { stemsOfTerms, termPlaces } from '../../../src/search/concepts/term-places.ts';
 import { openIndex } from '../../../src/search/index/container.ts';
 import { openVocabulary } from '../../../src/search/index/vocabulary.ts';
 import { documentsOf, type Page, type Question } from '../search/corpus.ts';

@@ -1,5 +1,5 @@
 /** Cites the clause that the address names, in the citation of its page, and copies citations. */
-import { partName } from '#pdf/part-name';
+import { partName } from '#pdf/page-name';
 import { copyText } from '../../copy-text.ts';
 import { fragmentTarget } from '../../fragment-target.ts';
 
