@@ -1,4 +1,5 @@
-/** Names and frame of the results page, which the edge function fills without JavaScript. */
+/** Results as people see them, and the frame of the page that the edge function fills without JavaScript. */
+export { answerParts, answerStatus, type ElementPart, type Part } from './answer-parts.ts';
 export {
   type Passage,
   type PassageKind,
@@ -11,6 +12,3 @@ export const resultsPlace = '<!-- The results. -->';
 
 /** Attribute of the search field; the query goes next to it. */
 export const fieldMark = 'id="search-term"';
-
-/** Heading above loose matches. */
-export const looseMatchesHeading = 'Pages that hold only some of it';
