@@ -56,7 +56,7 @@ function placeList({ places, placeCount }: CheckedSentence): HTMLElement {
 function differenceLine(difference: FigureDifference): HTMLElement {
   const { id, subject } = difference;
   const table = id === null ? null : pageAddress(siteAddress(`/commercial-terms#difference-${id}`));
-  const word = element('span', { className: 'warning-word' }, 'Papers differ');
+  const word = element('span', { className: 'warning-word' }, 'Documents disagree');
   const line = element('p', { className: 'warning' }, word, ' ', linkTo(table, subject), ': also ');
   for (const [index, { value, place, more }] of placedReadings(difference).entries()) {
     line.append(index === 0 ? '' : '; ', value);
