@@ -358,7 +358,7 @@ describe('the results page for readers without JavaScript', () => {
     expect(html).toContain('<mark>deferred</mark> <mark>payment</mark>');
     expect(html).toContain('href="/documents/read?highlight=deferred+payment#page-1"');
     expect(html).toContain(
-      '<h2>On this site</h2><ol><li data-search-result=""><p class="place"><a href="/faq#missed-second-payment">What if I miss the deferred payment?</a> <span>Question · Questions and answers</span>',
+      '<h2>On this site</h2><ol class="plain"><li data-search-result=""><p class="place"><a href="/faq#missed-second-payment">What if I miss the deferred payment?</a> <span>Question · Questions and answers</span>',
     );
   });
 

@@ -104,7 +104,7 @@ function groupsOf(results: SearchResult[], look: AnswerLook): ElementPart[] {
   const ofDocuments = results.filter(result => result.page !== null);
   const documents = Map.groupBy(ofDocuments, ({ document }) => document.filename);
   const group = (title: Part[], items: ElementPart[]) =>
-    part('section', {}, part(look.heading, {}, ...title), part('ol', {}, ...items));
+    part('section', {}, part(look.heading, {}, ...title), part('ol', { class: 'plain' }, ...items));
   return [
     ...(ofSite.length === 0 ? [] : [group(['On this site'], ofSite.map(passageItem))]),
     ...Array.from(documents.values(), pages => group(documentTitle(pages, look), pages.map(pageItem))),

@@ -90,7 +90,7 @@ function placeList({ places, placeCount }: CheckedSentence): HTMLElement {
   const items = places.map(place => element('li', {}, linkTo(place.url, placeText(place))));
   const more = placeCount - places.length;
   if (more > 0) items.push(element('li', {}, `and in ${more} more places`));
-  return element('ul', { className: 'places' }, ...items);
+  return element('ul', { className: 'plain places' }, ...items);
 }
 
 function differenceLine(difference: FigureDifference): HTMLElement {
