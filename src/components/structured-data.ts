@@ -64,11 +64,6 @@ function webSite(site: string, { name, description }: ServiceFacts): Thing {
     url: `${site}/`,
     inLanguage: 'en',
     publisher: { '@id': `${site}/#organization` },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${site}/documents?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
   };
 }
 

@@ -103,15 +103,11 @@ class SearchDialog extends HTMLElement {
     this.#ownsStep = false;
   }
 
-  #isLongEnough(query: string): boolean {
-    return [...query].length >= this.#input.minLength;
-  }
-
   async #search(query: string, limit = shownAtFirst): Promise<void> {
     const turn = ++this.#turn;
     this.#writeAddress(query);
     const client = this.client();
-    if (!this.#isLongEnough(query)) return this.#showEmpty(query);
+    if ([...query].length < this.#input.minLength) return this.#showEmpty(query);
     this.#part('.empty').hidden = true;
     try {
       const answer = await (await client).search({ q: query, limit, filter: this.#filter() });
