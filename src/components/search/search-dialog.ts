@@ -149,10 +149,11 @@ class SearchDialog extends HTMLElement {
 
   #show(answer: SearchAnswer): void {
     const { total, results, query, suggestion } = answer;
-    const kinds = Array.from(this.#within.options, ({ value, text }) => [value.replace('kind/', ''), text]);
-    const look = { heading: 'h3', kindNames: Object.fromEntries(kinds) } as const;
+    const kinds = Object.fromEntries(
+      Array.from(this.#within.options, ({ value, text }) => [value.replace('kind/', ''), text] as const),
+    );
     this.#status.textContent = answerStatus(answer);
-    this.#results.replaceChildren(...answerParts(answer, look).map(elementOf));
+    this.#results.replaceChildren(...answerParts(answer, { heading: 'h3', kindNames: kinds }).map(elementOf));
     const copy = offlineCopy();
     // The index has the addresses of the site.
     if (copy) {
