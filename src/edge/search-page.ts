@@ -1,6 +1,5 @@
 /** The results page: the published frame with search results in it. */
 import { html, raw } from 'hono/html';
-import { documentKinds } from '#library/kinds';
 import type { SearchAnswer } from '#search';
 import { searchLimits } from '#search/parameters';
 import { answerParts, answerStatus, fieldMark, type Part, resultsPlace } from '#search/results';
@@ -24,7 +23,7 @@ export function answerHtml(answer: SearchAnswer, action: string): Html {
     results.length < Math.min(total, limitMaximum)
       ? html` ${linkTo({ q: query, limit: String(limitMaximum) }, 'Show more')}`
       : '';
-  const parts = answerParts(answer, { heading: 'h2', kindNames: documentKinds });
+  const parts = answerParts(answer, { heading: 'h2' });
   return html`<p class="status" role="status">${answerStatus(answer)}${meant}${more}</p>${parts.map(partHtml)}`;
 }
 

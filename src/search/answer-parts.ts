@@ -17,7 +17,8 @@ export interface ElementPart {
 export interface AnswerLook {
   /** Level of the headings of the results. */
   heading: 'h2' | 'h3';
-  kindNames: Readonly<Record<string, string>>;
+  /** Shown after the titles of documents. */
+  kindNames?: Readonly<Record<string, string>>;
 }
 
 /** @example part('a', { href: '/faq', class: 'place' }, 'Questions') */
@@ -111,7 +112,7 @@ function groupsOf(results: SearchResult[], look: AnswerLook): ElementPart[] {
   ];
 }
 
-function documentTitle([first]: DocumentResult[], { kindNames }: AnswerLook): Part[] {
+function documentTitle([first]: DocumentResult[], { kindNames = {} }: AnswerLook): Part[] {
   const { title = '', kind = '' } = first?.document ?? {};
   const kindName = kindNames[kind] ?? '';
   const isNamed = kindName === '' || kindName.toLowerCase() === title.toLowerCase();
