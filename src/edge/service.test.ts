@@ -358,14 +358,14 @@ describe('the results page for readers without JavaScript', () => {
     expect(html).toContain('<mark>deferred</mark> <mark>payment</mark>');
     expect(html).toContain('href="/documents/read?highlight=deferred+payment#page-1"');
     expect(html).toContain(
-      '<h2>On this site</h2><ol><li><p class="place"><a href="/faq#missed-second-payment">What if I miss the deferred payment?</a> <span>Question · Questions and answers</span>',
+      '<h2>On this site</h2><ol class="plain"><li data-search-result=""><p class="place"><a href="/faq#missed-second-payment">What if I miss the deferred payment?</a> <span>Question · Questions and answers</span>',
     );
   });
 
   test('leads to more results where there are more', async () => {
     const html = await (await getPage('/search?q=deferred+payment&limit=1')).text();
     expect(html).toContain(
-      'the best 1 shown. <a href="/search?q=deferred+payment&amp;limit=50">Show more</a></p>',
+      'the best 1 shown, on this site. <a href="/search?q=deferred+payment&amp;limit=50">Show more</a></p>',
     );
     expect(await (await getPage('/search?q=deferred+payment&limit=50')).text()).not.toContain('Show more');
   });

@@ -1,39 +1,14 @@
-/** Passages of the pages of the site, as searched, and names of the results page, which the edge function fills without JavaScript. */
+/** Results as people see them, and the frame of the page that the edge function fills without JavaScript. */
+export { answerParts, answerStatus, type ElementPart, type Part } from './answer-parts.ts';
+export {
+  type Passage,
+  type PassageKind,
+  passageKindNames,
+  passageKinds,
+  type SearchedPage,
+} from './site/passage.ts';
 
 export const resultsPlace = '<!-- The results. -->';
 
 /** Attribute of the search field; the query goes next to it. */
 export const fieldMark = 'id="search-term"';
-
-/** Heading above loose matches. */
-export const looseMatchesHeading = 'Pages that hold only some of it';
-
-/** A section is any other text below a heading. */
-export const passageKinds = ['question', 'definition', 'risk', 'figure', 'tool', 'section'] as const;
-
-export type PassageKind = (typeof passageKinds)[number];
-
-/** Labels for readers; a section has the title of its page. */
-export const passageKindNames: Record<PassageKind, string | null> = {
-  question: 'Question',
-  definition: 'Definition',
-  risk: 'Risk',
-  figure: 'Figure',
-  tool: 'Tool',
-  section: null,
-};
-
-export interface Passage {
-  kind: PassageKind;
-  /** Identifier of the place on the page; null for the page itself. */
-  anchor: string | null;
-  heading: string;
-  text: string;
-}
-
-export interface SearchedPage<Some extends Passage = Passage> {
-  /** Root-relative, with the base path of the site. */
-  url: string;
-  title: string;
-  passages: Some[];
-}

@@ -75,7 +75,7 @@ test('a folder on another file system gets the site whole, and again', () => {
   expectSame(changed.kept, changed.anew);
 });
 
-test('the pages of changed documents and of their neighbours only are made, and nothing that is of no more use is kept', () => {
+test('the pages of changed documents only are made, and nothing that is of no more use is kept', () => {
   // Of each document the page that it is read on and the page of its version.
   expect([rendered.first.size, rendered.last.size]).toEqual([8, 8]);
   const reused = [...rendered.last].filter(([path, time]) => rendered.first.get(path) === time);

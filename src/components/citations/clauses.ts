@@ -1,4 +1,4 @@
-/** The clauses of a paper with their text, found by their words. */
+/** The clauses of a document with their text, found by their words. */
 
 import type { Structure, TextRange } from '#pdf';
 import { addressedParts, definitionsIn, rangesOf, wordReader } from '#pdf/structure';

@@ -22,22 +22,6 @@ export function passageOf(path: string): Passage | null {
   return { href: siteAddress(filled(row.place) as `/${string}`), text: filled(row.text) };
 }
 
-/** Title of each passage that a path can lead to, by its address. */
-export const passageNames: ReadonlyMap<string, string> = new Map(
-  rows
-    .flatMap(({ start }) => pathsFrom(start))
-    .map(path => {
-      const { href = '', text = '' } = passageOf(path) ?? {};
-      return [href, text];
-    }),
-);
-
-function pathsFrom(start: string): string[] {
-  if (!isOfEntries(start)) return [start];
-  const entries = readDataPath(program, start.slice(0, -1)) as { id: string }[];
-  return entries.map(({ id }) => start + id);
-}
-
 /** The passages of several paths, each once, in their order. */
 export function passagesOf(paths: readonly string[]): Passage[] {
   const passages = paths.map(passageOf).filter(passage => passage !== null);

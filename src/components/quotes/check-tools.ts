@@ -1,8 +1,22 @@
 /** Code and data that the form needs on first use: the texts, prepared, and the rendering of a result. */
-import type { CheckedSentence, QuoteCheck } from '#compare/quotes';
-import { checkBySentence, prepare, resultText, summary, unreadText } from '#compare/quotes';
-import { sentenceItem } from './checked-sentence.ts';
-import { differencesOf, differenceText } from './document-differences.ts';
+import type { CheckedSentence, ComparedWords, QuoteCheck } from '#compare/quotes';
+import {
+  characterText,
+  checkBySentence,
+  matterText,
+  placeText,
+  prepare,
+  resultText,
+  shown,
+  summary,
+  unreadText,
+  verdictNames,
+} from '#compare/quotes';
+import type { FigureDifference } from '#ledger/schema';
+import { element } from '../element.ts';
+import { pageAddress } from '../published-file.ts';
+import { siteAddress } from '../site-address.ts';
+import { differencesOf, differenceText, placedReadings } from './document-differences.ts';
 import { loadTexts, type TextAddresses } from './library-texts.ts';
 
 export type CheckTools = Awaited<ReturnType<typeof openCheckTools>>;
@@ -30,4 +44,81 @@ export async function openCheckTools(addresses: TextAddresses) {
         : [`${versionsLeftOut} earlier versions were not compared: there are too many to load.`]),
     ],
   };
+}
+
+/** A shape per verdict, so that colour is not the only sign; and a note. */
+const verdicts = {
+  verbatim: ['✓', ''],
+  altered: ['≠', 'The nearest passage, with what differs:'],
+  'only-in-earlier-version': ['↶', 'The current version does not say it.'],
+  'not-found': ['○', 'In no document.'],
+  'could-not-be-checked': ['?', 'In no page that could be read; some could not.'],
+} as const;
+
+/**
+ * An item of the list of results.
+ *
+ * @param differences amounts on which other documents disagree with the passage
+ */
+function sentenceItem(sentence: CheckedSentence, differences: readonly FigureDifference[]): HTMLLIElement {
+  const { verdict, text, comparison, characters } = sentence;
+  const [sign, verdictNote] = verdicts[verdict];
+  const note = element('span', {}, `${matterText(sentence)} ${verdictNote}`.trim());
+  const words = comparison.length === 0 ? [shown(text)] : comparison.flatMap(marked);
+  const item = element(
+    'li',
+    {},
+    element('p', { className: 'verdict' }, `${sign} ${verdictNames[verdict]}. `, note),
+    element('p', { className: 'words' }, ...words),
+  );
+  item.dataset.verdict = verdict;
+  if (characters.length > 0) item.append(characterLine(sentence));
+  if (sentence.places.length > 0) item.append(placeList(sentence));
+  item.append(...differences.map(differenceLine));
+  return item;
+}
+
+/** Each odd character once, with its count. */
+function characterLine({ characters }: CheckedSentence): HTMLElement {
+  const counts = Array.from(Map.groupBy(characters, characterText), ([text, all]) =>
+    all.length > 1 ? `${text} (${all.length} times)` : text,
+  );
+  return element('p', { className: 'odd' }, `Not what it seems: ${counts.join('; ')}.`);
+}
+
+function placeList({ places, placeCount }: CheckedSentence): HTMLElement {
+  const items = places.map(place => element('li', {}, linkTo(place.url, placeText(place))));
+  const more = placeCount - places.length;
+  if (more > 0) items.push(element('li', {}, `and in ${more} more places`));
+  return element('ul', { className: 'plain places' }, ...items);
+}
+
+function differenceLine(difference: FigureDifference): HTMLElement {
+  const { id, subject } = difference;
+  const table = id === null ? null : pageAddress(siteAddress(`/commercial-terms#difference-${id}`));
+  const word = element('span', { className: 'warning-word' }, 'Documents disagree');
+  const line = element('p', { className: 'warning' }, word, ' ', linkTo(table, subject), ': also ');
+  for (const [index, { value, place, more }] of placedReadings(difference).entries()) {
+    line.append(index === 0 ? '' : '; ', value);
+    if (place !== null) line.append(' in ', linkTo(pageAddress(place.address), place.name));
+    line.append(more);
+  }
+  return line;
+}
+
+function linkTo(address: string | null, text: string): HTMLAnchorElement {
+  return element('a', address === null ? {} : { href: address }, text);
+}
+
+/** Deletes the words that were sent and inserts those of the document; unseen words name both for screen readers. */
+function marked({ kind, quote, source }: ComparedWords): (Node | string)[] {
+  if (kind === 'same') return [`${shown(quote)} `];
+  return [
+    ...(quote === '' ? [] : [change('del', 'sent: ', shown(quote)), ' ']),
+    ...(source === '' ? [] : [change('ins', 'document: ', source), ' ']),
+  ];
+}
+
+function change(name: 'del' | 'ins', unseen: string, text: string): HTMLElement {
+  return element(name, {}, element('span', { className: 'unseen' }, unseen), text);
 }

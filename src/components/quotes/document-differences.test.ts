@@ -38,7 +38,7 @@ function verdictsOf(sentence: string, among: Parameters<typeof checkQuotes>[1] =
   }));
 }
 
-const subject = 'Papers differ: Deferred price per troy ounce: also';
+const subject = 'Documents disagree: Deferred price per troy ounce: also';
 const used = `${subject} 1,155\u00a0USD per troy ounce (used here) in Agreement, page 1 of 1, and 1\u00a0more passage`;
 const other = `${subject} 1,150\u00a0USD per troy ounce in Leaflet, page 1 of 1`;
 

@@ -48,12 +48,12 @@ export function placedReadings({ kind, readings }: FigureDifference): PlacedRead
   }));
 }
 
-/** @example 'Papers differ: Target delivery: also 20–24 months in Mining Summary, page 1 of 2' */
+/** @example 'Documents disagree: Target delivery: also 20–24 months in Mining Summary, page 1 of 2' */
 export function differenceText(difference: FigureDifference): string {
   const readings = placedReadings(difference).map(
     ({ value, place, more }) => value + (place === null ? '' : ` in ${place.name}`) + more,
   );
-  return `Papers differ: ${difference.subject}: also ${readings.join('; ')}`;
+  return `Documents disagree: ${difference.subject}: also ${readings.join('; ')}`;
 }
 
 function differingStatements({ differences, figures }: FigureLedger): DifferingStatement[] {

@@ -5,10 +5,9 @@
  */
 import { offlineCopy } from '#offline/copy-data';
 import type { SearchAnswer } from '#search';
+import { answerParts, answerStatus, type ElementPart } from '#search/results';
 import { element } from '../element.ts';
-import { answerCard } from './answer-card.ts';
 import { type DocumentFilter, openSearchClient, type SearchClient } from './search-client.ts';
-import { resultGroups, resultStatus, resultsHeading } from './search-results.ts';
 
 const shownAtFirst = 20;
 
@@ -104,15 +103,11 @@ class SearchDialog extends HTMLElement {
     this.#ownsStep = false;
   }
 
-  #isLongEnough(query: string): boolean {
-    return [...query].length >= this.#input.minLength;
-  }
-
   async #search(query: string, limit = shownAtFirst): Promise<void> {
     const turn = ++this.#turn;
     this.#writeAddress(query);
     const client = this.client();
-    if (!this.#isLongEnough(query)) return this.#showEmpty(query);
+    if ([...query].length < this.#input.minLength) return this.#showEmpty(query);
     this.#part('.empty').hidden = true;
     try {
       const answer = await (await client).search({ q: query, limit, filter: this.#filter() });
@@ -153,14 +148,12 @@ class SearchDialog extends HTMLElement {
   }
 
   #show(answer: SearchAnswer): void {
-    const { total, results, query, suggestion, card } = answer;
-    const kindNames = new Map(Array.from(this.#within.options, ({ value, text }) => [value, text]));
-    this.#status.textContent = resultStatus(answer);
-    this.#results.replaceChildren(
-      ...(card ? [answerCard(card)] : []),
-      ...resultsHeading(answer),
-      ...resultGroups(answer, kindNames),
+    const { total, results, query, suggestion } = answer;
+    const kinds = Object.fromEntries(
+      Array.from(this.#within.options, ({ value, text }) => [value.replace('kind/', ''), text] as const),
     );
+    this.#status.textContent = answerStatus(answer);
+    this.#results.replaceChildren(...answerParts(answer, { heading: 'h3', kindNames: kinds }).map(elementOf));
     const copy = offlineCopy();
     // The index has the addresses of the site.
     if (copy) {
@@ -184,6 +177,13 @@ class SearchDialog extends HTMLElement {
     this.#results.replaceChildren();
     this.#part('.empty').hidden = false;
   }
+}
+
+function elementOf({ name, attributes, content }: ElementPart): HTMLElement {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content.map(part => (typeof part === 'string' ? part : elementOf(part))));
+  return made;
 }
 
 function button(text: string, press: () => void): HTMLButtonElement {

@@ -132,7 +132,7 @@ function programEssentials(
   return [
     ...(samples === 0 ? [] : [`${which} of the library are samples and bind nobody.`]),
     `Bullion: ${bullion.minimumFinenessPercent} % minimum fineness (${asClause(bullion.finenessSource)}). Accepted payment: ${paymentMethods.choice}`,
-    `The papers differ on: ${differing.join('; ')}.`,
+    `The documents disagree on: ${differing.join('; ')}.`,
     ...fresh.map(line => `${markdownText(line)}.`),
     `Risks: ${risks.map(({ title }) => asClause(title)).join('; ')}.`,
   ].join('\n\n');
@@ -165,7 +165,7 @@ function programSummary(program: Program, fresh: readonly string[]): string {
       ({ number, state, movedBy, condition, nextState, alsoHappens }) =>
         `${number}. ${state}: ${movedBy}; ${condition}. Next: ${nextState}. ${alsoHappens}`,
     ),
-    'Where the papers differ': [
+    'Where the documents disagree': [
       ...textDifferences.map(({ subject, statement, otherReadings, note }) => {
         const readings = [statement, ...otherReadings].map(({ text, source }) => `${text} (${source})`);
         return `${subject}: ${readings.join('; ')}. ${note}`;

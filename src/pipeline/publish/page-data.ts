@@ -85,21 +85,11 @@ function listedDocuments({ library, ledger }: Inputs, common: string) {
     ledger.review.filter(({ account }) => account === 'differs'),
     ({ filename }) => filename,
   );
-  return documents.map((document, index) => {
+  return documents.map(document => {
     const { entry, slug, pagePictures: pictures } = document;
     const pagePictures: PagePicture[] = pictures.map(({ page, width, height }) => ({ page, width, height }));
-    const neighbours = [documents[index - 1], documents[index + 1]].map(
-      next => next && [next.entry.title, next.entry.pageUrl],
-    );
     const amounts = [accounts.get(entry.filename), differing.get(entry.filename)];
-    const shown = [
-      entry,
-      pagePictures,
-      readingKey(document),
-      versions.get(entry.filename),
-      neighbours,
-      amounts,
-    ];
+    const shown = [entry, pagePictures, readingKey(document), versions.get(entry.filename), amounts];
     const pageKey = digestOf([common, shown]);
     return { ...entry, slug, pagePictures, pageKey };
   });

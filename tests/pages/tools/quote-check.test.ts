@@ -77,7 +77,7 @@ test('a place opens its page with the passage in view', async () => {
   });
 });
 
-test('beside a verbatim amount on which the papers differ stands the other reading, in the text as well', async () => {
+test('beside a verbatim amount on which the documents disagree stands the other reading, in the text as well', async () => {
   await visit(
     browser,
     url,
@@ -87,12 +87,12 @@ test('beside a verbatim amount on which the papers differ stands the other readi
       );
       const told = page.locator('[data-verdict="verbatim"] .warning');
       expect(await told.innerText()).toMatch(
-        /Papers differ.*also 1,155\sUSD per troy ounce \(used here\) in /,
+        /Documents disagree.*also 1,155\sUSD per troy ounce \(used here\) in /,
       );
       await page.getByRole('button', { name: 'Copy the result' }).click();
       await page.getByText('Copied.').waitFor();
       const text = await page.evaluate(() => navigator.clipboard.readText());
-      expect(text).toMatch(/VERBATIM: 0\.05775.*Papers differ: .*also 1,155\sUSD per troy ounce/s);
+      expect(text).toMatch(/VERBATIM: 0\.05775.*Documents disagree: .*also 1,155\sUSD per troy ounce/s);
       await told.getByRole('link').last().click();
       await page.waitForURL(/\?figure=deferred-payment-per-ounce#page-\d+$/);
     },
