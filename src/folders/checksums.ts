@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byCodePoint } from '../code-point-order.ts';
+import { byCodePoint } from '../file-name.ts';
 import { fileHash, publishedFiles } from './published-files.ts';
 import type { PublishedFolder } from './published-folder.ts';
 

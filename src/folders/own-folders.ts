@@ -7,9 +7,8 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { describeSystemFault, namedFiles } from '#operator';
 import type { Configuration } from '../configuration.ts';
+import { isMissing, realPath, writeWhole } from '../file-system.ts';
 import { OperatorError } from '../operator-error.ts';
-import { realPath } from '../real-path.ts';
-import { isMissing, writeWhole } from '../whole-file.ts';
 import { filesOfOthers } from './build-mark.ts';
 import { publishedFiles } from './published-files.ts';
 

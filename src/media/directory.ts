@@ -1,10 +1,9 @@
 /** Lists the media directory: media and the files that belong to them. */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { byCodePoint } from '../code-point-order.ts';
-import { nameFault, namesakeFaults } from '../file-name.ts';
+import { byCodePoint, nameFault, namesakeFaults } from '../file-name.ts';
 import { captionFilename } from './caption.ts';
-import { mediaExtensions, mediaTypeOf, publishedName, withoutExtension } from './media-types.ts';
+import { mediaExtensions, mediaTypeOf, publishedName, withoutExtension } from './media-names.ts';
 import type { MediaItem } from './schema.ts';
 
 /** For the report of a build. */

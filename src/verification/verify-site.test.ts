@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { openPublishedFolder } from '#folders';
 import type { DocumentVersion } from '#library';
 import { temporaryFolder } from '../pdf/fixtures/temporary-folder.ts';
-import { checkHashes } from './hashes.ts';
 import { inspectSite } from './inspected-site.ts';
+import { checkHashes } from './verify-site.ts';
 
 const bytes = 'the bytes of an earlier version';
 const version: DocumentVersion = {
