@@ -42,7 +42,7 @@ export async function publishedBuild(outDirectory: string): Promise<BuildFacts |
 /** @throws {OperatorError} if the folder contains no build that could be served. */
 export function requireBuild(outDirectory: string): void {
   if (existsSync(join(outDirectory, buildFile))) return;
-  throw new OperatorError(`${outDirectory} holds no build: run npm run build first.`);
+  throw new OperatorError(`${outDirectory} contains no build: run npm run build first.`);
 }
 
 /** Files that file managers put into every folder they show. */

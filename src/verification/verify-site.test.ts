@@ -51,6 +51,6 @@ async function faultsOf(published: string): Promise<string[]> {
 test('the bytes of an earlier version are those of its hash', async () => {
   expect(await faultsOf(bytes)).toEqual([]);
   expect(await faultsOf(bytes.replace('earlier', 'altered'))).toEqual([
-    'documents/versions/0/a.pdf is not of the size and hash that are published of it',
+    'documents/versions/0/a.pdf does not have its published size and hash',
   ]);
 });

@@ -22,10 +22,10 @@ const checks: [name: string, check: (site: InspectedSite) => string[]][] = [
   ['Every page and artifact is there', checkPresence],
   ['Every link leads somewhere', checkLinks],
   ['Every hash is right', checkHashes],
-  ['Every JSON file has its shape, and every text is the same wherever it stands', checkShapes],
+  ['Every JSON file has its shape, and every text is the same in every file', checkShapes],
   ['Hosts take every file', checkHostLimits],
   ['No path of a machine and no secret is published', checkLeaks],
-  ['Every sample says that it is one', checkSampleMarks],
+  ['Every sample is marked as one', checkSampleMarks],
 ];
 
 export function verifySite(folder: PublishedFolder, expected: Expectations): CheckResult[] {
@@ -36,7 +36,7 @@ export function verifySite(folder: PublishedFolder, expected: Expectations): Che
 }
 
 function checkLeaks({ texts }: InspectedSite): string[] {
-  return [...texts].flatMap(([file, { leaks }]) => leaks.map(leak => `${file} holds ${leak}`));
+  return [...texts].flatMap(([file, { leaks }]) => leaks.map(leak => `${file} contains ${leak}`));
 }
 
 /** Faults as lines for the operator; null if there are none. */
@@ -44,7 +44,7 @@ export function describeFaults(results: CheckResult[]): string | null {
   const faulty = results.filter(({ faults }) => faults.length > 0);
   if (faulty.length === 0) return null;
   return faulty
-    .flatMap(({ name, faults }) => [`Not so: ${name.toLowerCase()}.`, ...shortened(faults)])
+    .flatMap(({ name, faults }) => [`Failed: ${name.toLowerCase()}.`, ...shortened(faults)])
     .join('\n');
 }
 
@@ -119,13 +119,13 @@ export function checkHashes({ folder, documents, versions, media }: InspectedSit
   const altered = [...documents, ...versions, ...media].flatMap(({ url, sha256, sizeBytes }) => {
     const file = url === null ? null : folder.fileFor(url);
     const isAsStated = file === null || (actual.get(file) === sha256 && folder.sizeBytes(file) === sizeBytes);
-    return isAsStated ? [] : [`${file} is not of the size and hash that are published of it`];
+    return isAsStated ? [] : [`${file} does not have its published size and hash`];
   });
   const copies = [...actual].flatMap(([path, sha256]) => damagedCopies(folder.directory, path, sha256));
   return [
     ...listFaults(folder, actual),
     ...altered,
-    ...copies.map(copy => `${copy} is not the file of its name, compressed`),
+    ...copies.map(copy => `${copy} is no compressed copy of its file`),
   ];
 }
 
@@ -174,9 +174,9 @@ function checkSampleMarks({ folder, texts, documents }: InspectedSite): string[]
   const unmarked = samples.filter(({ title }) => !isMarked(title));
   return [
     ...without(texts.keys(), 'sample-notice').map(
-      file => `${file} does not say that the library holds samples`,
+      file => `${file} does not state that the library contains samples`,
     ),
-    ...without(pages, 'sample-mark').map(file => `${file} does not say that it is a sample`),
-    ...unmarked.map(({ title }) => `llms.txt does not say that ${JSON.stringify(title)} is a sample`),
+    ...without(pages, 'sample-mark').map(file => `${file} is not marked as a sample`),
+    ...unmarked.map(({ title }) => `llms.txt does not mark ${JSON.stringify(title)} as a sample`),
   ];
 }
