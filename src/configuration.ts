@@ -1,8 +1,8 @@
 /** Settings of a build and of a running service: optional environment variables, listed in the README. */
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { hostLimits } from '#hosting';
 import { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames, isFeedAddress, isLoopback } from '#price';
-import { hostLimits } from './host-limits.ts';
 import { OperatorError } from './operator-error.ts';
 
 function wholeNumber(from: number, to: number) {

@@ -1,5 +1,5 @@
-/** Rules for file names of documents and media (published unchanged or left out) and for titles that look alike. */
-import { portablePath } from './portable-path.ts';
+/** Rules for file names of documents and media (published unchanged or left out), their order, and titles that look alike. */
+import { portablePath } from './site-path.ts';
 
 /** File systems allow 255 bytes; derived names such as `NAME.timemap.<UUID>.part` take up to 50 of them. */
 const longestBytes = 200;
@@ -64,4 +64,9 @@ export function lookOf(title: string): string {
 function mixesScripts(name: string): boolean {
   const words = name.match(/[\p{L}\p{M}]+/gu) ?? [];
   return words.some(word => /\p{Script=Latin}/u.test(word) && word.search(foreignLetter) >= 0);
+}
+
+/** Compares two strings by Unicode code point, independent of the locale. UTF-8 bytes sort in the same order. */
+export function byCodePoint(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

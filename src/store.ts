@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
-import { isMissing, writeWhole } from './whole-file.ts';
+import { isMissing, writeWhole } from './file-system.ts';
 
 export interface Entry<Value> {
   value: Value;

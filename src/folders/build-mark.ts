@@ -2,13 +2,18 @@
  * Recognises a folder as a build of the service, or as a copy of one: its `SHA256SUMS` lists `build.json` with the hash of
  * that file, which has the shape below. Files that the list does not name were put there by somebody else.
  */
-import { existsSync } from 'node:fs';
+
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pMap from 'p-map';
 import * as z from 'zod';
 import { copyEnding } from '#hosting';
 import { OperatorError } from '../operator-error.ts';
 import { checksumFile, listedChecksums } from './checksums.ts';
+import { damagedCopies } from './compressed-copies.ts';
 import { fileHash, publishedFiles } from './published-files.ts';
 
 export const buildFile = 'build.json';
@@ -37,7 +42,7 @@ export async function publishedBuild(outDirectory: string): Promise<BuildFacts |
 /** @throws {OperatorError} if the folder contains no build that could be served. */
 export function requireBuild(outDirectory: string): void {
   if (existsSync(join(outDirectory, buildFile))) return;
-  throw new OperatorError(`${outDirectory} holds no build: run npm run build first.`);
+  throw new OperatorError(`${outDirectory} contains no build: run npm run build first.`);
 }
 
 /** Files that file managers put into every folder they show. */
@@ -54,4 +59,37 @@ export async function filesOfOthers(directory: string): Promise<string[]> {
     file =>
       !built.has(file) && !built.has(file.replace(copyEnding, '')) && !leftByFileManagers.has(basename(file)),
   );
+}
+
+/** Reading waits for the disk; hashing happens in between. */
+const concurrency = 8;
+
+/** Paths of missing and altered files, in the order of the list; the list itself if it cannot be read. */
+export async function changedFiles(directory: string): Promise<string[]> {
+  const listed = await listedChecksums(directory);
+  if (listed.size === 0) return [checksumFile];
+  const changed = await pMap(
+    listed,
+    async ([path, sha256]) => [
+      ...((await hashOf(join(directory, path))) === sha256 ? [] : [path]),
+      ...damagedCopies(directory, path, sha256),
+    ],
+    { concurrency },
+  );
+  return changed.flat();
+}
+
+/** No such file, a folder in its place, or a disk that does not return it. */
+const unreadable = ['ENOENT', 'EISDIR', 'ENOTDIR', 'EIO'];
+
+/** SHA-256 of a file; null if it cannot be read to its end. */
+export async function hashOf(file: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+    return hash.digest('hex');
+  } catch (error) {
+    if (unreadable.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byCodePoint } from '../code-point-order.ts';
+import { byCodePoint } from '../file-name.ts';
 import { fileHash, publishedFiles } from './published-files.ts';
 import type { PublishedFolder } from './published-folder.ts';
 
@@ -57,7 +57,7 @@ export function parseChecksums(text: string): Checksums {
     if (hash === undefined || path === undefined)
       throw new SyntaxError(`line ${index + 1} is no hash and path`);
     const name = escaped ? path.replace(/\\[\\nr]/g, pair => JSON.parse(`"${pair}"`)) : path;
-    if (sums.has(name)) throw new SyntaxError(`${JSON.stringify(name)} stands there twice`);
+    if (sums.has(name)) throw new SyntaxError(`${JSON.stringify(name)} is listed twice`);
     sums.set(name, hash);
   }
   return sums;

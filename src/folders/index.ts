@@ -1,5 +1,12 @@
-export { type BuildFacts, buildFactsSchema, buildFile, publishedBuild, requireBuild } from './build-mark.ts';
-export { changedFiles, hashOf } from './changed-files.ts';
+export {
+  type BuildFacts,
+  buildFactsSchema,
+  buildFile,
+  changedFiles,
+  hashOf,
+  publishedBuild,
+  requireBuild,
+} from './build-mark.ts';
 export {
   type Checksums,
   checksumFile,

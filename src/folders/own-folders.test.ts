@@ -45,17 +45,17 @@ describe.each([
 ])('%s', (_, refuse) => {
   test.each([
     ['the project', () => '.', /is the folder of the project/],
-    ['what holds the project', () => '..', /holds the folder of the project/],
-    ['the root of the file system', () => '/', /holds the folder of the project/],
+    ['what holds the project', () => '..', /contains the folder of the project/],
+    ['the root of the file system', () => '/', /contains the folder of the project/],
     ['a folder of its sources', () => 'src', /is src\/ of the project/],
     ['a new folder among its sources', () => 'src/pages/new', /lies within src\/ of the project/],
     ['what npm installs', () => 'node_modules', /is node_modules\/ of the project/],
     ['a new folder among its workflows', () => '.github/new', /lies within \.github\/ of the project/],
-    ['the home of who runs the command', homedir, /is your home|holds/],
-    ['what holds that home', () => dirname(homedir()), /holds/],
+    ['the home of who runs the command', homedir, /is your home|contains/],
+    ['what holds that home', () => dirname(homedir()), /contains/],
     ['DOCUMENTS_DIR', () => at('documents'), /is DOCUMENTS_DIR/],
     ['a folder in MEDIA_DIR', () => at('media', 'new'), /lies within MEDIA_DIR/],
-    ['what holds the inputs', () => directory, /holds DOCUMENTS_DIR/],
+    ['what holds the inputs', () => directory, /contains DOCUMENTS_DIR/],
     ['the folder of PROGRAM_FILE', () => at('data'), /is the folder of PROGRAM_FILE/],
   ])('is refused where it is %s', async (_place, path, message) => {
     const refusal = await refuse(path()).catch((error: unknown) => error);
@@ -173,7 +173,7 @@ describe('a cache', () => {
     async file => {
       await mkdir(dirname(at('cache', file)), { recursive: true });
       await writeFile(at('cache', file), 'mine');
-      await expect(claimCache(folders)).rejects.toThrow(`CACHE_DIR ${at('cache')} holds files`);
+      await expect(claimCache(folders)).rejects.toThrow(`CACHE_DIR ${at('cache')} contains files`);
       expect(await readFile(at('cache', file), 'utf8')).toBe('mine');
       expect(await readdir(at('cache'))).not.toContain('CACHEDIR.TAG');
     },

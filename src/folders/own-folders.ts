@@ -7,9 +7,8 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { describeSystemFault, namedFiles } from '#operator';
 import type { Configuration } from '../configuration.ts';
+import { isMissing, realPath, writeWhole } from '../file-system.ts';
 import { OperatorError } from '../operator-error.ts';
-import { realPath } from '../real-path.ts';
-import { isMissing, writeWhole } from '../whole-file.ts';
 import { filesOfOthers } from './build-mark.ts';
 import { publishedFiles } from './published-files.ts';
 
@@ -102,7 +101,7 @@ async function refuseFiles(name: string, foreign: Promise<string[]>, why: string
   });
   if (files.length === 0) return;
   throw new OperatorError(
-    `${name} holds files ${why}: ${namedFiles(files)}. Move them away, or name an empty or a new folder.`,
+    `${name} contains files ${why}: ${namedFiles(files)}. Move them away, or name an empty or a new folder.`,
   );
 }
 
@@ -139,7 +138,7 @@ function refusePlace(name: string, folder: string, folders: Folders, own: string
     const place = realPathFor(`${other} ${path}`, path);
     const isWithin = isBelow(real, place);
     if (isWithin ? real !== place && !closed : !isBelow(place, real)) continue;
-    const relation = real === place ? 'is' : isWithin ? 'lies within' : 'holds';
+    const relation = real === place ? 'is' : isWithin ? 'lies within' : 'contains';
     throw new OperatorError(
       `${name} ${relation} ${other}${other.includes(path) ? '' : ` (${path})`}: name a folder that is apart from it.`,
     );

@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { copyEnding } from '#hosting';
-import { byCodePoint } from '../code-point-order.ts';
+import { byCodePoint } from '../file-name.ts';
 
 /**
  * Paths of all files below a folder, with slashes on every system, sorted by code point. A compressed copy

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { filesFor, functionPaths, publishedPath } from '#hosting';
-import { byCodePoint } from '../code-point-order.ts';
+import { byCodePoint } from '../file-name.ts';
 import { fileHash, publishedFiles } from './published-files.ts';
 
 export type PublishedFolder = Awaited<ReturnType<typeof openPublishedFolder>>;

@@ -201,3 +201,6 @@ function isPublic(segment: string, index: number): boolean {
   // Documents and their texts keep the name that the operator chose, even if it begins with a dot.
   return !segment.startsWith('.') || segment === '.well-known' || /\.pdf(\.(txt|json))?$/i.test(segment);
 }
+
+/** Limits of the strictest supported host: Cloudflare Workers static assets, free plan. */
+export const hostLimits = { files: 20_000, fileBytes: 25 * 2 ** 20 } as const;

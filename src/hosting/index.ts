@@ -8,6 +8,7 @@ export {
   type HostingInput,
   headersFile,
   headersFor,
+  hostLimits,
   longestAddress,
   publishedPath,
   redirectsFile,

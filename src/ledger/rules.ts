@@ -29,8 +29,8 @@ export interface Findings extends Claims, MoodOf {
 }
 
 export const anExample = 'an example';
-export const noWord = 'no word tells what it is about';
-const oneWay = 'one word only tells what it is about';
+export const noWord = 'subject unclear';
+const oneWay = 'only one word indicates the subject';
 const otherValue = 'it has the value of another figure';
 
 /** The account by the first rule that decides. */

@@ -77,8 +77,7 @@ function captionsWithoutDocument(
       withdrawn === undefined && !documents.has(filename) && !filenames.includes(filename),
   );
   return lonely.map(
-    ([filename]) =>
-      `Caption ${JSON.stringify(captionFilename(filename))} stands beside no document of that name.`,
+    ([filename]) => `Caption ${JSON.stringify(captionFilename(filename))} belongs to no document.`,
   );
 }
 
@@ -92,5 +91,5 @@ function unusedPasswords(
 ): string[] {
   const used = new Set(slugs.values().map(passwordVariable));
   const unused = [...passwords.keys()].filter(name => !used.has(name)).sort();
-  return unused.map(name => `Environment variable ${name} holds the password of no document.`);
+  return unused.map(name => `Environment variable ${name} is the password of no document.`);
 }

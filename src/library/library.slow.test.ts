@@ -129,7 +129,7 @@ describe('a library', { timeout: 60_000 }, () => {
       expect.stringMatching(/"broken\.pdf" is left out: it is a link that leads nowhere/),
       expect.stringMatching(/"line\\nbreak\.pdf" is left out: its name contains an invisible character/),
       expect.stringMatching(/"outside\.pdf" is left out: it is a link that leads out/),
-      expect.stringMatching(/"lost\.pdf\.json" stands beside no document/),
+      expect.stringMatching(/"lost\.pdf\.json" belongs to no document/),
       expect.stringContaining('Git does not know'),
       expect.stringMatching(/^Document "inside\.pdf" is the same file as "a\.pdf"/),
     ]);
@@ -235,7 +235,7 @@ describe('a document with a password', { timeout: 60_000 }, () => {
   test('is named where the variable of a password fits none', async () => {
     const { report } = await outcome(['PDF_PASSWORD_RIGHTS', 'sesame']);
     expect(report.warnings).toContain(
-      'Environment variable PDF_PASSWORD_RIGHTS holds the password of no document.',
+      'Environment variable PDF_PASSWORD_RIGHTS is the password of no document.',
     );
   });
 });

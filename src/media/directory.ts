@@ -1,10 +1,9 @@
 /** Lists the media directory: media and the files that belong to them. */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { byCodePoint } from '../code-point-order.ts';
-import { nameFault, namesakeFaults } from '../file-name.ts';
+import { byCodePoint, nameFault, namesakeFaults } from '../file-name.ts';
 import { captionFilename } from './caption.ts';
-import { mediaExtensions, mediaTypeOf, publishedName, withoutExtension } from './media-types.ts';
+import { mediaExtensions, mediaTypeOf, publishedName, withoutExtension } from './media-names.ts';
 import type { MediaItem } from './schema.ts';
 
 /** For the report of a build. */
@@ -88,7 +87,7 @@ const kindNotPublished = (remedy: string) => `is of a kind that is not published
 const unusedFiles: [name: RegExp, detail: string][] = [
   [posterPattern, 'is the poster of no video'],
   [/\.json$/i, 'is the caption of no photo or video'],
-  [/\.vtt$/i, 'holds the captions of no video; they are named after the whole file, such as tour.webm.vtt'],
+  [/\.vtt$/i, 'belongs to no video; captions are named after the whole file, such as tour.webm.vtt'],
   [/\.(heic|heif|tiff?|bmp|dng|psd)$/i, kindNotPublished('export it as JPEG or PNG')],
   [/\.(m4v|avi|mkv|wmv)$/i, kindNotPublished('export it as MP4 (H.264)')],
   [/\.gif$/i, kindNotPublished('export it as PNG, or as MP4 or WebM where it moves')],

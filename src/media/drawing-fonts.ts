@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { decompress } from 'wawoff2';
-import { writeWhole } from '../whole-file.ts';
+import { writeWhole } from '../file-system.ts';
 
 const packages = [
   '@fontsource-variable/inter/package.json',

@@ -208,7 +208,7 @@ describe('readMediaLibrary', () => {
     expect(problems.map(({ filename, detail }) => `${filename} ${detail}`)).toEqual([
       'lost.png.json is the caption of no photo or video',
       'lost.poster.png is the poster of no video',
-      'lost.webm.vtt holds the captions of no video; they are named after the whole file, such as tour.webm.vtt',
+      'lost.webm.vtt belongs to no video; captions are named after the whole file, such as tour.webm.vtt',
       'more is a folder; media lie in the media directory itself',
       'notes.docx is of a kind that is not published; the kinds are jpg, jpeg, png, webp, avif, svg, mp4, mov, webm',
     ]);

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as secrets from './fixtures/files-with-secrets.ts';
-import { readMediaLibrary } from './media-library.ts';
-import type { MediaLibrary } from './medium.ts';
+import { type MediaLibrary, readMediaLibrary } from './media-library.ts';
 import { sha256Of } from './published-form.ts';
 
 const { secret } = secrets;

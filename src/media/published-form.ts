@@ -4,11 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeVersion } from '../code-version.ts';
 import { type Collection, openStore } from '../store.ts';
-import { cleanCaptions } from './captions.ts';
 import { type CleanFacts, type CleanMedium, cleanFactsSchema } from './clean-medium.ts';
 import { writeDrawingFonts } from './drawing-fonts.ts';
 import { cleanInProcess } from './limited-process.ts';
-import { mediaTypeOf, publishedName } from './media-types.ts';
+import { mediaTypeOf, publishedName } from './media-names.ts';
 import { cleanPicture } from './picture.ts';
 import { openThumbnailCache } from './thumbnail.ts';
 
@@ -94,3 +93,18 @@ async function writeAgain(bytes: Buffer, mediaType: string, { fonts }: MediaCach
 }
 
 export const sha256Of = (bytes: Uint8Array) => hash('sha256', bytes);
+
+/**
+ * Removes notes and the text of the header (remarks, authors) from WebVTT captions.
+ *
+ * @throws {Error} if the bytes are not WebVTT.
+ */
+export function cleanCaptions(bytes: Buffer): { bytes: Buffer; removed: string[] } {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (!/^WEBVTT(?![^\s])/.test(text))
+    throw new Error('contains no WebVTT, which begins with the line WEBVTT; save it as such');
+  const [head, ...blocks] = text.trimEnd().split(/(?:\r\n|\n|\r){2,}/);
+  const kept = blocks.filter(block => !/^NOTE(?![^\s])/.test(block));
+  if (head === 'WEBVTT' && kept.length === blocks.length) return { bytes, removed: [] };
+  return { bytes: Buffer.from(`${['WEBVTT', ...kept].join('\n\n')}\n`), removed: ['notes'] };
+}

@@ -1,4 +1,3 @@
 export { type CaptionFile, captionFilename } from './caption.ts';
-export { mediaManifest, readMediaLibrary } from './media-library.ts';
-export type { MediaLibrary } from './medium.ts';
+export { type MediaLibrary, mediaManifest, readMediaLibrary } from './media-library.ts';
 export { makeThumbnail, openThumbnailCache } from './thumbnail.ts';

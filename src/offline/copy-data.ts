@@ -3,7 +3,7 @@
  * `embedded/<path of the file>.js` assigns the bytes of a file, in base64, to a global variable.
  */
 import { trustedScriptAddress } from '#hosting/trusted-script-address';
-import { fileUrl } from '../portable-path.ts';
+import { fileUrl } from '../site-path.ts';
 
 declare global {
   var embeddedFiles: Record<string, string> | undefined;

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { buildFile, type Checksums, checksumFile, parseChecksums } from '#folders';
 import { OperatorError } from '../operator-error.ts';
-import { portablePath } from '../portable-path.ts';
+import { portablePath } from '../site-path.ts';
 
 const longestPath = 1024;
 const longestName = 255;

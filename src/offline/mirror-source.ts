@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import pRetry from 'p-retry';
 import { checksumFile } from '#folders';
-import { hostLimits } from '../host-limits.ts';
+import { hostLimits } from '#hosting';
 import { OperatorError } from '../operator-error.ts';
 import { sitePath } from '../site-path.ts';
 

@@ -23,8 +23,8 @@ import {
   refuseFilesOfOthers,
   stagingDirectory,
 } from '#folders';
+import { realPath } from '../file-system.ts';
 import { OperatorError } from '../operator-error.ts';
-import { realPath } from '../real-path.ts';
 import { readMirrorList, refuseShrunken } from './mirror-list.ts';
 import { mirrorLimits, mirrorSource, PassingFault } from './mirror-source.ts';
 

@@ -5,7 +5,7 @@
  * A page from disk cannot fetch or load modules, and root-relative addresses do not work. So the published files are
  * converted: addresses become relative and include the file name, fonts and subtitles become data URLs (relative-page.ts);
  * modules become classic scripts with all imports (classic-script.ts); data for scripts is embedded in scripts
- * (copy-data.ts). PDFs, media and data are copied under names that work on any disk (portable-path.ts). Files for hosts
+ * (copy-data.ts). PDFs, media and data are copied under names that work on any disk (site-path.ts). Files for hosts
  * are omitted.
  */
 import { createWriteStream, existsSync } from 'node:fs';
@@ -27,9 +27,9 @@ import {
   writeChecksums,
 } from '#folders';
 import { hostFiles } from '#pipeline/published';
+import { realPath } from '../file-system.ts';
 import { OperatorError } from '../operator-error.ts';
-import { portablePath } from '../portable-path.ts';
-import { realPath } from '../real-path.ts';
+import { portablePath } from '../site-path.ts';
 import { classicScript } from './classic-script.ts';
 import { embeddingPath, embeddingScript } from './copy-data.ts';
 import { relativePage, selfContainedStyles } from './relative-page.ts';

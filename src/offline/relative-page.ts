@@ -2,11 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTreeAdapter, html, parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import type { PublishedFolder } from '#folders';
-import { checksumFile } from '#folders';
+import { checksumFile, type PublishedFolder } from '#folders';
 import { scriptAddressRule } from '#hosting/trusted-script-address';
-import { fileUrl } from '../portable-path.ts';
-import { sitePath } from '../site-path.ts';
+import { fileUrl, sitePath } from '../site-path.ts';
 import { copyAttributes } from './copy-data.ts';
 
 export interface RelativePage {

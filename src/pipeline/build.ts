@@ -4,19 +4,26 @@
  * is replaced as a whole or not at all.
  */
 import { rmSync } from 'node:fs';
-import { buildDirectory, publishBuilt, recoverOutDirectory, writeCompressedCopies } from '#folders';
+import { Session } from 'node:inspector/promises';
+import {
+  buildDirectory,
+  type Checksums,
+  publishBuilt,
+  recoverOutDirectory,
+  writeCompressedCopies,
+} from '#folders';
 import type { Configuration } from '../configuration.ts';
-import { realPath } from '../real-path.ts';
+import { realPath } from '../file-system.ts';
 import { lockBuilds } from './build-lock.ts';
-import { dataFolders } from './data-folder.ts';
-import { expectations } from './expectations.ts';
+import { type DataFolders, dataFolders, updateFolder } from './data-folder.ts';
 import { siteVersion } from './fingerprint.ts';
-import { finish } from './finish.ts';
+import { expectations, finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
-import { publish } from './publish.ts';
+import { pageData } from './publish/page-data.ts';
 import { renderPages } from './render.ts';
 import { buildReport, refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
-import { trimHeap } from './trim-heap.ts';
+import { artifactsOf } from './routes/route.ts';
+import { routes } from './routes/routes.ts';
 
 /**
  * @returns the report for the operator
@@ -49,4 +56,29 @@ export async function makeSite(inputs: Inputs, configuration: Configuration): Pr
   await renderPages(folders, buildDirectory);
   await trimHeap();
   return finish(buildDirectory, written, inputs, expectations(configuration));
+}
+
+/**
+ * Collects garbage and returns the memory to the system. V8 alone lets garbage grow with the live heap and keeps freed
+ * pages, which would add to the peak of the next step.
+ */
+export async function trimHeap(): Promise<void> {
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.collectGarbage');
+  session.disconnect();
+}
+
+/**
+ * @param version hash of code and settings; another version rewrites all files
+ * @returns the hash of every published file
+ */
+export async function publish(
+  inputs: Inputs,
+  version: string,
+  { published, pages }: DataFolders,
+): Promise<Checksums> {
+  await updateFolder(pages, version, pageData(inputs, routes, version));
+  const artifacts = await Promise.all(routes.map(route => artifactsOf(route, inputs)));
+  return updateFolder(published, version, artifacts.flat());
 }

@@ -11,9 +11,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import * as z from 'zod';
-import type { Checksums } from '#folders';
-import { fileHash, publishedFiles } from '#folders';
-import { writeWhole } from '../whole-file.ts';
+import { type Checksums, fileHash, publishedFiles } from '#folders';
+import { writeWhole } from '../file-system.ts';
 import type { Artifact, Content } from './routes/route.ts';
 
 export type DataFolders = ReturnType<typeof dataFolders>;

@@ -4,12 +4,18 @@
  */
 import { hash } from 'node:crypto';
 import { ledgerJson, readLedger, statedFigures } from '#ledger';
-import { type FigureLedger, type FigureStatement, statedFiguresSchema } from '#ledger/schema';
+import {
+  type FigureDifference,
+  type FigureLedger,
+  type FigureStatement,
+  statedFiguresSchema,
+} from '#ledger/schema';
 import { type Library, readingKey } from '#library/reading';
+import { pageName } from '#pdf/page-name';
 import type { Program } from '#program';
 import { codeVersion } from '../code-version.ts';
 import { openStore, type Store } from '../store.ts';
-import { namedDocuments } from './publish/page-files.ts';
+import { namedDocuments } from './page-data.ts';
 
 export type ListedLedger = ReturnType<typeof listedLedger>;
 export type ListedFigure = ListedLedger['figures'][number];
@@ -99,4 +105,20 @@ export function figuresOfPages(ledger: ListedLedger): ListedLedger {
     differing: named(figure.differing),
   }));
   return { ...ledger, figures };
+}
+
+/** The readings, the first place of each and the number of places; marked NEW if the operator does not list it. */
+export function describeDifference({ subject, known, readings }: FigureDifference): string {
+  const parts = readings.map(({ value, unit, isProgramData, places }) => {
+    const [first] = places;
+    const more = places.length > 1 ? ` and ${places.length - 1} more` : '';
+    const where = first ? `${first.filename}, ${pageName(first)}${more}` : 'no document';
+    return `${value} ${unit}${isProgramData ? ' (programme data)' : ''} in ${where}`;
+  });
+  return `${known ? '' : 'NEW: '}${subject}: ${parts.join('; ')}`;
+}
+
+/** Differences that textDifferences does not list. */
+export function newDifferences({ differences }: Pick<FigureLedger, 'differences'>): string[] {
+  return differences.filter(({ known }) => !known).map(describeDifference);
 }

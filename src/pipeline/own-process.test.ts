@@ -5,7 +5,7 @@ import { inOwnProcess } from './own-process.ts';
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 
 test('returns the result of the function', async () => {
-  expect(await inOwnProcess(at('percent-decoded.ts'), 'percentDecoded', 'Miner%C3%ADa')).toBe('Minería');
+  expect(await inOwnProcess(at('site-path.ts'), 'percentDecoded', 'Miner%C3%ADa')).toBe('Minería');
 });
 
 test('an operator error stays one', async () => {

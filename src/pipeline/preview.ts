@@ -8,16 +8,15 @@ import {
 } from '#folders';
 import { accountSchema, figureLedgerSchema } from '#ledger/schema';
 import { type DocumentHistory, documentListSchema } from '#library';
-import { namedFiles } from '#operator';
-import { byCodePoint } from '../code-point-order.ts';
+import { inOneLine, namedFiles } from '#operator';
 import type { Configuration } from '../configuration.ts';
 import { readDataPath } from '../data-path.ts';
+import { byCodePoint } from '../file-name.ts';
 import { makeSite } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { type Inputs, readInputs } from './inputs.ts';
-import { inOneLine } from './one-line.ts';
+import { newDifferences } from './ledger.ts';
 import { describeRename } from './publish/changes.ts';
-import { newDifferences } from './publish/difference-words.ts';
 import { operatorWarnings } from './report.ts';
 
 /** Writes to the cache only. @returns the report for the operator */

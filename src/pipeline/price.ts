@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createPriceService, feedsFrom, lastPrice, type PriceStore, recordOf } from '#price';
 import type { GoldPrice } from '#price/schema';
 import { type Configuration, feedChoice } from '../configuration.ts';
-import { writeWhole } from '../whole-file.ts';
+import { writeWhole } from '../file-system.ts';
 
 /** Timeout for all feeds together. */
 const deadlineMilliseconds = 15_000;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { checksumText, hashesBelow } from '#folders';
-import { writeWhole } from '../whole-file.ts';
+import { writeWhole } from '../file-system.ts';
 import { astroFolders, type DataFolders } from './data-folder.ts';
 
 /**

@@ -68,7 +68,7 @@ const undecided: AccountedAmount = {
   value: '1450',
   unit: 'USD',
   written: '$1,450',
-  why: 'no word tells what it is about',
+  why: 'subject unclear',
   dayKindStated: null,
   settled: null,
 };

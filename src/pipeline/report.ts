@@ -1,14 +1,14 @@
 /** What a build reports to the operator, and why it refuses. */
 import { relative } from 'node:path';
 import type { AccountedAmount, FigureLedger } from '#ledger/schema';
+import { inOneLine } from '#operator';
 import { pageName } from '#pdf/page-name';
 import { sitePagePaths } from '#program/navigation';
 import { isLocalAddress } from '../configuration.ts';
 import { gitRefusal } from '../git.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
-import { inOneLine } from './one-line.ts';
-import { describeDifference, newDifferences } from './publish/difference-words.ts';
+import { describeDifference, newDifferences } from './ledger.ts';
 
 /** Maximum number of amounts in the report; figures.json contains all. */
 const listedAmounts = 20;
@@ -104,7 +104,7 @@ function describeAmount(amount: AccountedAmount): string {
   const { filename, account, why, figure, sentence, mark } = amount;
   const [from, to] = mark;
   const marked = `${sentence.slice(0, from)}[${sentence.slice(from, to)}]${sentence.slice(to)}`;
-  return `${filename}, ${pageName(amount)}: ${account}${figure === null ? '' : `, perhaps ${figure}`} (${why}): “${marked}”`;
+  return `${filename}, ${pageName(amount)}: ${account}${figure === null ? '' : `, possibly ${figure}`} (${why}): “${marked}”`;
 }
 
 /** NEW_TEXT_DIFFERENCES=fail. @throws {OperatorError} naming each difference that textDifferences does not list. */

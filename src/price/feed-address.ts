@@ -1,4 +1,4 @@
-import { percentDecoded } from '../percent-decoded.ts';
+import { percentDecoded } from '../site-path.ts';
 
 /**
  * Accepts https addresses, because a price must not be changed in transit, and http for this machine only.

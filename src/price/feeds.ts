@@ -7,7 +7,7 @@
 import Big from 'big.js';
 import * as z from 'zod/mini';
 import { OperatorError } from '../operator-error.ts';
-import { percentDecoded } from '../percent-decoded.ts';
+import { percentDecoded } from '../site-path.ts';
 import { isFeedAddress } from './feed-address.ts';
 import { boundedNumber, decimal, instant, type Observation } from './observation.ts';
 import type { PriceKind } from './schema.ts';

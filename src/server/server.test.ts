@@ -289,7 +289,7 @@ test('closing ends connections that are kept open', async () => {
 describe("an operator's mistake is one clear line", () => {
   test('where nothing is built', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'nothing-'));
-    await expect(start({ OUT_DIR: empty })).rejects.toThrow(/holds no build: run npm run build first\.$/);
+    await expect(start({ OUT_DIR: empty })).rejects.toThrow(/contains no build: run npm run build first\.$/);
     await rm(empty, { recursive: true });
   });
 

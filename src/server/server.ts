@@ -14,8 +14,7 @@ import { OperatorError } from '../operator-error.ts';
 import { compressedResponse } from './compression.ts';
 import { artifactsIn } from './files-on-disk.ts';
 import { type Limits, lastInTurn, processLimits, withinLimits } from './overload.ts';
-import { createRequestLog } from './request-log.ts';
-import { type Handler, pathOf, sendProblem } from './requests.ts';
+import { createRequestLog, type Handler, pathOf, sendProblem } from './requests.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface RunningServer {

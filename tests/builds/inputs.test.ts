@@ -61,7 +61,7 @@ describe('a library that changes', () => {
     expect(preview).toContain('Token Summary.pdf: replaced.');
     expect(preview).not.toContain('Rights Summary.pdf');
     expect(preview).toMatch(
-      /^Please look at:\n(.*\n)* {2}Caption "Lonely\.pdf\.json" stands beside no document/m,
+      /^Please look at:\n(.*\n)* {2}Caption "Lonely\.pdf\.json" belongs to no document/m,
     );
     expect(standing[1]).toBe(standing[0]);
   });

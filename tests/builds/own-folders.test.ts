@@ -44,7 +44,7 @@ describe('a folder with files of somebody else stays as it is, and one line name
   test.each(['build', 'start'])('where OUT_DIR is one, by npm run %s', async name => {
     settings.OUT_DIR = at('web');
     const [line, ...rest] = await refusal(name);
-    expect(line).toMatch(/^OUT_DIR .*web holds files that no build .*: "thesis\.txt"\. Move them away/);
+    expect(line).toMatch(/^OUT_DIR .*web contains files that no build .*: "thesis\.txt"\. Move them away/);
     expect(rest).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('a folder with files of somebody else stays as it is, and one line name
     settings.CACHE_DIR = at('web');
     const [line, ...rest] = await refusal(name);
     expect(line).toMatch(
-      /^CACHE_DIR .*web holds files that are of no cache .*: "thesis\.txt"\. Move them away/,
+      /^CACHE_DIR .*web contains files that are of no cache .*: "thesis\.txt"\. Move them away/,
     );
     expect(rest).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('a folder with files of somebody else stays as it is, and one line name
     ['offline', []],
   ])('where a copy is to be made in it, by npm run %s', async (name, words) => {
     const [line, ...rest] = await refusal(name, ...words, at('web'));
-    expect(line).toMatch(/^Folder .*web holds files that no build .*: "thesis\.txt"\. Move them away/);
+    expect(line).toMatch(/^Folder .*web contains files that no build .*: "thesis\.txt"\. Move them away/);
     expect(rest).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ test('an archive that no offline copy stands beside is not replaced', async () =
 
 test('a copy of a site that is not there, or is damaged, is one line that names the command', async () => {
   expect(await refusal('offline', at('copy'))).toEqual([
-    `${at('dist')} holds no build: run npm run build first.`,
+    `${at('dist')} contains no build: run npm run build first.`,
   ]);
   await publishedFolder(at('dist'), 'home page');
   await writeFile(at('dist', 'index.html'), 'cut');

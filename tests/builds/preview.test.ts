@@ -31,5 +31,5 @@ test('a build that is not of the present inputs is served as it is', async () =>
 });
 
 test('a folder without a build ends it with one sentence', async () => {
-  await expect(preview('none')).rejects.toThrow(/holds no build: run npm run build first\.$/);
+  await expect(preview('none')).rejects.toThrow(/contains no build: run npm run build first\.$/);
 });

@@ -141,7 +141,7 @@ const made: Array<[string, () => Promise<unknown>, string]> = [
   [
     'an altered PDF',
     () => appendFile(at('documents/Rights Summary.pdf'), ' '),
-    'Rights Summary.pdf is not of the size and hash',
+    'Rights Summary.pdf does not have its published size and hash',
   ],
   [
     'an altered text',
@@ -162,18 +162,18 @@ const made: Array<[string, () => Promise<unknown>, string]> = [
   [
     'a path of this machine',
     () => appendFile(at('faq.html'), `<!-- ${process.cwd()}/src -->`),
-    'faq.html holds a path',
+    'faq.html contains a path',
   ],
   [
     'a path of another machine',
     () => appendFile(at('team.html'), '<!-- "/home/someone/site" -->'),
-    'team.html holds a path',
+    'team.html contains a path',
   ],
-  ['the key of a feed', () => appendFile(at('faq.html'), key), 'faq.html holds a secret setting'],
+  ['the key of a feed', () => appendFile(at('faq.html'), key), 'faq.html contains a secret setting'],
   [
     'a private key',
     () => appendFile(at('robots.txt'), ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')),
-    'robots.txt holds a private key',
+    'robots.txt contains a private key',
   ],
 ];
 
@@ -204,8 +204,8 @@ test('of a site whose documents are samples, a sample that is not called one and
   await replace('faq.html', 'sample-notice', '');
   writeChecksums(await openPublishedFolder(site));
   const found = await faults();
-  expect(found).toContain('documents/offtake-agreement.html does not say that it is a sample');
-  expect(found).toContain('faq.html does not say that the library holds samples');
+  expect(found).toContain('documents/offtake-agreement.html is not marked as a sample');
+  expect(found).toContain('faq.html does not state that the library contains samples');
 });
 
 describe('a folder that changed on the way, whose hashes are those of the original', () => {
@@ -238,6 +238,6 @@ test('a build that has a fault is not published', async () => {
   };
   const { code, stderr } = await failedCommand(build(settings));
   expect(code).toBe(1);
-  expect(stderr).toContain('holds a secret setting');
+  expect(stderr).toContain('contains a secret setting');
   expect(existsSync(join(directory, 'new'))).toBe(false);
 });

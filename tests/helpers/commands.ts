@@ -58,12 +58,13 @@ export interface RunningCommand {
   stop: () => Promise<void>;
 }
 
-/** Runs `scripts/<name>.ts` until it tells the address it serves; fails with what it said if it ends before. */
+/** Runs a command until it prints the address it serves; fails with its output if it ends before. */
 export async function startCommand(
   name: 'start' | 'preview' | 'edge' | 'dev',
   settings: Settings,
 ): Promise<RunningCommand> {
-  const child = spawn(process.execPath, [join('scripts', `${name}.ts`)], {
+  const command = name === 'preview' ? ['scripts/start.ts', '--as-built'] : [join('scripts', `${name}.ts`)];
+  const child = spawn(process.execPath, command, {
     env: environmentOf({ HOST: '127.0.0.1', PORT: '0', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

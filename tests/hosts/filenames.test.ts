@@ -5,7 +5,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentList } from '#library';
-import { inOneLine } from '#pipeline';
+import { inOneLine } from '#operator';
 import { awkwardNames, leftOutNames, namesOfAll, wordOf } from '../helpers/awkward-documents.ts';
 import { awkwardBasePath, awkwardSite, buildTurn } from '../helpers/built-sites.ts';
 import { type RunningCommand, startCommand } from '../helpers/commands.ts';

@@ -1,6 +1,5 @@
 /** Every version of every published PDF, by SHA-256, from the git history of the folder. */
-import { byCodePoint } from '../../code-point-order.ts';
-import { nameFault } from '../../file-name.ts';
+import { byCodePoint, nameFault } from '../../file-name.ts';
 import type { DocumentEntry, DocumentHistory, DocumentVersion } from '../schema.ts';
 import { type CommittedContents, readCommittedContents } from './committed-contents.ts';
 import { type LoggedChange, readGitLog } from './git-log.ts';

@@ -7,10 +7,10 @@ import * as z from 'zod';
 import type { DocumentHistory } from '#library';
 import type { VersionSpan } from '#library/reading';
 import { redlinePath } from '#library/version-address';
-import { byCodePoint } from '../../code-point-order.ts';
+import { inOneLine } from '#operator';
+import { byCodePoint } from '../../file-name.ts';
 import { sitePath } from '../../site-path.ts';
 import type { Inputs } from '../inputs.ts';
-import { inOneLine } from '../one-line.ts';
 
 const sha256 = z
   .string()

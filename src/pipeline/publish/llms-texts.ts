@@ -8,8 +8,8 @@ import { documentText } from '#library/reading';
 import type { GoldPrice } from '#price/schema';
 import type { Program } from '#program';
 import type { Inputs } from '../inputs.ts';
+import { newDifferences } from '../ledger.ts';
 import type { Route } from '../routes/route.ts';
-import { newDifferences } from './difference-words.ts';
 import { approximateTokens, documentAlternatePath, pageAlternatePath } from './markdown-alternates.ts';
 import {
   markdownCode,

@@ -1,7 +1,7 @@
 /** Escapes untrusted text for Markdown: it cannot become markup, end its line or close its surroundings. */
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
-import { inOneLine } from '../one-line.ts';
+import { inOneLine } from '#operator';
 
 export function markdownText(words: string): string {
   return phrase({ type: 'text', value: inOneLine(words) });

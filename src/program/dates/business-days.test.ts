@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, calendarDaysOf, holidaysWithin, isBusinessDay } from './business-days.ts';
-import { addDays, daysBetween } from './days.ts';
+import {
+  addBusinessDays,
+  addDays,
+  calendarDaysOf,
+  daysBetween,
+  holidaysWithin,
+  isBusinessDay,
+} from './business-days.ts';
 
 test.each([
   [4, 4],

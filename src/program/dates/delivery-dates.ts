@@ -3,8 +3,7 @@
  * is not counted. Runs in browsers and Node.
  */
 import type { Program } from '../schema/shape.ts';
-import { addBusinessDays, firstHolidayYear, lastBankDay } from './business-days.ts';
-import { addDays, isDay } from './days.ts';
+import { addBusinessDays, addDays, firstHolidayYear, isDay, lastBankDay } from './business-days.ts';
 
 /** Lengths in days, for client scripts. */
 export interface DeliveryPeriods {

@@ -3,8 +3,8 @@ export {
   calendarDaysOf,
   firstHolidayYear,
   holidaysWithin,
+  weekdayOf,
 } from './business-days.ts';
-export { weekdayOf } from './days.ts';
 export {
   type DeliveryDate,
   type DeliveryDays,

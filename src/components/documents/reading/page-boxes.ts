@@ -3,7 +3,7 @@
  * names. The boxes of a page are fetched when its picture comes into view and there is something to mark.
  */
 import type { PageBoxes } from '#pdf';
-import { percentDecoded } from '../../../percent-decoded.ts';
+import { percentDecoded } from '../../../site-path.ts';
 import { fragmentTarget } from '../../fragment-target.ts';
 import { readPublishedJson } from '../../published-file.ts';
 import type { MarkTargets, PageMark } from './page-marks.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createRequestLog } from './request-log.ts';
+import { createRequestLog } from './requests.ts';
 
 test('each request is one line of JSON that tells nothing of the person', async () => {
   const written: string[] = [];

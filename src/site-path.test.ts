@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileUrl, portablePath } from './portable-path.ts';
+import { fileUrl, percentDecoded, portablePath } from './site-path.ts';
 
 test.each([
   ['documents/Offtake Agreement.pdf', 'documents/Offtake Agreement.pdf'],
@@ -29,4 +29,15 @@ test('the URL of a file decodes to its portable path', () => {
   const path = 'documents/Übersicht (1), 100% #2?.pdf';
   const { pathname } = new URL(fileUrl(path), 'file:///');
   expect(decodeURIComponent(pathname.slice(1))).toBe(portablePath(path));
+});
+
+test.each([
+  ['Offtake%20Agreement.pdf', 'Offtake Agreement.pdf'],
+  ['%C3%9Cbersicht', 'Übersicht'],
+  ['50%', '50%'],
+  ['%', '%'],
+  ['%E0%A4%A', '%E0%A4%A'],
+  ['%FF', '%FF'],
+])('%j is decoded to %j', (written, meant) => {
+  expect(percentDecoded(written)).toBe(meant);
 });

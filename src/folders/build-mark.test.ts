@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changedFiles } from './changed-files.ts';
+import { changedFiles } from './build-mark.ts';
 import { publishedFolder } from './fixtures/published-folder.ts';
 
 let parent: string;

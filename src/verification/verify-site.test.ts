@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { openPublishedFolder } from '#folders';
 import type { DocumentVersion } from '#library';
 import { temporaryFolder } from '../pdf/fixtures/temporary-folder.ts';
-import { checkHashes } from './hashes.ts';
 import { inspectSite } from './inspected-site.ts';
+import { checkHashes } from './verify-site.ts';
 
 const bytes = 'the bytes of an earlier version';
 const version: DocumentVersion = {
@@ -51,6 +51,6 @@ async function faultsOf(published: string): Promise<string[]> {
 test('the bytes of an earlier version are those of its hash', async () => {
   expect(await faultsOf(bytes)).toEqual([]);
   expect(await faultsOf(bytes.replace('earlier', 'altered'))).toEqual([
-    'documents/versions/0/a.pdf is not of the size and hash that are published of it',
+    'documents/versions/0/a.pdf does not have its published size and hash',
   ]);
 });
