@@ -13,12 +13,12 @@ const prose = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** Cited figures of a publisher, in lines of their own. */
 const citedFromTheWeb = /^.+\[\]\(https:.*$/gm;
 
-/** A text without figures from elsewhere, targets of links, names of standards, and the position of the entry. */
+/** A text without figures from elsewhere, targets of links, names of standards, code, numbers of stages, and the position of the entry. */
 const ownWords = (text: string) =>
   text
     .replace(citedFromTheWeb, '…')
     .replace(
-      /\]\([^)]*\)|\b(?:path|url): [^ }]+|\b(?:SHA-|UTF-|RFC |ISO |OpenAPI )[\d.]+|^order: \d+$/gm,
+      /\]\([^)]*\)|\b(?:path|url): [^ }]+|\b(?:SHA-|UTF-|RFC |ISO |OpenAPI )[\d.]+|`[^`\n]+`|^## Stage \d$|^order: \d+$/gm,
       '…',
     );
 

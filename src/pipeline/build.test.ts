@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Memory (MiB) of a process that fills and releases its heap, before and after trimming. */
 const script = `
-  import { trimHeap } from ${JSON.stringify(new URL('trim-heap.ts', import.meta.url).href)};
+  import { trimHeap } from ${JSON.stringify(new URL('build.ts', import.meta.url).href)};
   let held = Array.from({ length: 1e6 }, (_, index) => ({ index, text: 'x' + index }));
   held = null;
   const before = process.memoryUsage().rss;
