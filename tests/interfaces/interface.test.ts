@@ -124,7 +124,7 @@ test('the readable page names every path, every parameter and every error', asyn
     expect(html).toContain(`id="${operation.operationId}"`);
     expect(html).toContain(path);
   }
-  expect(html).toMatch(/>q<\/th>/);
+  expect(html).toMatch(/<dt><code>q<\/code>/);
   expect(html).toContain('from 1, to 50, default 10');
   expect(html).not.toMatch(/<script[^>]*src="https?:/);
 });

@@ -59,17 +59,14 @@ describe('the figures of the documents', () => {
     expect(source).toMatch(
       /A different value[\s\S]*\/documents\/token-marketing-summary\?figure=[a-z-]+#page-1/,
     );
-    // What says otherwise than the clause that is cited.
+    // Where the documents disagree with the clause that is cited.
     for (const [path, place] of [
-      ['commercialTerms.maximumOffering.tokens', '/program-presentation?figure=fully-diluted#page-6'],
+      ['commercialTerms.maximumOffering.tokens', '/commercial-terms#difference-token-count'],
       ['commercialTerms.fullyDiluted.tokens', '/program-presentation?figure=fully-diluted#page-6'],
-      ['commercialTerms.softCap.usd', '/token-summary#clause-3.3'],
-      ['commercialTerms.softCap.tokens', '/confidential-offtake-memorandum#clause-3.2'],
-      [
-        'textDifferences.deferred-price.note',
-        '/token-marketing-summary?figure=deferred-payment-per-ounce#page-1',
-      ],
-      ['textDifferences.delivery-time.note', '/mining-summary-mineria?figure=target-delivery#page-1'],
+      ['commercialTerms.softCap.usd', '/commercial-terms#difference-soft-cap'],
+      ['commercialTerms.softCap.tokens', '/commercial-terms#difference-soft-cap'],
+      ['textDifferences.deferred-price.note', '/commercial-terms#difference-deferred-price'],
+      ['textDifferences.delivery-time.note', '/commercial-terms#difference-delivery-time'],
     ] as const)
       expect([path, sourceOf(path)]).toEqual([path, expect.stringContaining(place)]);
   });

@@ -7,6 +7,8 @@ export const changeClassSchema = z
     '"figure": an amount, a number or a date. "wording": other words, or a section that was added or removed. "moved": a section with the same words in another place. "renumbered": another number of a section, or of a reference to it. "minor": the same words in other letters, hyphens or punctuation, a reference to a page, a running head.',
   );
 
+const count = z.int().nonnegative();
+
 export const placeSchema = z.object({
   page: z.int().positive().describe('Number of the page in the file, from 1.'),
   label: z.string().describe('What the PDF calls the page, such as "iv".'),
@@ -80,8 +82,8 @@ export const redlineSchema = z.object({
       '"same": the file changed, the words did not. "not-readable": a version has no text to compare.',
     ),
   summary: z.array(z.string()).describe('Sentences for people, figures first.'),
-  counts: z.record(changeClassSchema, z.int().nonnegative()),
-  omitted: z.int().nonnegative().describe('Changes beyond those that are listed.'),
+  counts: z.object({ figure: count, wording: count, moved: count, renumbered: count, minor: count }),
+  omitted: count.describe('Changes beyond those that are listed.'),
   changes: z.array(changeSchema).describe('In the order of the newer version.'),
   sections: z
     .array(redlinedSectionSchema)
