@@ -50,7 +50,8 @@ export function siteSearchFiles(
   const kinds = new Map(library.entries.map(({ filename, kind }) => [filename, kind]));
   const facts = { program, basePath, figures, differences, kinds };
   const pages = passagesOfPages.map(({ path, passages }): SearchedPage<CitedPassage> => {
-    const title = program.navigation.find(entry => entry.path === path)?.title ?? '';
+    const title =
+      program.navigation.find(entry => entry.path === path)?.title ?? passages[0]?.heading ?? path;
     return { url: basePath + path, title, passages };
   });
   const ofPages = pages.map(({ passages }, at): [string, string] => {
