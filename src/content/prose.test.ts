@@ -62,7 +62,7 @@ test('the name of the programme is only in its data', () => {
 
 test.each(prose)('$name cites existing programme data only', ({ text }) => {
   const paths = [
-    ...text.matchAll(/\]\((?:figure|source|passage):([^.)]+(?:\.[^.)]+)*)|\bpath: ([A-Za-z][^ }]*)/g),
+    ...text.matchAll(/\]\((?:figure|source|passage):([^.) ]+(?:\.[^.) ]+)*)|\bpath: ([A-Za-z][^ }]*)/g),
   ];
   for (const [, cited, fact = cited ?? ''] of paths) expect(() => programValue(fact)).not.toThrow();
 });

@@ -94,7 +94,7 @@ function watch(): void {
       Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
-    const isSeen = [...document.querySelectorAll('.document-page mark')].some(mark => {
+    const isSeen = [...(CSS.highlights.get('hit') ?? [])].some(mark => {
       const { top, bottom } = mark.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     });

@@ -64,7 +64,7 @@ describe('the colours', () => {
 });
 
 test('a link, a defined term and what is not published are told apart', async () => {
-  await visit(browser, url('/'), async page => {
+  await visit(browser, url('/participation'), async page => {
     const look = (selector: string) =>
       page
         .locator(selector)

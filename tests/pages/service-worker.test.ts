@@ -1,4 +1,5 @@
 /** A visitor who goes offline reads on, and never takes an old price for a live one. */
+
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,7 @@ import { functionPaths } from '#hosting';
 import { versionOf } from '#offline';
 import { sitePagePaths } from '#program/navigation';
 import { launchBrowser } from '../helpers/browser.ts';
+import { highlighted } from '../helpers/highlights.ts';
 
 /** What stands between the visitor and the site, and can be cut. */
 interface Line {
@@ -91,10 +93,8 @@ test('the search finds offline, and the page that it leads to marks what was fou
   const hit = page.locator('[data-search-result]').filter({ hasText: 'PDF' }).first();
   await hit.locator('mark').first().waitFor();
   await hit.getByRole('link').first().click();
-  await page
-    .locator('.document-page mark', { hasText: /liquidated/i })
-    .first()
-    .waitFor();
+  const hits = async () => (await highlighted(page, 'hit')).map(({ text }) => text.toLowerCase()).join();
+  await expect.poll(hits).toContain('liquidated');
 });
 
 test('an address of the results page searches offline, in the browser', async () => {

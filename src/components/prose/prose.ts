@@ -2,6 +2,7 @@
  * Prose of src/content as HTML. Figures and sources are links of the Markdown:
  *
  *   [USD](figure:commercialTerms.allIn.usdPerTroyOunce)                    figure with its unit, cited
+ *   [USD](figure:commercialTerms.allIn.usdPerToken "uncited")             the same beside a figure whose source states it, too
  *   [months](figure:commercialTerms.targetDelivery.fromMonths..toMonths)   range of two figures
  *   [](figure:team.note)                                                   text of the programme data, cited
  *   [](source:lifecycle.notice)                                            citation alone
@@ -48,9 +49,9 @@ export function proseHtml(entry: ProseEntry, { section, request }: ProseOptions 
   const programMark = (path: string) =>
     mark(path, { kind: 'program', path, differs: textDifferencesAt(path).length > 0 });
   const shown: Record<string, (target: string, words: string, title: string, link: string) => string> = {
-    'figure:': (target, unit) => {
+    'figure:': (target, unit, title) => {
       const { path, to } = rangeOf(target);
-      return valueHtml({ path, to, unit }, programMark(path));
+      return valueHtml({ path, to, unit }, title === 'uncited' ? '' : programMark(path));
     },
     'source:': (path, words) => {
       programValue(path);
