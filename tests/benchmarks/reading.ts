@@ -95,7 +95,7 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     const isSeen = [...(CSS.highlights.get('hit') ?? [])].some(mark => {
-      const { top, bottom } = mark.getBoundingClientRect();
+      const { top, bottom } = (mark as Range).getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     });
     if (isSeen) Reflect.set(window, 'hitAt', performance.now());
