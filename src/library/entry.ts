@@ -1,7 +1,7 @@
 /** Describes a version of a document as the list of documents publishes it. */
 import { basename } from 'node:path';
 import type { DocumentNote, DocumentPage } from '#pdf';
-import { pageRanges, type ReadPdf } from '#pdf/reading';
+import { pageRanges, type ReadPdf, type StoredPagePicture } from '#pdf/reading';
 import { sitePath } from '../site-path.ts';
 import type { DocumentCaption } from './caption.ts';
 import { kindOfFilename } from './kinds.ts';
@@ -27,6 +27,18 @@ export interface ListedVersion {
 
 /** The same after it is read. */
 export type ReadVersion = ReturnType<typeof describeVersion>;
+
+/** Paths are absolute, those of files in the cache. */
+export interface LibraryDocument extends ReadVersion {
+  /** Picture of the first page; null if there is none. */
+  thumbnail: string | null;
+  pagePictures: StoredPagePicture[];
+  /** Positions of the words. */
+  positionsFile: string;
+  /** Accounts of amounts that the operator settled in the caption file. */
+  settlements: NonNullable<DocumentCaption['amounts']>;
+  isFromCache: boolean;
+}
 
 /** Parts of a cache key that depend on everything that was read of a version. */
 export function readingKey(version: Pick<ReadVersion, 'contentDigest' | 'structureFile'>): string[] {

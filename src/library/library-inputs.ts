@@ -1,18 +1,30 @@
 /** Lists the documents of the library with their captions, dates, addresses and versions in git. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileHash } from '#pdf/reading';
+import { type ExtractorOptions, fileHash } from '#pdf/reading';
 import { passwordVariablePrefix } from '../configuration.ts';
 import { sitePath } from '../site-path.ts';
 import { captionFilename, type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
 import type { ListedVersion } from './entry.ts';
-import type { LibraryOptions } from './library.ts';
 import { listLibrary } from './library-directory.ts';
 import { thumbnailPath } from './picture-paths.ts';
 import { documentSlugs, inOrderOfPublication, sharedSlugs } from './slug.ts';
 import { readGitDates, utcTime } from './versions/git-log.ts';
 import { type CommittedHistory, readCommittedHistory } from './versions/version-history.ts';
 import { withdrawalsIn } from './versions/withdrawals.ts';
+
+export interface LibraryOptions extends ExtractorOptions {
+  /** Path of the site on its host, such as `/gold`; empty for the root. */
+  basePath: string;
+  /** Called after each document, then with `work` after each earlier version; counts from 1. */
+  onProgress?: (done: number, total: number, work?: string) => void;
+  /** Passwords of documents by the name of their environment variable. */
+  passwords: ReadonlyMap<string, string>;
+  /** Number of pages in the library up to which every page gets a picture; 0 for none. */
+  pagePictureLimit: number;
+  /** Larger earlier versions are not published. */
+  largestVersionBytes: number;
+}
 
 export type LibraryInputs = Awaited<ReturnType<typeof readLibraryInputs>>;
 

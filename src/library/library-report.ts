@@ -1,7 +1,7 @@
 /** Report on the library to the operator. */
 import type { DocumentNote } from '#pdf';
 import { byCodePoint, lookOf } from '../file-name.ts';
-import type { LibraryDocument } from './library.ts';
+import type { LibraryDocument } from './entry.ts';
 import type { DocumentEntry, DocumentHistory } from './schema.ts';
 import type { EarlierVersion } from './versions/earlier-versions.ts';
 

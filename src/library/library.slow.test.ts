@@ -7,8 +7,8 @@ import { OperatorError } from '../operator-error.ts';
 import { makeEndlessPdf, makePdf } from '../pdf/fixtures/pdf.ts';
 import { plainOptions } from '../pdf/fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../pdf/fixtures/temporary-folder.ts';
-import type { LibraryOptions } from './library.ts';
 import { type Library, readLibrary } from './library.ts';
+import type { LibraryOptions } from './library-inputs.ts';
 import { documentEntrySchema } from './schema.ts';
 
 let directory: string;

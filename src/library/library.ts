@@ -10,42 +10,14 @@ import {
   cachedDocument,
   cachedStructure,
   type Extractor,
-  type ExtractorOptions,
   extractionProcesses,
   openExtractor,
   type ReadDocument,
-  type StoredPagePicture,
 } from '#pdf/reading';
-import type { DocumentCaption } from './caption.ts';
-import { describeVersion, type ReadVersion } from './entry.ts';
-import { type LibraryInputs, readLibraryInputs } from './library-inputs.ts';
+import { describeVersion, type LibraryDocument, type ReadVersion } from './entry.ts';
+import { type LibraryInputs, type LibraryOptions, readLibraryInputs } from './library-inputs.ts';
 import { reportOn } from './library-report.ts';
 import { readVersions } from './versions/earlier-versions.ts';
-
-export interface LibraryOptions extends ExtractorOptions {
-  /** Path of the site on its host, such as `/gold`; empty for the root. */
-  basePath: string;
-  /** Called after each document, then with `work` after each earlier version; counts from 1. */
-  onProgress?: (done: number, total: number, work?: string) => void;
-  /** Passwords of documents by the name of their environment variable. */
-  passwords: ReadonlyMap<string, string>;
-  /** Number of pages in the library up to which every page gets a picture; 0 for none. */
-  pagePictureLimit: number;
-  /** Larger earlier versions are not published. */
-  largestVersionBytes: number;
-}
-
-/** Paths are absolute, those of files in the cache. */
-export interface LibraryDocument extends ReadVersion {
-  /** Picture of the first page; null if there is none. */
-  thumbnail: string | null;
-  pagePictures: StoredPagePicture[];
-  /** Positions of the words. */
-  positionsFile: string;
-  /** Accounts of amounts that the operator settled in the caption file. */
-  settlements: NonNullable<DocumentCaption['amounts']>;
-  isFromCache: boolean;
-}
 
 export type Library = Awaited<ReturnType<typeof readLibrary>>;
 

@@ -1,6 +1,7 @@
 export { captionFilename, readDocumentCaption } from './caption.ts';
-export { readingKey } from './entry.ts';
-export { type Library, type LibraryDocument, type LibraryOptions, readLibrary } from './library.ts';
+export { type LibraryDocument, readingKey } from './entry.ts';
+export { type Library, readLibrary } from './library.ts';
+export type { LibraryOptions } from './library-inputs.ts';
 export { documentList, documentText, libraryJson, readLibraryJson } from './published-library.ts';
 export type { EarlierVersion } from './versions/earlier-versions.ts';
 export { readGitDates } from './versions/git-log.ts';

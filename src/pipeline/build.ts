@@ -5,25 +5,18 @@
  */
 import { rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
-import {
-  buildDirectory,
-  type Checksums,
-  publishBuilt,
-  recoverOutDirectory,
-  writeCompressedCopies,
-} from '#folders';
+import { buildDirectory, publishBuilt, recoverOutDirectory, writeCompressedCopies } from '#folders';
 import type { Configuration } from '../configuration.ts';
 import { realPath } from '../file-system.ts';
 import { lockBuilds } from './build-lock.ts';
-import { type DataFolders, dataFolders, updateFolder } from './data-folder.ts';
+import { dataFolders } from './data-folder.ts';
+import { expectations } from './expectations.ts';
 import { siteVersion } from './fingerprint.ts';
-import { expectations, finish } from './finish.ts';
+import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
-import { pageData } from './publish/page-data.ts';
+import { publish } from './publish.ts';
 import { renderPages } from './render.ts';
 import { buildReport, refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
-import { artifactsOf } from './routes/route.ts';
-import { routes } from './routes/routes.ts';
 
 /**
  * @returns the report for the operator
@@ -67,18 +60,4 @@ export async function trimHeap(): Promise<void> {
   session.connect();
   await session.post('HeapProfiler.collectGarbage');
   session.disconnect();
-}
-
-/**
- * @param version hash of code and settings; another version rewrites all files
- * @returns the hash of every published file
- */
-export async function publish(
-  inputs: Inputs,
-  version: string,
-  { published, pages }: DataFolders,
-): Promise<Checksums> {
-  await updateFolder(pages, version, pageData(inputs, routes, version));
-  const artifacts = await Promise.all(routes.map(route => artifactsOf(route, inputs)));
-  return updateFolder(published, version, artifacts.flat());
 }

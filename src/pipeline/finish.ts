@@ -1,11 +1,8 @@
 /** Last step of a build: files derived from rendered pages, then the hashes, then the checks of the whole site. */
 
-import { resolve } from 'node:path';
 import { type Checksums, openPublishedFolder, writeChecksums } from '#folders';
 import { writeServiceWorker } from '#offline';
-import { secretsIn } from '#price';
-import { describeFaults, type Expectations, type PublishedRoute, verifySite } from '#verification';
-import type { Configuration } from '../configuration.ts';
+import { describeFaults, type Expectations, verifySite } from '#verification';
 import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
 import { withSizes } from './publish/llms-texts.ts';
@@ -14,8 +11,6 @@ import { siteSearchFiles } from './publish/site-search.ts';
 import { pageMarkdown } from './rendered/page-markdown.ts';
 import { renderedPages } from './rendered/rendered-pages.ts';
 import { sitePassages } from './rendered/site-passages.ts';
-import { fileOf } from './routes/route.ts';
-import { routes } from './routes/routes.ts';
 
 /**
  * @param directory folder with all pages and data files
@@ -43,33 +38,4 @@ export async function finish(
   if (faults !== null)
     throw new OperatorError(`The site that was built has faults, so it was not published.\n${faults}`);
   return [...folder.files].filter(path => path.endsWith('.html')).length;
-}
-
-export function expectations(settings: Configuration): Expectations {
-  const { documentsDirectory, mediaDirectory, outDirectory, cacheDirectory } = settings;
-  const { goldapiKey, goldPriceUrl, hostLimits } = settings;
-  const secrets = [goldapiKey, ...(goldPriceUrl === null ? [] : secretsIn(goldPriceUrl))];
-  return {
-    routes: publishedRoutes(),
-    hidden: {
-      directories: [resolve('.'), documentsDirectory, mediaDirectory, outDirectory, cacheDirectory],
-      secrets: secrets.filter(secret => secret !== null),
-    },
-    hostLimits,
-  };
-}
-
-function publishedRoutes(): PublishedRoute[] {
-  return routes.flatMap(route => {
-    const file = fileOf(route);
-    if (file === null) return [];
-    const pattern = new RegExp(
-      `^${file
-        .split(/\{\w+\}/)
-        .map(RegExp.escape)
-        .join('.+')}$`,
-    );
-    const { path, schema, isOptional = false } = route;
-    return { path, pattern, schema, isRequired: !isOptional && !file.includes('{') };
-  });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readLedger, statedFigures } from '#ledger';
 import { readProgram } from '#program';
 import { figuresOfPages, listedLedger } from './ledger.ts';
-import { namedDocuments } from './page-data.ts';
+import { namedDocuments } from './publish/page-files.ts';
 
 const { program } = await readProgram('src/program/program.json');
 

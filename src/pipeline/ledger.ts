@@ -15,7 +15,7 @@ import { pageName } from '#pdf/page-name';
 import type { Program } from '#program';
 import { codeVersion } from '../code-version.ts';
 import { openStore, type Store } from '../store.ts';
-import { namedDocuments } from './page-data.ts';
+import { namedDocuments } from './publish/page-files.ts';
 
 export type ListedLedger = ReturnType<typeof listedLedger>;
 export type ListedFigure = ListedLedger['figures'][number];

@@ -1,24 +1,4 @@
 /** Names and types that pages share with the build. */
 export type { ListedFigure, ListedLedger } from './ledger.ts';
 export type { DocumentText, PageData } from './publish/page-data.ts';
-
-/** Paths of the data files that only pages read, below their folder. */
-export const pageFiles = {
-  site: 'site.json',
-  /** The ledger without its statements. */
-  figures: 'figures.json',
-  /** Operations of the interface for the page `/api`. */
-  interface: 'interface.json',
-  /** @param name last segment of the address of the document, or of an earlier version */
-  documentText: (name: string) => `documents/${name}.json`,
-};
-
-/** Maximum number of documents that a page lists for one figure: the list of a thousand would be longer than the page. */
-export const namedDocuments = 24;
-
-export const chartIds = ['gold-price', 'payments', 'proceeds', 'yearly-gold-price'] as const;
-export type ChartId = (typeof chartIds)[number];
-
-export function chartPath(id: ChartId, form: 'svg' | 'csv'): string {
-  return `charts/${id}.${form}`;
-}
+export { type ChartId, chartIds, chartPath, namedDocuments, pageFiles } from './publish/page-files.ts';

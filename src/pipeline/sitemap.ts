@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
 import type { Configuration } from '../configuration.ts';
 import { dataFolders } from './data-folder.ts';
-import { pageFiles } from './page-data.ts';
 import type { PageData } from './publish/page-data.ts';
+import { pageFiles } from './publish/page-files.ts';
 
 /** Pages that search engines need not index: the frame of results, and citation pages of versions. */
 const omitted = /@|^\/search\/results$/;

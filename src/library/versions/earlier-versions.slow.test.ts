@@ -6,8 +6,8 @@ import { type CommittedFolder, committedFolder } from '../../pdf/fixtures/commit
 import { makePdf } from '../../pdf/fixtures/pdf.ts';
 import { plainOptions } from '../../pdf/fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../../pdf/fixtures/temporary-folder.ts';
-import type { LibraryOptions } from '../library.ts';
 import { readLibrary } from '../library.ts';
+import type { LibraryOptions } from '../library-inputs.ts';
 import { documentHistorySchema } from '../schema.ts';
 
 let folder: CommittedFolder;

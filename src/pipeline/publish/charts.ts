@@ -5,8 +5,8 @@ import { yearlyAverages } from '#price/yearly-averages';
 import { formatDecimal } from '#program/number-text';
 import { csv } from '../../csv.ts';
 import type { Inputs } from '../inputs.ts';
-import { type ChartId, chartPath } from '../page-data.ts';
 import type { Artifact } from '../routes/route.ts';
+import { type ChartId, chartPath } from './page-files.ts';
 
 interface Bar {
   label: string;

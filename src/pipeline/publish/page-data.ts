@@ -9,9 +9,9 @@ import type { PagePicture } from '#pdf';
 import type { Inputs } from '../inputs.ts';
 import { interfaceOperations } from '../interface/interface-page.ts';
 import { figuresOfPages } from '../ledger.ts';
-import { pageFiles } from '../page-data.ts';
 import { type Artifact, fileOf, json, type Route } from '../routes/route.ts';
 import { newNames } from './changes.ts';
+import { pageFiles } from './page-files.ts';
 
 /** Data about all documents and pages, in one file. */
 export type PageData = ReturnType<typeof siteData>;
