@@ -12,7 +12,6 @@ const page = {
   url: 'https://gold.example/faq',
   title: 'Questions </script>',
   description: 'Answers.',
-  picture: 'https://gold.example/share/faq.png',
   trail: [home, { name: 'Questions', url: 'https://gold.example/faq' }],
   modified: null,
 };

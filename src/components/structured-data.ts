@@ -14,8 +14,6 @@ export interface PageFacts {
   url: string;
   title: string;
   description: string;
-  /** Address of the picture for shared links. */
-  picture: string;
   /** Pages from the home page down to this one, itself included; the home page alone has none below it. */
   trail: Array<{ name: string; url: string }>;
   /** ISO 8601; null where it is not known. */
@@ -67,7 +65,7 @@ function webSite(site: string, { name, description }: ServiceFacts): Thing {
   };
 }
 
-function webPage({ site, url, title, description, picture, trail, modified }: PageFacts): Thing {
+function webPage({ site, url, title, description, trail, modified }: PageFacts): Thing {
   return {
     '@type': 'WebPage',
     '@id': url,
@@ -76,7 +74,6 @@ function webPage({ site, url, title, description, picture, trail, modified }: Pa
     description,
     inLanguage: 'en',
     isPartOf: { '@id': `${site}/#website` },
-    primaryImageOfPage: { '@type': 'ImageObject', url: picture, width: 1200, height: 630 },
     ...(trail.length > 1 && { breadcrumb: { '@id': `${url}#breadcrumbs` } }),
     ...(modified !== null && { dateModified: modified }),
   };
