@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsAll, spansOf, wordsOf } from './word-filter.ts';
+import { holdsAll, wordsOf } from './word-filter.ts';
 
 test('a query is words; case, accents and signs between them do not count', () => {
   expect(wordsOf('  Minería, DOWN-payment? ')).toEqual(['mineria', 'down', 'payment']);
@@ -14,18 +14,4 @@ test.each([
   ['anything', '', true],
 ])('%j is found by %j: %s', (text, query, isFound) => {
   expect(holdsAll(text, wordsOf(query))).toBe(isFound);
-});
-
-test('the places of the words are those in the text as it stands', () => {
-  const text = 'Minería: a mine, 1,550 USD';
-  expect(spansOf(text, wordsOf('mine 1,550')).map(({ start, end }) => text.slice(start, end))).toEqual([
-    'Mine',
-    'mine',
-    '1,550',
-  ]);
-  expect(spansOf(text, [])).toEqual([]);
-});
-
-test('signs of a query are taken as they are, not as a pattern', () => {
-  expect(spansOf('a+b 9.5% 935%', wordsOf('9.5%'))).toEqual([{ start: 4, end: 8 }]);
 });
