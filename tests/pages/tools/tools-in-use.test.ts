@@ -35,7 +35,6 @@ const states: [string, string, (page: Page) => Promise<void>][] = [
   ],
   ['the result of the self-check', '/goldn-wizard#result', page => page.locator('.result').waitFor()],
   ['an answer', '/faq#late-delivery', page => page.locator('#late-delivery .answer').waitFor()],
-  ['documents filtered', '/documents?words=token', page => page.getByText(/of \d+.documents\./).waitFor()],
   [
     'hits in a document',
     '/documents/offtake-agreement?highlight=soft+cap',
