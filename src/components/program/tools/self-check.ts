@@ -4,8 +4,8 @@
  */
 import type { PriceTerms } from '#program/purchase';
 import type { Answers, CheckedQuestion, ConditionState } from '#program/self-check';
+import { Tool } from '../../tool.ts';
 import { writtenCount } from '../../written-number.ts';
-import { Tool } from './tool.ts';
 
 const storageKey = 'self-check';
 const resultHash = '#result';
