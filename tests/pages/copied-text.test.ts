@@ -1,4 +1,5 @@
-/** Text that leaves a page: figures, tables and headings without the marks of their sources. */
+/** Text that leaves a page: figures, tables and headings without the marks of their sources, and tables as data. */
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, visit } from '../helpers/browser.ts';
@@ -86,4 +87,47 @@ test('marks are drawn with their numbers, printed, and have a name that is apart
       expect(await page.locator('.citation a').first().isVisible()).toBe(true);
     });
   }
+});
+
+test('a table of the site can be copied, and saved as CSV', async () => {
+  await visit(
+    browser,
+    url('/commercial-terms'),
+    async page => {
+      const name = 'Prices for one token and for one troy ounce';
+      await page.getByRole('button', { name: `Copy table: ${name}` }).click();
+      await page.getByText('Copied.').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        [
+          'Payment\tFor one token\tFor one troy ounce',
+          'Down payment\t0.01975 USD\t395 USD',
+          'Deferred payment\t0.05775 USD\t1,155 USD',
+          'All-in price\t0.0775 USD\t1,550 USD',
+        ].join('\n'),
+      );
+      // Both buttons are one stop of the keyboard.
+      await page.keyboard.press('ArrowRight');
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`CSV: ${name}`);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: `CSV: ${name}` }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('prices-for-one-token-and-for-one-troy-ounce.csv');
+      expect(await readFile(await file.path(), 'utf8')).toContain(
+        'Deferred payment,0.05775 USD,"1,155 USD"\r\n',
+      );
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
+
+test('without JavaScript no button is offered', async () => {
+  await visit(
+    browser,
+    url('/commercial-terms'),
+    async page => {
+      expect(await page.locator('.table-actions').count()).toBeGreaterThan(0);
+      expect(await page.locator('.table-actions:visible, main table + * button:visible').count()).toBe(0);
+    },
+    { javaScriptEnabled: false },
+  );
 });

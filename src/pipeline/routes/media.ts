@@ -1,8 +1,8 @@
-/** Routes of photos and videos, and of icons. */
+/** Routes of photos and videos, of icons and of the pictures for shared links. */
 import { mediaManifestSchema } from '#media';
 import { mediaManifest } from '#media/reading';
-import { faviconIco, iconPng, siteIcons, webManifest } from '../../assets/site-icons.ts';
-import { json, type Route } from './route.ts';
+import { faviconIco, iconPng, sharePictures, siteIcons, webManifest } from '#share';
+import { json, type Route, stored } from './route.ts';
 
 export const mediaRoutes: readonly Route[] = [
   {
@@ -24,6 +24,10 @@ export const mediaRoutes: readonly Route[] = [
   {
     path: '/media/{filename}',
     files: ({ media }) => media.files.map(({ path, file }) => ({ path, content: () => ({ file }) })),
+  },
+  {
+    path: '/share/{picture}',
+    files: async inputs => (await sharePictures(inputs)).map(({ path, file }) => stored(path, file)),
   },
   {
     path: '/icons/{icon}',

@@ -17,7 +17,7 @@ export const siteIcons: SiteIcon[] = [
   { path: 'icon-512.png', size: 512 },
 ];
 
-const drawing = new URL('./favicon.svg', import.meta.url);
+const drawing = new URL('../assets/favicon.svg', import.meta.url);
 
 export async function iconPng(size: number): Promise<Buffer> {
   // The drawing is 32 units wide at 72 dpi; the density renders the requested size without scaling pixels.

@@ -1,0 +1,50 @@
+/** Fills the room that the layout keeps below a table: its rows to the clipboard, or as a CSV file. One stop of the keyboard. */
+import { csv, spreadsheetText } from '../../csv.ts';
+import { copyText } from '../copy-text.ts';
+
+for (const actions of document.querySelectorAll<HTMLElement>('.table-actions')) {
+  const table = actions.previousElementSibling;
+  if (!(table instanceof HTMLTableElement)) continue;
+  const name = table.caption?.textContent.replace(/\s+/g, ' ').trim() ?? table.ariaLabel ?? 'Table';
+  const status = Object.assign(document.createElement('span'), { role: 'status' });
+  const buttons = [
+    button('Copy table', name, () =>
+      copyText(
+        rowsOf(table)
+          .map(row => row.join('\t'))
+          .join('\n'),
+        status,
+      ),
+    ),
+    button('CSV', name, () => save(csv(rowsOf(table)), `${name.replace(/\W+/g, '-').toLowerCase()}.csv`)),
+  ];
+  for (const [at, made] of buttons.entries()) {
+    made.tabIndex = -at;
+    made.addEventListener('keydown', ({ key }) => {
+      if (key === 'ArrowRight' || key === 'ArrowLeft') buttons.find(other => other !== made)?.focus();
+    });
+  }
+  Object.assign(actions, { role: 'toolbar', ariaLabel: name }).append(...buttons, status);
+}
+
+function button(text: string, table: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  Object.assign(made, { type: 'button', textContent: text, ariaLabel: `${text}: ${table}` });
+  // Not in the style sheet of all pages: reading pages have no such buttons and little room for their styles.
+  made.style.cssText =
+    'padding: 0.3rem 1rem 0.3rem 0; font: inherit; color: var(--blue); background: none; border: 0';
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** Cells as they are read, on one line each. */
+function rowsOf({ rows }: HTMLTableElement): string[][] {
+  const textOf = (cell: HTMLElement) => spreadsheetText(cell.innerText.replace(/\s+/g, ' ').trim());
+  return [...rows].map(({ cells }) => [...cells].map(textOf));
+}
+
+function save(text: string, download: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  Object.assign(document.createElement('a'), { href, download }).click();
+  URL.revokeObjectURL(href);
+}
