@@ -57,7 +57,7 @@ test.each([
 });
 
 test('folders of this project have different versions', () => {
-  expect(codeVersion('share')).toMatch(/^[0-9a-f]{16}$/);
-  expect(codeVersion('share')).not.toBe(codeVersion('media'));
-  expect(codeVersion('share', 'media')).toBe(codeVersion('media', 'share'));
+  expect(codeVersion('compare')).toMatch(/^[0-9a-f]{16}$/);
+  expect(codeVersion('compare')).not.toBe(codeVersion('media'));
+  expect(codeVersion('compare', 'media')).toBe(codeVersion('media', 'compare'));
 });

@@ -58,16 +58,6 @@ export const formulas: readonly Formula[] = [
       ]),
   },
   {
-    within: 'section:has(#time-line) .bar-chart',
-    name: 'Calendar days that the deferred-payment period takes at least if business days are meant: 7 for each 5',
-    values: ({ program }) => [new Big(program.commercialTerms.deferredPayment.period.days).div(5).times(7)],
-  },
-  {
-    within: 'section:has(#time-line) .bar-chart',
-    name: 'Last day of the delivery target: election period + target',
-    values: ({ program: { delivery } }) => [delivery.election.period.days + delivery.physical.target.days],
-  },
-  {
     name: 'Number of entries of a list',
     values: ({ program, listLengths }) => [...listLengths, ...lengthsIn(program)],
   },
@@ -102,7 +92,7 @@ export const formulas: readonly Formula[] = [
   },
   {
     name: 'Statements that the documents make of the key figures',
-    within: '.figure-table, .figure-readings, .amount-account, section:has(#figures)',
+    within: '.figure-readings, .amount-account, section:has(#figures)',
     values: ({ ledger }) => [
       ledger.documents,
       ...[ledger, ...ledger.figures].flatMap(({ equals, differs, unclear, dayKindNotStated }) => [

@@ -17,7 +17,7 @@ const odd = [
   '#%E0%A4%A',
   '#%FF',
   '#a%00b',
-  '?find=y%&highlight=y%#%',
+  '?highlight=y%#%',
   '?q=%E0%A4%A&limit=%#%',
   '?tokens=%#%',
   '#"><b>',
@@ -43,10 +43,4 @@ test('a page of a document marks the words, whatever place its address names', a
       await expect.poll(() => said.textContent()).toMatch(/^Hit 1 of|hits? for “|No hit for “/);
     });
   }
-});
-
-test('a question is shown at once by its address, also where a % stands in it', async () => {
-  await visit(browser, `${inject('nodeUrl')}/faq?find=zzzz#%`, async page => {
-    expect(await page.locator('question-filter [data-status]').textContent()).toContain('None of');
-  });
 });

@@ -2,21 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import type { DocumentList } from '#library';
-import type { MediaManifest } from '#media';
 import { sitePagePaths } from '#program/navigation';
-
-interface Thing {
-  '@type': string;
-  [property: string]: unknown;
-}
 
 interface Head {
   title: string;
   canonical: string;
   meta: Map<string, string>;
-  things: Thing[];
 }
 
 /** Address that the build states; the site is served at another. */
@@ -24,13 +17,11 @@ const stated = 'http://localhost:4321';
 const served = (address: string) => address.replace(stated, inject('nodeUrl'));
 
 let list: DocumentList;
-let media: MediaManifest;
 let sitemap: Map<string, string | null>;
 
 beforeAll(async () => {
   const published = async (path: string) => readFile(join(inject('outDirectory'), path), 'utf8');
   list = JSON.parse(await published('api/documents.json'));
-  media = JSON.parse(await published('api/media.json'));
   sitemap = entriesOf(await published('sitemap-0.xml'));
 });
 
@@ -46,16 +37,13 @@ async function headOf(path: string): Promise<Head> {
   const plain = (text = '') =>
     text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
   const metas = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
-  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   return {
     title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1]),
     canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '',
     meta: new Map(Array.from(metas, ([, name = '', content]) => [name, plain(content)])),
-    things: JSON.parse(data)['@graph'] ?? [],
   };
 }
 
-const ofType = (head: Head, type: string) => head.things.filter(thing => thing['@type'] === type);
 const pagePaths = () => [
   ...sitePagePaths,
   '/amounts',
@@ -73,16 +61,6 @@ test('the sitemap lists every page and every document once, and nothing else', (
 test('a document in the sitemap is as old as its file', () => {
   for (const { pageUrl, modified } of list.documents) {
     expect([pageUrl, Date.parse(sitemap.get(pageUrl) ?? '')]).toEqual([pageUrl, Date.parse(modified)]);
-  }
-});
-
-test('a page states the same date as the sitemap, where git knows it', async () => {
-  for (const path of sitePagePaths) {
-    const [page] = ofType(await headOf(path), 'WebPage');
-    const dates = [sitemap.get(path), page?.dateModified].map(date =>
-      date ? Date.parse(String(date)) : null,
-    );
-    expect([path, dates[0]]).toEqual([path, dates[1]]);
   }
 });
 
@@ -111,54 +89,6 @@ test('the picture of every page for shared links is there, as large as announced
       String(picture.height),
     ]);
   }
-});
-
-describe('in the vocabulary of schema.org', () => {
-  test('every page names itself and the way to it, the home page the organization and the site; nothing is offered for sale', async () => {
-    for (const path of pagePaths()) {
-      const head = await headOf(path);
-      expect(ofType(head, 'Organization')).toHaveLength(path === '/' ? 1 : 0);
-      expect(ofType(head, 'WebSite')).toHaveLength(path === '/' ? 1 : 0);
-      expect(ofType(head, 'WebPage')[0]).toMatchObject({ url: head.canonical });
-      expect(ofType(head, 'BreadcrumbList')).toHaveLength(path === '/' ? 0 : 1);
-      expect(JSON.stringify(head.things)).not.toMatch(/"@type":"(Aggregate)?Offer"/);
-    }
-  });
-
-  test('a document has the checksum and the address of its PDF', async () => {
-    for (const { pageUrl, sha256, url, sizeBytes } of list.documents) {
-      const [document] = ofType(await headOf(pageUrl), 'DigitalDocument');
-      expect(document).toMatchObject({
-        encoding: { sha256, contentUrl: stated + url, contentSize: `${sizeBytes} B` },
-      });
-    }
-  });
-
-  test('photos and videos are described as the manifest does', async () => {
-    const head = await headOf('/documents');
-    const things = [...ofType(head, 'ImageObject'), ...ofType(head, 'VideoObject')];
-    expect(things.map(({ sha256 }) => sha256).sort()).toEqual(media.items.map(({ sha256 }) => sha256).sort());
-    const addresses = things.flatMap(({ contentUrl, thumbnailUrl }) => [
-      contentUrl,
-      thumbnailUrl ?? contentUrl,
-    ]);
-    for (const address of addresses) expect((await fetch(served(String(address)))).status).toBe(200);
-  });
-
-  test('every question of the page has its answer, in words without marks', async () => {
-    const head = await headOf('/faq');
-    const html = await (await fetch(`${inject('nodeUrl')}/faq`)).text();
-    const questions = ofType(head, 'FAQPage')[0]?.mainEntity as Array<{
-      '@id': string;
-      acceptedAnswer: { text: string };
-    }>;
-    expect(questions).toHaveLength([...html.matchAll(/<article class="question-answer/g)].length);
-    for (const { '@id': id, acceptedAnswer } of questions) {
-      expect(html).toContain(`id="${id.replace(/^.*#/, '')}"`);
-      expect(acceptedAnswer.text.length).toBeGreaterThan(20);
-      expect(acceptedAnswer.text).not.toMatch(/[<>{}\ue000\ue001]|&\w+;/);
-    }
-  });
 });
 
 test('icons and manifest are there, and name each other rightly', async () => {

@@ -1,15 +1,11 @@
 /**
- * Requests a newer gold price when the page is loaded and then each minute, while the page is visible and the reader
- * has not paused it, and writes it into the price picture without moving it.
+ * Requests a newer gold price when the page is opened and when it comes back into view, and writes it into the price picture
+ * without moving it.
  */
 import { offlineCopy } from '#offline/copy-data';
 import { goldPriceOf, priceWords } from './price-words.ts';
 
-const minute = 60_000;
-
 class PriceComparison extends HTMLElement {
-  #timer: number | undefined;
-  #isPaused = false;
   /** True once the endpoint has given a price. */
   #isLive = false;
 
@@ -18,34 +14,12 @@ class PriceComparison extends HTMLElement {
       this.#showNotLive(true);
       return;
     }
-    this.querySelector('[data-updates]')?.removeAttribute('hidden');
-    this.querySelector('[data-pause]')?.addEventListener('click', () => this.#toggle());
-    document.addEventListener('visibilitychange', this.#follow);
-    this.#follow();
+    document.addEventListener('visibilitychange', () => void this.#refresh());
+    void this.#refresh();
   }
-
-  disconnectedCallback(): void {
-    window.clearInterval(this.#timer);
-    document.removeEventListener('visibilitychange', this.#follow);
-  }
-
-  #toggle(): void {
-    this.#isPaused = !this.#isPaused;
-    const button = this.querySelector('[data-pause]');
-    if (button) button.textContent = this.#isPaused ? 'Resume updates' : 'Pause updates';
-    this.#follow();
-  }
-
-  /** Runs while the page is visible and updates are not paused. */
-  #follow = (): void => {
-    window.clearInterval(this.#timer);
-    this.#timer = undefined;
-    if (this.#isPaused || document.hidden) return;
-    this.#timer = window.setInterval(() => this.#refresh(), minute);
-    this.#refresh();
-  };
 
   async #refresh(): Promise<void> {
+    if (document.hidden) return;
     try {
       const response = await fetch(this.getAttribute('data-endpoint') ?? '', {
         headers: { accept: 'application/json' },
@@ -54,7 +28,7 @@ class PriceComparison extends HTMLElement {
       });
       const price = response.ok ? goldPriceOf(await response.json()) : null;
       if (price === null) this.#showNotLive(!this.#isLive);
-      else if (!this.#isPaused) this.#show(price);
+      else this.#show(price);
     } catch {
       // The last price stays, with its own time under it.
       this.#showNotLive(!this.#isLive);

@@ -60,8 +60,8 @@ export function proseHtml(entry: ProseEntry, { section, request }: ProseOptions 
     'unless:': (path, words) => (programValue(path) === null ? words : ''),
     'passage:': passageLink,
     'https:': (target, words, title, link) => {
-      const url = plainText(`https:${target}`);
-      return words === '' ? mark(url, { kind: 'web', name: plainText(title), url }) : link;
+      const url = attributeText(`https:${target}`);
+      return words === '' ? mark(url, { kind: 'web', name: attributeText(title), url }) : link;
     },
   };
   return sectionOf(entry, section)
@@ -131,18 +131,11 @@ function placeOf({ filePath = '' }: ProseEntry, address: string): string {
   return `${filePath}:${before.split('\n').length}`;
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The words of rendered HTML, with a space between blocks and without marks. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<\/(p|li|h\d|tr|dd|dt)>/g, ' ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (reference, hex, decimal, name) =>
-      hex || decimal
-        ? String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10))
-        : (named[name] ?? reference),
-    )
-    .replace(/[ \n\t]+/g, ' ')
-    .trim();
+/** An attribute of rendered HTML without character references. */
+function attributeText(value: string): string {
+  return value.replace(/&(?:#x([0-9a-f]+)|(\w+));/gi, (reference, hex, name) =>
+    hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : (named[name] ?? reference),
+  );
 }

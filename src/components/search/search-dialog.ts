@@ -7,16 +7,17 @@ import { offlineCopy } from '#offline/copy-data';
 import type { SearchAnswer } from '#search';
 import { answerParts, answerStatus, type ElementPart } from '#search/results';
 import { element } from '../element.ts';
+import { Tool } from '../tool.ts';
 import { type DocumentFilter, openSearchClient, type SearchClient } from './search-client.ts';
 
 const shownAtFirst = 20;
 
-class SearchDialog extends HTMLElement {
-  readonly #dialog = this.#part<HTMLDialogElement>('dialog');
-  readonly #input = this.#part<HTMLInputElement>('input');
-  readonly #within = this.#part<HTMLSelectElement>('select');
-  readonly #status = this.#part('[role="status"]');
-  readonly #results = this.#part('.results');
+class SearchDialog extends Tool {
+  readonly #dialog = this.find<HTMLDialogElement>('dialog');
+  readonly #input = this.find<HTMLInputElement>('input');
+  readonly #within = this.find<HTMLSelectElement>('select');
+  readonly #status = this.find('[role="status"]');
+  readonly #results = this.find('.results');
   /** Maximum number of results shown; the search endpoint gives no more. */
   readonly #limitMaximum = Number(this.dataset.limit);
   #client: Promise<SearchClient> | null = null;
@@ -28,7 +29,7 @@ class SearchDialog extends HTMLElement {
     addEventListener('popstate', () => this.#readAddress());
     const search = () => this.#search(this.#query);
     this.#dialog.addEventListener('search-opened', search);
-    this.#part('form[role="search"]').addEventListener('submit', event => {
+    this.find('form[role="search"]').addEventListener('submit', event => {
       event.preventDefault();
       search();
     });
@@ -40,12 +41,6 @@ class SearchDialog extends HTMLElement {
 
   get #query(): string {
     return this.#input.value.trim();
-  }
-
-  #part<Part extends HTMLElement>(selector: string): Part {
-    const part = this.querySelector<Part>(selector);
-    if (!part) throw new Error(`search-dialog: no ${selector} in it.`);
-    return part;
   }
 
   #open(text: string): void {
@@ -108,7 +103,7 @@ class SearchDialog extends HTMLElement {
     this.#writeAddress(query);
     const client = this.client();
     if ([...query].length < this.#input.minLength) return this.#showEmpty(query);
-    this.#part('.empty').hidden = true;
+    this.find('.empty').hidden = true;
     try {
       const answer = await (await client).search({ q: query, limit, filter: this.#filter() });
       if (turn === this.#turn) this.#show(answer);
@@ -133,12 +128,12 @@ class SearchDialog extends HTMLElement {
 
   /** The page lists all kinds; those without a document are removed. */
   #offerFilters({ documents }: SearchClient): void {
-    const filter = this.#part('.filter');
+    const filter = this.find('.filter');
     if (!filter.hidden) return;
     const kinds = new Set(['', ...documents.map(({ kind }) => `kind/${kind}`)]);
     for (const option of [...this.#within.options]) if (!kinds.has(option.value)) option.remove();
     const options = documents.map(({ filename, title }) => new Option(title, filename));
-    this.#part('[data-documents]').append(...options);
+    this.find('[data-documents]').append(...options);
     filter.hidden = false;
   }
 
@@ -175,7 +170,7 @@ class SearchDialog extends HTMLElement {
   #showEmpty(query: string): void {
     this.#status.textContent = query === '' ? '' : `Type at least ${this.#input.minLength} characters.`;
     this.#results.replaceChildren();
-    this.#part('.empty').hidden = false;
+    this.find('.empty').hidden = false;
   }
 }
 

@@ -7,7 +7,6 @@ import { redirectsFile } from '#hosting';
 import type { DocumentEntry } from '#library';
 import { readFullText } from '../../../tests/helpers/read-full-text.ts';
 import { calendarFile } from '../../components/program/tools/calendar-file.ts';
-import { structuredData } from '../../components/structured-data.ts';
 import { changeFeed, changeList } from './changes.ts';
 import { framed, framesHeading } from './llms-texts.ts';
 import { documentMarkdown } from './markdown-alternates.ts';
@@ -135,7 +134,7 @@ describe.each(hostile)('%j', words => {
     expect(JSON.parse(JSON.stringify(changeList(site))).changes[0].title).toBe(words);
   });
 
-  test('does not break lines of calendars, structured data, hashes and rewrites', () => {
+  test('does not break lines of calendars, hashes and rewrites', () => {
     const calendar = calendarFile(
       [{ uid: 'a', day: '2027-01-01', summary: words, description: words, url: 'https://gold.example' }],
       words,
@@ -149,21 +148,6 @@ describe.each(hostile)('%j', words => {
       'END:VCALENDAR',
     ]);
     expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    const page = {
-      site: 's',
-      url: 'u',
-      title: words,
-      description: words,
-      picture: 'p',
-      trail: [],
-      modified: null,
-    };
-    const data = structuredData(
-      page,
-      { name: words, description: words, programme: { name: words, description: words } },
-      [],
-    );
-    expect(data).not.toContain('<');
     const sums = new Map([[`${words.replaceAll('/', '')}.pdf`, '0'.repeat(64)]]);
     expect(parseChecksums(checksumText(sums))).toEqual(sums);
     expect(checksumText(sums).trimEnd()).not.toMatch(/[\r\n]/);

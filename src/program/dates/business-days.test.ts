@@ -1,33 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addBusinessDays,
-  addDays,
-  calendarDaysOf,
-  daysBetween,
-  holidaysWithin,
-  isBusinessDay,
-} from './business-days.ts';
-
-test.each([
-  [4, 4],
-  [5, 7],
-  [60, 84],
-])('%i business days take at least %i calendar days', (businessDays, calendarDays) => {
-  expect(calendarDaysOf(businessDays)).toBe(calendarDays);
-});
-
-test('from any Monday, the count agrees with a walk through the calendar', () => {
-  for (let businessDays = 1; businessDays <= 120; businessDays++) {
-    const day = new Date('2026-01-05T00:00:00Z');
-    for (let counted = 0; counted < businessDays; ) {
-      day.setUTCDate(day.getUTCDate() + 1);
-      if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) counted += 1;
-    }
-    const walked = (day.getTime() - Date.parse('2026-01-05T00:00:00Z')) / 86_400_000;
-    expect(calendarDaysOf(businessDays)).toBe(walked);
-  }
-});
+import { addBusinessDays, addDays, daysBetween, holidaysWithin, isBusinessDay } from './business-days.ts';
 
 describe('business days of the Federal Reserve Banks', () => {
   test.each([
@@ -58,7 +31,8 @@ describe('business days of the Federal Reserve Banks', () => {
         const counted = Array.from({ length: span }, (_, index) => addDays(from, index + 1));
         expect(isBusinessDay(last)).toBe(true);
         expect(counted.filter(isBusinessDay)).toHaveLength(businessDays);
-        if (isBusinessDay(from)) expect(span).toBeGreaterThanOrEqual(calendarDaysOf(businessDays));
+        const withoutHolidays = Math.floor(businessDays / 5) * 7 + (businessDays % 5);
+        if (isBusinessDay(from)) expect(span).toBeGreaterThanOrEqual(withoutHolidays);
       }),
       { numRuns: 60 },
     );

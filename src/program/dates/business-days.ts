@@ -50,16 +50,6 @@ function nth(count: number, weekday: number, year: number, month: number): strin
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7);
 }
 
-/**
- * Minimum number of calendar days of a period of business days: includes weekends, but no public holidays. The period
- * starts on a business day.
- *
- * @example calendarDaysOf(60) // 84
- */
-export function calendarDaysOf(businessDays: number): number {
-  return Math.floor(businessDays / 5) * 7 + (businessDays % 5);
-}
-
 export function isBusinessDay(day: string): boolean {
   return ![0, 6].includes(weekdayOf(day)) && bankHolidayOn(day) === null;
 }

@@ -1,6 +1,5 @@
 export {
   bankHolidayOn,
-  calendarDaysOf,
   firstHolidayYear,
   holidaysWithin,
   weekdayOf,

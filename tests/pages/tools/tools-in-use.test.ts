@@ -34,8 +34,7 @@ const states: [string, string, (page: Page) => Promise<void>][] = [
     page => page.locator('.item .amount').waitFor(),
   ],
   ['the result of the self-check', '/goldn-wizard#result', page => page.locator('.result').waitFor()],
-  ['questions found', '/faq?find=escrow', page => page.locator('details[open] .answer').first().waitFor()],
-  ['documents filtered', '/documents?words=token', page => page.getByText(/of \d+.documents\./).waitFor()],
+  ['an answer', '/faq#late-delivery', page => page.locator('#late-delivery .answer').waitFor()],
   [
     'hits in a document',
     '/documents/offtake-agreement?highlight=soft+cap',

@@ -1,7 +1,6 @@
 /** Marks in the text the amount that a link to a page names (`?figure=`), as it is marked on the picture of the page. */
 import type { PageBoxes } from '#pdf';
-import type { Span } from '../../word-filter.ts';
-import { documentTexts, markRanges, rangeIn, showRange } from './marked-ranges.ts';
+import { documentTexts, markRanges, rangeIn, type Span, showRange } from './marked-ranges.ts';
 import { placesOn } from './page-marks.ts';
 
 /** Scrolls to the amount, unless the reader has already used the page. */

@@ -1,6 +1,6 @@
 /** The words of a text that a query matches, by the analysis of the search itself. */
 import { analyse, isFunctionWord, stem } from '#search/words';
-import type { Span } from '../../word-filter.ts';
+import type { Span } from './marked-ranges.ts';
 
 /** @returns a function that finds the hits of the query in a text; terms with nothing but space between them are one hit */
 export function hitFinder(query: string): (text: string) => Span[] {

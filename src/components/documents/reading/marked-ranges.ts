@@ -1,5 +1,9 @@
 /** Marks ranges of the text of a page as highlights of the browser, which leave the elements of the page as they are. */
-import type { Span } from '../../word-filter.ts';
+
+export interface Span {
+  start: number;
+  end: number;
+}
 
 /** Styled in base.css. Browsers without highlights show no marks; steps and scrolling work all the same. */
 export function markRanges(name: 'hit' | 'current-hit' | 'figure', ranges: readonly Range[]): void {
@@ -9,21 +13,14 @@ export function markRanges(name: 'hit' | 'current-hit' | 'figure', ranges: reado
   CSS.highlights.set(name, highlight);
 }
 
-/** The texts in an element, but for those in parts that match `except`. */
-export function textsIn(root: Element, except = ''): Text[] {
+/** Page heads, and labels added to figures and tables, are no text of the document. */
+export function documentTexts(page: Element): Text[] {
   const texts: Text[] = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, node =>
-    except !== '' && node.parentElement?.closest(except)
-      ? NodeFilter.FILTER_REJECT
-      : NodeFilter.FILTER_ACCEPT,
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT, node =>
+    node.parentElement?.closest('header, [data-made]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) texts.push(node as Text);
   return texts;
-}
-
-/** Page heads, and labels added to figures and tables, are no text of the document. */
-export function documentTexts(page: Element): Text[] {
-  return textsIn(page, 'header, [data-made]');
 }
 
 export function rangeBetween(first: Text, start: number, last: Text, end: number): Range {

@@ -1,7 +1,7 @@
 /** Marks on the picture of a page: spans of its text, each as the boxes of its words. */
 import type { PageBoxes } from '#pdf';
-import type { Span } from '../../word-filter.ts';
 import { hitFinder } from './highlight-terms.ts';
+import type { Span } from './marked-ranges.ts';
 
 /** In ten-thousandths of the page. */
 export interface Box {

@@ -8,9 +8,9 @@ import {
 } from '#program/dates';
 import { element } from '../../element.ts';
 import { writeQuery } from '../../query-address.ts';
+import { Tool } from '../../tool.ts';
 import { calendarFile } from './calendar-file.ts';
 import { bankDayWords, closedWords, holidayWords, writtenWeekday } from './delivery-date-words.ts';
-import { Tool } from './tool.ts';
 
 /** Parts of a row that describe its day in a calendar, in order. */
 const partsOfDescription = [

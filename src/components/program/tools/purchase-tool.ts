@@ -12,7 +12,7 @@ import type {
 } from '#program/purchase';
 import { element } from '../../element.ts';
 import { writeQuery } from '../../query-address.ts';
-import { Tool } from './tool.ts';
+import { Tool } from '../../tool.ts';
 
 const loadArithmetic = () => import('#program/purchase');
 

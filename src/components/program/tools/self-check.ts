@@ -4,8 +4,8 @@
  */
 import type { PriceTerms } from '#program/purchase';
 import type { Answers, CheckedQuestion, ConditionState } from '#program/self-check';
+import { Tool } from '../../tool.ts';
 import { writtenCount } from '../../written-number.ts';
-import { Tool } from './tool.ts';
 
 const storageKey = 'self-check';
 const resultHash = '#result';
@@ -21,24 +21,20 @@ class SelfCheck extends Tool {
     this.onClick('[data-to-result]', () => this.#goTo(resultHash));
     this.onClick('[data-print]', () => print());
     this.onClick('[data-clear]', () => this.#clear());
-    addEventListener('hashchange', this.#follow);
+    addEventListener('hashchange', () => this.#follow());
     // Until there is an answer, the page shows what the build wrote; what judges is fetched once it is needed.
     form.addEventListener('focusin', () => loadJudgement(), { once: true });
     if (Object.keys(storedAnswers()).length > 0) void this.#check();
     this.#show();
   }
 
-  disconnectedCallback(): void {
-    removeEventListener('hashchange', this.#follow);
-  }
-
   /** The focus goes along, so that what is shown is what is read and used next. */
-  #follow = (): void => {
+  #follow(): void {
     this.#show();
     const shown = this.#isResult ? this.#result : this.#items[this.#place];
     shown?.focus({ preventScroll: true });
     shown?.scrollIntoView({ block: 'nearest' });
-  };
+  }
 
   /** Skips questions of the delivery option that is not chosen. */
   #step(by: 1 | -1): void {

@@ -1,6 +1,6 @@
 /** Base of the tools on the pages: their parts, the data of the build, announcements, and a link to what is entered. */
-import { copyText } from '../../copy-text.ts';
-import { withQuery } from '../../query-address.ts';
+import { copyText } from './copy-text.ts';
+import { withQuery } from './query-address.ts';
 
 /** Milliseconds: nothing is read aloud while a reader goes on typing. */
 const pauseBeforeAnnouncement = 800;
