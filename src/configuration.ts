@@ -144,9 +144,6 @@ function variableOf(setting: Setting): string {
   return String(settingsSchema.shape[setting].meta()?.variable);
 }
 
-/** Names of the environment variables that the service reads. */
-export const variableNames = settingNames.map(variableOf);
-
 /**
  * Prefix of variables that contain the password of one document. The rest of the name is that of its reading
  * page in capitals, with `_` for `-`: `PDF_PASSWORD_OFFTAKE_AGREEMENT` opens `Offtake Agreement.pdf`.
