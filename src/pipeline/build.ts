@@ -8,6 +8,7 @@ import { Session } from 'node:inspector/promises';
 import {
   buildDirectory,
   type Checksums,
+  listedChecksums,
   publishBuilt,
   recoverOutDirectory,
   writeCompressedCopies,
@@ -36,10 +37,11 @@ export async function buildSite(configuration: Configuration): Promise<string> {
   const inputs = await readInputs(configuration);
   if (configuration.newTextDifferences === 'fail') refuseNewDifferences(inputs.ledger);
   if (configuration.undecidedAmounts === 'fail') refuseUndecidedAmounts(inputs.ledger);
+  const before = await listedChecksums(outDirectory);
   const pageCount = await makeSite(inputs, configuration);
   await writeCompressedCopies(buildDirectory, configuration.cacheDirectory);
   await publishBuilt(buildDirectory, outDirectory);
-  return buildReport(inputs, { pageCount, directory: configuration.outDirectory });
+  return buildReport(inputs, { pageCount, directory: configuration.outDirectory, before });
 }
 
 /**
@@ -47,7 +49,7 @@ export async function buildSite(configuration: Configuration): Promise<string> {
  *
  * @returns the number of HTML pages.
  */
-export async function makeSite(inputs: Inputs, configuration: Configuration): Promise<number> {
+async function makeSite(inputs: Inputs, configuration: Configuration): Promise<number> {
   const folders = dataFolders(configuration.cacheDirectory, 'site');
   await trimHeap();
   const written = await publish(inputs, siteVersion(configuration), folders);

@@ -4,6 +4,5 @@ export { astroFolders, dataFolders } from './data-folder.ts';
 export { fingerprint, siteVersion } from './fingerprint.ts';
 export { expectations } from './finish.ts';
 export { type Inputs, readInputs } from './inputs.ts';
-export { previewBuild } from './preview.ts';
 export { priceFile, recordPrice } from './price.ts';
 export { routes } from './routes/routes.ts';

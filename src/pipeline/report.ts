@@ -1,5 +1,6 @@
 /** What a build reports to the operator, and why it refuses. */
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
+import type { Checksums } from '#folders';
 import type { AccountedAmount, FigureLedger } from '#ledger/schema';
 import { inOneLine } from '#operator';
 import { pageName } from '#pdf/page-name';
@@ -16,11 +17,11 @@ const listedAmounts = 20;
 /**
  * Report of a build for the operator: counts, differences, changes and problems.
  *
- * @param built number of HTML pages, and their folder
+ * @param built number of HTML pages, their folder, and the hashes of the files that were there before
  */
 export async function buildReport(
   inputs: Inputs,
-  built: { pageCount: number; directory: string },
+  built: { pageCount: number; directory: string; before: Checksums },
 ): Promise<string> {
   const { library, ledger, media } = inputs;
   const { extracted, fromCache, outcomes, unreadable, versions, pagePictures } = library.report;
@@ -37,6 +38,7 @@ export async function buildReport(
     `Page pictures: ${drawn} of ${counted(pages, 'page')} (PAGE_PICTURES allows ${limit} pages).`,
     `Media: ${counted(media.items.length, 'file')}.`,
     describeAccount(ledger),
+    ...section('Documents that changed', changedDocuments(inputs, built.before)),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),
     ...section(
@@ -49,6 +51,33 @@ export async function buildReport(
     ),
     ...(await operatorWarnings(inputs)),
   ].join('\n');
+}
+
+/**
+ * Documents that were added, replaced or removed, with what changed in their words if git has both versions.
+ *
+ * @param before hashes of the published files; empty for the first build
+ */
+export function changedDocuments(
+  { library, redlines }: Pick<Inputs, 'library' | 'redlines'>,
+  before: Checksums,
+): string[] {
+  if (before.size === 0) return [];
+  const pathOf = (filename: string) => `documents/${filename}`;
+  const replaced = library.entries.flatMap(({ filename, sha256: newer }) => {
+    const older = before.get(pathOf(filename));
+    if (older === newer) return [];
+    if (older === undefined) return [`${filename}: added.`];
+    const redline = redlines.find(
+      one => one.filename === filename && one.older === older && one.newer === newer,
+    );
+    return [[`${filename}: replaced.`, ...(redline?.summary ?? [])].join(' ')];
+  });
+  const present = new Set(library.entries.map(({ filename }) => pathOf(filename)));
+  const removed = [...before.keys()].filter(
+    path => /^documents\/[^/]+\.pdf$/i.test(path) && !present.has(path),
+  );
+  return [...replaced, ...removed.map(path => `${basename(path)}: removed.`)];
 }
 
 /** Inputs of the operator that probably do not have the intended effect. */
