@@ -93,17 +93,11 @@ describe('readConfiguration', () => {
     expect(readConfiguration({ OCR: 'off', OCR_LANGUAGE: 'spa' }).ocrLanguage).toBeNull();
   });
 
-  test('collects the passwords of documents by the names of their variables', () => {
-    const { pdfPasswords } = readConfiguration({ PDF_PASSWORD_RIGHTS_SUMMARY: 'sesame', PDF_PASSWORD_A: '' });
-    expect([...pdfPasswords]).toEqual([['PDF_PASSWORD_RIGHTS_SUMMARY', 'sesame']]);
-  });
-
   test('gives the library its options, in milliseconds and bytes', () => {
-    const { library } = readConfiguration({ DOCUMENT_DEADLINE: '5', OCR: 'off', PDF_PASSWORD_A: 'sesame' });
+    const { library } = readConfiguration({ DOCUMENT_DEADLINE: '5', OCR: 'off' });
     expect(library).toMatchObject({
       deadlineMilliseconds: 5000,
       ocrLanguage: null,
-      passwords: new Map([['PDF_PASSWORD_A', 'sesame']]),
       largestVersionBytes: 25 * 2 ** 20,
     });
     expect(readConfiguration({ HOST_LIMITS: 'none' }).library.largestVersionBytes).toBe(2 ** 28);

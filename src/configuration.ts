@@ -144,11 +144,8 @@ function variableOf(setting: Setting): string {
   return String(settingsSchema.shape[setting].meta()?.variable);
 }
 
-/**
- * Prefix of variables that contain the password of one document. The rest of the name is that of its reading
- * page in capitals, with `_` for `-`: `PDF_PASSWORD_OFFTAKE_AGREEMENT` opens `Offtake Agreement.pdf`.
- */
-export const passwordVariablePrefix = 'PDF_PASSWORD_';
+/** Names of the environment variables that the service reads. */
+export const variableNames = settingNames.map(variableOf);
 
 export type Configuration = ReturnType<typeof readConfiguration>;
 
@@ -171,14 +168,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     throw new OperatorError(refusal('SITE_URL', expected, siteUrl));
   }
   const ocrLanguage = ocr === 'on' ? settings.ocrLanguage : null;
-  const pdfPasswords = passwordsIn(environment);
   return {
     ...settings,
     siteUrl,
     /** Null where pages are not read by text recognition. */
     ocrLanguage,
-    /** By the name of the variable. */
-    pdfPasswords,
     /** Options of the document library. */
     library: {
       directory: settings.documentsDirectory,
@@ -186,7 +180,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
       basePath: settings.basePath,
       ocrLanguage,
       deadlineMilliseconds: settings.documentDeadlineSeconds * 1000,
-      passwords: pdfPasswords,
       pagePictureLimit: settings.pagePictureLimit,
       pagePictureWidth: settings.pagePictureWidth,
       // Where hosts set no bound, as much as is in memory at once.
@@ -207,11 +200,6 @@ function refusal(variable: string, expected: string, found: string): string {
     variable.endsWith('_KEY') || variable === 'GOLD_PRICE_URL' || /^\s*https?:.*@/is.test(found);
   const shown = mayBeSecret ? 'the value given' : JSON.stringify(found);
   return `Environment variable ${variable}: ${expected}; found ${shown}.`;
-}
-
-function passwordsIn(environment: NodeJS.ProcessEnv): Map<string, string> {
-  const variables = Object.entries(environment).filter(([name]) => name.startsWith(passwordVariablePrefix));
-  return new Map(variables.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 export function feedChoice(configuration: Configuration): FeedChoice {

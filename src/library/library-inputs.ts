@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileHash } from '#pdf/reading';
-import { passwordVariablePrefix } from '../configuration.ts';
 import { sitePath } from '../site-path.ts';
 import { captionFilename, type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
 import type { ListedVersion } from './entry.ts';
@@ -18,7 +17,7 @@ export type LibraryInputs = Awaited<ReturnType<typeof readLibraryInputs>>;
 
 /** @throws {OperatorError} if the folder is missing or a caption file is wrong. */
 export async function readLibraryInputs(options: LibraryOptions) {
-  const { directory, cacheDirectory, basePath, passwords } = options;
+  const { directory, cacheDirectory, basePath } = options;
   const history = await readCommittedHistory(directory, cacheDirectory);
   const { filenames, captioned, namesakes, warnings } = await listLibrary(directory, history);
   const distinct = [...history.documents].filter(([filename]) => !namesakes.has(filename));
@@ -52,7 +51,6 @@ export async function readLibraryInputs(options: LibraryOptions) {
     ...{ captions, committed, withdrawals },
     /** By file name, including removed documents. */
     slugs,
-    passwordOf: (slug: string) => passwords.get(passwordVariable(slug)) ?? null,
     /** Time of the last change of the folder: the end of a document whose removal is not committed. */
     changedAt: utcTime(statSync(directory).mtimeMs),
     warnings: [
@@ -61,7 +59,6 @@ export async function readLibraryInputs(options: LibraryOptions) {
       ...sharedSlugs(filenames, slugs),
       ...dates.warnings,
       ...committed.warnings,
-      ...unusedPasswords(slugs, passwords),
     ],
   };
 }
@@ -79,17 +76,4 @@ function captionsWithoutDocument(
   return lonely.map(
     ([filename]) => `Caption ${JSON.stringify(captionFilename(filename))} belongs to no document.`,
   );
-}
-
-function passwordVariable(slug: string): string {
-  return passwordVariablePrefix + slug.toUpperCase().replaceAll('-', '_');
-}
-
-function unusedPasswords(
-  slugs: ReadonlyMap<string, string>,
-  passwords: ReadonlyMap<string, string>,
-): string[] {
-  const used = new Set(slugs.values().map(passwordVariable));
-  const unused = [...passwords.keys()].filter(name => !used.has(name)).sort();
-  return unused.map(name => `Environment variable ${name} is the password of no document.`);
 }

@@ -214,32 +214,6 @@ describe('a library', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a document with a password', { timeout: 60_000 }, () => {
-  const locked = makePdf({ pages: [['secret']], password: 'sesame' });
-  const outcome = async (...passwords: [string, string][]) => {
-    const { entries, report } = await read({ passwords: new Map(passwords) });
-    return { codes: entries[0]?.notes.map(({ code }) => code), pages: entries[0]?.pageCount, report };
-  };
-
-  test('is read with the one that its variable holds, and no longer when that is gone', async () => {
-    await writeFiles(directory, { 'Rights Summary.pdf': locked });
-    expect(await outcome()).toMatchObject({ codes: ['password-needed'], pages: 0 });
-    const variable = 'PDF_PASSWORD_RIGHTS_SUMMARY';
-    expect(await outcome([variable, 'wrong'])).toMatchObject({ codes: ['wrong-password'], pages: 0 });
-    expect(await outcome([variable, 'sesame'])).toMatchObject({ codes: [], pages: 1 });
-    const again = await outcome([variable, 'sesame']);
-    expect(again.report).toMatchObject({ fromCache: ['Rights Summary.pdf'], warnings: [expect.any(String)] });
-    expect(await outcome()).toMatchObject({ codes: ['password-needed'], pages: 0 });
-  });
-
-  test('is named where the variable of a password fits none', async () => {
-    const { report } = await outcome(['PDF_PASSWORD_RIGHTS', 'sesame']);
-    expect(report.warnings).toContain(
-      'Environment variable PDF_PASSWORD_RIGHTS is the password of no document.',
-    );
-  });
-});
-
 describe('a library read again', { timeout: 60_000 }, () => {
   let first: Library;
   let readDocuments: string;

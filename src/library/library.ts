@@ -27,8 +27,6 @@ export interface LibraryOptions extends ExtractorOptions {
   basePath: string;
   /** Called after each document, then with `work` after each earlier version; counts from 1. */
   onProgress?: (done: number, total: number, work?: string) => void;
-  /** Passwords of documents by the name of their environment variable. */
-  passwords: ReadonlyMap<string, string>;
   /** Number of pages in the library up to which every page gets a picture; 0 for none. */
   pagePictureLimit: number;
   /** Larger earlier versions are not published. */
@@ -56,7 +54,7 @@ export async function readLibrary(options: LibraryOptions) {
   try {
     const documents = await readCurrent(extractor, inputs, options);
     const { earlier, history, warnings } = await readVersions(extractor, documents, inputs, options);
-    await drawPages(extractor, documents, inputs, options);
+    await drawPages(extractor, documents, options);
     extractor.clean();
     const allWarnings = [...inputs.warnings, ...warnings];
     return {
@@ -81,12 +79,12 @@ export async function readLibrary(options: LibraryOptions) {
 /** The documents, without pictures of their pages. */
 function readCurrent(
   extractor: Extractor,
-  { documents, passwordOf }: LibraryInputs,
+  { documents }: LibraryInputs,
   { basePath, onProgress }: LibraryOptions,
 ): Promise<LibraryDocument[]> {
   let done = 0;
   const readOne = async (listed: LibraryInputs['documents'][number]): Promise<LibraryDocument> => {
-    const read = await extractor.read(listed.path, passwordOf(listed.slug));
+    const read = await extractor.read(listed.path);
     const { thumbnail, positionsFile, isFromCache } = read;
     onProgress?.(++done, documents.length);
     const settlements = listed.caption.amounts ?? [];
@@ -100,15 +98,13 @@ function readCurrent(
 async function drawPages(
   extractor: Extractor,
   documents: readonly LibraryDocument[],
-  { passwordOf }: LibraryInputs,
   { pagePictureLimit }: LibraryOptions,
 ): Promise<void> {
   const pageCount = documents.reduce((sum, { entry }) => sum + entry.pageCount, 0);
   if (pageCount > pagePictureLimit) return;
   const drawOne = async (document: LibraryDocument) => {
-    const { entry, path, slug, thumbnail } = document;
-    const file = { path, sha256: entry.sha256, password: passwordOf(slug) };
-    if (thumbnail !== null) document.pagePictures = await extractor.draw(file);
+    const { entry, path, thumbnail } = document;
+    if (thumbnail !== null) document.pagePictures = await extractor.draw({ path, sha256: entry.sha256 });
   };
   await pMap(documents, drawOne, { concurrency: extractionProcesses });
 }

@@ -2,7 +2,7 @@
  * Reads PDFs from the cache, or else in child processes: first the text, then the thumbnail, then text recognition of pages
  * that lack words, and stores the results.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Entry } from '../../store.ts';
 import { contentDigest, type Extraction, unreadable } from '../extraction/extraction.ts';
@@ -142,11 +142,11 @@ export async function openExtractor(options: ExtractorOptions) {
 
   return {
     /** @param path absolute path of the PDF */
-    async read(path: string, password: string | null): Promise<ReadPdf> {
+    async read(path: string): Promise<ReadPdf> {
       const { sha256, sizeBytes } = await fileHash(path);
-      const inputs = [sha256, passwordDigest(sha256, password), ocrLanguage];
+      const inputs = [sha256, ocrLanguage];
       const known = findStored(inputs, sha256);
-      const file = { path, sha256, password };
+      const file = { path, sha256 };
       const read = known ?? (await extract(inputs, file));
       const stored = await structures.get([inputs, read.extraction.contentDigest], () =>
         structure(file, read),
@@ -194,11 +194,6 @@ function storedPdf(
 /** Time or memory may suffice on another machine or at another time. */
 function hasFailed({ notes }: Extraction): boolean {
   return notes.some(({ code }) => code === 'timed-out' || code === 'out-of-memory');
-}
-
-/** Identifies a password in cache keys without storing it. */
-function passwordDigest(sha256: string, password: string | null): string | null {
-  return password === null ? null : createHmac('sha256', sha256).update(password).digest('hex');
 }
 
 /** Reads piece by piece, because a file may be larger than the memory. */
