@@ -5,7 +5,6 @@
 import { checksumFile, checksumsOf, damagedCopies, type PublishedFolder, parseChecksums } from '#folders';
 import { hostLimits } from '#hosting';
 import { serviceWorkerFile } from '#offline/service-worker';
-import { chartIds, chartPath } from '#pipeline/page-data';
 import { hostFiles, pageAlternatePath } from '#pipeline/published';
 import { sitePagePaths } from '#program/navigation';
 import { percentDecoded, sitePath } from '../site-path.ts';
@@ -66,7 +65,6 @@ const namedFiles = [
   'search/site-answers.json',
   'search/site.json',
   'search/words.bin',
-  ...chartIds.flatMap(id => [chartPath(id, 'svg'), chartPath(id, 'csv')]),
   ...hostFiles.flatMap(({ name, copy }) => [name, copy]),
   checksumFile,
 ];
