@@ -133,7 +133,7 @@ test('a page that the programme file does not list is named, and stops nothing',
     media: { problems: [] },
     program: { navigation },
   } as unknown as Inputs;
-  expect(await operatorWarnings(inputs)).toContain(
+  expect(operatorWarnings(inputs)).toContain(
     '  The programme file does not list the page /team under navigation: no menu leads to it.',
   );
 });

@@ -6,7 +6,6 @@ import { inOneLine } from '#operator';
 import { pageName } from '#pdf/page-name';
 import { sitePagePaths } from '#program/navigation';
 import { isLocalAddress } from '../configuration.ts';
-import { gitRefusal } from '../git.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
 import { describeDifference, newDifferences } from './ledger.ts';
@@ -19,10 +18,10 @@ const listedAmounts = 20;
  *
  * @param built number of HTML pages, their folder, and the hashes of the files that were there before
  */
-export async function buildReport(
+export function buildReport(
   inputs: Inputs,
   built: { pageCount: number; directory: string; before: Checksums },
-): Promise<string> {
+): string {
   const { library, ledger, media } = inputs;
   const { extracted, fromCache, outcomes, unreadable, versions, pagePictures } = library.report;
   const { drawn, pages, limit } = pagePictures;
@@ -49,7 +48,7 @@ export async function buildReport(
       'Metadata removed from photos and videos (PDFs keep theirs, because their hashes are checked)',
       media.metadata.map(({ filename, detail }) => `${filename}: ${detail}`),
     ),
-    ...(await operatorWarnings(inputs)),
+    ...operatorWarnings(inputs),
   ].join('\n');
 }
 
@@ -81,11 +80,9 @@ export function changedDocuments(
 }
 
 /** Inputs of the operator that probably do not have the intended effect. */
-export async function operatorWarnings({ library, ledger, media, program }: Inputs): Promise<string[]> {
-  const { warnings } = library.report;
+export function operatorWarnings({ library, ledger, media, program }: Inputs): string[] {
   return section('Please look at', [
-    ...warnings,
-    ...(await refusedProject(warnings)),
+    ...library.report.warnings,
     ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
     ...unlistedPages(program.navigation),
     ...ledger.notFound.map(id => `Listed under textDifferences, but not found in the documents: ${id}.`),
@@ -99,13 +96,6 @@ function unlistedPages(navigation: Inputs['program']['navigation']): string[] {
   return sitePagePaths
     .filter(path => !listed.has(path))
     .map(path => `The programme file does not list the page ${path} under navigation: no menu leads to it.`);
-}
-
-/** Git's refusal of the project, unless the same clone was already reported for the documents. */
-async function refusedProject(warnings: readonly string[]): Promise<string[]> {
-  const refusal = await gitRefusal('.');
-  if (refusal === null || warnings.some(warning => warning.startsWith(refusal))) return [];
-  return [`${refusal} Until then, the time of the build and dates of pages are not known.`];
 }
 
 /** The address is published in canonical links, the sitemap, the feeds and the interface description. */
