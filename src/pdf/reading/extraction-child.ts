@@ -51,7 +51,7 @@ export interface Reply {
 
 const [memoryLimitMebibytes = ''] = process.argv.slice(2);
 
-new Worker(new URL('./process-guard.ts', import.meta.url), {
+new Worker(new URL('../../process-guard.ts', import.meta.url), {
   workerData: { memoryLimitMebibytes: Number(memoryLimitMebibytes), parent: process.ppid },
 }).unref();
 process.on('message', async (task: Task) => reply(await outcomeOf(task)));
