@@ -170,11 +170,6 @@ const made: Array<[string, () => Promise<unknown>, string]> = [
     'team.html contains a path',
   ],
   ['the key of a feed', () => appendFile(at('faq.html'), key), 'faq.html contains a secret setting'],
-  [
-    'a private key',
-    () => appendFile(at('robots.txt'), ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')),
-    'robots.txt contains a private key',
-  ],
 ];
 
 describe('a folder that was made wrongly', () => {
