@@ -186,7 +186,7 @@ describe('a library', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('ends a document that exceeds its deadline, reads the others whole, and tries again with more time', async () => {
+  test('ends a document that exceeds its deadline, reads the others whole, and tries again', async () => {
     await writeFiles(directory, { 'a.pdf': one, 'endless.pdf': makeEndlessPdf(), 'z.pdf': two });
     const timed = await read({ deadlineMilliseconds: 3000 });
     expect(timed.entries.map(({ pageCount }) => pageCount)).toEqual([1, 0, 1]);
@@ -194,9 +194,7 @@ describe('a library', { timeout: 60_000 }, () => {
     expect(await timed.pages('endless.pdf')).toEqual([]);
 
     const again = await read({ deadlineMilliseconds: 3000 });
-    expect(again.report.extracted).toEqual([]);
-    const longer = await read({ deadlineMilliseconds: 3500 });
-    expect(longer.report.extracted).toEqual(['endless.pdf']);
+    expect(again.report.extracted).toEqual(['endless.pdf']);
   });
 
   test('uses what a build had read before it was killed', async () => {
