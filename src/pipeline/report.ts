@@ -23,15 +23,12 @@ export function buildReport(
   built: { pageCount: number; directory: string; before: Checksums },
 ): string {
   const { library, ledger, media } = inputs;
-  const { extracted, fromCache, outcomes, unreadable, versions, pagePictures } = library.report;
+  const { extracted, fromCache, unreadable, versions, pagePictures } = library.report;
   const { drawn, pages, limit } = pagePictures;
   return [
     `Built ${counted(built.pageCount, 'page')} into ${relative('', built.directory) || '.'}.`,
     describeAddress(inputs.address),
     `Documents: ${library.entries.length}, of which ${extracted.length} read now and ${fromCache.length} unchanged since an earlier build.`,
-    ...(outcomes.length === 0
-      ? []
-      : [`Outcomes: ${outcomes.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.`]),
     // Versions in git history are published, too: the report states it and how to withdraw one.
     `Earlier versions: ${versions.published} published, ${versions.withdrawn} withdrawn (key "withdrawn" of a caption file).`,
     `Page pictures: ${drawn} of ${counted(pages, 'page')} (PAGE_PICTURES allows ${limit} pages).`,
