@@ -72,7 +72,6 @@ test('costs one line of the report, and two where only a part is missing', () =>
   expect(lines.filter(name => name !== 'truncated.pdf')).toEqual([
     ...new Set(lines.filter(name => name !== 'truncated.pdf')),
   ]);
-  expect(library.report.outcomes[0]).toEqual({ outcome: 'ok', count: 3 });
 });
 
 test('every other is complete', async () => {
