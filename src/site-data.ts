@@ -20,17 +20,8 @@ export const { items: media }: MediaManifest = await read(publicDir, 'api/media.
 export const figureLedger: ListedLedger = await read(pageDataDir, pageFiles.figures);
 export const build: BuildFacts = await read(publicDir, 'build.json');
 
-export const {
-  documents,
-  versions,
-  earlier,
-  redlines,
-  knownHistory,
-  goldPrice,
-  footer,
-  pageDates,
-  settings,
-}: PageData = await read(pageDataDir, pageFiles.site);
+export const { documents, versions, earlier, redlines, knownHistory, goldPrice, footer, settings }: PageData =
+  await read(pageDataDir, pageFiles.site);
 
 /** Pages, bookmarks and links of a document or an earlier version. @param name last segment of its address */
 export function documentText(name: string): Promise<DocumentText> {

@@ -76,16 +76,6 @@ test('a document in the sitemap is as old as its file', () => {
   }
 });
 
-test('a page states the same date as the sitemap, where git knows it', async () => {
-  for (const path of sitePagePaths) {
-    const [page] = ofType(await headOf(path), 'WebPage');
-    const dates = [sitemap.get(path), page?.dateModified].map(date =>
-      date ? Date.parse(String(date)) : null,
-    );
-    expect([path, dates[0]]).toEqual([path, dates[1]]);
-  }
-});
-
 test('every page has a title and a description of its own, of a length that a result shows', async () => {
   const heads = await Promise.all(pagePaths().map(headOf));
   for (const key of ['title', 'canonical'] as const) {
