@@ -112,6 +112,8 @@ const settingsSchema = z.object({
   securityContact: from('SECURITY_CONTACT', orNull(contact)),
   /** `fail` stops a build if documents state other figures than the data and `textDifferences`. */
   newTextDifferences: from('NEW_TEXT_DIFFERENCES', reportOrFail),
+  /** `fail` stops a build if amounts in documents are undecided and not settled by the operator. */
+  undecidedAmounts: from('UNDECIDED_AMOUNTS', reportOrFail),
   /** Replaces the time of the build (https://reproducible-builds.org/specs/source-date-epoch/). */
   sourceDateEpoch: from('SOURCE_DATE_EPOCH', orNull(wholeNumber(0, latestEpoch))),
   /** True if a build must fit Cloudflare's limits: 20,000 files of 25 MiB each. */

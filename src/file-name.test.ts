@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameFault, namesakeFaults, visibleText } from './file-name.ts';
+import { lookOf, nameFault, namesakeFaults, visibleText } from './file-name.ts';
 
 describe('a name is published', () => {
   test.each([
@@ -29,6 +29,8 @@ describe('a name is left out', () => {
     ['Ri\u200dghts.pdf', /invisible/],
     ['line\u2028break.pdf', /invisible/],
     ['tab\t.pdf', /invisible/],
+    ['Оfftake Agreement.pdf', /mixes Latin letters/],
+    ['Agreement οf sale.pdf', /mixes Latin letters/],
     ['.hidden.pdf', /begins with a dot/],
     ['._Rights.pdf', /macOS/],
     ['a\\b.pdf', /backslash/],
@@ -61,4 +63,18 @@ test('visible text loses its invisible characters only', () => {
   expect(visibleText('Rights\u202e \u2066Sum\u200bmary\u2069\n\x07 می\u200cخواهم')).toBe(
     'Rights Summary  می\u200cخواهم',
   );
+});
+
+test.each([
+  ['Offtake Agreement', 'Оfftаkе Аgrееmеnt'],
+  ['Offtake Agreement', 'ｏｆｆｔａｋｅ  AGREEMENT.'],
+  ['COPE', 'СОРЕ'],
+  ['TOKEN', 'ΤΟΚΕΝ'],
+])('%j looks like %j', (title, other) => {
+  expect(lookOf(other)).toBe(lookOf(title));
+});
+
+test('titles with other words, numbers or signs look different', () => {
+  const titles = ['Thesis Paper 1', 'Thesis Paper 2', 'Договор', 'Доклад', '黄金', '承购', '?', '!'];
+  expect(new Set(titles.map(lookOf)).size).toBe(titles.length);
 });

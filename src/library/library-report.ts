@@ -1,4 +1,5 @@
 /** Report on the library to the operator. */
+import { lookOf } from '../file-name.ts';
 import type { LibraryDocument } from './library.ts';
 import type { DocumentEntry, DocumentHistory } from './schema.ts';
 import type { EarlierVersion } from './versions/earlier-versions.ts';
@@ -45,13 +46,13 @@ export function copies(entries: readonly Named[]): string[] {
   );
 }
 
-/** Warnings about different documents with the same title. */
+/** Warnings about different documents whose titles look the same. */
 export function titlesAlike(entries: readonly (Named & Pick<DocumentEntry, 'title'>)[]): string[] {
-  return repeated(entries, ({ title }) => title.toLowerCase())
+  return repeated(entries, ({ title }) => lookOf(title))
     .filter(([first, { sha256 }]) => sha256 !== first.sha256)
     .map(
       ([first, { filename, title }]) =>
-        `Documents ${JSON.stringify(first.filename)} and ${JSON.stringify(filename)} have the same title, ${JSON.stringify(title)}: set "title" in the caption of one, or remove the one that is not yours.`,
+        `Documents ${JSON.stringify(first.filename)} and ${JSON.stringify(filename)} have titles that look the same, ${JSON.stringify(title)}: set "title" in the caption of one, or remove the one that is not yours.`,
     );
 }
 

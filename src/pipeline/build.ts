@@ -22,7 +22,7 @@ import { expectations, finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { pageData } from './publish/page-data.ts';
 import { renderPages } from './render.ts';
-import { buildReport, refuseNewDifferences } from './report.ts';
+import { buildReport, refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
 import { artifactsOf } from './routes/route.ts';
 import { routes } from './routes/routes.ts';
 
@@ -36,6 +36,7 @@ export async function buildSite(configuration: Configuration): Promise<string> {
   await recoverOutDirectory(outDirectory);
   const inputs = await readInputs(configuration);
   if (configuration.newTextDifferences === 'fail') refuseNewDifferences(inputs.ledger);
+  if (configuration.undecidedAmounts === 'fail') refuseUndecidedAmounts(inputs.ledger);
   const before = await listedChecksums(outDirectory);
   const pageCount = await makeSite(inputs, configuration);
   await writeCompressedCopies(buildDirectory, configuration.cacheDirectory);

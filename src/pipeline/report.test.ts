@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { FigureDifference } from '#ledger/schema';
+import type { AccountedAmount, FigureDifference } from '#ledger/schema';
 import { programSchema, readProgram } from '#program';
 import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
-import { changedDocuments, operatorWarnings, refuseNewDifferences } from './report.ts';
+import {
+  changedDocuments,
+  operatorWarnings,
+  refuseNewDifferences,
+  refuseUndecidedAmounts,
+} from './report.ts';
 
 const reading = { figure: 'soft-cap-usd', unit: 'USD', places: [] };
 const difference: FigureDifference = {
@@ -50,6 +55,46 @@ describe('a build that fails on new differences', () => {
 
   test('continues if every difference is listed', () => {
     expect(() => refuseNewDifferences({ differences: [{ ...difference, known: true }] })).not.toThrow();
+  });
+});
+
+const undecided: AccountedAmount = {
+  account: 'undecided',
+  figure: null,
+  filename: 'flyer.pdf',
+  title: 'Flyer',
+  page: 1,
+  label: '1',
+  pageCount: 2,
+  url: '/documents/flyer#page-1',
+  sentence: 'GOLD FOR $1,450',
+  place: [9, 15],
+  mark: [9, 15],
+  value: '1450',
+  unit: 'USD',
+  written: '$1,450',
+  why: 'subject unclear',
+  dayKindStated: null,
+  settled: null,
+};
+
+describe('a build that fails on undecided amounts', () => {
+  test('names document, page and sentence, with the amount marked', () => {
+    expect(() => refuseUndecidedAmounts({ review: [undecided] })).toThrow(OperatorError);
+    expect(() => refuseUndecidedAmounts({ review: [undecided] })).toThrow(
+      /flyer\.pdf, page 1 of 2: undecided .*“GOLD FOR \[\$1,450\]”/,
+    );
+  });
+
+  test('continues if the operator has settled them, and if they differ, which is reported elsewhere', () => {
+    const settled: AccountedAmount = {
+      ...undecided,
+      account: 'other',
+      settled: 'the caption file of flyer.pdf',
+    };
+    expect(() =>
+      refuseUndecidedAmounts({ review: [settled, { ...undecided, account: 'differs' }] }),
+    ).not.toThrow();
   });
 });
 

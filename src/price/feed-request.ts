@@ -1,4 +1,5 @@
-/** Requests a feed over HTTP. */
+/** Requests a feed over HTTP; retries temporary faults unless the plan of the feed counts requests. */
+import pRetry, { AbortError } from 'p-retry';
 import type { Feed } from './feeds.ts';
 
 /** An error response of a feed. */
@@ -16,17 +17,25 @@ export class Refusal extends Error {
 /** The longest real response of a feed has about 10 kB. */
 const mostBytes = 256 * 1024;
 
-/**
- * One request: after a failure the next feed is asked, and this one later (feed-pause.ts).
- *
- * @returns the JSON of the response
- * @throws {Error} with the reason in plain words
- */
-export async function requestFeed(
+/** Statuses that a retry may change: timeout, too early, too many requests, server errors. */
+const isTemporary = (status: number) => [408, 425, 429].includes(status) || status >= 500;
+
+/** @returns the JSON of the response @throws {Error} with the reason in plain words */
+export function requestFeed(
   feed: Feed,
   signal: AbortSignal,
   fetch: typeof globalThis.fetch,
 ): Promise<unknown> {
+  return pRetry(() => requestOnce(feed, signal, fetch), {
+    retries: feed.minimumIntervalSeconds > 0 ? 0 : 2,
+    minTimeout: 100,
+    maxTimeout: 1000,
+    randomize: true,
+    signal,
+  });
+}
+
+async function requestOnce(feed: Feed, signal: AbortSignal, fetch: typeof globalThis.fetch) {
   const response = await fetch(feed.url, {
     headers: { accept: 'application/json', ...feed.headers },
     // A redirect could lead to an unsafe address and leak the key.
@@ -42,15 +51,18 @@ export async function requestFeed(
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('answered something that is not valid JSON');
+    throw new AbortError('answered something that is not valid JSON');
   }
 }
 
 function refusalOf({ status, headers }: Response): Error {
   if (status === 0 || (status >= 300 && status < 400)) {
-    return new Error('answered with a redirect, which is not followed');
+    return new AbortError('answered with a redirect, which is not followed');
   }
-  return new Refusal(`answered ${status}`, millisecondsOf(headers.get('retry-after')));
+  const refusal = new Refusal(`answered ${status}`, millisecondsOf(headers.get('retry-after')));
+  // A feed that names a time is left alone until then (feed-pause.ts).
+  const isRetried = isTemporary(status) && refusal.retryAfterMilliseconds === null;
+  return isRetried ? refusal : new AbortError(refusal);
 }
 
 /** Reads the body up to the limit, whatever Content-Length states. */
@@ -60,7 +72,7 @@ async function textOf({ body }: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new Error(`answered more than ${mostBytes / 1024} KiB`);
+    if (bytes > mostBytes) throw new AbortError(`answered more than ${mostBytes / 1024} KiB`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -24,28 +24,37 @@ test('a good response becomes an observation', async () => {
 });
 
 test.each([
-  ['a status of 404', answers({}, 404), 'answered 404'],
-  ['a status of 401', answers({}, 401), 'answered 401'],
-  ['a status of 500', answers({}, 500), 'answered 500'],
-  ['too many requests', answers({}, 429), 'answered 429'],
-  ['a redirect', answers({}, 302), 'answered with a redirect'],
-  ['a response of 1 MB', answers({ ...good, rest: 'x'.repeat(1e6) }), 'more than 256 KiB'],
-  ['another shape', answers({ error: 'limit' }), 'unexpected response at price, updatedAt'],
-  ['a price of nothing', answers({ ...good, price: 0 }), '0 is no plausible price'],
-  ['a negative price', answers({ ...good, price: -4200 }), '-4200 is no plausible price'],
-  ['a price of a gram', answers({ ...good, price: 135.05 }), '135.05 is no plausible price'],
-  ['a price of a kilogram', answers({ ...good, price: 135050 }), '135050 is no plausible price'],
-  ['no number', answers({ ...good, price: 'NaN' }), 'unexpected response at price'],
-  ['a price of tomorrow', answers({ ...good, updatedAt: '2026-11-19T12:00:00Z' }), 'of the future'],
-])('%s is refused, with the reason', async (_what, listener, reason) => {
+  ['a status of 404', answers({}, 404), 'answered 404', 1],
+  ['a status of 401', answers({}, 401), 'answered 401', 1],
+  ['a status of 500', answers({}, 500), 'answered 500', 3],
+  ['too many requests', answers({}, 429), 'answered 429', 3],
+  ['a redirect', answers({}, 302), 'answered with a redirect', 1],
+  ['a response of 1 MB', answers({ ...good, rest: 'x'.repeat(1e6) }), 'more than 256 KiB', 1],
+  ['another shape', answers({ error: 'limit' }), 'unexpected response at price, updatedAt', 1],
+  ['a price of nothing', answers({ ...good, price: 0 }), '0 is no plausible price', 1],
+  ['a negative price', answers({ ...good, price: -4200 }), '-4200 is no plausible price', 1],
+  ['a price of a gram', answers({ ...good, price: 135.05 }), '135.05 is no plausible price', 1],
+  ['a price of a kilogram', answers({ ...good, price: 135050 }), '135050 is no plausible price', 1],
+  ['no number', answers({ ...good, price: 'NaN' }), 'unexpected response at price', 1],
+  ['a price of tomorrow', answers({ ...good, updatedAt: '2026-11-19T12:00:00Z' }), 'of the future', 1],
+])('%s is refused, with the reason', async (_what, listener, reason, timesAsked) => {
   await using feed = await loopbackFeed(listener);
   await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow(reason);
-  expect(feed.requestCount()).toBe(1);
+  expect(feed.requestCount()).toBe(timesAsked);
 });
 
 test('a response that is not JSON is refused', async () => {
   await using feed = await loopbackFeed((_request, response) => response.end('<h1>Down</h1>'));
   await expect(retrieve({ feeds: feeds(feed.url), now })).rejects.toThrow(/is not valid JSON/);
+});
+
+test('a temporary fault is retried', async () => {
+  let first = true;
+  await using feed = await loopbackFeed((request, response) => {
+    (first ? answers({}, 503) : answers(good))(request, response);
+    first = false;
+  });
+  expect((await observe({ feeds: feeds(feed.url), now })).price).toBe('4200.5');
 });
 
 test.each(['1', '60', 'Fri, 31 Dec 2100 00:00:00 GMT'])(

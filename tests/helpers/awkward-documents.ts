@@ -36,6 +36,7 @@ export const leftOutNames: Record<string, RegExp> = {
   '.draft.pdf': /its name begins with a dot/,
   '..pdf': /its name begins with a dot/,
   'Gold\u202efdp.pdf': /an invisible character/,
+  'Gоld Agreement.pdf': /mixes Latin letters with Cyrillic or Greek ones/,
   [`${'a'.repeat(241)}.pdf`]: /its name is too long/,
   [`${'ж'.repeat(120)}.pdf`]: /its name is too long/,
   [`${'金'.repeat(80)}.pdf`]: /its name is too long/,
