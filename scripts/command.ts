@@ -1,4 +1,4 @@
-import { describeMisspelled, describeMistake, misspelledSettings } from '#operator';
+import { describeMistake } from '#operator';
 import { type Configuration, readConfiguration } from '../src/configuration.ts';
 
 /**
@@ -6,7 +6,6 @@ import { type Configuration, readConfiguration } from '../src/configuration.ts';
  * message and exit code 1.
  */
 export async function runCommand(command: (configuration: Configuration) => Promise<void>): Promise<void> {
-  for (const [name, meant] of misspelledSettings(process.env)) console.error(describeMisspelled(name, meant));
   try {
     await command(readConfiguration());
   } catch (error) {

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { changedFiles, publishedBuild, refuseForeignCache } from '#folders';
-import { misspelledSettings, namedFiles } from '#operator';
+import { namedFiles } from '#operator';
 import { fingerprint } from '#pipeline';
 import { serve } from '#server';
 import type { Configuration } from '../src/configuration.ts';
@@ -47,10 +47,7 @@ function describe(directory: string, changed: readonly string[]): string {
 /** Builds in a separate process, so that the server does not keep the memory of the build. */
 async function build(): Promise<boolean> {
   const script = fileURLToPath(new URL('build.ts', import.meta.url));
-  // Misspelled settings were reported already.
-  const misspelled = misspelledSettings(process.env);
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !misspelled.has(name)));
-  const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit', env }), 'exit');
+  const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit');
   return code === 0;
 }
 

@@ -68,10 +68,6 @@ describe('readConfiguration', () => {
       'Environment variable DOCUMENT_DEADLINE: expected a whole number from 1 to 86400; found "0".',
     ],
     [
-      { GOLDAPI_INTERVAL: 'hourly' },
-      'Environment variable GOLDAPI_INTERVAL: expected a whole number from 0 to 31622400; found "hourly".',
-    ],
-    [
       { OCR_LANGUAGE: '../eng' },
       'Environment variable OCR_LANGUAGE: expected names of languages such as eng or eng+spa; found "../eng".',
     ],
@@ -81,7 +77,7 @@ describe('readConfiguration', () => {
     ],
     [
       { GOLD_PRICE_URL: 'http://feed.example/?key=secret' },
-      'Environment variable GOLD_PRICE_URL: expected an https URL (http is accepted for a loopback address only); found the value given.',
+      'Environment variable GOLD_PRICE_URL: expected an https URL without user name (http is accepted for a loopback address only); found the value given.',
     ],
   ])('names the variable that is wrong: %j', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(message);
@@ -93,17 +89,11 @@ describe('readConfiguration', () => {
     expect(readConfiguration({ OCR: 'off', OCR_LANGUAGE: 'spa' }).ocrLanguage).toBeNull();
   });
 
-  test('collects the passwords of documents by the names of their variables', () => {
-    const { pdfPasswords } = readConfiguration({ PDF_PASSWORD_RIGHTS_SUMMARY: 'sesame', PDF_PASSWORD_A: '' });
-    expect([...pdfPasswords]).toEqual([['PDF_PASSWORD_RIGHTS_SUMMARY', 'sesame']]);
-  });
-
   test('gives the library its options, in milliseconds and bytes', () => {
-    const { library } = readConfiguration({ DOCUMENT_DEADLINE: '5', OCR: 'off', PDF_PASSWORD_A: 'sesame' });
+    const { library } = readConfiguration({ DOCUMENT_DEADLINE: '5', OCR: 'off' });
     expect(library).toMatchObject({
       deadlineMilliseconds: 5000,
       ocrLanguage: null,
-      passwords: new Map([['PDF_PASSWORD_A', 'sesame']]),
       largestVersionBytes: 25 * 2 ** 20,
     });
     expect(readConfiguration({ HOST_LIMITS: 'none' }).library.largestVersionBytes).toBe(2 ** 28);

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { hostLimits } from '#hosting';
-import { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames, isFeedAddress, isLoopback } from '#price';
+import { type FeedChoice, feedNames, isFeedAddress, isLoopback } from '#price';
 import { OperatorError } from './operator-error.ts';
 
 function wholeNumber(from: number, to: number) {
@@ -57,7 +57,10 @@ const languages = z
 const headerValue = z.string().regex(/^[!-~]+$/, 'expected printable ASCII characters without spaces');
 const feedUrl = z
   .url('expected a URL')
-  .refine(isFeedAddress, 'expected an https URL (http is accepted for a loopback address only)');
+  .refine(
+    isFeedAddress,
+    'expected an https URL without user name (http is accepted for a loopback address only)',
+  );
 const contact = z
   .string()
   .regex(/^(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+)$/, 'expected a mailto:, tel: or https: address');
@@ -102,11 +105,6 @@ const settingsSchema = z.object({
   /** Width of the pictures in pixels; sharp screens get a second one at twice the width. */
   pagePictureWidth: from('PAGE_PICTURE_WIDTH', wholeNumber(200, 2000).default(700)),
   goldapiKey: from('GOLDAPI_KEY', orNull(headerValue)),
-  /** Minimum time between requests to goldapi.io. */
-  goldapiIntervalSeconds: from(
-    'GOLDAPI_INTERVAL',
-    wholeNumber(0, 366 * secondsOfDay).default(defaultGoldapiIntervalSeconds),
-  ),
   /** Price feeds in the order of requests; an empty list turns them off. */
   goldPriceFeeds: from('GOLD_PRICE_FEEDS', orNull(feeds)),
   /** The operator's own feed, requested before all others. */
@@ -147,12 +145,6 @@ function variableOf(setting: Setting): string {
 /** Names of the environment variables that the service reads. */
 export const variableNames = settingNames.map(variableOf);
 
-/**
- * Prefix of variables that contain the password of one document. The rest of the name is that of its reading
- * page in capitals, with `_` for `-`: `PDF_PASSWORD_OFFTAKE_AGREEMENT` opens `Offtake Agreement.pdf`.
- */
-export const passwordVariablePrefix = 'PDF_PASSWORD_';
-
 export type Configuration = ReturnType<typeof readConfiguration>;
 
 /** @throws {OperatorError} with one line per invalid variable: its name, the expected and the actual value. */
@@ -174,14 +166,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     throw new OperatorError(refusal('SITE_URL', expected, siteUrl));
   }
   const ocrLanguage = ocr === 'on' ? settings.ocrLanguage : null;
-  const pdfPasswords = passwordsIn(environment);
   return {
     ...settings,
     siteUrl,
     /** Null where pages are not read by text recognition. */
     ocrLanguage,
-    /** By the name of the variable. */
-    pdfPasswords,
     /** Options of the document library. */
     library: {
       directory: settings.documentsDirectory,
@@ -189,7 +178,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
       basePath: settings.basePath,
       ocrLanguage,
       deadlineMilliseconds: settings.documentDeadlineSeconds * 1000,
-      passwords: pdfPasswords,
       pagePictureLimit: settings.pagePictureLimit,
       pagePictureWidth: settings.pagePictureWidth,
       // Where hosts set no bound, as much as is in memory at once.
@@ -212,14 +200,9 @@ function refusal(variable: string, expected: string, found: string): string {
   return `Environment variable ${variable}: ${expected}; found ${shown}.`;
 }
 
-function passwordsIn(environment: NodeJS.ProcessEnv): Map<string, string> {
-  const variables = Object.entries(environment).filter(([name]) => name.startsWith(passwordVariablePrefix));
-  return new Map(variables.flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}
-
 export function feedChoice(configuration: Configuration): FeedChoice {
-  const { goldPriceFeeds: names, goldapiKey, goldapiIntervalSeconds, goldPriceUrl: ownUrl } = configuration;
-  return { names, goldapiKey, goldapiIntervalSeconds, ownUrl };
+  const { goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
+  return { names, goldapiKey, ownUrl };
 }
 
 /** True for an address that only this machine can reach. */

@@ -1,4 +1,4 @@
-/** Runs git in a folder, and explains why git refuses a clone. */
+/** Runs git in a folder. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -6,11 +6,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const outputLimitBytes = 2 ** 28;
+const environment = () => ({ ...process.env, GIT_OPTIONAL_LOCKS: '0' });
 
 /** Output of a git command; null if it fails: no git, no repository, no commit, or a clone that git does not trust. */
 export async function askGit(directory: string, options: string[]): Promise<Buffer | null> {
   try {
-    const { stdout } = await runGit(directory, options);
+    const { stdout } = await run('git', ['-C', directory, ...options], {
+      encoding: 'buffer',
+      maxBuffer: outputLimitBytes,
+      env: environment(),
+    });
     return stdout;
   } catch {
     return null;
@@ -43,30 +48,4 @@ export async function readBlob<Result>(
   } finally {
     git.kill();
   }
-}
-
-/** Message to the operator if git refuses a folder because its clone belongs to another user; otherwise null. */
-export async function gitRefusal(directory: string): Promise<string | null> {
-  try {
-    await runGit(directory, ['rev-parse']);
-    return null;
-  } catch (error) {
-    if (!(error instanceof Error && 'stderr' in error)) throw error;
-    const [, clone] = /dubious ownership in repository at '(.*)'/.exec(String(error.stderr)) ?? [];
-    if (clone === undefined) return null;
-    return `Git does not trust the clone ${clone}, because it belongs to another user: give it to the user who builds (chown -R), or name it as root: git config --system --add safe.directory '${clone}'.`;
-  }
-}
-
-/** Forces English, because the error message of git is parsed. */
-function environment(): NodeJS.ProcessEnv {
-  return { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
-}
-
-function runGit(directory: string, options: string[]) {
-  return run('git', ['-C', directory, ...options], {
-    encoding: 'buffer',
-    maxBuffer: outputLimitBytes,
-    env: environment(),
-  });
 }

@@ -26,7 +26,6 @@ export {
   writeCompressedCopies,
 } from './compressed-copies.ts';
 export {
-  abandonedFolders,
   buildDirectory,
   publishBuilt,
   publishStaged,

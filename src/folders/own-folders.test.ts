@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { OperatorError } from '../operator-error.ts';
 import { publishedFolder } from './fixtures/published-folder.ts';
 import {
   claimCache,
-  projectFolders,
   refuseForeignCache,
   refuseForeignCopy,
   refuseForeignOutDirectory,
@@ -25,7 +22,6 @@ beforeEach(async () => {
     ...readConfiguration({}),
     documentsDirectory: at('documents'),
     mediaDirectory: at('media'),
-    programFile: at('data', 'program.json'),
     outDirectory: at('dist'),
     cacheDirectory: at('cache'),
   };
@@ -47,16 +43,9 @@ describe.each([
     ['the project', () => '.', /is the folder of the project/],
     ['what holds the project', () => '..', /contains the folder of the project/],
     ['the root of the file system', () => '/', /contains the folder of the project/],
-    ['a folder of its sources', () => 'src', /is src\/ of the project/],
-    ['a new folder among its sources', () => 'src/pages/new', /lies within src\/ of the project/],
-    ['what npm installs', () => 'node_modules', /is node_modules\/ of the project/],
-    ['a new folder among its workflows', () => '.github/new', /lies within \.github\/ of the project/],
-    ['the home of who runs the command', homedir, /is your home|contains/],
-    ['what holds that home', () => dirname(homedir()), /contains/],
     ['DOCUMENTS_DIR', () => at('documents'), /is DOCUMENTS_DIR/],
     ['a folder in MEDIA_DIR', () => at('media', 'new'), /lies within MEDIA_DIR/],
     ['what holds the inputs', () => directory, /contains DOCUMENTS_DIR/],
-    ['the folder of PROGRAM_FILE', () => at('data'), /is the folder of PROGRAM_FILE/],
   ])('is refused where it is %s', async (_place, path, message) => {
     const refusal = await refuse(path()).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(OperatorError);
@@ -68,15 +57,12 @@ describe.each([
     await mkdir(at('documents'));
     await symlink(at('documents'), at('link'));
     await expect(refuse(at('link'))).rejects.toThrow(/is DOCUMENTS_DIR/);
-    await symlink(resolve('src'), at('sources'));
-    await expect(refuse(at('sources', 'new'))).rejects.toThrow(/lies within src\/ of the project/);
   });
 
-  test('may be new, empty, or lie beside the programme file', async () => {
+  test('may be new or empty', async () => {
     await refuse(at('new', 'folder'));
     await mkdir(at('empty'));
     await refuse(at('empty'));
-    await refuse(at('data', 'new'));
     expect(await readdir(directory)).toEqual(['empty']);
   });
 
@@ -94,16 +80,6 @@ describe.each([
     await expect(refuse(at('file'))).rejects.toThrow(/a part of its path is a file \(ENOTDIR\)/);
     await expect(refuse(at('file', 'below'))).rejects.toThrow(/a part of its path is a file \(ENOTDIR\)/);
   });
-});
-
-test('the list of the folders of the project has every one that git keeps', async () => {
-  const { stdout } = await promisify(execFile)('git', ['ls-tree', '-d', '--name-only', 'HEAD']);
-  expect(
-    stdout
-      .trim()
-      .split('\n')
-      .filter(name => !projectFolders.includes(name)),
-  ).toEqual([]);
 });
 
 test('OUT_DIR and CACHE_DIR lie apart, and an offline copy does not replace the build it is made of', async () => {

@@ -1,10 +1,9 @@
 /**
  * The one rule for folders that commands replace, empty or clean (OUT_DIR, CACHE_DIR, the target of a copy): such a folder is
- * new, empty or the command's own, and lies where nothing else is lost with it. Links are followed first.
+ * new, empty or the command's own, and apart from the other folders of the settings. Links are followed first.
  */
 import { mkdir, readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { describeSystemFault, namedFiles } from '#operator';
 import type { Configuration } from '../configuration.ts';
 import { isMissing, realPath, writeWhole } from '../file-system.ts';
@@ -12,15 +11,9 @@ import { OperatorError } from '../operator-error.ts';
 import { filesOfOthers } from './build-mark.ts';
 import { publishedFiles } from './published-files.ts';
 
-/** Folders of the project that contain more than the output of a command. A test compares them with what git keeps. */
-export const projectFolders = [
-  ...['.astro', '.ci', '.git', '.github', '.wrangler', 'documents', 'media'],
-  ...['node_modules', 'scripts', 'src', 'tests'],
-];
-
 type Folders = Pick<
   Configuration,
-  'outDirectory' | 'cacheDirectory' | 'documentsDirectory' | 'mediaDirectory' | 'programFile'
+  'outDirectory' | 'cacheDirectory' | 'documentsDirectory' | 'mediaDirectory'
 >;
 
 /** @throws {OperatorError} if a build must not replace OUT_DIR */
@@ -111,23 +104,11 @@ type Place = [name: string, path: string, closed?: 'closed'];
 function places(folders: Folders): Place[] {
   return [
     ['the folder of the project', resolve('.')],
-    ...projectFolders.map((name): Place => [`${name}/ of the project`, name, 'closed']),
-    ...homes().map((home): Place => ['your home', home]),
     ['DOCUMENTS_DIR', folders.documentsDirectory, 'closed'],
     ['MEDIA_DIR', folders.mediaDirectory, 'closed'],
-    ['the folder of PROGRAM_FILE', dirname(folders.programFile)],
     ['CACHE_DIR', folders.cacheDirectory, 'closed'],
     ['OUT_DIR', folders.outDirectory, 'closed'],
   ];
-}
-
-/** None for some users of services and containers. */
-function homes(): string[] {
-  try {
-    return [homedir()];
-  } catch {
-    return [];
-  }
 }
 
 /** @param own the place that the folder is itself */

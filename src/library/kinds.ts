@@ -1,5 +1,6 @@
 /** The kinds of document: names, purposes and words of file names. */
 import * as z from 'zod';
+import storedWords from './kind-words.json' with { type: 'json' };
 import table from './kinds.json' with { type: 'json' };
 
 export type DocumentKind = keyof typeof table;
@@ -23,25 +24,9 @@ export function placeOf(kind: DocumentKind): number {
   return table[kind].place;
 }
 
-/** Words of file names. The first row whose words all occur decides, so more specific rows come first. */
-const kindWords: [words: string[], kind: DocumentKind][] = [
-  [['token', 'marketing'], 'token-marketing-summary'],
-  [['memorandum'], 'confidential-offtake-memorandum'],
-  [['instructions'], 'subscriber-instructions'],
-  [['presentation'], 'presentation'],
-  [['slides'], 'presentation'],
-  [['deck'], 'presentation'],
-  [['biography'], 'principal-biography'],
-  [['thesis'], 'thesis-paper'],
-  [['logistics'], 'logistics-outline'],
-  [['rights'], 'rights-summary'],
-  [['mining'], 'mining-summary'],
-  [['subscription', 'agreement'], 'subscription-agreement'],
-  [['offtake', 'agreement'], 'offtake-agreement'],
-  [['token'], 'token-summary'],
-];
+const kindWords = z.array(z.object({ words: z.array(z.string()), kind: kindSchema })).parse(storedWords);
 
-/** The kind of a document without a caption. */
+/** The kind of a document without a caption: the first row whose words the file name has, so more specific rows come first. */
 export function kindOfFilename(filename: string): DocumentKind {
   const words = new Set(
     filename
@@ -49,6 +34,5 @@ export function kindOfFilename(filename: string): DocumentKind {
       .toLowerCase()
       .match(/\p{L}+/gu),
   );
-  const row = kindWords.find(([wanted]) => wanted.every(word => words.has(word)));
-  return row?.[1] ?? 'other';
+  return kindWords.find(row => row.words.every(word => words.has(word)))?.kind ?? 'other';
 }

@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ExtractorOptions, fileHash } from '#pdf/reading';
-import { passwordVariablePrefix } from '../configuration.ts';
 import { sitePath } from '../site-path.ts';
 import { captionFilename, type DocumentCaption, noCaption, readDocumentCaption } from './caption.ts';
 import type { ListedVersion } from './entry.ts';
@@ -18,8 +17,6 @@ export interface LibraryOptions extends ExtractorOptions {
   basePath: string;
   /** Called after each document, then with `work` after each earlier version; counts from 1. */
   onProgress?: (done: number, total: number, work?: string) => void;
-  /** Passwords of documents by the name of their environment variable. */
-  passwords: ReadonlyMap<string, string>;
   /** Number of pages in the library up to which every page gets a picture; 0 for none. */
   pagePictureLimit: number;
   /** Larger earlier versions are not published. */
@@ -30,7 +27,7 @@ export type LibraryInputs = Awaited<ReturnType<typeof readLibraryInputs>>;
 
 /** @throws {OperatorError} if the folder is missing or a caption file is wrong. */
 export async function readLibraryInputs(options: LibraryOptions) {
-  const { directory, cacheDirectory, basePath, passwords } = options;
+  const { directory, cacheDirectory, basePath } = options;
   const history = await readCommittedHistory(directory, cacheDirectory);
   const { filenames, captioned, namesakes, warnings } = await listLibrary(directory, history);
   const distinct = [...history.documents].filter(([filename]) => !namesakes.has(filename));
@@ -64,7 +61,6 @@ export async function readLibraryInputs(options: LibraryOptions) {
     ...{ captions, committed, withdrawals },
     /** By file name, including removed documents. */
     slugs,
-    passwordOf: (slug: string) => passwords.get(passwordVariable(slug)) ?? null,
     /** Time of the last change of the folder: the end of a document whose removal is not committed. */
     changedAt: utcTime(statSync(directory).mtimeMs),
     warnings: [
@@ -73,7 +69,6 @@ export async function readLibraryInputs(options: LibraryOptions) {
       ...sharedSlugs(filenames, slugs),
       ...dates.warnings,
       ...committed.warnings,
-      ...unusedPasswords(slugs, passwords),
     ],
   };
 }
@@ -91,17 +86,4 @@ function captionsWithoutDocument(
   return lonely.map(
     ([filename]) => `Caption ${JSON.stringify(captionFilename(filename))} belongs to no document.`,
   );
-}
-
-function passwordVariable(slug: string): string {
-  return passwordVariablePrefix + slug.toUpperCase().replaceAll('-', '_');
-}
-
-function unusedPasswords(
-  slugs: ReadonlyMap<string, string>,
-  passwords: ReadonlyMap<string, string>,
-): string[] {
-  const used = new Set(slugs.values().map(passwordVariable));
-  const unused = [...passwords.keys()].filter(name => !used.has(name)).sort();
-  return unused.map(name => `Environment variable ${name} is the password of no document.`);
 }

@@ -1,11 +1,8 @@
 /** Report on the library to the operator. */
-import type { DocumentNote } from '#pdf';
-import { byCodePoint, lookOf } from '../file-name.ts';
+import { lookOf } from '../file-name.ts';
 import type { LibraryDocument } from './entry.ts';
 import type { DocumentEntry, DocumentHistory } from './schema.ts';
 import type { EarlierVersion } from './versions/earlier-versions.ts';
-
-type Outcome = 'ok' | DocumentNote['code'];
 
 /**
  * @param limit number of pages up to which pictures are drawn
@@ -27,7 +24,6 @@ export function reportOn(
   return {
     extracted: extracted.map(({ entry }) => entry.filename),
     fromCache: fromCache.map(({ entry }) => entry.filename),
-    outcomes: countOutcomes(entries),
     /** Every note on every document. */
     unreadable: entries.flatMap(({ filename, notes }) => notes.map(note => ({ filename, note }))),
     versions: { published: earlier.length, withdrawn: new Set(withdrawn).size },
@@ -38,16 +34,6 @@ export function reportOn(
     },
     warnings: [...warnings, ...copies(entries), ...titlesAlike(entries)],
   };
-}
-
-/** Number of documents by outcome: `ok`, which is first, or the code of the first note on them. */
-function countOutcomes(entries: readonly DocumentEntry[]): { outcome: Outcome; count: number }[] {
-  const outcomes = Map.groupBy(entries, ({ notes }): Outcome => notes[0]?.code ?? 'ok');
-  return [...outcomes]
-    .map(([outcome, { length: count }]) => ({ outcome, count }))
-    .sort(
-      (a, b) => Number(b.outcome === 'ok') - Number(a.outcome === 'ok') || byCodePoint(a.outcome, b.outcome),
-    );
 }
 
 type Named = Pick<DocumentEntry, 'filename' | 'sha256'>;

@@ -186,7 +186,7 @@ describe('a library', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('ends a document that exceeds its deadline, reads the others whole, and tries again with more time', async () => {
+  test('ends a document that exceeds its deadline, reads the others whole, and tries again', async () => {
     await writeFiles(directory, { 'a.pdf': one, 'endless.pdf': makeEndlessPdf(), 'z.pdf': two });
     const timed = await read({ deadlineMilliseconds: 3000 });
     expect(timed.entries.map(({ pageCount }) => pageCount)).toEqual([1, 0, 1]);
@@ -194,9 +194,7 @@ describe('a library', { timeout: 60_000 }, () => {
     expect(await timed.pages('endless.pdf')).toEqual([]);
 
     const again = await read({ deadlineMilliseconds: 3000 });
-    expect(again.report.extracted).toEqual([]);
-    const longer = await read({ deadlineMilliseconds: 3500 });
-    expect(longer.report.extracted).toEqual(['endless.pdf']);
+    expect(again.report.extracted).toEqual(['endless.pdf']);
   });
 
   test('uses what a build had read before it was killed', async () => {
@@ -211,32 +209,6 @@ describe('a library', { timeout: 60_000 }, () => {
     expect(report.extracted.length + report.fromCache.length).toBe(names.length);
     const texts = await Promise.all(entries.map(async ({ filename }) => (await pages(filename))[0]?.text));
     expect(texts).toEqual(names.map(name => `document ${name}`));
-  });
-});
-
-describe('a document with a password', { timeout: 60_000 }, () => {
-  const locked = makePdf({ pages: [['secret']], password: 'sesame' });
-  const outcome = async (...passwords: [string, string][]) => {
-    const { entries, report } = await read({ passwords: new Map(passwords) });
-    return { codes: entries[0]?.notes.map(({ code }) => code), pages: entries[0]?.pageCount, report };
-  };
-
-  test('is read with the one that its variable holds, and no longer when that is gone', async () => {
-    await writeFiles(directory, { 'Rights Summary.pdf': locked });
-    expect(await outcome()).toMatchObject({ codes: ['password-needed'], pages: 0 });
-    const variable = 'PDF_PASSWORD_RIGHTS_SUMMARY';
-    expect(await outcome([variable, 'wrong'])).toMatchObject({ codes: ['wrong-password'], pages: 0 });
-    expect(await outcome([variable, 'sesame'])).toMatchObject({ codes: [], pages: 1 });
-    const again = await outcome([variable, 'sesame']);
-    expect(again.report).toMatchObject({ fromCache: ['Rights Summary.pdf'], warnings: [expect.any(String)] });
-    expect(await outcome()).toMatchObject({ codes: ['password-needed'], pages: 0 });
-  });
-
-  test('is named where the variable of a password fits none', async () => {
-    const { report } = await outcome(['PDF_PASSWORD_RIGHTS', 'sesame']);
-    expect(report.warnings).toContain(
-      'Environment variable PDF_PASSWORD_RIGHTS is the password of no document.',
-    );
   });
 });
 

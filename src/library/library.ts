@@ -28,7 +28,7 @@ export async function readLibrary(options: LibraryOptions) {
   try {
     const documents = await readCurrent(extractor, inputs, options);
     const { earlier, history, warnings } = await readVersions(extractor, documents, inputs, options);
-    await drawPages(extractor, documents, inputs, options);
+    await drawPages(extractor, documents, options);
     extractor.clean();
     const allWarnings = [...inputs.warnings, ...warnings];
     return {
@@ -53,12 +53,12 @@ export async function readLibrary(options: LibraryOptions) {
 /** The documents, without pictures of their pages. */
 function readCurrent(
   extractor: Extractor,
-  { documents, passwordOf }: LibraryInputs,
+  { documents }: LibraryInputs,
   { basePath, onProgress }: LibraryOptions,
 ): Promise<LibraryDocument[]> {
   let done = 0;
   const readOne = async (listed: LibraryInputs['documents'][number]): Promise<LibraryDocument> => {
-    const read = await extractor.read(listed.path, passwordOf(listed.slug));
+    const read = await extractor.read(listed.path);
     const { thumbnail, positionsFile, isFromCache } = read;
     onProgress?.(++done, documents.length);
     const settlements = listed.caption.amounts ?? [];
@@ -72,15 +72,13 @@ function readCurrent(
 async function drawPages(
   extractor: Extractor,
   documents: readonly LibraryDocument[],
-  { passwordOf }: LibraryInputs,
   { pagePictureLimit }: LibraryOptions,
 ): Promise<void> {
   const pageCount = documents.reduce((sum, { entry }) => sum + entry.pageCount, 0);
   if (pageCount > pagePictureLimit) return;
   const drawOne = async (document: LibraryDocument) => {
-    const { entry, path, slug, thumbnail } = document;
-    const file = { path, sha256: entry.sha256, password: passwordOf(slug) };
-    if (thumbnail !== null) document.pagePictures = await extractor.draw(file);
+    const { entry, path, thumbnail } = document;
+    if (thumbnail !== null) document.pagePictures = await extractor.draw({ path, sha256: entry.sha256 });
   };
   await pMap(documents, drawOne, { concurrency: extractionProcesses });
 }

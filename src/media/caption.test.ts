@@ -25,7 +25,6 @@ describe('readCaption', () => {
       date: null,
       tags: [],
       sample: false,
-      metadata: 'remove',
     });
   });
 

@@ -17,8 +17,6 @@ const captionSchema = z.strictObject({
   sample: z.boolean().default(false),
   /** Text for people who cannot see the picture; default: the description. */
   alt: captionWords.optional(),
-  /** What to do with metadata of the file, such as place and author. */
-  metadata: z.enum(['remove', 'publish']).default('remove'),
 });
 
 export type Caption = z.infer<typeof captionSchema>;

@@ -7,10 +7,8 @@ export const cleanFactsSchema = z.object({
   height: z.number(),
   /** Null for a photo. */
   durationSeconds: z.number().nullable(),
-  /** Names of removed metadata, such as `EXIF` or `title`; names of other metadata are not read. */
+  /** Names of what was removed, such as `EXIF`, `title` or `animation`; names of other metadata are not read. */
   removed: z.array(z.string()),
-  /** What else is not published, as a sentence that follows the name of the file. */
-  note: z.string().nullable(),
 });
 
 export type CleanFacts = z.infer<typeof cleanFactsSchema>;

@@ -56,7 +56,7 @@ export interface MediaLibrary {
   files: PublishedFile[];
   /** Sorted by file name. */
   problems: Remark[];
-  /** Removed or published metadata of files that had some, such as `EXIF, XMP`; sorted by file name. */
+  /** Removed metadata of files that had some, such as `EXIF, XMP`; sorted by file name. */
   metadata: Remark[];
 }
 
@@ -95,15 +95,14 @@ async function readMedium(file: MediaFile, reading: Reading): Promise<void> {
   const { directory, basePath, cache, library } = reading;
   const written = file.caption === null ? null : await readCaption(join(directory, file.caption));
   const caption = written ?? guessCaption(filename);
-  const keeps = caption.metadata === 'publish';
-  const shown = await publish(reading, filename, path => publishMedium(path, keeps, cache));
+  const shown = await publish(reading, filename, path => publishMedium(path, cache));
   if (shown === null) return;
   if (written === null) {
     const detail = `has no caption, so its title is taken from its file name; write ${captionFilename(filename)} beside it`;
     library.problems.push({ filename, detail });
   }
-  const poster = await publish(reading, file.poster, path => publishMedium(path, keeps, cache));
-  const captions = await publish(reading, file.captions, path => publishCaptions(path, keeps, cache));
+  const poster = await publish(reading, file.poster, path => publishMedium(path, cache));
+  const captions = await publish(reading, file.captions, path => publishCaptions(path, cache));
   const name = publishedName(filename);
   const id = giveMediaId(filename, reading.takenIds);
   const picture = file.type === 'photo' ? shown : poster;
@@ -145,7 +144,6 @@ async function publish<Form extends PublishedForm>(
     if (files.some(one => one.path === path)) return form;
     files.push({ path, file: form.file });
     if (form.metadata !== null) metadata.push({ filename, detail: form.metadata });
-    if (form.note !== null) problems.push({ filename, detail: form.note });
     return form;
   } catch (error) {
     const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
@@ -164,5 +162,5 @@ async function publishThumbnails({ cache, library }: Reading, id: string, pictur
 
 function guessCaption(filename: string): Caption {
   const title = titleFromFilename(filename);
-  return { title, description: '', alt: title, date: null, tags: [], sample: false, metadata: 'remove' };
+  return { title, description: '', alt: title, date: null, tags: [], sample: false };
 }

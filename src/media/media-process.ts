@@ -1,8 +1,5 @@
-/**
- * Program of a process that writes one video or drawing again. A crafted file can occupy its thread without end, so the work has a thread
- * of its own, and the other one watches the memory of the whole process and ends with its parent, which limits the time.
- */
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+/** Program of a process that writes one video or drawing again. Its parent limits the time, and a guard the memory. */
+import { Worker } from 'node:worker_threads';
 import type { CleanMedium } from './clean-medium.ts';
 
 export interface Task {
@@ -12,21 +9,12 @@ export interface Task {
 
 export type Outcome = CleanMedium | { failure: string };
 
-const watchMilliseconds = 50;
+const [memoryLimitMebibytes = ''] = process.argv.slice(2);
+new Worker(new URL('../process-guard.ts', import.meta.url), {
+  workerData: { memoryLimitMebibytes: Number(memoryLimitMebibytes), parent: process.ppid },
+}).unref();
 
-if (isMainThread) watch(Number(process.argv[2]) * 2 ** 20);
-else parentPort?.postMessage(await outcomeOf(workerData));
-
-function watch(mostBytes: number): void {
-  const end = () => process.kill(process.pid, 'SIGKILL');
-  process.once('message', (workerData: Task) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData });
-    worker.once('message', (outcome: Outcome) => process.send?.(outcome));
-    worker.once('error', end);
-  });
-  process.once('disconnect', end);
-  setInterval(() => process.memoryUsage.rss() > mostBytes && end(), watchMilliseconds);
-}
+process.once('message', async (task: Task) => process.send?.(await outcomeOf(task)));
 
 async function outcomeOf({ bytes, mediaType }: Task): Promise<Outcome> {
   // mediabunny writes the time into an MP4, and the same input has to give the same bytes: the beginning of its calendar.

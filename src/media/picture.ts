@@ -68,13 +68,9 @@ export async function cleanPicture(bytes: Buffer, mediaType: string): Promise<Cl
     width: info.width,
     height: info.pageHeight ?? info.height,
     durationSeconds: null,
-    removed: metadataOf(original),
-    note: isAnimated(bytes, mediaType) ? withoutAnimation : null,
+    removed: [...metadataOf(original), ...(isAnimated(bytes, mediaType) ? ['animation'] : [])],
   };
 }
-
-const withoutAnimation =
-  'is published without its animation; save it as WebP or as a video, or write "metadata": "publish" into its caption';
 
 /** sharp reads only the first picture of an animated PNG or AVIF. */
 function isAnimated(bytes: Buffer, mediaType: string): boolean {

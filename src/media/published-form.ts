@@ -1,4 +1,4 @@
-/** The published form of a file: written again without metadata, or as it came where its caption says so. */
+/** The published form of a file: written again without metadata. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,17 +7,16 @@ import { type Collection, openStore } from '../store.ts';
 import { type CleanFacts, type CleanMedium, cleanFactsSchema } from './clean-medium.ts';
 import { writeDrawingFonts } from './drawing-fonts.ts';
 import { cleanInProcess } from './limited-process.ts';
-import { mediaTypeOf, publishedName } from './media-names.ts';
+import { mediaTypeOf } from './media-names.ts';
 import { cleanPicture } from './picture.ts';
 import { openThumbnailCache } from './thumbnail.ts';
 
 export interface PublishedForm {
-  /** Path on disk: the operator's own file if it is published unchanged. */
+  /** Path on disk. */
   file: string;
   bytes: Uint8Array;
-  /** Names of removed metadata, or that all of it is published; null where none was found. */
+  /** Names of removed metadata; null where none was found. */
   metadata: string | null;
-  note: CleanFacts['note'];
 }
 
 export type PublishedMedium = PublishedForm & CleanFacts;
@@ -38,42 +37,10 @@ export function openMediaCache(cacheDirectory: string): MediaCache {
   return { files, facts, fonts: join(cacheDirectory, 'drawing-fonts') };
 }
 
-/**
- * @param keeps true to publish the file unchanged; a drawing or MOV never is
- * @throws {Error} with one line for the operator if it is no whole photo or video of its type.
- */
-export async function publishMedium(
-  path: string,
-  keeps: boolean,
-  cache: MediaCache,
-): Promise<PublishedMedium> {
+/** @throws {Error} with one line for the operator if it is no whole photo or video of its type. */
+export async function publishMedium(path: string, cache: MediaCache): Promise<PublishedMedium> {
   const original = await readFile(path);
-  const form = await cleanMedium(original, mediaTypeOf(path) ?? '', cache);
-  return keeps && publishedName(path) === path ? { ...form, ...asItCame(path, original) } : form;
-}
-
-/** @throws {Error} with one line for the operator if the file is not WebVTT. */
-export async function publishCaptions(
-  path: string,
-  keeps: boolean,
-  cache: MediaCache,
-): Promise<PublishedForm> {
-  const original = await readFile(path);
-  const { bytes, removed } = cleanCaptions(original);
-  if (keeps) return asItCame(path, original);
-  const { file } = await cache.files.get(['captions', sha256Of(original)], () => bytes);
-  return { file, bytes, metadata: listed(removed), note: null };
-}
-
-function asItCame(file: string, bytes: Buffer): PublishedForm {
-  return { file, bytes, metadata: 'published as it came, because its caption says so', note: null };
-}
-
-function listed(names: string[]): string | null {
-  return names.length === 0 ? null : names.join(', ');
-}
-
-async function cleanMedium(original: Buffer, mediaType: string, cache: MediaCache): Promise<PublishedMedium> {
+  const mediaType = mediaTypeOf(path) ?? '';
   const key = [mediaType, sha256Of(original)];
   let [facts, file] = [cache.facts.find(key), cache.files.find(key)];
   if (facts === null || file === null) {
@@ -81,6 +48,18 @@ async function cleanMedium(original: Buffer, mediaType: string, cache: MediaCach
     [facts, file] = [await cache.facts.put(key, found), await cache.files.put(key, bytes)];
   }
   return { ...facts.value, file: file.file, bytes: file.value, metadata: listed(facts.value.removed) };
+}
+
+/** @throws {Error} with one line for the operator if the file is not WebVTT. */
+export async function publishCaptions(path: string, cache: MediaCache): Promise<PublishedForm> {
+  const original = await readFile(path);
+  const { bytes, removed } = cleanCaptions(original);
+  const { file } = await cache.files.get(['captions', sha256Of(original)], () => bytes);
+  return { file, bytes, metadata: listed(removed) };
+}
+
+function listed(names: string[]): string | null {
+  return names.length === 0 ? null : names.join(', ');
 }
 
 /** A photo needs no process of its own: the number of its pixels limits time and memory. */

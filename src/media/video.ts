@@ -48,7 +48,6 @@ export async function cleanVideo(bytes: Buffer, mediaType: string): Promise<Clea
     // Time stamps of a file are no finer than milliseconds; the rest is rounding error.
     durationSeconds: Math.round(seconds * 1000) / 1000,
     removed,
-    note: subtitleMarks.some(mark => bytes.includes(mark, 0, 'latin1')) ? withoutSubtitles : null,
   };
 }
 
@@ -66,7 +65,11 @@ async function readFacts(input: Input, bytes: Buffer) {
     ),
     size: shown && { width: await shown.getDisplayWidth(), height: await shown.getDisplayHeight() },
     seconds: await input.computeDuration(),
-    removed: [...(hasPosition ? ['position'] : []), ...Object.keys(tags)],
+    removed: [
+      ...(hasPosition ? ['position'] : []),
+      ...Object.keys(tags),
+      ...(subtitleMarks.some(mark => bytes.includes(mark, 0, 'latin1')) ? ['subtitles or chapters'] : []),
+    ],
   };
 }
 
@@ -132,6 +135,3 @@ const subtitleMarks = [
   ]),
   ...['S_TEXT/', 'S_VOBSUB', 'S_HDMV/', 'D_WEBVTT/'],
 ];
-
-const withoutSubtitles =
-  'is published without the subtitles or chapters in it, which browsers do not show; write subtitles into a .vtt file beside it';

@@ -10,7 +10,6 @@ export const documentNoteSchema = z.object({
       'not-a-pdf',
       'empty-file',
       'password-needed',
-      'wrong-password',
       'damaged',
       'no-pages',
       'timed-out',

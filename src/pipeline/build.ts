@@ -5,7 +5,13 @@
  */
 import { rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
-import { buildDirectory, publishBuilt, recoverOutDirectory, writeCompressedCopies } from '#folders';
+import {
+  buildDirectory,
+  listedChecksums,
+  publishBuilt,
+  recoverOutDirectory,
+  writeCompressedCopies,
+} from '#folders';
 import type { Configuration } from '../configuration.ts';
 import { realPath } from '../file-system.ts';
 import { lockBuilds } from './build-lock.ts';
@@ -29,10 +35,11 @@ export async function buildSite(configuration: Configuration): Promise<string> {
   const inputs = await readInputs(configuration);
   if (configuration.newTextDifferences === 'fail') refuseNewDifferences(inputs.ledger);
   if (configuration.undecidedAmounts === 'fail') refuseUndecidedAmounts(inputs.ledger);
+  const before = await listedChecksums(outDirectory);
   const pageCount = await makeSite(inputs, configuration);
   await writeCompressedCopies(buildDirectory, configuration.cacheDirectory);
   await publishBuilt(buildDirectory, outDirectory);
-  return buildReport(inputs, { pageCount, directory: configuration.outDirectory });
+  return buildReport(inputs, { pageCount, directory: configuration.outDirectory, before });
 }
 
 /**
@@ -40,7 +47,7 @@ export async function buildSite(configuration: Configuration): Promise<string> {
  *
  * @returns the number of HTML pages.
  */
-export async function makeSite(inputs: Inputs, configuration: Configuration): Promise<number> {
+async function makeSite(inputs: Inputs, configuration: Configuration): Promise<number> {
   const folders = dataFolders(configuration.cacheDirectory, 'site');
   await trimHeap();
   const written = await publish(inputs, siteVersion(configuration), folders);

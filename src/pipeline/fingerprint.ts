@@ -26,10 +26,8 @@ const publishedSettings = [
 
 /** Hash (16 hexadecimal digits) of inputs, code, settings and the commit that provides the dates. */
 export async function fingerprint(configuration: Configuration): Promise<string> {
-  const { pdfPasswords, documentsDirectory, mediaDirectory, programFile } = configuration;
+  const { documentsDirectory, mediaDirectory, programFile } = configuration;
   const all = createHash('sha256');
-  // Does not weaken the passwords: an attacker can test guesses against the published PDF anyway.
-  all.update(JSON.stringify([...pdfPasswords].sort()));
   all.update(JSON.stringify(await headCommit()));
   all.update(siteVersion(configuration));
   for (const input of [documentsDirectory, mediaDirectory, programFile]) await addFiles(all, input);

@@ -8,7 +8,6 @@ import { readProgram } from '#program';
 import type { Configuration } from '../configuration.ts';
 import { buildTime, fingerprint } from './fingerprint.ts';
 import { ledgerOfLibrary } from './ledger.ts';
-import { pageDates } from './page-dates.ts';
 import { recordedPrice } from './price.ts';
 import { redlinesOfLibrary } from './redlines.ts';
 
@@ -54,8 +53,6 @@ export async function readInputs(configuration: Configuration) {
     media,
     price: await recordedPrice(cacheDirectory, program.commercialTerms.forwardPrice.usdPerTroyOunce),
     build,
-    /** Time of the last change of each page by its path; null where git does not know it. */
-    pageDates: await pageDates(configuration),
   };
 }
 

@@ -1,4 +1,4 @@
 /** Names and types that pages share with the build. */
 export type { ListedFigure, ListedLedger } from './ledger.ts';
 export type { DocumentText, PageData } from './publish/page-data.ts';
-export { type ChartId, chartIds, chartPath, namedDocuments, pageFiles } from './publish/page-files.ts';
+export { namedDocuments, pageFiles } from './publish/page-files.ts';

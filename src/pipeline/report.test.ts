@@ -3,7 +3,12 @@ import type { AccountedAmount, FigureDifference } from '#ledger/schema';
 import { programSchema, readProgram } from '#program';
 import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
-import { operatorWarnings, refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
+import {
+  changedDocuments,
+  operatorWarnings,
+  refuseNewDifferences,
+  refuseUndecidedAmounts,
+} from './report.ts';
 
 const reading = { figure: 'soft-cap-usd', unit: 'USD', places: [] };
 const difference: FigureDifference = {
@@ -93,6 +98,29 @@ describe('a build that fails on undecided amounts', () => {
   });
 });
 
+test('documents that changed since the published site are named, with what changed in their words', () => {
+  const changes = changedDocuments(
+    {
+      library: {
+        entries: [
+          { filename: 'a.pdf', sha256: 'new' },
+          { filename: 'b.pdf', sha256: 'same' },
+          { filename: 'c.pdf', sha256: 'first' },
+        ],
+      },
+      redlines: [{ filename: 'a.pdf', older: 'old', newer: 'new', summary: ['One figure changed.'] }],
+    } as unknown as Inputs,
+    new Map([
+      ['documents/a.pdf', 'old'],
+      ['documents/b.pdf', 'same'],
+      ['documents/b.html', 'page'],
+      ['documents/gone.pdf', 'gone'],
+      ['documents/versions/0/a.pdf', 'older'],
+    ]),
+  );
+  expect(changes).toEqual(['a.pdf: replaced. One figure changed.', 'c.pdf: added.', 'gone.pdf: removed.']);
+});
+
 test('a page that the programme file does not list is named, and stops nothing', async () => {
   const { program } = await readProgram('src/program/program.json');
   const navigation = program.navigation
@@ -105,7 +133,7 @@ test('a page that the programme file does not list is named, and stops nothing',
     media: { problems: [] },
     program: { navigation },
   } as unknown as Inputs;
-  expect(await operatorWarnings(inputs)).toContain(
+  expect(operatorWarnings(inputs)).toContain(
     '  The programme file does not list the page /team under navigation: no menu leads to it.',
   );
 });

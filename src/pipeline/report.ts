@@ -1,11 +1,11 @@
 /** What a build reports to the operator, and why it refuses. */
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
+import type { Checksums } from '#folders';
 import type { AccountedAmount, FigureLedger } from '#ledger/schema';
 import { inOneLine } from '#operator';
 import { pageName } from '#pdf/page-name';
 import { sitePagePaths } from '#program/navigation';
 import { isLocalAddress } from '../configuration.ts';
-import { gitRefusal } from '../git.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
 import { describeDifference, newDifferences } from './ledger.ts';
@@ -16,27 +16,25 @@ const listedAmounts = 20;
 /**
  * Report of a build for the operator: counts, differences, changes and problems.
  *
- * @param built number of HTML pages, and their folder
+ * @param built number of HTML pages, their folder, and the hashes of the files that were there before
  */
-export async function buildReport(
+export function buildReport(
   inputs: Inputs,
-  built: { pageCount: number; directory: string },
-): Promise<string> {
+  built: { pageCount: number; directory: string; before: Checksums },
+): string {
   const { library, ledger, media } = inputs;
-  const { extracted, fromCache, outcomes, unreadable, versions, pagePictures } = library.report;
+  const { extracted, fromCache, unreadable, versions, pagePictures } = library.report;
   const { drawn, pages, limit } = pagePictures;
   return [
     `Built ${counted(built.pageCount, 'page')} into ${relative('', built.directory) || '.'}.`,
     describeAddress(inputs.address),
     `Documents: ${library.entries.length}, of which ${extracted.length} read now and ${fromCache.length} unchanged since an earlier build.`,
-    ...(outcomes.length === 0
-      ? []
-      : [`Outcomes: ${outcomes.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.`]),
     // Versions in git history are published, too: the report states it and how to withdraw one.
     `Earlier versions: ${versions.published} published, ${versions.withdrawn} withdrawn (key "withdrawn" of a caption file).`,
     `Page pictures: ${drawn} of ${counted(pages, 'page')} (PAGE_PICTURES allows ${limit} pages).`,
     `Media: ${counted(media.items.length, 'file')}.`,
     describeAccount(ledger),
+    ...section('Documents that changed', changedDocuments(inputs, built.before)),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),
     ...section(
@@ -47,16 +45,41 @@ export async function buildReport(
       'Metadata removed from photos and videos (PDFs keep theirs, because their hashes are checked)',
       media.metadata.map(({ filename, detail }) => `${filename}: ${detail}`),
     ),
-    ...(await operatorWarnings(inputs)),
+    ...operatorWarnings(inputs),
   ].join('\n');
 }
 
+/**
+ * Documents that were added, replaced or removed, with what changed in their words if git has both versions.
+ *
+ * @param before hashes of the published files; empty for the first build
+ */
+export function changedDocuments(
+  { library, redlines }: Pick<Inputs, 'library' | 'redlines'>,
+  before: Checksums,
+): string[] {
+  if (before.size === 0) return [];
+  const pathOf = (filename: string) => `documents/${filename}`;
+  const replaced = library.entries.flatMap(({ filename, sha256: newer }) => {
+    const older = before.get(pathOf(filename));
+    if (older === newer) return [];
+    if (older === undefined) return [`${filename}: added.`];
+    const redline = redlines.find(
+      one => one.filename === filename && one.older === older && one.newer === newer,
+    );
+    return [[`${filename}: replaced.`, ...(redline?.summary ?? [])].join(' ')];
+  });
+  const present = new Set(library.entries.map(({ filename }) => pathOf(filename)));
+  const removed = [...before.keys()].filter(
+    path => /^documents\/[^/]+\.pdf$/i.test(path) && !present.has(path),
+  );
+  return [...replaced, ...removed.map(path => `${basename(path)}: removed.`)];
+}
+
 /** Inputs of the operator that probably do not have the intended effect. */
-export async function operatorWarnings({ library, ledger, media, program }: Inputs): Promise<string[]> {
-  const { warnings } = library.report;
+export function operatorWarnings({ library, ledger, media, program }: Inputs): string[] {
   return section('Please look at', [
-    ...warnings,
-    ...(await refusedProject(warnings)),
+    ...library.report.warnings,
     ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
     ...unlistedPages(program.navigation),
     ...ledger.notFound.map(id => `Listed under textDifferences, but not found in the documents: ${id}.`),
@@ -70,13 +93,6 @@ function unlistedPages(navigation: Inputs['program']['navigation']): string[] {
   return sitePagePaths
     .filter(path => !listed.has(path))
     .map(path => `The programme file does not list the page ${path} under navigation: no menu leads to it.`);
-}
-
-/** Git's refusal of the project, unless the same clone was already reported for the documents. */
-async function refusedProject(warnings: readonly string[]): Promise<string[]> {
-  const refusal = await gitRefusal('.');
-  if (refusal === null || warnings.some(warning => warning.startsWith(refusal))) return [];
-  return [`${refusal} Until then, the time of the build and dates of pages are not known.`];
 }
 
 /** The address is published in canonical links, the sitemap, the feeds and the interface description. */

@@ -1,4 +1,4 @@
-/** The sitemap: all pages for search engines, with the date of the last change of their content. */
+/** The sitemap: all pages for search engines, those of documents with the date of their last change. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
@@ -13,23 +13,20 @@ const omitted = /@|^\/search\/results$/;
 export function sitemapOptions(configuration: Configuration): SitemapOptions {
   const { siteUrl, basePath } = configuration;
   const root = siteUrl + basePath;
-  let dates: Promise<ReadonlyMap<string, string | null>> | undefined;
+  let dates: Promise<ReadonlyMap<string, string>> | undefined;
   return {
     filter: page => !omitted.test(page.slice(root.length)),
     async serialize(entry) {
       dates ??= lastChanges(configuration);
-      const lastmod = (await dates).get(entry.url.slice(root.length).replace(/^\/?$/, '/'));
+      const lastmod = (await dates).get(entry.url.slice(siteUrl.length));
       return lastmod ? { ...entry, lastmod } : entry;
     },
   };
 }
 
-/** Time of the last change of each page by its path below the base path; null if unknown. */
-async function lastChanges(configuration: Configuration): Promise<Map<string, string | null>> {
+/** Time of the last change of each document by the path of its page. */
+async function lastChanges(configuration: Configuration): Promise<Map<string, string>> {
   const { pages } = dataFolders(configuration.cacheDirectory, 'site');
-  const { documents, pageDates }: PageData = JSON.parse(await readFile(join(pages, pageFiles.site), 'utf8'));
-  return new Map([
-    ...Object.entries(pageDates),
-    ...documents.map(({ slug, modified }) => [`/documents/${slug}`, modified] as const),
-  ]);
+  const { documents }: PageData = JSON.parse(await readFile(join(pages, pageFiles.site), 'utf8'));
+  return new Map(documents.map(({ pageUrl, modified }) => [pageUrl, modified]));
 }

@@ -84,7 +84,6 @@ async function openLibrary() {
     basePath: '',
     ocrLanguage: null,
     deadlineMilliseconds: 120_000,
-    passwords: new Map(),
     pagePictureLimit: 0,
     pagePictureWidth: 700,
     largestVersionBytes: 0,

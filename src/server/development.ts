@@ -1,18 +1,10 @@
-/**
- * The development server: Astro's own, preceded by the data files and the function. A change of an input rewrites the data
- * files that depend on it and reloads the pages.
- */
-import { watchFile } from 'node:fs';
-import { relative, sep } from 'node:path';
+/** The development server: Astro's own, preceded by the data files (scripts/dev.ts) and the function. */
 import { getRequestListener } from '@hono/node-server';
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { html } from 'hono/html';
-import pLimit from 'p-limit';
+import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Artifacts } from '#edge';
 import { createService } from '#edge';
-import { describeMistake } from '#operator';
-import { dataFolders, publish, readInputs, siteVersion } from '#pipeline';
+import { dataFolders } from '#pipeline';
 import { type Configuration, feedChoice } from '../configuration.ts';
 import { artifactsIn, publishedFile } from './files-on-disk.ts';
 import { type Middleware, pathOf } from './requests.ts';
@@ -21,114 +13,21 @@ export function developmentServer(configuration: Configuration): AstroIntegratio
   return {
     name: 'development-server',
     hooks: {
-      'astro:server:setup': async ({ server, logger }) => {
-        let mistake: string | null = null;
-        let version = 0;
-        await keepUpToDate(server, configuration, async () => {
-          mistake = await publishInputs(configuration, logger);
-          version++;
-          reload(server);
-        });
-        const mistakesFirst: Middleware = (request, response, next) => {
-          if (mistake === null || !request.headers.accept?.includes('text/html')) return next();
-          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(mistakePage(mistake));
-        };
-        const ours = [mistakesFirst, publishedPaths(server, configuration, () => String(version))];
+      'astro:server:setup': ({ server }) => {
+        const handle = publishedPaths(server, configuration);
         // Before Astro's own, which are added after all hooks and refuse files in the folder of the project.
-        server.httpServer?.once('listening', () =>
-          server.middlewares.stack.unshift(...ours.map(handle => ({ route: '', handle }))),
-        );
+        server.httpServer?.once('listening', () => server.middlewares.stack.unshift({ route: '', handle }));
       },
     },
   };
 }
 
-/** Replaces every page while an input has a mistake; reloads by itself. */
-function mistakePage(mistake: string): string {
-  return `${html`<!doctype html>
-<html lang="en">
-<title>A mistake in the inputs</title>
-<script type="module" src="/@vite/client"></script>
-<h1>A mistake in the inputs</h1>
-<pre>${mistake}</pre>
-</html>
-`}`;
-}
-
-/**
- * Reads the inputs and writes changed data files; keeps them all if the inputs have a mistake.
- *
- * @returns the message about a mistake; null if the data files are up to date.
- */
-async function publishInputs(
-  configuration: Configuration,
-  logger: AstroIntegrationLogger,
-): Promise<string | null> {
-  try {
-    const inputs = await readInputs(configuration);
-    const folders = dataFolders(configuration.cacheDirectory, 'development');
-    await publish(inputs, siteVersion(configuration), folders);
-    return null;
-  } catch (error) {
-    const mistake = describeMistake(error);
-    if (mistake === null) throw error;
-    logger.error(mistake);
-    return mistake;
-  }
-}
-
-/**
- * Updates now and after every change of an input. Changes during an update lead to one further update.
- *
- * @returns when the first update has ended.
- */
-function keepUpToDate(
-  server: ViteDevServer,
-  { documentsDirectory, mediaDirectory, programFile }: Configuration,
-  update: () => Promise<void>,
-): Promise<void> {
-  const inputs = [documentsDirectory, mediaDirectory, programFile];
-  const oneAfterAnother = pLimit(1);
-  const onChange = () => {
-    if (oneAfterAnother.pendingCount > 0) return;
-    oneAfterAnother(update).catch(error => server.config.logger.error(String(error)));
-  };
-  server.watcher.add(inputs).on('all', (_event, path) => {
-    if (inputs.some(input => isWithin(path, input))) onChange();
-  });
-  // The watcher can miss changes of a single file soon after the start.
-  watchFile(programFile, { interval: 500, persistent: false }, onChange);
-  return oneAfterAnother(update);
-}
-
-function isWithin(path: string, input: string): boolean {
-  const below = relative(input, path);
-  return below !== '..' && !below.startsWith(`..${sep}`);
-}
-
-/** Runs all modules of pages again, because they read the data files when they are run. */
-function reload({ environments }: ViteDevServer): void {
-  for (const { hot } of Object.values(environments)) {
-    // Otherwise Astro keeps the paths of dynamic routes.
-    hot.send('astro:content-changed', {});
-    hot.send({ type: 'full-reload' });
-  }
-}
-
-/**
- * Lets the function serve the data files and its own paths.
- *
- * @param version changes after each update
- */
-function publishedPaths(
-  server: ViteDevServer,
-  configuration: Configuration,
-  version: () => string,
-): Middleware {
+/** Lets the function serve the data files and its own paths. */
+function publishedPaths(server: ViteDevServer, configuration: Configuration): Middleware {
   const { basePath, cacheDirectory } = configuration;
   const { published } = dataFolders(cacheDirectory, 'development');
   const { fetch } = createService({
-    artifacts: { ...withPages(artifactsIn(published), server), version },
+    artifacts: withPages(artifactsIn(published), server),
     feeds: feedChoice(configuration),
     basePath,
   });

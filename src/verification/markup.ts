@@ -1,4 +1,4 @@
-/** References, anchors and classes of a published text, read in one pass. */
+/** References and anchors of a published text, read in one pass. */
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 import { withReferences } from '#offline';
 
@@ -6,18 +6,17 @@ export interface Markup {
   /** Addresses as written, with character references resolved, each once. */
   references: Set<string>;
   anchors: Set<string>;
-  classes: Set<string>;
 }
 
 /** Markup of any published text; its kind is recognised by the file name. */
 export function markupOf(file: string, bytes: Buffer): Markup {
   if (file.endsWith('.html')) return readMarkup(bytes.toString());
-  return { references: new Set(referencesIn(file, bytes)), anchors: new Set(), classes: new Set() };
+  return { references: new Set(referencesIn(file, bytes)), anchors: new Set() };
 }
 
 /** Markup of a page. */
 export function readMarkup(html: string): Markup {
-  const markup: Markup = { references: new Set(), anchors: new Set(), classes: new Set() };
+  const markup: Markup = { references: new Set(), anchors: new Set() };
   const addReference = (address: string) => {
     markup.references.add(address);
     return address;
@@ -25,7 +24,6 @@ export function readMarkup(html: string): Markup {
   const parser = new Parser({
     onattribute(name, value) {
       if (name === 'id') markup.anchors.add(value);
-      else if (name === 'class') for (const one of value.split(/\s+/)) markup.classes.add(one);
       else withReferences(name, value, addReference);
     },
   });

@@ -1,36 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DocumentEntry } from '#library';
 import { expectations } from '#pipeline';
-import { framed } from '#pipeline/published';
 import { readConfiguration } from '../configuration.ts';
 import type { InspectedSite } from './inspected-site.ts';
-import { checkShapes, fullTextFaults } from './shapes.ts';
+import { checkShapes } from './shapes.ts';
 
 const { routes } = expectations(readConfiguration({}));
-
-const document = (filename: string, words: string) => ({
-  entry: { filename, title: filename, notes: [] as DocumentEntry['notes'] } as DocumentEntry,
-  text: () => words,
-});
-const documents = [document('a.pdf', 'the gold'), document('b.pdf', 'the token')];
-const whole = `# Title\n${documents.map(({ entry, text }) => framed(entry, text())).join('')}`;
-
-test('a full text with the section of every document has no fault', () => {
-  expect(fullTextFaults(Buffer.from(whole), documents)).toEqual([]);
-});
-
-test.each([
-  ['a changed letter', whole.replace('gold', 'lead'), 'a.pdf'],
-  ['a cut end', whole.slice(0, -3), 'b.pdf'],
-  ['a changed length', whole.replace('Text bytes: 8', 'Text bytes: 7'), 'a.pdf'],
-  ['a missing head', whole.replace('- File', 'File'), 'a.pdf'],
-  ['a section too many', whole + framed(document('c.pdf', '').entry, ''), 'b.pdf'],
-  ['no file at all', '', 'b.pdf'],
-])('%s is told', (_, fullText, filename) => {
-  expect(fullTextFaults(Buffer.from(fullText), documents)).toEqual([
-    `llms-full.txt: ${filename} differs from its own file`,
-  ]);
-});
 
 test.each([
   'tables/agreement/table-1.json',

@@ -5,7 +5,6 @@
 import { checksumFile, checksumsOf, damagedCopies, type PublishedFolder, parseChecksums } from '#folders';
 import { hostLimits } from '#hosting';
 import { serviceWorkerFile } from '#offline/service-worker';
-import { chartIds, chartPath } from '#pipeline/page-data';
 import { hostFiles, pageAlternatePath } from '#pipeline/published';
 import { sitePagePaths } from '#program/navigation';
 import { percentDecoded, sitePath } from '../site-path.ts';
@@ -22,10 +21,9 @@ const checks: [name: string, check: (site: InspectedSite) => string[]][] = [
   ['Every page and artifact is there', checkPresence],
   ['Every link leads somewhere', checkLinks],
   ['Every hash is right', checkHashes],
-  ['Every JSON file has its shape, and every text is the same in every file', checkShapes],
+  ['Every JSON file has its shape', checkShapes],
   ['Hosts take every file', checkHostLimits],
   ['No path of a machine and no secret is published', checkLeaks],
-  ['Every sample is marked as one', checkSampleMarks],
 ];
 
 export function verifySite(folder: PublishedFolder, expected: Expectations): CheckResult[] {
@@ -66,7 +64,6 @@ const namedFiles = [
   'search/site-answers.json',
   'search/site.json',
   'search/words.bin',
-  ...chartIds.flatMap(id => [chartPath(id, 'svg'), chartPath(id, 'csv')]),
   ...hostFiles.flatMap(({ name, copy }) => [name, copy]),
   checksumFile,
 ];
@@ -159,24 +156,4 @@ function checkHostLimits({ folder }: InspectedSite): string[] {
   return faults.map(
     fault => `${fault} Set HOST_LIMITS=none where the site is served by a server of your own.`,
   );
-}
-
-/** A sample document is marked as one on every page and in llms.txt. */
-function checkSampleMarks({ folder, texts, documents }: InspectedSite): string[] {
-  const samples = documents.filter(({ sample }) => sample);
-  if (samples.length === 0) return [];
-  const without = (files: Iterable<string>, className: string) =>
-    [...files].filter(file => file.endsWith('.html') && !texts.get(file)?.classes.has(className));
-  const pages = samples.map(({ pageUrl }) => folder.fileFor(pageUrl) ?? '');
-  const summary = folder.files.has('llms.txt') ? folder.text('llms.txt').split('\n') : [];
-  const isMarked = (title: string) =>
-    summary.some(line => line.startsWith(`- [${title}]`) && line.includes('sample'));
-  const unmarked = samples.filter(({ title }) => !isMarked(title));
-  return [
-    ...without(texts.keys(), 'sample-notice').map(
-      file => `${file} does not state that the library contains samples`,
-    ),
-    ...without(pages, 'sample-mark').map(file => `${file} is not marked as a sample`),
-    ...unmarked.map(({ title }) => `llms.txt does not mark ${JSON.stringify(title)} as a sample`),
-  ];
 }

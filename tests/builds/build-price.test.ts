@@ -10,7 +10,7 @@ import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts'
 import type { Settings } from '../helpers/commands.ts';
 import { answers, type LoopbackFeed, loopbackFeed } from '../helpers/loopback-feed.ts';
 
-const secrets = ['key-of-goldapi', 'key-of-the-own-feed', 'word-to-pass'];
+const secrets = ['key-of-goldapi', 'key-of-the-own-feed'];
 const updatedAt = new Date(Date.now() - 60_000).toISOString();
 
 let directory: string;
@@ -21,7 +21,7 @@ const built = (path: string) => readFile(join(directory, 'dist', path), 'utf8');
 beforeAll(async () => {
   directory = await copyOf(await siteOfTwo());
   feed = await loopbackFeed(answers({ price: '4321.55', previousClose: '4300.05', updatedAt }));
-  said = await build(settingsWith(feed.url.replace('http://', 'http://me:word-to-pass@')));
+  said = await build(settingsWith(feed.url));
 });
 
 afterAll(async () => {

@@ -16,10 +16,10 @@ export function buildTurn(): Promise<Disposable> {
   return lockBuilds(() => {}, inject('sharedDirectory'));
 }
 
-/** Runs `npm run build`, with the words behind it, and gives its report. */
-export async function build(settings: Settings, ...words: string[]): Promise<string> {
+/** Runs `npm run build` and gives its report. */
+export async function build(settings: Settings): Promise<string> {
   using _turn = await buildTurn();
-  return runCommand('build', settings, ...words);
+  return runCommand('build', settings);
 }
 
 export interface BuiltSite {

@@ -1,8 +1,9 @@
-/** Every page is valid HTML. */
+/** Every page is valid HTML, and says where it shows samples. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, inject, test } from 'vitest';
+import type { DocumentList } from '#library';
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -31,4 +32,21 @@ test('html-validate finds nothing in any HTML file of the site', async () => {
   }
   expect(found).toEqual([]);
   expect(files.length).toBeGreaterThan(14);
+});
+
+test('every page states that the library contains samples, and the page of each sample is marked', async () => {
+  const directory = inject('outDirectory');
+  const htmlOf = (file: string) => readFile(join(directory, file), 'utf8');
+  const files = (await readdir(directory, { recursive: true })).filter(name => name.endsWith('.html'));
+  for (const file of files)
+    expect([file, await htmlOf(file)]).toEqual([
+      file,
+      expect.stringMatching(/class="[^"]*\bsample-notice\b/),
+    ]);
+  const { documents }: DocumentList = JSON.parse(await htmlOf('api/documents.json'));
+  const summary = await htmlOf('llms.txt');
+  for (const { pageUrl, title } of documents.filter(({ sample }) => sample)) {
+    expect(await htmlOf(`${pageUrl}.html`)).toMatch(/class="[^"]*\bsample-mark\b/);
+    expect(summary).toMatch(new RegExp(`^- \\[${RegExp.escape(title)}\\].*sample`, 'm'));
+  }
 });

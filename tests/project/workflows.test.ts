@@ -188,9 +188,9 @@ describe('what is published', () => {
     // Where things stand and what serves them; what stands for another value; and a list whose empty value asks no feed.
     const others = ['DOCUMENTS_DIR', 'MEDIA_DIR', 'PROGRAM_FILE', 'OUT_DIR', 'CACHE_DIR', 'PORT', 'HOST'];
     const left = [...others, 'SOURCE_DATE_EPOCH', 'GOLD_PRICE_FEEDS'];
-    const wanted = [...variableNames.filter(name => !left.includes(name)), 'PDF_PASSWORDS'];
+    const wanted = variableNames.filter(name => !left.includes(name));
     // A release asks no feed.
-    const ofFeeds = ['GOLDAPI_INTERVAL', 'GOLDAPI_KEY', 'GOLD_PRICE_URL'];
+    const ofFeeds = ['GOLDAPI_KEY', 'GOLD_PRICE_URL'];
     const ofRelease = wanted.filter(name => !ofFeeds.includes(name));
     expect(Object.keys(buildStep('build.yml').env ?? {})).toEqual(expect.arrayContaining(wanted));
     expect(Object.keys(buildStep('release.yml').env ?? {})).toEqual(expect.arrayContaining(ofRelease));
@@ -285,22 +285,6 @@ test('the last gold price has an entry of the cache of its own, a new one for ea
   expect(ofPrice?.key).toContain('github.run_id');
   expect(String(ofPrice?.key).startsWith(String(ofPrice?.['restore-keys']))).toBe(true);
   expect(caches[0]?.with?.path).toContain('!.cache/gold-price.json');
-});
-
-test('passwords of documents reach the build, whatever they hold, and nothing else does', () => {
-  const PDF_PASSWORDS = 'PDF_PASSWORD_ONE=a b$HOME"=\'\r\nOTHER=value\n\nPDF_PASSWORD_TWO=last';
-  const script = 'set -eo pipefail; source .github/pdf-passwords.sh; node -p "JSON.stringify(process.env)"';
-  const { stdout } = spawnSync('bash', ['-c', script], {
-    env: { PATH: process.env.PATH, PDF_PASSWORDS },
-    encoding: 'utf8',
-  });
-  const seen = JSON.parse(stdout);
-  expect(seen).toMatchObject({
-    PDF_PASSWORD_ONE: 'a b$HOME"=\'',
-    PDF_PASSWORD_TWO: 'last',
-  });
-  expect(seen).not.toHaveProperty('OTHER');
-  expect(seen).not.toHaveProperty('PDF_PASSWORDS');
 });
 
 test('npm run ci runs the steps of the check, in their order', () => {

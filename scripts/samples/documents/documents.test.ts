@@ -162,7 +162,7 @@ test('every row of a table of payments is exact', () => {
 });
 
 async function infoOf(filename: string) {
-  return withPdf(await readFile(published(filename)), null, ({ parser }) => parser.getInfo());
+  return withPdf(await readFile(published(filename)), ({ parser }) => parser.getInfo());
 }
 
 function published(filename: string): string {

@@ -13,7 +13,7 @@ const paper = { r: 247, g: 247, b: 247 };
 
 /** @returns one greyscale JPEG a page */
 export async function scanPages(pdf: Buffer): Promise<Buffer[]> {
-  const { pages } = await withPdf(pdf, null, ({ parser }) =>
+  const { pages } = await withPdf(pdf, ({ parser }) =>
     parser.getScreenshot({ desiredWidth: pageWidth, imageDataUrl: false, imageBuffer: true }),
   );
   return Promise.all(pages.map((page, index) => scanned(page.data, skews[index % skews.length] ?? 0)));

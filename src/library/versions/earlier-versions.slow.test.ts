@@ -86,15 +86,6 @@ describe('an earlier version', () => {
     expect(earlier.map(({ entry }) => entry.notes[0]?.code)).toEqual(['not-a-pdf', 'empty-file', undefined]);
   });
 
-  test('that needs the password of its document is read with it', async () => {
-    await publish('2026-01-01T00:00:00Z', { 'a.pdf': makePdf({ pages: [['locked']], password: 'key' }) });
-    await publish('2026-02-01T00:00:00Z', { 'a.pdf': first });
-    const without = await library();
-    expect(without.earlier[0]?.entry.notes[0]?.code).toBe('password-needed');
-    const { earlier, textOf } = await library({ passwords: new Map([['PDF_PASSWORD_A', 'key']]) });
-    expect(earlier.map(version => textOf(version).pages[0]?.text)).toEqual(['locked']);
-  });
-
   test('that is larger than hosts take has its hash and dates, and says why not more', async () => {
     await publish('2026-01-01T00:00:00Z', { 'a.pdf': Buffer.alloc(2 ** 20 + 1) });
     await publish('2026-02-01T00:00:00Z', { 'a.pdf': first });

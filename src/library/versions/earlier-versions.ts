@@ -79,18 +79,18 @@ function whyMissing(sizeBytes: number | null, largestBytes: number): string | nu
 async function readEarlierVersions(
   extractor: Pick<Extractor, 'read'>,
   documents: readonly KnownDocument[],
-  { committed, captions, passwordOf }: LibraryInputs,
+  { committed, captions }: LibraryInputs,
   { directory, cacheDirectory, basePath, onProgress }: LibraryOptions,
 ): Promise<EarlierVersion[]> {
   const wanted = documents.flatMap(wantedVersions);
   const bytes = openVersionBytes(directory, cacheDirectory);
   let done = 0;
   // The same bytes under several names are read once.
-  const groups = Map.groupBy(wanted, ({ sha256, slug }) => `${sha256} ${passwordOf(slug) ?? ''}`);
+  const groups = Map.groupBy(wanted, ({ sha256 }) => sha256);
   const readGroup = async (versions: readonly (typeof wanted)[number][]) => {
-    const { sha256 = '', slug = '' } = versions[0] ?? {};
+    const { sha256 = '' } = versions[0] ?? {};
     const path = await bytes.fileOf(sha256, committed.blobs.get(sha256)?.blob ?? '');
-    const read = path === null ? null : await extractor.read(path, passwordOf(slug));
+    const read = path === null ? null : await extractor.read(path);
     done += versions.length;
     onProgress?.(done, wanted.length, 'Reading earlier versions');
     if (path === null || read === null) return [];

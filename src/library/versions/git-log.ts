@@ -1,5 +1,5 @@
 /** Changes of the files of a folder in the history of git, and their dates: a fresh clone sets the time of every file to now. */
-import { askGit, gitRefusal } from '../../git.ts';
+import { askGit } from '../../git.ts';
 
 export interface LoggedChange {
   /** Time of the commit. */
@@ -70,8 +70,7 @@ export async function readGitDates(
   );
   // Lists the changes of a merge itself, which git omits by default.
   const log = await readGitLog(directory, '-c --date-order --no-renames');
-  if (changed === null || log === null)
-    return { committed: new Map(), warnings: [await whyUnknown(directory)] };
+  if (changed === null || log === null) return { committed: new Map(), warnings: [unknown] };
   // The newest change of a file comes last and wins. A file that it deleted is not git's any more.
   const newest = new Map(log.changes.toReversed().map(change => [change.paths[0] ?? '', change]));
   const uncommitted = new Set(changed.toString().split('\0'));
@@ -81,12 +80,8 @@ export async function readGitDates(
   return { committed: new Map(committed), warnings: log.isShallow ? [tooShort] : [] };
 }
 
-async function whyUnknown(directory: string): Promise<string> {
-  const refusal = await gitRefusal(directory);
-  return refusal === null
-    ? 'Git does not know the documents directory: modification dates are those of the files, which a copy or a clone changes.'
-    : `${refusal} Until then, dates are those of the files, and earlier versions are not known.`;
-}
+const unknown =
+  'Git does not know the documents directory, or does not trust a clone of another user (then: git config --global --add safe.directory FOLDER): modification dates are those of the files, which a copy or a clone changes, and earlier versions are not known.';
 
 const tooShort =
   'The clone is shallow, so modification dates of documents may be too late, and earlier versions are not known: fetch the whole history (git fetch --unshallow; in CI, fetch depth 0).';

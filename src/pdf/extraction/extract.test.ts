@@ -226,14 +226,6 @@ describe('what cannot be read is named', () => {
     expect(await codesOf(makePdf({ pages: [['secret']], password: 'sesame' }))).toEqual(['password-needed']);
   });
 
-  test('a PDF whose password is not the one given', async () => {
-    const locked = makePdf({ pages: [['secret']], password: 'sesame' });
-    expect((await extractPdf(locked, { password: 'open' })).notes).toMatchObject([
-      { code: 'wrong-password' },
-    ]);
-    expect((await extractPdf(locked, { password: 'sesame' })).pages[0]?.text).toBe('secret');
-  });
-
   test('not a PDF that only its owner has a password for: it opens', async () => {
     const { pages, notes } = await extractPdf(
       makePdf({ pages: [['for all']], password: '', ownerPassword: 'sesame' }),

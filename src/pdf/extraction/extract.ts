@@ -2,7 +2,6 @@
  * Extracts the text of a PDF. A crafted file can block the calling thread for ever: read unknown files in the processes
  * of the pool (reading/extraction-pool.ts).
  */
-import { PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DocumentNote, DocumentPage, Link } from '../schema.ts';
 import { type PositionedExtraction, unreadable } from './extraction.ts';
 import { headlineOf, readFileFacts, readOutline } from './file-facts.ts';
@@ -25,15 +24,12 @@ import { readPage } from './read-page.ts';
 import { gatherPositions } from './runs.ts';
 
 /** A file that cannot be read has no pages and a note with the reason; nothing is thrown. */
-export async function extractPdf(
-  bytes: Uint8Array,
-  { password = null }: { password?: string | null } = {},
-): Promise<PositionedExtraction> {
+export async function extractPdf(bytes: Uint8Array): Promise<PositionedExtraction> {
   if (bytes.length === 0) return unreadable('empty-file', 'The file is empty.');
   if (!hasPdfHeader(bytes))
     return unreadable('not-a-pdf', 'The file is not a PDF: it does not begin as one.');
   try {
-    return await withPdf(bytes, password, pdf => readPdf(pdf, bytes));
+    return await withPdf(bytes, pdf => readPdf(pdf, bytes));
   } catch (error) {
     const failure = describeFailure(error);
     const isDamaged = failure.notes.some(({ code }) => code === 'damaged');
@@ -44,7 +40,7 @@ export async function extractPdf(
 /** The pages of a file that lost its end; null if none can be read. */
 async function readWhatIsLeft(bytes: Uint8Array): Promise<PositionedExtraction | null> {
   for (const whole of repaired(bytes)) {
-    const read = await withPdf(whole, null, pdf => readPdf(pdf, bytes)).catch(() => null);
+    const read = await withPdf(whole, pdf => readPdf(pdf, bytes)).catch(() => null);
     if (read?.pages.some(({ text }) => text !== '')) return read;
   }
   return null;
@@ -154,13 +150,11 @@ function describeFile(bytes: Uint8Array, broken: number[], isXfaForm: boolean): 
 const messageCharacterLimit = 200;
 
 function describeFailure(error: unknown): PositionedExtraction {
-  const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
-  if (name !== 'PasswordException')
-    return unreadable(
-      'damaged',
-      `The PDF is damaged and could not be read (${withoutControls(cutText(message, messageCharacterLimit))}).`,
-    );
-  return (cause as { code?: number } | undefined)?.code === PasswordResponses.INCORRECT_PASSWORD
-    ? unreadable('wrong-password', 'The PDF did not open with the password that the operator set.')
-    : unreadable('password-needed', 'The PDF needs a password to be opened.');
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (name === 'PasswordException')
+    return unreadable('password-needed', 'The PDF needs a password to be opened.');
+  return unreadable(
+    'damaged',
+    `The PDF is damaged and could not be read (${withoutControls(cutText(message, messageCharacterLimit))}).`,
+  );
 }

@@ -25,7 +25,6 @@ const plainLayout: DocumentLayout = { tagged: [], tagsBroken: [], ruled: [], bol
 export const noLayout: DocumentLayout = { ...plainLayout, isUnread: true };
 
 export interface LayoutQuestion {
-  password: string | null;
   /** Positions of the pages that have text of their own. */
   pages: readonly StoredPage[];
   /** Pages whose words form columns: lines are read on these alone. */
@@ -37,7 +36,7 @@ export interface LayoutQuestion {
 /** @throws the error of pdf.js if the file cannot be opened. */
 export function readLayout(
   bytes: Uint8Array,
-  { password, pages, inColumns, tags = true }: LayoutQuestion,
+  { pages, inColumns, tags = true }: LayoutQuestion,
 ): Promise<DocumentLayout> {
   const read = async ({ document }: OpenPdf): Promise<DocumentLayout> => {
     const layout = structuredClone(plainLayout);
@@ -66,7 +65,7 @@ export function readLayout(
     }
     return { ...layout, boldFonts: [...boldByFont.keys()].filter(font => boldByFont.get(font)) };
   };
-  return withPdf(bytes, password, read, layoutOptions);
+  return withPdf(bytes, read, layoutOptions);
 }
 
 const layoutOptions = {

@@ -58,14 +58,13 @@ interface PrivateParts {
   ): Promise<string>;
 }
 
-/** @throws the error of pdf.js if the file is damaged or its password is missing or wrong. */
+/** @throws the error of pdf.js if the file is damaged or needs a password. */
 export async function withPdf<Result>(
   bytes: Uint8Array,
-  password: string | null,
   work: (pdf: OpenPdf) => Promise<Result>,
   more: { maxImageSize?: number; fontExtraProperties?: boolean } = {},
 ): Promise<Result> {
-  const parser = new PDFParse({ ...loadParameters(bytes, password), ...more });
+  const parser = new PDFParse({ ...loadParameters(bytes), ...more });
   const parts = parser as unknown as PrivateParts;
   const document = await parts.load();
   try {
@@ -86,7 +85,7 @@ export async function withPdf<Result>(
   }
 }
 
-function loadParameters(bytes: Uint8Array, password: string | null) {
+function loadParameters(bytes: Uint8Array) {
   return {
     // A copy, because pdf.js detaches the array.
     data: new Uint8Array(bytes),
@@ -96,7 +95,6 @@ function loadParameters(bytes: Uint8Array, password: string | null) {
     standardFontDataUrl: `${pdfjsFolder}/standard_fonts/`,
     // pdf.js decodes JBIG2 and JPEG 2000 scans with WebAssembly.
     wasmUrl: `${pdfjsFolder}/wasm/`,
-    ...(password === null ? {} : { password }),
   };
 }
 

@@ -27,13 +27,13 @@ export interface DrawnPage extends PagePicture {
 }
 
 /** A PNG for text recognition. */
-export function drawPage(bytes: Uint8Array, password: string | null, page: number): Promise<Uint8Array> {
-  return withPdf(bytes, password, async pdf => draw(pdf, page, recognitionScale));
+export function drawPage(bytes: Uint8Array, page: number): Promise<Uint8Array> {
+  return withPdf(bytes, async pdf => draw(pdf, page, recognitionScale));
 }
 
 /** A WebP of the first page. */
-export async function drawThumbnail(bytes: Uint8Array, password: string | null): Promise<Uint8Array> {
-  const drawn = await withPdf(bytes, password, async pdf => {
+export async function drawThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
+  const drawn = await withPdf(bytes, async pdf => {
     const { width } = await sizeOf(pdf, 1);
     return draw(pdf, 1, thumbnail.width / width);
   });
@@ -41,12 +41,8 @@ export async function drawThumbnail(bytes: Uint8Array, password: string | null):
 }
 
 /** WebP pictures of every page that can be drawn, with their size in pixels of the layout. */
-export function drawPages(
-  bytes: Uint8Array,
-  password: string | null,
-  pageWidth: number,
-): Promise<DrawnPage[]> {
-  return withPdf(bytes, password, async pdf => {
+export function drawPages(bytes: Uint8Array, pageWidth: number): Promise<DrawnPage[]> {
+  return withPdf(bytes, async pdf => {
     const drawn: (DrawnPage | null)[] = [];
     for (let page = 1; page <= Math.min(pdf.document.numPages, pageLimit); page++)
       drawn.push(await drawReadable(pdf, page, pageWidth).catch(() => null));

@@ -15,22 +15,21 @@ export interface LockedPdf {
   path: string;
   /** SHA-256 of the expected bytes. */
   sha256: string;
-  password: string | null;
 }
 
 const tasks = {
-  extract: async (file: LockedPdf) => extractPdf(await bytesOf(file), file),
+  extract: async (file: LockedPdf) => extractPdf(await bytesOf(file)),
   layout: async (file: LockedPdf & LayoutQuestion) =>
     readLayout(await bytesOf(file), file).catch(() => noLayout),
   /** A PNG; null if the page cannot be drawn. */
   draw: async (file: LockedPdf & { page: number }) =>
-    drawPage(await bytesOf(file), file.password, file.page).catch(() => null),
+    drawPage(await bytesOf(file), file.page).catch(() => null),
   /** A WebP; null if the first page cannot be drawn. */
-  thumbnail: async (file: LockedPdf) => drawThumbnail(await bytesOf(file), file.password).catch(() => null),
+  thumbnail: async (file: LockedPdf) => drawThumbnail(await bytesOf(file)).catch(() => null),
   recognize: ({ image, language }: { image: Uint8Array; language: RecognitionLanguage }) =>
     readPicture(image, language),
   pictures: async (file: LockedPdf & { pageWidth: number }) =>
-    drawPages(await bytesOf(file), file.password, file.pageWidth).catch(() => []),
+    drawPages(await bytesOf(file), file.pageWidth).catch(() => []),
 };
 
 type Tasks = typeof tasks;
@@ -52,7 +51,7 @@ export interface Reply {
 
 const [memoryLimitMebibytes = ''] = process.argv.slice(2);
 
-new Worker(new URL('./process-guard.ts', import.meta.url), {
+new Worker(new URL('../../process-guard.ts', import.meta.url), {
   workerData: { memoryLimitMebibytes: Number(memoryLimitMebibytes), parent: process.ppid },
 }).unref();
 process.on('message', async (task: Task) => reply(await outcomeOf(task)));

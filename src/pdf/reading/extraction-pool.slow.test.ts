@@ -89,18 +89,18 @@ describe('processes that read PDFs', { timeout: 2 * minute }, () => {
 
   test('read no file outside of the folders of the pool', async () => {
     const path = resolve('package.json.pdf');
-    const read = openPool().run('extract', { path, sha256: '', password: null }, timeBudget(minute));
+    const read = openPool().run('extract', { path, sha256: '' }, timeBudget(minute));
     await expect(read).rejects.toThrow('Access to this API has been restricted');
   });
 
-  test.runIf(process.platform === 'linux')('inherit no key and no password', async () => {
+  test.runIf(process.platform === 'linux')('inherit no key', async () => {
     const readers: ChildProcess[] = [];
     const collect = (message: unknown) => readers.push((message as { process: ChildProcess }).process);
     subscribe('child_process', collect);
-    process.env.PDF_PASSWORD_PAPER = 'secret';
+    process.env.GOLDAPI_KEY = 'secret';
     onTestFinished(() => {
       unsubscribe('child_process', collect);
-      delete process.env.PDF_PASSWORD_PAPER;
+      delete process.env.GOLDAPI_KEY;
     });
     await firstPage(openPool(), 'words');
     expect(readers).toHaveLength(1);

@@ -2,7 +2,7 @@
  * Reads PDFs from the cache, or else in child processes: first the text, then the thumbnail, then text recognition of pages
  * that lack words, and stores the results.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Entry } from '../../store.ts';
 import { contentDigest, type Extraction, unreadable } from '../extraction/extraction.ts';
@@ -51,9 +51,6 @@ export interface ExtractorOptions {
 
 export type Extractor = Awaited<ReturnType<typeof openExtractor>>;
 
-/** Longest deadline within which a task failed in this process. Other builds retry; a development server need not. */
-const failedWithin = new Map<string, number>();
-
 /**
  * Starts no process before the first PDF that the cache lacks.
  *
@@ -84,13 +81,9 @@ export async function openExtractor(options: ExtractorOptions) {
       });
   }
 
-  function mayRetry(task: string): boolean {
-    return (failedWithin.get(task) ?? 0) < deadlineMilliseconds;
-  }
-
-  function findStored(inputs: unknown, sha256: string): StoredPdf | null {
+  function findStored(inputs: unknown): StoredPdf | null {
     const extraction = extractions.find(inputs);
-    if (!extraction || (hasFailed(extraction.value) && mayRetry(sha256))) return null;
+    if (!extraction || hasFailed(extraction.value)) return null;
     const thumbnail = extraction.value.hasThumbnail ? thumbnails.find(inputs) : null;
     const placed = positions.find(inputs);
     if (!placed || (extraction.value.hasThumbnail && !thumbnail)) return null;
@@ -115,7 +108,6 @@ export async function openExtractor(options: ExtractorOptions) {
     const recognized = await recognition?.recognize(file, read, time);
     const { positions: places, ...extraction } = recognized?.extraction ?? read;
     const placed = await positions.put(inputs, Buffer.from(JSON.stringify(places)));
-    if (hasFailed(extraction)) failedWithin.set(file.sha256, deadlineMilliseconds);
     const stored = await extractions.put(inputs, {
       ...extraction,
       pictures: recognized?.pictures ?? [],
@@ -142,11 +134,11 @@ export async function openExtractor(options: ExtractorOptions) {
 
   return {
     /** @param path absolute path of the PDF */
-    async read(path: string, password: string | null): Promise<ReadPdf> {
+    async read(path: string): Promise<ReadPdf> {
       const { sha256, sizeBytes } = await fileHash(path);
-      const inputs = [sha256, passwordDigest(sha256, password), ocrLanguage];
-      const known = findStored(inputs, sha256);
-      const file = { path, sha256, password };
+      const inputs = [sha256, ocrLanguage];
+      const known = findStored(inputs);
+      const file = { path, sha256 };
       const read = known ?? (await extract(inputs, file));
       const stored = await structures.get([inputs, read.extraction.contentDigest], () =>
         structure(file, read),
@@ -156,14 +148,11 @@ export async function openExtractor(options: ExtractorOptions) {
     /** Pictures of all pages that can be drawn; none where the process had to be stopped. */
     async draw(file: LockedPdf): Promise<StoredPagePicture[]> {
       const known = pictures.find(file.sha256);
-      const task = `pictures of ${file.sha256}`;
-      if (known || !mayRetry(task)) return known ?? [];
+      if (known) return known;
       const request = { ...file, pageWidth: pagePictureWidth };
       const time = { taskMilliseconds: fileMilliseconds, leftMilliseconds: fileMilliseconds };
       const drawn = await run('pictures', request, time, () => null);
-      if (drawn) return pictures.put(file.sha256, drawn);
-      failedWithin.set(task, deadlineMilliseconds);
-      return [];
+      return drawn ? pictures.put(file.sha256, drawn) : [];
     },
     /** Removes from the cache everything that was not used. */
     clean() {
@@ -194,11 +183,6 @@ function storedPdf(
 /** Time or memory may suffice on another machine or at another time. */
 function hasFailed({ notes }: Extraction): boolean {
   return notes.some(({ code }) => code === 'timed-out' || code === 'out-of-memory');
-}
-
-/** Identifies a password in cache keys without storing it. */
-function passwordDigest(sha256: string, password: string | null): string | null {
-  return password === null ? null : createHmac('sha256', sha256).update(password).digest('hex');
 }
 
 /** Reads piece by piece, because a file may be larger than the memory. */

@@ -120,14 +120,11 @@ ${changes.filter(({ renamedTo }) => renamedTo === null).map(change => feedEntry(
 `.toString();
 }
 
-export function describeRename(before: string, after: string): string {
-  return `renamed: ${before} -> ${after}.`;
-}
-
 function feedEntry(entry: Change, address: string) {
   const { time, filename, title, sha256, previousSha256, summary, url, renamedFrom } = entry;
   const change = renamedFrom === null ? entry.change : 'renamed';
-  const what = renamedFrom === null ? `${filename} was ${change}.` : describeRename(renamedFrom, filename);
+  const what =
+    renamedFrom === null ? `${filename} was ${change}.` : `renamed: ${renamedFrom} -> ${filename}.`;
   const added = sha256 === null ? '' : ` SHA-256: ${sha256}.`;
   const before = previousSha256 === null ? '' : ` Before: ${previousSha256}.`;
   const id = `${time}/${encodeURIComponent(filename)}/${sha256?.slice(0, 16) ?? 'none'}`;

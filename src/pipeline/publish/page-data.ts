@@ -37,7 +37,7 @@ export function pageData(inputs: Inputs, routes: readonly Route[], version: stri
 
 /** A `pageKey` is a hash of everything that a page shows: it need not be rendered again while that stays the same. */
 function siteData(inputs: Inputs, routes: readonly Route[], version: string) {
-  const { library, price, pageDates, onboardingUrl } = inputs;
+  const { library, price, onboardingUrl } = inputs;
   const common = shownByEveryPage(inputs, version);
   return {
     /** In the order in which they are best read. */
@@ -55,7 +55,6 @@ function siteData(inputs: Inputs, routes: readonly Route[], version: string) {
     settings: { onboardingUrl },
     /** The price at the time of the build. */
     goldPrice: price,
-    pageDates,
   };
 }
 

@@ -11,10 +11,3 @@ export const pageFiles = {
 
 /** Maximum number of documents that a page lists for one figure: the list of a thousand would be longer than the page. */
 export const namedDocuments = 24;
-
-export const chartIds = ['gold-price', 'payments', 'proceeds', 'yearly-gold-price'] as const;
-export type ChartId = (typeof chartIds)[number];
-
-export function chartPath(id: ChartId, form: 'svg' | 'csv'): string {
-  return `charts/${id}.${form}`;
-}

@@ -1,9 +1,9 @@
-/** Routes of the programme data, of the figures in the documents, of charts and of the gold price. */
+/** Routes of the programme data, of the figures in the documents, of yearly prices and of the gold price. */
 import { figureLedgerSchema } from '#ledger/schema';
 import { goldPriceSchema } from '#price/schema';
 import { programSchema } from '#program';
-import { chartArtifacts } from '../publish/charts.ts';
 import { figuresExample } from '../publish/examples.ts';
+import { yearlyPricesCsv } from '../publish/yearly-prices.ts';
 import { type Route, stored } from './route.ts';
 
 export const programmeRoutes: readonly Route[] = [
@@ -54,5 +54,8 @@ export const programmeRoutes: readonly Route[] = [
       example: figuresExample,
     },
   },
-  { path: '/charts/{chart}', files: chartArtifacts },
+  {
+    path: '/charts/yearly-gold-price.csv',
+    content: ({ program }) => yearlyPricesCsv(program.commercialTerms.forwardPrice.usdPerTroyOunce),
+  },
 ];

@@ -1,5 +1,5 @@
 /**
- * Ends its process if that exceeds its memory or has lost its parent. Runs on its own thread, because a crafted PDF blocks the
+ * Ends its process if that exceeds its memory or has lost its parent. Runs on its own thread, because a crafted file blocks the
  * main one, and measures the whole process: pictures and WebAssembly are outside of the heap.
  */
 import { writeSync } from 'node:fs';
