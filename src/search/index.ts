@@ -1,5 +1,5 @@
 export type { ConceptTable } from './concepts/table.ts';
-export { blockCountFor, type SearchedDocument } from './index/container.ts';
+export { blockCountFor, lunrFileFits, type SearchedDocument } from './index/container.ts';
 export { cacheBySize, readOnce } from './index/size-bounded-cache.ts';
 export { openSearcher, type PublishedLibrary } from './query/searcher.ts';
 export type { DocumentResult, SearchAnswer, SearchCard, SearchResult, SiteResult } from './schema.ts';

@@ -49,7 +49,7 @@ describe('a library that changes', () => {
       documents: JSON.parse(await readFile(at('dist', 'api', 'documents.json'), 'utf8')).documents,
       emptyText: await readFile(at('dist', 'api', 'documents', 'text', 'empty.pdf.txt'), 'utf8'),
       emptyPage: await readFile(at('dist', 'documents', 'empty.html'), 'utf8'),
-      index: await readFile(at('dist', 'search', 'index.bin'), 'latin1'),
+      index: await readFile(at('dist', 'search', 'lunr.json'), 'utf8'),
     };
     published = { before, after: await publishedFolder() };
   }, 600_000);

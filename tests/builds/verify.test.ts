@@ -214,11 +214,11 @@ describe('a folder that changed on the way, whose hashes are those of the origin
 
   test('one more byte, a file that was lost and one that was added are found', async () => {
     await appendFile(at('llms.txt'), ' ');
-    await rm(at('search/concepts.json'));
+    await rm(at('search/lunr.json'));
     await writeFile(at('added.html'), '');
     const found = await faults();
     expect(found).toContain('llms.txt is not what SHA256SUMS says');
-    expect(found).toContain('search/concepts.json is listed in SHA256SUMS and missing');
+    expect(found).toContain('search/lunr.json is listed in SHA256SUMS and missing');
     expect(found).toContain('added.html is not listed');
   });
 

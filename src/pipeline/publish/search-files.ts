@@ -1,9 +1,9 @@
-/** Search files: the index of the library, with concepts and vocabulary. */
+/** Search files: the index of the site's own search with concepts and vocabulary, and a plain index for other programs. */
 import { type LibraryDocument, readingKey } from '#library/reading';
 import { outlinedPages } from '#pdf';
 import { cachedPages, cachedStructure } from '#pdf/reading';
 import { programConcepts } from '#program/vocabulary';
-import { blockCountFor } from '#search';
+import { blockCountFor, lunrFileFits } from '#search';
 import {
   type Abbreviation,
   type AnalysedDocument,
@@ -12,6 +12,7 @@ import {
   buildTable,
   encodeIndex,
   languageFile,
+  lunrJson,
   mergedContents,
   withLibraryWords,
 } from '#search/indexing';
@@ -28,6 +29,7 @@ interface SearchedLibrary {
     Pick<AnalysedDocument, 'version'>)[];
   /** Abbreviations defined by the programme. */
   abbreviations: Abbreviation[];
+  isPlainWanted: boolean;
   /** True if these are all documents and versions, so that other cache entries can be removed. */
   isWhole: boolean;
   cacheDirectory: string;
@@ -43,24 +45,30 @@ export function searchArtifacts({ library, program, cacheDirectory }: Inputs): A
     version: { sha256: version.entry.sha256, from, to },
   }));
   const isWhole = earlier.length === 0;
+  const isPlainWanted = lunrFileFits(charactersOf(documents));
   const common = { abbreviations, cacheDirectory };
-  const current = searchIndex('search', { ...common, documents, isWhole });
-  const all = { ...common, documents: [...documents, ...earlier], isWhole: true };
+  const current = searchIndex('search', { ...common, documents, isPlainWanted, isWhole });
+  const all = { ...common, documents: [...documents, ...earlier], isPlainWanted: false, isWhole: true };
   return [
     ...current.files,
     ...(isWhole ? [] : searchIndex('search/versions', all).files),
     { path: 'search/concepts.json', content: async () => (await current.made()).concepts },
+    ...(isPlainWanted
+      ? [{ path: 'search/lunr.json', content: async () => (await current.made()).plain ?? '' }]
+      : []),
     { path: 'search/words.bin', content: () => languageFile(buildTable(programConcepts).concepts) },
     // Placeholders, replaced after rendering: the site search indexes the rendered pages.
     ...emptySiteSearch.map(([path, content]) => ({ path, content: () => content })),
   ];
 }
 
+function charactersOf(documents: readonly Pick<LibraryDocument, 'entry'>[]): number {
+  return documents.reduce((sum, { entry }) => sum + entry.characterCount, 0);
+}
+
 /** The index of a library, built in another process when its first file is requested: slow and memory-hungry. */
 function searchIndex(folder: string, library: SearchedLibrary) {
-  const blockCount = blockCountFor(
-    library.documents.reduce((sum, { entry }) => sum + entry.characterCount, 0),
-  );
+  const blockCount = blockCountFor(charactersOf(library.documents));
   let result: ReturnType<typeof makeSearchFiles> | undefined;
   const made = () =>
     (result ??= inOwnProcess(new URL(import.meta.url), 'makeSearchFiles', { ...library, blockCount }));
@@ -79,12 +87,13 @@ const analysisVersion = codeVersion('search/analysis', 'search/index', 'pdf/stru
 
 /** @param library with the number of files that the records are split into; 0 if the index itself contains them */
 export async function makeSearchFiles(library: SearchedLibrary & { blockCount: number }) {
-  const { abbreviations, blockCount } = library;
+  const { abbreviations, blockCount, isPlainWanted } = library;
   const contents = await mergedContents(analysedThroughCache(library), { abbreviations });
   const forms = contents.records.map(({ form }) => form);
   return {
     ...(await encodeIndex(contents, blockCount)),
     concepts: `${JSON.stringify(withLibraryWords(buildTable(programConcepts), forms))}\n`,
+    plain: isPlainWanted ? [...lunrJson(contents)].join('') : null,
   };
 }
 

@@ -154,10 +154,27 @@ export interface SearchIndex {
   blocks: Uint8Array[];
 }
 
+/** `search/lunr.json`: a serialised lunr 2.3.9 index of the field `text`. Its refs are indices into `refs`; `lunr.Index.load` takes the whole object. */
+export interface LunrFile {
+  version: string;
+  fields: string[];
+  fieldVectors: [fieldRef: string, elements: number[]][];
+  invertedIndex: [term: string, posting: object][];
+  pipeline: string[];
+  documents: SearchedDocument[];
+  /** Index into `documents` and page from 1, by ref. */
+  refs: [documentIndex: number, page: number][];
+}
+
 /** Number of blocks for a library of this size; 0 keeps all postings in the index. */
 export function blockCountFor(characterCount: number): number {
   if (characterCount <= wholeIndexCharacters) return 0;
   return Math.min(mostBlocks, Math.ceil(characterCount / charactersOfBlock));
+}
+
+/** True if `lunr.json` stays below 25 MiB, the limit of hosts for one file. */
+export function lunrFileFits(characterCount: number): boolean {
+  return characterCount <= 12_000_000;
 }
 
 /** Records take about a third of the characters: 22 kB a block. */

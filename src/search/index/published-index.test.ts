@@ -4,8 +4,9 @@ import { analyse } from '../analysis/analysis.ts';
 import { stem } from '../analysis/word-forms.ts';
 import { documentOf, library, outline, searchIn } from '../fixtures/small-library.ts';
 import { openSearcher } from '../query/searcher.ts';
-import { openIndex } from './container.ts';
-import { buildSearchIndex } from './index-builder.ts';
+import { type LunrFile, openIndex } from './container.ts';
+import { buildSearchIndex, indexContents } from './index-builder.ts';
+import { lunrJson } from './lunr-file.ts';
 import { merged } from './postings.ts';
 import { scorer } from './scoring.ts';
 import { openVocabulary } from './vocabulary.ts';
@@ -60,6 +61,21 @@ test('the published index is refused where it is of another format', async () =>
   const text = new TextDecoder('latin1').decode(root).replace('"format":5', '"format":4');
   const other = Uint8Array.from(text, character => character.charCodeAt(0));
   expect(() => openSearcher(other, { readBlock, readPages })).toThrow('of another format');
+});
+
+test('the published index for other programs scores every term of every page as lunr itself does', async () => {
+  const { invertedIndex, fieldVectors } = await lunrFile();
+  const stock = JSON.parse(JSON.stringify(stockIndex()));
+  expect(scoresByTerm(invertedIndex, fieldVectors)).toEqual(
+    scoresByTerm(stock.invertedIndex, stock.fieldVectors),
+  );
+});
+
+test('the published index for other programs is read by a stock lunr, which stems their words', async () => {
+  const file = await lunrFile();
+  const [result] = lunr.Index.load(file).search('vaults');
+  const [documentIndex = -1, page] = file.refs[Number(result?.ref)] ?? [];
+  expect([file.documents[documentIndex]?.filename, page]).toEqual(['Outline.pdf', 1]);
 });
 
 test('the published index scores pages as lunr does', async () => {
@@ -120,6 +136,24 @@ function stockIndex(): lunr.Index {
   const texts = library.flatMap(({ pages }) => pages.map(({ text }) => text)).filter(text => text !== '');
   for (const [ref, text] of texts.entries()) builder.add({ ref, text });
   return builder.build();
+}
+
+async function lunrFile(): Promise<LunrFile> {
+  return JSON.parse([...lunrJson(await indexContents(library))].join(''));
+}
+
+/** Of each term on each page its score to a tenth, whatever number the term has. */
+function scoresByTerm(
+  invertedIndex: [term: string, posting: { _index?: number }][],
+  fieldVectors: [ref: string, elements: number[]][],
+): Map<string, number> {
+  const terms = new Map(invertedIndex.map(([term, { _index }]) => [_index, term]));
+  const scores = fieldVectors.flatMap(([ref, elements]) =>
+    elements.flatMap((index, at): [string, number][] =>
+      at % 2 === 0 ? [[`${ref} ${terms.get(index)}`, Math.round((elements[at + 1] ?? 0) * 10) / 10]] : [],
+    ),
+  );
+  return new Map(scores.sort());
 }
 
 const readBlock = async () => new Uint8Array();

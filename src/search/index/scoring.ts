@@ -1,6 +1,6 @@
-/** BM25, and sums and order statistics that are the same in all engines. */
+/** BM25 as lunr computes it, and sums and order statistics that are the same in all engines. */
 
-/** Usual values; a test compares the scores with lunr's. */
+/** Defaults of lunr.Builder. */
 const k1 = 1.2;
 const b = 0.75;
 

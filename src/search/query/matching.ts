@@ -1,4 +1,4 @@
-/** Finds the pages that match a query, and the best of them by BM25 and by concepts. */
+/** Finds the pages that match a query, and the best of them by lunr's scores and by concepts. */
 
 import { type FormPostings, indexOfPage, merged, type Postings, positionsOfAny } from '../index/postings.ts';
 import { nthHighest, type Scorer, sum } from '../index/scoring.ts';
@@ -86,7 +86,7 @@ export function byScore(a: Match, b: Match): number {
   return b.score - a.score || a.page - b.page;
 }
 
-/** BM25 scores and weights of the words by page, and the ascending numbers of pages with a hit. */
+/** lunr's scores and weights of the words by page, and the ascending numbers of pages with a hit. */
 function addUp({ words }: Query, { postingsOf, wordWeights }: Evidence, pageCount: number, scorer: Scorer) {
   const scores = new Float64Array(pageCount);
   const held = new Float64Array(pageCount);
