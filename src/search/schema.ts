@@ -1,7 +1,7 @@
 /** Published shape of answers of `/api/documents/search`. */
 import * as z from 'zod';
 import { pageSourceSchema } from '#pdf';
-import { passageKinds } from './results.ts';
+import { passageKinds } from './site/passage.ts';
 
 const offsetSchema = z.int().nonnegative();
 

@@ -11,6 +11,7 @@ export { cheapestPairs, commonEnds, heaviestInOrder, joinRuns, type Run } from '
 export { asSeen, invisible, invisibleCharacters, type OddCharacter } from './disguises.ts';
 export { editDistance, editDistancesFrom } from './edit-distance.ts';
 export { lastUpTo } from './last-up-to.ts';
+export { decimalOf } from './numbers/digits.ts';
 export { type Phrase, phraseFinder } from './phrases.ts';
 export { runningLinesOf } from './running-lines.ts';
 export { linesOfSentence, quotationsIn, type Span, sentencesOf } from './sentences.ts';

@@ -2,8 +2,7 @@
  * Analysis of text into tokens, the same for pages and queries. Each position has one word, and may have exact forms ("$1550" beside "1550", "OT"
  * beside "ot", "4.2(b)" beside "4.2") and links to other notations ("~OT" beside "offtake token").
  */
-import { type Span, termNumber, terms, tokensOf } from '#text';
-import { amountValue, exactAmounts } from './amounts.ts';
+import { decimalOf, type Span, termNumber, terms, tokensOf } from '#text';
 import { fold, formOfLength, stem, withoutDecoration } from './word-forms.ts';
 
 export interface Token {
@@ -33,7 +32,7 @@ export function analyse(text: string, abbreviations: Abbreviation[] = commonAbbr
 function scan(text: string): Token[] {
   const words: Token[] = [];
   for (const { kind, written, start, end } of tokensOf(text, terms)) {
-    const word = kind === 'word' ? fold(written) : formOfLength(amountValue(written));
+    const word = kind === 'word' ? fold(written) : formOfLength(numberForms(written).value);
     if (word !== '') words.push({ word, kind: 'word', position: words.length, start, end });
   }
   return words;
@@ -57,14 +56,44 @@ export function wordSpans(text: string): (position: number) => Span | undefined 
 
 /** "$1550" and "99.5%", at the position of the number. */
 function amounts(text: string, words: Token[]): Token[] {
-  return words
-    .filter(({ word }) => /^\p{Nd}/u.test(word))
-    .flatMap(word =>
-      exactAmounts(text, word.start, word.end).map(({ form, ...span }) => ({
-        ...formOf(word, form),
-        ...span,
-      })),
-    );
+  return words.filter(({ word }) => /^\p{Nd}/u.test(word)).flatMap(word => exactAmounts(text, word));
+}
+
+const marks = [
+  { mark: '$', before: /(?:\$|\bUSD)\s?$/i, after: /^\s?(?:USD|(?:US |U\.S\. )?dollars?)\b/i },
+  { mark: '€', before: /(?:€|\bEUR)\s?$/i, after: /^\s?(?:€|(?:EUR|euros?)\b)/i },
+  { mark: '£', before: /(?:£|\bGBP)\s?$/i, after: /^\s?GBP\b/i },
+  { mark: '%', before: null, after: /^\s?(?:[%％]|per\s?cent\b|percent\b)/i },
+];
+
+const reachOfMarks = 14;
+
+/** Exact forms of a number: "$1550" for "USD 1,550.00", "99.5%" for "99.5 percent", and the number as written if its value differs. */
+export function exactAmounts(text: string, number: Token): Token[] {
+  const surface = text.slice(number.start, number.end);
+  const start = number.start + surface.search(/[\p{Nd}.]/u);
+  const end = number.start + surface.replace(/\s?[%％]$/, '').length;
+  const { value, written } = numberForms(surface);
+  const marked = marks.flatMap(row => {
+    const before = row.before?.exec(text.slice(Math.max(0, start - reachOfMarks), start))?.[0];
+    const after = row.after.exec(text.slice(end, end + reachOfMarks))?.[0];
+    if (before === undefined && after === undefined) return [];
+    const form = row.mark === '%' ? `${value}%` : row.mark + value;
+    const span = { start: start - (before?.length ?? 0), end: end + (after?.length ?? 0) };
+    return [{ ...formOf(number, form), ...span }];
+  });
+  return written === value ? marked : [...marked, { ...formOf(number, written), start, end }];
+}
+
+/** "1,550.00" and "１５５０" have the value "1550"; "4.10" keeps its zero, because it may number a section. */
+function numberForms(surface: string): { value: string; written: string } {
+  const plain = surface.normalize('NFKC').replace(/[^\p{Nd}.,]/gu, '');
+  const maySection = plain.length === surface.length && /^(?!0\.)\d{1,2}\./.test(plain);
+  if (maySection || plain.split('.').length > 2) return { value: plain, written: plain };
+  const written = decimalOf(plain, 'english');
+  const [whole = '', fraction = ''] = written.split('.');
+  const decimals = fraction.replace(/(?<!0)0+$/, '');
+  return { value: decimals === '' ? whole : `${whole}.${decimals}`, written };
 }
 
 const sectionPattern = new RegExp(

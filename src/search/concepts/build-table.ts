@@ -37,7 +37,7 @@ export function buildTable(ofProgram: readonly WrittenConcept[]): ConceptTable {
   const concepts = ofProgram.map(
     ({ terms, common = '', ...concept }): Concept => ({
       name: concept.name,
-      phrasings: withoutImplied(stemmedPhrasings(concept)).join(','),
+      phrasings: stemmedPhrasings(concept).join(','),
       ...(common && { common: [...new Set(common.split(' ').map(stem))].sort().join(' ') }),
       terms: termsByWeight(Object.entries(terms).map(([words, weight]) => [passageTerm(words), weight])),
     }),
@@ -86,19 +86,6 @@ function strongTerms(terms: Record<string, number | undefined>): [string, number
 /** Without duplicates after stemming, and without the name, which is always a phrasing. */
 function stemmedPhrasings({ name, phrasings }: Pick<WrittenConcept, 'name' | 'phrasings'>): string[] {
   return [...new Set(phrasings.map(stemmed))].filter(phrasing => phrasing !== namePhrasing(name)).sort();
-}
-
-/** Without phrasings that require more than another one: "initial deposit" beside "deposit". */
-function withoutImplied(phrasings: string[]): string[] {
-  const groups = phrasings.map(phrasing => phrasing.split(' ').map(words => words.split('/')));
-  const implies = (one: string[][], other: string[][]) =>
-    other.every(wanted => one.some(words => words.every(word => wanted.includes(word))));
-  return phrasings.filter((_, at) => {
-    const one = groups[at] ?? [];
-    return !groups.some(
-      (other, index) => index !== at && implies(one, other) && (!implies(other, one) || index < at),
-    );
-  });
 }
 
 function stemmed(phrasing: string): string {

@@ -17,12 +17,3 @@ test('a page that says what is meant in one passage stands before one where its 
   const { results } = await search('where is my cash kept until they say yes');
   expect(results.map(({ document }) => document.filename)[0]).toBe('Together.pdf');
 });
-
-test('front matter, which names what the body says, stands behind it', async () => {
-  const says = 'The governing law is [not published].';
-  const document = documentOf('Agreement.pdf', [says, says]);
-  const pages = document.pages.map((page, index) => ({ ...page, label: index === 0 ? 'iv' : '12' }));
-  const search = await searchIn([{ ...document, pages }]);
-  const { results } = await search('governing law');
-  expect(results.map(({ label }) => label)).toEqual(['12', 'iv']);
-});

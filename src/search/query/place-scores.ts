@@ -97,24 +97,19 @@ export function passageScorer(
   };
 }
 
-/** Best heading by its share of the query times the share of it that this is, and by concept terms, numbered behind the words. */
-export function headingScorer(wordShares: number[], conceptWeights: number[]) {
-  const wordsIn = coverageReader(wordShares);
-  const conceptsIn = coverageReader([...wordShares.map(() => 0), ...conceptWeights]);
-  return (hits: Hit[], headings: PageEntry['headings']): { words: number; concepts: number } => {
-    let [words, concepts, at] = [0, 0, 0];
+/** Score of the best heading: its share of the query times the share of it that this is. */
+export function headingScorer(wordShares: number[]) {
+  const share = coverageReader(wordShares);
+  return (hits: Hit[], headings: PageEntry['headings']): number => {
+    let [best, at] = [0, 0];
     for (const [start, end] of headings) {
-      if (at >= hits.length) break;
       const from = firstFrom(hits, start, at);
       at = firstFrom(hits, end, from);
-      if (at === from) continue;
       const inside = hits.slice(from, at);
-      const ofWords = inside.filter(({ word }) => word < wordShares.length);
-      const positions = new Set(ofWords.map(({ position }) => position)).size;
-      words = Math.max(words, (wordsIn(inside) * positions) / (end - start));
-      concepts = Math.max(concepts, conceptsIn(inside));
+      const positions = new Set(inside.map(({ position }) => position)).size;
+      best = Math.max(best, (share(inside) * positions) / (end - start));
     }
-    return { words, concepts };
+    return best;
   };
 }
 
@@ -130,7 +125,6 @@ export interface Hit {
   word: number;
   quality: number;
   longer: boolean;
-  form: string;
   position: number;
 }
 
@@ -141,14 +135,14 @@ export function hitReader(words: QueryWord[], postings: Map<string, FormPostings
   const placed = words.flatMap(({ answers }, word) =>
     [...answers.values()].flatMap(({ form: { form }, quality, longer }) => {
       const found = postings.get(form);
-      return found ? [{ found, word, quality, longer, form }] : [];
+      return found ? [{ found, word, quality, longer }] : [];
     }),
   );
   return page => {
     const hits: Hit[] = [];
-    for (const { found, word, quality, longer, form } of placed)
+    for (const { found, word, quality, longer } of placed)
       for (const position of positionsOn(found, page, maxPlaces))
-        hits.push({ word, quality, longer, form, position });
+        hits.push({ word, quality, longer, position });
     return hits;
   };
 }

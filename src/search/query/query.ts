@@ -2,8 +2,7 @@
 import type { Span } from '#text';
 import { wordsWithBreaks } from '#text';
 import { type ReadNumber, readNumber } from '#text/numbers';
-import { exactAmounts } from '../analysis/amounts.ts';
-import { analyse, type Token } from '../analysis/analysis.ts';
+import { analyse, exactAmounts, type Token } from '../analysis/analysis.ts';
 import { isFunctionWord } from '../analysis/word-forms.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { type QueryWord, type Reading, type TokensOfPosition, within, wordReader } from './query-word.ts';
@@ -89,12 +88,13 @@ function writtenNumbers(text: string, tokens: readonly Token[], vocabulary: Voca
     const first = tokens.find(token => token.start === start);
     if (number && first && isOtherwiseInDigits(number)) {
       const digits = number.value.toFixed();
-      const withUnit = exactAmounts(digits + text.slice(end), 0, digits.length)
-        .filter(({ form }) => vocabulary.has(form))
-        .map(amount => ({ form: amount.form, end: end + Math.max(0, amount.end - digits.length) }));
-      const plain = formsOf(number, vocabulary).map(form => ({ form, end }));
-      for (const { form, end } of [...plain, ...withUnit])
-        found.push({ ...first, word: form, kind: 'exact', end });
+      const inDigits: Token = { ...first, kind: 'exact', start: 0, end: digits.length };
+      const amounts = [
+        ...formsOf(number, vocabulary).map(word => ({ ...inDigits, word })),
+        ...exactAmounts(digits + text.slice(end), inDigits).filter(({ word }) => vocabulary.has(word)),
+      ];
+      for (const amount of amounts)
+        found.push({ ...amount, start: first.start, end: end + Math.max(0, amount.end - digits.length) });
     }
     at = number?.to ?? at + 1;
   }

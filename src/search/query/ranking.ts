@@ -18,14 +18,11 @@ import {
 } from './place-scores.ts';
 import type { QueryWord } from './query-word.ts';
 
-/** A run of words counts most; all words as typed, and headings with words or concepts, a little. */
-const weights = { phrase: 3, complete: 0.2, heading: 0.5, conceptHeading: 0.6, division: 1 };
+/** A run of words counts most; all words as typed, and headings with words of the query, a little. */
+const weights = { phrase: 3, complete: 0.2, heading: 0.5, division: 1 };
 
 /** Agreements are binding, so they rank a little above papers that advertise or introduce. */
 const weightOfAgreement = 0.1;
-
-/** Factor for pages with Roman numbers ("iv"): front matter introduces what the body states. */
-const frontMatterShare = 0.8;
 
 /** Share of all words as typed, less rounding errors. */
 const almostAll = 0.999;
@@ -37,7 +34,7 @@ interface RankedMatch extends Match {
   hits: Hit[];
 }
 
-type Documents = readonly Pick<SearchedDocument, 'kind' | 'labels'>[];
+type Documents = readonly Pick<SearchedDocument, 'kind'>[];
 
 export function rankByPlace(
   matches: Match[],
@@ -55,27 +52,24 @@ export function rankByPlace(
   const passageWeights = [...contentShares, ...concepts.weights];
   const passageScore = passageScorer(passageWeights, { words: words.length, maxConcepts: concepts.max });
   const coverage = coverageReader(contentShares);
-  const headingScores = headingScorer(wordShares, concepts.weights);
+  const headingScore = headingScorer(wordShares);
 
   const ranked = matches.map(({ page, score }) => {
     const hits = inOrder([...hitsOn(page), ...concepts.hitsOn(page)]);
     const said = hits.filter(({ word }) => word < words.length);
-    const { headings = [], documentIndex = -1, page: number } = pages[page] ?? {};
-    const inHeading = headingScores(hits, headings);
+    const { headings = [], documentIndex = -1 } = pages[page] ?? {};
     const document = documents[documentIndex];
     const held = coverage(hits);
     const placeScore =
       held +
       weights.complete * Number(held > almostAll) +
       weights.phrase * phraseShare(said, wordShares) +
-      weights.heading * inHeading.words +
-      weights.conceptHeading * Math.min(concepts.max, inHeading.concepts) +
+      weights.heading * headingScore(said, headings) +
       weights.division * Number(opensDivision(said, asked, headings)) +
       weightOfAgreement * Number(document?.kind.endsWith('agreement')) +
       passageScore(hits) +
       closeness(said);
-    const share = isFrontMatter(document, number) ? frontMatterShare : 1;
-    return { page, score: rounded(share * (score + placeScore)), hits };
+    return { page, score: rounded(score + placeScore), hits };
   });
   return diversify(withoutDuplicatesFirst(ranked.sort(byScore), pages), passageWeights);
 }
@@ -88,10 +82,6 @@ function withoutDuplicatesFirst(ranked: RankedMatch[], pages: readonly PageEntry
     seen.add(like);
   }
   return seen.size === ranked.length ? ranked : ranked.sort(byScore);
-}
-
-function isFrontMatter(document: Documents[number] | undefined, page = 0): boolean {
-  return /^[ivxl]+$/.test(document?.labels?.[page - 1] ?? '');
 }
 
 /** Words before the number of a clause, which documents may leave out; their weight is reduced. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { programConcepts } from '#program/vocabulary';
 import { buildTable } from '../concepts/build-table.ts';
 import { documentOf, searchIn } from '../fixtures/small-library.ts';
-import type { SearchedPage } from '../results.ts';
+import type { SearchedPage } from './passage.ts';
 import { openScopes } from './scopes.ts';
 import { siteIndex } from './site-index.ts';
 

@@ -4,7 +4,7 @@ import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 import { conceptScore, usualPassageLength } from '../concepts/concept-score.ts';
 import { passageTerms } from '../concepts/passage-terms.ts';
 import { type Concept, termsOf } from '../concepts/table.ts';
-import type { Passage, SearchedPage } from '../results.ts';
+import type { Passage, SearchedPage } from './passage.ts';
 
 export interface SiteIndex {
   /** Passages are numbered through all pages. `search/site/{number of the page}.json` has those of one page. */

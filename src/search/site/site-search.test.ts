@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { intentReader } from '../concepts/intent.ts';
 import type { ConceptTable } from '../concepts/table.ts';
-import type { Passage, SearchedPage } from '../results.ts';
 import { siteResultSchema } from '../schema.ts';
+import type { Passage, SearchedPage } from './passage.ts';
 import { siteIndex } from './site-index.ts';
 import { openSiteSearch } from './site-search.ts';
 

@@ -2,8 +2,8 @@
 import { stem } from '../analysis/word-forms.ts';
 import type { Intent } from '../concepts/intent.ts';
 import type { ConceptTable } from '../concepts/table.ts';
-import type { Passage } from '../results.ts';
 import type { SiteResult } from '../schema.ts';
+import type { Passage } from './passage.ts';
 import { contentTokens, type Place, placesOf, type SiteIndex } from './site-index.ts';
 
 export interface PublishedSite {

@@ -8,5 +8,6 @@
  *
  * @module
  */
+export type { Language } from './digits.ts';
 export { scaleOf } from './number-words.ts';
-export { type Language, languageOf, type ReadNumber, readNumber } from './numbers.ts';
+export { languageOf, type ReadNumber, readNumber } from './numbers.ts';

@@ -1,6 +1,7 @@
 /** Numbers among words: digits in the styles in use, numbers in words, fractions, and one stated both ways. */
 import Big from 'big.js';
 import type { Word } from '../words.ts';
+import { decimalOf, type Language } from './digits.ts';
 import { fractionOf, mayOpenNumber, readCardinal, readOrdinal, scaleOf } from './number-words.ts';
 
 export interface ReadNumber {
@@ -70,23 +71,11 @@ function parseDigits(text: string, language: Language): Part | null {
   if (!/^\.?\d[\d.,'’\u00a0\u2009\u202f ]*$/.test(text)) return null;
   if (text.length > longestNumber)
     return { value: new Big(0), length: 1, unreadable: 'the number has too many digits' };
-  const decimal = asDecimal(text.replace(/['’\u00a0\u2009\u202f ]/g, ''), language);
-  if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(decimal)) return null;
-  const value = new Big(`0${decimal}`);
+  const decimal = decimalOf(text, language);
+  if (!/^\d+(?:\.\d+)?$/.test(decimal)) return null;
+  const value = new Big(decimal);
   const places = decimal.split('.')[1]?.length;
   return { value, step: places === undefined ? lastPlace(value) : new Big(10).pow(-places), length: 1 };
-}
-
-function asDecimal(plain: string, language: Language): string {
-  const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
-  if (last < 0) return plain;
-  const isOnce = plain.indexOf(plain[last] ?? '') === last;
-  const mayGroup = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(plain);
-  const isDecimal =
-    isOnce &&
-    (!mayGroup || plain[last] === (language === 'english' ? '.' : ',') || /[.,]\d+[.,]/.test(plain));
-  const whole = plain.slice(0, isDecimal ? last : plain.length).replace(/[.,]/g, '');
-  return isDecimal ? `${whole}.${plain.slice(last + 1)}` : whole;
 }
 
 /** Place value of the last digit that is not 0: 100 for 9,800; 0.01 for 0.25. */
@@ -169,13 +158,11 @@ function readPart(texts: readonly string[], language: Language): Part | null {
 }
 
 /** Frequent words of each language that numbers are read in. */
-const commonWords = {
+const commonWords: Record<Language, RegExp> = {
   english: /^(?:the|of|and|to|for|is|by|in|a|you|with|on|at|are|your)$/,
   german: /^(?:der|die|das|und|ist|den|von|zu|sie|mit|im|fur|ein|eine|bis|sind|werden)$/,
   spanish: /^(?:el|la|los|las|que|por|para|es|de|en|del|con|un|una|se|y|su|son)$/,
 };
-
-export type Language = keyof typeof commonWords;
 
 /** The language of most of a text, which decides how it writes numbers. */
 export function languageOf(words: readonly Word[]): Language {
