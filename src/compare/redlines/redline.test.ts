@@ -32,7 +32,7 @@ describe('a change of words is classed by what it touches', () => {
     ['clause 3.1 states', 'clause 3.2 states', ['wording', '3.1', '3.2']],
     ['Seller may', 'Seller must', ['wording', 'may', 'must']],
     ['may waive', 'may not waive', ['wording', '', 'not']],
-    ['for one holder or for all', 'for all', ['wording', 'one holder or for', '']],
+    ['for one holder or for all', 'for all', ['wording', 'for one holder or', '']],
     ['Interest runs', 'interest runs', ['minor', 'Interest', 'interest']],
     ['insurance', 'insurrance', ['minor', 'insurance', 'insurrance']],
     ['vault, and', 'vault and', ['minor', ',', '']],

@@ -40,7 +40,7 @@ export function compareWords(older: Words, newer: Words): Run[] {
     if (run.same) return bySpelling(run, was, is);
     return [isCutAtLineEnd(run, older, newer) ? { ...run, same: true } : run];
   });
-  return withoutIslands(joinRuns(runs), was);
+  return slid(withoutIslands(joinRuns(runs), was), was, is);
 }
 
 /** A word whose hyphen was lost where its line ended: "in" and "voice". */
@@ -130,4 +130,47 @@ function withoutIslands(runs: readonly Run[], older: readonly Token[]): Run[] {
         ({ kind, folded }) => kind !== 'number' && folded !== bar && weightOf(folded, kind === 'mark') < 0.5,
       );
   return joinRuns(runs.map((run, index) => (isIsland(run, index) ? { ...run, same: false } : run)));
+}
+
+/** Farthest that a change is moved along words that repeat. */
+const farthest = 40;
+
+/** Where the same words could be marked as added a few words earlier or later, the marks begin and end with a sentence. */
+function slid(runs: readonly Run[], older: readonly Token[], newer: readonly Token[]): Run[] {
+  const moved = runs.map((run): Run => ({ ...run, older: [...run.older], newer: [...run.newer] }));
+  for (const [index, run] of moved.entries()) {
+    const [before, after] = [moved[index - 1], moved[index + 1]];
+    if (run.same || (lengthOf(run.older) > 0 && lengthOf(run.newer) > 0)) continue;
+    const isRemoved = lengthOf(run.newer) === 0;
+    const [from, to] = isRemoved ? run.older : run.newer;
+    const by = bestShift(isRemoved ? older : newer, from, to, roomOf(before), roomOf(after));
+    for (const place of [run.older, run.newer]) {
+      place[0] += by;
+      place[1] += by;
+    }
+    if (before) [before.older[1], before.newer[1]] = [run.older[0], run.newer[0]];
+    if (after) [after.older[0], after.newer[0]] = [run.older[1], run.newer[1]];
+  }
+  return moved.filter(({ older: one, newer: other }) => lengthOf(one) + lengthOf(other) > 0);
+}
+
+/** A run in common keeps at least one word between two changes. */
+function roomOf(run: Run | undefined): number {
+  return run?.same ? Math.min(lengthOf(run.older) - 1, farthest) : 0;
+}
+
+function bestShift(tokens: readonly Token[], from: number, to: number, left: number, right: number): number {
+  const ends = (at: number) => {
+    const mark = tokens[at]?.folded ?? '.';
+    return /^[.;:!?]$/.test(mark) ? 3 : mark === ',' ? 1 : 0;
+  };
+  const worth = (by: number) => ends(from + by - 1) * 2 + ends(to + by - 1);
+  const isSame = (one: number, other: number) =>
+    tokens[one] !== undefined && tokens[one]?.key === tokens[other]?.key;
+  let best = 0;
+  for (let by = -1; by >= -left && isSame(from + by, to + by); by -= 1)
+    if (worth(by) > worth(best)) best = by;
+  for (let by = 1; by <= right && isSame(from + by - 1, to + by - 1); by += 1)
+    if (worth(by) > worth(best)) best = by;
+  return best;
 }

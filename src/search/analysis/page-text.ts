@@ -34,6 +34,7 @@ export interface CollapsedText {
   slice(start: number, end: number): string;
   /** Converts an offset in the original text, which is in UTF-16 code units. */
   offset(original: number): number;
+  original(offset: number): number;
   isSpace(offset: number): boolean;
   sentenceEnds(): readonly number[];
 }
@@ -63,6 +64,12 @@ export function collapse(text: string): CollapsedText {
     length: points.count,
     slice: (start, end) => line.slice(points.unit(start), points.unit(end)).trim(),
     offset,
+    original(at) {
+      const unit = points.unit(at);
+      const gap = gaps[lastUpTo(gaps, unit, ({ at }) => at)];
+      if (gap === undefined) return unit;
+      return unit < gap.at + gap.width ? gap.start : gap.end + unit - gap.at - gap.width;
+    },
     isSpace: at => line[points.unit(at)] === ' ',
     sentenceEnds() {
       ends ??= Array.from(sentencesOf(text), ({ end }) => offset(end));

@@ -93,7 +93,9 @@ export function conceptHits(
     /** Hits on a page, term by term; `word` continues the numbering of the words of the query. */
     hitsOn: (page: number) =>
       on(page).flatMap(({ term, positions }) =>
-        positions.map((position): Hit => ({ word: words + term, quality: 1, longer: false, position })),
+        positions.map(
+          (position): Hit => ({ word: words + term, quality: 1, longer: false, form: '', position }),
+        ),
       ),
   };
 }

@@ -7,7 +7,7 @@ const weights = [1, 1, 2];
 const match = (page: number, score: number, words: number[]) => ({
   page,
   score,
-  hits: words.map(word => ({ word, quality: 1, longer: false, position: 0 })),
+  hits: words.map(word => ({ word, quality: 1, longer: false, form: '', position: 0 })),
 });
 
 const orderOf = (ranked: Parameters<typeof diversify>[0]) =>

@@ -11,11 +11,12 @@ function excerptFor(text: string, ...words: string[]) {
   const queryWords = words.map(queryWord);
   const hits = analyse(text).flatMap(({ word: form, position }) => {
     const word = words.indexOf(form);
-    return word === -1 ? [] : [{ word, position, quality: 1, longer: false }];
+    return word === -1 ? [] : [{ word, form, position, quality: 1, longer: false }];
   });
   return takeExcerpt(pageText(text), hits, {
     words: queryWords,
     weights: words.map(() => 1 / words.length),
+    abbreviations: [],
   });
 }
 

@@ -1,6 +1,8 @@
 /** The passage of a page that answers a query best, with highlights, context and the heading of its section. */
 import { lastUpTo, type Span } from '#text';
+import { type Abbreviation, analyse } from '../analysis/analysis.ts';
 import type { CollapsedText, PageText } from '../analysis/page-text.ts';
+import { fold, longestForm } from '../analysis/word-forms.ts';
 import type { PageEntry } from '../index/container.ts';
 import { contentHits, type Hit } from './place-scores.ts';
 import type { QueryWord } from './query-word.ts';
@@ -17,6 +19,7 @@ interface Asked {
   words: QueryWord[];
   /** Shares of the words, then weights of the concept terms. */
   weights: number[];
+  abbreviations: Abbreviation[];
 }
 
 /** Lengths in code points. An excerpt ends with a sentence if one ends between the two. */
@@ -27,11 +30,19 @@ const maxLead = 110;
 /** The same if no sentence starts near. */
 const usualLead = 60;
 
+const reachOfForms = 60;
+
 /** A hit with its place in the text, in UTF-16 code units, end exclusive. */
-type Mark = Pick<Hit, 'word' | 'quality' | 'position'> & Span;
+type Mark = Pick<Hit, 'word' | 'quality' | 'form' | 'position'> & Span;
 
 /** Takes the passage with most of the query and its concepts; running heads are shown only for words in them. */
-export function takeExcerpt(page: PageText, hits: Hit[], { words, weights }: Asked, bodyStart = 0): Excerpt {
+export function takeExcerpt(
+  page: PageText,
+  hits: Hit[],
+  { words, weights, abbreviations }: Asked,
+  bodyStart = 0,
+): Excerpt {
+  const { text } = page;
   const marks = marksOf(page, contentHits(hits, words));
   const best = densest(marks, weights);
   const bestMatch = best?.start ?? bodyStart;
@@ -39,8 +50,11 @@ export function takeExcerpt(page: PageText, hits: Hit[], { words, weights }: Ask
   const earliest = bestMatch < bodyStart ? 0 : line.offset(bodyStart);
   const start = excerptStart(line, line.offset(bestMatch), earliest);
   const end = excerptEnd(line, start);
+  const [shownFrom, shownTo] = [line.original(start), line.original(end)];
   const shown = marks
     .filter(({ word }) => word < words.length)
+    .filter(mark => mark.start >= shownFrom && mark.end <= shownTo)
+    .map(mark => wholeForm(mark, text, abbreviations))
     .map(mark => ({ start: line.offset(mark.start), end: line.offset(mark.end) }))
     .filter(mark => mark.start >= start && mark.end <= end);
   return {
@@ -59,11 +73,29 @@ export function takeExcerpt(page: PageText, hits: Hit[], { words, weights }: Ask
 
 function marksOf(page: PageText, hits: Hit[]): Mark[] {
   const marks: Mark[] = [];
-  for (const { word, quality, position } of hits) {
+  for (const { word, quality, form, position } of hits) {
     const span = page.spanAt(position);
-    if (span) marks.push({ word, quality, position, start: span.start, end: span.end });
+    if (span) marks.push({ word, quality, form, position, start: span.start, end: span.end });
   }
   return marks;
+}
+
+/** The whole of a form that is longer than the word at its position ("USD 1,550", "4.2(b)"). */
+function wholeForm({ form, start, end }: Mark, text: string, abbreviations: Abbreviation[]): Span {
+  if (fold(text.slice(start, end)) === form) return { start, end };
+  const from = wordBegin(text, start - reachOfForms);
+  const tokens = analyse(text.slice(from, wordBegin(text, end + reachOfForms)), abbreviations);
+  const whole = tokens.find(
+    token => token.word === form && from + token.start <= start && from + token.end >= end,
+  );
+  return whole === undefined ? { start, end } : { start: from + whole.start, end: from + whole.end };
+}
+
+/** The first start of a word from the offset on; the offset plus the longest form if no word starts before. */
+function wordBegin(text: string, offset: number): number {
+  if (offset <= 0) return 0;
+  const space = text.slice(offset, offset + longestForm).search(/\s\S/);
+  return Math.min(text.length, offset + (space === -1 ? longestForm : space + 1));
 }
 
 /** Smaller differences are rounding errors. */

@@ -7,7 +7,7 @@ const word = (word: string) => ({
 });
 const page = (words: number[], number = 0) => ({
   page: number,
-  hits: words.map(word => ({ word, quality: 1, longer: false, position: 0 })),
+  hits: words.map(word => ({ word, quality: 1, longer: false, form: '', position: 0 })),
 });
 const asked = {
   query: { words: [word('gold'), word('fineness')], phrases: [], excluded: [] },

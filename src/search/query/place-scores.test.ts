@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closeness, type Hit, headingScorer, phraseShare } from './place-scores.ts';
 
 const at = (position: number, ...words: number[]): Hit[] =>
-  words.map(word => ({ word, position, quality: 1, longer: false }));
+  words.map(word => ({ word, position, quality: 1, longer: false, form: '' }));
 
 describe('the share of the query in a row', () => {
   test('goes on from the word before, also where that is said again at the place of the next', () => {

@@ -125,6 +125,7 @@ export interface Hit {
   word: number;
   quality: number;
   longer: boolean;
+  form: string;
   position: number;
 }
 
@@ -135,14 +136,14 @@ export function hitReader(words: QueryWord[], postings: Map<string, FormPostings
   const placed = words.flatMap(({ answers }, word) =>
     [...answers.values()].flatMap(({ form: { form }, quality, longer }) => {
       const found = postings.get(form);
-      return found ? [{ found, word, quality, longer }] : [];
+      return found ? [{ found, word, quality, longer, form }] : [];
     }),
   );
   return page => {
     const hits: Hit[] = [];
-    for (const { found, word, quality, longer } of placed)
+    for (const { found, word, quality, longer, form } of placed)
       for (const position of positionsOn(found, page, maxPlaces))
-        hits.push({ word, quality, longer, position });
+        hits.push({ word, quality, longer, form, position });
     return hits;
   };
 }

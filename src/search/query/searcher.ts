@@ -92,7 +92,7 @@ export function openSearcher(
         wordWeights: evidence.wordWeights,
       });
       const weights = [...shares(evidence.wordWeights), ...termHits.weights];
-      const asked = { words: query.words, weights };
+      const asked = { words: query.words, weights, abbreviations };
 
       const highlight = new URLSearchParams({ highlight: text }).toString();
       const results = shown.map(async ({ page: number, score, hits }): Promise<DocumentResult> => {
