@@ -41,7 +41,7 @@ interface Deployment {
 
 /** The configuration of the deployment, with the folder and the settings of this run. */
 async function localDeployment(configuration: Configuration) {
-  const { outDirectory, basePath, goldPriceFeeds } = configuration;
+  const { outDirectory, basePath, goldPriceFeeds, goldapiIntervalSeconds } = configuration;
   const deployed: Deployment = parse(await readFile(join(root, 'wrangler.jsonc'), 'utf8'));
   return {
     ...deployed,
@@ -55,6 +55,7 @@ async function localDeployment(configuration: Configuration) {
     vars: {
       ...deployed.vars,
       BASE_PATH: basePath,
+      GOLDAPI_INTERVAL: String(goldapiIntervalSeconds),
       ...(goldPriceFeeds && { GOLD_PRICE_FEEDS: goldPriceFeeds.join(' ') }),
     },
   };

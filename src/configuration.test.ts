@@ -68,6 +68,10 @@ describe('readConfiguration', () => {
       'Environment variable DOCUMENT_DEADLINE: expected a whole number from 1 to 86400; found "0".',
     ],
     [
+      { GOLDAPI_INTERVAL: 'hourly' },
+      'Environment variable GOLDAPI_INTERVAL: expected a whole number from 0 to 31622400; found "hourly".',
+    ],
+    [
       { OCR_LANGUAGE: '../eng' },
       'Environment variable OCR_LANGUAGE: expected names of languages such as eng or eng+spa; found "../eng".',
     ],
@@ -77,7 +81,7 @@ describe('readConfiguration', () => {
     ],
     [
       { GOLD_PRICE_URL: 'http://feed.example/?key=secret' },
-      'Environment variable GOLD_PRICE_URL: expected an https URL without user name (http is accepted for a loopback address only); found the value given.',
+      'Environment variable GOLD_PRICE_URL: expected an https URL (http is accepted for a loopback address only); found the value given.',
     ],
   ])('names the variable that is wrong: %j', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(message);

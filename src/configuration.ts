@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { hostLimits } from '#hosting';
-import { type FeedChoice, feedNames, isFeedAddress, isLoopback } from '#price';
+import { defaultGoldapiIntervalSeconds, type FeedChoice, feedNames, isFeedAddress, isLoopback } from '#price';
 import { OperatorError } from './operator-error.ts';
 
 function wholeNumber(from: number, to: number) {
@@ -57,10 +57,7 @@ const languages = z
 const headerValue = z.string().regex(/^[!-~]+$/, 'expected printable ASCII characters without spaces');
 const feedUrl = z
   .url('expected a URL')
-  .refine(
-    isFeedAddress,
-    'expected an https URL without user name (http is accepted for a loopback address only)',
-  );
+  .refine(isFeedAddress, 'expected an https URL (http is accepted for a loopback address only)');
 const contact = z
   .string()
   .regex(/^(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+)$/, 'expected a mailto:, tel: or https: address');
@@ -105,6 +102,11 @@ const settingsSchema = z.object({
   /** Width of the pictures in pixels; sharp screens get a second one at twice the width. */
   pagePictureWidth: from('PAGE_PICTURE_WIDTH', wholeNumber(200, 2000).default(700)),
   goldapiKey: from('GOLDAPI_KEY', orNull(headerValue)),
+  /** Minimum time between requests to goldapi.io. */
+  goldapiIntervalSeconds: from(
+    'GOLDAPI_INTERVAL',
+    wholeNumber(0, 366 * secondsOfDay).default(defaultGoldapiIntervalSeconds),
+  ),
   /** Price feeds in the order of requests; an empty list turns them off. */
   goldPriceFeeds: from('GOLD_PRICE_FEEDS', orNull(feeds)),
   /** The operator's own feed, requested before all others. */
@@ -201,8 +203,8 @@ function refusal(variable: string, expected: string, found: string): string {
 }
 
 export function feedChoice(configuration: Configuration): FeedChoice {
-  const { goldPriceFeeds: names, goldapiKey, goldPriceUrl: ownUrl } = configuration;
-  return { names, goldapiKey, ownUrl };
+  const { goldPriceFeeds: names, goldapiKey, goldapiIntervalSeconds, goldPriceUrl: ownUrl } = configuration;
+  return { names, goldapiKey, goldapiIntervalSeconds, ownUrl };
 }
 
 /** True for an address that only this machine can reach. */

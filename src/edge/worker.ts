@@ -9,7 +9,7 @@ import type { Artifacts } from './published-files.ts';
 import { createService, type Service } from './service.ts';
 
 /** Settings of the deployment, as for the build. */
-type Setting = 'BASE_PATH' | 'GOLDAPI_KEY' | 'GOLD_PRICE_FEEDS' | 'GOLD_PRICE_URL';
+type Setting = 'BASE_PATH' | 'GOLDAPI_KEY' | 'GOLDAPI_INTERVAL' | 'GOLD_PRICE_FEEDS' | 'GOLD_PRICE_URL';
 
 interface Environment extends Partial<Record<Setting, string>> {
   ASSETS: { fetch: (url: URL) => Promise<Response> };
@@ -39,13 +39,14 @@ export default {
 };
 
 function startService(environment: Environment): Service {
-  const { GOLD_PRICE_FEEDS: feeds } = environment;
+  const { GOLDAPI_INTERVAL: interval, GOLD_PRICE_FEEDS: feeds } = environment;
   const basePath = environment.BASE_PATH?.replace(/(?<!\/)\/+$/, '') ?? '';
   return createService({
     artifacts: assets(environment, basePath),
     feeds: {
       names: feeds?.split(/[\s,]+/).filter(Boolean) ?? null,
       goldapiKey: environment.GOLDAPI_KEY || null,
+      ...(interval && { goldapiIntervalSeconds: Number(interval) }),
       ownUrl: environment.GOLD_PRICE_URL || null,
     },
     basePath,

@@ -26,6 +26,7 @@ export {
   writeCompressedCopies,
 } from './compressed-copies.ts';
 export {
+  abandonedFolders,
   buildDirectory,
   publishBuilt,
   publishStaged,

@@ -97,7 +97,7 @@ export async function recoverOutDirectory(outDirectory: string): Promise<void> {
 }
 
 /** Folders beside the published one, named `<folder>.<stage>-<process>`, of processes that have ended. */
-async function abandonedFolders(outDirectory: string, stage: string): Promise<string[]> {
+export async function abandonedFolders(outDirectory: string, stage: string): Promise<string[]> {
   const parent = dirname(outDirectory);
   const start = `${basename(outDirectory)}.${stage}-`;
   if (!existsSync(parent)) return [];

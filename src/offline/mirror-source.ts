@@ -30,8 +30,8 @@ export const wideMirrorLimits: MirrorLimits = {
   totalBytes: 64 * 2 ** 30,
 };
 
-/** A fault that a retry may change. */
-class PassingFault extends OperatorError {}
+/** A temporary fault: received files are kept for the next run. */
+export class PassingFault extends OperatorError {}
 
 const retries = 3;
 

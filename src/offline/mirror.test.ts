@@ -163,13 +163,18 @@ describe('the old copy stays complete and the reason is reported', () => {
   test('if the service does not answer', async () => {
     server.close();
     server.closeAllConnections();
-    await expect(run()).rejects.toThrow(/SHA256SUMS does not answer/);
+    await expect(run()).rejects.toThrow(/SHA256SUMS does not answer.* Run it again/);
   });
 });
 
-test('what an interrupted run left is removed by the next one', async () => {
-  await mkdir(`${copy}.building-4194305`);
+test('a run resumes an interrupted one', async () => {
+  const ended = `${copy}.mirroring-4194305`;
+  await mkdir(ended);
+  await writeFile(join(ended, hashOf('<h1>Home</h1>')), '<h1>Home</h1>');
+  await writeFile(join(ended, hashOf('{}')), '{');
   await run();
+  expect(requested).not.toContain('index.html');
+  expect(requested).toContain('api/program.json');
   await expectWholeCopy();
 });
 

@@ -2,17 +2,20 @@
  * Copies a live service into a folder: every file of its `SHA256SUMS`, verified by hash. The folder is replaced only when
  * the copy is complete. The service is not trusted: size and time are limited, and its list is checked.
  *
- * Contents of an earlier copy are reused. A content with several paths is fetched from the first that answers, because hosts
- * do not serve files such as `_headers`, which are published again below `hosting/`.
+ * Contents are collected by hash in a store beside the folder. A run that was killed or lost the network leaves the store,
+ * and the next run continues with it. Contents of an earlier copy are reused. A content with several paths is fetched from
+ * the first that answers, because hosts do not serve files such as `_headers`, which are published again below `hosting/`.
  */
 import { constants, existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import {
+  abandonedFolders,
   buildFile,
   type Checksums,
   checksumFile,
+  fileHash,
   hashesBelow,
   publishedBuild,
   publishStaged,
@@ -23,7 +26,7 @@ import {
 import { realPath } from '../file-system.ts';
 import { OperatorError } from '../operator-error.ts';
 import { readMirrorList, refuseShrunken } from './mirror-list.ts';
-import { mirrorLimits, mirrorSource } from './mirror-source.ts';
+import { mirrorLimits, mirrorSource, PassingFault } from './mirror-source.ts';
 
 export interface MirrorOptions {
   /** Address of the service with its base path. */
@@ -63,63 +66,95 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
   await refuseFilesOfOthers(directory);
   const before = existsSync(directory) ? await hashesBelow(directory) : new Map<string, string>();
   const earlier = new Map([...before].map(([path, hash]) => [hash, join(directory, path)]));
+  const store = `${directory}.mirroring-${process.pid}`;
   const staged = stagingDirectory(directory);
   const fetched: string[] = [];
 
-  /** Writes a content, of the earlier copy or fetched, into a file. */
-  async function writeContent(hash: string, paths: string[], target: string): Promise<void> {
-    const known = earlier.get(hash);
-    if (known === undefined) fetched.push(await source.fetch(paths, hash, target));
-    else await copyFile(known, target, constants.COPYFILE_FICLONE);
+  /** The file with a content: of the earlier copy, of an interrupted run, or fetched. */
+  async function contentFile(hash: string, paths: string[]): Promise<string> {
+    const file = earlier.get(hash) ?? join(store, hash);
+    if (existsSync(file) && fileHash(file) === hash) return file;
+    fetched.push(await source.fetch(paths, hash, join(store, hash)));
+    return join(store, hash);
   }
 
   try {
     const list = await source.list();
     const sums = readMirrorList(list, limits.files);
     refuseShrunken(before, sums);
+    await openStore(store, directory);
+    const contents = await collect(sums, contentFile, onProgress);
     const isChanged = !isEqual(before, sums);
     if (isChanged) {
-      await writeFiles(sums, staged, limits.totalBytes, writeContent, onProgress);
+      await assemble(sums, contents, staged, limits.totalBytes);
       await writeFile(join(staged, checksumFile), list);
       await publishStaged(staged, directory);
     }
+    await rm(store, { recursive: true });
     const removed = [...before.keys()].filter(path => !sums.has(path));
     return { fileCount: sums.size, fetched, removed, isChanged };
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    throw new OperatorError(`The service could not be copied, and nothing was changed: ${error.message}.`);
-  } finally {
     await rm(staged, { recursive: true, force: true });
+    // A non-empty store is kept if a retry can complete it.
+    if (error instanceof PassingFault) await rmdir(store).catch(() => {});
+    else await rm(store, { recursive: true, force: true });
+    throw notCopied(error);
   }
 }
 
-/** Writes the files of a list, each content once and then to its other paths, and verifies the result. */
-async function writeFiles(
+function notCopied(error: unknown): unknown {
+  if (!(error instanceof OperatorError)) return error;
+  const again = error instanceof PassingFault ? ' Run it again to go on from here.' : '';
+  return new OperatorError(
+    `The service could not be copied, and nothing was changed: ${error.message}.${again}`,
+  );
+}
+
+/** Creates the store of contents by hash, or takes over that of a run that ended. */
+async function openStore(store: string, directory: string): Promise<void> {
+  for (const left of await abandonedFolders(directory, 'mirroring')) {
+    if (left === store) continue;
+    if (existsSync(store)) await rm(left, { recursive: true, force: true });
+    else await rename(left, store);
+  }
+  await mkdir(store, { recursive: true });
+}
+
+/** Files with the contents of a list, by hash. */
+async function collect(
   sums: Checksums,
-  staged: string,
-  mostBytes: number,
-  writeContent: (hash: string, paths: string[], target: string) => Promise<void>,
+  contentFile: (hash: string, paths: string[]) => Promise<string>,
   onProgress: (done: number, total: number) => void,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const pathsByHash = Map.groupBy(sums.keys(), path => sums.get(path) ?? '');
+  const contents = new Map<string, string>();
   const faults: unknown[] = [];
-  let [done, size] = [0, 0];
-  const writeOne = async ([hash, paths]: [string, string[]]) => {
-    const [first = '', ...others] = paths.map(path => join(staged, path));
-    for (const target of [first, ...others]) await mkdir(dirname(target), { recursive: true });
-    await writeContent(hash, paths, first);
-    // Larger than the received bytes if paths share a content.
-    size += paths.length * statSync(first).size;
-    if (size > mostBytes) throw new OperatorError(`its files have more than ${mostBytes} bytes`);
-    for (const target of others) await copyFile(first, target, constants.COPYFILE_FICLONE);
-    onProgress(++done, pathsByHash.size);
+  // After a fault nothing more is requested, but running requests end before the store is used again.
+  const add = async ([hash, paths]: [string, string[]]) => {
+    if (faults.length > 0) return;
+    try {
+      contents.set(hash, await contentFile(hash, paths));
+      onProgress(contents.size, pathsByHash.size);
+    } catch (error) {
+      faults.push(error);
+    }
   };
-  // After a fault nothing more is requested, but running requests end before the folder is removed.
-  const unlessFaulty = async (content: [string, string[]]) => {
-    if (faults.length === 0) await writeOne(content).catch(error => faults.push(error));
-  };
-  await pMap(pathsByHash, unlessFaulty, { concurrency });
+  await pMap(pathsByHash, add, { concurrency });
   if (faults.length > 0) throw faults[0];
+  return contents;
+}
+
+/** Copies the contents to their paths and verifies the result. */
+async function assemble(sums: Checksums, contents: Map<string, string>, staged: string, mostBytes: number) {
+  const files = [...sums].map(([path, hash]) => ({ path, content: contents.get(hash) ?? '' }));
+  // Larger than the received bytes if paths share a content.
+  const size = files.reduce((sum, { content }) => sum + statSync(content).size, 0);
+  if (size > mostBytes) throw new OperatorError(`its files have more than ${mostBytes} bytes`);
+  for (const { path, content } of files) {
+    const target = join(staged, path);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(content, target, constants.COPYFILE_FICLONE);
+  }
   if (!isEqual(await hashesBelow(staged), sums))
     throw new OperatorError('it changed while it was made: run it again');
   if ((await publishedBuild(staged)) === null)

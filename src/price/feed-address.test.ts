@@ -22,13 +22,13 @@ describe('the secret parts of an address', () => {
     ['a key as it is meant', 'https://prices.example/gold?token=open%20sesame', 'open sesame'],
     ['a key as it is written', 'https://prices.example/gold?token=open%20sesame', 'open%20sesame'],
     ['a key in the path', 'https://prices.example/hooks/7f3a9c2e41d8b605/gold', '7f3a9c2e41d8b605'],
+    ['a password', 'https://me:open-sesame@prices.example/gold', 'open-sesame'],
+    ['a name that is a key', 'https://open-sesame@prices.example/gold', 'open-sesame'],
   ])('include %s', (_, address, secret) => {
     expect(secretsIn(address)).toContain(secret);
   });
 
-  test('exclude short words', () => {
-    expect(secretsIn('https://prices.example/gold?key=gold')).toEqual([
-      'https://prices.example/gold?key=gold',
-    ]);
+  test('exclude the user name beside a password and short words', () => {
+    expect(secretsIn('https://reader:gold@prices.example/gold')).toEqual([]);
   });
 });

@@ -1,13 +1,11 @@
 import { percentDecoded } from '../site-path.ts';
 
 /**
- * Accepts https addresses, because a price must not be changed in transit, and http for this machine only; none with a user
- * name, which fetch() refuses.
+ * Accepts https addresses, because a price must not be changed in transit, and http for this machine only.
  */
 export function isFeedAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
-  const { protocol, hostname, username, password } = new URL(url);
-  if (username !== '' || password !== '') return false;
+  const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
@@ -27,9 +25,14 @@ const shortestSecret = 8;
  * not secret.
  */
 export function secretsIn(address: string): string[] {
-  const { origin, pathname, search, searchParams } = new URL(address);
+  const { origin, pathname, search, searchParams, username, password } = new URL(address);
   const values = [...searchParams].filter(([name, value]) => nameOfKey.test(name) || isKey(value));
-  const parts = [...values.map(([, value]) => value), ...pathname.split('/').filter(isKey)];
+  const parts = [
+    // A user name without a password is the key.
+    password === '' ? username : password,
+    ...values.map(([, value]) => value),
+    ...pathname.split('/').filter(isKey),
+  ];
   const whole = search === '' ? [] : [origin + pathname + search];
   return [
     ...new Set([...parts, ...parts.map(percentDecoded), ...parts.map(encodeURIComponent), ...whole]),

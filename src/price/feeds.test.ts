@@ -47,19 +47,35 @@ describe('the requested feeds are', () => {
   });
 });
 
-test.each([
-  'http://prices.example/gold',
-  'https://me:word@prices.example/',
-  'ftp://127.0.0.1/gold',
-  'prices.example',
-])('an own feed at %s is refused without a word of its address', ownUrl => {
-  expect(() => feedsFrom({ ...choice, ownUrl })).toThrow(/^GOLD_PRICE_URL is no https address without/);
-});
+test.each(['http://prices.example/gold', 'ftp://127.0.0.1/gold', 'prices.example'])(
+  'an own feed at %s is refused without a word of its address',
+  ownUrl => {
+    expect(() => feedsFrom({ ...choice, ownUrl })).toThrow(/^GOLD_PRICE_URL is no https address \(http/);
+  },
+);
 
-test('goldapi.io alone has an interval, which allows less than 100 requests a month (free plan)', () => {
-  const [goldapi, ...others] = feedsFrom({ ...choice, goldapiKey: 'secret' });
-  expect((31 * 24 * 3600) / (goldapi?.minimumIntervalSeconds ?? 0)).toBeLessThan(100);
-  expect(others.map(({ minimumIntervalSeconds }) => minimumIntervalSeconds)).toEqual([0, 0, 0, 0]);
+describe('the interval of goldapi.io', () => {
+  const interval = (goldapiIntervalSeconds?: number) =>
+    feedsFrom({
+      ...choice,
+      names: ['goldapi.io'],
+      goldapiKey: 'secret',
+      ...(goldapiIntervalSeconds !== undefined && { goldapiIntervalSeconds }),
+    })[0]?.minimumIntervalSeconds;
+
+  test('is configurable, and by default allows less than 100 requests a month (free plan)', () => {
+    expect(interval(60)).toBe(60);
+    expect((31 * 24 * 3600) / (interval() ?? 0)).toBeLessThan(100);
+  });
+
+  test.each([Number.NaN, -1, 0.5])('%s is refused', seconds => {
+    expect(() => interval(seconds)).toThrow('GOLDAPI_INTERVAL is no whole number of seconds');
+  });
+
+  test('does not apply to other feeds', () => {
+    const others = feedsFrom({ ...choice, ownUrl: 'https://prices.example/gold' });
+    expect(others.map(({ minimumIntervalSeconds }) => minimumIntervalSeconds)).toEqual([0, 0, 0, 0, 0]);
+  });
 });
 
 test('two addresses of one publisher have the same publisher', () => {
@@ -71,9 +87,16 @@ test('two addresses of one publisher have the same publisher', () => {
 
 describe('the published address of a feed', () => {
   test("is the host of the operator's own address only", () => {
-    const own = ownFeed('https://prices.example:8443/token-1/gold?key=secret');
+    const own = ownFeed('https://me:word@prices.example:8443/token-1/gold?key=secret');
     expect(own.publicUrl).toBe('https://prices.example:8443');
     expect(own.url).toBe('https://prices.example:8443/token-1/gold?key=secret');
+    expect(own.headers).toEqual({ authorization: `Basic ${btoa('me:word')}` });
+  });
+
+  test('excludes a password with a literal %', () => {
+    expect(ownFeed('https://me:50%@prices.example/').headers).toEqual({
+      authorization: `Basic ${btoa('me:50%')}`,
+    });
   });
 
   test('excludes the key of goldapi.io, which is sent in a header', () => {
@@ -160,11 +183,12 @@ test.each(['2026-07-03T16:08:54', '2026-07-03', 1783094934])(
   },
 );
 
-test('the own feed may state the unit of its price, which is the troy ounce', () => {
-  const read = (unit: string) =>
-    ownFeed().read({ price: '4200.12', updatedAt: '2026-07-03T16:08:54Z', unit });
-  expect(read('troy ounce').price).toBe('4200.12');
-  expect(() => read('gram')).toThrow();
+test.each([
+  ['gram', '135.5', '4214.5211'],
+  ['kilogram', 135500, '4214.5211'],
+  ['troy ounce', '4200.123456', '4200.123456'],
+])('the own feed may state its price of a %s', (unit, price, perTroyOunce) => {
+  expect(ownFeed().read({ price, updatedAt: '2026-07-03T16:08:54Z', unit }).price).toBe(perTroyOunce);
 });
 
 test.each([

@@ -7,6 +7,7 @@
 import Big from 'big.js';
 import * as z from 'zod/mini';
 import { OperatorError } from '../operator-error.ts';
+import { percentDecoded } from '../site-path.ts';
 import { isFeedAddress } from './feed-address.ts';
 import { boundedNumber, decimal, instant, type Observation } from './observation.ts';
 import type { PriceKind } from './schema.ts';
@@ -33,17 +34,20 @@ export interface FeedChoice {
   /** Names in the order of requests; null means all feeds except those that lack a required key. */
   names: readonly string[] | null;
   goldapiKey: string | null;
-  /** The operator's own feed, requested before all others: JSON `{ price, updatedAt, previousClose? }`. */
+  /** Minimum time between requests to goldapi.io. */
+  goldapiIntervalSeconds?: number;
+  /** The operator's own feed, requested before all others: JSON `{ price, updatedAt, previousClose?, unit? }`. */
   ownUrl: string | null;
 }
 
 /** Three requests a day, 93 a month: the free plan of goldapi.io allows 100. */
-const goldapiIntervalSeconds = 8 * 3600;
+export const defaultGoldapiIntervalSeconds = 8 * 3600;
 
 /**
  * The chosen feeds in the order of requests.
  *
- * @throws {OperatorError} for an unknown name, goldapi.io without key, or an unsafe own address.
+ * @throws {OperatorError} for an unknown name, goldapi.io without key or with an invalid interval, or an unsafe own
+ *   address.
  */
 export function feedsFrom(choice: FeedChoice): Feed[] {
   const { names, goldapiKey, ownUrl } = choice;
@@ -64,14 +68,17 @@ const day = z.pipe(
   z.transform(value => new Date(value)),
 );
 
+/** Units per troy ounce, which is 31.1034768 g by definition. */
+const unitsOfTroyOunce = { 'troy ounce': '1', gram: '31.1034768', kilogram: '0.0311034768' } as const;
+
 type Optional = 'headers' | 'publicUrl' | 'publisher' | 'minimumIntervalSeconds';
 type Row = Omit<Feed, 'name' | Optional> & Partial<Pick<Feed, Optional>>;
 
 const rows: Record<string, (choice: FeedChoice) => Row> = {
-  'goldapi.io': ({ goldapiKey }) => ({
+  'goldapi.io': ({ goldapiKey, goldapiIntervalSeconds }) => ({
     url: 'https://www.goldapi.io/api/XAU/USD',
     headers: { 'x-access-token': required(goldapiKey) },
-    minimumIntervalSeconds: goldapiIntervalSeconds,
+    minimumIntervalSeconds: wholeSeconds(goldapiIntervalSeconds ?? defaultGoldapiIntervalSeconds),
     kind: 'spot',
     read: reading(
       // Metal and currency are part of the address, so a response may omit them; other values are refused.
@@ -167,14 +174,15 @@ function exchangeApi(address: string): Row {
 function ownFeed(url: string): Feed {
   if (!isFeedAddress(url)) {
     throw new OperatorError(
-      'GOLD_PRICE_URL is no https address without user name (http is accepted for a loopback address only): a price must not be changed on its way.',
+      'GOLD_PRICE_URL is no https address (http is accepted for a loopback address only): a price must not be changed on its way.',
     );
   }
-  const { hostname, origin } = new URL(url);
+  const { hostname, origin, pathname, search, username, password } = new URL(url);
   return withDefaults(hostname, {
-    url,
+    url: origin + pathname + search,
     // Path and query may contain a key.
     publicUrl: origin,
+    headers: username === '' ? {} : { authorization: basic(username, password) },
     kind: 'spot',
     read: reading(
       z.object({
@@ -182,11 +190,26 @@ function ownFeed(url: string): Feed {
         updatedAt: instant,
         previousClose: optional(decimal),
         currency: z.optional(z.literal('USD')),
-        unit: z.optional(z.literal('troy ounce')),
+        unit: z.optional(z.enum(['troy ounce', 'gram', 'kilogram'])),
       }),
-      ({ price, updatedAt, previousClose }) => ({ price, asOf: updatedAt, previous: previousClose }),
+      ({ price, updatedAt, previousClose, unit = 'troy ounce' }) => ({
+        price: perTroyOunce(price, unit),
+        asOf: updatedAt,
+        previous: previousClose === null ? null : perTroyOunce(previousClose, unit),
+      }),
     ),
   });
+}
+
+/** Authorization header (RFC 7617), because fetch() refuses addresses with user name and password. */
+function basic(username: string, password: string): string {
+  const bytes = new TextEncoder().encode(`${percentDecoded(username)}:${percentDecoded(password)}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+/** Exact conversion, rounded to a precision finer than any market quotes. */
+function perTroyOunce(price: string, unit: keyof typeof unitsOfTroyOunce): string {
+  return unit === 'troy ounce' ? price : new Big(price).times(unitsOfTroyOunce[unit]).round(4).toFixed();
 }
 
 function reading<Schema extends z.ZodMiniType>(
@@ -194,6 +217,13 @@ function reading<Schema extends z.ZodMiniType>(
   pick: (body: z.output<Schema>) => Pick<Reading, 'price' | 'asOf'> & Partial<Reading>,
 ): Feed['read'] {
   return body => ({ previous: null, caveat: null, ...pick(schema.parse(body)) });
+}
+
+function wholeSeconds(interval: number): number {
+  if (Number.isSafeInteger(interval) && interval >= 0) return interval;
+  throw new OperatorError(
+    `GOLDAPI_INTERVAL is no whole number of seconds: set it to one, such as ${defaultGoldapiIntervalSeconds}, or leave it out.`,
+  );
 }
 
 function required(key: string | null): string {

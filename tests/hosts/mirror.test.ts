@@ -43,7 +43,7 @@ test.each(['nodeUrl', 'workerdUrl'] as const)('npm run mirror copies %s whole', 
   expect(await publishedFiles(copy)).toEqual(await publishedFiles(inject('outDirectory')));
 });
 
-test('a run that is killed, whenever, leaves the old copy whole, and the next one replaces it', async () => {
+test('a run that is killed, whenever, leaves the old copy whole, and the next one ends its work', async () => {
   const site = join((await siteOfTwo()).directory, 'dist');
   await using slow = await slowServer(site);
   await cp(site, copy, { recursive: true });

@@ -190,7 +190,7 @@ describe('what is published', () => {
     const left = [...others, 'SOURCE_DATE_EPOCH', 'GOLD_PRICE_FEEDS'];
     const wanted = variableNames.filter(name => !left.includes(name));
     // A release asks no feed.
-    const ofFeeds = ['GOLDAPI_KEY', 'GOLD_PRICE_URL'];
+    const ofFeeds = ['GOLDAPI_INTERVAL', 'GOLDAPI_KEY', 'GOLD_PRICE_URL'];
     const ofRelease = wanted.filter(name => !ofFeeds.includes(name));
     expect(Object.keys(buildStep('build.yml').env ?? {})).toEqual(expect.arrayContaining(wanted));
     expect(Object.keys(buildStep('release.yml').env ?? {})).toEqual(expect.arrayContaining(ofRelease));
