@@ -49,7 +49,7 @@ const replace = async (path: string, from: string | RegExp, to: string) =>
 
 test('a site as it was built has no fault', async () => {
   const report = await runCommand('verify', {}, join((await siteOfTwo()).directory, 'dist'));
-  expect(report.trim().split('\n')).toHaveLength(7);
+  expect(report.trim().split('\n')).toHaveLength(6);
 });
 
 test('the command fails and names the fault', async () => {
