@@ -88,7 +88,7 @@ describe('processes that read PDFs', { timeout: 2 * minute }, () => {
   });
 
   test('read no file outside of the folders of the pool', async () => {
-    const path = resolve('package.json.pdf');
+    const path = resolve('/package.json.pdf');
     const read = openPool().run('extract', { path, sha256: '' }, timeBudget(minute));
     await expect(read).rejects.toThrow('Access to this API has been restricted');
   });
