@@ -116,6 +116,8 @@ const settingsSchema = z.object({
   newTextDifferences: from('NEW_TEXT_DIFFERENCES', reportOrFail),
   /** `fail` stops a build if amounts in documents are undecided and not settled by the operator. */
   undecidedAmounts: from('UNDECIDED_AMOUNTS', reportOrFail),
+  /** `fail` stops a build if no clause is known for a statement of the programme data. */
+  uncitedStatements: from('UNCITED_STATEMENTS', reportOrFail),
   /** Replaces the time of the build (https://reproducible-builds.org/specs/source-date-epoch/). */
   sourceDateEpoch: from('SOURCE_DATE_EPOCH', orNull(wholeNumber(0, latestEpoch))),
   /** True if a build must fit Cloudflare's limits: 20,000 files of 25 MiB each. */

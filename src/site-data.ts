@@ -4,6 +4,7 @@
  */
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
+import type { Citations } from '#citations/schema';
 import type { Redline } from '#compare';
 import type { BuildFacts } from '#folders';
 import { redlinePath } from '#library/version-address';
@@ -18,6 +19,7 @@ const pageDataDir = new URL('../pages/', publicDir);
 export const program: Program = await read(publicDir, 'api/program.json', withCurlyApostrophes);
 export const { items: media }: MediaManifest = await read(publicDir, 'api/media.json');
 export const figureLedger: ListedLedger = await read(pageDataDir, pageFiles.figures);
+export const citations: Citations = await read(publicDir, 'citations.json');
 export const build: BuildFacts = await read(publicDir, 'build.json');
 
 export const { documents, versions, earlier, redlines, knownHistory, goldPrice, footer, settings }: PageData =

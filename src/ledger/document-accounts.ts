@@ -1,6 +1,7 @@
 /** Reads the amounts of one document: the account of each amount, with its place, its sentence and the figure that it is about. */
 import { type Block, passagesOf, type TextPage } from '#pdf';
 import type { Program } from '#program';
+import { folded } from '#text';
 import { type Accounted, accountsOf } from './account.ts';
 import { unitName, writeAmount } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';
@@ -29,6 +30,9 @@ export function statedFigures(
   );
   return {
     hasText: pages.some(({ text }) => text.trim() !== ''),
+    namesProgramme: pages.some(({ text }) =>
+      folded(text.replace(/\s+/g, ' ')).includes(folded(program.programme.name)),
+    ),
     counts: { amounts: accounts.length, ...Object.fromEntries(counts) } as AmountCounts,
     amounts: accounts.filter(one => one.account !== 'other' && listed.has(one)),
   };

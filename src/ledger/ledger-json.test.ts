@@ -16,6 +16,7 @@ const entries = texts.map((_, index) => ({
 const ledger = await readLedger(data, {
   entries,
   settlements: new Map(),
+  isSource: () => true,
   stated: async filename =>
     statedFigures([{ page: 1, label: '1', text: texts[Number.parseInt(filename, 10)] ?? '' }], data),
 });

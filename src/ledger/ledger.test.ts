@@ -20,6 +20,7 @@ function library(
       pageUrl: `/documents/${name}`,
     })),
     settlements: new Map(settlements),
+    isSource: () => true,
     stated: async filename =>
       statedFigures(
         (documents[filename.replace('.pdf', '')] ?? []).map((text, index) => ({

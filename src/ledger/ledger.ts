@@ -25,6 +25,8 @@ export interface LedgerLibrary {
   stated(filename: string): Promise<StatedFigures>;
   /** Settlements in the caption file of each document, by its name. */
   settlements: ReadonlyMap<string, readonly Settlement[]>;
+  /** What the caption file of a document says of it as a source; null where it says nothing. */
+  isSource(filename: string): boolean | null;
 }
 
 /** Puts together what all documents state, a document at a time. */
@@ -33,9 +35,14 @@ export async function readLedger(program: Program, library: LedgerLibrary): Prom
   const amounts: AccountedAmount[] = [];
   const accounts: FigureLedger['accounts'] = [];
   const withoutText: string[] = [];
+  const unrelatedDocuments: string[] = [];
   for (const { filename, title, pageCount, pageUrl } of library.entries) {
     const stated = await library.stated(filename);
     if (!stated.hasText) withoutText.push(filename);
+    else if (!(library.isSource(filename) ?? isRelated(stated))) {
+      unrelatedDocuments.push(filename);
+      continue;
+    }
     const counts = { ...stated.counts };
     for (const amount of stated.amounts) {
       const url = `${pageUrl}#page-${amount.page}`;
@@ -48,8 +55,9 @@ export async function readLedger(program: Program, library: LedgerLibrary): Prom
   }
   const entries = figures.map(figure => entryOf(figure, amounts, program));
   return {
-    documents: library.entries.length - withoutText.length,
+    documents: library.entries.length - withoutText.length - unrelatedDocuments.length,
     withoutText,
+    unrelatedDocuments,
     ...sumsOf(entries, ['equals', 'differs', 'unclear', 'dayKindNotStated']),
     account: sumsOf(accounts, ['amounts', ...accountSchema.options]),
     accounts,
@@ -60,6 +68,14 @@ export async function readLedger(program: Program, library: LedgerLibrary): Prom
     figures: entries,
     ...differencesIn(entries, program),
   };
+}
+
+/** Key figures that a document has to state if it does not name the programme: one may be there by chance. */
+const fewestFigures = 3;
+
+function isRelated({ namesProgramme, amounts }: StatedFigures): boolean {
+  const stated = amounts.filter(({ account }) => account === 'equals').map(({ figure }) => figure);
+  return namesProgramme || new Set(stated).size >= fewestFigures;
 }
 
 function sumsOf<Key extends string>(

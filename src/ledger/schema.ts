@@ -93,6 +93,7 @@ export const figureSchema = z.object({
 /** Amounts of one document without its name: they depend on its pages and the programme data alone. Not published. */
 export const statedFiguresSchema = z.object({
   hasText: z.boolean(),
+  namesProgramme: z.boolean(),
   counts: countsSchema,
   amounts: z
     .array(amountSchema.omit({ filename: true, title: true, pageCount: true, url: true, settled: true }))
@@ -127,6 +128,11 @@ export const figureDifferenceSchema = z.object({
 export const figureLedgerSchema = z.object({
   documents: count.describe('Number of documents with text that was read.'),
   withoutText: z.array(z.string()).describe('Documents that have no text to read, by file name.'),
+  unrelatedDocuments: z
+    .array(z.string())
+    .describe(
+      'Documents that neither name the programme nor state its figures, by file name: no source of amounts or clauses.',
+    ),
   ...verdictCounts,
   account: countsSchema.describe('Every amount of every document, each in one account.'),
   accounts: z

@@ -1,6 +1,9 @@
 /** The caption file of a document, such as `agreement.pdf.json`, with the operator's statements about it. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { captionTitle, captionWords, readJsonFile } from '#operator';
+import { writeWhole } from '../file-system.ts';
 import { documentKinds, kindSchema } from './kinds.ts';
 
 const settlementSchema = z.strictObject({
@@ -21,6 +24,26 @@ const withdrawalSchema = z.strictObject({
   reason: captionWords,
 });
 
+/** "7.3(b)"; or an object where a number alone does not name the place: a definition, a table row, a page without numbers. */
+const clauseReferenceSchema = z.union(
+  [
+    captionWords,
+    z
+      .strictObject({
+        clause: captionWords.optional(),
+        page: z.int().positive().optional(),
+        /** The first cell of a table row. */
+        row: captionWords.optional(),
+        /** The sentence, or the beginning of it. */
+        sentence: captionWords.optional(),
+      })
+      .refine(({ clause, row, sentence }) => (clause ?? row ?? sentence) !== undefined),
+  ],
+  'expected the number of a clause such as "7.3(b)", or an object with "clause", "row" or "sentence" (and "page")',
+);
+
+export type ClauseReference = z.infer<typeof clauseReferenceSchema>;
+
 const captionSchema = z.strictObject({
   title: captionTitle.optional(),
   kind: z.enum(kindSchema.options, `expected one of ${Object.keys(documentKinds).join(', ')}`).optional(),
@@ -28,6 +51,12 @@ const captionSchema = z.strictObject({
   sample: z.boolean('expected true or false').default(false),
   /** Accounts of amounts, by the sentence as the review list quotes it. */
   amounts: z.array(settlementSchema).optional(),
+  /** Clauses that state places of the programme data, by path. */
+  clauses: z
+    .record(captionWords, z.union([clauseReferenceSchema, z.array(clauseReferenceSchema).min(1)]))
+    .optional(),
+  /** Whether amounts and clauses of it count; by default if it names the programme or states its figures. */
+  source: z.boolean('expected true or false').optional(),
   /** Reason why all or some versions are withdrawn. */
   withdrawn: z
     .union(
@@ -54,4 +83,14 @@ export async function readDocumentCaption(path: string): Promise<DocumentCaption
     ifMissing: 'Make it readable or delete it.',
   });
   return data;
+}
+
+/** Adds clauses to the caption file of a document, which is made if it is missing; the other keys stay. */
+export async function stateClauses(
+  path: string,
+  clauses: Readonly<Record<string, ClauseReference>>,
+): Promise<void> {
+  const caption: DocumentCaption | null = existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : null;
+  const all = { ...caption, clauses: { ...caption?.clauses, ...clauses } };
+  await writeWhole(path, `${JSON.stringify(all, null, 2)}\n`);
 }

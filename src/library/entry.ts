@@ -37,6 +37,10 @@ export interface LibraryDocument extends ReadVersion {
   positionsFile: string;
   /** Accounts of amounts that the operator settled in the caption file. */
   settlements: NonNullable<DocumentCaption['amounts']>;
+  /** Clauses that the operator states in the caption file, by path. */
+  clauses: NonNullable<DocumentCaption['clauses']>;
+  /** What the caption file says of it as a source; null where it says nothing. */
+  isSource: boolean | null;
   isFromCache: boolean;
 }
 

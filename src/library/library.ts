@@ -61,9 +61,18 @@ function readCurrent(
     const read = await extractor.read(listed.path);
     const { thumbnail, positionsFile, isFromCache } = read;
     onProgress?.(++done, documents.length);
-    const settlements = listed.caption.amounts ?? [];
+    const { amounts: settlements = [], clauses = {}, source: isSource = null } = listed.caption;
     const described = describeVersion(listed, read, basePath);
-    return { ...described, thumbnail, pagePictures: [], positionsFile, settlements, isFromCache };
+    return {
+      ...described,
+      thumbnail,
+      pagePictures: [],
+      positionsFile,
+      settlements,
+      clauses,
+      isSource,
+      isFromCache,
+    };
   };
   return pMap(documents, readOne, { concurrency: extractionProcesses });
 }

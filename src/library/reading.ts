@@ -1,4 +1,10 @@
-export { captionFilename, readDocumentCaption } from './caption.ts';
+export {
+  type ClauseReference,
+  captionFilename,
+  type DocumentCaption,
+  readDocumentCaption,
+  stateClauses,
+} from './caption.ts';
 export { type LibraryDocument, readingKey } from './entry.ts';
 export { type Library, readLibrary } from './library.ts';
 export type { LibraryOptions } from './library-inputs.ts';

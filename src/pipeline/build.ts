@@ -22,7 +22,12 @@ import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { publish } from './publish.ts';
 import { renderPages } from './render.ts';
-import { buildReport, refuseNewDifferences, refuseUndecidedAmounts } from './report.ts';
+import {
+  buildReport,
+  refuseNewDifferences,
+  refuseUncitedStatements,
+  refuseUndecidedAmounts,
+} from './report.ts';
 
 /**
  * @returns the report for the operator
@@ -34,6 +39,7 @@ export async function buildSite(configuration: Configuration): Promise<string> {
   await recoverOutDirectory(outDirectory);
   const inputs = await readInputs(configuration);
   if (configuration.newTextDifferences === 'fail') refuseNewDifferences(inputs.ledger);
+  if (configuration.uncitedStatements === 'fail') refuseUncitedStatements(inputs.citations);
   if (configuration.undecidedAmounts === 'fail') refuseUndecidedAmounts(inputs.ledger);
   const before = await listedChecksums(outDirectory);
   const pageCount = await makeSite(inputs, configuration);

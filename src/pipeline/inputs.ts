@@ -6,6 +6,7 @@ import { readMediaLibrary } from '#media/reading';
 import { showProgress } from '#operator';
 import { readProgram } from '#program';
 import type { Configuration } from '../configuration.ts';
+import { citationsOfLibrary } from './citations.ts';
 import { buildTime, fingerprint } from './fingerprint.ts';
 import { ledgerOfLibrary } from './ledger.ts';
 import { recordedPrice } from './price.ts';
@@ -33,6 +34,7 @@ export async function readInputs(configuration: Configuration) {
     time: await buildTime(configuration),
     documents: library.entries.length,
   };
+  const ledger = await ledgerOfLibrary(program, library, cacheDirectory);
   return {
     /** Public address with the base path and without a trailing slash, such as `https://gold.example/offtake`. */
     address: siteUrl + basePath,
@@ -49,7 +51,9 @@ export async function readInputs(configuration: Configuration) {
     /** Changes between the versions of each document. */
     redlines: await redlinesOfLibrary(program, library, cacheDirectory),
     /** All amounts of the documents, compared with the programme data. */
-    ledger: await ledgerOfLibrary(program, library, cacheDirectory),
+    ledger,
+    /** The clauses that state the programme data. */
+    citations: await citationsOfLibrary(program, library, ledger.unrelatedDocuments, cacheDirectory),
     media,
     price: await recordedPrice(cacheDirectory, program.commercialTerms.forwardPrice.usdPerTroyOunce),
     build,

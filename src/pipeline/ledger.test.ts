@@ -17,6 +17,7 @@ const pages = texts.map((text, index) => ({ page: index + 1, label: String(index
 const ledger = await readLedger(program, {
   entries,
   settlements: new Map(),
+  isSource: () => true,
   stated: async () => statedFigures(pages, program),
 });
 const listed = listedLedger(ledger);

@@ -49,6 +49,7 @@ async function wholeLedger(
   const ledger = await readLedger(program, {
     entries: documents.map(({ entry }) => entry),
     settlements: new Map(documents.map(({ entry, settlements }) => [entry.filename, settlements])),
+    isSource: filename => documents.find(({ entry }) => entry.filename === filename)?.isSource ?? null,
     stated: async filename => {
       const inputs = [programDigest, ...(keys.get(filename) ?? [])];
       const read = async () => statedFigures(await pages(filename), program, structure(filename).blocks);

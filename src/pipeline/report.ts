@@ -34,6 +34,7 @@ export function buildReport(
     `Page pictures: ${drawn} of ${counted(pages, 'page')} (PAGE_PICTURES allows ${limit} pages).`,
     `Media: ${counted(media.items.length, 'file')}.`,
     describeAccount(ledger),
+    describeCitations(inputs.citations),
     ...section('Documents that changed', changedDocuments(inputs, built.before)),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),
@@ -77,12 +78,17 @@ export function changedDocuments(
 }
 
 /** Inputs of the operator that probably do not have the intended effect. */
-export function operatorWarnings({ library, ledger, media, program }: Inputs): string[] {
+export function operatorWarnings({ library, ledger, citations, media, program }: Inputs): string[] {
   return section('Please look at', [
     ...library.report.warnings,
     ...media.problems.map(({ filename, detail }) => `${filename}: ${detail}`),
     ...unlistedPages(program.navigation),
     ...ledger.notFound.map(id => `Listed under textDifferences, but not found in the documents: ${id}.`),
+    ...citations.faults,
+    ...ledger.unrelatedDocuments.map(
+      name =>
+        `${name} neither names the programme nor states its figures: it is published and searched, but no source of amounts and clauses. If it is one, set "source": true in its caption.`,
+    ),
     ...ledger.unusedSettlements.map(line => `Settled, but no document states the sentence any more: ${line}`),
   ]);
 }
@@ -99,6 +105,14 @@ function unlistedPages(navigation: Inputs['program']['navigation']): string[] {
 function describeAddress(address: string): string {
   if (!isLocalAddress(address)) return `Address: ${address}`;
   return `Address: ${address}, which only this machine can open. Before the site is deployed, set SITE_URL to its public address and build again.`;
+}
+
+/** Statements with a clause, and those without. */
+function describeCitations({ citations, uncited }: Inputs['citations']): string {
+  const stated = citations.filter(({ places }) => places.some(({ basis }) => basis === 'stated')).length;
+  const rest =
+    uncited.length === 0 ? '' : ` ${uncited.length} have none (npm run clauses): ${uncited.join(', ')}.`;
+  return `Clauses: ${counted(citations.length, 'statement')} of the programme data have one: ${stated} stated, ${citations.length - stated} matched.${rest}`;
 }
 
 /** Number of amounts in each account. */
@@ -128,6 +142,14 @@ export function refuseNewDifferences(ledger: Pick<FigureLedger, 'differences'>):
   refuse(
     newDifferences(ledger),
     'Documents differ from the programme data where textDifferences lists nothing. Correct the document or the data, or list the reading there. Where an amount is taken for a figure that it does not state, settle it by a line under "amounts" in the caption file of its document:',
+  );
+}
+
+/** UNCITED_STATEMENTS=fail. @throws {OperatorError} naming each statement without a clause. */
+export function refuseUncitedStatements({ uncited }: Pick<Inputs['citations'], 'uncited'>): void {
+  refuse(
+    uncited,
+    'No clause is known for these statements of the programme data. State one in the caption file of its document (npm run clauses):',
   );
 }
 

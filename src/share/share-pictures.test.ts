@@ -34,6 +34,8 @@ function libraryDocument(entry: Partial<DocumentEntry>): LibraryDocument {
     pagePictures: [],
     recognisedPages: [],
     settlements: [],
+    clauses: {},
+    isSource: null,
     isFromCache: false,
   };
 }

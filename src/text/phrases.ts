@@ -10,10 +10,14 @@ export interface Phrase<Name = string> {
 
 type Words = readonly { text: string; before?: string }[];
 
-/** @param form what of a word counts, both in the table and in a text */
+/**
+ * @param form what of a word counts, both in the table and in a text
+ * @param all true to find phrases within longer ones, too
+ */
 export function phraseFinder<Name>(
   table: Iterable<readonly [Name, string]>,
   form: (word: string) => string = word => word,
+  all = false,
 ): (words: Words) => Phrase<Name>[] {
   const entries = Array.from(table).flatMap(([name, phrases]) =>
     phrases.split(', ').map(phrase => ({ name, patterns: phrase.split(' ').map(form) })),
@@ -33,7 +37,7 @@ export function phraseFinder<Name>(
         return to === null ? [] : [{ name, from, to }];
       }),
     );
-    return withoutContained(found);
+    return all ? found : withoutContained(found);
   };
 }
 

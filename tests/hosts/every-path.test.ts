@@ -30,6 +30,7 @@ const paths = [
   ...[
     '/api',
     '/amounts',
+    '/citations',
     '/program-data',
     '/openapi.json',
     '/manifest.webmanifest',

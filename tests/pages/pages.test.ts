@@ -27,7 +27,15 @@ const pages: string[] = [...sitePagePaths];
 
 const pagesAndLists = [
   ...pages,
-  ...['/documents/offtake-agreement', '/check', '/api', '/amounts', '/program-data', '/versions'],
+  ...[
+    '/documents/offtake-agreement',
+    '/check',
+    '/api',
+    '/amounts',
+    '/citations',
+    '/program-data',
+    '/versions',
+  ],
 ];
 
 /** What each page is and says, its lists of sources aside. */

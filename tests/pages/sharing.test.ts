@@ -47,6 +47,7 @@ async function headOf(path: string): Promise<Head> {
 const pagePaths = () => [
   ...sitePagePaths,
   '/amounts',
+  '/citations',
   '/check',
   '/program-data',
   '/api',

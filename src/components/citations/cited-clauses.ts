@@ -1,49 +1,40 @@
 /** Clauses of the library that state a place of the programme data. */
+import type { CitedPlace } from '#citations/schema';
 import { versionMark } from '#library/version-address';
 import { pageName } from '#pdf/page-name';
-import { clausePhrases } from '#program/vocabulary';
-import { documents, documentText } from '../../site-data.ts';
-import { clausesOf, clauseWith, phrasesAt } from './clauses.ts';
+import { citations, documents, documentText } from '../../site-data.ts';
 
 export interface CitedClause {
   /** Title, number of the clause and page, for people. */
   name: string;
   href: string;
+  sentence: string;
+  /** Found by a program; the operator has not stated it. */
+  isMatched: boolean;
   /** First digits of the SHA-256 of the document. */
   version: string;
 }
 
-const citedKinds = new Set(clausePhrases.map(({ document }) => document));
-const papers = await Promise.all(
-  [...citedKinds].flatMap(kind => {
-    const document = documents.find(candidate => candidate.kind === kind);
-    return document ? [openPaper(document)] : [];
-  }),
-);
+const clauses = new Map<string, CitedClause[]>();
+for (const { path, places } of citations.citations) clauses.set(path, await Promise.all(places.map(named)));
 
-async function openPaper(document: (typeof documents)[number]) {
-  const { pages, structure } = await documentText(document.slug);
-  return { document, pages, clauses: clausesOf(pages, structure) };
-}
-
-/** The clauses that state a place of the programme data; none where no clause is known to. */
+/** The clauses that state a place of the programme data, by the longest beginning of its path; none where no clause is known to. */
 export function citedClauses(path: string): CitedClause[] {
-  return phrasesAt(clausePhrases, path)
-    .map(({ document, words }) => citedClause(document, words))
-    .filter(clause => clause !== null);
+  const steps = path.split('.');
+  const beginnings = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
+  return clauses.get(beginnings.find(beginning => clauses.has(beginning)) ?? '') ?? [];
 }
 
-function citedClause(kind: string, words: readonly string[]): CitedClause | null {
-  const paper = papers.find(({ document }) => document.kind === kind);
-  const found = paper ? clauseWith(paper.clauses, words) : null;
-  if (!paper || !found) return null;
-  const { document, pages } = paper;
-  const { clause, page } = found;
-  const { label = '' } = pages[page - 1] ?? {};
+async function named({ filename, clause, anchor, page, sentence, basis }: CitedPlace): Promise<CitedClause> {
+  const document = documents.find(candidate => candidate.filename === filename);
+  if (!document) throw new Error(`/citations.json names ${filename}, which is not in the library.`);
+  const { pages } = await documentText(document.slug);
+  const place = pageName({ page, label: pages[page - 1]?.label ?? '', pageCount: pages.length });
   return {
-    name: `${document.title}, clause ${clause.number}, ${pageName({ page, label, pageCount: pages.length })}`,
-    // Words on a later page of the clause are nearer to the top of that page.
-    href: `${document.pageUrl}#${page === clause.pages[0]?.page ? clause.id : `page-${page}`}`,
+    name: [document.title, clause && `clause ${clause}`, place].filter(Boolean).join(', '),
+    href: `${document.pageUrl}#${anchor}`,
+    sentence,
+    isMatched: basis === 'matched',
     version: versionMark(document.sha256),
   };
 }

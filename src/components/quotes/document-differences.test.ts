@@ -21,6 +21,7 @@ const ledger = await readLedger(data, {
     pageUrl: `/documents/${title}`,
   })),
   settlements: new Map(),
+  isSource: () => true,
   stated: async filename =>
     statedFigures([page(documents[filename.replace('.pdf', '') as keyof typeof documents])], data),
 });

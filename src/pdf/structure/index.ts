@@ -1,2 +1,9 @@
 export { documentTables, rowPages, tableCsv, tablePath } from './published.ts';
-export { type AddressedPart, addressedParts, definitionsIn, rangesOf, wordReader } from './ranges.ts';
+export {
+  type AddressedPart,
+  addressedParts,
+  definedTermId,
+  definitionsIn,
+  rangesOf,
+  wordReader,
+} from './ranges.ts';

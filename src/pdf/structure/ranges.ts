@@ -94,20 +94,24 @@ export function addressedParts(blocks: readonly Block[]): AddressedPart[] {
   return parts;
 }
 
-const opening = /^["“]?(?!(?:This|That|It)\b)(\p{Lu}[\p{L}\d /-]{1,60}?)["”]? means\b/u;
+const opening =
+  /^["“‘']?(?!(?:This|That|It)\b)(\p{Lu}[\p{L}\d /&-]{1,60}?)["”’']? (?:(?:shall )?means?|(?:has|shall have) the meaning)\b/u;
+
+/** Address of the definition that a paragraph opens with, such as "defined-deferred-payment"; null where it opens with none. */
+export function definedTermId(paragraph: string): string | null {
+  const [, term] = opening.exec(paragraph) ?? [];
+  return term === undefined ? null : `defined-${term.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')}`;
+}
 
 /**
- * The first definition of each term, "Deferred Payment means …", among the paragraphs without an address, in reading order. Its address is
- * such as "defined-deferred-payment".
+ * The first definition of each term, "Deferred Payment means …", among the paragraphs without an address, in reading order.
  */
 export function definitionsIn(blocks: readonly Block[], read: ReadRanges<string>) {
   const definitions = new Map<string, { id: string; block: Block }>();
   for (const block of blocks) {
     if (block.kind !== 'paragraph' || block.id !== null) continue;
-    const [, term] = opening.exec(read(block.ranges)) ?? [];
-    if (term === undefined) continue;
-    const id = `defined-${term.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')}`;
-    if (!definitions.has(id)) definitions.set(id, { id, block });
+    const id = definedTermId(read(block.ranges));
+    if (id !== null && !definitions.has(id)) definitions.set(id, { id, block });
   }
   return [...definitions.values()];
 }

@@ -132,7 +132,7 @@ function programEssentials(
   return [
     ...(samples === 0 ? [] : [`${which} of the library are samples and bind nobody.`]),
     `Bullion: ${bullion.minimumFinenessPercent} % minimum fineness (${asClause(bullion.finenessSource)}). Accepted payment: ${paymentMethods.choice}`,
-    `The documents disagree on: ${differing.join('; ')}.`,
+    ...(differing.length === 0 ? [] : [`The documents disagree on: ${differing.join('; ')}.`]),
     ...fresh.map(line => `${markdownText(line)}.`),
     `Risks: ${risks.map(({ title }) => asClause(title)).join('; ')}.`,
   ].join('\n\n');
@@ -151,7 +151,7 @@ function programSummary(program: Program, fresh: readonly string[]): string {
   const ofProgramme = limits.filter(({ scope }) => scope === 'programme');
   const lists: Record<string, string[]> = {
     Terms: [
-      `Forward price: ${terms.forwardPrice.usdPerTroyOunce} USD per troy ounce, fixed.`,
+      `Forward price: ${terms.forwardPrice.usdPerTroyOunce} USD per troy ounce, ${terms.forwardPrice.fixed ? 'fixed' : 'not fixed'}.`,
       `Tokens per troy ounce: ${terms.tokensPerTroyOunce}.`,
       `Stage 1, ${paymentTerms(terms.downPayment)} ${terms.downPayment.refund}`,
       `Stage 2, ${paymentTerms(terms.deferredPayment)}`,

@@ -1,10 +1,11 @@
 /** Routes of the programme data, of the figures in the documents, of yearly prices and of the gold price. */
+import { citationsSchema } from '#citations/schema';
 import { figureLedgerSchema } from '#ledger/schema';
 import { goldPriceSchema } from '#price/schema';
 import { programSchema } from '#program';
 import { figuresExample } from '../publish/examples.ts';
 import { yearlyPricesCsv } from '../publish/yearly-prices.ts';
-import { type Route, stored } from './route.ts';
+import { json, type Route, stored } from './route.ts';
 
 export const programmeRoutes: readonly Route[] = [
   { path: '/program-data', file: null, footer: ['Programme data', 'page'] },
@@ -39,6 +40,21 @@ export const programmeRoutes: readonly Route[] = [
     },
     llms: ['Gold price', 'JSON: spot price against the forward price'],
     footer: ['Gold price', 'JSON'],
+  },
+  {
+    path: '/citations.json',
+    schema: citationsSchema.meta({ id: 'Citations' }),
+    content: ({ citations: { citations, uncited } }) => json({ citations, uncited }),
+    operation: {
+      id: 'getCitations',
+      topic: 'Programme',
+      summary:
+        'The clauses of the documents that state the programme data, and the statements for which no clause is known.',
+      description:
+        'A place is stated by the operator, or matched by a program, which is wrong in about 5 of 100; `basis` tells which. Its `anchor` is an address on the reading page of the document.',
+      example: ({ citations: { citations, uncited } }) => ({ citations, uncited }),
+    },
+    llms: ['Citations', 'JSON: the clause behind each statement'],
   },
   {
     path: '/figures.json',

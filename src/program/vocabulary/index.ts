@@ -3,8 +3,9 @@
  * the JSON files of this folder; these schemas and their test say what is missing.
  */
 import * as z from 'zod/mini';
-import clauses from './clause-phrases.json' with { type: 'json' };
 import concepts from './concepts.json' with { type: 'json' };
+import statements from './statements.json' with { type: 'json' };
+import terms from './terms.json' with { type: 'json' };
 import topics from './topics.json' with { type: 'json' };
 
 export { default as figureMoods } from './figure-moods.json' with { type: 'json' };
@@ -60,26 +61,45 @@ export const figureUnitsSchema = z.array(
   }),
 );
 
-/**
- * `clause-phrases.json`: clauses of the papers by their words. No number is stored, so a clause without the words is never cited, and a
- * new edition may number its clauses differently.
- */
-const clausePhrasesSchema = z.array(
+const groups = z.array(phrases).check(z.minLength(1));
+
+/** `terms.json`: things of the programme to which papers give names. */
+const termsSchema = z.record(
+  z.string(),
   z.strictObject({
-    /** Kind of the document. */
-    document: z.string(),
-    /** All in one clause, in lower case. */
-    words: z.array(phrases),
-    /** Paths of the programme data that the clause states, with what lies below them; the longest path counts. */
-    states: z.array(z.string()),
+    /** Such names (`src/text/phrases.ts`). */
+    phrases,
+    /** Alternatives: a definition that has a word of each group gives it another name. */
+    means: z._default(z.array(groups), []),
   }),
 );
 
-export type ClausePhrases = z.infer<typeof clausePhrasesSchema>[number];
+/** `statements.json`: the words of clauses that state the programme data. */
+const statementsSchema = z.array(
+  z.strictObject({
+    name: z.string(),
+    /** Paths of the programme data that such a clause states, those that it states best first. */
+    states: z.array(z.string()).check(z.minLength(1)),
+    /** Groups of words, `@name` for a term. The first makes the statement what it is. */
+    words: groups,
+    /** Figures, one of which it states. */
+    figures: z.optional(z.array(z.string())),
+    /** Words of another statement, which rule a sentence out. */
+    without: z.optional(phrases),
+  }),
+);
 
 /** Search vocabulary of this programme; the build passes it to the search engine. */
 export const programConcepts = conceptsSchema.parse(concepts);
 export const answeredTopics = topicsSchema.parse(topics);
 
-/** Phrases by which the clauses for places of the programme data are found in the papers. */
-export const clausePhrases = clausePhrasesSchema.parse(clauses);
+export interface ClauseVocabulary {
+  terms: z.infer<typeof termsSchema>;
+  statements: z.infer<typeof statementsSchema>;
+}
+
+/** By which the clauses that state the programme data are found. */
+export const clauseVocabulary: ClauseVocabulary = {
+  terms: termsSchema.parse(terms),
+  statements: statementsSchema.parse(statements),
+};
