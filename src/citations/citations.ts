@@ -14,8 +14,8 @@ export interface SourceDocument extends CitedDocument {
   stated: StatedClauses;
 }
 
-/** On papers that nobody tuned to, 95 of 100 matches with this score are right (tests/benchmarks/README.md). */
-const certain = 8.7;
+/** From this score, about 90 of 100 matches were right on papers that nobody tuned to (tests/benchmarks/README.md). */
+const certain = 10.7;
 /** Proposals for a path. */
 const mostProposed = 5;
 

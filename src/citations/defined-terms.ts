@@ -27,6 +27,13 @@ function* definitionsIn({ text, above }: Clause): Generator<{ name: string; mean
     yield { name: groups?.name ?? '', meaning: text.slice(Math.max(0, index - nearest), index) };
 }
 
+/** `"X" means …`, and `Initial Payment The first part …` in a list. */
+export function isDefinition({ text }: Clause): boolean {
+  return /^["“‘']?[^"”]{2,50}["”’']? (?:means?|shall mean)|^(?:\p{Lu}[\p{L}’-]+ ){1,4}(?:The|A|An) /u.test(
+    text,
+  );
+}
+
 /** The phrases of each term, the names of these clauses among them. */
 export function namesOfTerms(
   clauses: readonly Clause[],

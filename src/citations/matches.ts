@@ -7,7 +7,7 @@ import type { ClauseVocabulary } from '#program/vocabulary';
 import { stem } from '#search/words';
 import { isFunctionWord, type Phrase, phraseFinder, sentencesOf, wordsWithBreaks } from '#text';
 import type { Clause } from './clauses.ts';
-import { namesOfTerms } from './defined-terms.ts';
+import { isDefinition, namesOfTerms } from './defined-terms.ts';
 
 export interface CitedDocument {
   filename: string;
@@ -23,22 +23,24 @@ export interface Match {
   score: number;
 }
 
-/** Weights of a score, fitted to two sets of papers that were written without sight of this code (tests/benchmarks/README.md). */
+/** Weights of a score, fitted to four sets of papers that were written without sight of this code (tests/benchmarks/README.md). */
 const weights = {
-  covered: 2,
-  rare: 4,
-  inSentence: 2,
-  sharedBySentence: 4,
-  sharedByClause: 2.8,
-  equalFigure: 2.7,
-  noFigure: -1.2,
-  otherFigure: -2.1,
-  isHeading: -2.2,
-  isRow: -0.6,
-  isShort: -0.3,
-  length: -3.4,
+  covered: 1.8,
+  rare: 6.2,
+  inSentence: 1.7,
+  sharedBySentence: 5.5,
+  sharedByClause: 6.1,
+  equalFigure: 2.6,
+  noFigure: -1.1,
+  otherFigure: -2.9,
+  isHeading: -1.4,
+  isRow: -0.7,
+  isShort: -0.5,
+  /** A definition names a thing; another clause says what happens to it. */
+  isDefinition: -1.6,
+  length: -3.3,
   /** For each statement of the vocabulary that a path is named by before this one. */
-  later: -0.45,
+  later: -0.6,
 };
 /** Words of the clause, and of the headings above it, count less than those of the sentence. */
 const nearness = { sentence: 1, clause: 0.7, above: 0.5 };
@@ -229,6 +231,7 @@ function scoreOf(
     (isOther ? weights.otherFigure : 0) +
     (clause.kind === 'heading' ? weights.isHeading : clause.kind === 'row' ? weights.isRow : 0) +
     (sentence.length < 40 ? weights.isShort : 0) +
+    (isDefinition(clause) ? weights.isDefinition : 0) +
     weights.length * Math.min(1, sentence.length / 600)
   );
 }

@@ -31,14 +31,14 @@ test('a definition is found by its beginning, whatever the apostrophes, and a ro
   ).toBe('Notice means the notice of the Seller’s vault.');
   expect(textOf(referredClause(clauses, { row: 'Storage' }))).toBe('Storage | 0.4 % a year');
   expect(textOf(referredClause(clauses, { sentence: 'Notice means', page: 1 }))).toBe(
-    'which now stands in clause 1.1, page 2',
+    'which now stands in clause 1.1',
   );
 });
 
 test('a new version that lacks, moves or rewords the clause is named', () => {
   expect(referredClause(clauses, '9.9')).toBe('which the document does not have');
   expect(referredClause(clauses, { clause: '8.1', sentence: 'the balance within 60 days' })).toBe(
-    'which now stands in clause 7.3(b), page 1',
+    'which now stands in clause 7.3(b)',
   );
   expect(referredClause(clauses, { clause: '7.3(b)', sentence: 'the balance within 90 days' })).toBe(
     'but clause 7.3(b) does not have these words any more',

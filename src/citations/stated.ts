@@ -16,14 +16,11 @@ export function referredClause(clauses: readonly Clause[], reference: ClauseRefe
   const found = named.find(one => isSaid(one) && one.kind !== 'heading') ?? named.find(isSaid);
   if (found) return found;
   const moved = sentence === undefined && row === undefined ? undefined : clauses.find(isSaid);
-  if (moved) return `which now stands in ${describeClause(moved)}`;
+  if (moved)
+    return `which now stands in ${moved.label ? `clause ${moved.label}` : 'a part without a number'}`;
   return named.length > 0 && clause !== undefined
     ? `but clause ${clause} does not have these words any more`
     : 'which the document does not have';
-}
-
-function describeClause({ label, page }: Pick<Clause, 'label' | 'page'>): string {
-  return label === '' ? `page ${page}` : `clause ${label}, page ${page}`;
 }
 
 /** "Clause 7.3 (b)" is "7.3(b)". */

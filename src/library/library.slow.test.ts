@@ -70,6 +70,8 @@ describe('a library', { timeout: 60_000 }, () => {
         pagePictures: [],
         recognisedPages: [],
         settlements: [],
+        clauses: {},
+        isSource: null,
         contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
         isFromCache: false,
       },

@@ -129,7 +129,8 @@ test('a page that the programme file does not list is named, and stops nothing',
   expect(programSchema.safeParse({ ...program, navigation }).success).toBe(true);
   const inputs = {
     library: { report: { warnings: [] } },
-    ledger: { notFound: [], unusedSettlements: [] },
+    ledger: { notFound: [], unusedSettlements: [], unrelatedDocuments: [] },
+    citations: { faults: [] },
     media: { problems: [] },
     program: { navigation },
   } as unknown as Inputs;

@@ -42,6 +42,7 @@ const requests = [
   ['/api/documents/structure/{filename}', '/api/documents/structure/Offtake%20Agreement.pdf'],
   ['/api/documents/tables/{filename}', '/api/documents/tables/Offtake%20Agreement.pdf'],
   ['/figures.json', '/figures.json'],
+  ['/citations.json', '/citations.json'],
   ['/document-history.json', '/document-history.json'],
   ['/api/media', '/api/media'],
   ['/api/health', '/api/health'],
