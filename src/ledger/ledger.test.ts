@@ -33,6 +33,22 @@ function library(
   };
 }
 
+test('a document is a source if it names the programme or states its figures, or if the operator says so', async () => {
+  const documents = {
+    book: ['The second payment is 100 USD. Delivery takes 12 months. The election period is 30 days.'],
+    named: ['The Gold Offtake\nProgram is described elsewhere.'],
+    priced: ['The forward price is 1,550 USD per troy ounce. The down payment is 395 USD per troy ounce.'],
+    said: ['A biography.'],
+  };
+  const { unrelatedDocuments, accounts, differences } = await readLedger(data, {
+    ...library(documents),
+    isSource: filename => (filename === 'said.pdf' ? true : null),
+  });
+  expect(unrelatedDocuments).toEqual(['book.pdf']);
+  expect(accounts.map(({ filename }) => filename)).toEqual(['named.pdf', 'priced.pdf', 'said.pdf']);
+  expect(differences.filter(({ known }) => !known)).toEqual([]);
+});
+
 describe('the table of figures', () => {
   test('names places of the programme data that hold a figure', () => {
     for (const figure of figures) expect(heldBy(data, figure), figure.id).not.toBeNull();

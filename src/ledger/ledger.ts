@@ -70,12 +70,14 @@ export async function readLedger(program: Program, library: LedgerLibrary): Prom
   };
 }
 
-/** Key figures that a document has to state if it does not name the programme: one may be there by chance. */
-const fewestFigures = 3;
+/** Units of which any contract has the same small numbers. */
+const commonUnits = new Set(['days', 'months', 'percent']);
+/** Key figures in other units that a document has to state if it does not name the programme: one may be there by chance. */
+const fewestFigures = 2;
 
 function isRelated({ namesProgramme, amounts }: StatedFigures): boolean {
-  const stated = amounts.filter(({ account }) => account === 'equals').map(({ figure }) => figure);
-  return namesProgramme || new Set(stated).size >= fewestFigures;
+  const stated = amounts.filter(({ account, unit }) => account === 'equals' && !commonUnits.has(unit));
+  return namesProgramme || new Set(stated.map(({ figure }) => figure)).size >= fewestFigures;
 }
 
 function sumsOf<Key extends string>(
