@@ -28,7 +28,7 @@ await runCommand(async configuration => {
       console.log(`\n${index + 1} of ${proposals.length}  ${path}\n  ${value.slice(0, 300)}`);
       for (const [number, { filename, clause, page, sentence }] of places.entries())
         console.log(
-          `  [${number + 1}] ${filename}, ${clause ? `clause ${clause}, ` : ''}page ${page}: “${sentence}”`,
+          `  [${number + 1}] ${filename}, ${clause ? `${clause.replace(/^(?!\p{Ll}{3})/u, 'clause ')}, ` : ''}page ${page}: “${sentence}”`,
         );
       const answer = (await terminal.question('> ')).trim();
       if (answer === 'q') break;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../operator-error.ts';
 import { temporaryFolder, writeFiles } from '../pdf/fixtures/temporary-folder.ts';
-import { readDocumentCaption } from './caption.ts';
+import { readDocumentCaption, stateClauses } from './caption.ts';
 
 async function readText(text: string) {
   const folder = await temporaryFolder();
@@ -46,5 +46,22 @@ describe('a caption file', () => {
       expect(failure.message).toContain('a.pdf.json: ');
       expect(failure.message).toContain(message);
     },
+  );
+});
+
+test('clauses are added to a caption file, whose other keys stay, or to a new one', async () => {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, { 'a.pdf.json': '{ "title": "Agreement", "clauses": { "bullion": "1.1" } }' });
+  const [old, fresh] = [join(folder, 'a.pdf.json'), join(folder, 'b.pdf.json')];
+  const added = { collateral: { clause: '7.3(b)', sentence: 'The Seller keeps it.' } };
+  await stateClauses(old, added);
+  await stateClauses(fresh, added);
+  expect(await readDocumentCaption(old)).toMatchObject({
+    title: 'Agreement',
+    clauses: { bullion: '1.1', ...added },
+  });
+  expect((await readDocumentCaption(fresh)).clauses).toEqual(added);
+  await expect(readText('{"clauses":{"bullion":{"page":2}}}')).rejects.toThrow(
+    'key clauses.bullion: expected the number of a clause such as "7.3(b)"',
   );
 });

@@ -24,23 +24,23 @@ const withdrawalSchema = z.strictObject({
   reason: captionWords,
 });
 
+const expectedClause =
+  'expected the number of a clause such as "7.3(b)", or an object with "clause", "row" or "sentence" (and "page"), or a list of these';
+
 /** "7.3(b)"; or an object where a number alone does not name the place: a definition, a table row, a page without numbers. */
-const clauseReferenceSchema = z.union(
-  [
-    captionWords,
-    z
-      .strictObject({
-        clause: captionWords.optional(),
-        page: z.int().positive().optional(),
-        /** The first cell of a table row. */
-        row: captionWords.optional(),
-        /** The sentence, or the beginning of it. */
-        sentence: captionWords.optional(),
-      })
-      .refine(({ clause, row, sentence }) => (clause ?? row ?? sentence) !== undefined),
-  ],
-  'expected the number of a clause such as "7.3(b)", or an object with "clause", "row" or "sentence" (and "page")',
-);
+const clauseReferenceSchema = z.union([
+  captionWords,
+  z
+    .strictObject({
+      clause: captionWords.optional(),
+      page: z.int().positive().optional(),
+      /** The first cell of a table row. */
+      row: captionWords.optional(),
+      /** The sentence, or the beginning of it. */
+      sentence: captionWords.optional(),
+    })
+    .refine(({ clause, row, sentence }) => (clause ?? row ?? sentence) !== undefined, expectedClause),
+]);
 
 export type ClauseReference = z.infer<typeof clauseReferenceSchema>;
 
@@ -53,7 +53,10 @@ const captionSchema = z.strictObject({
   amounts: z.array(settlementSchema).optional(),
   /** Clauses that state places of the programme data, by path. */
   clauses: z
-    .record(captionWords, z.union([clauseReferenceSchema, z.array(clauseReferenceSchema).min(1)]))
+    .record(
+      captionWords,
+      z.union([clauseReferenceSchema, z.array(clauseReferenceSchema).min(1)], expectedClause),
+    )
     .optional(),
   /** Whether amounts and clauses of it count; by default if it names the programme or states its figures. */
   source: z.boolean('expected true or false').optional(),

@@ -31,7 +31,8 @@ async function named({ filename, clause, anchor, page, sentence, basis }: CitedP
   const { pages } = await documentText(document.slug);
   const place = pageName({ page, label: pages[page - 1]?.label ?? '', pageCount: pages.length });
   return {
-    name: [document.title, clause && `clause ${clause}`, place].filter(Boolean).join(', '),
+    // A schedule is named by its number already.
+    name: [document.title, clause?.replace(/^(?!\p{Ll}{3})/u, 'clause '), place].filter(Boolean).join(', '),
     href: `${document.pageUrl}#${anchor}`,
     sentence,
     isMatched: basis === 'matched',
