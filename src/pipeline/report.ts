@@ -12,6 +12,8 @@ import { describeDifference, newDifferences } from './ledger.ts';
 
 /** Maximum number of amounts in the report; figures.json contains all. */
 const listedAmounts = 20;
+/** The same of proposed clauses. */
+const listedClauses = 10;
 
 /**
  * Report of a build for the operator: counts, differences, changes and problems.
@@ -36,6 +38,10 @@ export function buildReport(
     describeAccount(ledger),
     describeCitations(inputs.citations),
     ...section('Documents that changed', changedDocuments(inputs, built.before)),
+    ...section(
+      'Clauses that may state the rest, to paste under "clauses" of a caption (npm run clauses writes them)',
+      proposedClauses(inputs.citations),
+    ),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),
     ...section(
@@ -113,6 +119,16 @@ function describeCitations({ citations, uncited }: Inputs['citations']): string 
   const rest =
     uncited.length === 0 ? '' : ` ${uncited.length} have none (npm run clauses): ${uncited.join(', ')}.`;
   return `Clauses: ${counted(citations.length, 'statement')} of the programme data have one: ${stated} stated, ${citations.length - stated} matched.${rest}`;
+}
+
+function proposedClauses({ proposals }: Inputs['citations']): string[] {
+  const open = proposals.filter(({ isCited }) => !isCited);
+  return open.slice(0, listedClauses).flatMap(({ path, places: [place] }) => {
+    if (!place) return [];
+    const { filename, clause, page, sentence } = place;
+    const reference = clause === null ? { page, sentence } : { clause, sentence };
+    return [`${filename}.json: ${JSON.stringify(path)}: ${JSON.stringify(reference)}`];
+  });
 }
 
 /** Number of amounts in each account. */
