@@ -39,7 +39,7 @@ const weights = {
   /** A definition names a thing; another clause says what happens to it. */
   isDefinition: -1.6,
   length: -3.3,
-  /** For each statement of the vocabulary that a path is named by before this one. */
+  /** Per step down the list `states`, which begins with the path that such a clause states best. */
   later: -0.6,
 };
 /** Words of the clause, and of the headings above it, count less than those of the sentence. */

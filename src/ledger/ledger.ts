@@ -25,7 +25,7 @@ export interface LedgerLibrary {
   stated(filename: string): Promise<StatedFigures>;
   /** Settlements in the caption file of each document, by its name. */
   settlements: ReadonlyMap<string, readonly Settlement[]>;
-  /** What the caption file of a document says of it as a source; null where it says nothing. */
+  /** Key `source` of the caption file of a document; null if it is absent. */
   isSource(filename: string): boolean | null;
 }
 

@@ -39,7 +39,7 @@ export interface LibraryDocument extends ReadVersion {
   settlements: NonNullable<DocumentCaption['amounts']>;
   /** Clauses that the operator states in the caption file, by path. */
   clauses: NonNullable<DocumentCaption['clauses']>;
-  /** What the caption file says of it as a source; null where it says nothing. */
+  /** Key `source` of the caption file; null if it is absent. */
   isSource: boolean | null;
   isFromCache: boolean;
 }
