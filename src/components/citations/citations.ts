@@ -1,6 +1,6 @@
 /**
  * Citations of one page. A component that states something registers its source here and puts a mark into
- * the text; the layout numbers the marks in reading order and lists the sources at the foot of each section.
+ * the text; the layout numbers the marks in reading order and lists the sources at the end of the page.
  *
  * Marks are numbered only once the whole page is rendered, because Astro may run components out of order
  * and two builds have to give the same bytes.
@@ -27,13 +27,6 @@ const marks = new RegExp(`${openMark}(\\d+)${closeMark}`, 'g');
 /** The sources of each page by their keys. */
 const registers = new WeakMap<Request, Map<string, Citation>>();
 
-/** A part of a page whose marks are numbered. */
-export interface CitedPart {
-  html: string;
-  /** Its sources that no part before it marks, in reading order. */
-  citations: NumberedCitation[];
-}
-
 /** Registers a source of the page that `request` asks for; the returned mark goes into the HTML as it is. */
 export function cite(request: Request, citation: Citation): string {
   const register = registers.get(request) ?? new Map<string, Citation>();
@@ -49,7 +42,10 @@ export function cite(request: Request, citation: Citation): string {
  * Turns the marks in rendered HTML into numbered links, in reading order.
  * The parts of a page are given in the order in which they are read.
  */
-export function numberCitations(request: Request, htmlParts: readonly string[]): CitedPart[] {
+export function numberCitations(
+  request: Request,
+  htmlParts: readonly string[],
+): { parts: string[]; citations: NumberedCitation[] } {
   const register = [...(registers.get(request) ?? [])];
   const numbered = new Map<string, NumberedCitation>();
   const numberMark = (_mark: string, place: string): string => {
@@ -59,13 +55,10 @@ export function numberCitations(request: Request, htmlParts: readonly string[]):
     numbered.set(key, entry);
     return markHtml(entry);
   };
-  return htmlParts.map(part => {
-    const known = numbered.size;
-    const html = part
-      .replace(marks, numberMark)
-      .replaceAll(besideAnother, '</sup><sup class="citation beside">');
-    return { html, citations: [...numbered.values()].slice(known) };
-  });
+  const parts = htmlParts.map(part =>
+    part.replace(marks, numberMark).replaceAll(besideAnother, '</sup><sup class="citation beside">'),
+  );
+  return { parts, citations: [...numbered.values()] };
 }
 
 /** Two marks in a row must not lie over each other, and a style sheet does not see the words between them. */
@@ -83,17 +76,4 @@ function markHtml({ number, anchor, citation }: NumberedCitation): string {
 function keyOf(citation: Citation): string {
   const name = citation.kind === 'program' ? citation.path : citation.url;
   return name.replace(/[^A-Za-z0-9.]+/g, '-').replace(/^-|-$/g, '');
-}
-
-/** Rendered HTML of a page, cut before each section that has a heading of the page. */
-export function pageSections(html: string): string[] {
-  return html.split(/(?=<section\b[^>]*>\s*<h2\b)/);
-}
-
-const sectionEnd = '</section>';
-
-/** The content of a section and its closing tag; HTML that is no section has no closing tag. */
-export function atFoot(section: string): [inside: string, end: string] {
-  const foot = section.startsWith('<section') ? section.lastIndexOf(sectionEnd) : section.length;
-  return [section.slice(0, foot), section.slice(foot)];
 }
