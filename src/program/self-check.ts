@@ -11,7 +11,7 @@ export type Answers = Readonly<Record<string, string>>;
  * Result of a question: `open` without an answer, or if it cannot be judged yet; `unpublished` if the condition is not
  * published; `off-road` if the condition does not apply because of another answer.
  */
-export const conditionStates = ['unmet', 'open', 'unpublished', 'met', 'off-road'] as const;
+export const conditionStates = ['unpublished', 'unmet', 'open', 'met', 'off-road'] as const;
 export type ConditionState = (typeof conditionStates)[number];
 
 export type CheckedQuestion = WizardQuestion & {

@@ -11,11 +11,19 @@ const storageKey = 'self-check';
 const resultHash = '#result';
 
 class SelfCheck extends Tool {
+  #isPointed = false;
+
   connectedCallback(): void {
     const form = this.showForm();
     this.#restore();
     form.addEventListener('submit', () => this.#step(1));
     form.addEventListener('input', () => void this.#check());
+    // A tap answers and goes on; arrow keys, which choose as they pass, do not.
+    form.addEventListener('pointerdown', () => (this.#isPointed = true));
+    form.addEventListener('keydown', () => (this.#isPointed = false));
+    form.addEventListener('change', ({ target }) => {
+      if (this.#isPointed && target instanceof HTMLInputElement && target.type === 'radio') this.#step(1);
+    });
     this.selectOnFocus(form);
     this.onClick('[data-back]', () => this.#step(-1));
     this.onClick('[data-to-result]', () => this.#goTo(resultHash));
@@ -72,7 +80,8 @@ class SelfCheck extends Tool {
     const [{ checkAnswers }, { readPurchase }] = await loadJudgement();
     const answers = answersOf(this.#form);
     const states = checkAnswers(questions, answers, terms.tokensPerTroyOunce);
-    for (const [id, state] of states) this.#showCondition(id, state);
+    for (const { id, isPublished } of questions)
+      if (isPublished) this.#showCondition(id, states.get(id) ?? 'open');
     this.#showOutcome([...states.values()]);
     const typed = questions.find(({ kind }) => kind === 'whole-number')?.id ?? '';
     const read = readPurchase(terms, 'tokens', answers[typed] ?? '');
@@ -102,7 +111,7 @@ class SelfCheck extends Tool {
     const unpublished = count('unpublished') === 0 ? '' : `, ${count('unpublished')} not published`;
     this.write(
       '[data-status]',
-      `${writtenCount(count('met'), 'condition')} met, ${count('unmet')} not met, ${count('open')} open${unpublished}`,
+      `${writtenCount(count('met'), 'condition')} met, ${count('unmet')} not met, ${count('open')} open`,
     );
     const answered = count('met') + count('unmet');
     this.write('[data-progress-words]', `${answered} of ${answered + count('open')} answered${unpublished}`);
