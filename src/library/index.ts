@@ -1,3 +1,4 @@
+export { isArchived } from './document-archive.ts';
 export { pagePicturePath, thumbnailPath } from './picture-paths.ts';
 export {
   type DocumentEntry,

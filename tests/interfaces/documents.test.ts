@@ -30,6 +30,19 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
     }
   });
 
+  test('one archive holds every PDF and the list of hashes', async () => {
+    const response = await get('/documents.zip');
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const archive = Buffer.from(await response.arrayBuffer());
+    for (const { filename, url, sha256 } of list.documents) {
+      expect(archive.includes(`${sha256}  ${filename}\n`)).toBe(true);
+      expect([filename, archive.includes(Buffer.from(await (await get(url)).arrayBuffer()))]).toEqual([
+        filename,
+        true,
+      ]);
+    }
+  });
+
   test('every earlier version is answered whole, under the hash that the history states', async () => {
     for (const { filename, versions } of history.documents) {
       for (const { sha256, from, to, url, textUrl } of versions.filter(version => version.to !== null)) {

@@ -6,6 +6,7 @@ import { documentList, libraryJson } from '#library/reading';
 import { redlinePath } from '#library/version-address';
 import { documentStructureSchema, documentTablesSchema, singleTableSchema } from '#pdf';
 import { changeFeed, changeList, changeListSchema } from '../publish/changes.ts';
+import { documentArchive } from '../publish/document-archive.ts';
 import {
   documentArtifacts,
   documentThumbnails,
@@ -72,6 +73,7 @@ export const documentRoutes: readonly Route[] = [
     footer: ['Document texts', 'JSON'],
   },
   { path: '/documents/{filename}', files: documentArtifacts },
+  { path: '/documents.zip', isOptional: true, files: documentArchive },
   { path: '/documents/versions/{version}/{filename}', files: versionArtifacts },
   {
     path: '/api/documents/text/{filename}',
