@@ -1,4 +1,4 @@
-/** Fills the room that the layout keeps below a table: its rows to the clipboard, or as a CSV file. One stop of the keyboard. */
+/** Buttons below a table: copy its rows, download them as CSV, copy a link to it. The keyboard stops at the first; arrow keys lead on. */
 import { csv, spreadsheetText } from '../../csv.ts';
 import { copyText } from '../copy-text.ts';
 
@@ -16,12 +16,18 @@ for (const actions of document.querySelectorAll<HTMLElement>('.table-actions')) 
         status,
       ),
     ),
-    button('CSV', name, () => save(csv(rowsOf(table)), `${name.replace(/\W+/g, '-').toLowerCase()}.csv`)),
+    button('Download CSV', name, () =>
+      save(csv(rowsOf(table)), `${name.replace(/\W+/g, '-').toLowerCase()}.csv`),
+    ),
+    button('Copy link', name, () =>
+      copyText(`${location.href.replace(/#.*/, '')}#${anchorOf(table)}`, status),
+    ),
   ];
   for (const [at, made] of buttons.entries()) {
-    made.tabIndex = -at;
+    made.tabIndex = at === 0 ? 0 : -1;
     made.addEventListener('keydown', ({ key }) => {
-      if (key === 'ArrowRight' || key === 'ArrowLeft') buttons.find(other => other !== made)?.focus();
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0;
+      if (step) buttons.at((at + step) % buttons.length)?.focus();
     });
   }
   Object.assign(actions, { role: 'toolbar', ariaLabel: name }).append(...buttons, status);
@@ -35,6 +41,11 @@ function button(text: string, table: string, press: () => void): HTMLButtonEleme
     'padding: 0.3rem 1rem 0.3rem 0; font: inherit; color: var(--blue); background: none; border: 0';
   made.addEventListener('click', press);
   return made;
+}
+
+/** Of the heading above it. */
+function anchorOf(table: HTMLTableElement): string {
+  return table.id || (table.closest('section')?.querySelector('h2, h3')?.id ?? '');
 }
 
 /** Cells as they are read, on one line each. */
