@@ -105,11 +105,11 @@ test('a table of the site can be copied, and saved as CSV', async () => {
           'All-in price\t0.0775 USD\t1,550 USD',
         ].join('\n'),
       );
-      // Both buttons are one stop of the keyboard.
+      // The buttons are one stop of the keyboard.
       await page.keyboard.press('ArrowRight');
-      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`CSV: ${name}`);
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Download CSV: ${name}`);
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: `CSV: ${name}` }).click();
+      await page.getByRole('button', { name: `Download CSV: ${name}` }).click();
       const file = await download;
       expect(file.suggestedFilename()).toBe('prices-for-one-token-and-for-one-troy-ounce.csv');
       expect(await readFile(await file.path(), 'utf8')).toContain(
