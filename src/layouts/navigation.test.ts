@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { navigationSections, sectionOf } from './navigation.ts';
 
 const sections = navigationSections([
-  { order: 3, path: '/documents', title: 'Documents', description: 'Papers.', group: 'Evidence' },
+  { order: 3, path: '/documents', title: 'Documents', description: 'Documents.', group: 'Evidence' },
   { order: 1, path: '/', title: 'Summary', description: 'All.', group: 'The offer' },
   { order: 2, path: '/faq', title: 'Questions', description: 'Answers.', group: 'The offer' },
 ]);
@@ -18,7 +18,7 @@ test('risks and tools follow their main page', () => {
   const [protection, evidence] = navigationSections([
     { order: 1, path: '/security-collateral', title: 'Security', description: 'Risks.', group: 'Protection' },
     { order: 2, path: '/verification', title: 'Verification', description: 'Checks.', group: 'Evidence' },
-    { order: 3, path: '/documents', title: 'Documents', description: 'Papers.', group: 'Evidence' },
+    { order: 3, path: '/documents', title: 'Documents', description: 'Documents.', group: 'Evidence' },
   ]);
   expect(protection?.pages.map(({ path, title }) => [path, title])).toEqual([
     ['/security-collateral', 'Security'],

@@ -27,7 +27,7 @@ describe('numberCitations', () => {
   test('says of a mark that published texts differ', () => {
     const page = request();
     const mark = cite(page, { kind: 'program', path: 'commercialTerms.softCap', differs: true });
-    expect(numberCitations(page, [mark]).parts[0]).toContain('aria-label="Source 1, published texts differ"');
+    expect(numberCitations(page, [mark]).parts[0]).toContain('aria-label="Source 1, documents disagree"');
   });
 
   test('keeps the sources of two pages apart', () => {

@@ -67,7 +67,7 @@ const besideAnother = '</sup><sup class="citation">';
 /** The style sheet writes the number: as text it would be copied with the figure before it. */
 function markHtml({ number, anchor, citation }: NumberedCitation): string {
   const differs = citation.kind === 'program' && citation.differs === true;
-  const label = `Source ${number}${differs ? ', published texts differ' : ''}`;
+  const label = `Source ${number}${differs ? ', documents disagree' : ''}`;
   const sign = differs ? ' data-differs="\u2260"' : '';
   return `<sup class="citation"><a href="#${anchor}" aria-label="${label}" data-mark="${number}"${sign}></a></sup>`;
 }
