@@ -9,7 +9,7 @@ export interface NavigationPage {
 const furtherPlaces: (NavigationPage & { behind: NavigationEntry['path'] })[] = [
   { path: '/security-collateral#risks', title: 'Risks', behind: '/security-collateral' },
   { path: '/check', title: 'Check a PDF or a text', behind: '/verification' },
-  { path: '/versions', title: 'The library as published', behind: '/documents' },
+  { path: '/versions', title: 'Earlier versions and changes', behind: '/documents' },
 ];
 
 export interface NavigationSection {
