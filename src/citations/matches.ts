@@ -5,7 +5,7 @@
  */
 import type { ClauseVocabulary } from '#program/vocabulary';
 import { stem } from '#search/words';
-import { isFunctionWord, type Phrase, phraseFinder, sentencesOf, wordsWithBreaks } from '#text';
+import { decimalOf, isFunctionWord, type Phrase, phraseFinder, sentencesOf, wordsWithBreaks } from '#text';
 import type { Clause } from './clauses.ts';
 import { isDefinition, namesOfTerms } from './defined-terms.ts';
 
@@ -125,8 +125,10 @@ function readerOf(groups: Iterable<readonly [string, string]>): (text: string) =
         .join(' ');
     const found = [...Map.groupBy(find(words), ({ name }) => name)];
     const stems = words
-      .filter(({ text }) => /^\p{L}{2,}|^\d/u.test(text) && !isFunctionWord(text))
-      .map(({ text }) => stem(text));
+      .filter(({ text }) => /^\p{L}{2,}|^\d/u.test(text) && text !== '1' && !isFunctionWord(text))
+      .map(({ text }) =>
+        /^\d[\d.,'’]*$/.test(text) ? String(Number(decimalOf(text, 'english'))) : stem(text),
+      );
     const named = found
       .map(([group]) => group)
       .filter(group => group.startsWith('@') && !group.includes(','));

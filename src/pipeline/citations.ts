@@ -56,6 +56,7 @@ export async function citationsOfLibrary(
 const references = new Set(['id', 'basis', 'textDifferences', 'after', 'dataPath', 'number']);
 
 function textsIn(value: unknown): string[] {
+  if (typeof value === 'boolean') return [];
   if (typeof value !== 'object' || value === null) return [String(value ?? '')];
   return Object.entries(value)
     .filter(([key]) => !references.has(key))

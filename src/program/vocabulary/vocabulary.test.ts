@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { wordsWithBreaks } from '#text';
 import { readDataPath } from '../../data-path.ts';
 import program from '../program.json' with { type: 'json' };
-import { answeredTopics, figurePhrasesSchema, figureUnitsSchema, programConcepts } from './index.ts';
+import {
+  answeredTopics,
+  clauseVocabulary,
+  figurePhrasesSchema,
+  figureUnitsSchema,
+  programConcepts,
+} from './index.ts';
 
 const read = async (name: string) =>
   JSON.parse(await readFile(new URL(`figure-${name}.json`, import.meta.url), 'utf8'));
@@ -23,4 +30,27 @@ test('no concept and no topic occurs twice', () => {
 test('each topic quotes values that the programme data have', () => {
   const paths = answeredTopics.flatMap(({ values }) => Object.values(values));
   expect(paths.filter(path => readDataPath(program, path) === undefined)).toEqual([]);
+});
+
+test('phrases of terms and statements are written as the words of a text are read', () => {
+  const { terms, statements } = clauseVocabulary;
+  const groups = [
+    ...Object.values(terms).flatMap(({ phrases, means }) => [phrases, ...means.flat()]),
+    ...statements.flatMap(({ words, without }) => [...words, ...(without ? [without] : [])]),
+  ];
+  const phrases = groups.flatMap(group => group.split(', ')).filter(phrase => !phrase.startsWith('@'));
+  const read = (phrase: string) =>
+    wordsWithBreaks(phrase, [{ start: 0, end: phrase.length }])
+      .map(({ text }) => text)
+      .join(' ');
+  const plain = (phrase: string) => phrase.replaceAll('*', '');
+  expect(phrases.filter(phrase => read(plain(phrase)) !== plain(phrase))).toEqual([]);
+});
+
+test('terms that statements name exist', () => {
+  const { terms, statements } = clauseVocabulary;
+  const named = statements
+    .flatMap(({ words, without }) => [...words, without ?? ''])
+    .flatMap(group => group.match(/@[^,]+/g) ?? []);
+  expect(named.filter(name => !(name.slice(1) in terms))).toEqual([]);
 });
