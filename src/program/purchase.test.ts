@@ -1,9 +1,10 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountsFor, priceTermsOf } from './money.ts';
 import { unambiguousDecimal } from './number-text.ts';
 import program from './program.json' with { type: 'json' };
-import { fieldRules, purchaseFields, readPurchase, readTokens } from './purchase.ts';
+import { fieldRules, outcomeOf, purchaseFields, readPurchase, readTokens } from './purchase.ts';
 import { programSchema } from './schema/consistency.ts';
 
 const terms = priceTermsOf(programSchema.parse(program));
@@ -174,4 +175,55 @@ describe('the bounds', () => {
   ] as const)('%s: %s is within them', (field, typed, tokens) => {
     expect(readPurchase(terms, field, typed)).toMatchObject({ amounts: { tokens }, rounding: '' });
   });
+});
+
+describe('the outcome of one ounce', () => {
+  const ounce = amountsFor(terms, terms.tokensPerTroyOunce);
+
+  test.each([
+    ['4228', { worth: '4228', margin: '2678', lost: '0', finding: 'above' }],
+    ['1550', { worth: '1550', margin: '0', lost: '0', finding: 'equal' }],
+    ['1549.99', { worth: '1549.99', margin: '-0.01', lost: '0.01', finding: 'between' }],
+    ['1155', { worth: '1155', margin: '-395', lost: '395', finding: 'between' }],
+    ['1154.99', { worth: '1154.99', margin: '-395.01', lost: '395.01', finding: 'below' }],
+    ['0', { worth: '0', margin: '-1550', lost: '1550', finding: 'below' }],
+  ])('delivered on time at a gold price of %s', (price, result) => {
+    expect(outcomeOf(ounce, price, 'on-time')).toEqual({ paid: '395', owed: '1155', ...result });
+  });
+
+  test('delivered late can lose the down payment, or more where the gold is worth less', () => {
+    expect(outcomeOf(ounce, '4228', 'late')).toMatchObject({ lost: '395', margin: '2678' });
+    expect(outcomeOf(ounce, '1000', 'late')).toMatchObject({ lost: '550', margin: '-550' });
+  });
+
+  test.each(['0', '1300', '4228'])('without gold does not depend on a gold price of %s', price => {
+    const none = { paid: '395', worth: '0', lost: '395', margin: null };
+    expect(outcomeOf(ounce, price, 'never')).toEqual({ ...none, owed: '0', finding: 'never' });
+    expect(outcomeOf(ounce, price, 'missed')).toEqual({ ...none, owed: '1155', finding: 'missed' });
+  });
+
+  test('states no amount that no term states after a breach by the seller', () => {
+    const open = { owed: null, worth: null, lost: null, margin: null };
+    expect(outcomeOf(ounce, '1300', 'breach')).toEqual({ paid: '395', ...open, finding: 'breach' });
+  });
+});
+
+test('the outcome of any purchase is exact: what is paid, owed and gained is the worth of the gold', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 5000, max: 930_000_000 }),
+      fc.integer({ min: 0, max: 10_000_00 }),
+      (tokens, cents) => {
+        const price = new Big(cents).div(100).toFixed();
+        const { paid, owed, worth, margin } = outcomeOf(amountsFor(terms, tokens), price, 'on-time');
+        expect(
+          new Big(paid)
+            .plus(owed ?? '')
+            .plus(margin ?? '')
+            .toFixed(),
+        ).toBe(worth);
+        expect(new Big(tokens).times(price).div(terms.tokensPerTroyOunce).toFixed()).toBe(worth);
+      },
+    ),
+  );
 });

@@ -207,3 +207,29 @@ function roundingOf(field: PurchaseField, written: string, amounts: PurchaseAmou
   const direction = field === 'ounces' ? 'up' : 'down';
   return `Only whole tokens are sold: ${written} become ${tokens}, rounded ${direction}, which are ${write(amounts[amount])}.`;
 }
+
+export const outcomes = ['on-time', 'late', 'never', 'missed', 'breach'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/**
+ * What a purchase comes to when its second payment is due, in USD; null where no term states an amount. `worth` is the gold
+ * received, `lost` the most that can be lost against the gold price, `finding` the name of the sentence about it.
+ *
+ * @example outcomeOf(amountsFor(terms, 20000), '1400', 'on-time') // { paid: '395', owed: '1155', margin: '-150', … }
+ */
+export function outcomeOf(purchase: PurchaseAmounts, goldUsdPerOunce: string, outcome: Outcome) {
+  const { downPaymentUsd: paid, deferredPaymentUsd: deferred, allInUsd } = purchase;
+  const kept = { paid, owed: deferred, worth: '0', lost: paid, margin: null, finding: outcome };
+  if (outcome === 'missed') return kept;
+  if (outcome === 'never') return { ...kept, owed: '0' };
+  if (outcome === 'breach') return { ...kept, owed: null, worth: null, lost: null };
+  const worth = new Big(purchase.troyOunces).times(goldUsdPerOunce);
+  const margin = worth.minus(allInUsd);
+  const shortfall = margin.lt(0) ? margin.abs() : new Big(0);
+  // A late delivery can end before it is made: the down payment is then kept.
+  const lost = outcome === 'late' && shortfall.lt(paid) ? paid : shortfall.toFixed();
+  const finding = (['below', 'between', 'equal', 'above'] as const)[
+    worth.lt(deferred) ? 0 : margin.cmp(0) + 2
+  ];
+  return { ...kept, worth: worth.toFixed(), lost, margin: margin.toFixed(), finding };
+}

@@ -31,6 +31,7 @@ const paths = [
     '/api',
     '/amounts',
     '/citations',
+    '/what-if',
     '/program-data',
     '/openapi.json',
     '/manifest.webmanifest',

@@ -33,6 +33,7 @@ const pagesAndLists = [
     '/api',
     '/amounts',
     '/citations',
+    '/what-if',
     '/program-data',
     '/versions',
   ],

@@ -48,6 +48,7 @@ const pagePaths = () => [
   ...sitePagePaths,
   '/amounts',
   '/citations',
+  '/what-if',
   '/check',
   '/program-data',
   '/api',

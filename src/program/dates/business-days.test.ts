@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, addDays, daysBetween, holidaysWithin, isBusinessDay } from './business-days.ts';
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  daysBetween,
+  holidaysWithin,
+  isBusinessDay,
+} from './business-days.ts';
 
 describe('business days of the Federal Reserve Banks', () => {
   test.each([
@@ -37,4 +44,13 @@ describe('business days of the Federal Reserve Banks', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test.each([
+  ['2026-11-26', 10, '2027-09-26'],
+  ['2026-11-26', 24, '2028-11-26'],
+  ['2027-04-30', 10, '2028-02-29'],
+  ['2026-12-31', 2, '2027-02-28'],
+])('%s and %i months are %s', (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
 });

@@ -96,6 +96,13 @@ export function addDays(day: string, days: number): string {
   return dayOf(timeOf(day) + days * dayLength);
 }
 
+/** The same day of a later month, or the last day of a shorter one: `2027-04-30` and 10 months are `2028-02-29`. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
+}
+
 /** Calendar days from one day to a later one. */
 export function daysBetween(from: string, to: string): number {
   return (timeOf(to) - timeOf(from)) / dayLength;

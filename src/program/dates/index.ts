@@ -1,4 +1,5 @@
 export {
+  addMonths,
   bankHolidayOn,
   firstHolidayYear,
   holidaysWithin,

@@ -1,4 +1,5 @@
 /** A calendar file (iCalendar, RFC 5545) of whole days, each with its alarms. */
+import { element } from '../../element.ts';
 
 /** Days before a day on which a calendar reminds of it. */
 const alarmDays = [14, 7, 1] as const;
@@ -32,6 +33,13 @@ export function calendarFile(days: readonly CalendarDay[], programme: string, st
   ];
   // Section 3.1: every line ends with CRLF, the last one too.
   return lines.map(line => `${folded(line)}\r\n`).join('');
+}
+
+export function downloadCalendar(name: string, days: readonly CalendarDay[], programme: string): void {
+  const file = new Blob([calendarFile(days, programme, new Date().toISOString())], { type: 'text/calendar' });
+  const href = URL.createObjectURL(file);
+  element('a', { href, download: name }).click();
+  URL.revokeObjectURL(href);
 }
 
 function eventLines({ uid, day, summary, description, url }: CalendarDay, stamp: string): string[] {

@@ -6,10 +6,9 @@ import {
   deliveryDates,
   readDeliveryDays,
 } from '#program/dates';
-import { element } from '../../element.ts';
 import { writeQuery } from '../../query-address.ts';
 import { Tool } from '../../tool.ts';
-import { calendarFile } from './calendar-file.ts';
+import { downloadCalendar } from './calendar-file.ts';
 import { bankDayWords, closedWords, holidayWords, writtenWeekday } from './delivery-date-words.ts';
 
 /** Parts of a row that describe its day in a calendar, in order. */
@@ -105,12 +104,7 @@ class DeliveryCalculator extends Tool {
         .join('\n'),
       url,
     }));
-    const file = new Blob([calendarFile(days, programme, new Date().toISOString())], {
-      type: 'text/calendar',
-    });
-    const href = URL.createObjectURL(file);
-    element('a', { href, download: `delivery-dates-${notice}.ics` }).click();
-    URL.revokeObjectURL(href);
+    downloadCalendar(`delivery-dates-${notice}.ics`, days, programme);
   }
 
   #text(date: DeliveryDate, part: string): string {

@@ -3,16 +3,10 @@
  * arithmetic is fetched once a field is used, or where the address brings a purchase along; until then the page shows the
  * amounts of the build.
  */
-import type {
-  PriceTerms,
-  Purchase,
-  PurchaseAmounts,
-  PurchaseField,
-  PurchaseProblem,
-} from '#program/purchase';
-import { element } from '../../element.ts';
+import type { PriceTerms, Purchase, PurchaseAmounts, PurchaseField } from '#program/purchase';
 import { writeQuery } from '../../query-address.ts';
 import { Tool } from '../../tool.ts';
+import { quantityIn, showReading } from './quantity-reading.ts';
 
 const loadArithmetic = () => import('#program/purchase');
 
@@ -31,8 +25,7 @@ class PurchaseTool extends Tool {
     this.querySelector('[data-copy]')?.addEventListener('click', () => this.#copy());
     const address = new URLSearchParams(location.search);
     const named = this.#fields.find(({ name }) => address.has(name));
-    // Addresses have a point before decimals; with a fourth one it cannot be read otherwise.
-    if (named) named.value = address.get(named.name)?.replace(/^\d+\.\d{3}$/, '$&0') ?? '';
+    if (named) named.value = quantityIn(address, named.name);
     // Browsers bring back what was typed before the page was left.
     const edited = named ?? this.#fields.find(({ value, defaultValue }) => value !== defaultValue);
     this.#edited = (edited ?? this.#fields[0])?.name as PurchaseField;
@@ -134,33 +127,6 @@ class PurchaseTool extends Tool {
   #field(name: PurchaseField): HTMLInputElement {
     return this.find(`input[name="${name}"]`);
   }
-}
-
-/** Shows how the text of a field was understood, or what is wrong with it; two readings become two buttons. */
-function showReading(field: HTMLInputElement, read: Purchase | PurchaseProblem): void {
-  const [understood, problem, offered] = ['understood', 'problem', 'choices'].map(part =>
-    field.form?.querySelector<HTMLElement>(`[data-${part}]`),
-  );
-  if (!understood || !problem || !offered) throw new Error(`${field.id}: no place for its reading.`);
-  const { choices = [], ...message } = 'problem' in read ? read : { problem: '' };
-  field.setAttribute('aria-invalid', String('problem' in read && choices.length === 0));
-  understood.textContent = 'problem' in read ? '' : read.understood;
-  if (problem.textContent !== message.problem) problem.textContent = message.problem;
-  problem.classList.toggle('question', choices.length > 0);
-  // A field that is left for a button is read again before the click arrives: the button has to stay.
-  if ([...offered.children].map(button => button.textContent).join() === choices.join()) return;
-  offered.replaceChildren(...choices.map(text => choice(field, text)));
-}
-
-/** Replaces the text of the field as if it had been typed. */
-function choice(field: HTMLInputElement, text: string): HTMLButtonElement {
-  const button = element('button', { type: 'button', className: 'plain-button' }, text);
-  button.addEventListener('click', () => {
-    field.value = text;
-    field.focus();
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-  });
-  return button;
 }
 
 customElements.define('purchase-tool', PurchaseTool);

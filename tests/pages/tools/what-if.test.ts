@@ -1,0 +1,97 @@
+/** The page "What happens if", by slider, by choice, from an address and without JavaScript. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, visit } from '../../helpers/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const url = (query = '') => `${inject('nodeUrl')}/what-if${query}`;
+const finding = (page: Page) => page.locator('what-if figcaption').innerText();
+const amounts = (page: Page) => page.locator('what-if .chart-rows b').allInnerTexts();
+const widths = (page: Page) =>
+  page.locator('what-if rect').evaluateAll(bars => bars.map(bar => bar.getBoundingClientRect().width));
+
+test('the slider changes the words, the amounts and the bars, and the address carries the result', async () => {
+  await visit(browser, url(), async page => {
+    expect(await finding(page)).toContain('The difference is only yours if the gold is delivered.');
+    const [, , before = 0] = await widths(page);
+    await page.getByLabel('Gold price at delivery, slider').fill('1300');
+    expect(await finding(page)).toContain('less than you pay in all, but no less than what you still owe');
+    expect(await amounts(page)).toEqual(
+      ['395.00 USD', '1,155.00 USD', '1,300.00 USD', '250.00 USD'].map(nbsp),
+    );
+    expect((await widths(page))[2]).toBeLessThan(before);
+    await page.getByLabel('Gold price at delivery USD an ounce').fill('1000');
+    expect(await finding(page)).toContain('What you still owe is more than the gold is worth');
+    await page.getByLabel('Second payment missed').check();
+    expect(await amounts(page)).toEqual(['395.00 USD', '1,155.00 USD', '0.00 USD', '395.00 USD'].map(nbsp));
+    expect(await page.locator('what-if table:visible').innerText()).toContain('compounded monthly');
+    expect(new URL(page.url()).search).toBe('?ounces=1&price=1000&outcome=missed');
+    await expect
+      .poll(() => page.locator('what-if [data-announcement]').innerText())
+      .toContain('You can lose: 395.00');
+  });
+});
+
+const nbsp = (written: string) => written.replace(' ', '\u00a0');
+
+test('a link brings ounces, price and outcome back; mistakes show no result', async () => {
+  await visit(browser, url('?ounces=2.5&price=1300&outcome=late'), async page => {
+    expect(await amounts(page)).toEqual(
+      ['987.50 USD', '2,887.50 USD', '3,250.00 USD', '987.50 USD'].map(nbsp),
+    );
+    expect(await page.getByLabel('Delivered late').isChecked()).toBe(true);
+    await page.getByLabel('Ounces').fill('0.1');
+    expect(await page.locator('what-if [data-problem]').innerText()).toContain('0.25');
+    expect(await page.locator('what-if [data-result]').isVisible()).toBe(false);
+    await page.getByLabel('Ounces').fill('3 kg');
+    expect(await page.locator('what-if [data-understood]').innerText()).toContain('96.45224 troy ounces');
+    await page.getByLabel('Gold price at delivery USD an ounce').fill('');
+    expect(await page.locator('what-if [data-problem]').innerText()).toContain('Enter a gold price');
+  });
+});
+
+test('both readings of the target are days from today, and a calendar file takes them', async () => {
+  await visit(browser, url(), async page => {
+    await page.clock.setFixedTime(new Date('2027-04-30T12:00:00Z'));
+    await page.reload();
+    const days = await page.locator('target-days small').allInnerTexts();
+    expect(days.map(text => text.replaceAll('\u00a0', ' '))).toEqual([
+      'If you subscribed today, 30 April 2027: 29 February 2028 to 30 April 2028',
+      'If you subscribed today, 30 April 2027: 30 December 2028 to 30 April 2029',
+    ]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as calendar' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('target-delivery-2027-04-30.ics');
+    const file = await readFile((await download.path()) ?? '', 'utf8');
+    expect(file.match(/^DTSTART.*:\d+/gm)?.map(line => line.slice(-8))).toEqual([
+      '20280229',
+      '20280430',
+      '20281230',
+      '20290430',
+    ]);
+  });
+});
+
+test('without JavaScript a table has all outcomes at three prices, each outcome its terms, and the target its months', async () => {
+  await visit(
+    browser,
+    url(),
+    async page => {
+      expect(await page.locator('what-if form').isVisible()).toBe(false);
+      expect(await page.locator('#ounce ~ details tbody tr').count()).toBe(5);
+      expect(await page.locator('#ounce ~ details tbody td').count()).toBe(15);
+      expect(await page.locator('what-if table:visible').count()).toBe(5);
+      expect(await page.locator('target-days').innerText()).toMatch(/10–12.months[\s\S]*20–24.months/);
+    },
+    { javaScriptEnabled: false },
+  );
+});
