@@ -5,7 +5,16 @@ import { sitePagePaths } from '#program/navigation';
 /** Every page of the navigation, the tools and lists beside them, and one of the reading pages, which are all alike. */
 export const templates: readonly string[] = [
   ...sitePagePaths,
-  ...['/check', '/amounts', '/citations', '/program-data', '/what-if', '/documents/offtake-agreement'],
+  ...[
+    '/check',
+    '/amounts',
+    '/citations',
+    '/not-published',
+    '/es',
+    '/program-data',
+    '/what-if',
+    '/documents/offtake-agreement',
+  ],
 ];
 
 /** Whether the page is looked at for all of its kind: reading pages are alike, and one of them stands for all. */

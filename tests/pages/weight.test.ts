@@ -11,7 +11,16 @@ const weights = new Map<string, PageWeight>();
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  for (const path of [...sitePagePaths, '/documents/offtake-agreement', '/check', '/api', '/program-data']) {
+  for (const path of [
+    ...sitePagePaths,
+    '/documents/offtake-agreement',
+    '/check',
+    '/api',
+    '/not-published',
+    '/es',
+    '/de',
+    '/program-data',
+  ]) {
     weights.set(path, await measurePageWeight(browser, inject('nodeUrl') + path));
   }
 });

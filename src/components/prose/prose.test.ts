@@ -19,6 +19,12 @@ describe('references to figures', () => {
     ['days of no stated kind', 'figure:delivery.election.period.days', 'days', '30\u00a0days'],
     ['an approximate figure', 'figure:commercialTerms.fullyDiluted.tokens', '', 'about 980,000,000'],
     ['words where nothing is published', 'unless:programme.governingLaw', 'No law.', 'No law.'],
+    [
+      'words where no document speaks of a point',
+      'unsaid:insolvency',
+      'No document says so.',
+      'No document says so.',
+    ],
     ['no such words where something is', 'unless:delivery.notice.condition', 'No condition.', ''],
   ])('show %s', (_, address, unit, expected) => {
     const html = proseHtml(entry(`<p>${reference(address, unit)}</p>`));
@@ -36,6 +42,7 @@ describe('references to figures', () => {
     ['a path that leads nowhere', 'figure:commercialTerms.discount', 'commercialTerms.discount'],
     ['a citation of nothing', 'source:lifecycle.no-such-step', 'lifecycle.no-such-step'],
     ['a scheme that does not exist', 'figur:commercialTerms.allIn', 'not with figur:'],
+    ['a point that is not listed', 'unsaid:weather', 'no point "weather"'],
     ['a passage of nothing', 'passage:delivery.rules.no-such-rule', 'delivery.rules.no-such-rule'],
     ['a path to several values', 'figure:commercialTerms.allIn', 'no single value'],
   ])('are refused with file and line for %s', (_, address, named) => {

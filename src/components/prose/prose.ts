@@ -7,6 +7,7 @@
  *   [](figure:team.note)                                                   text of the programme data, cited
  *   [](source:lifecycle.notice)                                            citation alone
  *   [No date is published.](unless:milestones.acceptance.date)             words only where nothing is published at the path
+ *   [No document says so.](unsaid:insolvency)                              words, or the passages of documents that speak of the point
  *   [](passage:delivery.rules.inspection)                                  link to the passage that explains a place
  *   [](https://example.com/terms "Publisher, page")                        citation of a page of the web
  */
@@ -14,7 +15,9 @@ import { readFileSync } from 'node:fs';
 import { OperatorError } from '../../operator-error.ts';
 import { type Citation, cite } from '../citations/citations.ts';
 import { passageOf } from '../citations/passages.ts';
-import { valueHtml } from '../citations/sourced-value.ts';
+import { escapeHtml, valueHtml } from '../citations/sourced-value.ts';
+import { passagesWith } from '../documents/said-in-documents.ts';
+import { groups } from '../legitimacy/unpublished.ts';
 import { programValue, textDifferencesAt } from '../program-data.ts';
 import { siteAddress } from '../site-address.ts';
 
@@ -58,6 +61,7 @@ export function proseHtml(entry: ProseEntry, { section, request }: ProseOptions 
       return words + programMark(path);
     },
     'unless:': (path, words) => (programValue(path) === null ? words : ''),
+    'unsaid:': unlessSaid,
     'passage:': passageLink,
     'https:': (target, words, title, link) => {
       const url = attributeText(`https:${target}`);
@@ -124,6 +128,15 @@ function passageLink(path: string, words: string): string {
   const passage = passageOf(path);
   if (!passage) throw new Error(`No page explains ${path}.`);
   return `<a href="${passage.href}">${words || passage.text.toLowerCase()}</a>`;
+}
+
+function unlessSaid(id: string, words: string): string {
+  const point = groups.flatMap(({ points }) => points).find(candidate => candidate.id === id);
+  if (!point) throw new Error(`src/content/not-published.json has no point "${id}".`);
+  const quotes = passagesWith(point.phrases).map(
+    ({ text, name, href }) => `<q>${escapeHtml(text)}</q> (<a href="${href}">${escapeHtml(name)}</a>)`,
+  );
+  return quotes.join(' ') || words;
 }
 
 function placeOf({ filePath = '' }: ProseEntry, address: string): string {

@@ -1,0 +1,12 @@
+/** The warning signs with their standing, the number of raised ones, and the number of all. */
+import { programValue } from '../program-data.ts';
+import { orderedEntries } from '../prose/entries.ts';
+
+export async function warningSigns() {
+  const flags = (await orderedEntries('redFlags')).map(entry => {
+    const { missing, inTerms } = entry.data;
+    const unpublished = missing.filter(({ path }) => programValue(path) === null).map(({ name }) => name);
+    return { entry, unpublished, standing: unpublished.length > 0 ? 'open' : inTerms ? 'terms' : 'quiet' };
+  });
+  return { flags, raised: flags.filter(({ standing }) => standing !== 'quiet').length, count: flags.length };
+}

@@ -1,0 +1,53 @@
+/** The essentials in other languages. */
+import { readdir } from 'node:fs/promises';
+import { expect, inject, test } from 'vitest';
+import { groups } from '../../src/content/not-published.json' with { type: 'json' };
+import { languages } from '../../src/layouts/languages.ts';
+import { program } from '../helpers/site-data.ts';
+
+const htmlOf = async (path: string) => (await fetch(inject('nodeUrl') + path)).text();
+const mainOf = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? '';
+
+test.each(languages)('$path names its language and its translations', async ({ lang, path }) => {
+  const html = await htmlOf(path);
+  expect(html).toContain(`<html lang="${lang}"`);
+  expect(html).toContain(`property="og:locale" content="${lang}"`);
+  for (const other of languages) {
+    expect(html).toMatch(
+      new RegExp(`<link rel="alternate" hreflang="${other.lang}" href="[^"]*${other.path}"`),
+    );
+    const link = `lang="${other.lang}" hreflang="${other.lang}"`;
+    expect([other.lang, html.includes(link)]).toEqual([other.lang, other.lang !== lang]);
+  }
+});
+
+test.each(['es', 'de'])(
+  '/%s writes the figures of the data in its language, with their sources',
+  async lang => {
+    const main = mainOf(await htmlOf(`/${lang}`));
+    const { forwardPrice, downPayment, deferredPayment } = program.commercialTerms;
+    for (const figure of [
+      forwardPrice.usdPerTroyOunce,
+      downPayment.usdPerToken,
+      deferredPayment.usdPerToken,
+    ]) {
+      const written = new Intl.NumberFormat(lang, { maximumFractionDigits: 5, useGrouping: 'always' });
+      expect(main).toContain(`>${written.format(Number(figure))}`);
+    }
+    expect(main).toContain('class="citation"');
+    const facts = groups.flatMap(({ points }) =>
+      points.flatMap(point => ('missing' in point ? point.missing : [])),
+    );
+    const signs = (await readdir('src/content/red-flags')).length;
+    expect(main).toMatch(new RegExp(`\\b${signs} .*\\b${facts.length}\\b`, 's'));
+    expect(main).not.toMatch(/\{\w+\}|not published|undefined/);
+  },
+);
+
+test.each(['es', 'de'])('/%s links to English pages only, and says so', async lang => {
+  const main = mainOf(await htmlOf(`/${lang}`)).replace(/<details class="source-list".*?<\/details>/gs, '');
+  const links = [...main.matchAll(/<a hreflang="en" href="\/[^"]*">([^<]*)<\/a>/g)].map(([, text]) => text);
+  expect(links.length).toBeGreaterThan(8);
+  expect(links.filter(text => !/\((?:en inglés|auf Englisch)\)$/.test(text ?? ''))).toEqual([]);
+  expect(main).not.toMatch(/<a href="\/[^"]*">/);
+});
