@@ -58,7 +58,8 @@ function pageCards({ programme, navigation, commercialTerms, risks }: Program): 
     ({ usdPerTroyOunce }) => formatDecimal(usdPerTroyOunce),
   );
   const share = Number(downPayment.usdPerTroyOunce) / Number(allIn.usdPerTroyOunce);
-  const risk = `Risk: ${risks[0]?.title.replace(/^./, letter => letter.toLowerCase()) ?? ''}.`;
+  const seller = programme.parties.find(({ id }) => id === 'seller')?.name ?? 'not named';
+  const risk = `Seller: ${seller}. Risk: ${risks[0]?.title.replace(/^./, letter => letter.toLowerCase()) ?? ''}.`;
   const foot = priceFoot(first, second, `${first} + ${second} = ${sum} USD per troy ounce`, share, risk);
   return navigation.map(({ path: page, title, description: summary }) => ({
     page,

@@ -1,4 +1,5 @@
 /** The warning signs with their standing, the number of raised ones, and the number of all. */
+import { program } from '../../site-data.ts';
 import { programValue } from '../program-data.ts';
 import { orderedEntries } from '../prose/entries.ts';
 
@@ -9,4 +10,11 @@ export async function warningSigns() {
     return { entry, unpublished, standing: unpublished.length > 0 ? 'open' : inTerms ? 'terms' : 'quiet' };
   });
   return { flags, raised: flags.filter(({ standing }) => standing !== 'quiet').length, count: flags.length };
+}
+
+/** "Seller: not named. 14 of 17 warning signs raised." */
+export async function standingInWords(): Promise<string> {
+  const { raised, count } = await warningSigns();
+  const seller = program.programme.parties.find(({ id }) => id === 'seller');
+  return `Seller: ${seller?.name ?? 'not named'}. ${raised} of ${count} warning signs raised.`;
 }

@@ -36,7 +36,7 @@ test('the slider changes the words, the amounts and the bars, and the address ca
     expect(new URL(page.url()).search).toBe('?ounces=1&price=1000&outcome=missed');
     await expect
       .poll(() => page.locator('what-if [data-announcement]').innerText())
-      .toContain('You can lose: 395.00');
+      .toContain('Loss in this case: 395.00');
   });
 });
 
