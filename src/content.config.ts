@@ -49,8 +49,8 @@ export const collections = {
     order: z.int(),
     /** Facts that would settle the sign. */
     missing: facts,
-    /** The published terms themselves show the sign. */
-    inTerms: z.boolean().default(false),
+    /** The published terms themselves show the sign; or the list of the programme data that shows it, unless it is empty. */
+    inTerms: z.union([z.boolean(), z.string()]).default(false),
   }),
   /**
    * Ways to buy gold: a section for each aspect of the comparison, and "Published …" for figures of the programme or of one
@@ -68,7 +68,14 @@ export const collections = {
   registers: collection('registers', {
     kind: z.string(),
     order: z.int(),
-    examples: z.array(z.strictObject({ name: z.string(), url: z.url().optional() })),
+    examples: z.array(
+      z.strictObject({
+        name: z.string(),
+        url: z.url().optional(),
+        /** Only for concessions in this country. */
+        country: z.string().optional(),
+      }),
+    ),
     /** Facts that the look-up needs. */
     needs: facts,
   }),

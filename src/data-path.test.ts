@@ -5,6 +5,7 @@ const data = {
   lifecycle: [
     { number: 1, id: 'escrow', nextState: 'Held' },
     { number: 9, id: 'default', nextState: 'Default' },
+    { number: 10, id: 'sale', alias: 'transfer', nextState: 'New holder' },
   ],
   supply: { departmentName: null },
 };
@@ -14,6 +15,7 @@ describe('reading a data path', () => {
     ['supply.departmentName', null],
     ['lifecycle.9.nextState', 'Default'],
     ['lifecycle.escrow.nextState', 'Held'],
+    ['lifecycle.transfer.nextState', 'New holder'],
     ['lifecycle.0', undefined],
     ['supply.departmentName.length', undefined],
     ['supply.toString', undefined],
@@ -27,6 +29,7 @@ describe('a place by its names', () => {
   it.each([
     ['lifecycle.9.nextState', 'lifecycle.default.nextState'],
     ['lifecycle.escrow', 'lifecycle.escrow'],
+    ['lifecycle.transfer', 'lifecycle.sale'],
     ['supply.departmentName', 'supply.departmentName'],
     ['nowhere.9', 'nowhere.9'],
   ])('%s is %s', (path, named) => {

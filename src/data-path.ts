@@ -1,5 +1,5 @@
 /**
- * Reads a place in the programme data by its data path: keys joined by dots; list entries by `id` or `number`.
+ * Reads a place in the programme data by its data path: keys joined by dots; list entries by `id`, `alias` or `number`.
  * `undefined` if the place does not exist.
  *
  * @example readDataPath(program, 'lifecycle.9.nextState') // 'Default'
@@ -11,7 +11,7 @@ export function readDataPath(data: unknown, path: string): unknown {
 /** The value under one segment of a path; `undefined` where there is none. */
 export function stepInto(node: unknown, segment: PropertyKey): unknown {
   if (Array.isArray(node) && typeof segment !== 'number') {
-    return node.find(entry => namesOf(entry).includes(String(segment)));
+    return entryNamed(node, String(segment));
   }
   return isRecord(node) && Object.hasOwn(node, segment) ? node[segment] : undefined;
 }
@@ -31,10 +31,16 @@ export function namedPath(data: unknown, path: string): string {
   return steps.join('.');
 }
 
-/** Names of a list entry in data paths: its `id`, its `number`. */
+/** The entry of a list with that `id`, `alias` or `number`. */
+export function entryNamed<Entry>(list: readonly Entry[], name: string): Entry | undefined {
+  return list.find(entry => namesOf(entry).includes(name));
+}
+
+/** Names of a list entry in data paths: its `id`, its `alias`, its `number`. */
 export function namesOf(entry: unknown): string[] {
   if (!isRecord(entry)) return [];
-  return [stepInto(entry, 'id'), stepInto(entry, 'number')]
+  return ['id', 'alias', 'number']
+    .map(key => stepInto(entry, key))
     .filter(name => typeof name === 'string' || typeof name === 'number')
     .map(String);
 }

@@ -1,17 +1,24 @@
 /** Places in the programme data, as pages cite them. */
-import { readDataPath } from '../data-path.ts';
+import { stepInto } from '../data-path.ts';
 import { program } from '../site-data.ts';
 
 /**
- * The value at a path of the programme data. A step into a list names an entry by its `id` or its `number`.
+ * The value at a path of the programme data. A step into a list names an entry by its `id`, `alias` or `number`.
  *
  * @example programValue('commercialTerms.forwardPrice.usdPerTroyOunce') // '1550'
- * @throws {Error} where the path leads nowhere: a page must not cite a place that does not exist.
+ * @returns null where it is not published, undefined where a list has no such entry: programmes differ in their lists
+ * @throws {Error} for a key that the schema does not have
  */
 export function programValue(path: string): unknown {
-  const value = readDataPath(program, path);
-  if (value === undefined) throw new Error(`Programme data: nothing stands at ${path}.`);
-  return value;
+  let node: unknown = program;
+  for (const step of path.split('.')) {
+    const inner = stepInto(node, step);
+    if (inner === undefined && (node === null || Array.isArray(node)))
+      return node === null ? null : undefined;
+    if (inner === undefined) throw new Error(`Programme data: nothing stands at ${path}.`);
+    node = inner;
+  }
+  return node;
 }
 
 /** Places where published texts differ on what stands at a path, in it or around it. */

@@ -75,6 +75,16 @@ describe('comparing the amounts of the texts with the figures', () => {
     ]);
   });
 
+  it('accepts the deliverable unit in ounces, and no other quantity for it', () => {
+    const meaning = '10 troy ounces = 200,000 tokens.';
+    const unit = { 'delivery.minimumDeliverableUnit': { troyOunces: '10', tokens: 200_000 } };
+    const text = { 'entities.minimum-deliverable-unit.meaning': meaning };
+    expect(staleIn(withValues({ ...unit, ...text })).filter(line => line.includes('troy ounces'))).toEqual(
+      [],
+    );
+    expect(staleIn(withValues(text))).toContain('entities.4.meaning: 10 troy ounces');
+  });
+
   it('leaves alone what is stated in a unit that no figure has', () => {
     const summary = `${stored.programme.summary} A wire costs 12 euros.`;
     expect(staleIn(withValues({ 'programme.summary': summary }))).toEqual([]);

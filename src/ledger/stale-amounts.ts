@@ -26,7 +26,9 @@ export const currentProgramSchema = checkedSchema(program =>
 
 export function staleAmounts(program: Program): StaleAmount[] {
   const held = heldFigures(program);
-  const readings = listedReadings(program);
+  // The deliverable unit is a figure in tokens; in ounces it may have the value of any quantity.
+  const unit = amountsOf(`${program.delivery.minimumDeliverableUnit.troyOunces} troy ounces`);
+  const readings = [...listedReadings(program), ...unit];
   // Sentences of documents are quoted as they are.
   const own = textsOf(program).filter(({ path }) => !path.includes('sentences'));
   return own.flatMap(text => staleIn(text, held, readings));

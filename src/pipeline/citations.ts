@@ -9,7 +9,7 @@ import { type Library, readingKey } from '#library/reading';
 import type { Program } from '#program';
 import { clauseVocabulary } from '#program/vocabulary';
 import { codeVersion } from '../code-version.ts';
-import { readDataPath } from '../data-path.ts';
+import { namedPath, readDataPath } from '../data-path.ts';
 import { openStore } from '../store.ts';
 
 const citingVersion = codeVersion('citations', 'text', 'ledger', 'program', 'pdf/structure');
@@ -34,16 +34,20 @@ export async function citationsOfLibrary(
     .filter(({ entry }) => !unrelated.includes(entry.filename))
     .slice(0, mostDocuments);
   const keys = sources.map(document => [document.entry.filename, document.clauses, ...readingKey(document)]);
+  // Captions and the vocabulary may name an entry by its alias or number; pages ask by its identifier.
+  const own = (path: string) => namedPath(program, path);
+  const statements = clauseVocabulary.statements.map(one => ({ ...one, states: one.states.map(own) }));
   const { value } = await cache.get([hash('sha256', JSON.stringify(program)), keys], async () => {
     const documents = await Promise.all(
-      sources.map(async ({ entry: { filename, sha256 }, clauses: stated }) => {
+      sources.map(async ({ entry: { filename, sha256 }, clauses }) => {
+        const stated = Object.fromEntries(Object.entries(clauses).map(([path, one]) => [own(path), one]));
         const pages = await library.pages(filename);
         const structure = library.structure(filename);
         const { amounts } = statedFigures(pages, program, structure.blocks);
         return { filename, version: sha256, clauses: clausesOf(pages, structure), amounts, stated };
       }),
     );
-    return citationsOf(documents, clauseVocabulary, path => {
+    return citationsOf(documents, { ...clauseVocabulary, statements }, path => {
       const value = readDataPath(program, path);
       return value === undefined ? null : textsIn(value).join(' ');
     });
@@ -53,7 +57,7 @@ export async function citationsOfLibrary(
 }
 
 /** Keys by which the data refer to themselves. */
-const references = new Set(['id', 'basis', 'textDifferences', 'after', 'dataPath', 'number']);
+const references = new Set(['id', 'alias', 'basis', 'textDifferences', 'after', 'dataPath', 'number']);
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'boolean') return [];

@@ -9,6 +9,7 @@ import { isLocalAddress } from '../configuration.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
 import { describeDifference, newDifferences } from './ledger.ts';
+import { leftOutTexts } from './left-out-texts.ts';
 
 /** Maximum number of amounts in the report; figures.json contains all. */
 const listedAmounts = 20;
@@ -41,6 +42,10 @@ export function buildReport(
     ...section(
       'Clauses that may state the rest, to paste under "clauses" of a caption (npm run clauses writes them)',
       proposedClauses(inputs.citations),
+    ),
+    ...section(
+      'Texts below src/content that are left out, because the programme data have no entry with this id or alias',
+      leftOutTexts(inputs.program),
     ),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),

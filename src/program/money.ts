@@ -14,6 +14,9 @@ export interface PriceTerms {
   tokensPerTroyOunce: number;
   minimumTokens: number;
   maximumTokens: number;
+  /** The least quantity that is delivered in metal. */
+  deliverableTokens: number;
+  wholeOuncesOnly: boolean;
 }
 
 type TokenBounds = Pick<PriceTerms, 'tokensPerTroyOunce' | 'minimumTokens' | 'maximumTokens'>;
@@ -27,13 +30,18 @@ export interface PurchaseAmounts {
   allInUsd: string;
 }
 
-export function priceTermsOf({ commercialTerms: terms }: Pick<Program, 'commercialTerms'>): PriceTerms {
+export function priceTermsOf({
+  commercialTerms: terms,
+  delivery,
+}: Pick<Program, 'commercialTerms' | 'delivery'>): PriceTerms {
   return {
     downPaymentUsdPerToken: terms.downPayment.usdPerToken,
     deferredPaymentUsdPerToken: terms.deferredPayment.usdPerToken,
     tokensPerTroyOunce: terms.tokensPerTroyOunce,
     minimumTokens: terms.minimumSubscription.tokens,
     maximumTokens: terms.maximumOffering.tokens,
+    deliverableTokens: delivery.minimumDeliverableUnit.tokens,
+    wholeOuncesOnly: delivery.physical.wholeOuncesOnly,
   };
 }
 
@@ -62,9 +70,11 @@ function troyOuncesOf(
   return new Big(tokens).div(tokensPerTroyOunce).toFixed();
 }
 
-/** The whole ounces of a holding, which can be delivered in metal (delivery rule 2), and the rest. */
-export function wholeOunces({ tokensPerTroyOunce }: Pick<PriceTerms, 'tokensPerTroyOunce'>, tokens: string) {
-  const rest = new Big(tokens).mod(tokensPerTroyOunce);
+/** The part of a holding that can be delivered in metal, and the rest. */
+export function deliverableOunces(terms: PriceTerms, tokens: string) {
+  const { tokensPerTroyOunce, deliverableTokens, wholeOuncesOnly } = terms;
+  const fraction = wholeOuncesOnly ? new Big(tokens).mod(tokensPerTroyOunce) : new Big(0);
+  const rest = new Big(tokens).minus(fraction).lt(deliverableTokens) ? new Big(tokens) : fraction;
   return {
     troyOunces: new Big(tokens).minus(rest).div(tokensPerTroyOunce).toFixed(),
     restTokens: rest.toFixed(),

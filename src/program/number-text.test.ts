@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDecimal, formatUsd } from './number-text.ts';
+import { formatDecimal, formatUsd, listedText } from './number-text.ts';
 
 describe('writing numbers', () => {
   it.each([
@@ -31,4 +31,19 @@ describe('writing numbers', () => {
       }),
     );
   });
+});
+
+it.each([
+  [['North', 'South'], 'North; South'],
+  [['One holds.', 'Two holds.'], 'One holds. Two holds.'],
+  [
+    [
+      { id: 'a', name: 'A. Person', role: 'Director' },
+      { id: 'b', name: null, role: 'Vault' },
+    ],
+    'A. Person (Director); Vault',
+  ],
+  [[{ purpose: 'Mining', usd: '7000' }], 'Mining: 7,000\u00A0USD'],
+])('a list is written in one line: %j', (entries, text) => {
+  expect(listedText(entries)).toBe(text);
 });

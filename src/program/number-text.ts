@@ -1,4 +1,4 @@
-/** Number formats of the pages: commas between thousands, a point before decimals. */
+/** Formats of the pages for numbers (commas between thousands, a point before decimals) and for lists. */
 
 /** No-break space between a number and its unit. */
 const unitSpace = '\u00A0';
@@ -39,4 +39,14 @@ export function unambiguousDecimal(amount: string): string {
   return formatDecimal(amount)
     .replaceAll(',', '\u00A0')
     .replace(/\.\d{3}$/, '$&0');
+}
+
+/** Entries of a list of the programme data: texts, names with a role, statements, amounts with their purpose. */
+export function listedText(entries: readonly unknown[]): string {
+  const texts = entries.map(entry => {
+    const { statement, name = statement, role, purpose, usd } = Object(entry);
+    if (typeof entry === 'string') return entry;
+    return name && role ? `${name} (${role})` : String(name ?? role ?? `${purpose}: ${formatUsd(usd, 0)}`);
+  });
+  return texts.join(texts.every(text => text.endsWith('.')) ? ' ' : '; ');
 }

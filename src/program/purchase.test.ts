@@ -143,6 +143,24 @@ test.each([
   expect(readPurchase(terms, 'tokens', tokens)).toHaveProperty('delivery', delivery);
 });
 
+test.each([
+  [10, true, '180000', 'Less than 10 troy ounces: none of it can be delivered in metal.'],
+  [
+    10,
+    true,
+    '250000',
+    '12 troy ounces can be delivered in metal; the other 10,000 tokens, 0.5 of an ounce, cannot.',
+  ],
+  [0.5, false, '30000', ''],
+  [0.5, false, '9000', 'Less than 0.5 troy ounces: none of it can be delivered in metal.'],
+])(
+  'with a minimum of %s ounces, whole ones only %s, of %s tokens: %s',
+  (ounces, wholeOuncesOnly, tokens, delivery) => {
+    const changed = { ...terms, deliverableTokens: ounces * 20_000, wholeOuncesOnly };
+    expect(readPurchase(changed, 'tokens', tokens)).toHaveProperty('delivery', delivery);
+  },
+);
+
 describe('the bounds', () => {
   test.each([
     ['tokens', '4,999', 'The minimum subscription is 5,000 tokens; smaller purchases are not accepted.'],

@@ -3,13 +3,13 @@ import Big from 'big.js';
 import {
   amountsFor,
   checkTokenCount,
+  deliverableOunces,
   type PriceTerms,
   type PurchaseAmounts,
   tokensForTroyOunces,
   tokensForUsd,
   troyOuncesOfGrams,
   wholeNumberExpected,
-  wholeOunces,
 } from './money.ts';
 import { formatDecimal, formatUsd, unambiguousDecimal } from './number-text.ts';
 import { readTypedQuantity, type TypedUnit } from './typed-quantity.ts';
@@ -77,7 +77,7 @@ export interface Purchase {
   amounts: PurchaseAmounts;
   /** Sentence about the rounding to whole tokens, or empty. */
   rounding: string;
-  /** Sentence about the deliverable part if it is not a whole number of ounces, or empty. */
+  /** Sentence about the deliverable part if it is not all, or empty. */
   delivery: string;
   /** True if a payment includes a fraction of a cent. */
   hasPartOfCent: boolean;
@@ -186,10 +186,13 @@ export function writtenOunces(amount: string): string {
 }
 
 /** Sentence about the deliverable part of a number of tokens; empty if all can be delivered in metal. */
-function deliveryOf(terms: Pick<PriceTerms, 'tokensPerTroyOunce'>, tokens: string): string {
-  const { troyOunces, restTokens, restTroyOunces } = wholeOunces(terms, tokens);
+function deliveryOf(terms: PriceTerms, tokens: string): string {
+  const { troyOunces, restTokens, restTroyOunces } = deliverableOunces(terms, tokens);
   if (restTokens === '0') return '';
-  if (troyOunces === '0') return 'Less than one troy ounce: none of it can be delivered in metal.';
+  if (troyOunces === '0') {
+    const least = writtenOunces(amountsFor(terms, terms.deliverableTokens).troyOunces);
+    return `Less than ${least.replace(/^1 /, 'one ')}: none of it can be delivered in metal.`;
+  }
   const rest = `${formatDecimal(restTokens)} ${restTokens === '1' ? 'token' : 'tokens'}`;
   return `${writtenOunces(troyOunces)} can be delivered in metal; the other ${rest}, ${formatDecimal(restTroyOunces)} of an ounce, cannot.`;
 }

@@ -63,7 +63,7 @@ test.each<[what: string, find: string | RegExp, replacement: string, message: st
     '"fixed": true',
     '"fixd": true',
     [
-      'key commercialTerms.forwardPrice.fixed: expected true or false, but the key is missing. Add it.',
+      'key commercialTerms.forwardPrice.fixed: expected true, but the key is missing. Add it.',
       'key commercialTerms.forwardPrice: expected only keys that the schema names, found "fixd" (did you mean "fixed"?). Correct its spelling or remove it.',
     ].join('\n'),
   ],

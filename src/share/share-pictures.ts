@@ -5,6 +5,7 @@ import type { LibraryDocument } from '#library/reading';
 import type { Program } from '#program';
 import { formatDecimal } from '#program/number-text';
 import { codeVersion } from '../code-version.ts';
+import { entryNamed } from '../data-path.ts';
 import { openStore } from '../store.ts';
 import { sharePath } from './share-address.ts';
 import { documentFoot, drawSharePicture, priceFoot, type ShareCard } from './share-picture.ts';
@@ -58,7 +59,7 @@ function pageCards({ programme, navigation, commercialTerms, risks }: Program): 
     ({ usdPerTroyOunce }) => formatDecimal(usdPerTroyOunce),
   );
   const share = Number(downPayment.usdPerTroyOunce) / Number(allIn.usdPerTroyOunce);
-  const seller = programme.parties.find(({ id }) => id === 'seller')?.name ?? 'not named';
+  const seller = entryNamed(programme.parties, 'seller')?.name ?? 'not named';
   const risk = `Seller: ${seller}. Risk: ${risks[0]?.title.replace(/^./, letter => letter.toLowerCase()) ?? ''}.`;
   const foot = priceFoot(first, second, `${first} + ${second} = ${sum} USD per troy ounce`, share, risk);
   return navigation.map(({ path: page, title, description: summary }) => ({

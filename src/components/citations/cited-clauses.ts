@@ -7,6 +7,9 @@ import { citations, documents, documentText } from '../../site-data.ts';
 export interface CitedClause {
   /** Title, number of the clause and page, for people. */
   name: string;
+  /** Title of the document, and name of the page. */
+  title: string;
+  page: string;
   href: string;
   sentence: string;
   /** Found by a program; the operator has not stated it. */
@@ -29,10 +32,13 @@ async function named({ filename, clause, anchor, page, sentence, basis }: CitedP
   const document = documents.find(candidate => candidate.filename === filename);
   if (!document) throw new Error(`/citations.json names ${filename}, which is not in the library.`);
   const { pages } = await documentText(document.slug);
+  const { title } = document;
   const place = pageName({ page, label: pages[page - 1]?.label ?? '', pageCount: pages.length });
   return {
     // A schedule is named by its number already.
-    name: [document.title, clause?.replace(/^(?!\p{Ll}{3})/u, 'clause '), place].filter(Boolean).join(', '),
+    name: [title, clause?.replace(/^(?!\p{Ll}{3})/u, 'clause '), place].filter(Boolean).join(', '),
+    title,
+    page: place,
     href: `${document.pageUrl}#${anchor}`,
     sentence,
     isMatched: basis === 'matched',

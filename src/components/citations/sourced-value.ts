@@ -1,13 +1,14 @@
-/** A place of the programme data as HTML: a figure with its unit, a range of two figures, or a text as stored. */
+/** A place of the programme data as HTML: a figure with its unit, a range of two figures, a text as stored, or a list. */
+import { listedText } from '#program/number-text';
 import { programValue } from '../program-data.ts';
-import { heldTogether, spaceBefore, writtenNumber } from '../written-number.ts';
+import { heldTogether, spaceBefore, writtenDay, writtenNumber } from '../written-number.ts';
 
 export interface SourcedValue {
   /** Path in the programme data; entries of lists by their `id`. */
   path: string;
   /** Path of the upper end of a range. */
   to?: string | undefined;
-  /** Unit after the number, as HTML. */
+  /** Unit after the number, as HTML; in the plural. */
   unit?: string | undefined;
   /** The programme's own price: the only figure that is set in gold. */
   own?: boolean;
@@ -22,16 +23,19 @@ export interface SourcedValue {
  * @throws {Error} where the path leads nowhere, or to more than one value
  */
 export function valueHtml({ path, to, unit, own, large }: SourcedValue, mark = ''): string {
-  const value = programValue(path);
+  const value = programValue(path) ?? null;
   if (value === null) return `not published${mark}`;
   if (!isFigure(value)) {
-    if (typeof value !== 'string') throw new Error(`Programme data: ${path} is no single value.`);
-    return escapeHtml(heldTogether(value)) + mark;
+    if (typeof value !== 'string' && !Array.isArray(value))
+      throw new Error(`Programme data: ${path} is no single value.`);
+    const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+    return (isDay ? writtenDay(value) : escapeHtml(heldTogether(listedText([value].flat())))) + mark;
   }
   const ends = [value, ...(to === undefined ? [] : [programValue(to)])].filter(isFigure).map(writtenNumber);
   const { dayKind, approximate } = Object(programValue(path.slice(0, path.lastIndexOf('.'))));
+  const ofOne = Number(value) <= 1 ? unit?.replace(/\b(ounce|token|day|month)s\b/, '$1') : unit;
   const [head = '', ...tail] =
-    (dayKind && unit?.startsWith('day') ? `${dayKind} ${unit}` : unit)?.split(' ') ?? [];
+    (dayKind && unit?.startsWith('day') ? `${dayKind} ${ofOne}` : ofOne)?.split(' ') ?? [];
   const rest = tail.length > 0 ? `<span class="unit-tail"> ${tail.join(' ')}</span>` : '';
   const name = `${large ? 'figure' : 'number'}${own ? ' own' : ''}`;
   return `${approximate ? 'about ' : ''}<span class="${name}">${ends.join('–')}${head && spaceBefore(head)}${head}${rest}${mark}</span>`;

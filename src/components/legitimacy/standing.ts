@@ -1,4 +1,5 @@
 /** The warning signs with their standing, the number of raised ones, and the number of all. */
+import { entryNamed } from '../../data-path.ts';
 import { program } from '../../site-data.ts';
 import { programValue } from '../program-data.ts';
 import { orderedEntries } from '../prose/entries.ts';
@@ -7,7 +8,8 @@ export async function warningSigns() {
   const flags = (await orderedEntries('redFlags')).map(entry => {
     const { missing, inTerms } = entry.data;
     const unpublished = missing.filter(({ path }) => programValue(path) === null).map(({ name }) => name);
-    return { entry, unpublished, standing: unpublished.length > 0 ? 'open' : inTerms ? 'terms' : 'quiet' };
+    const isInTerms = typeof inTerms === 'string' ? (programValue(inTerms) as unknown[]).length > 0 : inTerms;
+    return { entry, unpublished, standing: unpublished.length > 0 ? 'open' : isInTerms ? 'terms' : 'quiet' };
   });
   return { flags, raised: flags.filter(({ standing }) => standing !== 'quiet').length, count: flags.length };
 }
@@ -15,6 +17,6 @@ export async function warningSigns() {
 /** "Seller: not named. 14 of 17 warning signs raised." */
 export async function standingInWords(): Promise<string> {
   const { raised, count } = await warningSigns();
-  const seller = program.programme.parties.find(({ id }) => id === 'seller');
+  const seller = entryNamed(program.programme.parties, 'seller');
   return `Seller: ${seller?.name ?? 'not named'}. ${raised} of ${count} warning signs raised.`;
 }

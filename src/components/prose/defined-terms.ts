@@ -13,7 +13,6 @@ export interface DefinedTerm {
 const otherForms: Record<string, string[]> = {
   'forward-price': ['forward price', 'offtake price'],
   aml: ['anti-money-laundering'],
-  'delivery-receipt': ['Delivery Receipt', 'Vault Allocation Statement'],
 };
 
 /** Everyday words, such as "by default"; their definitions are linked from others. */
@@ -29,7 +28,7 @@ export function definedTerms(data: {
   }));
   const definitions = data.definitions.map(({ id, term }) => ({
     id,
-    forms: otherForms[id] ?? [term],
+    forms: [...(otherForms[id] ?? []), ...term.split(', ')],
   }));
   return [...entities, ...definitions].filter(({ id }) => !tooCommon.includes(id));
 }
@@ -66,7 +65,10 @@ export function linkDefinedTerms(
 /** Longer forms first, so that "deferred payment date" is not taken for "deferred payment". */
 function patternOf(terms: readonly DefinedTerm[]): RegExp {
   const forms = terms.flatMap(({ forms }) => forms).toSorted((a, b) => b.length - a.length);
-  return new RegExp(`(?<![\\w-])(?:${forms.map(form => `${form}s?`).join('|')})(?![\\w-])`, 'gi');
+  return new RegExp(
+    `(?<![\\w-])(?:${forms.map(form => `${RegExp.escape(form)}s?`).join('|')})(?![\\w-])`,
+    'gi',
+  );
 }
 
 function termOf(written: string, terms: readonly DefinedTerm[]): DefinedTerm | undefined {

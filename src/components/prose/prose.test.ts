@@ -40,10 +40,10 @@ describe('references to figures', () => {
 
   test.each([
     ['a path that leads nowhere', 'figure:commercialTerms.discount', 'commercialTerms.discount'],
-    ['a citation of nothing', 'source:lifecycle.no-such-step', 'lifecycle.no-such-step'],
+    ['a citation of nothing', 'source:lifecycle.default.nxtState', 'lifecycle.default.nxtState'],
     ['a scheme that does not exist', 'figur:commercialTerms.allIn', 'not with figur:'],
     ['a point that is not listed', 'unsaid:weather', 'no point "weather"'],
-    ['a passage of nothing', 'passage:delivery.rules.no-such-rule', 'delivery.rules.no-such-rule'],
+    ['a passage of nothing', 'passage:bullion.form', 'No page explains bullion.form'],
     ['a path to several values', 'figure:commercialTerms.allIn', 'no single value'],
   ])('are refused with file and line for %s', (_, address, named) => {
     const filePath = join(mkdtempSync(join(tmpdir(), 'prose-')), 'a.md');
@@ -52,6 +52,18 @@ describe('references to figures', () => {
     expect(() => proseHtml(prose)).toThrow(`${filePath}:5: `);
     expect(() => proseHtml(prose)).toThrow(named);
   });
+});
+
+test('a paragraph or list item about an entry that the programme does not have is left out', () => {
+  const parts = [
+    `<p>Kept.</p>\n<p>Left out.${reference('source:lifecycle.no-such-step')}</p>`,
+    `<ul>\n<li>Left ${reference('passage:delivery.rules.no-such-rule')}</li>\n<li>Kept</li>\n</ul>`,
+    `<p>${reference('unless:milestones.no-such-milestone.date', 'No date.')}Kept.</p>`,
+  ];
+  for (const html of parts) expect(proseHtml(entry(html)).replace(/<[^>]+>|\s/g, '')).toMatch(/^Kept\.?$/);
+  expect(proseHtml(entry(`<p>${reference('figure:risks.no-such-risk.title')}</p>`))).toBe(
+    '<p>Not published.</p>',
+  );
 });
 
 test('a passage is linked by its title or by words of the text', () => {

@@ -10,6 +10,8 @@
  *   [No document says so.](unsaid:insolvency)                              words, or the passages of documents that speak of the point
  *   [](passage:delivery.rules.inspection)                                  link to the passage that explains a place
  *   [](https://example.com/terms "Publisher, page")                        citation of a page of the web
+ *
+ * A paragraph or list item with a figure, source or passage of an entry that the programme does not have is left out.
  */
 import { readFileSync } from 'node:fs';
 import { OperatorError } from '../../operator-error.ts';
@@ -38,7 +40,7 @@ const reference =
   /<a href="(?<scheme>[a-z]+:)(?<target>[^"]*)"(?: title="(?<title>[^"]*)")?>(?<words>[^<]*)<\/a>/g;
 
 /**
- * HTML of an entry or of a section of it. Each source is cited at its first place only.
+ * HTML of an entry or of a section of it; "Not published." where all of it is left out. Each source is cited at its first place only.
  *
  * @throws {Error} with file and line where a path leads nowhere or to more than one value
  */
@@ -56,10 +58,7 @@ export function proseHtml(entry: ProseEntry, { section, request }: ProseOptions 
       const { path, to } = rangeOf(target);
       return valueHtml({ path, to, unit }, title === 'uncited' ? '' : programMark(path));
     },
-    'source:': (path, words) => {
-      programValue(path);
-      return words + programMark(path);
-    },
+    'source:': (path, words) => words + programMark(path),
     'unless:': (path, words) => (programValue(path) === null ? words : ''),
     'unsaid:': unlessSaid,
     'passage:': passageLink,
@@ -68,18 +67,39 @@ export function proseHtml(entry: ProseEntry, { section, request }: ProseOptions 
       return words === '' ? mark(url, { kind: 'web', name: attributeText(title), url }) : link;
     },
   };
-  return sectionOf(entry, section)
+  const whole = sectionOf(entry, section);
+  const html = whole.replace(block, part => (isAboutNoEntry(entry, part) ? '' : part));
+  if (html !== whole && !/<(?:p|li)>/.test(html)) return '<p>Not published.</p>';
+  return html
     .replace(/href="(\/[^"]*)"/g, (_, path: `/${string}`) => `href="${siteAddress(path)}"`)
-    .replace(reference, (link, scheme, target, title, words) => {
-      try {
+    .replace(reference, (link, scheme, target, title, words) =>
+      located(entry, scheme + target, () => {
         const show = shown[scheme];
         if (!show)
           throw new Error(`A reference begins with ${Object.keys(shown).join(', ')}, not with ${scheme}`);
         return show(target, words, title, link);
-      } catch (error) {
-        throw new OperatorError(`${placeOf(entry, scheme + target)}: ${(error as Error).message}`);
-      }
-    });
+      }),
+    );
+}
+
+const block = /<(p|li)>.*?<\/\1>/gs;
+
+/** True for a part of a text that refers to an entry of a list which the programme does not have. */
+function isAboutNoEntry(entry: ProseEntry, part: string): boolean {
+  return Array.from(part.matchAll(reference)).some(
+    ({ groups: { scheme = '', target = '' } = {} }) =>
+      ['figure:', 'source:', 'passage:'].includes(scheme) &&
+      located(entry, scheme + target, () => programValue(rangeOf(target).path) === undefined),
+  );
+}
+
+/** @throws {OperatorError} with file and line of the reference where `read` fails */
+function located<Value>(entry: ProseEntry, address: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw new OperatorError(`${placeOf(entry, address)}: ${(error as Error).message}`);
+  }
 }
 
 /** HTML without the paragraph around it, for a cell or a line. */
@@ -124,7 +144,6 @@ function rangeOf(target: string): { path: string; to: string | undefined } {
 }
 
 function passageLink(path: string, words: string): string {
-  programValue(path);
   const passage = passageOf(path);
   if (!passage) throw new Error(`No page explains ${path}.`);
   return `<a href="${passage.href}">${words || passage.text.toLowerCase()}</a>`;

@@ -151,7 +151,7 @@ function programSummary(program: Program, fresh: readonly string[]): string {
   const ofProgramme = limits.filter(({ scope }) => scope === 'programme');
   const lists: Record<string, string[]> = {
     Terms: [
-      `Forward price: ${terms.forwardPrice.usdPerTroyOunce} USD per troy ounce, ${terms.forwardPrice.fixed ? 'fixed' : 'not fixed'}.`,
+      `Forward price: ${terms.forwardPrice.usdPerTroyOunce} USD per troy ounce, fixed.`,
       `Tokens per troy ounce: ${terms.tokensPerTroyOunce}.`,
       `Stage 1, ${paymentTerms(terms.downPayment)} ${terms.downPayment.refund}`,
       `Stage 2, ${paymentTerms(terms.deferredPayment)}`,

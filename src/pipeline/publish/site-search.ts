@@ -3,7 +3,7 @@
  * the published value of a topic, its sources and all other readings.
  */
 import { type DocumentKind, documentKinds } from '#library/kinds';
-import { formatDecimal } from '#program/number-text';
+import { formatDecimal, listedText } from '#program/number-text';
 import { answeredTopics, programConcepts } from '#program/vocabulary';
 import { type SearchCard, siteIndex } from '#search';
 import { buildTable, topicConcepts } from '#search/indexing';
@@ -110,8 +110,7 @@ function stated(facts: Facts, name: string, path: string): Statement[] {
 function textOf(value: unknown, path: string): string | null {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'number') return formatDecimal(String(value));
-  if (Array.isArray(value) && value.every(one => typeof one === 'string'))
-    return value.join(value.every(one => one.endsWith('.')) ? ' ' : '; ');
+  if (Array.isArray(value)) return listedText(value);
   throw new Error(`topics.json: ${path} cannot be quoted; name a text, a number or a list of texts.`);
 }
 

@@ -3,17 +3,50 @@ import program from '../program.json' with { type: 'json' };
 import { programSchema } from '../schema/consistency.ts';
 import { deliveryDates, deliveryPeriodsOf, readDeliveryDays } from './delivery-dates.ts';
 
-const periods = deliveryPeriodsOf(programSchema.parse(program));
+const stored = programSchema.parse(program);
+const periods = deliveryPeriodsOf(stored);
 const datesOf = (notice: string, election: string | null = null, delivery: string | null = null) =>
   Object.fromEntries(deliveryDates(periods, { notice, election, delivery }).map(({ id, day }) => [id, day]));
 
 test('the periods are those of the specification', () => {
-  expect(periods).toEqual({
-    electionDays: 30,
-    deferredPaymentDays: 60,
-    deliveryTargetDays: 45,
-    inspectionBusinessDays: 5,
+  expect(periods).toMatchObject({
+    election: { days: 30, dayKind: null },
+    deferredPayment: { days: 60, dayKind: 'calendar' },
+    deferredPaymentKinds: ['calendar', 'business'],
+    deliveryTarget: { days: 45, dayKind: null },
+    inspection: { days: 5, dayKind: 'business' },
   });
+});
+
+test.each([
+  ['calendar', ['calendar']],
+  ['business', ['business']],
+  [null, ['calendar', 'business']],
+] as const)(
+  'without a difference between the documents, %s days of the payment are counted as %j',
+  (dayKind, kinds) => {
+    const changed = structuredClone({ ...stored, textDifferences: [] });
+    Object.assign(changed.commercialTerms.deferredPayment.period, { dayKind });
+    expect(deliveryPeriodsOf(changed).deferredPaymentKinds).toEqual(kinds);
+  },
+);
+
+test('each period is counted in the days that the data state', () => {
+  const changed = structuredClone({ ...stored, textDifferences: [] });
+  Object.assign(changed.delivery.election.period, { days: 5, dayKind: 'business' });
+  Object.assign(changed.delivery.inspection.period, { dayKind: 'calendar' });
+  const dates = deliveryDates(deliveryPeriodsOf(changed), {
+    notice: '2027-10-01',
+    election: null,
+    delivery: null,
+  });
+  expect(dates.map(({ id, day, counted }) => [id, day, counted])).toEqual([
+    ['delivery-written-notice', '2027-10-01', null],
+    ['election-period-end', '2027-10-08', 'business'],
+    ['deferred-payment-calendar', '2027-11-30', 'calendar'],
+    ['physical-delivery-target', '2027-11-22', 'calendar'],
+    ['inspection-end', '2027-11-27', 'calendar'],
+  ]);
 });
 
 describe('the days after a notice', () => {

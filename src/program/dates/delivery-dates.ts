@@ -5,13 +5,19 @@
 import type { Program } from '../schema/shape.ts';
 import { addBusinessDays, addDays, firstHolidayYear, isDay, lastBankDay } from './business-days.ts';
 
-/** Lengths in days, for client scripts. */
+type DayKind = 'calendar' | 'business';
+
+/** For client scripts. Days of a kind that is not stated are counted as calendar days, which end sooner. */
 export interface DeliveryPeriods {
-  electionDays: number;
-  deferredPaymentDays: number;
-  deliveryTargetDays: number;
-  inspectionBusinessDays: number;
+  election: Period;
+  deferredPayment: Period;
+  /** Readings of the period of the deferred payment: both where its kind of days is not stated, or the documents disagree. */
+  deferredPaymentKinds: DayKind[];
+  deliveryTarget: Period;
+  inspection: Period;
 }
+
+type Period = Program['delivery']['election']['period'];
 
 /** Days such as `2027-10-01`; election and delivery are null if not entered. */
 export interface DeliveryDays {
@@ -33,6 +39,8 @@ export interface DeliveryDate {
   day: string;
   /** Start of the period. */
   from: string;
+  /** Kind of the counted days; null if none are. */
+  counted: DayKind | null;
   /** The last business day up to a deadline; null if the date is no deadline. */
   bankDay: string | null;
 }
@@ -45,12 +53,18 @@ const lastYear = 2099;
 export function deliveryPeriodsOf({
   delivery,
   commercialTerms,
-}: Pick<Program, 'delivery' | 'commercialTerms'>): DeliveryPeriods {
+  textDifferences,
+}: Pick<Program, 'delivery' | 'commercialTerms' | 'textDifferences'>): DeliveryPeriods {
+  const { period } = commercialTerms.deferredPayment;
+  const isDisputed = textDifferences.some(({ dataPath }) =>
+    /\.deferredPayment\.period(\.dayKind)?$/.test(dataPath),
+  );
   return {
-    electionDays: delivery.election.period.days,
-    deferredPaymentDays: commercialTerms.deferredPayment.period.days,
-    deliveryTargetDays: delivery.physical.target.days,
-    inspectionBusinessDays: delivery.inspection.period.days,
+    election: delivery.election.period,
+    deferredPayment: period,
+    deferredPaymentKinds: period.dayKind && !isDisputed ? [period.dayKind] : ['calendar', 'business'],
+    deliveryTarget: delivery.physical.target,
+    inspection: delivery.inspection.period,
   };
 }
 
@@ -60,21 +74,26 @@ export function deliveryPeriodsOf({
  */
 export function deliveryDates(periods: DeliveryPeriods, days: DeliveryDays): DeliveryDate[] {
   const { notice } = days;
-  const electionEnd = addDays(notice, periods.electionDays);
-  const election = days.election ?? electionEnd;
-  const target = addDays(election, periods.deliveryTargetDays);
-  const delivery = days.delivery ?? target;
-  const deadline = (id: DeliveryDateId, day: string, from: string) => {
-    return { id, day, from, bankDay: lastBankDay(day) };
+  const end = (id: DeliveryDateId, from: string, period: Period) => {
+    const counted = period.dayKind ?? 'calendar';
+    const day = lastDay(from, period);
+    return { id, day, from, counted, bankDay: lastBankDay(day) };
   };
+  const electionEnd = end('election-period-end', notice, periods.election);
+  const target = end('physical-delivery-target', days.election ?? electionEnd.day, periods.deliveryTarget);
   return [
-    { id: 'delivery-written-notice', day: notice, from: notice, bankDay: null },
-    deadline('election-period-end', electionEnd, notice),
-    deadline('deferred-payment-calendar', addDays(notice, periods.deferredPaymentDays), notice),
-    deadline('deferred-payment-business', addBusinessDays(notice, periods.deferredPaymentDays), notice),
-    { id: 'physical-delivery-target', day: target, from: election, bankDay: null },
-    deadline('inspection-end', addBusinessDays(delivery, periods.inspectionBusinessDays), delivery),
+    { id: 'delivery-written-notice', day: notice, from: notice, counted: null, bankDay: null },
+    electionEnd,
+    ...periods.deferredPaymentKinds.map(dayKind =>
+      end(`deferred-payment-${dayKind}`, notice, { ...periods.deferredPayment, dayKind }),
+    ),
+    { ...target, bankDay: null },
+    end('inspection-end', days.delivery ?? target.day, periods.inspection),
   ];
+}
+
+function lastDay(from: string, { days, dayKind }: Period): string {
+  return dayKind === 'business' ? addBusinessDays(from, days) : addDays(from, days);
 }
 
 /** Parses the three fields; only the notice is required. */
@@ -91,7 +110,7 @@ export function readDeliveryDays(
   if (election !== '' && (!isDay(election) || election < notice)) {
     return { field: 'election', problem: 'The election cannot come before the notice.' };
   }
-  if (election > addDays(notice, periods.electionDays)) {
+  if (election > lastDay(notice, periods.election)) {
     return { field: 'election', problem: 'The election period is over by that day.' };
   }
   if (delivery !== '' && (!isDay(delivery) || delivery < (election || notice))) {

@@ -68,7 +68,7 @@ test.each([
   ]);
 });
 
-test('the check refuses a limit that differs from the terms or is missing', () => {
+test('the check refuses a limit that differs from the terms, and accepts a programme without it', () => {
   const program = programSchema.parse(structuredClone(data));
   program.limits = program.limits.filter(limit => limit.id !== 'maximum-offering');
   for (const limit of program.limits) {
@@ -79,7 +79,6 @@ test('the check refuses a limit that differs from the terms or is missing', () =
       });
   }
   expect(contradictionsOf(program)).toEqual([
-    { path: 'limits', expected: 'an entry with the id maximum-offering' },
     { path: 'limits.election-period', expected: '30 (the same as delivery.election.period.days)' },
   ]);
 });
@@ -93,12 +92,33 @@ test('the check refuses a limit whose text differs from its quantities', () => {
   ]);
 });
 
-test('the check refuses a missing transition and a repeated name', () => {
+test('the check refuses a gap in the numbers and a repeated name, and accepts any number of entries', () => {
   const program = programSchema.parse(structuredClone(data));
-  program.lifecycle = program.lifecycle.slice(0, 12);
+  program.delivery.rules.push({ number: 6, id: 'sixth', title: 'A sixth rule', text: 'Another rule.' });
+  program.lifecycle = program.lifecycle.filter(({ number }) => number !== 12);
   const [first] = program.entities;
   if (first) program.entities.push(first);
   const paths = contradictionsOf(program).map(contradiction => contradiction.path);
   expect(paths).toContain('lifecycle');
   expect(paths).toContain('entities');
+  expect(paths).not.toContain('delivery.rules');
+});
+
+test('an alias stands for an identifier in rules and references, and must not repeat one', () => {
+  const program = withValue('milestones.election-period-end.alias', 'inspection-end');
+  expect(contradictionsOf(program)).toContainEqual({
+    path: 'milestones',
+    expected: 'each id once (inspection-end is repeated)',
+  });
+  Object.assign(readDataPath(program, 'milestones.election-period-end') as object, {
+    id: 'choice-closes',
+    alias: 'election-period-end',
+    offset: null,
+  });
+  expect(contradictionsOf(program)).toEqual([
+    {
+      path: 'milestones.choice-closes.offset',
+      expected: expect.stringContaining('delivery.election.period'),
+    },
+  ]);
 });

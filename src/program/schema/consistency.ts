@@ -1,7 +1,7 @@
 /** Checks that the programme data has its shape and is consistent: amounts, periods, numbering and references. */
 import Big from 'big.js';
 import { amounts, tokensOf } from '#text';
-import { namesOf, readDataPath, stepInto } from '../../data-path.ts';
+import { entryNamed, namedPath, namesOf, readDataPath, stepInto } from '../../data-path.ts';
 import rules from './consistency.json' with { type: 'json' };
 import { sitePagePaths } from './navigation.ts';
 import { type Program, programShape } from './shape.ts';
@@ -9,7 +9,8 @@ import { type Program, programShape } from './shape.ts';
 /**
  * Rules in consistency.json, by data path: `amounts` that are calculated from others; `limits` with the place of the same
  * number; `sameValues` with the value that they must equal (the kind of days of a missed payment is not stated); and
- * `references`, keys whose values name something, with the place where that must be.
+ * `references`, keys whose values name something, with the place where that must be. Limits and `sameValues` of entries that
+ * a programme does not have are not checked.
  */
 const referenceKeys: Record<string, string> = rules.references;
 
@@ -97,10 +98,10 @@ function amountAt(program: Program, path: string): Big {
 
 function limitsThatDiffer(program: Program): Contradiction[] {
   return Object.entries(rules.limits).flatMap(([id, as]) => {
-    const stated = program.limits.find(limit => limit.id === id)?.quantities[0]?.amount;
-    const amount = String(readDataPath(program, as));
-    if (stated === undefined) return [{ path: 'limits', expected: `an entry with the id ${id}` }];
-    return stated === amount ? [] : [{ path: `limits.${id}`, expected: `${amount} (the same as ${as})` }];
+    const limit = entryNamed(program.limits, id);
+    const amount = String(readDataPath(program, as) ?? '');
+    if (!limit || amount === '' || limit.quantities.some(stated => stated.amount === amount)) return [];
+    return [{ path: `limits.${limit.id}`, expected: `${amount} (the same as ${as})` }];
   });
 }
 
@@ -118,28 +119,32 @@ function limitsWrittenOtherwise({ limits }: Program): Contradiction[] {
 function valuesThatDiffer(program: Program): Contradiction[] {
   return Object.entries(rules.sameValues)
     .map(([path, as]) => ({ path, as, value: JSON.stringify(readDataPath(program, as)) }))
-    .filter(({ path, value }) => JSON.stringify(readDataPath(program, path)) !== value)
-    .map(({ path, as, value }) => ({ path, expected: `${value} (the same as ${as})` }));
+    .filter(({ path, value }) => ![undefined, value].includes(JSON.stringify(readDataPath(program, path))))
+    .map(({ path, as, value }) => ({
+      path: namedPath(program, path),
+      expected: `${value} (the same as ${as})`,
+    }));
 }
 
 function numberingMistakes({ lifecycle, delivery, participation, navigation }: Program): Contradiction[] {
-  const lists: [path: string, numbers: number[], last: number][] = [
-    ['lifecycle', lifecycle.map(row => row.number), 13],
-    ['delivery.rules', delivery.rules.map(rule => rule.number), 5],
-    ['participation.steps', participation.steps.map(step => step.number), participation.steps.length],
-    ['navigation', navigation.map(entry => entry.order), navigation.length],
+  const lists: [path: string, numbers: number[]][] = [
+    ['lifecycle', lifecycle.map(row => row.number)],
+    ['delivery.rules', delivery.rules.map(rule => rule.number)],
+    ['participation.steps', participation.steps.map(step => step.number)],
+    ['navigation', navigation.map(entry => entry.order)],
   ];
   return lists
-    .filter(([, numbers, last]) => numbers.length !== last || numbers.some((number, i) => number !== i + 1))
-    .map(([path, numbers, last]) => ({
+    .filter(([, numbers]) => numbers.some((number, i) => number !== i + 1))
+    .map(([path, numbers]) => ({
       path,
-      expected: `entries numbered 1 to ${last} in order (they are numbered ${numbers.join(', ')})`,
+      expected: `entries numbered 1 to ${numbers.length} in order (they are numbered ${numbers.join(', ')})`,
     }));
 }
 
 function repeatedNames(program: Program): Contradiction[] {
   return [...nodesOf(program)].flatMap(([path, node]) => {
-    const ids = Array.isArray(node) ? node.flatMap(entry => stepInto(entry, 'id') ?? []) : [];
+    const entries: unknown[] = Array.isArray(node) ? node : [];
+    const ids = ['id', 'alias'].flatMap(key => entries.flatMap(entry => stepInto(entry, key) ?? []));
     const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
     return Array.from(repeated, id => ({ path, expected: `each id once (${id} is repeated)` }));
   });

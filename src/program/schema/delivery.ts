@@ -4,7 +4,6 @@ import { count, day, decimal, identifier, list, object, period, text, unpublishe
 
 export const tokenMechanicsSchema = object({
   tokens: list({
-    id: identifier,
     abbreviation: text,
     name: text,
     represents: text,
@@ -21,7 +20,6 @@ export const tokenMechanicsSchema = object({
 
 export const lifecycleSchema = list({
   number: count,
-  id: identifier,
   state: text,
   movedBy: text,
   condition: text,
@@ -30,7 +28,6 @@ export const lifecycleSchema = list({
 });
 
 export const entitiesSchema = list({
-  id: identifier,
   name: text,
   abbreviation: text.nullable(),
   meaning: text,
@@ -47,7 +44,7 @@ export const deliverySchema = object({
   election: object({
     period,
     form: text,
-    options: list({ id: identifier, name: text, description: text }),
+    options: list({ name: text, description: text }),
     withoutElection: identifier,
   }),
   minimumDeliverableUnit: object({ troyOunces: decimal, tokens: count }),
@@ -75,11 +72,10 @@ export const deliverySchema = object({
     discretion: text,
   }),
   forceMajeure: object({ extensionDays: count, rule: text, beyond: text, downPayment: text }),
-  rules: list({ number: count, id: identifier, title: text, text: text }),
+  rules: list({ number: count, title: text, text: text }),
 });
 
 export const milestonesSchema = list({
-  id: identifier,
   name: text,
   date: day.nullable(),
   offset: period.nullable(),
@@ -89,14 +85,17 @@ export const milestonesSchema = list({
 });
 
 export const limitsSchema = list({
-  id: identifier,
   scope: z.enum(['service', 'programme']),
   name: text,
   appliesTo: text,
   value: text,
-  quantities: list({
-    amount: decimal,
-    unit: text,
-    bound: z.enum(['minimum', 'maximum', 'default', 'target']),
-  }).min(1),
+  quantities: z
+    .array(
+      object({
+        amount: decimal,
+        unit: text,
+        bound: z.enum(['minimum', 'maximum', 'default', 'target']),
+      }),
+    )
+    .min(1),
 });

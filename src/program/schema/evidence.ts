@@ -1,11 +1,11 @@
 /** Risks, checks, definitions and differences between published texts. */
 import * as z from 'zod';
 import { sitePagePath } from './navigation.ts';
-import { dataPath, dataPaths, identifier, list, object, text, unpublishedText } from './values.ts';
+import { dataPath, dataPaths, list, object, text, unpublishedText } from './values.ts';
 
-export const definitionsSchema = list({ id: identifier, term: text, meaning: text, basis: dataPaths });
+export const definitionsSchema = list({ term: text, meaning: text, basis: dataPaths });
 
-export const risksSchema = list({ id: identifier, title: text, statement: text, basis: dataPaths });
+export const risksSchema = list({ title: text, statement: text, basis: dataPaths });
 
 const registry = object({
   name: unpublishedText,
@@ -14,7 +14,6 @@ const registry = object({
 });
 
 export const verificationSchema = list({
-  id: identifier,
   layer: z.enum(['this service', 'public registers', 'third parties']),
   subject: text,
   check: text,
@@ -30,7 +29,6 @@ export const verificationSchema = list({
 const reading = object({ text, source: text });
 
 export const textDifferencesSchema = list({
-  id: identifier,
   subject: text,
   statement: reading,
   otherReadings: z.array(reading).min(1),

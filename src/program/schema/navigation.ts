@@ -1,6 +1,6 @@
 /** The pages of the site. */
 import * as z from 'zod';
-import { count, list, text } from './values.ts';
+import { count, object, text } from './values.ts';
 
 /** Paths of the site pages (specification, "Site pages"). */
 export const sitePagePaths = [
@@ -22,12 +22,14 @@ export const sitePagePaths = [
 
 export const sitePagePath = z.enum(sitePagePaths);
 
-export const navigationSchema = list({
-  order: count,
-  path: sitePagePath,
-  title: text,
-  description: text,
-  group: text,
-});
+export const navigationSchema = z.array(
+  object({
+    order: count,
+    path: sitePagePath,
+    title: text,
+    description: text,
+    group: text,
+  }),
+);
 
 export type NavigationEntry = z.infer<typeof navigationSchema>[number];

@@ -11,7 +11,6 @@ export const aboutSchema = object({
   interfaceVersion: text,
   statements: object({ differences: text, unknown: text, advice: text }),
   parties: list({
-    id: identifier,
     role: text,
     description: text,
     name: unpublishedText,
@@ -26,18 +25,18 @@ const member = object({ name: text, role: text, biography: unpublishedText, docu
 
 export const teamSchema = object({
   note: text,
-  groups: list({ id: identifier, name: text, description: text, members: z.array(member).nullable() }),
+  groups: list({ name: text, description: text, members: z.array(member).nullable() }),
 });
 
 export const eligibilitySchema = object({
-  conditions: list({ id: identifier, statement: text, basis: dataPaths }),
+  conditions: list({ statement: text, basis: dataPaths }),
   jurisdictions: z.array(text).nullable(),
   excludedJurisdictions: z.array(text).nullable(),
   investorQualification: unpublishedText,
 });
 
 export const participationSchema = object({
-  steps: list({ number: count, id: identifier, title: text, text: text, basis: dataPaths }),
+  steps: list({ number: count, title: text, text: text, basis: dataPaths }),
 });
 
 export type TeamMember = z.infer<typeof member>;
@@ -71,7 +70,7 @@ const wholeNumberQuestion = object({
 const choiceQuestion = object({
   ...common,
   kind: z.literal('choice'),
-  choices: list({ id: identifier, label: text, met: z.boolean(), minimumTokens: count.nullable() }).min(2),
+  choices: list({ label: text, met: z.boolean(), minimumTokens: count.nullable() }).min(2),
 });
 
 export const wizardSchema = object({

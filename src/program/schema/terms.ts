@@ -9,13 +9,13 @@ const stagePrice = { ...price, due: text, paidThrough: text };
 
 export const commercialTermsSchema = object({
   currency: z.literal('USD'),
-  forwardPrice: object({ usdPerTroyOunce: decimal, fixed: z.boolean(), rationale: unpublishedText }),
+  forwardPrice: object({ usdPerTroyOunce: decimal, fixed: z.literal(true), rationale: unpublishedText }),
   tokensPerTroyOunce: count,
   troyOuncesPerToken: decimal,
   downPayment: object({ stage: z.literal(1), ...stagePrice, refund: text, refundIfSoftCapNotReached: text }),
   deferredPayment: object({ stage: z.literal(2), ...stagePrice, period, textDifferences }),
   allIn: object(price),
-  formulas: list({ id: identifier, name: text, expression: text, unit: text }),
+  formulas: list({ name: text, expression: text, unit: text }),
   rounding: unpublishedText,
   minimumSubscription: object({
     tokens: count,
@@ -63,10 +63,10 @@ export const bullionSchema = object({
 });
 
 export const paymentMethodsSchema = object({
-  accepted: list({ id: identifier, name: text, kind: z.enum(['currency', 'cryptocurrency']) }).min(1),
+  accepted: list({ name: text, kind: z.enum(['currency', 'cryptocurrency']) }).min(1),
   choice: text,
   conversionRate: unpublishedText,
-  instructions: list({ id: identifier, name: text, details: z.null() }),
+  instructions: list({ name: text, details: z.null() }),
   instructionsNote: text,
 });
 
@@ -85,6 +85,6 @@ export const collateralSchema = object({
 export const proceedsSchema = object({
   maximumGrossUsd: decimal,
   basis: text,
-  allocation: list({ purpose: text, usd: decimal }).nullable(),
+  allocation: z.array(object({ purpose: text, usd: decimal })).nullable(),
   allocationNote: text,
 });

@@ -44,7 +44,11 @@ export const period = z.strictObject({
 /** An object without further keys. */
 export const object = z.strictObject;
 
-/** A list of such objects. */
+const alias = identifier
+  .optional()
+  .describe('Identifier by which pages refer to the entry, if its own is another.');
+
+/** A list of such objects, which data paths name by their identifiers. */
 export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.array(z.strictObject(shape));
+  return z.array(z.strictObject({ id: identifier, alias, ...shape }));
 }

@@ -15,7 +15,9 @@ export function writtenWeekday(day: string): string {
 export function closedWords({ day }: DeliveryDate): string {
   const isWeekend = [0, 6].includes(weekdayOf(day));
   const closed = isWeekend ? `A ${weekday.format(new Date(day))}` : bankHolidayOn(day);
-  return closed ? `${closed}: banks are closed. Whether the period is then extended is not published.` : '';
+  return closed
+    ? `${closed}: banks are closed. Read in the agreement whether the period is then extended.`
+    : '';
 }
 
 /** Names the last bank day on or before a deadline; empty where the day is none. */

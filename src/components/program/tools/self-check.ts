@@ -87,11 +87,8 @@ class SelfCheck extends Tool {
     const read = readPurchase(terms, 'tokens', answers[typed] ?? '');
     const problem = 'problem' in read && answers[typed]?.trim() ? read.problem : '';
     const delivery = 'delivery' in read ? read.delivery : '';
-    this.#showNumber(
-      typed,
-      'understood' in read ? `${read.understood}. ${delivery}`.trim() : problem,
-      problem !== '',
-    );
+    const note = 'understood' in read ? `${read.understood}. ${delivery}`.trim() : problem;
+    if (typed !== '') this.#showNumber(typed, note, problem !== '');
     for (const question of questions) {
       if (question.kind !== 'choice') continue;
       const chosen = question.choices.find(({ id }) => id === answers[question.id]);
