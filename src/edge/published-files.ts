@@ -1,8 +1,10 @@
 /** Reads published files for the edge function, independent of the host. */
+
 import type { BuildFacts } from '#folders';
 import { contentTypeOf, filesFor, publishedPath } from '#hosting';
 import { versionName } from '#library/version-address';
 import type { Program } from '#program';
+import { type PurchaseTool, purchaseAnswer } from '#program/purchase-answer';
 import type {
   ConceptTable,
   PublishedLibrary,
@@ -57,6 +59,7 @@ interface JsonFiles {
   'search/concepts.json': ConceptTable;
   'search/site.json': SiteIndex;
   'search/site-answers.json': Record<string, SearchCard>;
+  'search/clauses.json': Record<string, SearchCard>;
   [path: `search/site/${number}.json`]: Passage[];
 }
 
@@ -94,10 +97,13 @@ export async function readSearchIndex(
 
 /** The index of the pages of the site. */
 export async function readSiteIndex(artifacts: Artifacts): Promise<Omit<SearchedSite, 'concepts'>> {
+  const index = await readJson(artifacts, 'search/site.json');
   return {
-    index: await readJson(artifacts, 'search/site.json'),
+    index,
+    readQuantity: query => purchaseAnswer(index.purchase as PurchaseTool | null, query),
     readPassages: page => readJson(artifacts, `search/site/${page}.json`),
     readAnswers: () => readJson(artifacts, 'search/site-answers.json'),
+    readClauses: () => readJson(artifacts, 'search/clauses.json'),
   };
 }
 

@@ -9,8 +9,9 @@ import { withSizes } from './publish/llms-texts.ts';
 import { pageAlternatePath } from './publish/markdown-alternates.ts';
 import { siteSearchFiles } from './publish/site-search.ts';
 import { pageMarkdown } from './rendered/page-markdown.ts';
-import { renderedPages } from './rendered/rendered-pages.ts';
+import { furtherPages, renderedPages } from './rendered/rendered-pages.ts';
 import { sitePassages } from './rendered/site-passages.ts';
+import { routes } from './routes/routes.ts';
 
 /**
  * @param directory folder with all pages and data files
@@ -29,7 +30,8 @@ export async function finish(
   const pages = renderedPages(directory);
   for (const { path, main } of pages)
     folder.write(pageAlternatePath(path), pageMarkdown(main, address + path));
-  for (const [path, content] of siteSearchFiles(inputs, sitePassages(pages))) folder.write(path, content);
+  const searched = sitePassages([...pages, ...renderedPages(directory, furtherPages)]);
+  for (const [path, content] of siteSearchFiles(inputs, searched, routes)) folder.write(path, content);
   const sizeBytes = (path: string) => (folder.files.has(path) ? folder.sizeBytes(path) : null);
   folder.write('llms.txt', withSizes(folder.text('llms.txt'), address, sizeBytes));
   await writeServiceWorker(folder);

@@ -32,9 +32,10 @@ function part(
 
 /** Good matches first, loose matches under their own heading. */
 export function answerParts(answer: SearchAnswer, look: AnswerLook): ElementPart[] {
-  const { card, results, looseMatchesFrom, noAnswer } = answer;
+  const { card, note, results, looseMatchesFrom, noAnswer } = answer;
   const loose = results.slice(looseMatchesFrom);
   return [
+    ...(note ? [part('p', {}, note)] : []),
     ...(card ? [answerCard(card, look)] : []),
     ...aboveResults(answer, look),
     ...groupsOf(results.slice(0, looseMatchesFrom), look),
@@ -99,17 +100,19 @@ function aboveResults({ concepts, total, noAnswer }: SearchAnswer, { heading }: 
   return [part('p', { class: 'fine' }, `Also searched: ${names}.`)];
 }
 
-/** Passages of the site's own pages, then one section per document, in the order of its best page. */
+/** Results in sections, in the order of the best of each: passages of the site, and the pages of each document. */
 function groupsOf(results: SearchResult[], look: AnswerLook): ElementPart[] {
-  const ofSite = results.filter(result => result.page === null);
-  const ofDocuments = results.filter(result => result.page !== null);
-  const documents = Map.groupBy(ofDocuments, ({ document }) => document.filename);
-  const group = (title: Part[], items: ElementPart[]) =>
-    part('section', {}, part(look.heading, {}, ...title), part('ol', { class: 'plain' }, ...items));
-  return [
-    ...(ofSite.length === 0 ? [] : [group(['On this site'], ofSite.map(passageItem))]),
-    ...Array.from(documents.values(), pages => group(documentTitle(pages, look), pages.map(pageItem))),
-  ];
+  const firstDocument = results.findIndex(({ page }) => page !== null);
+  const placeOf = ({ document }: SearchResult, at: number) =>
+    document.filename ?? (at < firstDocument || firstDocument === -1 ? 'On this site' : 'Also on this site');
+  const sections = Map.groupBy(results.entries(), ([at, result]) => placeOf(result, at));
+  return Array.from(sections, ([place, entries]) => {
+    const own = entries.map(([, result]) => result);
+    const pages = own.filter(result => result.page !== null);
+    const title = pages.length > 0 ? documentTitle(pages, look) : [place];
+    const items = own.map(result => (result.page === null ? passageItem(result) : pageItem(result)));
+    return part('section', {}, part(look.heading, {}, ...title), part('ol', { class: 'plain' }, ...items));
+  });
 }
 
 function documentTitle([first]: DocumentResult[], { kindNames = {} }: AnswerLook): Part[] {

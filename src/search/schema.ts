@@ -124,7 +124,16 @@ export const searchAnswerSchema = documentAnswerSchema.extend({
     .describe(
       'The answer, quoted as published; null if none is certain. Present where more than the documents is searched.',
     ),
-  results: z.array(searchResultSchema).describe('Passages of the site first, then pages of documents.'),
+  note: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'A sentence in the language of the query where that is not English: the documents are in English.',
+    ),
+  results: z
+    .array(searchResultSchema)
+    .describe('Passages of the site and pages of documents, the best first.'),
 });
 
 export type SearchCard = z.infer<typeof searchCardSchema>;

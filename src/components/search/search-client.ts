@@ -1,4 +1,5 @@
 /** The search in the browser: the published index, loaded once, and page texts where a result shows an excerpt. */
+import { type PurchaseTool, purchaseAnswer } from '#program/purchase-answer';
 import {
   type ConceptTable,
   openScopes,
@@ -43,6 +44,8 @@ export async function openSearchClient(folder: string): Promise<SearchClient> {
     concepts,
     readPassages: page => json<Passage[]>(`site/${page}`),
     readAnswers: () => json<Record<string, SearchCard>>('site-answers'),
+    readClauses: () => json<Record<string, SearchCard>>('clauses'),
+    readQuantity: query => purchaseAnswer(index.purchase as PurchaseTool | null, query),
   });
   return {
     documents: searcher.documents,

@@ -21,7 +21,8 @@ import { codeVersion } from '../../code-version.ts';
 import { openStore } from '../../store.ts';
 import type { Inputs } from '../inputs.ts';
 import { inOwnProcess } from '../own-process.ts';
-import type { Artifact } from '../routes/route.ts';
+import { type Artifact, json } from '../routes/route.ts';
+import { clauseCards } from './clause-cards.ts';
 import { emptySiteSearch } from './site-search.ts';
 
 interface SearchedLibrary {
@@ -35,7 +36,8 @@ interface SearchedLibrary {
   cacheDirectory: string;
 }
 
-export function searchArtifacts({ library, program, cacheDirectory }: Inputs): Artifact[] {
+export function searchArtifacts(inputs: Inputs): Artifact[] {
+  const { library, program, cacheDirectory } = inputs;
   const abbreviations = program.entities.flatMap(({ name, abbreviation }) =>
     abbreviation === null ? [] : [{ short: abbreviation, long: name.split(/\s+/).map(fold) }],
   );
@@ -57,6 +59,7 @@ export function searchArtifacts({ library, program, cacheDirectory }: Inputs): A
       ? [{ path: 'search/lunr.json', content: async () => (await current.made()).plain ?? '' }]
       : []),
     { path: 'search/words.bin', content: () => languageFile(buildTable(programConcepts).concepts) },
+    { path: 'search/clauses.json', content: async () => json(await clauseCards(inputs)) },
     // Placeholders, replaced after rendering: the site search indexes the rendered pages.
     ...emptySiteSearch.map(([path, content]) => ({ path, content: () => content })),
   ];

@@ -2,15 +2,17 @@
  * Files of the site search: the passages of the rendered pages, their index, and the answer cards above the results, with
  * the published value of a topic, its sources and all other readings.
  */
-import { type DocumentKind, documentKinds } from '#library/kinds';
+import { type DocumentKind, documentKinds, documentPurposes } from '#library/kinds';
 import { formatDecimal, listedText } from '#program/number-text';
-import { answeredTopics, programConcepts } from '#program/vocabulary';
+import { priceTermsOf } from '#program/purchase';
+import { answeredTopics, firstVisits, programConcepts, queryLanguages } from '#program/vocabulary';
 import { type SearchCard, siteIndex } from '#search';
 import { buildTable, topicConcepts } from '#search/indexing';
 import type { Passage, SearchedPage } from '#search/results';
 import { namedPath, readDataPath } from '../../data-path.ts';
 import type { Inputs } from '../inputs.ts';
 import type { ListedFigure } from '../ledger.ts';
+import type { Route } from '../routes/route.ts';
 
 /** A passage with the places of the programme data that it cites. */
 export interface CitedPassage extends Passage {
@@ -33,6 +35,19 @@ interface Facts
 type Statement = SearchCard['statements'][number];
 type Place = ListedFigure['agreeing']['places'][number];
 
+/** Documents that are entries of their own. */
+const mostDocuments = 100;
+
+/** Passages of a page beside those of the navigation; of pages in other languages the page itself. */
+const mostOfOthers = 6;
+const mostOfPage: Record<string, number> = {
+  '/what-if': 40,
+  '/not-published': 40,
+  '/api': 40,
+  '/es': 1,
+  '/de': 1,
+};
+
 /** Maximum number of pages listed per reading; the total is always included. */
 const namedPlaces = 3;
 
@@ -46,19 +61,33 @@ export const emptySiteSearch = filesOf(siteIndex([]), {});
 export function siteSearchFiles(
   { program, basePath, ledger: { figures, differences }, library }: Inputs,
   passagesOfPages: readonly PagePassages[],
+  routes: readonly Route[],
 ): Map<string, string> {
   const kinds = new Map(library.entries.map(({ filename, kind }) => [filename, kind]));
   const facts = { program, basePath, figures, differences, kinds };
   const pages = passagesOfPages.map(({ path, passages }): SearchedPage<CitedPassage> => {
-    const title =
-      program.navigation.find(entry => entry.path === path)?.title ?? passages[0]?.heading ?? path;
-    return { url: basePath + path, title, passages };
+    const named = program.navigation.find(entry => entry.path === path)?.title;
+    // Lists are found by their beginning, not by each row.
+    const own = named ? passages : passages.slice(0, mostOfPage[path] ?? mostOfOthers);
+    return { url: basePath + path, title: named ?? passages[0]?.heading ?? path, passages: own };
   });
+  pages.push(...filesFor(routes, basePath), ...library.entries.slice(0, mostDocuments).map(documentEntry));
   const ofPages = pages.map(({ passages }, at): [string, string] => {
     const published = passages.map(({ cites: _, ...passage }) => passage);
     return [`search/site/${at}.json`, jsonLine(published)];
   });
-  const index = siteIndex(pages, buildTable(programConcepts).concepts, topicConcepts(answeredTopics));
+  const visits = firstVisits.flatMap(({ name, places, isUnanswered, ...visit }) =>
+    topicConcepts([{ topic: `visit ${name}`, ...visit }]).map(concept => ({
+      ...concept,
+      places: places.map(place => basePath + place),
+      ...(isUnanswered === true && { isUnanswered }),
+    })),
+  );
+  const topics = [...topicConcepts(answeredTopics), ...visits];
+  const index = siteIndex(pages, buildTable(programConcepts).concepts, topics, {
+    languages: queryLanguages,
+    purchase: { terms: priceTermsOf(program), page: `${basePath}/commercial-terms` },
+  });
   const answers = Object.fromEntries([...answersOfTopics(facts), ...answersOfPassages(facts, pages)]);
   return new Map([...ofPages, ...filesOf(index, answers)]);
 }
@@ -69,6 +98,36 @@ function filesOf(index: unknown, answers: Record<string, SearchCard>): [path: st
     ['search/site.json', jsonLine(index)],
     ['search/site-answers.json', jsonLine(answers)],
   ];
+}
+
+/** A document as an entry of its own, found by its title and kind. */
+function documentEntry({
+  title,
+  kind,
+  pageUrl,
+}: Inputs['library']['entries'][number]): SearchedPage<CitedPassage> {
+  const text = [documentKinds[kind], documentPurposes[kind]].filter(Boolean).join('. ');
+  return {
+    url: pageUrl,
+    title,
+    passages: [{ kind: 'section', anchor: null, heading: title, text, cites: [] }],
+  };
+}
+
+/** Files for programs, as llms.txt names them, each an entry of its own. */
+function filesFor(routes: readonly Route[], basePath: string): SearchedPage<CitedPassage>[] {
+  return routes.flatMap(({ path, llms }) => {
+    const [name, notes, address = path] = llms ?? [];
+    if (!name || !notes || /^(?!.*\.\w+$)\/(?!api\/)/.test(address)) return [];
+    const text = `${notes}. ${address}`;
+    return [
+      {
+        url: basePath + address,
+        title: name,
+        passages: [{ kind: 'section', anchor: null, heading: name, text, cites: [] }],
+      },
+    ];
+  });
 }
 
 function jsonLine(value: unknown): string {

@@ -1,4 +1,4 @@
-/** The rendered pages of the navigation as trees, and their elements that count as text. */
+/** Rendered pages as trees, and their elements that count as text. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
@@ -7,14 +7,23 @@ import { sitePagePaths } from '#program/navigation';
 
 export interface RenderedPage {
   /** Path below the root of the site, such as `/faq`. */
-  path: (typeof sitePagePaths)[number];
+  path: `/${string}`;
   /** The page without header and footer. */
   main: Element;
 }
 
+/** Pages beside those of the navigation that the search finds. */
+export const furtherPages = [
+  ...(['/what-if', '/not-published', '/check', '/versions', '/amounts', '/citations'] as const),
+  ...(['/api', '/program-data', '/es', '/de'] as const),
+];
+
 /** @param directory folder with the pages */
-export function renderedPages(directory: string): RenderedPage[] {
-  return sitePagePaths.map(path => {
+export function renderedPages(
+  directory: string,
+  paths: readonly RenderedPage['path'][] = sitePagePaths,
+): RenderedPage[] {
+  return paths.map(path => {
     const file = `${path === '/' ? 'index' : path.slice(1)}.html`;
     return renderedPage(path, readFileSync(join(directory, file), 'utf8'));
   });

@@ -46,7 +46,7 @@ test('labels of controls are read inside of a tool only, hidden or not', () => {
 
 test('a section does not repeat lines of other kinds of passages or of earlier pages', () => {
   const risk =
-    '<div id="risk-a" data-passage="risk"><h4><span class="word">Risk</span> It can be lost</h4><p>All of it.</p></div>';
+    '<div id="risk-a" data-passage="risk"><h4><span class="warning-word">Risk</span> It can be lost</h4><p>All of it.</p></div>';
   const passages = passagesOf(
     `<h1>One</h1><section><h2 id="all">All</h2><p>All of it.</p><p>Once and again.</p></section>`,
     `<h1>Two</h1><p>Once and again.</p>${risk}`,

@@ -137,7 +137,7 @@ function words(element: Element): string {
 }
 
 /** Classes of labels above a heading that repeat the kind of the passage. */
-const labels = ['word', 'standing'];
+const labels = ['warning-word', 'standing'];
 
 function wordsOf(element: Element): string {
   const parts = element.children.map(node => {

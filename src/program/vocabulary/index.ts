@@ -4,9 +4,11 @@
  */
 import * as z from 'zod/mini';
 import concepts from './concepts.json' with { type: 'json' };
+import languages from './languages.json' with { type: 'json' };
 import statements from './statements.json' with { type: 'json' };
 import terms from './terms.json' with { type: 'json' };
 import topics from './topics.json' with { type: 'json' };
+import visits from './visits.json' with { type: 'json' };
 
 export { default as figureMoods } from './figure-moods.json' with { type: 'json' };
 export { default as figureNames } from './figure-names.json' with { type: 'json' };
@@ -14,7 +16,7 @@ export { default as figureSubjects } from './figure-subjects.json' with { type: 
 export { default as figureUnits } from './figure-units.json' with { type: 'json' };
 
 /** "cap/limit liability": a query needs one word of each group. */
-const phrasing = z.string().check(z.regex(/^[a-z]+(?:\/[a-z]+)*(?: [a-z]+(?:\/[a-z]+)*)*$/));
+const phrasing = z.string().check(z.regex(/^[a-z0-9]+(?:\/[a-z0-9]+)*(?: [a-z0-9]+(?:\/[a-z0-9]+)*)*$/));
 const plainWords = z.string().check(z.regex(/^[a-z]+(?: [a-z]+)*$/));
 
 /** `concepts.json`: what a query may mean in other words. */
@@ -44,6 +46,23 @@ const topicsSchema = z.array(
     /** Paths of the programme data, by the name that the answer gives each value. */
     values: z.record(z.string(), z.string()),
   }),
+);
+
+/** `visits.json`: what people look for on a first visit, and where they find it. */
+const visitsSchema = z.array(
+  z.strictObject({
+    name: z.string(),
+    phrasings: z.array(phrasing),
+    /** Addresses on the site, the best first. */
+    places: z.array(z.string().check(z.regex(/^\/\S*$/))).check(z.minLength(1)),
+    /** Nothing published answers it; the places say so. */
+    isUnanswered: z.optional(z.boolean()),
+  }),
+);
+
+/** `languages.json`: words of other languages in English, and a sentence in that language. An empty word is left out of a query. */
+const languagesSchema = z.array(
+  z.strictObject({ language: z.string(), note: z.string(), words: z.record(z.string(), z.string()) }),
 );
 
 const phrases = z.string().check(z.minLength(1));
@@ -92,6 +111,8 @@ const statementsSchema = z.array(
 /** Search vocabulary of this programme; the build passes it to the search engine. */
 export const programConcepts = conceptsSchema.parse(concepts);
 export const answeredTopics = topicsSchema.parse(topics);
+export const firstVisits = visitsSchema.parse(visits);
+export const queryLanguages = languagesSchema.parse(languages);
 
 export interface ClauseVocabulary {
   terms: z.infer<typeof termsSchema>;

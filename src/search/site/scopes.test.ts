@@ -30,6 +30,7 @@ async function searchAll(pages: SearchedPage[], texts: string[]) {
       concepts: table,
       readPassages: async page => pages[page]?.passages ?? [],
       readAnswers: async () => ({}),
+      readClauses: async () => ({}),
     },
   );
   return (q: string, scope: 'site' | 'all') => search({ q, limit: 10, scope });

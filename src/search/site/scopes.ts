@@ -5,52 +5,117 @@ import { readOnce } from '../index/size-bounded-cache.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import type { Searcher } from '../query/searcher.ts';
 import type { DocumentResult, SearchAnswer, SearchCard, SiteResult } from '../schema.ts';
-import { stemsOf } from './site-index.ts';
+import { type SiteIndex, stemsOf } from './site-index.ts';
 import { openSiteSearch, type PublishedSite } from './site-search.ts';
 
 const maxOfSite = 4;
+/** From this score on, a passage of the site stands above the documents; the others stand below the best of these. */
+const minAbove = 1.9;
+const documentsBetween = 2;
 
 export interface SearchedSite extends PublishedSite {
   /** `search/site-answers.json`; read once a query may have an answer. */
   readAnswers: () => Promise<Record<string, SearchCard>>;
+  /** `search/clauses.json`; read once a query names a clause. By its anchor: "clause-9.2". */
+  readClauses: () => Promise<Record<string, SearchCard>>;
+  /** The amounts of a quantity; null for other queries. */
+  readQuantity?: (query: string) => SearchCard | null;
 }
 
 export function openScopes(documents: Searcher, { index, concepts: table, ...read }: SearchedSite) {
   const searchSite = openSiteSearch({ index, concepts: table, readPassages: readOnce(read.readPassages) });
   const readAnswers = readOnce(read.readAnswers);
+  const readClauses = readOnce(read.readClauses);
   const readConcepts = intentReader({ ...table, concepts: [...table.concepts, ...index.topics] });
+
+  const translate = translator(index.languages);
+  const unanswered = new Set<Concept>(index.topics.filter(({ isUnanswered }) => isUnanswered));
 
   return async (
     { q, limit, scope }: Pick<SearchParameters, 'q' | 'limit' | 'scope'>,
     wants?: Parameters<Searcher['search']>[2],
   ): Promise<SearchAnswer> => {
     if (scope === 'documents') return documents.search(q, limit, wants);
-    const asked = whatIsAsked(q);
-    const likely = readConcepts(asked);
-    const { hits, show } = searchSite(asked, likely);
+    const foreign = translate(q);
+    const query = foreign?.words ?? q;
     const ofDocuments = scope === 'all';
     const most = ofDocuments ? maxOfSite : limit;
-    const answer = await documents.search(q, ofDocuments ? limit : 0, wants);
+    const answer = await documents.search(query, ofDocuments ? limit : 0, wants);
+    const asked = whatIsAsked(answer.suggestion ?? query);
+    const likely = readConcepts(answer.suggestion ?? query);
+    const { hits, show } = searchSite(asked, likely, q);
     // If no document answers, a passage that is merely related does not either.
     const found = answer.noAnswer ? hits.filter(({ hasWords }) => hasWords) : hits;
     const best = await show(found.slice(0, Math.max(most, maxOfSite)));
-    const card = await answerTo(q, likely, best, () => readAnswers(null));
-    // Above documents, passages with the same heading are shown once.
+    const card =
+      (await clauseNamed(q, () => readClauses(null))) ??
+      read.readQuantity?.(query) ??
+      (await answerTo(query, likely, best, () => readAnswers(null)));
+    // Beside documents, passages with the same heading are shown once.
     const shown = ofDocuments ? best.filter(isFirstOfSection) : best;
     const ofSite = shown.slice(0, Math.min(most, limit));
+    const above = ofSite.filter(({ score }) => score >= minAbove);
+    const between = answer.results
+      .slice(0, Math.min(documentsBetween, answer.looseMatchesFrom))
+      .map(withKind);
+    const results = [
+      ...above,
+      ...between,
+      ...ofSite.slice(above.length),
+      ...answer.results.slice(between.length).map(withKind),
+    ].slice(0, limit);
+    const isUnanswered = likely.some(
+      ({ concept, exactness, share }) => unanswered.has(concept) && exactness > 0 && share >= minShare,
+    );
     const isFound = found.length > 0 || card !== null;
     return {
       ...answer,
+      query: q,
       limit,
       total: (ofDocuments ? answer.total : 0) + found.length,
       card,
-      results: [...ofSite, ...answer.results.map(withKind)].slice(0, limit),
+      note: foreign?.note ?? null,
+      results,
       looseMatchesFrom: ofSite.length + answer.looseMatchesFrom,
       // The site is spelt correctly.
-      suggestion: isFound ? null : answer.suggestion,
-      noAnswer: answer.noAnswer && !isFound,
+      suggestion: isFound || foreign ? null : answer.suggestion,
+      noAnswer: isUnanswered || (answer.noAnswer && !isFound),
     };
   };
+}
+
+/** A query that is mostly in another language, in English words. */
+function translator(languages: SiteIndex['languages']) {
+  return (query: string): { words: string; note: string } | null => {
+    const words = query.toLowerCase().match(/[\p{L}\p{N}.,]+/gu) ?? [];
+    const inOthers = languages.map(({ words: known, note }) => ({
+      note,
+      known: words.filter(word => Object.hasOwn(known, word)).length,
+      // A word that means nothing there may be a name, or English.
+      words: words.map(word => (Object.hasOwn(known, word) ? known[word] : word)).join(' '),
+    }));
+    const [best] = inOthers.toSorted((a, b) => b.known - a.known);
+    return best && best.known > 0 && 2 * best.known >= words.length ? best : null;
+  };
+}
+
+const clauseNumber =
+  /^(?:(clause|section|article|paragraph|klausel|cláusula|clausula)|(schedule|annex|appendix|exhibit|anhang|anlage|anexo))?\s*(?:§\s*)?(\d+(?:\.\d+)*(?:\s?\([a-z]+\))*|[a-z])$/i;
+const partNames = ['schedule', 'annex', 'appendix', 'exhibit'];
+
+/** The clause or attachment that a query names by its number, in the first document that has it. */
+async function clauseNamed(
+  query: string,
+  readClauses: SearchedSite['readClauses'],
+): Promise<SearchCard | null> {
+  const [, clause, part, number] = clauseNumber.exec(query.trim()) ?? [];
+  if (!number || (!clause && !part && !/\.\d/.test(number))) return null;
+  const clauses = await readClauses();
+  const kinds = part ? [part, ...partNames] : ['clause'];
+  const anchors = kinds.map(
+    kind => `${kind.toLowerCase()}-${number.toLowerCase().replace(/\s?\(/g, '-').replaceAll(')', '')}`,
+  );
+  return anchors.map(anchor => clauses[anchor]).find(card => card !== undefined) ?? null;
 }
 
 function isFirstOfSection({ section }: SiteResult, at: number, all: readonly SiteResult[]): boolean {

@@ -15,8 +15,25 @@ export interface SiteIndex {
   postings: string;
   /** The same for each concept of the table; `isMain` is encoded likewise. */
   concepts: string;
-  /** Topics with answers that are no concepts of the table. */
-  topics: Concept[];
+  /** Topics that are no concepts of the table: with answers, or what first visits look for. */
+  topics: Topic[];
+  languages: QueryLanguage[];
+  /** What a quantity in a query is worked out with, by whoever opens the search. */
+  purchase: unknown;
+}
+
+export interface Topic extends Concept {
+  /** Nothing published answers it. */
+  isUnanswered?: boolean;
+}
+
+export interface QueryLanguage {
+  /** Tag of the language, such as `de`. */
+  language: string;
+  /** A sentence in that language: that the documents are in English. */
+  note: string;
+  /** English words by words of the language, in small letters; empty for words without content. */
+  words: Record<string, string>;
 }
 
 /** A passage with a stem, or one that states a concept. */
@@ -32,7 +49,8 @@ const firstCode = 35;
 export function siteIndex(
   pages: readonly SearchedPage[],
   concepts: readonly Concept[] = [],
-  topics: Concept[] = [],
+  topics: readonly (Topic & { places?: readonly string[] })[] = [],
+  { languages = [], purchase = null }: Partial<Pick<SiteIndex, 'languages' | 'purchase'>> = {},
 ): SiteIndex {
   const passages = pages.flatMap(page => page.passages);
   const places = new Map<string, Place[]>();
@@ -44,13 +62,24 @@ export function siteIndex(
       places.set(found, all);
     }
   }
+  const urls = pages.flatMap(({ url, passages: own }) =>
+    own.map(({ anchor }) => (anchor === null ? url : `${url}#${anchor}`)),
+  );
+  const statingTopics = topics.map(({ places: wanted = [] }) =>
+    wanted
+      .map((url, at) => ({ passage: urls.indexOf(url), isMain: at === 0 }))
+      .filter(({ passage }) => passage >= 0)
+      .sort((a, b) => a.passage - b.passage),
+  );
   const entries = [...places].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     pages: pages.map(({ url, title, passages: own }) => ({ url, title, passages: own.length })),
     stems: entries.map(([found]) => found).join(' '),
     postings: entries.map(([, all]) => encoded(all)).join(' '),
-    concepts: statedConcepts(passages, concepts).map(encoded).join(' '),
-    topics,
+    concepts: [...statedConcepts(passages, concepts), ...statingTopics].map(encoded).join(' '),
+    topics: topics.map(({ places: _, ...topic }) => topic),
+    languages,
+    purchase,
   };
 }
 

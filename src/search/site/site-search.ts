@@ -1,10 +1,10 @@
 /** Finds passages of the site by words and concepts; reads only pages with passages shown. */
 import { stem } from '../analysis/word-forms.ts';
 import type { Intent } from '../concepts/intent.ts';
-import type { ConceptTable } from '../concepts/table.ts';
+import type { Concept, ConceptTable } from '../concepts/table.ts';
 import type { SiteResult } from '../schema.ts';
 import type { Passage } from './passage.ts';
-import { contentTokens, type Place, placesOf, type SiteIndex } from './site-index.ts';
+import { contentTokens, type Place, placesOf, type SiteIndex, stemsOf } from './site-index.ts';
 
 export interface PublishedSite {
   index: SiteIndex;
@@ -15,7 +15,7 @@ export interface PublishedSite {
 
 interface SiteHit {
   passage: number;
-  /** True if found by its words; otherwise it states a concept of the query. */
+  /** True if found by its words or by what first visits look for; otherwise it states a concept of the query. */
   hasWords: boolean;
   score: number;
 }
@@ -27,6 +27,9 @@ const minLikeness = 0.25;
 /** Scores of passages that state a concept, mainly or in passing (all words of a query have 1), and the minimum. */
 const conceptWeights = { mainly: 2, inPassing: 1.2 };
 const minConceptWeight = 0.6;
+
+/** More for a passage whose heading has the words of the query and no others. */
+const scoreOfName = 3;
 
 /** Minimum letters of a prefix for the last word of a query, and of a stem that the word may continue. */
 const minPrefix = 3;
@@ -43,13 +46,19 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
     headingLengths[passage] = (headingLengths[passage] ?? 0) + Number(isMain);
   const stopWords = new Set(concepts.stopWords.split(' '));
   const stating = index.concepts.split(' ').map(placesOf);
-  const statingByName = new Map(concepts.concepts.map(({ name }, at) => [name, stating[at] ?? []]));
+  const stated = [...concepts.concepts, ...index.topics];
+  const statingByName = new Map(stated.map(({ name }, at) => [name, stating[at] ?? []]));
+  const topics = new Set<Concept>(index.topics);
 
-  return (query: string, likely: readonly Intent[]) => {
+  /** @param named the query as typed, which may be a heading */
+  return (query: string, likely: readonly Intent[], named = query) => {
     const words = siteQueryWords(query, postings, places.length, stopWords);
     const stems = new Set(words.flatMap(word => word.stems));
     return {
-      hits: matching(words, headingLengths, conceptPassages(likely, statingByName)),
+      hits: matching(words, headingLengths, {
+        meant: conceptPassages(likely, statingByName, topics),
+        named: headed(stemsOf(named), postings, headingLengths),
+      }),
       async show(shown: readonly SiteHit[]): Promise<SiteResult[]> {
         const results = shown.map(async ({ passage, score }): Promise<SiteResult[]> => {
           const place = places[passage];
@@ -62,16 +71,21 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
   };
 }
 
+/** Passages that state a likely concept, with its weight. A topic that the query matches in a whole phrasing is sure. */
 function conceptPassages(
   likely: readonly Intent[],
   stating: ReadonlyMap<string, readonly Place[]>,
-): Map<number, number> {
-  const meant = new Map<number, number>();
-  for (const { concept, likelihood, share } of likely) {
-    if (likelihood < minLikeness) continue;
+  topics: ReadonlySet<Concept>,
+): Map<number, { weight: number; isSure: boolean }> {
+  const meant = new Map<number, { weight: number; isSure: boolean }>();
+  for (const { concept, likelihood, share, exactness } of likely) {
+    const isSure = topics.has(concept) && exactness > 0;
+    if (likelihood < minLikeness && !isSure) continue;
     for (const { passage, isMain } of stating.get(concept.name) ?? []) {
       const weight = share * (isMain ? conceptWeights.mainly : conceptWeights.inPassing);
-      if (weight >= minConceptWeight) meant.set(passage, Math.max(weight, meant.get(passage) ?? 0));
+      const known = meant.get(passage);
+      if (weight >= minConceptWeight && weight > (known?.weight ?? 0))
+        meant.set(passage, { weight, isSure: isSure || known?.isSure === true });
     }
   }
   return meant;
@@ -107,13 +121,27 @@ function isPrefix(known: string, word: string): boolean {
   return known.startsWith(word) || (known.length >= minStem && word.startsWith(known));
 }
 
-/** Passages with enough of the words or with a concept, scored by both and by the share of their heading. */
-function matching(
-  words: SiteQueryWord[],
+/** Passages whose heading has these stems and no others. */
+function headed(
+  stems: ReadonlySet<string>,
+  postings: ReadonlyMap<string, readonly Place[]>,
   headingLengths: Int32Array,
-  meant: ReadonlyMap<number, number>,
-): SiteHit[] {
-  const held = new Map([...meant.keys()].map(passage => [passage, { ...nothingHeld }]));
+): Set<number> {
+  const [first = new Set<number>(), ...others] = [...stems].map(
+    one => new Set((postings.get(one) ?? []).flatMap(({ passage, isMain }) => (isMain ? passage : []))),
+  );
+  const inAll = others.reduce((common, passages) => common.intersection(passages), first);
+  return new Set([...inAll].filter(passage => headingLengths[passage] === stems.size));
+}
+
+interface Meant {
+  meant: ReadonlyMap<number, { weight: number; isSure: boolean }>;
+  named: ReadonlySet<number>;
+}
+
+/** Passages with enough of the words, with a concept or of that name, scored by all of these and by the share of their heading. */
+function matching(words: SiteQueryWord[], headingLengths: Int32Array, { meant, named }: Meant): SiteHit[] {
+  const held = new Map([...meant.keys(), ...named].map(passage => [passage, { ...nothingHeld }]));
   for (const { places, weight } of words) {
     for (const [passage, isInHeading] of new Map(places.map(place => [place.passage, place.isMain]))) {
       const sums = held.get(passage) ?? { ...nothingHeld };
@@ -129,9 +157,12 @@ function matching(
   return [...held]
     .map(([passage, { weight, heading, headingWords }]) => ({
       passage,
-      hasWords: weight >= minHeld * all,
+      hasWords: weight >= minHeld * all || meant.get(passage)?.isSure === true || named.has(passage),
       score:
-        (weight + heading) / all + headingWords / (headingLengths[passage] || 1) + (meant.get(passage) ?? 0),
+        (weight + heading) / all +
+        headingWords / (headingLengths[passage] || 1) +
+        (meant.get(passage)?.weight ?? 0) +
+        (named.has(passage) ? scoreOfName : 0),
     }))
     .filter(({ passage, hasWords }) => hasWords || meant.has(passage))
     .sort((a, b) => b.score - a.score || a.passage - b.passage);
