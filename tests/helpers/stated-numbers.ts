@@ -15,7 +15,7 @@ export interface Published {
   /** Yearly averages of the gold price, as stored with their source. */
   yearlyAverages: { averages: { year: number; usdPerTroyOunce: string }[] };
   openApiVersion: string;
-  /** Lengths of the lists that pages are made of and count: questions, warning signs. */
+  /** Lengths of the lists that pages are made of and count: questions, warning signs, facts that are not published. */
   listLengths: number[];
 }
 

@@ -51,7 +51,10 @@ describe('the figures of the documents', () => {
     const sourceOf = (path: string) => html.split(`<li id="source-${path}"`)[1]?.split('</li>')[0];
     const source = sourceOf('commercialTerms.deferredPayment.usdPerTroyOunce');
     expect(source).toMatch(
-      /\/documents\/offtake-agreement#defined-deferred-payment">Offtake Agreement, clause 1\.1, page 1 \(5 of 25\)<\/a>, sha256 [0-9a-f]{16}…/,
+      /\/documents\/offtake-agreement#defined-deferred-payment">Offtake Agreement, clause 1\.1, page 1 \(5 of 25\)<\/a>/,
+    );
+    expect(source?.split('<summary>For software</summary>')[1]).toMatch(
+      /Programme data<\/a> <code>commercialTerms\.deferredPayment\.usdPerTroyOunce<\/code>[\s\S]*Offtake Agreement, sha256 [0-9a-f]{16}…/,
     );
     expect(source).toMatch(
       /Stated in \d+\spassages of the documents, <a href="[^"]*\/amounts#deferred-payment-per-ounce">/,

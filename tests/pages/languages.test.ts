@@ -6,7 +6,12 @@ import { languages } from '../../src/layouts/languages.ts';
 import { program } from '../helpers/site-data.ts';
 
 const htmlOf = async (path: string) => (await fetch(inject('nodeUrl') + path)).text();
-const mainOf = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? '';
+/** Without the list of sources, which quotes documents in English. */
+const mainOf = (html: string) =>
+  (/<main\b.*<\/main>/s.exec(html)?.[0] ?? '').replace(
+    /<details class="source-list" lang="en">.*<\/ol>\s*<\/details>/s,
+    '',
+  );
 
 test.each(languages)('$path names its language and its translations', async ({ lang, path }) => {
   const html = await htmlOf(path);
@@ -45,9 +50,13 @@ test.each(['es', 'de'])(
 );
 
 test.each(['es', 'de'])('/%s links to English pages only, and says so', async lang => {
-  const main = mainOf(await htmlOf(`/${lang}`)).replace(/<details class="source-list".*?<\/details>/gs, '');
-  const links = [...main.matchAll(/<a hreflang="en" href="\/[^"]*">([^<]*)<\/a>/g)].map(([, text]) => text);
+  const main = mainOf(await htmlOf(`/${lang}`)).replace(/<a [^>]*\blang="\w+" hreflang="\w+".*?<\/a>/g, '');
+  const all = [...main.matchAll(/<a\b([^>]*\bhref="\/[^>]*)>([^<]*)<\/a>/g)];
+  expect(all.filter(([, attributes]) => !attributes?.includes('hreflang="en"'))).toEqual([]);
+  const links = all.map(([, , text]) => text);
   expect(links.length).toBeGreaterThan(8);
   expect(links.filter(text => !/\((?:en inglés|auf Englisch)\)$/.test(text ?? ''))).toEqual([]);
-  expect(main).not.toMatch(/<a href="\/[^"]*">/);
+  const next = { es: 'Siguiente paso', de: 'Nächster Schritt' }[lang];
+  expect(main).toMatch(new RegExp(`<nav[^>]* aria-label="${next}"[^>]*>\\s*<p[^>]*>${next}: <a`));
+  expect(main).not.toMatch(/\b(?:Next|Also|Sources)\b/);
 });

@@ -5,6 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { amountsOf } from '#ledger';
 import type { DocumentList } from '#library';
+import type { Program } from '#program';
+import { groups } from '../../src/content/not-published.json' with { type: 'json' };
+import { readDataPath } from '../../src/data-path.ts';
 import yearlyAverages from '../../src/price/yearly-averages.json' with { type: 'json' };
 import { navigation } from '../../src/program/program.json' with { type: 'json' };
 import { launchBrowser, visit } from '../helpers/browser.ts';
@@ -19,15 +22,19 @@ beforeAll(async () => {
     JSON.parse(await readFile(join(inject('outDirectory'), path), 'utf8'));
   const { openapi } = await published('openapi.json');
   const entries = async (collection: string) => (await readdir(`src/content/${collection}`)).length;
+  const program: Program = await published('api/program.json');
+  const unpublished = groups
+    .flatMap(({ points }) => points.flatMap(point => ('missing' in point ? point.missing : [])))
+    .filter(({ path }) => readDataPath(program, path) === null);
   stated = statedNumbers({
-    program: await published('api/program.json'),
+    program,
     documents: await published('api/documents.json'),
     media: await published('api/media.json'),
     ledger: await published('figures.json'),
     price: await (await fetch(`${inject('nodeUrl')}/api/gold-price`)).json(),
     yearlyAverages,
     openApiVersion: openapi,
-    listLengths: [await entries('questions'), await entries('red-flags')],
+    listLengths: [await entries('questions'), await entries('red-flags'), unpublished.length],
   });
 });
 

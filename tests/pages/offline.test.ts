@@ -108,7 +108,7 @@ describe('from file://', () => {
     });
     await open('goldn-wizard.html', async page => {
       await page.locator('self-check').getByLabel('Yes').first().check();
-      await page.getByText('1 of 13 answered').waitFor();
+      await page.getByText('1 of 16 answered').waitFor();
     });
   });
 

@@ -5,7 +5,7 @@ import { copyText } from '../copy-text.ts';
 for (const actions of document.querySelectorAll<HTMLElement>('.table-actions')) {
   const table = actions.previousElementSibling;
   if (!(table instanceof HTMLTableElement)) continue;
-  const name = table.caption?.textContent.replace(/\s+/g, ' ').trim() ?? table.ariaLabel ?? 'Table';
+  const name = table.ariaLabel ?? table.caption?.textContent.replace(/\s+/g, ' ').trim() ?? 'Table';
   const status = Object.assign(document.createElement('span'), { role: 'status' });
   const buttons = [
     button('Copy table', name, () =>

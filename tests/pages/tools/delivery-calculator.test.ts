@@ -146,7 +146,10 @@ test('the link is copied with the days in it', async () => {
     browser,
     url('?notice=2027-10-01'),
     async page => {
-      await page.getByRole('button', { name: 'Copy link' }).click();
+      await page
+        .locator('delivery-calculator')
+        .getByRole('button', { name: 'Copy link', exact: true })
+        .click();
       await page.getByText('Copied.').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url('?notice=2027-10-01#dates'));
     },

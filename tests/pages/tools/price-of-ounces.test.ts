@@ -1,5 +1,5 @@
 /** The first screen of the home page: what is paid for as many ounces as are typed. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, visit } from '../../helpers/browser.ts';
 
@@ -52,8 +52,20 @@ test('less than the smallest purchase says what that is, and shows no amount', a
 test('on a phone payments, dates and what can be lost begin on the first screen', async () => {
   await onHome(
     async page => {
-      const box = await page.getByRole('heading', { name: 'What you can lose' }).boundingBox();
-      expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(780);
+      const bottomOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+      };
+      const parts = [
+        page.getByRole('term').filter({ hasText: 'Seller' }),
+        page.getByRole('heading', { name: 'What you can lose' }),
+        page.getByRole('rowheader', { name: 'Deferred payment' }),
+      ];
+      const bottoms = await Promise.all(parts.map(bottomOf));
+      expect(bottoms).toEqual(bottoms.toSorted((one, other) => one - other));
+      expect(bottoms.at(-1)).toBeLessThan(780);
+      const dates = await page.locator('.payments .when').filter({ hasText: 'Within' }).boundingBox();
+      expect((dates?.y ?? Number.POSITIVE_INFINITY) + 15).toBeLessThan(780);
     },
     { viewport: { width: 360, height: 780 } },
   );

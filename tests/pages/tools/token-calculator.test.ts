@@ -115,7 +115,7 @@ test('can be shared: the link opens the same purchase, on a phone too', async ()
     async page => {
       await page.getByLabel('Total').fill('7,750');
       await expect.poll(async () => (await fieldsOf(page))[0]).toBe('100,000');
-      await page.getByRole('button', { name: 'Copy link' }).tap();
+      await page.getByRole('button', { name: 'Copy link to this purchase' }).tap();
       await page.getByText('Copied.').waitFor();
       shared = await page.evaluate(() => navigator.clipboard.readText());
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
