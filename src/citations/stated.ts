@@ -1,5 +1,6 @@
 /** Clauses that the operator states in a caption file, looked up in the current version of the document. */
 import type { ClauseReference } from '#library/reading';
+import { divisionNames } from '#text';
 import type { Clause } from './clauses.ts';
 
 /** The clause that a reference names, or why there is none, as the end of a sentence. */
@@ -23,11 +24,16 @@ export function referredClause(clauses: readonly Clause[], reference: ClauseRefe
     : 'which the document does not have';
 }
 
+const clauseName = new RegExp(
+  String.raw`\b(?:${divisionNames('clauses').join('|')}|sec|art|para)\b\.?|§`,
+  'g',
+);
+
 /** "Clause 7.3 (b)" is "7.3(b)". */
 function plainLabel(label: string): string {
   return label
     .toLowerCase()
-    .replace(/\b(?:clause|section|article|sec|art|paragraph|para)\b\.?|§/g, '')
+    .replace(clauseName, '')
     .replace(/\s+|\.(?=\s|$|\()/g, '');
 }
 

@@ -205,6 +205,14 @@ describe("what is another's, past, supposed or denied is not this programme's", 
     expect(accounts(text)).toEqual([expected]);
   });
 
+  test('but the parties that a document defines are no others', () => {
+    const text = "The Depositary's force majeure clause runs 190 days.";
+    expect(accounts(text)).toEqual(['unrelated 190']);
+    expect(accounts(`Altiplano S.R.L. (the “Depositary”) keeps the bars. ${text}`)).toEqual([
+      'differs 190 force-majeure-limit',
+    ]);
+  });
+
   test('but a limit in negative words is no denial', () => {
     expect(accounts('The deferred payment is due not later than 75 days after the notice.')).toEqual([
       'differs 75 deferred-period',

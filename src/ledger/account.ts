@@ -104,7 +104,7 @@ function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly H
   return found ? { ...amount, unit: found.figure.unit } : amount;
 }
 
-/** `a fineness of 995`, `.995 fine`: of how many parts it is stated. */
+/** `a fineness of 995`, `.995 fine`: of how many parts it is stated, as of any precious metal. */
 function partsOfWhole({ value }: Amount, statement: Statement): number | null {
   const isFineness = subjectsOf(statement).some(({ name }) => name === 'fineness');
   return isFineness ? ([1, 1000].find(whole => value.gte(0.9 * whole) && value.lt(whole)) ?? null) : null;

@@ -3,8 +3,8 @@
  * sentence before. A row of the vocabulary is one way to speak of a figure; two rows are two independent ways.
  */
 import type { Phrase } from '#text';
-import type { Amount } from './amounts/units.ts';
-import { exchangedDigits, type HeldFigure } from './figures.ts';
+import { type Amount, commonUnits } from './amounts/units.ts';
+import { exchangedDigits, figures, type HeldFigure } from './figures.ts';
 import type { Statement } from './statement.ts';
 
 export interface Claim extends HeldFigure {
@@ -93,9 +93,11 @@ function claimOn(
 const leastSupporting = 2;
 const leastNaming = 3;
 
-/** True of a unit that one figure has: concessions, acres, tokens per ounce. */
+/** True of a unit, or a unit per token or ounce, that one figure at most has; but any contract states days. */
 function isOnly({ unit, per }: Amount): boolean {
-  return unit === 'concessions' || unit === 'acres' || (per !== null && unit !== 'usd');
+  if (unit === null || commonUnits.has(unit)) return false;
+  const alike = figures.filter(figure => figure.unit === unit && (figure.per ?? null) === per).length;
+  return alike === 1 || (alike === 0 && per !== null);
 }
 
 /** True of units that few things have; the unit is an independent sign of its figure. */

@@ -48,10 +48,10 @@ interface Product {
 }
 
 function productsOf(held: readonly HeldFigure[]): Product[] {
-  return held.flatMap(({ figure: { id, unit, per }, held: { value } }): Product[] => {
+  return held.flatMap(({ figure: { unit, per }, held: { value } }): Product[] => {
     const times = { each: value, by: `× ${value.toFixed()}` };
     if (unit === 'usd' && per) return [{ unit, of: per, ...times }];
-    if (id !== 'tokens-per-ounce') return [];
+    if (unit !== 'tokens' || per !== 'ounce') return [];
     const divided = { each: new Big(1).div(value), by: `÷ ${value.toFixed()}` };
     return [
       { unit: 'tokens', of: 'ounce', ...times },

@@ -6,7 +6,6 @@ import { type Accounted, accountsOf } from './account.ts';
 import { unitName, writeAmount } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';
 import { heldFigures } from './figures.ts';
-import { houseWordsOf } from './mood.ts';
 import { type AmountCounts, accountSchema, type StatedFigures } from './schema.ts';
 import type { Statement } from './statement.ts';
 import { readText } from './statements.ts';
@@ -45,7 +44,7 @@ export function readAccounts(
   blocks: readonly Block[] = [],
 ): StatedAmount[] {
   const { text, passages, placeOf } = passagesOf(pages, blocks);
-  const { words, statements } = readText(text, passages, houseWordsOf(program));
+  const { words, statements } = readText(text, passages, program);
   return accountsOf(words, statements, heldFigures(program)).flatMap(accounted => {
     const { amount, account, figure, why } = accounted;
     const start = words[amount.from]?.start ?? 0;

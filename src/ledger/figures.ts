@@ -1,31 +1,17 @@
 /** The key figures: place in the programme data, unit, names and value of each, and how an amount compares with them. */
 import Big from 'big.js';
 import type { Program } from '#program';
+import { type Figure, keyFigures } from '#program/vocabulary';
 import { readDataPath } from '../data-path.ts';
-import type { Amount, DayKind, Per, Unit } from './amounts/units.ts';
-import table from './figures.json' with { type: 'json' };
+import type { Amount, DayKind, Unit } from './amounts/units.ts';
 
-export interface Figure {
-  id: string;
-  name: string;
-  unit: Unit;
-  per?: Per;
-  /** Place in the programme data; of the object where the figure is a range or a period of days. */
-  path: string;
-  /** Rows of `figure-subjects.json` that name it. */
-  names: readonly string[];
-  /** Those of them that are terms of art, which with a unit of the figure speak of nothing else. */
-  terms?: readonly string[];
-  /** Rows that go with it. */
-  hints: readonly string[];
-  /**
-   * Subject that is stated in several measures. Texts differ on it where the measures that they state do not
-   * come to the same number of tokens.
-   */
-  measureOf?: string;
+export type { Figure } from '#program/vocabulary';
+export const figures = keyFigures;
+
+/** In dollars, between the price of a token and that of an ounce. */
+export function dearestTokenOf({ commercialTerms: { allIn, forwardPrice } }: Program): number {
+  return Math.sqrt(Number(allIn.usdPerToken) * Number(forwardPrice.usdPerTroyOunce));
 }
-
-export const figures = table as readonly Figure[];
 
 export interface Held {
   value: Big;
@@ -92,14 +78,13 @@ export function isWithin(value: Big, held: Big, times: number): boolean {
   return value.lte(held.times(times)) && value.times(times).gte(held);
 }
 
-/** Units of small numbers. */
-const counted: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', 'concessions']);
-/** A price or a quantity that is written wrong is at most doubled or halved; a small number trebled. */
+/** A price or a quantity that is written wrong is at most doubled or halved; a small number of other things trebled. */
 const mostOfPrice = 2;
 const mostOfCount = 3;
+const smallNumber = 1000;
 
 /** Conversion of a unit to another one in which a figure may be stated: `two months to pay`, `1,590 euros an ounce`. */
-const conversions: Partial<Record<Unit, { unit: Unit; times: number }>> = {
+const conversions: Record<Unit, { unit: Unit; times: number }> = {
   months: { unit: 'days', times: 30 },
   'other money': { unit: 'usd', times: 1 },
 };
@@ -115,7 +100,8 @@ export function isNear(amount: Amount, { figure, held: { value: held } }: HeldFi
   const { value, ...meant } = inUnitOf(figure, amount);
   if (value.eq(0) || !isOfDimension(meant, figure)) return false;
   const isMoved = digitsOf(value) === digitsOf(held);
-  const isOfSize = isWithin(value, held, counted.has(figure.unit) ? mostOfCount : mostOfPrice);
+  const isCount = !/^(?:usd|tokens|ounces)$/.test(figure.unit) && held.lt(smallNumber);
+  const isOfSize = isWithin(value, held, isCount ? mostOfCount : mostOfPrice);
   return isOfSize || isMoved || exchangedDigits(value, held) > 1;
 }
 

@@ -3,10 +3,10 @@
  *
  * `document-accounts` reads one document: `amounts/` finds numbers with their units, `statements` gives sentences and cells their words
  * and heads; `account` finds the figures that the words claim (`claims`), their mood (`mood`) and the sums that an amount may be derived
- * from (`derived`), by which the `rules` decide. Tables can be changed without code: `figures.json` and `src/program/vocabulary/`.
+ * from (`derived`), by which the `rules` decide. Tables can be changed without code: `src/program/vocabulary/`.
  */
 import type { Program } from '#program';
-import { unitName, writeAmount } from './amounts/units.ts';
+import { commonUnits, unitName, writeAmount } from './amounts/units.ts';
 import { differencesIn } from './differences.ts';
 import { type Figure, figures, heldBy } from './figures.ts';
 import {
@@ -70,8 +70,6 @@ export async function readLedger(program: Program, library: LedgerLibrary): Prom
   };
 }
 
-/** Units of which any contract has the same small numbers. */
-const commonUnits = new Set(['days', 'months', 'percent']);
 /** Key figures in other units that a document has to state if it does not name the programme: one may be there by chance. */
 const fewestFigures = 2;
 

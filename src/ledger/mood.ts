@@ -1,7 +1,8 @@
 /** The mood of a statement: an amount of a rival, of the past, supposed or denied, not of this programme now and as a fact; and the names of rivals. */
 
+import type { Passage } from '#pdf';
 import type { Program } from '#program';
-import { amounts, folded, type Phrase, tokensOf } from '#text';
+import { amounts, definitionsIn, folded, type Phrase, tokensOf } from '#text';
 import type { Amount } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';
 import type { Statement } from './statement.ts';
@@ -93,11 +94,29 @@ const read = new WeakMap<Program, ReadonlySet<string>>();
 
 /** The words of the programme data: a name among them is not another party's. */
 export function houseWordsOf(program: Program): ReadonlySet<string> {
-  const tokens = () => tokensOf(folded(JSON.stringify(program)), amounts);
-  const words =
-    read.get(program) ?? new Set(Array.from(tokens(), ({ written }) => written.replace(/'s?$/, '')));
+  const words = read.get(program) ?? wordsOf(JSON.stringify(program));
   read.set(program, words);
   return words;
+}
+
+/** The words of the names that a document defines, `(the "Vendor")`: its own parties and things. */
+export function definedWords(text: string, passages: readonly Passage[]): ReadonlySet<string> {
+  let heading = '';
+  const definitions = passages.flatMap(({ start, end, isHeading, cell }) => {
+    const own = text.slice(start, end).trim();
+    if (isHeading) heading = own;
+    // In a table of definitions, the other cells of a row explain the first.
+    return definitionsIn(cell?.column === 0 ? `${own} |` : own, [heading]);
+  });
+  return wordsOf(definitions.map(({ name }) => name).join(' '));
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(Array.from(tokensOf(folded(text), amounts), ({ written }) => withoutGenitive(written)));
+}
+
+function withoutGenitive(word: string): string {
+  return word.replace(/'s?$/, '');
 }
 
 /** Shorter ones are initials and abbreviations. */
@@ -117,7 +136,7 @@ export function namesOfOthers(
   const spoken = new Set(known.flatMap(({ from, to }) => words.slice(from, to)));
   const offers = new Set(known.filter(({ name }) => name === 'offers').map(({ from }) => from));
   const places = [...words.entries()].flatMap(([from, word]) => {
-    const name = word.text.replace(/'s?$/, '');
+    const name = withoutGenitive(word.text);
     const isUnknown = word.isCapital && word.text.length >= shortest && !houseWords.has(name);
     return isUnknown && !spoken.has(word) ? [{ name, from, to: from + 1 }] : [];
   });

@@ -1,5 +1,5 @@
 /** The rules that account for an amount: the first that decides does. */
-import type { Amount } from './amounts/units.ts';
+import { type Amount, commonUnits } from './amounts/units.ts';
 import { type Claim, type Claims, farAway } from './claims.ts';
 import type { Sum } from './derived.ts';
 import { digitsOf, type Figure, type HeldFigure, isEqual, isWithin } from './figures.ts';
@@ -88,13 +88,11 @@ function isMeasure({ unit, value, upTo }: Amount): boolean {
   return upTo === null && (value.eq(0) || value.eq(whole));
 }
 
-/** Units that documents state of many things: their figures need a word. */
-const common: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent']);
-/** Values in these units of so few digits are alike by chance, unless they are both ends of a range. */
+/** Values in common units of so few digits are alike by chance, unless they are both ends of a range. */
 const digitsOfChance = 2;
 
 function isChance({ unit, value, upTo }: Amount): boolean {
-  return upTo === null && common.has(unit) && digitsOf(value).length <= digitsOfChance;
+  return upTo === null && commonUnits.has(unit) && digitsOf(value).length <= digitsOfChance;
 }
 
 /** A number of tokens or ounces that the words call a figure's is derived from none. */
@@ -121,7 +119,7 @@ function differs({ amount, statement, near, claims: [best], toOther, feared }: F
   const isCommon = isChance(amount) && amount.dayKind === null && statement.cell === null;
   if (!best) return decide(isCommon || (toOther ?? feared) !== null ? 'other' : 'undecided', noWord);
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
-  const isClose = !common.has(amount.unit) && isWithin(amount.value, best.held.value, close);
+  const isClose = !commonUnits.has(amount.unit) && isWithin(amount.value, best.held.value, close);
   if (isOther && !isClose && best.distance === farAway) return decide('other', 'other words');
   // Where one of several cells or sentences side by side states the figure, the others are about something else.
   const isBeside = [statement, ...statement.heads.mates, ...statement.heads.before].some(({ amounts }) =>

@@ -1,5 +1,6 @@
 /** Splits a text into statements: sentences and cells, each with its amounts, subjects, moods and heads. */
 import type { Cell, Passage } from '#pdf';
+import type { Program } from '#program';
 import { figureMoods, figureSubjects } from '#program/vocabulary';
 import { phraseFinder } from '#text';
 import { languageOf } from '#text/numbers';
@@ -7,7 +8,8 @@ import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
 import type { Amount } from './amounts/units.ts';
 import { readWords, type Word } from './amounts/words.ts';
-import { namesOfOthers } from './mood.ts';
+import { dearestTokenOf } from './figures.ts';
+import { definedWords, houseWordsOf, namesOfOthers } from './mood.ts';
 import type { Heads, Statement } from './statement.ts';
 
 /** Regular English inflection; at least four letters remain, or `note` would match `not`. */
@@ -22,15 +24,18 @@ const findMoods = phraseFinder(Object.entries(figureMoods));
 export function readText(
   text: string,
   passages: readonly Passage[] = [{ start: 0, end: text.length, isHeading: false, cell: null }],
-  houseWords: ReadonlySet<string> = new Set(),
+  program: Program | null = null,
 ) {
+  const dearestToken = program ? dearestTokenOf(program) : undefined;
+  const houseWords = program ? houseWordsOf(program) : new Set<string>();
   const words = readWords(text, passages);
   const language = languageOf(words);
-  const amounts = readAmounts(words, language);
+  const amounts = readAmounts(words, language, dearestToken);
   const [subjects, phrases] = [findSubjects(words), findMoods(words)];
   const known = [...amounts, ...subjects, ...phrases];
   // In German every noun has a capital.
-  const names = language === 'german' ? [] : namesOfOthers(words, known, houseWords);
+  const names =
+    language === 'german' ? [] : namesOfOthers(words, known, houseWords.union(definedWords(text, passages)));
   const moods = [...phrases, ...names].sort((a, b) => a.from - b.from);
   const starts = [...words.keys()].filter(at => words[at]?.before === 'sentence');
   const [amountsFrom, subjectsFrom, moodsFrom] = [sharer(amounts), sharer(subjects), sharer(moods)];
@@ -51,7 +56,8 @@ export function readText(
     };
   });
   giveHeads(statements, words);
-  for (const statement of statements) statement.amounts = inheritUnits(statement, words).filter(isCounted);
+  for (const statement of statements)
+    statement.amounts = inheritUnits(statement, words, dearestToken).filter(isCounted);
   return { words, statements };
 }
 

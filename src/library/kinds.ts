@@ -1,7 +1,6 @@
 /** The kinds of document: names, purposes and words of file names. */
 import * as z from 'zod';
-import storedWords from './kind-words.json' with { type: 'json' };
-import table from './kinds.json' with { type: 'json' };
+import { documentKindWords as storedWords, documentKinds as table } from '#program/vocabulary';
 
 export type DocumentKind = keyof typeof table;
 

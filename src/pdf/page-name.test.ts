@@ -28,6 +28,7 @@ test.each([
   ['schedule-2', 'schedule 2'],
   ['schedule-2-3.1', 'schedule 2, 3.1'],
   ['annex-iv', 'annex iv'],
+  ['exhibit-b-1.01', 'exhibit b, 1.01'],
 ])('%s is called %s', (address, name) => {
   expect(partName(address)).toBe(name);
 });

@@ -31,8 +31,9 @@ export function pageTitle(page: NumberedPage): string {
  */
 export function partName(address: string): string | null {
   const [, kind, number, rest = ''] =
-    /^([a-z]{4,12})-((?:[a-z]\.)?[0-9][0-9.]{0,11}|[ivxlc]{1,8})((?:-[a-z0-9.]{1,12}){0,6})$/.exec(address) ??
-    [];
+    /^([a-z]{4,12})-((?:[a-z]\.)?[0-9][0-9.]{0,11}|[ivxlc]{1,8}|[a-z])((?:-[a-z0-9.]{1,12}){0,6})$/.exec(
+      address,
+    ) ?? [];
   if (kind === undefined || number === undefined || notOfTheDocument.has(kind)) return null;
   const points = rest.split('-').slice(1);
   return `${kind} ${number}${points.map(point => (/\d/.test(point) && kind !== 'clause' ? `, ${point}` : `(${point})`)).join('')}`;

@@ -8,7 +8,9 @@
  * @module
  */
 export { cheapestPairs, commonEnds, heaviestInOrder, joinRuns, type Run } from './alignment.ts';
+export { definedFirst, definitionsIn } from './definitions.ts';
 export { asSeen, invisible, invisibleCharacters, type OddCharacter } from './disguises.ts';
+export { divisionNames, divisionOrdinals, divisionWords } from './division-names.ts';
 export { editDistance, editDistancesFrom } from './edit-distance.ts';
 export { lastUpTo } from './last-up-to.ts';
 export { decimalOf } from './numbers/digits.ts';

@@ -21,7 +21,7 @@ test.each([
     '12.3. The price is 1.55. It is fixed.',
     ['12.3. The price is 1.55.', 'It is fixed.'],
   ],
-  ['not behind the number of a schedule', 'Schedule 5. Form of notice', ['Schedule 5. Form of notice']],
+  ['not behind the number of a schedule', 'Annexure 5. Form of notice', ['Annexure 5. Form of notice']],
   [
     'at blank lines and before items of lists',
     'Paid are\n(a) bars\n(b) coins\n\nNotice',

@@ -1,4 +1,5 @@
 /** The sentence splitter: finds the sentences of a text one at a time, however long the text is. */
+import { divisionNames } from './division-names.ts';
 
 /** Place in a text, in UTF-16 code units, end exclusive. */
 export interface Span {
@@ -25,8 +26,10 @@ const beforeNumbers = new Set(
 );
 
 /** "Schedule 5. Form of notice" is one heading, "12.3. The price" one sentence. */
-const opening =
-  /^\s*\(?(?:(?:schedule|section|clause|article|annex|appendix|exhibit|chapter|part|item|step)\s{1,3})?\d{1,3}(?:\.\d{1,3}){0,5}$/i;
+const opening = /* @__PURE__ */ new RegExp(
+  String.raw`^\s*\(?(?:(?:${divisionNames('attachments', 'clauses', 'others').join('|')})\s{1,3})?\d{1,3}(?:\.\d{1,3}){0,5}$`,
+  'iu',
+);
 
 /** @param atItems a sentence also ends at a blank line and before the next item of a list */
 export function* sentencesOf(text: string, atItems = false): Generator<Span> {

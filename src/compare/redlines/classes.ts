@@ -1,7 +1,7 @@
 /** Classifies a change within a section: changes of meaning come before changes of form. */
 
 import { englishWords } from '#search/indexing';
-import { areSpellingsOfOneWord, editDistance, type Run } from '#text';
+import { areSpellingsOfOneWord, divisionWords, editDistance, type Run } from '#text';
 import { decidingKind, type Token } from '../tokens.ts';
 import type { ChangeClass } from './schema.ts';
 import { bar, type Words } from './word-runs.ts';
@@ -44,8 +44,7 @@ function isOneNumber(side: Side): boolean {
   return only?.kind === 'number' && more.length === 0;
 }
 
-const divisions =
-  /^(?:clauses?|sections?|articles?|schedules?|annex(?:es)?|appendix|appendices|exhibits?|paragraphs?|parts?|points?|items?|tables?|figures?|steps?|chapters?|nos?|§)$/;
+const divisions = new Set([...divisionWords('attachments', 'clauses', 'others'), 'no', 'nos', '§']);
 const pages = /^(?:pages?|pp?)$/;
 
 /** The thing that a number at a place names: "clause 4", "clauses 4 and 5". */
@@ -59,7 +58,7 @@ function referenceAt(words: readonly Token[], place: number): 'page' | 'division
   )
     at -= 2;
   const word = words[at]?.folded ?? '';
-  return pages.test(word) ? 'page' : divisions.test(word) ? 'division' : null;
+  return pages.test(word) ? 'page' : divisions.has(word) ? 'division' : null;
 }
 
 /** Words for numbers that mean something else as often, and units: alone on one side they are no amount. */

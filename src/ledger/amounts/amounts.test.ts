@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountsOf } from '../statements.ts';
-import { unitName, writeAmount } from './units.ts';
+import { isPriceOf, unitName, writeAmount } from './units.ts';
 
 function read(text: string): string[] {
   return amountsOf(text).flatMap(({ unit, per, ...amount }) =>
@@ -80,7 +80,14 @@ describe('what is no amount', () => {
     ['phone', 'Tel. +44 20 7946 0118'],
     ['version', 'Version 2.4'],
     ['registry number', 'HRB 12345'],
+    ['number of a security', 'ISIN US539830BZ19'],
+    ['year', 'Year 2026, pp. 2'],
   ])('is a %s', (_name, text) => {
     expect(read(text)).toEqual([]);
   });
+});
+
+test('a price is of a token or an ounce by what these cost in the programme', () => {
+  expect([isPriceOf('token', 50), isPriceOf('ounce', 50)]).toEqual([false, true]);
+  expect([isPriceOf('token', 50, 350), isPriceOf('ounce', 50, 350)]).toEqual([true, false]);
 });

@@ -13,8 +13,8 @@ import {
 import { isName, type Word } from './words.ts';
 
 /** Reads all amounts of a text, in order; numbers that only name something, such as a page, are none. */
-export function readAmounts(words: readonly Word[], language: Language): Amount[] {
-  const text = withUnits(words);
+export function readAmounts(words: readonly Word[], language: Language, dearestToken?: number): Amount[] {
+  const text = withUnits(words, dearestToken);
   const found: Amount[] = [];
   for (let at = 0; at < words.length; ) {
     const number = isName(words, at) ? null : readNumber(words, at, language);
@@ -26,10 +26,11 @@ export function readAmounts(words: readonly Word[], language: Language): Amount[
 }
 
 /** Words with the units among them, by where these begin and end. */
-function withUnits(words: readonly Word[]) {
+function withUnits(words: readonly Word[], dearestToken?: number) {
   const units = findUnits(words);
   return {
     words,
+    dearestToken,
     textAt: (index: number) => words[index]?.text ?? '',
     beginning: new Map(units.toReversed().map(unit => [unit.from, unit])),
     ending: new Map(units.map(unit => [unit.to, unit])),
@@ -56,7 +57,7 @@ function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | nu
   const end = Math.max(number.to, named?.to ?? 0);
   const found = perBehind(named?.name.unit ?? null, end, text);
   // `0.01975 per token` has no unit and is a price.
-  const isPrice = found !== null && isPriceOf(found.per, number.value.toNumber());
+  const isPrice = found !== null && isPriceOf(found.per, number.value.toNumber(), text.dearestToken);
   const { unit, factor = '1', dayKind = null } = named?.name ?? { unit: isPrice ? ('usd' as const) : null };
   const { per, to } = unit && found ? found : { per: null, to: end };
   const contradicts = ahead && behind && behind.name.unit !== 'usd' && asPer(behind) === null;

@@ -25,7 +25,11 @@ interface Beside {
 const longestLabel = 16;
 
 /** Gives the amounts of a statement the unit, or what they are per, from elsewhere where they lack it. */
-export function inheritUnits(statement: Statement, words: readonly Word[]): readonly Amount[] {
+export function inheritUnits(
+  statement: Statement,
+  words: readonly Word[],
+  dearestToken?: number,
+): readonly Amount[] {
   const { amounts, cell, heads, from, to } = statement;
   if (!amounts.some(isOpen)) return amounts;
   // `Delivery, months 12–14`, `Price, USD/oz 1,550 1,890`
@@ -38,7 +42,7 @@ export function inheritUnits(statement: Statement, words: readonly Word[]): read
     const countsThings = amount.isInWords && next?.before === 'none' && /^\p{L}/u.test(next.text);
     if (amount.unit === null && countsThings) return amount;
     const labelled = labels.findLast(label => label.to <= amount.from);
-    return [labelled, headed].reduce(inUnit, amount);
+    return [labelled, headed].reduce((one, beside) => inUnit(one, beside, dearestToken), amount);
   });
 }
 
@@ -76,11 +80,13 @@ function scaleBeside({ from, to }: UnitPhrase, words: readonly Word[]): number {
   return scale ?? scaleOf(ahead, !isCapital || words[from - 2]?.text === '(') ?? 1;
 }
 
-function inUnit(amount: Amount, beside: Beside | undefined): Amount {
+function inUnit(amount: Amount, beside: Beside | undefined, dearestToken?: number): Amount {
   if (!beside || !isOpen(amount)) return amount;
   const { unit, factor, per } = beside;
   if (amount.unit !== null)
-    return unit === 'usd' && isPriceOf(per, amount.value.toNumber()) ? { ...amount, per } : amount;
+    return unit === 'usd' && isPriceOf(per, amount.value.toNumber(), dearestToken)
+      ? { ...amount, per }
+      : amount;
   const times = (value: Amount['value']) => value.times(factor);
   const [value, step] = [times(amount.value), times(amount.step)];
   return { ...amount, unit, per, value, step, upTo: amount.upTo && times(amount.upTo) };

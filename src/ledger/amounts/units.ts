@@ -1,36 +1,25 @@
 /**
- * The units of key figures as English, German and Spanish documents write them: `vocabulary/units.json`. A row has the unit, what one
+ * The units of key figures as English, German and Spanish documents write them: `figure-units.json` of the vocabulary. A row has the unit, what one
  * of it comes to in that unit (an international acre of 4,046.8564224 m², a troy ounce of 31.1034768 g), and the kind of days.
  */
 import Big from 'big.js';
-import { figureUnits as table } from '#program/vocabulary';
+import { figureUnits } from '#program/vocabulary';
 import { type Phrase, phraseFinder } from '#text';
 import type { ReadNumber } from '#text/numbers';
 
-export type Unit =
-  | 'usd'
-  | 'other money'
-  | 'tokens'
-  | 'ounces'
-  | 'days'
-  | 'months'
-  | 'percent'
-  | 'concessions'
-  | 'acres';
+/** `usd`, `other money`, `tokens`, `ounces`, `days`, `months` and `percent` are calculated with; others are only counted. */
+export type Unit = string;
+/** Any contract states the same small numbers of them. */
+export const commonUnits: ReadonlySet<Unit | null> = new Set(['days', 'months', 'percent']);
 /** Denominator of a price, or of a number of tokens or ounces. */
 export type Per = 'token' | 'ounce';
 export type DayKind = 'calendar' | 'business';
 
-export interface UnitMeaning {
-  unit: Unit;
-  factor?: string;
-  dayKind?: DayKind;
-}
+type UnitMeaning = Pick<(typeof figureUnits)[number], 'unit' | 'factor' | 'dayKind'>;
 
 export type UnitPhrase = Phrase<UnitMeaning>;
 
-const rows = table as (UnitMeaning & { words: string })[];
-export const findUnits = phraseFinder<UnitMeaning>(rows.map(row => [row, row.words]));
+export const findUnits = phraseFinder<UnitMeaning>(figureUnits.map(row => [row, row.words]));
 
 /** The unit as the denominator of an amount; null where it cannot be one. */
 export function asPer({ name: { unit } }: UnitPhrase): Per | null {
@@ -38,24 +27,24 @@ export function asPer({ name: { unit } }: UnitPhrase): Per | null {
 }
 
 /** Words that may be between a number and its unit, or between `per` and what it is per. */
-export const modifiers: ReadonlySet<string> = new Set(
-  `( ) troy fine refined gold pure de whole full single individual offtake settled digital issued programme program such said ot set new of
-  consecutive clear natural further successive additional other more or total gross contiguous adjoining adjacent separate bolivian bolivianische
-  mining active usa un una one ganze volle fein feine feinen onzas consecutivos business working calendar banking bank`.split(
-    /\s+/,
+export const modifiers: ReadonlySet<string> = new Set([
+  ...'( ) de of or whole full single individual such said new further successive additional other more total gross separate un una one ganze volle'.split(
+    ' ',
   ),
-);
+  ...figureUnits.flatMap(({ modifiers }) => modifiers?.split(', ') ?? []),
+]);
 
 /** Words before what an amount is per. */
 export const perWords: ReadonlySet<string> = new Set(
   'per / a an each every je pro por cada la el one for to in on un una die das'.split(' '),
 );
 
-/** A token costs cents and an ounce hundreds; what is stated of one and is not of that size is no price. */
-const dearestToken = 10;
+/** In dollars, what an ounce of gold costs. */
+const cheapestOunce = 10;
 const dearestOunce = 10_000;
 
-export function isPriceOf(per: Per | null, value: number): boolean {
+/** @param dearestToken in dollars; an ounce costs more */
+export function isPriceOf(per: Per | null, value: number, dearestToken = cheapestOunce): boolean {
   return per === 'token' ? value < dearestToken : value >= dearestToken && value < dearestOunce;
 }
 
@@ -72,7 +61,7 @@ export interface Amount extends Omit<ReadNumber, 'isOrdinal'> {
 }
 
 /** @example unitName({ unit: 'usd', per: 'ounce' }) // 'USD per troy ounce' */
-export function unitName({ unit, per }: { unit: Unit | null; per?: Per | null }): string {
+export function unitName({ unit, per }: { unit: Unit | null; per?: Per | null | undefined }): string {
   if (unit === 'ounces') return 'troy ounces';
   if (unit !== 'usd') return unit ?? '';
   return per ? `USD per ${per === 'token' ? 'token' : 'troy ounce'}` : 'USD';

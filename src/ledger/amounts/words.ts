@@ -1,6 +1,7 @@
 /** Words of a text, and the numbers among them that only name or label something. */
-import { figureNames as table } from '#program/vocabulary';
-import { type Span, type Word as TextWord, wordsWithBreaks } from '#text';
+import { figureUnits, figureNames as table } from '#program/vocabulary';
+import { divisionWords, type Span, type Word as TextWord, wordsWithBreaks } from '#text';
+import { commonUnits, findUnits } from './units.ts';
 
 export interface Word extends TextWord {
   /** Number of a clause, mark of a list, page number of a table of contents. */
@@ -10,8 +11,9 @@ export interface Word extends TextWord {
 /** A number beside one of them opens no clause. */
 const units = [
   'BD|US|USD|[Cc]ents?|centavos|ct|dollars?|dólares|[Mm]illion|Mio|millones|percent|Prozent|points|bps?|per|pro|por|oz|onzas',
-  '[Tt]roy|Token|Business|Calendar|Banking|Bank|Working|Mining Concessions?|(?:[Ff]ine )?[Oo]unces?|[Dd]ays?|[Ww]eeks?|[Mm]onths?',
-  'Tagen?|\\p{L}{3,20}tagen?|Wochen|Monaten?|(?:Fein)?[Uu]nzen?|Konzession(?:en)?',
+  '[Tt]roy|Business|Calendar|Banking|Bank|Working|(?:[Ff]ine )?[Oo]unces?|[Dd]ays?|[Ww]eeks?|[Mm]onths?',
+  'Tagen?|\\p{L}{3,20}tagen?|Wochen|Monaten?|(?:Fein)?[Uu]nzen?',
+  ...figureUnits.flatMap(({ capitals }) => capitals?.split(', ').map(RegExp.escape) ?? []),
 ].join('|');
 /** Opens a clause, a heading or an item of a list. */
 const label = new RegExp(
@@ -30,11 +32,15 @@ export function readWords(text: string, passages: readonly Span[]): Word[] {
 }
 
 /** Meaning of words before a number that it names: `clause 15`, `stage 1`, `v2`. */
-const naming = new Map(
-  Object.entries(table).flatMap(([name, words]) => words.split(', ').map(word => [word, name] as const)),
-);
-/** A number beside them is an amount all the same. */
-const counted = /^(?:usd|usa|\$|eur|chf|gbp|bs|tokens?|ounces?|oz|dollars?|days?|acres?|%)$/;
+const naming = new Map([
+  ...divisionWords('attachments', 'clauses').map(word => [word, 'clause'] as const),
+  ...Object.entries(table).flatMap(([name, words]) => words.split(', ').map(word => [word, name] as const)),
+]);
+/** True of a unit, beside which any number is an amount. But `year 2026` and `2016, pp. 2–4` are none. */
+function isUnit(word: Word | undefined, leastLetters = 2): boolean {
+  if (!word || (/^\p{L}/u.test(word.text) && word.text.length < leastLetters)) return false;
+  return findUnits([word]).some(({ name: { unit } }) => word.text === '%' || !commonUnits.has(unit));
+}
 
 /** True of a number that is no amount: of a clause, a page, a telephone, a time, a date, a register. */
 export function isName(words: readonly Word[], at: number): boolean {
@@ -43,16 +49,15 @@ export function isName(words: readonly Word[], at: number): boolean {
   const [previous, next] = [words[at - 1], words[at + 1]];
   if (word.isLabel || /^\+|^\d{1,2}:\d/.test(word.text) || isDate(word, previous, next)) return true;
   const named = /^(?:none|cell)$/.test(word.before) ? naming.get(previous?.text ?? '') : undefined;
-  if (named && named !== 'month' && !(named === 'registry number' && counted.test(next?.text ?? '')))
-    return true;
+  if (named && named !== 'month' && !(named === 'registry number' && isUnit(next))) return true;
   const isGlued = previous?.end === word.start && /^\p{L}/u.test(previous.text);
-  return isGlued && !counted.test(previous.text);
+  // `USD1550`; but `ac12` is a part of a longer name.
+  return isGlued && !isUnit(previous, 3);
 }
 
 function isDate({ text }: Word, previous: Word | undefined, next: Word | undefined): boolean {
   if (/^\d{4}-\d{2}-|^\d{1,2}[./]\d{1,2}[./]\d/.test(text)) return true;
-  if (/^(?:19|20)\d\d$/.test(text))
-    return !counted.test(previous?.text ?? '') && !counted.test(next?.text ?? '');
+  if (/^(?:19|20)\d\d$/.test(text)) return !isUnit(previous) && !isUnit(next);
   const isMonth = (word: Word | undefined) => naming.get(word?.text ?? '') === 'month';
   return /^[1-3]?\d$/.test(text) && (isMonth(previous) || (isMonth(next) && next?.before !== 'sentence'));
 }

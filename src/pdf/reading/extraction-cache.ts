@@ -26,7 +26,7 @@ const version = codeVersion(
   'pdf/recognition',
 );
 
-const structureVersion = codeVersion('pdf/structure', 'pdf/extraction', 'pdf/positions');
+const structureVersion = codeVersion('pdf/structure', 'pdf/extraction', 'pdf/positions', 'text');
 const pictureVersion = codeVersion('pdf/extraction', 'pdf/pictures');
 
 /** Positions and structures are bytes, because most builds do not read them. */

@@ -1,4 +1,5 @@
 /** Labels: bullets and numbers that open a clause or a list item. */
+import { divisionNames, divisionOrdinals, folded } from '#text';
 
 export interface Label {
   kind: 'bullet' | 'letter' | 'decimal' | 'whole' | 'named' | 'part';
@@ -7,9 +8,15 @@ export interface Label {
   number: string;
 }
 
-/** "Schedule 2", "Annex B" */
-const part =
-  /^(schedule|annex|appendix|exhibit|attachment)\s{1,3}(?<number>\d{1,3}|[IVXLC]{1,7}|[A-Z])\b[.:]?/i;
+const ordinals = divisionOrdinals();
+const ordinal = [...ordinals.keys()].join('|');
+const part = `(?<name>${divisionNames('attachments').join('|')})`;
+
+/** "Schedule 2", "Annex B", "Anlage Nr. 2", "Anexo Primero"; "The First Schedule" */
+const parts = [
+  String.raw`^${part}\s{1,3}(?:n[or]\.?\s{0,2})?(?<number>${ordinal}|\d{1,3}|[IVXLC]{1,7}|[A-Z])\b[.:]?`,
+  String.raw`^(?:the\s{1,3})?(?<number>${ordinal})\s{1,3}${part}\b[.:]?`,
+].map(pattern => new RegExp(pattern, 'iu'));
 /** "A. N. Author" */
 const initials = /^[A-Z]\.\s[A-Z]\./;
 
@@ -27,12 +34,15 @@ const patterns: readonly (readonly [kind: Label['kind'], pattern: RegExp])[] = [
   ['letter', /^(?<number>\d{1,3}|[a-z]|[ivxlc]{1,6}|[A-Z])\)(?=\s)/],
   // "iv.", "B."
   ['letter', /^(?<number>[a-z]|[ivxl]{1,5}|[A-Z])\.(?=\s)/],
-  // "Section 4.2", "Article IV", "Clause 7"
+  // "Section 4.2", "Article IV", "Cláusula Primera"
   [
     'named',
-    /^(?:section|sec\.|clause|article|art\.|§)\s{1,3}(?<number>\d{1,3}(?:\.\d{1,3}){0,5}|[IVXLC]{1,7})\b[.:]?/i,
+    new RegExp(
+      String.raw`^(?:${divisionNames('clauses').join('|')}|sec\.|art\.|§)\s{1,3}(?<number>${ordinal}|\d{1,3}(?:\.\d{1,3}){0,5}|[IVXLC]{1,7})\b[.:]?`,
+      'iu',
+    ),
   ],
-  ['part', part],
+  ...parts.map(pattern => ['part', pattern] as const),
   ['bullet', /^[•◦▪▫■□●○‣⁃∙·∗◆►❖–—*➢✓✔-](?=\s|$)/u],
 ];
 
@@ -40,9 +50,13 @@ export function labelOf(text: string): Label | null {
   for (const [kind, pattern] of patterns) {
     const match = pattern.exec(text);
     if (match && !(kind === 'letter' && initials.test(text)))
-      return { kind, text: match[0], number: match.groups?.number ?? '' };
+      return { kind, text: match[0], number: inDigits(match.groups?.number ?? '') };
   }
   return null;
+}
+
+function inDigits(number: string): string {
+  return ordinals.get(number.toLowerCase()) ?? number;
 }
 
 /** The label of a heading, which may be a number without a point: "7 Deferred payment". */
@@ -78,8 +92,9 @@ function romanValue(number: string): number {
 
 /** Name and number of a part with its own clause numbers, such as "schedule" and "2". */
 export function partOf(text: string): { name: string; number: string } | null {
-  const [, name, number] = part.exec(text) ?? [];
-  return name === undefined || number === undefined ? null : { name: name.toLowerCase(), number };
+  const found = parts.map(pattern => pattern.exec(text)).find(match => match !== null);
+  const { name = '', number = '' } = found?.groups ?? {};
+  return found ? { name: folded(name), number: inDigits(number) } : null;
 }
 
 /** "Chapter 3", "TITLE II—BORDERS", "Part B" */

@@ -1,5 +1,5 @@
 /** The words of ranges of code points, as lines and as one line; and the parts of a document that have an address. */
-import type { Span } from '#text';
+import { definedFirst, type Span } from '#text';
 import type { Block, TextRange } from './schema.ts';
 
 interface PageText {
@@ -94,13 +94,10 @@ export function addressedParts(blocks: readonly Block[]): AddressedPart[] {
   return parts;
 }
 
-const opening =
-  /^["“‘']?(?!(?:This|That|It)\b)(\p{Lu}[\p{L}\d /&-]{1,60}?)["”’']? (?:(?:shall )?means?|(?:has|shall have) the meaning)\b/u;
-
 /** Address of the definition that a paragraph opens with, such as "defined-deferred-payment"; null where it opens with none. */
 export function definedTermId(paragraph: string): string | null {
-  const [, term] = opening.exec(paragraph) ?? [];
-  return term === undefined ? null : `defined-${term.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')}`;
+  const term = definedFirst(paragraph);
+  return term === null ? null : `defined-${term.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')}`;
 }
 
 /**

@@ -4,16 +4,19 @@
  */
 import * as z from 'zod/mini';
 import concepts from './concepts.json' with { type: 'json' };
+import units from './figure-units.json' with { type: 'json' };
+import figures from './figures.json' with { type: 'json' };
 import languages from './languages.json' with { type: 'json' };
 import statements from './statements.json' with { type: 'json' };
 import terms from './terms.json' with { type: 'json' };
 import topics from './topics.json' with { type: 'json' };
 import visits from './visits.json' with { type: 'json' };
 
+export { default as documentKindWords } from './document-kind-words.json' with { type: 'json' };
+export { default as documentKinds } from './document-kinds.json' with { type: 'json' };
 export { default as figureMoods } from './figure-moods.json' with { type: 'json' };
 export { default as figureNames } from './figure-names.json' with { type: 'json' };
 export { default as figureSubjects } from './figure-subjects.json' with { type: 'json' };
-export { default as figureUnits } from './figure-units.json' with { type: 'json' };
 
 /** "cap/limit liability": a query needs one word of each group. */
 const phrasing = z.string().check(z.regex(/^[a-z0-9]+(?:\/[a-z0-9]+)*(?: [a-z0-9]+(?:\/[a-z0-9]+)*)*$/));
@@ -71,12 +74,53 @@ const phrases = z.string().check(z.minLength(1));
 export const figurePhrasesSchema = z.record(z.string(), phrases);
 
 /** `figure-units.json`: words for the units of figures; `factor` converts to the unit. */
-export const figureUnitsSchema = z.array(
+const figureUnitsSchema = z.array(
   z.strictObject({
     unit: z.string(),
     factor: z.optional(z.string().check(z.regex(/^\d+(?:\.\d+)?$/))),
     dayKind: z.optional(z.enum(['calendar', 'business'])),
     words: phrases,
+    /** Words that may be between a number and the unit. */
+    modifiers: z.optional(phrases),
+    /** Names with a capital: a number before one is no number of a clause. */
+    capitals: z.optional(phrases),
+  }),
+);
+
+const names = z.array(z.string());
+
+/** `figures.json`: the key figures. */
+const figuresSchema = z.array(
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    per: z.optional(z.enum(['token', 'ounce'])),
+    /** Place in the programme data; of the object where the figure is a range or a period of days. */
+    path: z.string(),
+    /** Rows of `figure-subjects.json` that name it. */
+    names,
+    /** Those of them that are terms of art, which with a unit of the figure speak of nothing else. */
+    terms: z.optional(names),
+    /** Rows that go with it. */
+    hints: names,
+    /**
+     * Subject that is stated in several measures. Texts differ on it where the measures that they state do not come to the same number
+     * of tokens.
+     */
+    measureOf: z.optional(z.string()),
+  }),
+);
+
+/** `document-kinds.json`: the kinds of documents, by the name that captions give. `document-kind-words.json` has the words of file names. */
+export const documentKindsSchema = z.record(
+  z.string(),
+  z.strictObject({
+    name: z.string(),
+    /** Null if the name suffices. */
+    purpose: z.nullable(z.string()),
+    /** In reading order. */
+    place: z.int(),
   }),
 );
 
@@ -107,6 +151,10 @@ const statementsSchema = z.array(
     without: z.optional(phrases),
   }),
 );
+
+export const figureUnits = figureUnitsSchema.parse(units);
+export type Figure = z.infer<typeof figuresSchema>[number];
+export const keyFigures: readonly Figure[] = figuresSchema.parse(figures);
 
 /** Search vocabulary of this programme; the build passes it to the search engine. */
 export const programConcepts = conceptsSchema.parse(concepts);

@@ -6,8 +6,12 @@ import program from '../program.json' with { type: 'json' };
 import {
   answeredTopics,
   clauseVocabulary,
+  documentKinds,
+  documentKindsSchema,
   figurePhrasesSchema,
-  figureUnitsSchema,
+  figureSubjects,
+  figureUnits,
+  keyFigures,
   programConcepts,
 } from './index.ts';
 
@@ -18,8 +22,17 @@ test.each(['subjects', 'moods', 'names'])('figure-%s.json has phrases by what th
   expect(figurePhrasesSchema.safeParse(await read(name)).error).toBeUndefined();
 });
 
-test('figure-units.json has words by unit', async () => {
-  expect(figureUnitsSchema.safeParse(await read('units')).error).toBeUndefined();
+test('each key figure has a known unit, names in figure-subjects.json and a place in the programme data', () => {
+  const units = new Set(figureUnits.map(({ unit }) => unit));
+  for (const { unit, path, names, hints, terms = [] } of keyFigures) {
+    expect(units).toContain(unit);
+    expect(Object.keys(figureSubjects)).toEqual(expect.arrayContaining([...names, ...hints, ...terms]));
+    expect(readDataPath(program, path)).toBeDefined();
+  }
+});
+
+test('document-kinds.json has the name, purpose and place of each kind', () => {
+  expect(documentKindsSchema.safeParse(documentKinds).error).toBeUndefined();
 });
 
 test('no concept and no topic occurs twice', () => {

@@ -1,5 +1,6 @@
 /** Ranks matches by the places of the words on the page. */
 
+import { divisionNames } from '#text';
 import type { PageEntry, SearchedDocument } from '../index/container.ts';
 import type { Postings } from '../index/postings.ts';
 import { rounded, sum } from '../index/scoring.ts';
@@ -85,7 +86,7 @@ function withoutDuplicatesFirst(ranked: RankedMatch[], pages: readonly PageEntry
 }
 
 /** Words before the number of a clause, which documents may leave out; their weight is reduced. */
-export const divisions = new Set(['article', 'clause', 'exhibit', 'paragraph', 'schedule', 'section']);
+export const divisions: ReadonlySet<string> = new Set(divisionNames('attachments', 'clauses'));
 const divisionShare = 0.3;
 
 function namesDivision(words: QueryWord[], index: number): boolean {
