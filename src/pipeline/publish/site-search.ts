@@ -39,9 +39,9 @@ type Place = ListedFigure['agreeing']['places'][number];
 const mostDocuments = 100;
 
 /** Passages of a page beside those of the navigation; of pages in other languages the page itself. */
-const mostOfOthers = 6;
+const mostOfOthers = 3;
 const mostOfPage: Record<string, number> = {
-  '/what-if': 40,
+  '/what-if': 4,
   '/not-published': 40,
   '/api': 40,
   '/es': 1,
@@ -83,8 +83,9 @@ export function siteSearchFiles(
       ...(isUnanswered === true && { isUnanswered }),
     })),
   );
-  const topics = [...topicConcepts(answeredTopics), ...visits];
-  const index = siteIndex(pages, buildTable(programConcepts).concepts, topics, {
+  const index = siteIndex(pages, buildTable(programConcepts).concepts, {
+    topics: topicConcepts(answeredTopics),
+    visits,
     languages: queryLanguages,
     purchase: { terms: priceTermsOf(program), page: `${basePath}/commercial-terms` },
   });

@@ -23,13 +23,18 @@ export interface SearchedSite extends PublishedSite {
 }
 
 export function openScopes(documents: Searcher, { index, concepts: table, ...read }: SearchedSite) {
-  const searchSite = openSiteSearch({ index, concepts: table, readPassages: readOnce(read.readPassages) });
+  const search = openSiteSearch({ index, concepts: table, readPassages: readOnce(read.readPassages) });
   const readAnswers = readOnce(read.readAnswers);
   const readClauses = readOnce(read.readClauses);
-  const readConcepts = intentReader({ ...table, concepts: [...table.concepts, ...index.topics] });
+  const readTopics = intentReader({ ...table, concepts: [...table.concepts, ...index.topics] });
+  const readVisits = intentReader({ ...table, concepts: [...table.concepts, ...index.visits] });
 
   const translate = translator(index.languages);
-  const unanswered = new Set<Concept>(index.topics.filter(({ isUnanswered }) => isUnanswered));
+  const searchSite = (typed: string, query: string) => {
+    const likely = readVisits(query);
+    return { likely, ...search(whatIsAsked(query), likely, typed) };
+  };
+  const unanswered = new Set<Concept>(index.visits.filter(({ isUnanswered }) => isUnanswered));
 
   return async (
     { q, limit, scope }: Pick<SearchParameters, 'q' | 'limit' | 'scope'>,
@@ -41,16 +46,19 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...rea
     const ofDocuments = scope === 'all';
     const most = ofDocuments ? maxOfSite : limit;
     const answer = await documents.search(query, ofDocuments ? limit : 0, wants);
-    const asked = whatIsAsked(answer.suggestion ?? query);
-    const likely = readConcepts(answer.suggestion ?? query);
-    const { hits, show } = searchSite(asked, likely, q);
+    const own = searchSite(q, query);
+    // The site is spelt correctly: a misspelt query is corrected where it finds nothing.
+    const { hits, show, likely } =
+      answer.suggestion === null || own.hits.some(({ hasWords }) => hasWords)
+        ? own
+        : searchSite(answer.suggestion, answer.suggestion);
     // If no document answers, a passage that is merely related does not either.
     const found = answer.noAnswer ? hits.filter(({ hasWords }) => hasWords) : hits;
     const best = await show(found.slice(0, Math.max(most, maxOfSite)));
     const card =
       (await clauseNamed(q, () => readClauses(null))) ??
       read.readQuantity?.(query) ??
-      (await answerTo(query, likely, best, () => readAnswers(null)));
+      (await answerTo(query, readTopics(whatIsAsked(query)), best, () => readAnswers(null)));
     // Beside documents, passages with the same heading are shown once.
     const shown = ofDocuments ? best.filter(isFirstOfSection) : best;
     const ofSite = shown.slice(0, Math.min(most, limit));
@@ -77,8 +85,7 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...rea
       note: foreign?.note ?? null,
       results,
       looseMatchesFrom: ofSite.length + answer.looseMatchesFrom,
-      // The site is spelt correctly.
-      suggestion: isFound || foreign ? null : answer.suggestion,
+      suggestion: own.hits.some(({ hasWords }) => hasWords) || foreign ? null : answer.suggestion,
       noAnswer: isUnanswered || (answer.noAnswer && !isFound),
     };
   };

@@ -15,14 +15,16 @@ export interface SiteIndex {
   postings: string;
   /** The same for each concept of the table; `isMain` is encoded likewise. */
   concepts: string;
-  /** Topics that are no concepts of the table: with answers, or what first visits look for. */
-  topics: Topic[];
+  /** Topics with answers that are no concepts of the table. */
+  topics: Concept[];
+  /** What first visits look for. */
+  visits: Visit[];
   languages: QueryLanguage[];
   /** What a quantity in a query is worked out with, by whoever opens the search. */
   purchase: unknown;
 }
 
-export interface Topic extends Concept {
+export interface Visit extends Concept {
   /** Nothing published answers it. */
   isUnanswered?: boolean;
 }
@@ -49,8 +51,15 @@ const firstCode = 35;
 export function siteIndex(
   pages: readonly SearchedPage[],
   concepts: readonly Concept[] = [],
-  topics: readonly (Topic & { places?: readonly string[] })[] = [],
-  { languages = [], purchase = null }: Partial<Pick<SiteIndex, 'languages' | 'purchase'>> = {},
+  {
+    topics = [],
+    visits = [],
+    languages = [],
+    purchase = null,
+  }: Partial<Pick<SiteIndex, 'topics' | 'languages' | 'purchase'>> & {
+    /** With the addresses that serve them, the best first. */
+    visits?: (Visit & { places: readonly string[] })[];
+  } = {},
 ): SiteIndex {
   const passages = pages.flatMap(page => page.passages);
   const places = new Map<string, Place[]>();
@@ -65,7 +74,7 @@ export function siteIndex(
   const urls = pages.flatMap(({ url, passages: own }) =>
     own.map(({ anchor }) => (anchor === null ? url : `${url}#${anchor}`)),
   );
-  const statingTopics = topics.map(({ places: wanted = [] }) =>
+  const servingVisits = visits.map(({ places: wanted }) =>
     wanted
       .map((url, at) => ({ passage: urls.indexOf(url), isMain: at === 0 }))
       .filter(({ passage }) => passage >= 0)
@@ -76,8 +85,9 @@ export function siteIndex(
     pages: pages.map(({ url, title, passages: own }) => ({ url, title, passages: own.length })),
     stems: entries.map(([found]) => found).join(' '),
     postings: entries.map(([, all]) => encoded(all)).join(' '),
-    concepts: [...statedConcepts(passages, concepts), ...statingTopics].map(encoded).join(' '),
-    topics: topics.map(({ places: _, ...topic }) => topic),
+    concepts: [...statedConcepts(passages, concepts), ...servingVisits].map(encoded).join(' '),
+    topics,
+    visits: visits.map(({ places: _, ...visit }) => visit),
     languages,
     purchase,
   };

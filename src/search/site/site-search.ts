@@ -46,9 +46,9 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
     headingLengths[passage] = (headingLengths[passage] ?? 0) + Number(isMain);
   const stopWords = new Set(concepts.stopWords.split(' '));
   const stating = index.concepts.split(' ').map(placesOf);
-  const stated = [...concepts.concepts, ...index.topics];
+  const stated = [...concepts.concepts, ...index.visits];
   const statingByName = new Map(stated.map(({ name }, at) => [name, stating[at] ?? []]));
-  const topics = new Set<Concept>(index.topics);
+  const visits = new Set<Concept>(index.visits);
 
   /** @param named the query as typed, which may be a heading */
   return (query: string, likely: readonly Intent[], named = query) => {
@@ -56,7 +56,7 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
     const stems = new Set(words.flatMap(word => word.stems));
     return {
       hits: matching(words, headingLengths, {
-        meant: conceptPassages(likely, statingByName, topics),
+        meant: conceptPassages(likely, statingByName, visits),
         named: headed(stemsOf(named), postings, headingLengths),
       }),
       async show(shown: readonly SiteHit[]): Promise<SiteResult[]> {
@@ -71,15 +71,15 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
   };
 }
 
-/** Passages that state a likely concept, with its weight. A topic that the query matches in a whole phrasing is sure. */
+/** Passages that state a likely concept, with its weight. A visit that the query matches in a whole phrasing is sure. */
 function conceptPassages(
   likely: readonly Intent[],
   stating: ReadonlyMap<string, readonly Place[]>,
-  topics: ReadonlySet<Concept>,
+  visits: ReadonlySet<Concept>,
 ): Map<number, { weight: number; isSure: boolean }> {
   const meant = new Map<number, { weight: number; isSure: boolean }>();
   for (const { concept, likelihood, share, exactness } of likely) {
-    const isSure = topics.has(concept) && exactness > 0;
+    const isSure = visits.has(concept) && exactness > 0;
     if (likelihood < minLikeness && !isSure) continue;
     for (const { passage, isMain } of stating.get(concept.name) ?? []) {
       const weight = share * (isMain ? conceptWeights.mainly : conceptWeights.inPassing);
