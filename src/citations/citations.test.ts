@@ -85,3 +85,21 @@ test('the operator decides', () => {
     'The caption of a.pdf states clause 9.9 for terms.law, which the document does not have.',
   ]);
 });
+
+test('words of the operator are quoted as a whole sentence, and a colon with the items after it', () => {
+  const text = `${paper}
+4. Default
+4.1 In default the Seller may:
+(a) end the right; and
+(b) keep the Entry Sum.`;
+  const { citations } = citationsIn(
+    documentOf(text, {
+      'terms.refund': { clause: '2.1', sentence: 'The Entry Sum is not returned' },
+      'terms.law': '4.1',
+    }),
+  );
+  expect(citations.flatMap(({ places }) => places.map(({ sentence }) => sentence))).toEqual([
+    'In default the Seller may: (a) end the right; and (b) keep the Entry Sum.',
+    'The Entry Sum is not returned to the Buyer unless the Seller is in material breach.',
+  ]);
+});

@@ -20,7 +20,7 @@ export const buildFile = 'build.json';
 
 /** Published shape of the file. */
 export const buildFactsSchema = z.object({
-  id: z.string().describe('Fingerprint of all that the build was made from.'),
+  id: z.string().describe('Hash of all source files of this version of the site.'),
   time: z.iso
     .datetime()
     .nullable()

@@ -30,8 +30,8 @@ export interface Findings extends Claims, MoodOf {
 
 export const anExample = 'an example';
 export const noWord = 'subject unclear';
-const oneWay = 'only one word indicates the subject';
-const otherValue = 'it has the value of another figure';
+const oneWay = 'only one word points to it';
+const otherValue = 'another main figure has the same value';
 
 /** The account by the first rule that decides. */
 export function accountOf(findings: Findings): Decision {

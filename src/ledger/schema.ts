@@ -10,7 +10,7 @@ export const verdictSchema = z
 export const accountSchema = z
   .enum(['equals', 'derived', 'differs', 'unrelated', 'other', 'undecided', 'unreadable'])
   .describe(
-    '"equals": the value of a key figure. "derived": a product, sum or share of key figures. "differs": a key figure with another value. "unrelated": said of a rival, of the past, as a supposition or denied. "other": about something else. "undecided": the text does not decide it. "unreadable": a number that cannot be read.',
+    '"equals": the value of a main figure. "derived": a product, sum or share of main figures. "differs": a main figure with another value. "unrelated": about others, about the past, supposed or denied. "other": about something else. "undecided": the text does not decide it. "unreadable": a number that cannot be read.',
   );
 
 /** Accounts in words, behind an amount. */
@@ -143,16 +143,18 @@ export const figureLedgerSchema = z.object({
     .describe(
       'Amounts that differ, are undecided or unreadable, hardest first, and those that the operator settled.',
     ),
-  derived: z.array(amountSchema).describe('Amounts derived from key figures, each with its sum.'),
+  derived: z.array(amountSchema).describe('Amounts derived from main figures, each with its sum.'),
   unrelated: z
     .array(amountSchema)
     .describe('Amounts said of a rival, of the past, as a supposition or denied.'),
-  unusedSettlements: z.array(z.string()).describe('Settlements whose sentence no document states any more.'),
+  unusedSettlements: z
+    .array(z.string())
+    .describe('Manual decisions about sentences that no longer occur in any document.'),
   figures: z.array(figureSchema),
   differences: z.array(figureDifferenceSchema).describe('Where the texts differ.'),
   notFound: z
     .array(z.string())
-    .describe('Entries of textDifferences whose amounts no document with text bears out, by identifier.'),
+    .describe('Identifiers of textDifferences whose amounts were not found in any document.'),
 });
 
 export type Account = z.infer<typeof accountSchema>;

@@ -112,9 +112,9 @@ function noteRecognizedPages(pages: DocumentPage[]): DocumentNote[] {
   if (recognized.length === 0) return [];
   const which =
     recognized.length === pages.length
-      ? 'The text'
-      : `The text of page${recognized.length === 1 ? '' : 's'} ${pageRanges(recognized)}`;
-  const detail = `${which} was recognised from pictures of the pages (OCR) and may hold errors; the PDF decides.`;
+      ? 'the text'
+      : `the text of page${recognized.length === 1 ? '' : 's'} ${pageRanges(recognized)}`;
+  const detail = `A program read ${which} from a scan (OCR), so it may contain errors. Rely on the PDF.`;
   return [{ code: 'ocr', detail }];
 }
 

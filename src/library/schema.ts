@@ -86,7 +86,7 @@ export const documentVersionSchema = z.object({
   sizeBytes: z.int().nonnegative().nullable().describe('Null where it is not known.'),
   recognisedPages: z
     .array(z.int().positive())
-    .describe('Pages whose text was recognised from a picture and may hold errors.'),
+    .describe('Pages whose text was recognised from a picture and may contain errors.'),
   withdrawn: z
     .object({
       reason: z.string().describe('As the operator states it.'),
@@ -104,7 +104,7 @@ export const documentHistorySchema = z.object({
   known: z
     .enum(['whole', 'latest', 'present'])
     .describe(
-      'How much is known: the whole history; its end alone, where earlier versions and the time of the first are not; or the documents as they stand.',
+      '`whole`: the full history; `latest`: only the recent history; `present`: only the current documents.',
     ),
   documents: z.array(
     z.object({

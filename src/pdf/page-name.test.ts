@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { pageName, pageTitle, partName } from './page-name.ts';
 
 test.each([
-  [{ page: 13, label: '9', pageCount: 25 }, 'page 9 (13 of 25)'],
-  [{ page: 4, label: 'iv', pageCount: 25 }, 'page iv (4 of 25)'],
+  [{ page: 13, label: '9', pageCount: 25 }, 'page 9 (PDF page 13)'],
+  [{ page: 4, label: 'iv', pageCount: 25 }, 'page iv (PDF page 4)'],
   [{ page: 2, label: '2', pageCount: 3 }, 'page 2 of 3'],
 ])('a page is called by its label first, then by its place in the file', (page, name) => {
   expect(pageName(page)).toBe(name);

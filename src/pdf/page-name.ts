@@ -1,6 +1,6 @@
 /** Names of pages and parts of a document, as people write them. */
 
-/** How a page of a document is called everywhere: by what is printed on it, then by its place in the file. */
+/** How a page of a document is called everywhere: by what is printed on it, then by its number in the PDF. */
 export interface NumberedPage {
   /** Number of the page in the file, from 1. */
   page: number;
@@ -11,11 +11,11 @@ export interface NumberedPage {
 }
 
 /**
- * @example pageName({ page: 13, label: '9', pageCount: 25 }) // 'page 9 (13 of 25)'
+ * @example pageName({ page: 13, label: '9', pageCount: 25 }) // 'page 9 (PDF page 13)'
  * @example pageName({ page: 2, label: '2', pageCount: 3 }) // 'page 2 of 3'
  */
 export function pageName({ page, label, pageCount }: NumberedPage): string {
-  return label === String(page) ? `page ${page} of ${pageCount}` : `page ${label} (${page} of ${pageCount})`;
+  return label === String(page) ? `page ${page} of ${pageCount}` : `page ${label} (PDF page ${page})`;
 }
 
 /** The same at the beginning of a line. */

@@ -19,7 +19,7 @@ export const documentNoteSchema = z.object({
       'ocr',
       'pages-without-text',
     ])
-    .describe('What is the matter, as one of a closed set.'),
+    .describe('Code of the problem.'),
   detail: z.string().describe('The same as a sentence for people.'),
 });
 

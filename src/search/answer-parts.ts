@@ -39,7 +39,7 @@ export function answerParts(answer: SearchAnswer, look: AnswerLook): ElementPart
     ...(card ? [answerCard(card, look)] : []),
     ...aboveResults(answer, look),
     ...groupsOf(results.slice(0, looseMatchesFrom), look),
-    ...(loose.length === 0 || noAnswer ? [] : [part(look.heading, {}, 'Pages that hold only some of it')]),
+    ...(loose.length === 0 || noAnswer ? [] : [part(look.heading, {}, 'Pages with some of the words')]),
     ...groupsOf(loose, look),
   ];
 }
@@ -75,7 +75,7 @@ function answerCard({ title, url, statements }: SearchCard, { heading }: AnswerL
 
 function statementItem({ name, text, otherReadings, ...sources }: Statement): ElementPart {
   const others = otherReadings.flatMap(({ text: other, ...otherSources }) => [
-    part('p', { class: 'other' }, `Another reading: ${other}`),
+    part('p', { class: 'other' }, `Other documents say: ${other}`),
     ...sourceLine(otherSources),
   ]);
   const value = part('dd', {}, text ?? 'Not published', ...sourceLine(sources), ...others);
@@ -94,7 +94,7 @@ function sourceLine({ sources, sourceCount }: Pick<Statement, 'sources' | 'sourc
 
 /** A heading for loose matches, or one line of the concepts that were searched, too. */
 function aboveResults({ concepts, total, noAnswer }: SearchAnswer, { heading }: AnswerLook): ElementPart[] {
-  if (noAnswer && total > 0) return [part(heading, {}, 'Pages that hold a word of it')];
+  if (noAnswer && total > 0) return [part(heading, {}, 'Pages with one of the words')];
   if (concepts.length === 0) return [];
   const names = concepts.map(({ name }) => name).join(', ');
   return [part('p', { class: 'fine' }, `Also searched: ${names}.`)];

@@ -81,7 +81,7 @@ export const documentAnswerSchema = z.object({
     .int()
     .nonnegative()
     .describe(
-      'Index of the first result behind the last one that answers the query: the number of results if all do, 0 if none does.',
+      'Index of the first result that matches only loosely; the number of results if all match.',
     ),
   noAnswer: z.boolean().describe('True if no page answers the query; results then match single words of it.'),
 });

@@ -30,7 +30,7 @@ export const pagePictures: PagePicture[] = Object.entries(templates).flatMap(([t
 
 /** What changes from one build or day to the next, and faces that the site does not bring along. */
 const covered =
-  'time, .hash, .mono, code, kbd, .document-facts, [data-updated], [data-words="asOf"], footer, video { visibility: hidden !important }';
+  'time, .hash, .mono, code, kbd, .document-facts, [data-updated], [data-words="dated"], footer, video { visibility: hidden !important }';
 
 /** The top of a page as PNG: 1,400 pixels high, with what changes covered. */
 export async function takePicture(

@@ -51,13 +51,13 @@ describe('the figures of the documents', () => {
     const sourceOf = (path: string) => html.split(`<li id="source-${path}"`)[1]?.split('</li>')[0];
     const source = sourceOf('commercialTerms.deferredPayment.usdPerTroyOunce');
     expect(source).toMatch(
-      /\/documents\/offtake-agreement#defined-deferred-payment">Offtake Agreement, clause 1\.1, page 1 \(5 of 25\)<\/a>/,
+      /\/documents\/offtake-agreement#defined-deferred-payment">Offtake Agreement, clause 1\.1, page 1 \(PDF page 5\)<\/a>/,
     );
     expect(source?.split('<summary>For software</summary>')[1]).toMatch(
       /Programme data<\/a> <code>commercialTerms\.deferredPayment\.usdPerTroyOunce<\/code>[\s\S]*Offtake Agreement, sha256 [0-9a-f]{16}…/,
     );
     expect(source).toMatch(
-      /Stated in \d+\spassages of the documents, <a href="[^"]*\/amounts#deferred-payment-per-ounce">/,
+      /The documents state this \d+ times\. <a href="[^"]*\/amounts#deferred-payment-per-ounce">/,
     );
     expect(source).toMatch(
       /A different value[\s\S]*\/documents\/token-marketing-summary\?figure=[a-z-]+#page-1/,
@@ -118,7 +118,9 @@ describe('the check of a document', () => {
     expect(await check('copy.pdf', file)).toMatch(/^current: .*Offtake Agreement\.pdf/);
     const changed = Buffer.from(file);
     changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
-    expect(await check('Offtake Agreement.pdf', changed)).toMatch(/^unknown: Not published here.*one byte/);
+    expect(await check('Offtake Agreement.pdf', changed)).toMatch(
+      /^unknown: Not published here.*your file is different/,
+    );
   });
 
   test('knows a version that was replaced, and when', async context => {
@@ -147,9 +149,9 @@ describe('a citation', () => {
       const text = (await citation.textContent()) ?? '';
       const cited = list.documents.find(({ filename }) => filename === 'Offtake Agreement.pdf');
       expect(text).toContain(cited?.sha256);
-      expect(text).toContain(', page 3 (7 of 25), ');
+      expect(text).toContain(', page 3 (PDF page 7), ');
       await citation.locator('a').click();
-      await page.getByRole('link', { name: 'Read the document, page 3 (7 of 25)' }).click();
+      await page.getByRole('link', { name: 'Read the document, page 3 (PDF page 7)' }).click();
       await page.waitForURL(/\/documents\/offtake-agreement#page-7$/);
     });
   });
@@ -178,7 +180,9 @@ describe('a citation', () => {
       await citation.waitFor();
       await expect.poll(async () => ((await citation.boundingBox())?.y ?? -1) > 0).toBe(true);
       expect((await citation.boundingBox())?.y).toBeLessThan(900);
-      expect(await citation.innerText()).toMatch(new RegExp(`\\(${cited} of \\d+\\), .*sha256 [0-9a-f]{64}`));
+      expect(await citation.innerText()).toMatch(
+        new RegExp(`\\(PDF page ${cited}\\), .*sha256 [0-9a-f]{64}`),
+      );
     });
   });
 });

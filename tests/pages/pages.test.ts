@@ -127,19 +127,19 @@ test('text for people has typographic apostrophes; code and the words of documen
   expect(found).toEqual([]);
 });
 
-test('the verification page leads to the check of a PDF, and has one number of undecided amounts', async () => {
+test('the verification page leads to the check of a PDF, and has one number of unclear amounts', async () => {
   await visit(browser, url('/verification'), async page => {
     const leads = page.locator('#check-document-checksums dd > a');
     expect(await leads.getAttribute('href')).toBe('/check');
     const accounts = await page.locator('.amount-account, section:has(#figures) > p').allInnerTexts();
-    const numbers = accounts.map(said => /(\d+)\s(?:undecided|are left open)/.exec(said)?.[1]);
+    const numbers = accounts.map(said => /(\d+)\s(?:is|are)\sunclear/.exec(said)?.[1]);
     expect(numbers).toEqual([expect.any(String), numbers[0]]);
   });
 });
 
 test('the accounts that a document lists add up to its amounts', () => {
   const said = seen.get('/documents/offtake-agreement')?.said.replaceAll('\u00a0', ' ') ?? '';
-  const [sentence = ''] = /Of \d+ amounts,.*?how they/.exec(said) ?? [];
+  const [sentence = ''] = /Of \d+ numbers,.*?See/.exec(said) ?? [];
   const [amounts, ...accounts] = [...sentence.matchAll(/\d+/g)].map(Number);
   expect(accounts.length).toBeGreaterThan(3);
   expect(accounts.reduce((sum, count) => sum + count, 0)).toBe(amounts);

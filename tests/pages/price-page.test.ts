@@ -72,7 +72,7 @@ test.each(['/', '/why-1550'])(
         expect(await words('spot').textContent()).toBe('4,228');
         expect(await words('margin').textContent()).toBe('2,678');
         expect(await words('sourceName').textContent()).toBe(stated.source.name);
-        expect(await words('asOf').textContent()).toContain('2026');
+        expect(await words('dated').textContent()).toContain('2026');
         expect(await page.locator('price-comparison [data-stale]').first().isVisible()).toBe(true);
       },
       { javaScriptEnabled: false },

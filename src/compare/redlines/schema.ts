@@ -24,7 +24,7 @@ export const placeSchema = z.object({
 const accountedSchema = z
   .object({
     account: z.string().describe('As in `/figures.json`.'),
-    figure: z.string().nullable().describe('Name of the key figure that it is or may be.'),
+    figure: z.string().nullable().describe('Name of the main figure that the number is or may be.'),
     written: z.string().describe('The amount with its unit, as the version writes it.'),
   })
   .nullable()
@@ -56,9 +56,7 @@ export const redlinedSectionSchema = z.object({
     .int()
     .nonnegative()
     .nullable()
-    .describe(
-      'Place in the list of changes of what happened to it as a whole: it moved, was added or removed.',
-    ),
+    .describe('Index of the change that moved, added or removed this section.'),
   parts: z.array(
     z.object({
       kind: z.enum(['same', 'removed', 'added']),

@@ -1,4 +1,4 @@
-/** The warning signs with their standing, the number of raised ones, and the number of all. */
+/** The warning signs with their standing, the number of those present, and the number of all. */
 import { entryNamed } from '../../data-path.ts';
 import { program } from '../../site-data.ts';
 import { programValue } from '../program-data.ts';
@@ -14,9 +14,9 @@ export async function warningSigns() {
   return { flags, raised: flags.filter(({ standing }) => standing !== 'quiet').length, count: flags.length };
 }
 
-/** "Seller: not named. 14 of 17 warning signs raised." */
+/** "Seller: not named. 14 of 17 warning signs present." */
 export async function standingInWords(): Promise<string> {
   const { raised, count } = await warningSigns();
   const seller = entryNamed(program.programme.parties, 'seller');
-  return `Seller: ${seller?.name ?? 'not named'}. ${raised} of ${count} warning signs raised.`;
+  return `Seller: ${seller?.name ?? 'not named'}. ${raised} of ${count} warning signs present.`;
 }

@@ -25,7 +25,7 @@ const price: GoldPrice = {
 describe('priceWords', () => {
   test('calls a monthly average what it is', () => {
     expect(priceWords(price).finding).toBe(
-      'Beside gold in June 2026, the forward price is 63.3\u202f% lower',
+      'The forward price is 63.3\u202f% lower than the average gold price of June 2026',
     );
   });
 
@@ -47,11 +47,9 @@ describe('priceWords', () => {
     expect(priceWords({ ...price, previousAsOf: null }).change).toContain('since the price before.');
   });
 
-  test('states a change with its sign, or that no earlier price is known', () => {
+  test('states a change with its sign, or nothing where no earlier price is known', () => {
     expect(priceWords(price).change).toContain('+28\u00a0USD');
-    expect(priceWords({ ...price, change: null, changePercent: null }).change).toBe(
-      'No earlier price is known.',
-    );
+    expect(priceWords({ ...price, change: null, changePercent: null }).change).toBe('');
   });
 });
 

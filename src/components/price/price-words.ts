@@ -6,16 +6,17 @@ import { narrowSpace, writtenDay, writtenMinute, writtenRounded } from '../writt
 export function priceWords(price: GoldPrice) {
   const longest = Math.max(price.spot, price.forward);
   const share = `${writtenRounded(Math.abs(price.discountPercent), 1)}${narrowSpace}%`;
-  const spotName = nameOf(price);
+  const name = nameOf(price);
+  const capitalised = name.charAt(0).toUpperCase() + name.slice(1);
   return {
     finding: findingOf(price, share),
     forward: money(price.forward),
     spot: money(price.spot),
-    spotName: spotName.charAt(0).toUpperCase() + spotName.slice(1),
+    spotName: capitalised,
     margin: `${price.margin < 0 ? '\u2212' : ''}${money(Math.abs(price.margin))}`,
     marginShare: `${share} of the gold price`,
     change: changeOf(price),
-    asOf: price.source.kind === 'spot' ? writtenMinute(price.asOf) : writtenDay(price.asOf),
+    dated: price.source.kind === 'spot' ? `Gold spot price of ${writtenMinute(price.asOf)}` : capitalised,
     sourceName: price.source.name,
     credit: price.source.credit ? `Credit: ${price.source.credit}.` : '',
     staleReason: price.staleReason ?? '',
@@ -25,14 +26,14 @@ export function priceWords(price: GoldPrice) {
   };
 }
 
-/** A price that is not of today says so first, so that nobody takes its margin for that of today. */
+/** Names the month or day of a price that is not of today, so that nobody takes its margin for that of today. */
 function findingOf({ source, asOf, margin }: GoldPrice, share: string): string {
   const side = margin >= 0 ? 'below' : 'above';
   const [day, month, year] = writtenDay(asOf).split('\u00a0');
   return {
     spot: `The forward price is ${share} ${side} the gold spot price`,
     daily: `The forward price is ${share} ${side} gold on ${day} ${month} ${year}`,
-    'monthly average': `Beside gold in ${month} ${year}, the forward price is ${share} ${margin >= 0 ? 'lower' : 'higher'}`,
+    'monthly average': `The forward price is ${share} ${margin >= 0 ? 'lower' : 'higher'} than the average gold price of ${month} ${year}`,
   }[source.kind];
 }
 
@@ -46,7 +47,7 @@ function nameOf({ source, asOf }: GoldPrice): string {
 }
 
 function changeOf({ change, changePercent, previousAsOf }: GoldPrice): string {
-  if (change === null || changePercent === null) return 'No earlier price is known.';
+  if (change === null || changePercent === null) return '';
   const sign = change < 0 ? '\u2212' : '+';
   return `${sign}${money(Math.abs(change))}\u00a0USD (${sign}${writtenRounded(Math.abs(changePercent), 2)}${narrowSpace}%) since ${previousAsOf ? `the price of ${writtenDay(previousAsOf)}` : 'the price before'}.`;
 }

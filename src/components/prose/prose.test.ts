@@ -31,6 +31,19 @@ describe('references to figures', () => {
     expect(html.replace(/<[^>]+>/g, '')).toBe(expected);
   });
 
+  test('give what is published after the words for it', () => {
+    const words = (path: string) =>
+      proseHtml(entry(`<a href="unless:${path}" title="It reads:">Not published.</a>`)).replace(
+        /<[^>]+>/g,
+        '',
+      );
+    expect(words('delivery.fractional.discretion')).toBe(
+      `It reads: Settlement is at the seller's discretion.`,
+    );
+    expect(words('lifecycle.default.nextState')).toBe('It reads: Default.');
+    expect(words('programme.governingLaw')).toBe('Not published.');
+  });
+
   test('may wrap after the first word of the unit', () => {
     const address = 'figure:commercialTerms.allIn.usdPerTroyOunce';
     expect(proseHtml(entry(reference(address, 'USD per troy ounce')))).toBe(

@@ -7,6 +7,7 @@
  *   [](figure:team.note)                                                   text of the programme data, cited
  *   [](source:lifecycle.notice)                                            citation alone
  *   [No date is published.](unless:milestones.acceptance.date)             words only where nothing is published at the path
+ *   [No law is published.](unless:programme.governingLaw "The law is")     else the words of the title with what is published, cited
  *   [No document says so.](unsaid:insolvency)                              words, or the passages of documents that speak of the point
  *   [](passage:delivery.rules.inspection)                                  link to the passage that explains a place
  *   [](https://example.com/terms "Publisher, page")                        citation of a page of the web
@@ -59,7 +60,12 @@ export function proseHtml(entry: ProseEntry, { section, request }: ProseOptions 
       return valueHtml({ path, to, unit }, title === 'uncited' ? '' : programMark(path));
     },
     'source:': (path, words) => words + programMark(path),
-    'unless:': (path, words) => (programValue(path) === null ? words : ''),
+    'unless:': (path, words, title) => {
+      const value = programValue(path);
+      if (value === null) return words;
+      if (value === undefined || !title) return '';
+      return `${title} ${valueHtml({ path }, programMark(path))}${String(value).endsWith('.') ? '' : '.'}`;
+    },
     'unsaid:': unlessSaid,
     'passage:': passageLink,
     'https:': (target, words, title, link) => {

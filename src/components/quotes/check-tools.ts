@@ -49,10 +49,10 @@ export async function openCheckTools(addresses: TextAddresses) {
 /** A shape per verdict, so that colour is not the only sign; and a note. */
 const verdicts = {
   verbatim: ['✓', ''],
-  altered: ['≠', 'The nearest passage, with what differs:'],
-  'only-in-earlier-version': ['↶', 'The current version does not say it.'],
-  'not-found': ['○', 'In no document.'],
-  'could-not-be-checked': ['?', 'In no page that could be read; some could not.'],
+  altered: ['≠', 'The nearest passage, with the differences:'],
+  'only-in-earlier-version': ['↶', 'The current version does not have these words.'],
+  'not-found': ['○', 'No document has these words.'],
+  'could-not-be-checked': ['?', 'Some pages could not be read.'],
 } as const;
 
 /**

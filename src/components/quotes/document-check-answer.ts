@@ -35,7 +35,7 @@ export function checkAnswer(
   if (found) return { kind: found.state, text: foundText(found), version: found };
   const namesake = versions.find(version => version.filename === filename && version.to === null);
   const text = namesake
-    ? `Not published here. A file of the name ${filename} is published, but at least one byte of yours is another.`
+    ? `Not published here. A file of the name ${filename} is published, but your file is different.`
     : 'Not published here: no version of any document has this checksum.';
   return { kind: 'unknown', text, version: namesake };
 }

@@ -34,7 +34,7 @@ const errorResponses: Record<string, ErrorResponse> = {
     instance: '/api/documents/text/none.pdf',
   },
   405: {
-    when: `Any method but ${allowedMethods}.`,
+    when: `Any method except ${allowedMethods}.`,
     detail: `The service is read-only: POST is not answered, ${allowedMethods} are.`,
   },
   414: {

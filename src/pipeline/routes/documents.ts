@@ -161,12 +161,12 @@ export const documentRoutes: readonly Route[] = [
       'Changes',
       'JSON: documents added, replaced and removed, newest first, with what changed in their words; `redlineUrl` lists every change',
     ],
-    footer: ['Changes of documents', 'JSON'],
+    footer: ['Changes to documents', 'JSON'],
   },
   {
     path: '/changes.atom',
     content: changeFeed,
-    footer: ['Changes of documents', 'Atom'],
+    footer: ['Changes to documents', 'Atom'],
   },
   {
     path: '/check',

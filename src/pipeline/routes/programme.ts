@@ -8,7 +8,7 @@ import { yearlyPricesCsv } from '../publish/yearly-prices.ts';
 import { json, type Route, stored } from './route.ts';
 
 export const programmeRoutes: readonly Route[] = [
-  { path: '/program-data', file: null, footer: ['Programme data', 'page'] },
+  { path: '/program-data', file: null, footer: ['Programme data', 'list of terms'] },
   {
     path: '/api/program',
     file: 'api/program.json',
@@ -63,8 +63,7 @@ export const programmeRoutes: readonly Route[] = [
     operation: {
       id: 'getFigures',
       topic: 'Programme',
-      summary:
-        'The account of every amount of every document, and what each says of each key figure, against the programme data.',
+      summary: 'All numbers in the documents, compared with the main figures of the programme data.',
       description:
         'Every amount is in one account (`account`, by document `accounts`); `review` lists those that differ or are undecided, hardest first, with the decisions of the operator. A program reads the texts; each amount has its sentence and page. `differences` lists disagreements with the programme data or between documents.',
       example: figuresExample,

@@ -32,7 +32,7 @@ const tableRoutes: readonly Route[] = [
         'Terms, differences and risks, then links to pages and documents as Markdown. Its market data is that of the build.',
       example: summaryExample,
     },
-    footer: ['Summary', 'text'],
+    footer: ['Summary of the site', 'text'],
   },
   { path: '/hosting/{file}', files: inputs => hostArtifacts(routes, inputs) },
 ];

@@ -23,7 +23,7 @@ export const serviceRoutes: readonly Route[] = [
     },
     footer: ['Service status', 'JSON'],
   },
-  { path: '/api', file: null, footer: ['Interface', 'page'] },
+  { path: '/api', file: null, footer: ['Interface for software', 'page'] },
   { path: '/build.json', schema: buildFactsSchema, content: ({ build }) => json(build) },
   { path: '/.well-known/api-catalog', content: ({ address }) => json(apiCatalog(address)) },
   { path: '/client/{module}', files: () => clientScripts },

@@ -46,7 +46,7 @@ export const object = z.strictObject;
 
 const alias = identifier
   .optional()
-  .describe('Identifier by which pages refer to the entry, if its own is another.');
+  .describe('Identifier used on pages, if different from `id`.');
 
 /** A list of such objects, which data paths name by their identifiers. */
 export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {

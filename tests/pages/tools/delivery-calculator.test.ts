@@ -82,12 +82,12 @@ test('names the last bank day on or before each deadline, the clause of each rea
     expect(await row('deferred-payment-calendar').innerText()).toContain('A bank day itself.');
     const clauses = await page.locator('[data-clause]').allInnerTexts();
     expect(clauses.map(clause => clause.replace(/^.*clause /, ''))).toEqual([
-      '7.3, page 4 (8 of 25)',
-      '7.3, page 4 (8 of 25)',
-      '1.1, page 1 (5 of 25)',
-      '8.1, page 5 (9 of 25)',
-      '10.3, page 5 (9 of 25)',
-      '12.1, page 6 (10 of 25)',
+      '7.3, page 4 (PDF page 8)',
+      '7.3, page 4 (PDF page 8)',
+      '1.1, page 1 (PDF page 5)',
+      '8.1, page 5 (PDF page 9)',
+      '10.3, page 5 (PDF page 9)',
+      '12.1, page 6 (PDF page 10)',
     ]);
     expect(await page.locator('delivery-calculator [data-announcement]').innerText()).toContain(
       'End of the election period: Sunday, 31\u00a0October\u00a02027',
@@ -135,7 +135,7 @@ test('the days can be taken away as a calendar file', async () => {
     expect(unfolded).toContain('SUMMARY:Gold Offtake Program: End of the election period\r\n');
     expect(unfolded).toContain('Left out: Columbus Day (Monday\\, 11 October 2027)');
     expect(unfolded).toContain('Last bank day before it: Friday\\, 29 October 2027.');
-    expect(unfolded).toContain('clause 8.1\\, page 5 (9 of 25)');
+    expect(unfolded).toContain('clause 8.1\\, page 5 (PDF page 9)');
     expect(unfolded.match(/^TRIGGER:-P(?:14|7|1)D\r$/gm)).toHaveLength(18);
     expect(unfolded).toContain(`URL:${url('?notice=2027-10-01#dates')}\r\n`);
   });

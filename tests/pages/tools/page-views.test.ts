@@ -40,7 +40,7 @@ test('are shown beside the text by keyboard, and fetched only then', async () =>
     expect(before.filter(name => /page-(pictures|boxes)\//.test(name))).toEqual([]);
     await page.getByLabel('Show each page as set').focus();
     await page.keyboard.press('Space');
-    const picture = page.getByAltText('Picture of page i (1 of 25)', { exact: true });
+    const picture = page.getByAltText('Picture of page i (PDF page 1)', { exact: true });
     await picture.waitFor();
     const height = await picture.evaluate(image => image.clientHeight);
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#page-1 img')?.naturalWidth);
@@ -145,7 +145,9 @@ test('on a phone a page stands above its text, without a fault of axe in light a
     await visitWithPictures(
       '?highlight=vault#page-1',
       async page => {
-        const picture = await page.getByAltText('Picture of page i (1 of 25)', { exact: true }).boundingBox();
+        const picture = await page
+          .getByAltText('Picture of page i (PDF page 1)', { exact: true })
+          .boundingBox();
         const text = await page.locator('#page-1 .text').boundingBox();
         expect(text?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -117,10 +117,10 @@ test('the citation of each page is copied whole', async () => {
     url(),
     async page => {
       await page.locator('#page-7 .cite summary').click();
-      await page.getByRole('button', { name: 'Copy the citation of page 3 (7 of 25)' }).click();
+      await page.getByRole('button', { name: 'Copy the citation of page 3 (PDF page 7)' }).click();
       await page.getByText('Copied.').waitFor();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toContain('Offtake Agreement (Offtake Agreement.pdf), page 3 (7 of 25), ');
+      expect(copied).toContain('Offtake Agreement (Offtake Agreement.pdf), page 3 (PDF page 7), ');
       expect(copied).toContain(`sha256 ${agreement?.sha256}, http`);
       expect(copied).toMatch(/@[0-9a-f]{16}#page=7$/);
     },
@@ -139,7 +139,7 @@ test('without JavaScript every page, a citation and the table of contents are th
       await page.getByText(/, page iii \(3 of 25\), .*sha256/).waitFor();
       expect(await page.locator('#page-3 .cite button').isVisible()).toBe(false);
       await page.getByLabel('Show each page as set').check();
-      const link = page.getByRole('link', { name: 'Picture of page iii (3 of 25)', exact: true });
+      const link = page.getByRole('link', { name: 'Picture of page iii (PDF page 3)', exact: true });
       const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
       const answer = await page.request.get(address);
       expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);

@@ -29,7 +29,7 @@ test('an answer stands above the passages of the site, and these above the docum
     expect(headings).toContain('Offtake Agreement');
     const card = page.locator('search-dialog .answer-card');
     expect(await card.locator('dd').first().innerText()).toMatch(/^1,155 USD per troy ounce/);
-    expect(await card.innerText()).toContain('Another reading: 1,150 USD per troy ounce');
+    expect(await card.innerText()).toContain('Other documents say: 1,150 USD per troy ounce');
     const source = card.getByRole('link', { name: 'Token Marketing Summary, page 1' });
     expect(await source.getAttribute('href')).toBe('/documents/token-marketing-summary#page-1');
   });
