@@ -1,11 +1,9 @@
 /** The clauses of all documents that state the programme data: those that the operator states, else one that is matched. */
 import type { ClauseReference, DocumentCaption } from '#library/reading';
 import type { ClauseVocabulary } from '#program/vocabulary';
-import { sentencesOf } from '#text';
-import type { Clause } from './clauses.ts';
 import { type CitedDocument, type Match, matchesOf } from './matches.ts';
 import type { Citations, CitedPlace } from './schema.ts';
-import { referredClause } from './stated.ts';
+import { quoteOf, referredClause } from './stated.ts';
 
 type StatedClauses = NonNullable<DocumentCaption['clauses']>;
 
@@ -80,28 +78,11 @@ function statedPlaces(documents: readonly SourceDocument[], textAt: (path: strin
         faults.push(`The caption of ${filename} states ${written} for ${path}, ${clause}.`);
         continue;
       }
-      const sentence = quotationOf(
-        clauses,
-        clause,
-        typeof reference === 'object' ? reference.sentence : undefined,
-      );
+      const sentence = quoteOf(clauses, clause, reference);
       const place = placeOf({ filename, clause, sentence }, version, 'stated');
       stated.set(path, [...(stated.get(path) ?? []), place]);
     }
   return { stated, faults };
-}
-
-/** The whole sentence with the words of the reference, or all of the clause; after a colon with the items below it. */
-function quotationOf(clauses: readonly Clause[], clause: Clause, words = clause.text): string {
-  const sentences = Array.from(sentencesOf(clause.text), ({ start, end }) =>
-    clause.text.slice(start, end).trim(),
-  );
-  const quotation = sentences.find(sentence => sentence.includes(words)) ?? words;
-  if (!quotation.endsWith(':') || clause.label === '') return quotation;
-  const items = clauses.filter(({ label }) => label.startsWith(`${clause.label}(`));
-  return [quotation, ...items.map(({ label, text }) => `${label.slice(clause.label.length)} ${text}`)].join(
-    ' ',
-  );
 }
 
 function entriesOf(references: StatedClauses): [path: string, ClauseReference][] {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import type { ClauseReference } from '#library/reading';
 import type { Clause } from './clauses.ts';
-import { referredClause } from './stated.ts';
+import { quoteOf, referredClause } from './stated.ts';
 
 const clause = (label: string, text: string, page = 1, kind: Clause['kind'] = 'clause'): Clause => ({
   ...{ label, kind, text, page },
   above: [],
   anchor: `clause-${label}`,
+});
+const item = (label: string, text: string, opening: string, page = 1) => ({
+  ...clause(label, text, page, 'item'),
+  above: [opening],
 });
 const clauses = [
   clause('7', 'Payment', 1, 'heading'),
@@ -43,4 +48,23 @@ test('a new version that lacks, moves or rewords the clause is named', () => {
   expect(referredClause(clauses, { clause: '7.3(b)', sentence: 'the balance within 90 days' })).toBe(
     'but clause 7.3(b) does not have these words any more',
   );
+});
+
+test('a quotation is a whole clause with its items, also across pages, or the complete sentence that is stated', () => {
+  const opening = 'In default the Seller may:';
+  const paper = [
+    clause('15.2', opening),
+    item('15.2(a)', 'retain the Down Payment; and', opening),
+    item('15.2(b)', 'resell the product.', opening, 2),
+    clause('15.3', 'Interest accrues. It is compounded.'),
+  ];
+  const quoted = (reference: ClauseReference) => {
+    const found = referredClause(paper, reference);
+    return typeof found === 'string' ? found : quoteOf(paper, found, reference);
+  };
+  expect(quoted('15.2')).toBe(`${opening} (a) retain the Down Payment; and (b) resell the product.`);
+  expect(quoted('15.2(b)')).toBe(`${opening} resell the product.`);
+  expect(quoted({ clause: '15.3', sentence: 'Interest' })).toBe('Interest accrues. It is compounded.');
+  expect(quoted({ clause: '15.3', sentence: 'It is' })).toBe('It is compounded.');
+  expect(quoted({ clause: '15.3', sentence: 'Interest accrues.' })).toBe('Interest accrues.');
 });

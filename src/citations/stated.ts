@@ -24,6 +24,20 @@ export function referredClause(clauses: readonly Clause[], reference: ClauseRefe
     : 'which the document does not have';
 }
 
+/** The sentence that a reference states, if complete, else its clause from there on: an item with the words it completes, a colon with its items. */
+export function quoteOf(clauses: readonly Clause[], clause: Clause, reference: ClauseReference): string {
+  const { sentence = '' } = typeof reference === 'string' ? {} : reference;
+  if (/[.!?]["”’)]?$/.test(sentence.trim())) return sentence;
+  const { label, text, above, kind } = clause;
+  const opening = kind === 'item' && above.at(-1)?.endsWith(':') ? `${above.at(-1)} ` : '';
+  let quote = opening + text.slice(Math.max(0, plain(text).indexOf(plain(sentence))));
+  for (const next of text.endsWith(':') ? clauses.slice(clauses.indexOf(clause) + 1) : []) {
+    if (next.kind !== 'item' || !next.label.startsWith(label)) break;
+    quote += ` ${`${next.label.slice(label.length)} ${next.text}`.trim()}`;
+  }
+  return quote;
+}
+
 const clauseName = new RegExp(
   String.raw`\b(?:${divisionNames('clauses').join('|')}|sec|art|para)\b\.?|§`,
   'g',

@@ -1,6 +1,6 @@
-/** The address of this page with these values in its query; empty ones are left out. */
-export function withQuery(values: Readonly<Record<string, string>>): URL {
-  const address = new URL(location.href);
+/** An address, by default of this page, with these values in its query; empty ones are left out. */
+export function withQuery(values: Readonly<Record<string, string>>, from = location.href): URL {
+  const address = new URL(from);
   for (const [name, value] of Object.entries(values)) {
     if (value === '') address.searchParams.delete(name);
     else address.searchParams.set(name, value);

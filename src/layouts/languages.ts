@@ -10,3 +10,10 @@ export const languageOf = (path: string) =>
 
 /** The same page in all languages; none for pages in English alone. */
 export const translationsOf = (path: string) => (languages.some(own => own.path === path) ? languages : []);
+
+/** Notice above every page of a library with sample documents: title, text and link. */
+export const sampleNotices = {
+  en: ['Sample documents', 'Neither they nor the figures that rest on them bind anybody.', 'See which'],
+  es: ['Documentos de muestra', 'Ni ellos ni sus cifras obligan a nadie.', 'Ver cuáles (en inglés)'],
+  de: ['Musterdokumente', 'Weder sie noch ihre Zahlen binden jemanden.', 'Welche? (auf Englisch)'],
+};

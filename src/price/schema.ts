@@ -22,7 +22,9 @@ export const goldPriceSchema = z.object({
   changePercent: z.number().nullable().describe('change / previous * 100.'),
   forward: z.number().positive().describe('Forward (offtake) price of the programme.'),
   margin: z.number().describe('spot - forward.'),
-  marginPercent: z.number().describe('Margin as a percentage of the forward price. Pages show `discountPercent` instead.'),
+  marginPercent: z
+    .number()
+    .describe('Margin as a percentage of the forward price. Pages show `discountPercent` instead.'),
   discountPercent: z.number().describe('(spot - forward) / spot * 100.'),
   asOf: z.iso.datetime().describe('Time of the price according to its source.'),
   priceDate: z.iso.date().describe('UTC date of asOf.'),

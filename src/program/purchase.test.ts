@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { amountsFor, priceTermsOf } from './money.ts';
 import { unambiguousDecimal } from './number-text.ts';
 import program from './program.json' with { type: 'json' };
-import { fieldRules, outcomeOf, purchaseFields, readPurchase, readTokens } from './purchase.ts';
+import {
+  fieldRules,
+  outcomeOf,
+  purchaseFields,
+  readPurchase,
+  readTokens,
+  writtenOutcome,
+} from './purchase.ts';
 import { programSchema } from './schema/consistency.ts';
 
 const terms = priceTermsOf(programSchema.parse(program));
@@ -217,7 +224,14 @@ describe('the outcome of one ounce', () => {
   test.each(['0', '1300', '4228'])('without gold does not depend on a gold price of %s', price => {
     const none = { paid: '395', worth: '0', lost: '395', margin: null };
     expect(outcomeOf(ounce, price, 'never')).toEqual({ ...none, owed: '0', finding: 'never' });
-    expect(outcomeOf(ounce, price, 'missed')).toEqual({ ...none, owed: '1155', finding: 'missed' });
+    const missed = outcomeOf(ounce, price, 'missed');
+    expect(missed).toEqual({ ...none, owed: null, finding: 'missed' });
+    expect([writtenOutcome(missed, 'lost'), writtenOutcome(missed, 'owed')]).toEqual([
+      '395.00\u00a0USD or more',
+      'not published',
+    ]);
+    const whole = { paid: '1550', owed: '0', lost: '1550' };
+    expect(outcomeOf(ounce, price, 'undelivered')).toEqual({ ...none, ...whole, finding: 'undelivered' });
   });
 
   test('states no amount that no term states after a breach by the seller', () => {

@@ -211,7 +211,7 @@ function roundingOf(field: PurchaseField, written: string, amounts: PurchaseAmou
   return `Only whole tokens are sold: ${written} become ${tokens}, rounded ${direction}, which are ${write(amounts[amount])}.`;
 }
 
-export const outcomes = ['on-time', 'late', 'never', 'missed', 'breach'] as const;
+export const outcomes = ['on-time', 'late', 'never', 'undelivered', 'missed', 'breach'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
@@ -223,8 +223,10 @@ export type Outcome = (typeof outcomes)[number];
 export function outcomeOf(purchase: PurchaseAmounts, goldUsdPerOunce: string, outcome: Outcome) {
   const { downPaymentUsd: paid, deferredPaymentUsd: deferred, allInUsd } = purchase;
   const kept = { paid, owed: deferred, worth: '0', lost: paid, margin: null, finding: outcome };
-  if (outcome === 'missed') return kept;
+  // Whether the rest is still owed once the seller has ended the right is not published.
+  if (outcome === 'missed') return { ...kept, owed: null };
   if (outcome === 'never') return { ...kept, owed: '0' };
+  if (outcome === 'undelivered') return { ...kept, paid: allInUsd, owed: '0', lost: allInUsd };
   if (outcome === 'breach') return { ...kept, owed: null, worth: null, lost: null };
   const worth = new Big(purchase.troyOunces).times(goldUsdPerOunce);
   const margin = worth.minus(allInUsd);
@@ -235,4 +237,11 @@ export function outcomeOf(purchase: PurchaseAmounts, goldUsdPerOunce: string, ou
     worth.lt(deferred) ? 0 : margin.cmp(0) + 2
   ];
   return { ...kept, worth: worth.toFixed(), lost, margin: margin.toFixed(), finding };
+}
+
+/** An amount of an outcome in words. Interest comes on top of what a missed payment loses. */
+export function writtenOutcome(result: ReturnType<typeof outcomeOf>, key: string): string {
+  const usd = result[key as 'owed'];
+  const more = key === 'lost' && result.finding === 'missed' ? ' or more' : '';
+  return usd === null ? 'not published' : formatUsd(usd) + more;
 }

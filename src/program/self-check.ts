@@ -17,13 +17,22 @@ export type ConditionState = (typeof conditionStates)[number];
 export type CheckedQuestion = WizardQuestion & {
   /** False if an answer cannot be judged with the published data. */
   isPublished: boolean;
+  /** States that the party which the question is about has no name in the data; empty for other questions. */
+  gap: string;
 };
 
 export function checkedQuestions(program: Program): CheckedQuestion[] {
   return program.wizard.questions.map(question => ({
     ...question,
+    gap: unnamedParty(program, question),
     isPublished: question.decidedBy?.some(path => readDataPath(program, path) !== null) ?? true,
   }));
+}
+
+function unnamedParty({ programme }: Program, { basis }: WizardQuestion): string {
+  const unnamed = programme.parties.filter(({ name }) => name === null);
+  const role = unnamed.find(({ id }) => basis.includes(`programme.parties.${id}`))?.role.toLowerCase();
+  return role ? `The published data name no ${role}: a “yes” rests on what you found yourself.` : '';
 }
 
 /** Results by the id of the question, in the order of the questions. */

@@ -80,9 +80,7 @@ export const documentAnswerSchema = z.object({
   looseMatchesFrom: z
     .int()
     .nonnegative()
-    .describe(
-      'Index of the first result that matches only loosely; the number of results if all match.',
-    ),
+    .describe('Index of the first result that matches only loosely; the number of results if all match.'),
   noAnswer: z.boolean().describe('True if no page answers the query; results then match single words of it.'),
 });
 

@@ -41,6 +41,11 @@ export function numbersIn(value: unknown): string[] {
 export const formulas: readonly Formula[] = [
   { name: 'Programme data, as stored', values: ({ program }) => numbersIn(program) },
   {
+    name: 'Examples of what may be typed, one of them in ounces, too',
+    within: '[data-passage="tool"]',
+    values: () => ['0.5', 100, 3, '96.4522398'],
+  },
+  {
     name: 'Purchase of N tokens: N ÷ tokens per ounce, and N × each price',
     within: '.purchase-examples',
     values: ({ program: { commercialTerms: terms } }) =>

@@ -113,7 +113,7 @@ const pricePaths = ['/api/gold-price', '/%61pi/gold-price', '/api/%67old-price']
 test('the price that stands offline is not called live, and no answer of the function is kept', async () => {
   await visitOnce();
   await page.goto(line.url);
-  await page.locator('[data-updated]', { hasText: 'Checked at' }).waitFor();
+  await page.locator('[data-updated]', { hasText: 'Last try at' }).waitFor();
   expect(await page.locator('[data-not-live]').isVisible()).toBe(false);
   // The worker answers for this page, so whatever it reads while the visitor is online passes through it.
   for (const path of pricePaths)
@@ -172,7 +172,7 @@ test('nothing is kept for a reader who asks to save data, neither at first nor o
   const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
   await page.addInitScript(saving);
   await page.goto(line.url);
-  await page.locator('[data-updated]', { hasText: 'Checked at' }).waitFor();
+  await page.locator('[data-updated]', { hasText: 'Last try at' }).waitFor();
   const registered = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   expect(await registered()).toBe(0);

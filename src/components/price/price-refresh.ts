@@ -56,7 +56,8 @@ class PriceComparison extends HTMLElement {
     this.querySelector('[data-stale]')?.toggleAttribute('hidden', !price.stale);
     this.querySelector('[data-source]')?.setAttribute('href', price.source.url);
     const updated = this.querySelector('[data-updated]');
-    if (updated) updated.textContent = `Checked at ${new Date().toISOString().slice(11, 16)}\u00a0UTC.`;
+    if (updated)
+      updated.textContent = `${price.stale ? 'Last try' : 'Checked'} at ${new Date().toISOString().slice(11, 16)}\u00a0UTC.`;
   }
 }
 

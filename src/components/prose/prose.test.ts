@@ -25,6 +25,13 @@ describe('references to figures', () => {
       'No document says so.',
       'No document says so.',
     ],
+    [
+      'words about other readings where texts differ',
+      'otherwise:commercialTerms.targetDelivery',
+      '; or {} months',
+      '; or 20–24\u00a0months',
+    ],
+    ['no such words where they agree', 'otherwise:commercialTerms.allIn', '; or {}', ''],
     ['no such words where something is', 'unless:delivery.notice.condition', 'No condition.', ''],
   ])('show %s', (_, address, unit, expected) => {
     const html = proseHtml(entry(`<p>${reference(address, unit)}</p>`));

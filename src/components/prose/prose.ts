@@ -8,6 +8,7 @@
  *   [](source:lifecycle.notice)                                            citation alone
  *   [No date is published.](unless:milestones.acceptance.date)             words only where nothing is published at the path
  *   [No law is published.](unless:programme.governingLaw "The law is")     else the words of the title with what is published, cited
+ *   [, or {} days](otherwise:commercialTerms.targetDelivery)            words with the numbers of other readings, where texts differ
  *   [No document says so.](unsaid:insolvency)                              words, or the passages of documents that speak of the point
  *   [](passage:delivery.rules.inspection)                                  link to the passage that explains a place
  *   [](https://example.com/terms "Publisher, page")                        citation of a page of the web
@@ -23,6 +24,7 @@ import { passagesWith } from '../documents/said-in-documents.ts';
 import { groups } from '../legitimacy/unpublished.ts';
 import { programValue, textDifferencesAt } from '../program-data.ts';
 import { siteAddress } from '../site-address.ts';
+import { heldTogether } from '../written-number.ts';
 
 /** Entry of a Markdown collection. */
 export interface ProseEntry {
@@ -66,6 +68,7 @@ export function proseHtml(entry: ProseEntry, { section, request }: ProseOptions 
       if (value === undefined || !title) return '';
       return `${title} ${valueHtml({ path }, programMark(path))}${String(value).endsWith('.') ? '' : '.'}`;
     },
+    'otherwise:': ifTextsDiffer,
     'unsaid:': unlessSaid,
     'passage:': passageLink,
     'https:': (target, words, title, link) => {
@@ -153,6 +156,12 @@ function passageLink(path: string, words: string): string {
   const passage = passageOf(path);
   if (!passage) throw new Error(`No page explains ${path}.`);
   return `<a href="${passage.href}">${words || passage.text.toLowerCase()}</a>`;
+}
+
+function ifTextsDiffer(path: string, words: string): string {
+  const readings = textDifferencesAt(path).flatMap(({ otherReadings }) => otherReadings);
+  const numbers = readings.map(({ text }) => /^\d[\d,.–]*/.exec(text)?.[0] ?? text);
+  return numbers.length === 0 ? '' : escapeHtml(heldTogether(words.replace('{}', numbers.join(' / '))));
 }
 
 function unlessSaid(id: string, words: string): string {

@@ -44,9 +44,7 @@ export const period = z.strictObject({
 /** An object without further keys. */
 export const object = z.strictObject;
 
-const alias = identifier
-  .optional()
-  .describe('Identifier used on pages, if different from `id`.');
+const alias = identifier.optional().describe('Identifier used on pages, if different from `id`.');
 
 /** A list of such objects, which data paths name by their identifiers. */
 export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {

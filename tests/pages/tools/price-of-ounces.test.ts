@@ -23,6 +23,9 @@ test('one ounce stands there, and what is typed is worked out to the cent', asyn
     await field(page).fill('40 oz');
     await expect.poll(() => amounts(page)).toEqual(['15,800.00', '46,200.00', '62,000.00']);
     expect(await page.locator('[data-purchase]').textContent()).toBe('40 troy ounces');
+    await field(page).blur();
+    const link = page.locator('main a[href*="/what-if"]').first();
+    await expect.poll(() => link.getAttribute('href')).toMatch(/what-if\?.*ounces=40$/);
     expect(await notes(page)).toBe('');
     await expect
       .poll(() => page.locator('purchase-tool [data-announcement]').textContent())

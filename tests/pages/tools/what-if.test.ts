@@ -31,7 +31,13 @@ test('the slider changes the words, the amounts and the bars, and the address ca
     await page.getByLabel('Gold price at delivery USD an ounce').fill('1000');
     expect(await finding(page)).toContain('What you still owe is more than the gold is worth');
     await page.getByLabel('Second payment missed').check();
-    expect(await amounts(page)).toEqual(['395.00 USD', '1,155.00 USD', '0.00 USD', '395.00 USD'].map(nbsp));
+    expect(await amounts(page)).toEqual(
+      ['395.00 USD', 'not published', '0.00 USD', '395.00 USD or more'].map(nbsp),
+    );
+    await page.getByLabel('Paid in full, never handed over').check();
+    expect(await amounts(page)).toEqual(['1,550.00 USD', '0.00 USD', '0.00 USD', '1,550.00 USD'].map(nbsp));
+    expect(await finding(page)).toContain('No document of this library says what you can claim then.');
+    await page.getByLabel('Second payment missed').check();
     expect(await page.locator('what-if table:visible').innerText()).toContain('compounded monthly');
     expect(new URL(page.url()).search).toBe('?ounces=1&price=1000&outcome=missed');
     await expect
@@ -40,7 +46,7 @@ test('the slider changes the words, the amounts and the bars, and the address ca
   });
 });
 
-const nbsp = (written: string) => written.replace(' ', '\u00a0');
+const nbsp = (written: string) => written.replace(' USD', '\u00a0USD');
 
 test('a link brings ounces, price and outcome back; mistakes show no result', async () => {
   await visit(browser, url('?ounces=2.5&price=1300&outcome=late'), async page => {
@@ -48,6 +54,10 @@ test('a link brings ounces, price and outcome back; mistakes show no result', as
       ['987.50 USD', '2,887.50 USD', '3,250.00 USD', '987.50 USD'].map(nbsp),
     );
     expect(await page.getByLabel('Delivered late').isChecked()).toBe(true);
+    await page.getByLabel('Ounces').fill('0.25');
+    expect(await page.locator('what-if [data-delivery]').innerText()).toContain(
+      'none of it can be delivered in metal',
+    );
     await page.getByLabel('Ounces').fill('0.1');
     expect(await page.locator('what-if [data-problem]').innerText()).toContain('0.25');
     expect(await page.locator('what-if [data-result]').isVisible()).toBe(false);
@@ -64,14 +74,15 @@ test('both readings of the target are days from today, and a calendar file takes
     await page.reload();
     const days = await page.locator('target-days small').allInnerTexts();
     expect(days.map(text => text.replaceAll('\u00a0', ' '))).toEqual([
-      'If you subscribed today, 30 April 2027: 29 February 2028 to 30 April 2028',
-      'If you subscribed today, 30 April 2027: 30 December 2028 to 30 April 2029',
+      'Earliest, if counted from today, which no document says, 30 April 2027: 29 February 2028 to 30 April 2028',
+      'Earliest, if counted from today, which no document says, 30 April 2027: 30 December 2028 to 30 April 2029',
     ]);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as calendar' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('target-delivery-2027-04-30.ics');
     const file = await readFile((await download.path()) ?? '', 'utf8');
+    expect(file.replace(/\r\n /g, '')).toContain('which no document says');
     expect(file.match(/^DTSTART.*:\d+/gm)?.map(line => line.slice(-8))).toEqual([
       '20280229',
       '20280430',
@@ -87,9 +98,9 @@ test('without JavaScript a table has all outcomes at three prices, each outcome 
     url(),
     async page => {
       expect(await page.locator('what-if form').isVisible()).toBe(false);
-      expect(await page.locator('#ounce ~ details tbody tr').count()).toBe(5);
-      expect(await page.locator('#ounce ~ details tbody td').count()).toBe(15);
-      expect(await page.locator('what-if table:visible').count()).toBe(5);
+      expect(await page.locator('#ounce ~ details tbody tr').count()).toBe(6);
+      expect(await page.locator('#ounce ~ details tbody td').count()).toBe(18);
+      expect(await page.locator('what-if table:visible').count()).toBe(6);
       expect(await page.locator('target-days').innerText()).toMatch(/10–12.months[\s\S]*20–24.months/);
     },
     { javaScriptEnabled: false },

@@ -4,7 +4,7 @@
  * amounts of the build.
  */
 import type { PriceTerms, Purchase, PurchaseAmounts, PurchaseField } from '#program/purchase';
-import { writeQuery } from '../../query-address.ts';
+import { withQuery, writeQuery } from '../../query-address.ts';
 import { Tool } from '../../tool.ts';
 import { quantityIn, showReading } from './quantity-reading.ts';
 
@@ -103,6 +103,9 @@ class PurchaseTool extends Tool {
     }
     this.announce(this.#aloud(), 0);
     writeQuery(this.#stated());
+    const { troyOunces = '' } = this.#purchase?.amounts ?? {};
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href*="/what-if"]'))
+      link.href = withQuery({ ounces: troyOunces }, link.href).href;
   }
 
   async #copy(): Promise<void> {

@@ -12,17 +12,23 @@ const resultHash = '#result';
 
 class SelfCheck extends Tool {
   #isPointed = false;
+  /** Milliseconds at which a tap last went on by itself. */
+  #wentOn = -600;
 
   connectedCallback(): void {
     const form = this.showForm();
     this.#restore();
-    form.addEventListener('submit', () => this.#step(1));
+    // A reader who has tapped an answer may still be on the way to the button.
+    form.addEventListener('submit', () => performance.now() - this.#wentOn > 600 && this.#step(1));
     form.addEventListener('input', () => void this.#check());
     // A tap answers and goes on; arrow keys, which choose as they pass, do not.
     form.addEventListener('pointerdown', () => (this.#isPointed = true));
     form.addEventListener('keydown', () => (this.#isPointed = false));
     form.addEventListener('change', ({ target }) => {
-      if (this.#isPointed && target instanceof HTMLInputElement && target.type === 'radio') this.#step(1);
+      if (!this.#isPointed || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+      this.#wentOn = performance.now();
+      // The answer decides which questions follow.
+      void this.#check().then(() => this.#step(1));
     });
     this.selectOnFocus(form);
     this.onClick('[data-back]', () => this.#step(-1));
@@ -70,13 +76,16 @@ class SelfCheck extends Tool {
     this.#result.hidden = !this.#isResult;
     for (const [index, item] of this.#items.entries()) item.hidden = index !== place;
     this.find<HTMLButtonElement>('[data-back]').disabled = place === 0;
-    this.write('[data-next]', place === this.#items.length - 1 ? 'See the result' : 'Next');
+    const { name = '' } = this.#items[place]?.querySelector('input') ?? {};
+    const goOn = answersOf(this.#form)[name] ? 'Next' : 'Skip';
+    this.write('[data-next]', place === this.#items.length - 1 ? 'See the result' : goOn);
   }
 
   async #check(): Promise<void> {
     const questions = this.data<CheckedQuestion[]>('questions');
     const terms = this.data<PriceTerms>('terms');
     store(answersOf(this.#form));
+    this.#show();
     const [{ checkAnswers }, { readPurchase }] = await loadJudgement();
     const answers = answersOf(this.#form);
     const states = checkAnswers(questions, answers, terms.tokensPerTroyOunce);

@@ -1,7 +1,6 @@
 /** Shows a purchase at the chosen gold price and outcome, which the address carries, and the target days from today. */
 import { addMonths } from '#program/dates';
-import { formatUsd } from '#program/number-text';
-import { type Outcome, outcomeOf, readPurchase } from '#program/purchase';
+import { type Outcome, outcomeOf, readPurchase, writtenOutcome } from '#program/purchase';
 import { writeQuery } from '../../query-address.ts';
 import { Tool } from '../../tool.ts';
 import { writtenDay } from '../../written-number.ts';
@@ -34,6 +33,7 @@ class WhatIf extends Tool {
   #show({ ounces, price, slider, outcome }: Fields): boolean {
     const read = readPurchase(this.data('terms'), 'ounces', ounces.value);
     showReading(ounces, read);
+    this.write('[data-delivery]', 'delivery' in read ? read.delivery : '');
     const { valid } = price.validity;
     price.setAttribute('aria-invalid', String(!valid));
     if (!valid) this.write('[data-problem]', 'Enter a gold price in US dollars per troy ounce, to the cent.');
@@ -44,10 +44,8 @@ class WhatIf extends Tool {
     const result = outcomeOf(read.amounts, price.value, outcome.value as Outcome);
     for (const part of this.querySelectorAll<HTMLElement>('[data-case]'))
       part.hidden = ![outcome.value, result.finding].includes(part.dataset.case ?? '');
-    for (const place of this.querySelectorAll<HTMLElement>('[data-amount]')) {
-      const usd = result[place.dataset.amount as 'owed'];
-      place.textContent = usd === null ? 'not published' : formatUsd(usd);
-    }
+    for (const place of this.querySelectorAll<HTMLElement>('[data-amount]'))
+      place.textContent = writtenOutcome(result, place.dataset.amount ?? '');
     // The scale keeps its end while the slider moves.
     const end = Number(read.amounts.troyOunces) * Math.max(Number(price.value), Number(slider.max));
     const lengths = [result.paid, result.owed, result.worth, result.lost].map(
@@ -65,16 +63,16 @@ class WhatIf extends Tool {
 class TargetDays extends Tool {
   connectedCallback(): void {
     const today = new Date().toLocaleDateString('sv-SE');
-    const { programme = '', host } = this.dataset;
+    const { programme = '', host, counted } = this.dataset;
     const events = [...this.querySelectorAll<HTMLElement>('[data-months]')].flatMap(place => {
       const months = place.dataset.months?.split(' ') ?? [];
       const days = months.map(count => ({ count, day: addMonths(today, Number(count)) }));
-      place.textContent = `If you subscribed today, ${writtenDay(today)}: ${days.map(({ day }) => writtenDay(day)).join(' to ')}`;
+      place.textContent = `${counted}, ${writtenDay(today)}: ${days.map(({ day }) => writtenDay(day)).join(' to ')}`;
       return days.map(({ count, day }) => ({
         uid: `target-${count}.${today}@${host}`,
         day,
         summary: `${programme}: target, ${count} months after ${writtenDay(today)}`,
-        description: 'A target, not a promise.',
+        description: `A target, not a promise. ${counted}.`,
         url: this.link({}),
       }));
     });
