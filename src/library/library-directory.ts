@@ -30,7 +30,7 @@ export async function listLibrary(directory: string, committed: Pick<CommittedHi
   const others = names.filter(name => !name.startsWith('.') && !faults.has(name) && !captions.has(name));
   if (others.length > 0)
     warnings.push(
-      `Left out of the documents directory: ${namedFiles(others)}. Only PDFs that lie in the directory itself are published; a caption bears the whole name of its PDF, such as "Offtake Agreement.pdf.json".`,
+      `Left out of the documents directory: ${namedFiles(others)}. Only PDFs that lie in the directory itself are published; a caption bears the whole name of its PDF, such as "Name.pdf.json".`,
     );
   return {
     /** PDFs that can be published, by code point. */

@@ -1,5 +1,6 @@
 /** Parses typed quantities in English, German, Spanish, French and Swiss notation, with or without a unit. */
 import Big from 'big.js';
+import tokenNames from './vocabulary/token-names.json' with { type: 'json' };
 
 export type TypedUnit = 'usd' | 'ounces' | 'tokens' | 'g' | 'kg';
 
@@ -13,7 +14,7 @@ export interface TypedQuantity {
 const words: Record<TypedUnit, readonly string[]> = {
   usd: ['$', 'us$', 'usd', 'dollar', 'dollars', 'us dollar', 'us dollars'],
   ounces: ['oz', 'oz.', 'ozt', 'oz t', 'ounce', 'ounces', 'troy oz', 'troy ounce', 'troy ounces'],
-  tokens: ['token', 'tokens', 'ot', 'offtake token', 'offtake tokens'],
+  tokens: tokenNames,
   g: ['g', 'gr', 'gram', 'grams', 'gramme', 'grammes'],
   kg: ['kg', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'],
 };

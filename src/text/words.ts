@@ -72,7 +72,7 @@ function amountsGrammar(): RegExp {
   const grouped = String.raw`\d{1,3}(?:[,.'’\u00a0\u2009\u202f]\d{3})+(?!\d)(?:[.,]\d+)?`;
   const spaced = String.raw`\d{1,3}(?: \d{3}){1,6}(?= ?[\p{L}$€£])|(?<=[$€£:] ?)\d{1,3}(?: \d{3}){1,6}(?![\d,.]| \d)`;
   const datesAndTelephones = String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}(?![\d/])|\d{1,2}:\d{2}(?!\d)|\+\d[\d ()/-]{6,18}\d`;
-  /** First halves of compounds: a hyphen behind one at the end of a line belongs to the word. */
+  /** First halves of English compounds in contracts and finance: a hyphen behind one at the end of a line belongs to the word. */
   const standAlone =
     'down|all|deferred|good|soft|volume|non|pre|post|fully|anti|up|cash|wallet|token|in|after|over|under|per|self|well|long|short|two|first|second|third|hand|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one|four|five|six|eight|nine';
   return grammarOf(

@@ -43,3 +43,13 @@ test('every definition but those of everyday words can be linked', () => {
     .filter(id => !terms.some(term => term.id === id));
   expect(missing).toEqual(['election', 'default']);
 });
+
+test('an alternative in parentheses is a form of its own, and marks in a term mean themselves', () => {
+  const definitions = [
+    { id: 'price', term: 'Forward (offtake) price' },
+    { id: 'fee', term: 'Fee [net' },
+  ];
+  const own = definedTerms({ entities: [], definitions });
+  const html = linkDefinedTerms('<p>The offtake price, the fee [net.</p>', own, id => `#${id}`);
+  expect(html).toContain('href="#price">offtake price</a>, the <a class="defined" href="#fee">fee [net</a>');
+});

@@ -10,10 +10,8 @@ export interface DefinedTerm {
   forms: string[];
 }
 
-const otherForms: Record<string, string[]> = {
-  'forward-price': ['forward price', 'offtake price'],
-  aml: ['anti-money-laundering'],
-};
+/** General terms that texts mostly write in another way. */
+const otherForms = new Map([['aml', 'anti-money-laundering']]);
 
 /** Everyday words, such as "by default"; their definitions are linked from others. */
 const tooCommon = ['default', 'election'];
@@ -26,11 +24,19 @@ export function definedTerms(data: {
     id,
     forms: abbreviation === null ? [name] : [name, abbreviation],
   }));
-  const definitions = data.definitions.map(({ id, term }) => ({
-    id,
-    forms: [...(otherForms[id] ?? []), ...term.split(', ')],
-  }));
-  return [...entities, ...definitions].filter(({ id }) => !tooCommon.includes(id));
+  const definitions = data.definitions.map(({ id, term }) => ({ id, forms: formsOf(term) }));
+  return [...entities, ...definitions].filter(
+    ({ forms: [first = ''] }) => !tooCommon.includes(first.toLowerCase()),
+  );
+}
+
+/** @example formsOf('Forward (offtake) price, strike') // ['Forward price', 'offtake price', 'strike'] */
+function formsOf(term: string): string[] {
+  return term.split(', ').flatMap(one => {
+    const [, before, other, behind] = /^(\S+) \((\S+)\) (.+)$/.exec(one) ?? [];
+    const forms = behind === undefined ? [one] : [`${before} ${behind}`, `${other} ${behind}`];
+    return [...forms, ...forms.flatMap(form => otherForms.get(form.toLowerCase()) ?? [])];
+  });
 }
 
 const closedElements = new Set(

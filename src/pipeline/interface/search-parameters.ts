@@ -1,9 +1,10 @@
 /** Descriptions of the search parameters for OpenAPI; kept out of the edge function, which only parses them. */
 import * as z from 'zod';
+import { programConcepts } from '#program/vocabulary';
 import { searchLimits, searchParametersSchema } from '#search/parameters';
 
-/** Query of the example in the interface description. */
-export const exampleQuery = 'deferred payment';
+/** Query of the example in the interface description: the first thing that people ask of this programme. */
+export const exampleQuery = programConcepts[0]?.name ?? 'payment';
 
 const { q, limit, scope, include } = searchParametersSchema.shape;
 

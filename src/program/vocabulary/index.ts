@@ -124,6 +124,9 @@ export const documentKindsSchema = z.record(
   }),
 );
 
+/** `token-names.json`: names of tokens as people type them behind a number. */
+export const tokenNamesSchema = z.array(z.string().check(z.regex(/^[^\p{Lu}]+$/u)));
+
 const groups = z.array(phrases).check(z.minLength(1));
 
 /** `terms.json`: things of the programme to which papers give names. */

@@ -13,7 +13,9 @@ import {
   figureUnits,
   keyFigures,
   programConcepts,
+  tokenNamesSchema,
 } from './index.ts';
+import tokenNames from './token-names.json' with { type: 'json' };
 
 const read = async (name: string) =>
   JSON.parse(await readFile(new URL(`figure-${name}.json`, import.meta.url), 'utf8'));
@@ -33,6 +35,10 @@ test('each key figure has a known unit, names in figure-subjects.json and a plac
 
 test('document-kinds.json has the name, purpose and place of each kind', () => {
   expect(documentKindsSchema.safeParse(documentKinds).error).toBeUndefined();
+});
+
+test('token-names.json has names in small letters', () => {
+  expect(tokenNamesSchema.safeParse(tokenNames).error).toBeUndefined();
 });
 
 test('no concept and no topic occurs twice', () => {

@@ -22,8 +22,9 @@ import type { QueryWord } from './query-word.ts';
 /** A run of words counts most; all words as typed, and headings with words of the query, a little. */
 const weights = { phrase: 3, complete: 0.2, heading: 0.5, division: 1 };
 
-/** Agreements are binding, so they rank a little above papers that advertise or introduce. */
+/** Agreements are binding, so they rank a little above papers that advertise or introduce; whatever the programme, their kind ends so. */
 const weightOfAgreement = 0.1;
+const isAgreement = /(?:agreement|contract|deed)$/;
 
 /** Share of all words as typed, less rounding errors. */
 const almostAll = 0.999;
@@ -67,7 +68,7 @@ export function rankByPlace(
       weights.phrase * phraseShare(said, wordShares) +
       weights.heading * headingScore(said, headings) +
       weights.division * Number(opensDivision(said, asked, headings)) +
-      weightOfAgreement * Number(document?.kind.endsWith('agreement')) +
+      weightOfAgreement * Number(isAgreement.test(document?.kind ?? '')) +
       passageScore(hits) +
       closeness(said);
     return { page, score: rounded(score + placeScore), hits };
