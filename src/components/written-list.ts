@@ -13,6 +13,7 @@ export function inSentence(terms: readonly string[]): string[] {
   return terms.map((term, index) => (index === 0 ? term : lowerFirst(term)));
 }
 
+/** Abbreviations such as FOB keep their capitals. */
 export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return text.replace(/^\p{Lu}(?!\p{Lu})/u, first => first.toLowerCase());
 }

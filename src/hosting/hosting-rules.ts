@@ -105,6 +105,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
   ico: 'image/vnd.microsoft.icon',
+  zip: 'application/zip',
   webmanifest: 'application/manifest+json',
 };
 

@@ -17,7 +17,8 @@ const figures: readonly [stored: string, changed: string][] = [
 
 /** What no page of the other programme may say. */
 export const storedWords: readonly [stored: string, changed: string][] = [
-  ['; one paper says 20–24 months', ''],
+  ['; one document says 20–24 months', ''],
+  [' One document says 20–24 months.', ''],
   [' One clause counts business days instead.', ''],
   ['60 calendar days', '70 business days'],
   ['Within 60 days', 'Within 70 business days'],

@@ -65,7 +65,7 @@ describe('from file://', () => {
       const hit = page.locator('[data-search-result]').filter({ hasText: 'PDF' }).first();
       await hit.waitFor();
       expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('liquidated');
-      const pdf = await hit.getByRole('link', { name: /PDF/ }).getAttribute('href');
+      const pdf = await hit.getByRole('link', { name: 'In the PDF' }).getAttribute('href');
       expect(await readdir(join(copy, 'documents'))).toContain(
         decodeURIComponent(/documents\/([^#]+)/.exec(pdf ?? '')?.[1] ?? ''),
       );
@@ -138,7 +138,7 @@ describe('from file://', () => {
       const picture = page.locator('price-comparison');
       expect(await picture.locator('dd [data-words="spot"]').textContent()).toBe('4,228');
       expect(await picture.locator('[data-not-live]').innerText()).toMatch(
-        /^Not live\. This page cannot fetch a newer price\. .*June.2026/,
+        /^Not live\. This page cannot load a newer gold price\./,
       );
     });
   });

@@ -4,6 +4,7 @@
  *   [USD](figure:commercialTerms.allIn.usdPerTroyOunce)                    figure with its unit, cited
  *   [USD](figure:commercialTerms.allIn.usdPerToken "uncited")             the same beside a figure whose source states it, too
  *   [months](figure:commercialTerms.targetDelivery.fromMonths..toMonths)   range of two figures
+ *   [or](figure:delivery.election.options)                                 list as part of a sentence, with "and" or "or", cited
  *   [](figure:team.note)                                                   text of the programme data, cited
  *   [](source:lifecycle.notice)                                            citation alone
  *   [No date is published.](unless:milestones.acceptance.date)             words only where nothing is published at the path

@@ -45,7 +45,7 @@ describe('a library of pages without a text that can be used', () => {
     expect(inOrderAccuracy(page?.text ?? '', truth)).toBeGreaterThanOrEqual(0.95);
     const entry = library.entries.find(({ filename }) => filename === 'scan.pdf');
     expect(entry).toMatchObject({ textSource: 'ocr', notes: [{ code: 'ocr' }] });
-    expect(entry?.notes[0]?.detail).toContain('may hold errors');
+    expect(entry?.notes[0]?.detail).toContain('may contain errors');
   });
 
   test('a page of glyph numbers is read from its picture, and pages with text are left as they are', async () => {

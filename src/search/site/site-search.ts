@@ -27,6 +27,8 @@ const minLikeness = 0.25;
 /** Scores of passages that state a concept, mainly or in passing (all words of a query have 1), and the minimum. */
 const conceptWeights = { mainly: 2, inPassing: 1.2 };
 const minConceptWeight = 0.6;
+/** From this share on, what a first visit surely looks for weighs as if it were the likeliest. */
+const minShareOfSure = 0.5;
 
 /** More for a passage whose heading has the words of the query and no others. */
 const scoreOfName = 3;
@@ -82,7 +84,8 @@ function conceptPassages(
     const isSure = visits.has(concept) && exactness > 0;
     if (likelihood < minLikeness && !isSure) continue;
     for (const { passage, isMain } of stating.get(concept.name) ?? []) {
-      const weight = share * (isMain ? conceptWeights.mainly : conceptWeights.inPassing);
+      const isMeant = isSure && isMain && share >= minShareOfSure;
+      const weight = (isMeant ? 1 : share) * (isMain ? conceptWeights.mainly : conceptWeights.inPassing);
       const known = meant.get(passage);
       if (weight >= minConceptWeight && weight > (known?.weight ?? 0))
         meant.set(passage, { weight, isSure: isSure || known?.isSure === true });

@@ -79,7 +79,7 @@ test('names the last bank day on or before each deadline, the clause of each rea
     expect(await row('election-period-end').innerText()).toContain(
       'Last bank day before it: Friday, 29\u00a0October\u00a02027.',
     );
-    expect(await row('deferred-payment-calendar').innerText()).toContain('A bank day itself.');
+    expect(await row('deferred-payment-calendar').innerText()).toContain('This day is a bank day.');
     const clauses = await page.locator('[data-clause]').allInnerTexts();
     expect(clauses.map(clause => clause.replace(/^.*clause /, ''))).toEqual([
       '7.3, page 4 (PDF page 8)',

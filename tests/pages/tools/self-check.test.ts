@@ -44,7 +44,7 @@ test('by keyboard alone: every question in its turn, then a result that meets ev
     await expect.poll(() => progress.textContent()).toBe('16 of 16 answered, 2 not published');
     await expect
       .poll(() => page.locator('.result [data-status]').innerText())
-      .toBe(`${answerable.length}\u00a0conditions met, 0 not met, 0 open`);
+      .toBe(`${answerable.length}\u00a0conditions met, 0 not met, 0 open, 2 cannot be checked`);
     expect(await page.locator('[data-outcome="allMet"]').isVisible()).toBe(true);
     expect(await page.locator('.result .warning').innerText()).toMatch(
       /^2.conditions cannot be checked.*None of the/,
@@ -79,7 +79,9 @@ test('by thumb on a phone: what is not met, what is open, and what to read', asy
       await shows(page, questions[1]?.question);
       await page.getByRole('button', { name: 'Skip' }).waitFor();
       await page.getByRole('button', { name: 'Back' }).tap();
-      expect(await page.locator('.item:visible').innerText()).toContain('The published data name no seller');
+      expect(await page.locator('.item:visible').innerText()).toContain(
+        'The published data do not name the seller',
+      );
       await page.getByLabel('No', { exact: true }).and(page.locator(':visible')).tap();
       await shows(page, questions[1]?.question);
       await page.getByRole('button', { name: 'Back' }).tap();

@@ -98,5 +98,5 @@ function pageNameOf(hit: Range): string {
   const passed = [...(breaks ?? [])].findLast(at => hit.comparePoint(at, 0) < 0);
   const name =
     passed?.ariaLabel ?? parentElement?.closest('.document-page')?.querySelector('.page-title')?.textContent;
-  return name?.trim().toLowerCase() ?? '';
+  return name?.trim().replace(/^P/, 'p') ?? '';
 }

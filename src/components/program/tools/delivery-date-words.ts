@@ -15,15 +15,13 @@ export function writtenWeekday(day: string): string {
 export function closedWords({ day }: DeliveryDate): string {
   const isWeekend = [0, 6].includes(weekdayOf(day));
   const closed = isWeekend ? `A ${weekday.format(new Date(day))}` : bankHolidayOn(day);
-  return closed
-    ? `${closed}: banks are closed. Read in the agreement whether the period is then extended.`
-    : '';
+  return closed ? `${closed}: banks are closed. Check in the agreement whether the period is extended.` : '';
 }
 
 /** Names the last bank day on or before a deadline; empty where the day is none. */
 export function bankDayWords({ day, bankDay }: DeliveryDate): string {
   if (bankDay === null) return '';
-  return bankDay === day ? 'A bank day itself.' : `Last bank day before it: ${writtenWeekday(bankDay)}.`;
+  return bankDay === day ? 'This day is a bank day.' : `Last bank day before it: ${writtenWeekday(bankDay)}.`;
 }
 
 /** Names the holidays that a period of business days leaves out. */

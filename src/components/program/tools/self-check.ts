@@ -117,7 +117,7 @@ class SelfCheck extends Tool {
     const unpublished = count('unpublished') === 0 ? '' : `, ${count('unpublished')} not published`;
     this.write(
       '[data-status]',
-      `${writtenCount(count('met'), 'condition')} met, ${count('unmet')} not met, ${count('open')} open`,
+      `${writtenCount(count('met'), 'condition')} met, ${count('unmet')} not met, ${count('open')} open${count('unpublished') === 0 ? '' : `, ${count('unpublished')} cannot be checked`}`,
     );
     const answered = count('met') + count('unmet');
     this.write('[data-progress-words]', `${answered} of ${answered + count('open')} answered${unpublished}`);
