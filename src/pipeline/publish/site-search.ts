@@ -40,6 +40,8 @@ const mostDocuments = 100;
 
 /** Passages of a page beside those of the navigation; of pages in other languages the page itself. */
 const mostOfOthers = 3;
+/** Characters of each. */
+const mostOfText = 300;
 const mostOfPage: Record<string, number> = {
   '/what-if': 4,
   '/not-published': 40,
@@ -68,7 +70,8 @@ export function siteSearchFiles(
   const pages = passagesOfPages.map(({ path, passages }): SearchedPage<CitedPassage> => {
     const named = program.navigation.find(entry => entry.path === path)?.title;
     // Lists are found by their beginning, not by each row.
-    const own = named ? passages : passages.slice(0, mostOfPage[path] ?? mostOfOthers);
+    const first = passages.slice(0, mostOfPage[path] ?? mostOfOthers);
+    const own = named ? passages : first.map(one => ({ ...one, text: one.text.slice(0, mostOfText) }));
     return { url: basePath + path, title: named ?? passages[0]?.heading ?? path, passages: own };
   });
   pages.push(...filesFor(routes, basePath), ...library.entries.slice(0, mostDocuments).map(documentEntry));

@@ -76,9 +76,7 @@ test('says what happens to less than an ounce and to a part of a cent, reads it 
       '1 troy ounce can be delivered in metal; the other 10,001 tokens, 0.50005 of an ounce, cannot.';
     await expect.poll(() => notes.innerText()).toContain(delivered);
     expect(await notes.innerText()).toContain('settled by vault credit, pooling or cash');
-    expect(await notes.innerText()).toContain(
-      'How such an amount is rounded when it is paid is not published.',
-    );
+    expect(await notes.innerText()).toContain('It is not published how such an amount is rounded.');
     const announced = page.locator('purchase-tool [role="status"][data-announcement]');
     await expect.poll(() => announced.innerText()).toContain('Down payment, now 592.51975');
     expect(await announced.innerText()).toContain(delivered);
