@@ -84,7 +84,7 @@ const omitted = new Set([
 const sitemap = /^sitemap.*\.xml$/;
 
 /** Files that scripts read only through their embedding scripts. */
-const onlyEmbedded = /^(?:search\/(?:.*\.bin|concepts\.json|site.*\.json)$|page-boxes\/)/;
+const onlyEmbedded = /^(?:search\/(?:.*\.bin|(?:concepts|clauses|site.*)\.json)$|page-boxes\/)/;
 
 /** Published files that scripts read, too. */
 const alsoEmbedded =

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createService } from '#edge';
+import { firstVisits } from '#program/vocabulary';
 import type { SearchAnswer } from '#search';
 import { searchAnswerSchema } from '#search/schema';
 import { artifactsIn } from '#server';
@@ -177,6 +178,21 @@ test.each([
   ['checksum', '/verification#checksums'],
 ])('the tool for "%s" is the first result', async (q, url) => {
   expect((await ask(q)).results[0]?.url).toBe(url);
+});
+
+test('every place that first visits are led to is one that the search has', async () => {
+  const read = async (path: string) =>
+    JSON.parse(await readFile(join(inject('outDirectory'), 'search', path), 'utf8'));
+  const { pages } = await read('site.json');
+  const places = await Promise.all(
+    pages.map(async ({ url }: { url: string }, page: number) => {
+      const passages: { anchor: string | null }[] = await read(`site/${page}.json`);
+      return passages.map(({ anchor }) => (anchor === null ? url : `${url}#${anchor}`));
+    }),
+  );
+  const known = new Set(places.flat());
+  const missing = firstVisits.flatMap(visit => visit.places.filter(place => !known.has(place)));
+  expect(missing).toEqual([]);
 });
 
 test('numbers in words and in short find the figures that are published', async () => {

@@ -89,6 +89,16 @@ describe('from file://', () => {
     });
   });
 
+  test('the search opens the clause that a query names', async () => {
+    await open('index.html', async page => {
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox').fill('clause 9.2');
+      const link = page.locator('.answer-card a').first();
+      await link.waitFor();
+      expect(await link.getAttribute('href')).toMatch(/documents\/offtake-agreement\.html#clause-9\.2$/);
+    });
+  });
+
   test('the search answers, and finds the pages of the copy with their places', async () => {
     await open('index.html', async page => {
       await page.keyboard.press('/');

@@ -1,9 +1,16 @@
-/** Where the documents of the library speak of a point that the programme data have no place for. */
+/** Where the documents of the programme speak of a point that its data have no place for. */
+import { placeOf } from '#library/kinds';
 import { partName } from '#pdf/page-name';
 import { rangesOf, wordReader } from '#pdf/structure';
-import { documents, documentText } from '../../site-data.ts';
+import { documents, documentText, figureLedger } from '../../site-data.ts';
 
-const passages = (await Promise.all(documents.map(passagesOf))).flat();
+/** Of a large library, those that are read first. */
+const mostDocuments = 60;
+const sources = documents
+  .filter(({ filename }) => !figureLedger.unrelatedDocuments.includes(filename))
+  .toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind))
+  .slice(0, mostDocuments);
+const passages = (await Promise.all(sources.map(passagesOf))).flat();
 
 /** Paragraphs, headings and tables that contain one of the phrases, with their place. @param phrases in lower case */
 export function passagesWith(phrases: readonly string[], among: typeof passages = passages): typeof passages {

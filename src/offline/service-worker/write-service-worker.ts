@@ -47,7 +47,7 @@ function addressesByPriority(folder: PublishedFolder): string[] {
   return [
     ...[...sitePagePaths, '/check'].map(path => folder.basePath + path),
     ...files('_astro/', 'search/dialog.js', 'search/index.bin', 'search/concepts.json', 'search/words.bin'),
-    ...files('search/site'),
+    ...files('search/site', 'search/clauses.json'),
     ...documents.map(({ pageUrl }) => pageUrl),
     ...documents.map(({ textUrl }) => `${textUrl}.txt`),
     ...files('search/blocks/', 'api/documents.json', 'api/documents/library.json', 'figures.json'),

@@ -118,11 +118,12 @@ function documentEntry({
   };
 }
 
-/** Files for programs, as llms.txt names them, each an entry of its own. */
+/** Files for programs, as llms.txt or the footer names them, each an entry of its own. */
 function filesFor(routes: readonly Route[], basePath: string): SearchedPage<CitedPassage>[] {
-  return routes.flatMap(({ path, llms }) => {
-    const [name, notes, address = path] = llms ?? [];
-    if (!name || !notes || /^(?!.*\.\w+$)\/(?!api\/)/.test(address)) return [];
+  return routes.flatMap(({ path, llms, footer }) => {
+    const [name, notes, address = path] = llms ?? footer ?? [];
+    const isPage = !address.startsWith('/api/') && !/\.\w+$/.test(address);
+    if (!name || isPage) return [];
     const text = `${notes}. ${address}`;
     return [
       {
