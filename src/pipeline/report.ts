@@ -43,10 +43,6 @@ export function buildReport(
       'Clauses that may state the rest, to paste under "clauses" of a caption (npm run clauses writes them)',
       proposedClauses(inputs.citations),
     ),
-    ...section(
-      'Texts below src/content that are left out, because the programme data have no entry with this id or alias',
-      leftOutTexts(inputs.program),
-    ),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),
     ...section(
@@ -58,6 +54,10 @@ export function buildReport(
       media.metadata.map(({ filename, detail }) => `${filename}: ${detail}`),
     ),
     ...operatorWarnings(inputs),
+    ...section(
+      'Texts below src/content that are left out, because the programme data have no entry with this id or alias',
+      leftOutTexts(inputs.program),
+    ),
   ].join('\n');
 }
 

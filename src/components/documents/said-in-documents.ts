@@ -4,7 +4,7 @@ import { partName } from '#pdf/page-name';
 import { rangesOf, wordReader } from '#pdf/structure';
 import { documents, documentText, figureLedger } from '../../site-data.ts';
 
-/** Of a large library, those that are read first. */
+/** In the order of reading; a large library has others, too. */
 const mostDocuments = 60;
 const sources = documents
   .filter(({ filename }) => !figureLedger.unrelatedDocuments.includes(filename))

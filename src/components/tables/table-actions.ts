@@ -43,7 +43,7 @@ function button(text: string, table: string, press: () => void): HTMLButtonEleme
   return made;
 }
 
-/** Of the heading above it. */
+/** The table's own, or that of the heading above it. */
 function anchorOf(table: HTMLTableElement): string {
   return table.id || (table.closest('section')?.querySelector('h2, h3')?.id ?? '');
 }

@@ -17,10 +17,10 @@ export interface SiteIndex {
   concepts: string;
   /** Topics with answers that are no concepts of the table. */
   topics: Concept[];
-  /** What first visits look for. */
+  /** Aims of first visits, with the passages that serve them. */
   visits: Visit[];
   languages: QueryLanguage[];
-  /** What a quantity in a query is worked out with, by whoever opens the search. */
+  /** Terms and page of the calculator, for `readQuantity`. */
   purchase: unknown;
 }
 
