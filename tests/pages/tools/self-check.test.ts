@@ -79,6 +79,7 @@ test('by thumb on a phone: what is not met, what is open, and what to read', asy
       await shows(page, questions[1]?.question);
       await page.getByRole('button', { name: 'Skip' }).waitFor();
       await page.getByRole('button', { name: 'Back' }).tap();
+      await shows(page, questions[0]?.question);
       expect(await page.locator('.item:visible').innerText()).toContain('The published data name no seller');
       await page.getByLabel('No', { exact: true }).and(page.locator(':visible')).tap();
       await shows(page, questions[1]?.question);

@@ -27,8 +27,9 @@ class SelfCheck extends Tool {
     form.addEventListener('change', ({ target }) => {
       if (!this.#isPointed || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
       this.#wentOn = performance.now();
-      // The answer decides which questions follow.
-      void this.#check().then(() => this.#step(1));
+      const answered = location.hash;
+      // The answer decides which questions follow. A reader who has moved in the meantime stays there.
+      void this.#check().then(() => location.hash === answered && this.#step(1));
     });
     this.selectOnFocus(form);
     this.onClick('[data-back]', () => this.#step(-1));
